@@ -1,0 +1,58 @@
+/** The arrows of docs/architecture.md: games ← src/match ← src/host ← src/discord ← commands. */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'rules-import-nothing', severity: 'error', from: { path: '^games/' }, to: { pathNot: ['^games/', '^(node:)?crypto$'] } },
+    {
+      name: 'luck-alone-knows-crypto',
+      severity: 'error',
+      from: { path: '^games/', pathNot: '^games/luck[.]ts$' },
+      to: { path: '^(node:)?crypto$' },
+    },
+    {
+      name: 'games-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/' },
+      to: { path: '^games/([^/]+)/', pathNot: '^games/$1/' },
+    },
+    {
+      name: 'match-is-pure',
+      severity: 'error',
+      from: { path: '^src/(match|bots)[.]ts$' },
+      to: { pathNot: ['^games/', '^src/(match|bots)[.]ts$'] },
+    },
+    {
+      name: 'host-knows-no-discord',
+      severity: 'error',
+      from: { path: '^src/(host|env|words)[^/]*[.]ts$' },
+      to: { path: ['^src/discord/', '^commands/', 'node_modules/(discord[.]js|@discordjs)/'] },
+    },
+    {
+      name: 'store-knows-rows-not-rules',
+      severity: 'error',
+      from: { path: '^src/store/' },
+      to: { path: ['^games/', '^commands/', '^src/(?!store/)'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'discord-does-not-know-commands', severity: 'error', from: { path: '^src/discord/' }, to: { path: '^commands/' } },
+    {
+      name: 'discord-js-stays-at-the-edge',
+      severity: 'error',
+      from: { path: '^(src|games|playground)/', pathNot: '^src/discord/' },
+      to: { path: 'node_modules/(discord[.]js|@discordjs)/' },
+    },
+    {
+      name: 'playground-speaks-the-protocol-only',
+      severity: 'error',
+      from: { path: '^playground/' },
+      to: { path: '^(src|games|commands|test)/' },
+    },
+    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^(test|bench)/' }, to: { path: '^(test|bench)/' } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};
