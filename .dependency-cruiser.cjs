@@ -1,8 +1,18 @@
 /** The arrows of docs/architecture.md: games ← src/match ← src/host ← src/discord ← commands. */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'rules-import-nothing', severity: 'error', from: { path: '^games/' }, to: { pathNot: ['^games/', '^(node:)?crypto$'] } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'rules-import-nothing',
+      severity: 'error',
+      from: { path: '^games/' },
+      to: { pathNot: ['^games/', '^(node:)?crypto$'] },
+    },
     {
       name: 'luck-alone-knows-crypto',
       severity: 'error',
@@ -33,7 +43,12 @@ module.exports = {
       from: { path: '^src/store/' },
       to: { path: ['^games/', '^commands/', '^src/(?!store/)'], dependencyTypesNot: ['type-only'] },
     },
-    { name: 'discord-does-not-know-commands', severity: 'error', from: { path: '^src/discord/' }, to: { path: '^commands/' } },
+    {
+      name: 'discord-does-not-know-commands',
+      severity: 'error',
+      from: { path: '^src/discord/' },
+      to: { path: '^commands/' },
+    },
     {
       name: 'discord-js-stays-at-the-edge',
       severity: 'error',
@@ -46,13 +61,21 @@ module.exports = {
       from: { path: '^playground/' },
       to: { path: '^(src|games|commands|test)/' },
     },
-    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^(test|bench)/' }, to: { path: '^(test|bench)/' } },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^(test|bench)/' },
+      to: { path: '^(test|bench)/' },
+    },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

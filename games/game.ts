@@ -1,0 +1,232 @@
+/**
+ * The contract between a game and the table it is played at.
+ *
+ * A game is a pure object: setup → questions → apply → … → no questions. A *question* is put to one or several seats
+ * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
+ * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
+ */
+import type { Fields } from './options.ts';
+
+export type { Fields } from './options.ts';
+
+/** A place at the table: 0, 1, 2 … */
+export type Seat = number;
+
+/** The languages we ship. Every catalogue is complete in each of them. */
+export const LOCALES = ['en', 'de'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** How long a table gives its people for an answer. */
+export const PACES = ['30s', '1m', '2m', '5m', '1h', '24h'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** Randomness: each call moves a stream that is fixed by the seed and the step. */
+export interface Luck {
+  /** A whole number from 0 to `n` − 1, each equally likely. `n` from 1 to 2^32. */
+  below(n: number): number;
+  /** The items in random order (Fisher–Yates). */
+  shuffle<T>(items: readonly T[]): T[];
+  /** One of the items. */
+  pick<T>(items: readonly T[]): T;
+}
+
+// ── Text ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** No arguments. */
+export type None = Record<never, never>;
+/** What a sentence may be given. A seat is said as its player's name; a list is joined as the language does. */
+export type Arg = number | string | { readonly seat: Seat } | AnyText | readonly Arg[];
+export interface AnyText {
+  readonly key: string;
+  readonly args: Readonly<Record<string, Arg>>;
+}
+/** A sentence in no language yet: a key of the catalogue `W` with its arguments. A wrong key or argument does not compile. */
+export type Text<W> = { [K in keyof W]: { readonly key: K & string; readonly args: W[K] } }[keyof W];
+
+/** The sentences of one language: ICU messages by key. */
+export type Catalogue<W> = { readonly [K in keyof W]: string };
+type Names<S extends string, A> = {
+  [K in keyof A & string]: S extends `${string}{${K}}${string}` | `${string}{${K},${string}` ? never : K;
+}[keyof A & string];
+type Complete<W, C> = {
+  [K in keyof C]: K extends keyof W
+    ? C[K] extends string
+      ? [Names<C[K], W[K]>] extends [never]
+        ? C[K]
+        : `does not name {${Names<C[K], W[K]>}}`
+      : never
+    : 'is no key of this catalogue';
+};
+/** Checks a language's sentences against their keys and arguments when it is compiled: `catalogue<Words>()({ … })`. */
+export const catalogue =
+  <W>() =>
+  <const C extends Record<keyof W, string>>(sentences: C & Complete<W, C>): Catalogue<W> =>
+    sentences;
+
+/** Keys of `W` that take no argument. */
+export type Plain<W> = { [K in keyof W]: None extends W[K] ? K & string : never }[keyof W];
+
+/** What every game says about itself. */
+export interface OwnWords {
+  /** The game's name. */
+  title: None;
+  /** One line for the list of slash commands, at most 100 characters. */
+  tagline: None;
+}
+
+// ── The nine words ───────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What a game is made of. Each game names its parts once. `words`: its sentences, key → arguments. */
+export interface Shape {
+  options: object;
+  open: object;
+  own: object;
+  hidden: object;
+  move: unknown;
+  event: object;
+  words: OwnWords;
+}
+
+/** Who knows what is decided by where a fact is stored, never by a filter. Plain JSON. */
+export interface State<S extends Shape> {
+  /** Everybody; also what the last round changed. */
+  readonly open: S['open'];
+  /** Each seat its own: hand, early picks. */
+  readonly own: readonly S['own'][];
+  /** Nobody: decks, timers, the agenda. */
+  readonly hidden: S['hidden'];
+}
+
+/** What a seat may know. Without `seat`: an onlooker, the table. */
+export interface View<S extends Shape> {
+  readonly open: S['open'];
+  readonly seat?: Seat;
+  readonly own?: S['own'];
+}
+
+/** A legal move with a label. */
+export interface Option<S extends Shape> {
+  readonly move: S['move'];
+  /** What the button says: short, and what it does. */
+  readonly label: Text<S['words']>;
+  /** What helps to choose; shown beside the label. */
+  readonly detail?: Text<S['words']>;
+  readonly tone?: 'danger';
+  /** Of each group at most one option may be chosen. */
+  readonly groups?: readonly string[];
+}
+
+/** One seat's part of a question: choose `min` to `max` of the options. */
+export interface Ask<S extends Shape> {
+  readonly seat: Seat;
+  readonly text: Text<S['words']>;
+  readonly options: readonly Option<S>[];
+  readonly min: number;
+  readonly max: number;
+  /** Groups of which exactly one option must be chosen. */
+  readonly oneOf?: readonly string[];
+  /** Played when time is up, only where a text or ruling says so; may be a move that is no option. */
+  readonly fallback?: readonly S['move'][];
+}
+
+/**
+ * Put to one seat, or to several who answer secretly and are revealed together. `id` names the moment ("card.7") in
+ * letters, digits, dots and dashes, and is never used twice in a match: a stale button can never match.
+ */
+export interface Question<S extends Shape> {
+  readonly id: string;
+  readonly asks: readonly Ask<S>[];
+  /** Milliseconds to answer, where the rules set a time; else the table's pace. */
+  readonly within?: number;
+  /** Where it is answered: in the seat's own panel (if left out) or by buttons on the table message. */
+  readonly shown?: 'table' | 'panel';
+}
+
+/** A question that every seat it was put to has answered. `at` is the only clock a game has: match time in ms. */
+export interface Reply<S extends Shape> {
+  readonly question: string;
+  readonly moves: ReadonlyMap<Seat, readonly S['move'][]>;
+  readonly at: number;
+}
+
+/** `to`: for this seat alone. `opens`: a new round or deal starts here, and what was told before it is history. */
+export type Told<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' };
+
+export interface Turn<S extends Shape> {
+  readonly state: State<S>;
+  readonly events: readonly Told<S['event']>[];
+}
+
+/** Who is where. Places 1 … n, ties share the better one. `tally`: rows taken, right raises … */
+export interface Standing {
+  readonly seat: Seat;
+  readonly place: number;
+  readonly points: number;
+  readonly tally?: Readonly<Record<string, number>>;
+}
+
+/** The whole of a view as text: `table` what everybody sees, `own` what the seat alone sees (empty for an onlooker). */
+export interface Description<W> {
+  readonly table: readonly Text<W>[];
+  readonly own: readonly Text<W>[];
+}
+
+/** Something a person may ask at any time and is told alone, by a slash command of this name: `/ducks card:55`. */
+export interface Lookup<S extends Shape> {
+  /** What the command does, at most 100 characters. */
+  readonly about: Plain<S['words']>;
+  readonly fields: Fields<any, S['words']>;
+  /** `given` holds the fields a person filled in, already checked against their bounds; no table: `view` is absent. */
+  answer(given: Readonly<Record<string, unknown>>, view?: View<S>): readonly Text<S['words']>[];
+}
+
+export interface Game<S extends Shape> {
+  /** Lower case, fit for a slash command and a custom id. */
+  readonly id: string;
+  /** Raised when old journals no longer replay. */
+  readonly version: number;
+  readonly better: 'more' | 'fewer';
+  /** The sentence that says points, with the argument `n`: "3 ducks". */
+  readonly unit: keyof S['words'] & string;
+  /** Options as data: they validate, fill defaults, become slash options and the lobby's lines. */
+  readonly fields: Fields<S['options'], S['words']>;
+  readonly words: Readonly<Record<Locale, Catalogue<S['words']>>>;
+  /** The rules in our own words, by page. */
+  readonly rules: readonly { readonly title: Plain<S['words']>; readonly text: readonly Plain<S['words']>[] }[];
+  /** The thinking times it allows, if not all. */
+  readonly paces?: readonly Pace[];
+  /** By the name of their slash command. `table` adds its fields to `/table`. */
+  readonly lookups?: Readonly<Record<string, Lookup<S>>>;
+
+  seats(options: S['options']): readonly [min: number, max: number];
+  /** What is wrong with these options at this many seats. Asked at each join and at the start. */
+  problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
+  /** The most replies a match can take. */
+  bound(options: S['options'], seats: number): number;
+
+  setup(options: S['options'], seats: number, luck: Luck): Turn<S>;
+  /** What the table waits for; none: the game is over. */
+  questions(state: State<S>): readonly Question<S>[];
+  apply(state: State<S>, reply: Reply<S>, luck: Luck): Turn<S>;
+  standings(state: State<S>): readonly Standing[];
+  /** A position from a written one, for tests. */
+  position(given: any): State<S>;
+
+  /** One sentence. */
+  tell(event: Told<S['event']>): Text<S['words']>;
+  /** The whole view, complete: for screen readers, and as what a picture shows. */
+  describe(view: View<S>): Description<S['words']>;
+  /** A sensible player who sees only the view. `after`: the milliseconds a person would take. */
+  advise(
+    view: View<S>,
+    ask: Ask<S>,
+    luck: Luck,
+    at: number,
+  ): { readonly moves: readonly S['move'][]; readonly after?: number };
+}
+
+/** A game whose parts the caller does not look into. */
+export type AnyGame = Game<any>;
+export type AnyState = State<any>;
+export type AnyQuestion = Question<any>;
+export type AnyAsk = Ask<any>;

@@ -1,0 +1,61 @@
+/** Seeded luck that anybody can recompute: HMAC-SHA256 of a 256-bit seed, nothing else. docs/fair-deals says how. */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Luck } from './game.ts';
+
+/** 32 random bytes as 64 hex digits: the server's secret for one match. */
+export const newSecret = (): string => randomBytes(32).toString('hex');
+
+/** What the lobby shows before anybody has joined: SHA-256 of the secret's bytes, in hex. */
+export const commitmentOf = (secret: string): string => createHash('sha256').update(bytesOf(secret)).digest('hex');
+
+/** The match's seed: HMAC-SHA256 keyed by the secret over the ids of the joins in order, joined by commas. */
+export const seedOf = (secret: string, joins: readonly string[]): string =>
+  createHmac('sha256', bytesOf(secret)).update(joins.join(',')).digest('hex');
+
+/**
+ * A stream of luck. Block i of stream `name` is HMAC-SHA256(seed, "name:i"); a block is read as eight 32-bit words,
+ * big-endian. Streams of different names know nothing of each other.
+ */
+export function luckOf(seed: string, name: string): Luck {
+  const key = bytesOf(seed);
+  let block = Buffer.alloc(0);
+  let blocks = 0;
+  let offset = 0;
+  const word = (): number => {
+    if (offset === block.length) {
+      block = createHmac('sha256', key).update(`${name}:${blocks}`).digest();
+      blocks += 1;
+      offset = 0;
+    }
+    offset += 4;
+    return block.readUInt32BE(offset - 4);
+  };
+  const below = (n: number): number => {
+    if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`below(${n}): n must be 1 to 2^32`);
+    // Words at or above the largest multiple of n are drawn again, so that no remainder is likelier than another.
+    const fair = 2 ** 32 - (2 ** 32 % n);
+    let drawn = word();
+    while (drawn >= fair) drawn = word();
+    return drawn % n;
+  };
+  return {
+    below,
+    shuffle(items) {
+      const shuffled = [...items];
+      for (let i = shuffled.length - 1; i > 0; i -= 1) {
+        const j = below(i + 1);
+        [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
+      }
+      return shuffled;
+    },
+    pick(items) {
+      if (items.length === 0) throw new RangeError('pick: nothing to pick from');
+      return items[below(items.length)]!;
+    },
+  };
+}
+
+function bytesOf(hex: string): Buffer {
+  if (!/^[0-9a-f]{64}$/.test(hex)) throw new RangeError('a secret or seed is 64 hex digits');
+  return Buffer.from(hex, 'hex');
+}

@@ -1,0 +1,123 @@
+/** Option fields as data: they validate, fill defaults, become slash options and the lobby's lines. */
+import type { Plain } from './game.ts';
+
+interface Base<O, W> {
+  /** The slash option's name in each language: lower case, no spaces. */
+  readonly name: Plain<W>;
+  /** What it does, at most 100 characters. */
+  readonly about: Plain<W>;
+  /**
+   * The field counts only while another field has one of these values; otherwise it is neither shown nor asked for.
+   * Given without that other field, it sets it to the first of them.
+   */
+  readonly when?: { readonly [K in keyof O]?: readonly O[K][] };
+}
+export interface Whole<O, W> extends Base<O, W> {
+  readonly kind: 'whole';
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
+export interface Choice<O, W, T extends string = string> extends Base<O, W> {
+  readonly kind: 'choice';
+  readonly choices: readonly { readonly value: T; readonly label: Plain<W> }[];
+  readonly default: T;
+}
+export interface YesNo<O, W> extends Base<O, W> {
+  readonly kind: 'yes-no';
+  readonly default: boolean;
+}
+/** Several of the choices, each at most once; written by a person as values with commas between them. */
+export interface List<O, W, T extends string = string> extends Base<O, W> {
+  readonly kind: 'list';
+  readonly choices: readonly { readonly value: T; readonly label: Plain<W> }[];
+  readonly min: number;
+  readonly max: number;
+  readonly default: readonly T[];
+}
+export type Field<O, W> = Whole<O, W> | Choice<O, W> | YesNo<O, W> | List<O, W>;
+
+/** One field for each option. */
+export type Fields<O, W> = {
+  readonly [K in keyof O]-?: O[K] extends boolean
+    ? YesNo<O, W>
+    : O[K] extends number
+      ? Whole<O, W>
+      : O[K] extends string
+        ? Choice<O, W, O[K]>
+        : O[K] extends readonly (infer T extends string)[]
+          ? List<O, W, T>
+          : never;
+};
+
+/** Why a given value is refused, by field. `unused`: it counts only with other values of `needs`. */
+export type Wrong =
+  | { readonly field: string; readonly why: 'unknown' | 'no-choice' }
+  | {
+      readonly field: string;
+      readonly why: 'no-number' | 'too-few-or-many';
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly field: string; readonly why: 'unused'; readonly needs: string };
+
+type AnyFields = Readonly<Record<string, Field<any, any>>>;
+type Given = Readonly<Record<string, unknown>>;
+
+/** The options with what was given, and defaults for the rest; or the first thing wrong with what was given. */
+export function optionsOf(fields: AnyFields, given: Given): { readonly options: any } | { readonly wrong: Wrong } {
+  const options: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const field = fields[key];
+    if (field === undefined) return { wrong: { field: key, why: 'unknown' } };
+    const read = valueOf(key, field, value);
+    if ('wrong' in read) return read;
+    options[key] = read.value;
+  }
+  for (const key of Object.keys(options)) {
+    for (const [other, values] of Object.entries(fields[key]?.when ?? {}) as [string, readonly unknown[]][]) {
+      const has = options[other] ?? (values.includes(fields[other]!.default) ? fields[other]!.default : values[0]);
+      if (!values.includes(has)) return { wrong: { field: key, why: 'unused', needs: other } };
+      options[other] = has;
+    }
+  }
+  for (const [key, field] of Object.entries(fields)) options[key] ??= field.default;
+  return { options };
+}
+
+/** The fields that count with these options, in their order. */
+export const fieldsInForce = (fields: AnyFields, options: Given): [key: string, field: Field<any, any>][] =>
+  Object.entries(fields).filter(([, field]) =>
+    Object.entries(field.when ?? {}).every(([other, values]) =>
+      (values as readonly unknown[]).includes(options[other]),
+    ),
+  );
+
+function valueOf(
+  key: string,
+  field: Field<any, any>,
+  value: unknown,
+): { readonly value: unknown } | { readonly wrong: Wrong } {
+  switch (field.kind) {
+    case 'whole':
+      return Number.isInteger(value) && (value as number) >= field.min && (value as number) <= field.max
+        ? { value }
+        : { wrong: { field: key, why: 'no-number', min: field.min, max: field.max } };
+    case 'yes-no':
+      return typeof value === 'boolean' ? { value } : { wrong: { field: key, why: 'no-choice' } };
+    case 'choice':
+      return field.choices.some((choice) => choice.value === value)
+        ? { value }
+        : { wrong: { field: key, why: 'no-choice' } };
+    case 'list': {
+      const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
+      if (!Array.isArray(parts)) return { wrong: { field: key, why: 'no-choice' } };
+      const known = field.choices.map((choice) => choice.value);
+      if (new Set(parts).size < parts.length || !parts.every((part) => known.includes(part)))
+        return { wrong: { field: key, why: 'no-choice' } };
+      return parts.length >= field.min && parts.length <= field.max
+        ? { value: parts }
+        : { wrong: { field: key, why: 'too-few-or-many', min: field.min, max: field.max } };
+    }
+  }
+}
