@@ -17,12 +17,13 @@ export const seedOf = (secret: string, joins: readonly string[]): string =>
  * big-endian. Streams of different names know nothing of each other.
  */
 export function luckOf(seed: string, name: string): Luck {
-  const key = bytesOf(seed);
+  let key: Buffer | undefined;
   let block = Buffer.alloc(0);
   let blocks = 0;
   let offset = 0;
   const word = (): number => {
     if (offset === block.length) {
+      key ??= bytesOf(seed);
       block = createHmac('sha256', key).update(`${name}:${blocks}`).digest();
       blocks += 1;
       offset = 0;

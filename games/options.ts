@@ -70,7 +70,7 @@ export function optionsOf(fields: AnyFields, given: Given): { readonly options: 
   for (const [key, value] of Object.entries(given)) {
     const field = fields[key];
     if (field === undefined) return { wrong: { field: key, why: 'unknown' } };
-    const read = valueOf(key, field, value);
+    const read = checked(key, field, value);
     if ('wrong' in read) return read;
     options[key] = read.value;
   }
@@ -93,7 +93,7 @@ export const fieldsInForce = (fields: AnyFields, options: Given): [key: string, 
     ),
   );
 
-function valueOf(
+function checked(
   key: string,
   field: Field<any, any>,
   value: unknown,

@@ -1,0 +1,261 @@
+/**
+ * A match, pure: it is its seed, its options and its journal of entries, and everything else can be computed again.
+ * It collects answers, keeps them sealed, and when a question is complete tells the game all of them at once.
+ */
+import type { AnyAsk, AnyGame, AnyQuestion, AnyState, Seat, Standing, Told, View } from '../games/game.ts';
+import { luckOf } from '../games/luck.ts';
+
+/** Who plays a seat: its person, a bot in a person's place or from the start, or a bot for a person who left for good. */
+export type Player = 'person' | 'bot' | 'left';
+export type By = 'person' | 'bot' | 'clock';
+
+/** A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. */
+export type Entry =
+  | {
+      readonly kind: 'answer';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly by: By;
+      readonly question: string;
+      readonly moves: readonly unknown[];
+    }
+  | {
+      readonly kind: 'draft';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly question: string;
+      readonly moves: readonly unknown[];
+    }
+  | { readonly kind: 'to-bot' | 'back' | 'left'; readonly at: number; readonly seat: Seat }
+  | { readonly kind: 'paused'; readonly at: number; readonly ms: number };
+
+/** What a seat has said to an open question. A draft is never an answer. */
+export interface Said {
+  readonly moves: readonly unknown[];
+  readonly by: By | 'draft';
+}
+
+/** A question the table waits for. `openedAt` is match time; `said` is sealed: who may see it is the seat alone. */
+export interface Open {
+  readonly question: AnyQuestion;
+  readonly openedAt: number;
+  readonly said: ReadonlyMap<Seat, Said>;
+}
+
+/** What a match is made of before its first entry. `pace`: milliseconds for an answer. */
+export interface Start {
+  readonly game: AnyGame;
+  readonly options: any;
+  readonly players: readonly Player[];
+  readonly seed: string;
+  readonly startedAt: number;
+  readonly pace: number;
+}
+
+export interface Match extends Start {
+  /** Entries so far: the journal's next line has this number. */
+  readonly n: number;
+  /** Replies so far: luck is drawn by step, so changing a pick changes no deal. */
+  readonly step: number;
+  readonly state: AnyState;
+  readonly open: readonly Open[];
+  /** Match time of the last entry in ms: time never runs back. */
+  readonly clock: number;
+  /** Milliseconds that do not count: downtime and its grace. */
+  readonly paused: number;
+  /** What was told since the last round or deal opened. */
+  readonly told: readonly Told<any>[];
+  /** The last round of the deal before, for the message that stays as its record. */
+  readonly before: readonly Told<any>[];
+  /** The standings at each deal's end, and at the match's. */
+  readonly deals: readonly (readonly Standing[])[];
+}
+
+export type Refused =
+  | 'over'
+  | 'stale'
+  | 'not-asked'
+  | 'not-an-option'
+  | 'late'
+  | 'not-due'
+  | 'bot-plays'
+  | 'person-plays';
+export type Received = { readonly match: Match; readonly events: readonly Told<any>[] } | { readonly refused: Refused };
+
+/** A new match: set up and waiting for its first answers. */
+export function begin(start: Start, hear?: (events: readonly Told<any>[]) => void): Match {
+  const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'));
+  hear?.(turn.events);
+  const blank = {
+    ...start,
+    n: 0,
+    step: 0,
+    state: turn.state,
+    open: [],
+    clock: 0,
+    paused: 0,
+    told: [],
+    before: [],
+    deals: [],
+  };
+  return asking(telling(blank, turn.events));
+}
+
+/** The match after one more entry, and what happened; or a named reason why the entry does not count. */
+export function receive(match: Match, entry: Entry): Received {
+  const clock = timeOf(match, entry.at);
+  const noted = { ...match, n: match.n + 1, clock };
+  switch (entry.kind) {
+    case 'paused':
+      return { match: { ...noted, paused: match.paused + entry.ms }, events: [] };
+    case 'to-bot':
+      return match.players[entry.seat] === 'person' ? seated(noted, entry.seat, 'bot') : { refused: 'bot-plays' };
+    case 'back':
+      return match.players[entry.seat] === 'bot' ? seated(noted, entry.seat, 'person') : { refused: 'person-plays' };
+    case 'left':
+      return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated(noted, entry.seat, 'left');
+    case 'draft':
+    case 'answer': {
+      if (isOver(match)) return { refused: 'over' };
+      const open = match.open.find(({ question }) => question.id === entry.question);
+      if (open === undefined) return { refused: 'stale' };
+      const ask = askOf(open, entry.seat);
+      if (ask === undefined) return { refused: 'not-asked' };
+      const by = entry.kind === 'draft' ? 'draft' : entry.by;
+      const refused = untimely(match, open, entry.seat, by, clock);
+      if (refused !== undefined) return { refused };
+      const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
+      if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
+      const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
+      const heard = { ...open, said };
+      const next = { ...noted, open: match.open.map((other) => (other === open ? heard : other)) };
+      return isComplete(heard) ? applied(next, heard) : { match: next, events: [] };
+    }
+  }
+}
+
+/** The match of a journal. `hear` is given what each entry told, the set-up first. */
+export function replay(start: Start, entries: Iterable<Entry>, hear?: (events: readonly Told<any>[]) => void): Match {
+  let match = begin(start, hear);
+  for (const entry of entries) {
+    const received = receive(match, entry);
+    if ('refused' in received) throw new Error(`entry ${match.n} does not replay: ${received.refused}`);
+    hear?.(received.events);
+    match = received.match;
+  }
+  return match;
+}
+
+export const isOver = (match: Match): boolean => match.open.length === 0;
+
+/** What a seat may know; without a seat, what the table may know. */
+export const viewOf = ({ state }: Match, seat?: Seat): View<any> =>
+  seat === undefined ? { open: state.open } : { open: state.open, seat, own: state.own[seat] };
+
+export const askOf = ({ question }: Open, seat: Seat): AnyAsk | undefined =>
+  question.asks.find((ask: AnyAsk) => ask.seat === seat);
+
+/** The open questions put to a seat. */
+export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Open; readonly ask: AnyAsk }[] =>
+  match.open.flatMap((open) => {
+    const ask = askOf(open, seat);
+    return ask === undefined ? [] : [{ open, ask }];
+  });
+
+/** Whether a seat has answered an open question: a draft is no answer. */
+export const hasAnswered = (open: Open, seat: Seat): boolean => {
+  const said = open.said.get(seat);
+  return said !== undefined && said.by !== 'draft';
+};
+
+/** The seats that still owe an answer, in seat order. */
+export const waitingFor = (match: Match): readonly Seat[] => {
+  const seats = new Set<Seat>();
+  for (const open of match.open)
+    for (const ask of open.question.asks) if (!hasAnswered(open, ask.seat)) seats.add(ask.seat);
+  return [...seats].sort((a, b) => a - b);
+};
+
+/** Wall-clock time in ms at which an open question is overdue. */
+export const dueAt = (match: Match, { question, openedAt }: Open): number =>
+  match.startedAt + match.paused + openedAt + (question.within ?? match.pace);
+
+/** The earliest time at which something is overdue; nothing when the match is over. */
+export const nextDue = (match: Match): number | undefined =>
+  isOver(match) ? undefined : Math.min(...match.open.map((open) => dueAt(match, open)));
+
+/** Whether these moves answer the ask; a draft may still lack some. */
+export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): boolean {
+  if (moves.length > ask.max || (!draft && moves.length < ask.min)) return false;
+  const groups = new Set<string>();
+  const chosen = new Set<unknown>();
+  for (const move of moves) {
+    const option = ask.options.find((one) => same(one.move, move));
+    if (option === undefined || chosen.has(option)) return false;
+    chosen.add(option);
+    for (const group of option.groups ?? []) {
+      if (groups.has(group)) return false;
+      groups.add(group);
+    }
+  }
+  return draft || (ask.oneOf ?? []).every((group) => groups.has(group));
+}
+
+/** Moves are plain data: equal when they are written alike. */
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** Match time in ms at a wall-clock time: without pauses, and never before the last entry. */
+const timeOf = (match: Match, at: number): number => Math.max(match.clock, at - match.startedAt - match.paused);
+
+const isComplete = (open: Open): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
+
+function untimely(match: Match, open: Open, seat: Seat, by: Said['by'], clock: number): Refused | undefined {
+  const isDue = clock >= open.openedAt + (open.question.within ?? match.pace);
+  if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
+  const person = match.players[seat] === 'person';
+  if (by === 'bot') return person ? 'person-plays' : undefined;
+  if (!person) return 'bot-plays';
+  return isDue ? 'late' : undefined;
+}
+
+function seated(match: Match, seat: Seat, player: Player): Received {
+  const players = match.players.map((was, other) => (other === seat ? player : was));
+  return { match: { ...match, players }, events: [] };
+}
+
+function applied(match: Match, { question, said }: Open): Received {
+  const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
+  const reply = { question: question.id, moves, at: match.clock };
+  const turn = match.game.apply(match.state, reply, luckOf(match.seed, `step:${match.step}`));
+  const open = match.open.filter((other) => other.question !== question);
+  const told = telling({ ...match, open, step: match.step + 1, state: turn.state }, turn.events);
+  return { match: asking(told), events: turn.events };
+}
+
+/** Opens the questions that the state asks; those that were open before keep their time and what was said. */
+function asking(match: Match): Match {
+  const open = match.game.questions(match.state).map((question): Open => {
+    const was = match.open.find((other) => other.question.id === question.id);
+    if (was === undefined) return { question, openedAt: match.clock, said: new Map() };
+    const still = [...was.said].filter(([seat, { moves, by }]) => {
+      const ask = question.asks.find((one) => one.seat === seat);
+      return ask !== undefined && (by === 'clock' || accepts(ask, moves, by === 'draft'));
+    });
+    return { question, openedAt: was.openedAt, said: new Map(still) };
+  });
+  const deals = open.length === 0 ? [...match.deals, match.game.standings(match.state)] : match.deals;
+  return { ...match, open, deals };
+}
+
+function telling(match: Match, events: readonly Told<any>[]): Match {
+  let { told, before, deals } = match;
+  for (const event of events) {
+    if (event.opens === 'deal' && match.step > 0) {
+      before = told;
+      deals = [...deals, match.game.standings(match.state)];
+    }
+    told = event.opens === undefined ? [...told, event] : [event];
+  }
+  return { ...match, told, before, deals };
+}
