@@ -103,11 +103,12 @@ export function begin(start: Start, hear?: (events: readonly Told<any>[]) => voi
 
 /** The match after one more entry, and what happened; or a named reason why the entry does not count. */
 export function receive(match: Match, entry: Entry): Received {
+  // A pause stands still: the time it covers must not reach the clock.
+  if (entry.kind === 'paused')
+    return { match: { ...match, n: match.n + 1, paused: match.paused + entry.ms }, events: [] };
   const clock = timeOf(match, entry.at);
   const noted = { ...match, n: match.n + 1, clock };
   switch (entry.kind) {
-    case 'paused':
-      return { match: { ...noted, paused: match.paused + entry.ms }, events: [] };
     case 'to-bot':
       return match.players[entry.seat] === 'person' ? seated(noted, entry.seat, 'bot') : { refused: 'bot-plays' };
     case 'back':

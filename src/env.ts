@@ -1,0 +1,56 @@
+/** Reads the environment once, and names everything that is missing or wrong. */
+import { z } from 'zod';
+
+export interface Env {
+  /** Absent: no token is set at all, and the playground takes Discord's place. */
+  readonly token?: string;
+  readonly api: string;
+  readonly database: string;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+const TOKEN = /^[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}$/;
+const GET_A_TOKEN =
+  'copy the token from https://discord.com/developers/applications → your application → Bot → Reset Token into .env';
+
+const schema = z.object({
+  DISCORD_TOKEN: z
+    .string()
+    .trim()
+    .min(1, `is empty: ${GET_A_TOKEN}, or delete the line to try Sixes in the playground`)
+    .regex(TOKEN, `is not a bot token (three parts with dots between them): ${GET_A_TOKEN}`)
+    .optional(),
+  DISCORD_API: z.url('must be a URL such as https://discord.com/api').default('https://discord.com/api'),
+  DATABASE_PATH: z.string().min(1, 'is empty: name a file such as data/sixes.db').default('data/sixes.db'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+/** What is set; or a sentence for each variable that is missing or wrong, and what to do about it. */
+export function readEnv(
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly env: Env } | { readonly wrong: readonly string[] } {
+  const read = schema.safeParse(variables);
+  // An empty token fails both of its checks: one sentence each variable is enough.
+  if (!read.success) {
+    const first = new Map(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+    return { wrong: [...first].toReversed().map(([name, message]) => `${name} ${message}.`) };
+  }
+  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, NODE_ENV } = read.data;
+  if (DISCORD_TOKEN === undefined && NODE_ENV === 'production')
+    return {
+      wrong: [`DISCORD_TOKEN is missing, and with NODE_ENV=production there is no playground: ${GET_A_TOKEN}.`],
+    };
+  return {
+    env: {
+      ...(DISCORD_TOKEN === undefined ? {} : { token: DISCORD_TOKEN }),
+      api: DISCORD_API,
+      database: DATABASE_PATH,
+      logLevel: LOG_LEVEL,
+    },
+  };
+}

@@ -1,0 +1,233 @@
+/** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
+import type { Entry } from '../match.ts';
+import { migrations } from './migrations.ts';
+import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
+import { type BoardLine, boardOf } from './standings.ts';
+
+/** A match as stored: with its seats in order and its journal. */
+export interface Stored {
+  readonly match: MatchRow;
+  readonly seats: readonly SeatRow[];
+  readonly entries: readonly Entry[];
+}
+
+/** What changes in the same transaction as an entry. */
+export interface Change {
+  readonly match: Partial<MatchRow>;
+  readonly seat?: SeatRow;
+  /** Given once, with the entry that ends the match. */
+  readonly end?: { readonly results: readonly ResultRow[]; readonly events: readonly object[] };
+}
+
+/** Another writer has stored an entry of this number: load the match again. */
+export class Overtaken extends Error {}
+
+export interface Store {
+  /** Writes a lobby or a started match as it stands now, with its seats. */
+  save(match: MatchRow, seats: readonly SeatRow[]): Promise<void>;
+  load(id: string): Promise<Stored | undefined>;
+  /** One transaction: the entry, and what changes with it. Throws `Overtaken` when entry `n` is there already. */
+  commit(id: string, n: number, entry: Entry, change: Change): Promise<void>;
+  /** Changes a match without an entry: its message, its status. */
+  update(id: string, change: Partial<MatchRow>): Promise<void>;
+  /** Lobbies and running matches of a guild, oldest first. */
+  live(guild: string): Promise<readonly { readonly match: MatchRow; readonly seats: readonly SeatRow[] }[]>;
+  /** When each lobby and running match of all guilds is due. */
+  due(): Promise<readonly { readonly id: string; readonly due_at: number }[]>;
+  /** The open lobby or running match that is the rematch of a finished one. */
+  rematchOf(id: string): Promise<MatchRow | undefined>;
+  /** Notes that the process runs. */
+  alive(at: number): Promise<void>;
+  /**
+   * After a start: writes the time since the process last ran, plus `grace`, into the journal of each running match and
+   * moves every deadline by it. Returns the milliseconds it was away.
+   */
+  resume(now: number, grace: number): Promise<number>;
+  /** Keeps a display name as last seen. */
+  seen(guild: string, user: string, name: string, at: number): Promise<void>;
+  /** Who has finished a match of this game in this guild, best mean place first. */
+  board(guild: string, game: string): Promise<readonly BoardLine[]>;
+  close(): Promise<void>;
+}
+
+const LIVE = ['lobby', 'running'] as const;
+
+/** Opens the database file, makes it if there is none, and brings its tables up to date. */
+export async function openStore(path: string): Promise<Store> {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const file = new Database(path);
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('busy_timeout = 2000');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error !== undefined) {
+    await db.destroy();
+    throw error;
+  }
+
+  /** Seats with their people's names as last seen on that server. */
+  const seatsWhere = (ids: readonly string[]): Promise<SeatRow[]> =>
+    db
+      .selectFrom('seats')
+      .innerJoin('matches', 'matches.id', 'seats.match')
+      .leftJoin('names', (join) =>
+        join.onRef('names.user', '=', 'seats.user').onRef('names.guild', '=', 'matches.guild'),
+      )
+      .select(['seats.match', 'seats.seat', 'seats.user', 'seats.player', 'seats.join_id'])
+      .select((eb) => eb.fn.coalesce('names.name', 'seats.name').as('name'))
+      .where('seats.match', 'in', ids)
+      .orderBy('seats.seat')
+      .execute();
+  const insertSeats = (to: Kysely<Schema>, seats: readonly SeatRow[]) =>
+    seats.length === 0 ? undefined : to.insertInto('seats').values(seats).execute();
+
+  return {
+    async save(match, seats) {
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('matches')
+          .values(match)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(match))
+          .execute();
+        await tx.deleteFrom('seats').where('match', '=', match.id).execute();
+        await insertSeats(tx, seats);
+      });
+    },
+
+    async load(id) {
+      const match = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
+      if (match === undefined) return undefined;
+      const seats = await seatsWhere([id]);
+      const entries = await db.selectFrom('entries').selectAll().where('match', '=', id).orderBy('n').execute();
+      return { match, seats, entries: entries.map(entryOf) };
+    },
+
+    async commit(id, n, entry, change) {
+      try {
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .insertInto('entries')
+            .values(rowOf(id, n, entry))
+            .execute();
+          if (Object.keys(change.match).length > 0)
+            await tx.updateTable('matches').set(change.match).where('id', '=', id).execute();
+          if (change.seat !== undefined)
+            await tx
+              .updateTable('seats')
+              .set(change.seat)
+              .where('match', '=', id)
+              .where('seat', '=', change.seat.seat)
+              .execute();
+          if (change.end !== undefined) {
+            await tx.insertInto('results').values(change.end.results).execute();
+            await tx
+              .insertInto('chronicles')
+              .values({ match: id, events: JSON.stringify(change.end.events) })
+              .execute();
+          }
+        });
+      } catch (error) {
+        if ((error as { code?: string }).code === 'SQLITE_CONSTRAINT_PRIMARYKEY') throw new Overtaken(`${id} ${n}`);
+        throw error;
+      }
+    },
+
+    async update(id, change) {
+      await db.updateTable('matches').set(change).where('id', '=', id).execute();
+    },
+
+    async live(guild) {
+      const matches = await db
+        .selectFrom('matches')
+        .selectAll()
+        .where('status', 'in', LIVE)
+        .where('guild', '=', guild)
+        .orderBy('opened_at')
+        .execute();
+      const ids = matches.map((match) => match.id);
+      const seats = ids.length === 0 ? [] : await seatsWhere(ids);
+      return matches.map((match) => ({ match, seats: seats.filter((seat) => seat.match === match.id) }));
+    },
+
+    due: () =>
+      db
+        .selectFrom('matches')
+        .select(['id', 'due_at'])
+        .where('status', 'in', LIVE)
+        .where('due_at', 'is not', null)
+        .$narrowType<{ due_at: number }>()
+        .execute(),
+
+    rematchOf: (id) =>
+      db.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE).executeTakeFirst(),
+
+    async alive(at) {
+      await db
+        .insertInto('alive')
+        .values({ id: 1, at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+        .execute();
+    },
+
+    async resume(now, grace) {
+      return db.transaction().execute(async (tx) => {
+        const last = await tx.selectFrom('alive').select('at').executeTakeFirst();
+        const away = last === undefined ? 0 : Math.max(0, now - last.at);
+        const ms = away + grace;
+        const running = await tx
+          .selectFrom('matches')
+          .leftJoin('entries', 'entries.match', 'matches.id')
+          .select(['matches.id', (eb) => eb.fn.max('entries.n').as('last')])
+          .where('status', '=', 'running')
+          .groupBy('matches.id')
+          .execute();
+        for (const { id, last } of running)
+          await tx
+            .insertInto('entries')
+            .values(rowOf(id, last === null ? 0 : last + 1, { kind: 'paused', at: now, ms }))
+            .execute();
+        await tx
+          .updateTable('matches')
+          .set({ due_at: sql<number>`due_at + ${ms}` })
+          .where('status', 'in', LIVE)
+          .execute();
+        await tx
+          .insertInto('alive')
+          .values({ id: 1, at: now })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now }))
+          .execute();
+        return away;
+      });
+    },
+
+    async seen(guild, user, name, at) {
+      await db
+        .insertInto('names')
+        .values({ guild, user, name, seen_at: at })
+        .onConflict((conflict) => conflict.columns(['guild', 'user']).doUpdateSet({ name, seen_at: at }))
+        .execute();
+    },
+
+    board: (guild, game) => boardOf(db, guild, game),
+
+    async close() {
+      await db.destroy();
+    },
+  };
+}
+
+function rowOf(match: string, n: number, entry: Entry): EntryRow {
+  const { kind, at, ...rest } = entry;
+  const { seat = null, by = null, ...data } = rest as { seat?: number; by?: string };
+  return { match, n, at, kind, seat, by, data: JSON.stringify(data) };
+}
+
+function entryOf({ kind, at, seat, by, data }: EntryRow): Entry {
+  return { kind, at, ...(seat === null ? {} : { seat }), ...(by === null ? {} : { by }), ...JSON.parse(data) } as Entry;
+}
