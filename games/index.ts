@@ -1,0 +1,5 @@
+/** The registry: every game the bot hosts. */
+import type { AnyGame } from './game.ts';
+import { nimmt } from './nimmt/index.ts';
+
+export const games: readonly AnyGame[] = [nimmt];

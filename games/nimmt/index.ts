@@ -1,0 +1,39 @@
+import type { Game } from '../game.ts';
+import { advise } from './advise.ts';
+import { bound, problem } from './bounds.ts';
+import { describe, tell } from './describe.ts';
+import { fields } from './fields.ts';
+import { lookups } from './lookups.ts';
+import { apply, position, questions, setup } from './rules.ts';
+import { standings } from './standings.ts';
+import type { Nimmt } from './state.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+
+/** 6 nimmt! by Wolfgang Kramer. */
+export const nimmt: Game<Nimmt> = {
+  id: '6nimmt',
+  version: 1,
+  better: 'fewer',
+  unit: 'ducks',
+  fields,
+  words: { en, de },
+  rules: [
+    { title: 'rulesPlay', text: ['rulesDeal', 'rulesChoose', 'rulesPlace', 'rulesSixth', 'rulesLow'] },
+    { title: 'rulesExample', text: ['rulesExamplePosition', 'rulesExampleCards', 'rulesExampleEnd'] },
+    { title: 'rulesScore', text: ['rulesDucks', 'rulesEnd'] },
+    { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesCredit'] },
+  ],
+  lookups,
+  seats: () => [2, 10],
+  problem,
+  bound,
+  setup,
+  questions,
+  apply,
+  standings,
+  position,
+  tell,
+  describe,
+  advise,
+};

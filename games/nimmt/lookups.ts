@@ -1,0 +1,42 @@
+/** What a player may ask at any time: a row, or what a card or a row costs. */
+import type { Fields, Lookup, Text } from '../game.ts';
+import { ducksIn, ducksOf, FULL, LAST_CARD, ROWS } from './cards.ts';
+import { rowText } from './describe.ts';
+import type { Nimmt } from './state.ts';
+import type { Words } from './words/words.ts';
+
+const row = (about: 'rowAbout' | 'ducksRowAbout') =>
+  ({ kind: 'whole', name: 'rowOption', about, min: 1, max: ROWS, default: 1 }) as const;
+
+const table: Lookup<Nimmt> = {
+  about: 'tableAbout',
+  fields: { row: row('rowAbout') } satisfies Fields<{ row: number }, Words>,
+  answer(given, view) {
+    if (!view) return [{ key: 'noTable', args: {} }];
+    const { rows } = view.open;
+    const { row } = given as { row?: number };
+    if (row === undefined) return rows.map(rowText);
+    const cards = rows[row - 1]!;
+    return [{ key: 'rowTold', args: { row, cards: cards.join(', '), n: ducksIn(cards), room: FULL - cards.length } }];
+  },
+};
+
+const ducks: Lookup<Nimmt> = {
+  about: 'ducksAbout',
+  fields: {
+    card: { kind: 'whole', name: 'cardOption', about: 'cardAbout', min: 1, max: LAST_CARD, default: 1 },
+    row: row('ducksRowAbout'),
+  } satisfies Fields<{ card: number; row: number }, Words>,
+  answer(given, view) {
+    const { card, row } = given as { card?: number; row?: number };
+    const rowCosts = (row: number): Text<Words> =>
+      view ? { key: 'rowCosts', args: { row, n: ducksIn(view.open.rows[row - 1]!) } } : { key: 'noTable', args: {} };
+    const texts: Text<Words>[] = [];
+    if (card !== undefined) texts.push({ key: 'cardCosts', args: { card, n: ducksOf(card) } });
+    if (row !== undefined) texts.push(rowCosts(row));
+    if (texts.length > 0) return texts;
+    return [{ key: 'countDucks', args: {} }, ...(view ? view.open.rows.map((_, i) => rowCosts(i + 1)) : [])];
+  },
+};
+
+export const lookups = { table, ducks };
