@@ -1,0 +1,74 @@
+/** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
+import type { AnyGame, Pace, Seat, Standing } from '../games/game.ts';
+import { seedOf } from '../games/luck.ts';
+import { isOver, type Match, type Start } from './match.ts';
+import type { MatchRow, ResultRow, SeatRow } from './store/schema.ts';
+
+export interface Table {
+  readonly row: MatchRow;
+  readonly seats: readonly SeatRow[];
+  readonly game: AnyGame;
+  readonly options: any;
+  /** Absent in a lobby. */
+  readonly play?: Match;
+}
+
+/** Thinking times in milliseconds. */
+export const PACE_MS: Readonly<Record<Pace, number>> = {
+  '30s': 30_000,
+  '1m': 60_000,
+  '2m': 120_000,
+  '5m': 300_000,
+  '1h': 3_600_000,
+  '24h': 86_400_000,
+};
+export const DEFAULT_PACE: Pace = '2m';
+
+/** How long a lobby stays open, in milliseconds. */
+export const LOBBY_MS = 15 * 60_000;
+
+/** The seat of a user who has not left it. */
+export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
+  seats.find((seat) => seat.user === user && seat.player !== 'left')?.seat;
+
+export const isBot = ({ seats }: Table, seat: Seat): boolean => seats[seat]!.player !== 'person';
+
+/** The seats of people, in seat order. */
+export const people = ({ seats }: Table): readonly SeatRow[] => seats.filter(({ player }) => player === 'person');
+
+/** What the match begins with. The seed comes from the server's secret and the joins, in the order of the seats. */
+export function startOf(table: Table): Start {
+  const { row, seats, game, options } = table;
+  const seed = seedOf(
+    row.secret,
+    seats.map((seat) => seat.join_id),
+  );
+  // A seat's row tells who plays it now; who played it at the start follows from whether it has a user.
+  const players = seats.map(({ user }) => (user === null ? 'bot' : 'person'));
+  return { game, options, players, seed, startedAt: row.started_at!, pace: PACE_MS[row.pace] };
+}
+
+/** What a finished match leaves for standings. */
+export function resultsOf({ row, seats, game, play }: Table): readonly ResultRow[] {
+  const { players, deals, state } = play!;
+  return game.standings(state).map(({ seat, place, points, tally = {} }: Standing) => ({
+    match: row.id,
+    seat,
+    user: seats[seat]!.user,
+    player: players[seat]!,
+    guild: row.guild,
+    game: row.game,
+    seats: seats.length,
+    place,
+    points,
+    deals: tally.deals ?? deals.length,
+    tally: JSON.stringify(tally),
+    ended_at: row.ended_at!,
+  }));
+}
+
+/** Seats that have no gaps: after somebody left a lobby. */
+export const renumbered = (seats: readonly SeatRow[]): readonly SeatRow[] =>
+  seats.map((seat, i) => ({ ...seat, seat: i }));
+
+export const isFinished = ({ play }: Table): boolean => play !== undefined && isOver(play);
