@@ -1,0 +1,54 @@
+export interface Clock {
+  now(): number;
+  /** Runs `due` after so many milliseconds of this clock; returns how to call it off. */
+  after(ms: number, due: () => void): () => void;
+}
+
+export interface MovableClock extends Clock {
+  /** Moves this clock forward and runs, in order, everything that has come due. */
+  advance(ms: number): void;
+}
+
+interface Alarm {
+  readonly at: number;
+  readonly due: () => void;
+  readonly timer: NodeJS.Timeout | undefined;
+}
+
+const clockOver = (base: () => number, ticks: boolean): MovableClock => {
+  let ahead = 0;
+  const alarms = new Set<Alarm>();
+  const now = () => base() + ahead;
+  const ring = (alarm: Alarm) => {
+    clearTimeout(alarm.timer);
+    if (alarms.delete(alarm)) alarm.due();
+  };
+  return {
+    now,
+    after(ms, due) {
+      const timer = ticks ? setTimeout(() => ring(alarm), ms) : undefined;
+      const alarm: Alarm = { at: now() + ms, due, timer };
+      alarms.add(alarm);
+      return () => {
+        clearTimeout(timer);
+        alarms.delete(alarm);
+      };
+    },
+    advance(ms) {
+      const end = now() + ms;
+      for (;;) {
+        const [next] = [...alarms].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+        if (!next) break;
+        ahead += Math.max(0, next.at - now());
+        ring(next);
+      }
+      ahead += Math.max(0, end - now());
+    },
+  };
+};
+
+/** Real time, which can be pushed ahead. */
+export const runningClock = (): MovableClock => clockOver(Date.now, true);
+
+/** Stands still until it is moved. */
+export const steppedClock = (start: number = Date.now()): MovableClock => clockOver(() => start, false);

@@ -1,0 +1,40 @@
+interface Planned {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly status: number;
+  times: number;
+}
+
+/** Troubles which can be switched on and off while everything runs. */
+export class Faults {
+  /** Answers every edit through an interaction's token with this status. */
+  tokenEdits: number | undefined;
+  /** Ignores `with_response` and answers 204. */
+  noResponseBody = false;
+  /** Milliseconds of real time before a request is looked at. */
+  delay = 0;
+  /** How often the gateway sends each event. */
+  copies = 1;
+  readonly #planned: Planned[] = [];
+
+  /** Answers matching requests with this status, so many times. */
+  status(method: string, path: RegExp, status: number, times = 1): void {
+    this.#planned.push({ method, path, status, times });
+  }
+
+  /** The status planned for this request, which is used up by it. */
+  take(method: string, path: string): number | undefined {
+    if (this.tokenEdits && method === 'PATCH' && /^\/webhooks\//.test(path)) return this.tokenEdits;
+    const plan = this.#planned.find((each) => each.times > 0 && each.method === method && each.path.test(path));
+    if (plan) plan.times--;
+    return plan?.status;
+  }
+
+  clear(): void {
+    this.tokenEdits = undefined;
+    this.noResponseBody = false;
+    this.delay = 0;
+    this.copies = 1;
+    this.#planned.length = 0;
+  }
+}

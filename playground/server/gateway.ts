@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Faults } from './faults.ts';
+import { channelWire, guildCreate, guildWire, messageWire, userWire } from './payloads.ts';
+import type { Channel, Guild, Message, Wire, World } from './world.ts';
+
+const INTENT = { guilds: 1 << 0, messages: 1 << 9, privileged: (1 << 1) | (1 << 8) | (1 << 15) } as const;
+const HEARTBEAT_MS = 41_250;
+const REMEMBERED = 1_000;
+
+interface Session {
+  readonly id: string;
+  readonly intents: number;
+  readonly shard: readonly [number, number];
+  seq: number;
+  /** What was sent lately, so that a resume can send it again. */
+  readonly sent: { readonly seq: number; readonly text: string }[];
+  socket: WebSocket | undefined;
+}
+
+export interface GatewayOptions {
+  readonly world: World;
+  readonly tokens: ReadonlySet<string>;
+  readonly faults: Faults;
+  readonly origin: () => string;
+}
+
+/** Gateway v10, JSON without compression. */
+export class Gateway {
+  readonly #world: World;
+  readonly #tokens: ReadonlySet<string>;
+  readonly #origin: () => string;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4096 });
+  readonly #sessions = new Map<string, Session>();
+  readonly #faults: Faults;
+
+  constructor({ world, tokens, faults, origin }: GatewayOptions) {
+    this.#world = world;
+    this.#tokens = tokens;
+    this.#faults = faults;
+    this.#origin = origin;
+    this.#server.on('connection', (socket) => this.#greet(socket));
+    this.#listen();
+  }
+
+  get url(): string {
+    return `${this.#origin().replace(/^http/, 'ws')}/gateway`;
+  }
+
+  /** Sessions with a live connection. */
+  get connected(): number {
+    return [...this.#sessions.values()].filter(({ socket }) => socket).length;
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#server.handleUpgrade(request, socket, head, (ws) => this.#server.emit('connection', ws, request));
+  }
+
+  /** Cuts the connections: with a close code, or like a pulled cable. The sessions can be resumed. */
+  drop(code?: number): void {
+    for (const session of this.#sessions.values()) {
+      const { socket } = session;
+      session.socket = undefined;
+      if (code === undefined) socket?.terminate();
+      else socket?.close(code);
+      if (socket) this.#world.bus.emit('gateway', { session: session.id, state: 'dropped' });
+    }
+  }
+
+  /** Op 7: asks every client to come back. */
+  askToReconnect(): void {
+    for (const { socket } of this.#sessions.values()) socket?.send(JSON.stringify({ op: 7, d: null }));
+  }
+
+  /** Op 9: the sessions are over; with `resumable` they could be taken up again. */
+  invalidate({ resumable = false } = {}): void {
+    for (const session of [...this.#sessions.values()]) {
+      if (!resumable) this.#sessions.delete(session.id);
+      session.socket?.send(JSON.stringify({ op: 9, d: resumable }));
+    }
+  }
+
+  dispatch(name: string, data: Wire, needs = 0, guild?: Guild): void {
+    for (const session of this.#sessions.values()) {
+      const [shard, of] = session.shard;
+      const own = Number((BigInt(guild?.id ?? 0) >> 22n) % BigInt(of)) === shard;
+      if (own && (session.intents & needs) === needs)
+        for (let i = 0; i < this.#faults.copies; i++) this.#send(session, name, data);
+    }
+  }
+
+  close(): void {
+    for (const socket of this.#server.clients) socket.terminate();
+    this.#sessions.clear();
+    this.#server.close();
+  }
+
+  #send(session: Session, t: string, d: Wire): void {
+    const seq = ++session.seq;
+    const text = JSON.stringify({ op: 0, s: seq, t, d });
+    session.sent.push({ seq, text });
+    if (session.sent.length > REMEMBERED) session.sent.shift();
+    session.socket?.send(text);
+  }
+
+  #greet(socket: WebSocket): void {
+    let session: Session | undefined;
+    socket.send(JSON.stringify({ op: 10, d: { heartbeat_interval: HEARTBEAT_MS } }));
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (raw) => {
+      const payload = parsed(raw.toString());
+      if (!payload || typeof payload.op !== 'number') return socket.close(4002, 'Error while decoding payload.');
+      const { op, d } = payload;
+      if (op === 1) return socket.send(JSON.stringify({ op: 11 }));
+      if (op === 2) {
+        if (session) return socket.close(4005, 'Already authenticated.');
+        session = this.#identify(socket, d ?? {});
+        return;
+      }
+      if (op === 6) {
+        session = this.#resume(socket, d ?? {});
+        return;
+      }
+      if (!session) return socket.close(4003, 'Not authenticated.');
+      if (![3, 4, 8, 31].includes(op)) return socket.close(4001, 'Unknown opcode.');
+    });
+    socket.on('close', (code) => {
+      if (!session || session.socket !== socket) return;
+      session.socket = undefined;
+      const over = code === 1000 || code === 1001;
+      if (over) this.#sessions.delete(session.id);
+      this.#world.bus.emit('gateway', { session: session.id, state: over ? 'closed' : 'dropped' });
+    });
+  }
+
+  #identify(socket: WebSocket, { token, intents, shard = [0, 1] }: Wire): Session | undefined {
+    const world = this.#world;
+    if (!this.#tokens.has(bare(token))) return void socket.close(4004, 'Authentication failed.');
+    if (!Number.isInteger(intents) || intents < 0) return void socket.close(4013, 'Invalid intent(s).');
+    if (intents & INTENT.privileged) return void socket.close(4014, 'Disallowed intent(s).');
+    if (!(shard[0] < shard[1])) return void socket.close(4010, 'Invalid shard.');
+    for (const each of this.#sessions.values()) if (!each.socket) this.#sessions.delete(each.id);
+    const session: Session = { id: randomBytes(16).toString('hex'), intents, shard, seq: 0, sent: [], socket };
+    this.#sessions.set(session.id, session);
+    const guilds = [...world.guilds.values()].filter(
+      (each) => each.botIsMember && Number((BigInt(each.id) >> 22n) % BigInt(shard[1])) === shard[0],
+    );
+    this.#send(session, 'READY', {
+      v: 10,
+      user: { ...userWire(world.bot), verified: true, mfa_enabled: false, flags: 0, email: null },
+      guilds: guilds.map(({ id }) => ({ id, unavailable: true })),
+      session_id: session.id,
+      resume_gateway_url: this.url,
+      session_type: 'normal',
+      private_channels: [],
+      relationships: [],
+      shard,
+      application: { id: world.application.id, flags: 0 },
+    });
+    if (intents & INTENT.guilds)
+      for (const guild of guilds) this.#send(session, 'GUILD_CREATE', guildCreate(world, guild));
+    world.bus.emit('gateway', { session: session.id, state: 'ready' });
+    return session;
+  }
+
+  #resume(socket: WebSocket, { token, session_id, seq }: Wire): Session | undefined {
+    if (!this.#tokens.has(bare(token))) return void socket.close(4004, 'Authentication failed.');
+    const session = this.#sessions.get(session_id);
+    const oldest = session?.sent[0]?.seq ?? 1;
+    if (!session || seq + 1 < oldest) return void socket.send(JSON.stringify({ op: 9, d: false }));
+    if (seq > session.seq) return void socket.close(4007, 'Invalid seq.');
+    session.socket?.terminate();
+    session.socket = socket;
+    for (const each of session.sent) if (each.seq > seq) socket.send(each.text);
+    this.#send(session, 'RESUMED', {});
+    this.#world.bus.emit('gateway', { session: session.id, state: 'resumed' });
+    return session;
+  }
+
+  /** Turns what happens in the world into events. */
+  #listen(): void {
+    const { bus } = this.#world;
+    const told = (name: string) => (message: Message) => {
+      if (message.onlyFor) return;
+      const { guild } = message.channel;
+      this.dispatch(
+        name,
+        { ...messageWire(this.#world, this.#origin(), message), guild_id: guild.id },
+        INTENT.messages,
+        guild,
+      );
+    };
+    bus.on('message', told('MESSAGE_CREATE'));
+    bus.on('edit', told('MESSAGE_UPDATE'));
+    bus.on('delete', ({ id, channel, onlyFor }) => {
+      if (onlyFor) return;
+      this.dispatch(
+        'MESSAGE_DELETE',
+        { id, channel_id: channel.id, guild_id: channel.guild.id },
+        INTENT.messages,
+        channel.guild,
+      );
+    });
+    bus.on('interaction', (payload) =>
+      this.dispatch('INTERACTION_CREATE', payload, 0, this.#world.guilds.get(payload.guild_id)),
+    );
+  }
+
+  channelEvent(name: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
+    const kind = channel.parent ? 'THREAD' : 'CHANNEL';
+    this.dispatch(`${kind}_${name}`, channelWire(this.#world, channel), INTENT.guilds, channel.guild);
+  }
+
+  guildEvent(name: 'CREATE' | 'UPDATE' | 'DELETE', guild: Guild): void {
+    const data = {
+      CREATE: () => guildCreate(this.#world, guild),
+      UPDATE: () => guildWire(this.#world, guild),
+      DELETE: () => ({ id: guild.id }),
+    };
+    this.dispatch(`GUILD_${name}`, data[name](), INTENT.guilds, guild);
+  }
+}
+
+const bare = (token: unknown) => String(token).replace(/^Bot /, '');
+
+const parsed = (text: string): Wire | undefined => {
+  try {
+    const payload = JSON.parse(text);
+    return payload !== null && typeof payload === 'object' ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+};

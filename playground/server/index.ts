@@ -1,0 +1,270 @@
+import type { AddressInfo } from 'node:net';
+import { type MovableClock, runningClock } from './clock.ts';
+import { Faults } from './faults.ts';
+import { Gateway } from './gateway.ts';
+import { Http, isLoopback } from './http.ts';
+import { Interactions } from './interactions.ts';
+import { Limits } from './limits.ts';
+import { deleteMessage } from './messages.ts';
+import { Person, type Which } from './person.ts';
+import { channelNamed, furnish, guildNamed, userNamed } from './places.ts';
+import { routesOf } from './routes.ts';
+import {
+  type Channel,
+  type Guild,
+  type Logged,
+  type Refused,
+  type User,
+  type Wire,
+  World,
+  type WorldEvents,
+} from './world.ts';
+
+export { runningClock, steppedClock } from './clock.ts';
+export type { Outcome } from './person.ts';
+export { buttonsOf, textOf } from './text.ts';
+export { EVERYTHING, ORDINARY, PERMISSIONS } from './world.ts';
+
+export interface PlaygroundOptions {
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** Real time unless given; see `runningClock` and `steppedClock`. */
+  readonly clock?: MovableClock;
+  /** The tokens the bot may use. */
+  readonly tokens?: readonly string[];
+  /** The bot's name. */
+  readonly name?: string;
+  /** Fills the world; by default with two servers and fourteen people. */
+  readonly furnish?: (world: World) => void;
+}
+
+/** A channel, or its id or name. */
+type Where = string | Channel;
+
+/** A stand-in for Discord on loopback. */
+export class Playground {
+  readonly world: World;
+  readonly clock: MovableClock;
+  readonly faults: Faults = new Faults();
+  readonly limits: Limits;
+  readonly gateway: Gateway;
+  readonly #interactions: Interactions;
+  readonly #http: Http;
+  readonly #tokens: Set<string>;
+  #origin = '';
+
+  constructor({
+    clock = runningClock(),
+    tokens = ['playground-token'],
+    name = 'Sixes',
+    furnish: fill = furnish,
+  }: PlaygroundOptions) {
+    this.clock = clock;
+    this.#tokens = new Set(tokens);
+    this.world = new World(clock, name);
+    fill(this.world);
+    const { world, faults } = this;
+    const origin = () => this.#origin;
+    this.limits = new Limits(clock);
+    this.#interactions = new Interactions(world, origin);
+    this.gateway = new Gateway({ world, tokens: this.#tokens, faults, origin });
+    const routes = routesOf({
+      world,
+      interactions: this.#interactions,
+      gateway: this.gateway,
+      limits: this.limits,
+      faults,
+      origin,
+    });
+    this.#http = new Http({ world, routes, tokens: this.#tokens, limits: this.limits, faults });
+    this.#http.server.on('upgrade', (request, socket, head) => {
+      if (isLoopback(request) && request.url?.startsWith('/gateway')) this.gateway.upgrade(request, socket, head);
+      else socket.destroy();
+    });
+  }
+
+  /** Where it listens; the client's option `rest.api` is this with `/api`. */
+  get url(): string {
+    return this.#origin;
+  }
+
+  /** A token the bot can log in with. */
+  get token(): string {
+    return [...this.#tokens][0]!;
+  }
+
+  /** Every request that was answered, the last 5000. */
+  get requests(): readonly Logged[] {
+    return this.#http.requests;
+  }
+
+  /** Everything that was refused, the last 5000. */
+  get refusals(): readonly Refused[] {
+    return this.#http.refusals;
+  }
+
+  /** Starts to listen; `createPlayground` has done so. */
+  listen(port: number): Promise<this> {
+    const { server } = this.#http;
+    return new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        this.#origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+        resolve(this);
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#interactions.close();
+    this.gateway.close();
+    const { server } = this.#http;
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+    this.world.bus.removeAllListeners();
+  }
+
+  /** A person in a channel; by default the first one. */
+  as(who: string | User, where?: Where): Person {
+    const { world } = this;
+    const user = typeof who === 'string' ? userNamed(world, who) : who;
+    const channel = where === undefined ? [...world.channels.values()][0]! : this.channel(where);
+    return new Person({ world, interactions: this.#interactions, origin: () => this.#origin, user, channel });
+  }
+
+  user(name: string): User {
+    return userNamed(this.world, name);
+  }
+
+  channel(where: Where): Channel {
+    return typeof where === 'string' ? channelNamed(this.world, where) : where;
+  }
+
+  guild(where: string | Guild): Guild {
+    return typeof where === 'string' ? guildNamed(this.world, where) : where;
+  }
+
+  /** Listens to what happens; returns how to stop. */
+  on<K extends keyof WorldEvents>(event: K, told: (...args: WorldEvents[K]) => void): () => void {
+    const { bus } = this.world;
+    bus.on(event, told as never);
+    return () => bus.off(event, told as never);
+  }
+
+  /** Waits until the condition gives something; looks again at each event. Real time. */
+  until<T>(condition: () => T, ms = 5_000): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
+    return new Promise((resolve, reject) => {
+      const offs: (() => void)[] = [];
+      const end = () => {
+        clearTimeout(late);
+        for (const off of offs) off();
+      };
+      const look = () => {
+        try {
+          const found = condition();
+          if (!found) return;
+          end();
+          resolve(found as never);
+        } catch (error) {
+          end();
+          reject(error);
+        }
+      };
+      const late = setTimeout(() => {
+        end();
+        reject(new Error(`Not within ${ms} ms: ${condition}`));
+      }, ms);
+      for (const event of EVENTS) offs.push(this.on(event, look));
+      look();
+    });
+  }
+
+  /** Waits for the bot to be connected. */
+  async ready(): Promise<void> {
+    await this.until(() => this.gateway.connected);
+  }
+
+  /** What the bot may do: in one channel, or in a whole server. */
+  allowBot(where: Channel | Guild, permissions: bigint): void {
+    where.botPermissions = permissions;
+    if ('members' in where) this.#tellGuild('UPDATE', where);
+    else this.#tellChannel('UPDATE', where);
+  }
+
+  /** What a member may do in this server. */
+  allow(who: string, guild: string | Guild, permissions: bigint): void {
+    this.guild(guild).members.get(userNamed(this.world, who).id)!.permissions = permissions;
+  }
+
+  deleteMessage(which: Which): void {
+    const message = this.world.messages.get(typeof which === 'string' ? which : which.id);
+    if (message) deleteMessage(this.world, message);
+  }
+
+  deleteChannel(where: Where): void {
+    const channel = this.channel(where);
+    for (const message of [...this.world.messages.values()])
+      if (message.channel === channel) this.world.messages.delete(message.id);
+    this.world.channels.delete(channel.id);
+    this.#tellChannel('DELETE', channel);
+  }
+
+  startThread(where: Where, name: string): Channel {
+    const thread = this.world.addThread(this.channel(where), name);
+    this.#tellChannel('CREATE', thread);
+    return thread;
+  }
+
+  /** Archives, locks or opens a thread. */
+  changeThread(thread: Channel, change: { readonly archived?: boolean; readonly locked?: boolean }): void {
+    Object.assign(thread, change);
+    this.#tellChannel('UPDATE', thread);
+  }
+
+  removeBot(where: string | Guild): void {
+    const guild = this.guild(where);
+    guild.botIsMember = false;
+    this.#tellGuild('DELETE', guild);
+  }
+
+  inviteBot(where: string | Guild): void {
+    const guild = this.guild(where);
+    guild.botIsMember = true;
+    this.#tellGuild('CREATE', guild);
+  }
+
+  /** Sends any gateway event. */
+  dispatch(name: string, data: Wire): void {
+    this.gateway.dispatch(name, data);
+  }
+
+  #tellChannel(what: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
+    this.gateway.channelEvent(what, channel);
+    this.world.bus.emit('channel', channel);
+  }
+
+  #tellGuild(what: 'CREATE' | 'UPDATE' | 'DELETE', guild: Guild): void {
+    this.gateway.guildEvent(what, guild);
+    this.world.bus.emit('guild', guild);
+  }
+}
+
+const EVENTS: readonly (keyof WorldEvents)[] = [
+  'message',
+  'edit',
+  'delete',
+  'channel',
+  'guild',
+  'commands',
+  'interaction',
+  'callback',
+  'request',
+  'refusal',
+  'gateway',
+];
+
+/** Opens a playground on 127.0.0.1. */
+export const createPlayground = (options: PlaygroundOptions = {}): Promise<Playground> =>
+  new Playground(options).listen(options.port ?? 0);

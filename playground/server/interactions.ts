@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto';
+import { modalFaults } from './components.ts';
+import { deleteMessage, editMessage, makeLoading, makeMessage, type Upload } from './messages.ts';
+import { channelWire, memberWire, messageWire } from './payloads.ts';
+import { badForm, type Fault, refuse } from './refusal.ts';
+import { demand, spec } from './schemas.ts';
+import { type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
+
+export const ANSWER_MS = 3_000;
+export const TOKEN_MS = 15 * 60_000;
+
+const COMMAND = 2;
+const COMPONENT = 3;
+const AUTOCOMPLETE = 4;
+const MODAL = 5;
+
+/** What became of an interaction by its first answer, or for want of one. */
+export type Answer =
+  | { readonly kind: 'failed' }
+  | {
+      readonly kind: 'message' | 'deferred' | 'update' | 'deferred-update';
+      readonly type: number;
+      readonly message: Message;
+    }
+  | { readonly kind: 'choices'; readonly type: 8; readonly choices: readonly Wire[] }
+  | { readonly kind: 'modal'; readonly type: 9; readonly modal: Wire }
+  | { readonly kind: 'activity'; readonly type: 12 };
+
+export interface Interaction {
+  readonly id: string;
+  readonly token: string;
+  readonly type: number;
+  readonly user: User;
+  readonly channel: Channel;
+  readonly data: Wire;
+  /** The message a component or its modal sits on. */
+  readonly source?: Message;
+  readonly at: number;
+  answer?: Answer;
+  original?: Message;
+  readonly followUps: Message[];
+  readonly answered: Promise<Answer>;
+}
+
+interface Open extends Interaction {
+  settle(answer: Answer): void;
+}
+
+export interface Asking {
+  readonly type: number;
+  readonly user: User;
+  readonly channel: Channel;
+  readonly data: Wire;
+  readonly source?: Message;
+}
+
+/** Which callbacks each type of interaction may be answered with. */
+const ANSWERS: Record<number, readonly number[]> = {
+  [COMMAND]: [4, 5, 9, 12],
+  [COMPONENT]: [4, 5, 6, 7, 9, 12],
+  [AUTOCOMPLETE]: [8],
+  [MODAL]: [4, 5, 6, 7, 12],
+};
+
+const SCHEMAS: Record<number, typeof spec.MessageCreateRequestSchema> = {
+  4: spec.CreateMessageInteractionCallbackRequestSchema,
+  5: spec.CreateMessageInteractionCallbackRequestSchema,
+  6: spec.UpdateMessageInteractionCallbackRequestSchema,
+  7: spec.UpdateMessageInteractionCallbackRequestSchema,
+  8: spec.ApplicationCommandAutocompleteCallbackRequestSchema,
+  9: spec.ModalInteractionCallbackRequestSchema,
+  12: spec.LaunchActivityInteractionCallbackRequestSchema,
+};
+
+const under = (faults: readonly Fault[]): Fault[] => faults.map((each) => ({ ...each, path: ['data', ...each.path] }));
+
+/** Complaints about `data` are reported under `data`. */
+const within = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error: any) {
+    throw error?.code === 50035 ? badForm(under(error.faults)) : error;
+  }
+};
+
+/** The interactions of this world, from the event to the end of their tokens. */
+export class Interactions {
+  readonly #world: World;
+  readonly #origin: () => string;
+  readonly #byToken = new Map<string, Open>();
+
+  constructor(world: World, origin: () => string) {
+    this.#world = world;
+    this.#origin = origin;
+  }
+
+  /** Starts one: tells the bot, and waits three seconds for its answer. */
+  ask(asking: Asking): Interaction {
+    const world = this.#world;
+    let resolve: (answer: Answer) => void = () => {};
+    const answered = new Promise<Answer>((done) => {
+      resolve = done;
+    });
+    const settle = (answer: Answer) => {
+      callOff();
+      interaction.answer = answer;
+      resolve(answer);
+    };
+    const token = randomBytes(60).toString('base64url');
+    const at = world.clock.now();
+    const interaction: Open = { ...asking, id: world.snowflake(), token, at, followUps: [], answered, settle };
+    this.#byToken.set(token, interaction);
+    const callOff = world.clock.after(ANSWER_MS, () => settle({ kind: 'failed' }));
+    world.bus.emit('interaction', this.payload(interaction));
+    return interaction;
+  }
+
+  payload({ id, token, type, user, channel, data, source }: Interaction): Wire {
+    const world = this.#world;
+    const { guild } = channel;
+    const member = guild.members.get(user.id)!;
+    const permissions = member.permissions.toString();
+    return {
+      id,
+      application_id: world.application.id,
+      type,
+      token,
+      version: 1,
+      data,
+      guild: { id: guild.id, locale: guild.preferred_locale, features: [] },
+      guild_id: guild.id,
+      channel: { ...channelWire(world, channel), permissions },
+      channel_id: channel.id,
+      member: { ...memberWire(world, guild, member), permissions },
+      locale: user.locale,
+      guild_locale: guild.preferred_locale,
+      app_permissions: world.botPermissions(channel).toString(),
+      entitlements: [],
+      authorizing_integration_owners: { 0: guild.id },
+      context: 0,
+      attachment_size_limit: 10 * 1024 * 1024,
+      ...(source ? { message: messageWire(world, this.#origin(), source) } : {}),
+    };
+  }
+
+  /** POST /interactions/{id}/{token}/callback */
+  callback(id: string, token: string, body: Wire, uploads: readonly Upload[]): Wire {
+    const interaction = this.#byToken.get(token);
+    if (interaction?.id !== id || interaction.answer?.kind === 'failed') throw refuse(10062);
+    if (interaction.answer) throw refuse(40060);
+    const type: number = body.type;
+    const schema = SCHEMAS[type];
+    const fits = ANSWERS[interaction.type]?.includes(type) && (interaction.source || (type !== 6 && type !== 7));
+    if (!schema || !fits)
+      throw badForm([
+        {
+          path: ['type'],
+          code: 'INTERACTION_CALLBACK_TYPE_INVALID',
+          message: 'Interaction callback type is invalid for this interaction',
+        },
+      ]);
+    demand(schema, body, () => (type === 9 ? modalFaults(body.data) : []));
+    const answer = within(() => this.#answer(interaction, type, body.data ?? {}, uploads));
+    if ('message' in answer) interaction.original = answer.message;
+    interaction.settle(answer);
+    this.#world.bus.emit('callback', { id, type });
+    return this.#callbackWire(interaction, answer);
+  }
+
+  #answer(interaction: Interaction, type: number, data: Wire, uploads: readonly Upload[]): Answer {
+    const world = this.#world;
+    const { source } = interaction;
+    switch (type) {
+      case 4:
+        return { kind: 'message', type, message: makeMessage(world, this.#making(interaction, data, uploads)) };
+      case 5: {
+        if (data.flags & ~FLAG.ephemeral)
+          throw badForm([
+            {
+              path: ['flags'],
+              code: 'MESSAGE_FLAGS_INVALID',
+              message: 'A deferred answer takes only the flag EPHEMERAL',
+            },
+          ]);
+        return { kind: 'deferred', type, message: makeLoading(world, this.#making(interaction, data, [])) };
+      }
+      case 6:
+        return { kind: 'deferred-update', type, message: source! };
+      case 7:
+        if (source!.gone || !world.messages.has(source!.id)) throw refuse(10008);
+        return { kind: 'update', type, message: editMessage(world, source!, data, uploads) };
+      case 8:
+        return { kind: 'choices', type, choices: data.choices ?? [] };
+      case 9:
+        return { kind: 'modal', type, modal: data };
+      default:
+        return { kind: 'activity', type: 12 };
+    }
+  }
+
+  #making({ id, type, user, channel, source, data }: Interaction, body: Wire, uploads: readonly Upload[]) {
+    const onlyFor = (body.flags ?? 0) & FLAG.ephemeral ? user : undefined;
+    const from = source ? { interacted_message_id: source.id } : { name: data.name };
+    const interaction = {
+      id,
+      type,
+      user: { id: user.id, username: user.username, global_name: user.global_name, discriminator: '0', avatar: null },
+      authorizing_integration_owners: { 0: channel.guild.id },
+      ...from,
+    };
+    const reference = source ? { message_reference: { type: 0, message_id: source.id } } : {};
+    return {
+      channel,
+      body: { ...reference, ...body },
+      uploads,
+      route: 'interaction' as const,
+      type: type === COMMAND ? 20 : 0,
+      onlyFor,
+      interaction,
+    };
+  }
+
+  #callbackWire({ id, type, channel }: Interaction, answer: Answer): Wire {
+    const common = { id, type: type, channel_id: channel.id, guild_id: channel.guild.id };
+    if (!('message' in answer))
+      return { interaction: common, ...(answer.kind === 'activity' ? { resource: { type: 12 } } : {}) };
+    const { message } = answer;
+    const flags = {
+      response_message_loading: (message.flags & FLAG.loading) !== 0,
+      response_message_ephemeral: message.onlyFor !== undefined,
+    };
+    return {
+      interaction: { ...common, response_message_id: message.id, ...flags },
+      resource: { type: answer.type, message: messageWire(this.#world, this.#origin(), message) },
+    };
+  }
+
+  /** A token is good from the first answer on, until it is fifteen minutes old. */
+  #withToken(applicationId: string, token: string): Interaction {
+    const interaction = this.#byToken.get(token);
+    if (!interaction || applicationId !== this.#world.application.id) throw refuse(10015);
+    if (this.#world.clock.now() - interaction.at >= TOKEN_MS) throw refuse(50027);
+    if (!interaction.answer || interaction.answer.kind === 'failed') throw refuse(10015);
+    return interaction;
+  }
+
+  /** POST /webhooks/{application}/{token}; after a deferral the first one fills the waiting message. */
+  followUp(applicationId: string, token: string, body: Wire, uploads: readonly Upload[]): Message {
+    const interaction = this.#withToken(applicationId, token);
+    demand(spec.IncomingWebhookRequestPartialSchema, body);
+    const { original } = interaction;
+    if (original && original.flags & FLAG.loading) return editMessage(this.#world, original, body, uploads);
+    const making = this.#making(interaction, body, uploads);
+    const message = makeMessage(this.#world, { ...making, type: 0 });
+    interaction.followUps.push(message);
+    return message;
+  }
+
+  /** The message behind `@original` or an id, as long as it is one of this interaction's. */
+  message(applicationId: string, token: string, which: string): Message {
+    const { original, followUps } = this.#withToken(applicationId, token);
+    const message = which === '@original' ? original : [original, ...followUps].find((each) => each?.id === which);
+    if (!message || !this.#world.messages.has(message.id)) throw refuse(10008);
+    return message;
+  }
+
+  delete(applicationId: string, token: string, which: string): void {
+    deleteMessage(this.#world, this.message(applicationId, token, which));
+  }
+
+  /** Lets go of the waits that are still open. */
+  close(): void {
+    for (const interaction of this.#byToken.values()) if (!interaction.answer) interaction.settle({ kind: 'failed' });
+  }
+}

@@ -1,0 +1,241 @@
+import { attachmentRefs, isTooLargeToProcess, messageComponentFaults, textDisplays } from './components.ts';
+import { badForm, type Fault, Refusal, refuse } from './refusal.ts';
+import { type Attachment, type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
+
+/** A file of a multipart body under its number. */
+export interface Upload {
+  readonly index: number;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Flags a bot may set when a message is made, and when it is edited. */
+const SETTABLE = {
+  channel: 4 | 4096 | 8192 | 32768,
+  interaction: 4 | 64 | 4096 | 8192 | 32768,
+  edit: 4 | 32768,
+} as const;
+const FILE_LIMIT = 10 * 1024 * 1024;
+
+const fault = (path: Fault['path'], code: string, message: string): Fault => ({ path, code, message });
+
+interface Draft {
+  content: string;
+  embeds: Wire[];
+  components: Wire[];
+  attachments: Attachment[];
+  poll: Wire | undefined;
+  flags: number;
+}
+
+const blank: Draft = { content: '', embeds: [], components: [], attachments: [], poll: undefined, flags: 0 };
+
+const kept = <T>(given: T | null | undefined, before: T, empty: T): T =>
+  given === undefined ? before : (given ?? empty);
+
+/** The attachments after an edit: those listed of the old ones, and the new files; all old ones when none are listed. */
+const attachmentsAfter = (
+  world: World,
+  before: readonly Attachment[],
+  body: Wire,
+  uploads: readonly Upload[],
+): Attachment[] => {
+  const listed: Wire[] | null | undefined = body.attachments;
+  const made = uploads.map((upload): Attachment => {
+    const told = listed?.find(({ id }) => String(id) === String(upload.index));
+    const filename = (told?.filename ?? upload.filename).replace(/[^\p{L}\p{N}._-]/gu, '_');
+    const description = told?.description;
+    const { content_type, bytes } = upload;
+    return { id: world.snowflake(), filename, content_type, bytes, ...(description ? { description } : {}) };
+  });
+  if (listed === undefined || listed === null) return [...(listed === null ? [] : before), ...made];
+  const stays = before.filter(({ id }) => listed.some((each) => String(each.id) === id));
+  return [...stays, ...made];
+};
+
+const uploadFaults = (before: readonly Attachment[], body: Wire, uploads: readonly Upload[]): Fault[] => {
+  const known = new Set([...before.map(({ id }) => id), ...uploads.map(({ index }) => String(index))]);
+  const listed: Wire[] = body.attachments ?? [];
+  return listed.flatMap(({ id }, at) =>
+    known.has(String(id))
+      ? []
+      : [fault(['attachments', at, 'id'], 'MESSAGE_ATTACHMENT_NOT_FOUND', 'Attachment data not found')],
+  );
+};
+
+const embedLetters = (embeds: readonly Wire[]): number =>
+  embeds
+    .flatMap(({ title, description, author, footer, fields }) => [
+      title,
+      description,
+      author?.name,
+      footer?.text,
+      ...(fields ?? []).flatMap((each: Wire) => [each.name, each.value]),
+    ])
+    .reduce((sum, text) => sum + String(text ?? '').length, 0);
+
+/** The rules about a whole message, checked on what an edit would leave. */
+const wholeFaults = (draft: Draft): Fault[] => {
+  const v2 = (draft.flags & FLAG.v2) !== 0;
+  const faults = messageComponentFaults(draft.components, v2);
+  const legacy = { content: draft.content, embeds: draft.embeds, poll: draft.poll };
+  if (v2)
+    for (const [key, value] of Object.entries(legacy))
+      if (value && (typeof value !== 'object' || Object.keys(value).length))
+        faults.push(
+          fault(
+            [key],
+            'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
+            `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
+          ),
+        );
+  if ([...draft.content].length > 2000)
+    faults.push(fault(['content'], 'BASE_TYPE_MAX_LENGTH', 'Must be 2000 or fewer in length.'));
+  if (embedLetters(draft.embeds) > 6000)
+    faults.push(fault(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000'));
+  if (draft.attachments.length > 10)
+    faults.push(fault(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.'));
+  const names = new Set(draft.attachments.map(({ filename }) => filename));
+  for (const { name, path } of [
+    ...attachmentRefs(draft.components, ['components']),
+    ...attachmentRefs(draft.embeds, ['embeds']),
+  ])
+    if (!names.has(name))
+      faults.push(fault(path, 'ATTACHMENT_REFERENCE_NOT_FOUND', `The referenced attachment was not found: ${name}`));
+  return faults;
+};
+
+const mentionFaults = ({ allowed_mentions: allowed }: Wire): Fault[] => {
+  const faults: Fault[] = [];
+  for (const key of ['users', 'roles'] as const)
+    if (allowed?.parse?.includes(key) && allowed[key]?.length)
+      faults.push(
+        fault(
+          ['allowed_mentions'],
+          'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
+          `parse:["${key}"] and ${key}: [ids...] are mutually exclusive.`,
+        ),
+      );
+  return faults;
+};
+
+const check = (draft: Draft, before: readonly Attachment[], body: Wire, uploads: readonly Upload[]): void => {
+  if (uploads.some(({ bytes }) => bytes.length > FILE_LIMIT)) throw refuse(40005);
+  const faults = [...uploadFaults(before, body, uploads), ...mentionFaults(body), ...wholeFaults(draft)];
+  if (faults.length) throw badForm(faults);
+  const { content, embeds, components, attachments, poll } = draft;
+  if (!content.trim() && !embeds.length && !components.length && !attachments.length && !poll) throw refuse(50006);
+  if (isTooLargeToProcess(components)) throw new Refusal(500, 0, '500: Internal Server Error');
+};
+
+const numbered = (components: readonly Wire[]): Wire[] => {
+  let next = 1;
+  const number = (part: any): any => {
+    if (Array.isArray(part)) return part.map(number);
+    if (part === null || typeof part !== 'object') return part;
+    const { components, accessory, ...rest } = part;
+    const own = typeof part.type === 'number' ? { ...rest, id: part.id || next++ } : rest;
+    return {
+      ...own,
+      ...(components ? { components: number(components) } : {}),
+      ...(accessory ? { accessory: number(accessory) } : {}),
+    };
+  };
+  return number(components);
+};
+
+/** Who is pinged: those named in the text whom allowed_mentions lets through. */
+const mentioned = (world: World, draft: Draft, { allowed_mentions: allowed }: Wire): User[] => {
+  const text = [draft.content, ...textDisplays(draft.components)].join('\n');
+  const ids = new Set([...text.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id!));
+  const named = [...ids].flatMap((id) => world.users.get(id) ?? []);
+  if (!allowed || allowed.parse?.includes('users')) return named;
+  return named.filter(({ id }) => allowed.users?.includes(id));
+};
+
+export interface Making {
+  readonly channel: Channel;
+  readonly body: Wire;
+  readonly uploads: readonly Upload[];
+  readonly route: 'channel' | 'interaction';
+  readonly type?: number;
+  readonly onlyFor?: User | undefined;
+  readonly interaction?: Wire;
+}
+
+export const makeMessage = (world: World, making: Making): Message => {
+  const { body, uploads, route } = making;
+  const flags: number = body.flags ?? 0;
+  if (flags & ~SETTABLE[route])
+    throw badForm([fault(['flags'], 'MESSAGE_FLAGS_INVALID', 'These message flags cannot be set here')]);
+  const draft: Draft = {
+    content: body.content ?? '',
+    embeds: body.embeds ?? [],
+    components: numbered(body.components ?? []),
+    attachments: attachmentsAfter(world, [], body, uploads),
+    poll: body.poll ?? undefined,
+    flags,
+  };
+  check(draft, [], body, uploads);
+  return put(world, making, draft);
+};
+
+/** The "thinking" message of a deferred answer. */
+export const makeLoading = (world: World, making: Making): Message =>
+  put(world, making, { ...blank, flags: FLAG.loading | (making.onlyFor ? FLAG.ephemeral : 0) });
+
+const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: Making, draft: Draft): Message => {
+  const { poll, ...rest } = draft;
+  const message: Message = {
+    ...rest,
+    ...(poll ? { poll } : {}),
+    id: world.snowflake(),
+    channel,
+    author: world.bot,
+    at: world.clock.now(),
+    type: body.message_reference ? 19 : type,
+    ...(body.message_reference
+      ? { reference: { channel_id: channel.id, guild_id: channel.guild.id, ...body.message_reference } }
+      : {}),
+    ...(onlyFor ? { onlyFor } : {}),
+    ...(interaction ? { interaction } : {}),
+    mentions: mentioned(world, draft, body),
+    editedAt: null,
+    oldEdits: 0,
+    gone: false,
+  };
+  world.messages.set(message.id, message);
+  world.bus.emit('message', message);
+  return message;
+};
+
+/** Changes what the body names and leaves the rest, once the whole would be right. */
+export const editMessage = (world: World, message: Message, body: Wire, uploads: readonly Upload[]): Message => {
+  const given: number = body.flags ?? message.flags;
+  if (message.flags & FLAG.v2 && !(given & FLAG.v2))
+    throw badForm([fault(['flags'], 'MESSAGE_COMPONENTS_V2_FLAG_IRREVOCABLE', 'IS_COMPONENTS_V2 cannot be removed')]);
+  const fixed = message.flags & ~SETTABLE.edit & ~FLAG.loading;
+  const draft: Draft = {
+    content: kept(body.content, message.content, ''),
+    embeds: kept(body.embeds, message.embeds, []),
+    components: body.components === undefined ? message.components : numbered(body.components ?? []),
+    attachments: attachmentsAfter(world, message.attachments, body, uploads),
+    poll: kept(body.poll, message.poll, undefined),
+    flags: fixed | (given & SETTABLE.edit),
+  };
+  check(draft, message.attachments, body, uploads);
+  const { poll, ...rest } = draft;
+  const onlyComponents = Object.keys(body).every((key) => ['components', 'flags', 'allowed_mentions'].includes(key));
+  const wasLoading = (message.flags & FLAG.loading) !== 0;
+  Object.assign(message, rest, { mentions: mentioned(world, draft, body) });
+  if (poll) message.poll = poll;
+  if (!wasLoading && !onlyComponents) message.editedAt = world.clock.now();
+  world.bus.emit('edit', message);
+  return message;
+};
+
+export const deleteMessage = (world: World, message: Message): void => {
+  world.messages.delete(message.id);
+  world.bus.emit('delete', message);
+};

@@ -1,0 +1,264 @@
+import { allComponents } from './components.ts';
+import type { Answer, Interaction, Interactions } from './interactions.ts';
+import { type Fields, modalData } from './modal.ts';
+import { commandData, resolvedOf, type Typed } from './options.ts';
+import { messageWire } from './payloads.ts';
+import { userNamed } from './places.ts';
+import { textOf } from './text.ts';
+import { type Channel, FLAG, type Message, PERMISSIONS, type User, type Wire, type World } from './world.ts';
+
+/** What a person got for a command, a click or a modal. */
+export interface Outcome {
+  readonly interaction: Interaction;
+  /** "This interaction failed": no answer within three seconds. */
+  readonly failed: boolean;
+  /** The callback's type; absent when it failed. */
+  readonly type?: number;
+  /** The message made or changed by the answer, as it was then. */
+  readonly message?: Wire;
+  readonly modal?: Wire;
+  readonly choices?: readonly Wire[];
+  /** After a deferral: the message once it is there; otherwise the one that is. */
+  settled(): Promise<Wire>;
+  /** Messages that followed the answer, so far. */
+  followUps(): Wire[];
+}
+
+export interface PersonOptions {
+  readonly world: World;
+  readonly interactions: Interactions;
+  readonly origin: () => string;
+  readonly user: User;
+  readonly channel: Channel;
+}
+
+/** A message, or its id. */
+export type Which = string | Wire;
+
+export interface Forging {
+  /** Sends it as asked, even what the client no longer shows or never showed. */
+  readonly force?: boolean;
+}
+
+const SELECTS = [3, 5, 6, 7, 8];
+
+const no = (reason: string): never => {
+  throw new Error(`Discord's client does not send this: ${reason}.`);
+};
+
+/** A user in a channel: what they see, and what they can do. */
+export class Person {
+  readonly user: User;
+  readonly channel: Channel;
+  readonly #options: PersonOptions;
+
+  constructor(options: PersonOptions) {
+    this.#options = options;
+    this.user = options.user;
+    this.channel = options.channel;
+  }
+
+  get #member() {
+    return (
+      this.channel.guild.members.get(this.user.id) ??
+      no(`${this.user.global_name} is not in ${this.channel.guild.name}`)
+    );
+  }
+
+  #can(permission: bigint): boolean {
+    return (this.#member.permissions & (permission | PERMISSIONS.administrator)) !== 0n;
+  }
+
+  /** What this person sees here, oldest first: public messages and their own ephemeral ones. */
+  messages(): Wire[] {
+    const { world, origin } = this.#options;
+    return world.messagesFor(this.channel, this.user).map((each) => messageWire(world, origin(), each));
+  }
+
+  /** The last message this person sees, or the last that contains the words. */
+  last(words = ''): Wire | undefined {
+    return this.messages().findLast((each) => textOf(each).includes(words));
+  }
+
+  /** A message as it is now, or nothing when this person does not see it (any more). */
+  see(which: Which): Wire | undefined {
+    const { world, origin } = this.#options;
+    const message = this.#seen(which);
+    return message && messageWire(world, origin(), message);
+  }
+
+  #seen(which: Which): Message | undefined {
+    const message = this.#any(which);
+    return message && this.#options.world.messagesFor(this.channel, this.user).includes(message) ? message : undefined;
+  }
+
+  #any(which: Which): Message | undefined {
+    return this.#options.world.messages.get(typeof which === 'string' ? which : which.id);
+  }
+
+  /** Writes into the channel. */
+  say(content: string): Wire {
+    const { world, origin, user, channel } = this.#options;
+    if (!this.#can(PERMISSIONS.sendMessages)) no(`${user.global_name} may not write here`);
+    const blank = {
+      embeds: [],
+      components: [],
+      attachments: [],
+      flags: 0,
+      mentions: [],
+      editedAt: null,
+      oldEdits: 0,
+      gone: false,
+    };
+    const message: Message = {
+      ...blank,
+      id: world.snowflake(),
+      channel,
+      author: user,
+      at: world.clock.now(),
+      type: 0,
+      content,
+    };
+    world.messages.set(message.id, message);
+    world.bus.emit('message', message);
+    return messageWire(world, origin(), message);
+  }
+
+  /** Runs a slash command the bot has registered. */
+  slash(name: string, typed: Typed = {}): Promise<Outcome> {
+    const command = this.#command(name);
+    const data = commandData({ world: this.#options.world, guild: this.channel.guild, command, typed });
+    return this.#ask(2, data);
+  }
+
+  /** The choices offered for the option `focused`, whose text so far is among the options. */
+  async autocomplete(name: string, typed: Typed & { readonly focused: string }): Promise<readonly Wire[]> {
+    const command = this.#command(name);
+    const { focused } = typed;
+    const data = commandData({ world: this.#options.world, guild: this.channel.guild, command, typed, focused });
+    return (await this.#ask(4, data)).choices ?? [];
+  }
+
+  /** Presses a button, by custom id or label. */
+  click(which: Which, button: string, { force = false }: Forging = {}): Promise<Outcome> {
+    const source = this.#source(which, force);
+    const all = allComponents(source.components)
+      .map(({ component }) => component)
+      .filter(({ type }) => type === 2);
+    const found = all.find((each) => each.custom_id === button) ?? all.find((each) => each.label === button);
+    if (!force && !found) no(`there is no button ${button} among ${all.map(({ label }) => label).join(', ')}`);
+    if (!force && found?.disabled) no(`${button} is disabled`);
+    if (!force && !found?.custom_id) no(`${button} is a link`);
+    const { custom_id = button, id = 1 } = found ?? {};
+    return this.#ask(3, { custom_id, component_type: 2, id }, source);
+  }
+
+  /** Chooses in a select: values of a string select, otherwise names or ids. */
+  select(which: Which, customId: string, values: readonly string[], { force = false }: Forging = {}): Promise<Outcome> {
+    const source = this.#source(which, force);
+    const all = allComponents(source.components).map(({ component }) => component);
+    const found = all.find(({ type, custom_id }) => SELECTS.includes(type) && custom_id === customId);
+    const { type = 3, id = 1, options = [], min_values: min = 1, max_values: max = 1 } = found ?? {};
+    if (!force && !found) no(`there is no select ${customId}`);
+    if (!force && found?.disabled) no(`${customId} is disabled`);
+    if (!force && (values.length < min || values.length > max)) no(`${customId} takes ${min} to ${max} values`);
+    if (type !== 3) {
+      const { world } = this.#options;
+      const ids = values.map((value) => (type === 5 || type === 7 ? userNamed(world, value).id : value));
+      return this.#ask(
+        3,
+        {
+          custom_id: customId,
+          component_type: type,
+          id,
+          values: ids,
+          resolved: resolvedOf(world, this.channel.guild, ids),
+        },
+        source,
+      );
+    }
+    const chosen = values.map(
+      (value) =>
+        options.find((each: Wire) => each.value === value || each.label === value)?.value ??
+        (force ? value : no(`${customId} has no option ${value}`)),
+    );
+    return this.#ask(3, { custom_id: customId, component_type: 3, id, values: chosen }, source);
+  }
+
+  /** Fills in the modal an outcome brought and sends it off. */
+  submitModal(opened: Outcome, fields: Fields = {}): Promise<Outcome> {
+    const modal = opened.modal ?? no('there is no modal');
+    return this.#ask(5, modalData(this.#options.world, this.channel.guild, modal, fields), opened.interaction.source);
+  }
+
+  /** Puts an ephemeral message away. */
+  dismiss(which: Which): void {
+    const message = this.#seen(which);
+    if (message?.onlyFor) message.gone = true;
+    else no('only ephemeral messages can be dismissed');
+  }
+
+  /** Restarts this person's client: all their ephemeral messages are gone. */
+  reload(): void {
+    for (const message of this.#options.world.messages.values()) if (message.onlyFor === this.user) message.gone = true;
+  }
+
+  #source(which: Which, force: boolean): Message {
+    const source = force ? this.#any(which) : this.#seen(which);
+    return source ?? no(`${this.user.global_name} does not see this message`);
+  }
+
+  #command(name: string): Wire {
+    const { world, channel } = this.#options;
+    const command =
+      world.commandsIn(channel.guild).find((each) => each.name === name && each.type === 1) ??
+      no(`there is no command /${name}`);
+    const needed = command.default_member_permissions;
+    if (needed !== null && !this.#canAll(BigInt(needed))) no(`${this.user.global_name} does not see /${name}`);
+    if (command.contexts && !command.contexts.includes(0)) no(`/${name} is not for servers`);
+    if (!this.#can(PERMISSIONS.useCommands)) no(`${this.user.global_name} may not use commands here`);
+    if (channel.archived) no('the thread is archived');
+    return command;
+  }
+
+  #canAll(permissions: bigint): boolean {
+    const own = this.#member.permissions;
+    if (own & PERMISSIONS.administrator) return true;
+    return permissions !== 0n && (own & permissions) === permissions;
+  }
+
+  async #ask(type: number, data: Wire, source?: Message): Promise<Outcome> {
+    const { world, interactions, user, channel } = this.#options;
+    if (!this.#can(PERMISSIONS.viewChannel)) no(`${user.global_name} does not see this channel`);
+    if (!world.channels.has(channel.id) || !channel.guild.botIsMember) no('the bot is not here');
+    const interaction = interactions.ask({ type, user, channel, data, ...(source ? { source } : {}) });
+    return this.#outcome(interaction, await interaction.answered);
+  }
+
+  #outcome(interaction: Interaction, answer: Answer): Outcome {
+    const { world, origin } = this.#options;
+    const wire = (message: Message) => messageWire(world, origin(), message);
+    return {
+      interaction,
+      failed: answer.kind === 'failed',
+      ...('type' in answer ? { type: answer.type } : {}),
+      ...('message' in answer ? { message: wire(answer.message) } : {}),
+      ...('modal' in answer ? { modal: answer.modal } : {}),
+      ...('choices' in answer ? { choices: answer.choices } : {}),
+      settled: () =>
+        new Promise((resolve, reject) => {
+          const { original } = interaction;
+          if (!original) return reject(new Error('This answer has no message.'));
+          if (!(original.flags & FLAG.loading)) return resolve(wire(original));
+          const look = (message: Message) => {
+            if (message !== original) return;
+            world.bus.off('edit', look).off('delete', look);
+            if (world.messages.has(original.id)) resolve(wire(original));
+            else reject(new Error('The deferred answer was deleted.'));
+          };
+          world.bus.on('edit', look).on('delete', look);
+        }),
+      followUps: () => interaction.followUps.filter(({ id }) => world.messages.has(id)).map(wire),
+    };
+  }
+}

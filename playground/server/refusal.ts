@@ -1,0 +1,71 @@
+/** Discord's error codes with their words and status. */
+const CODES = {
+  0: [401, '401: Unauthorized'],
+  10002: [404, 'Unknown Application'],
+  10003: [404, 'Unknown Channel'],
+  10004: [404, 'Unknown Guild'],
+  10007: [404, 'Unknown Member'],
+  10008: [404, 'Unknown Message'],
+  10013: [404, 'Unknown User'],
+  10015: [404, 'Unknown Webhook'],
+  10062: [404, 'Unknown interaction'],
+  10063: [404, 'Unknown application command'],
+  30032: [400, 'Maximum number of application commands reached (100).'],
+  30034: [400, 'Max number of daily application command creates has been reached (200)'],
+  30046: [429, 'Maximum number of edits to messages older than 1 hour reached. Try again later.'],
+  40005: [413, 'Request entity too large'],
+  40060: [400, 'Interaction has already been acknowledged.'],
+  50001: [403, 'Missing Access'],
+  50005: [403, 'Cannot edit a message authored by another user'],
+  50006: [400, 'Cannot send an empty message'],
+  50013: [403, 'Missing Permissions'],
+  50027: [401, 'Invalid Webhook Token'],
+  50035: [400, 'Invalid Form Body'],
+  50083: [400, 'Thread is archived'],
+  50109: [400, 'The request body contains invalid JSON.'],
+  160004: [400, 'A thread has already been created for this message'],
+} as const satisfies Record<number, readonly [number, string]>;
+
+/** One complaint about a body: where, Discord's name for it, and a sentence. */
+export interface Fault {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What Discord answers instead of doing it. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly faults: readonly Fault[];
+  /** More fields of the answer, as `retry_after`. */
+  readonly more: Record<string, unknown>;
+
+  constructor(status: number, code: number, message: string, faults: readonly Fault[] = [], more = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.faults = faults;
+    this.more = more;
+  }
+
+  get body() {
+    const errors = this.faults.length ? { errors: nested(this.faults) } : {};
+    return { message: this.message, code: this.code, ...errors, ...this.more };
+  }
+}
+
+export const refuse = (code: keyof typeof CODES): Refusal => new Refusal(CODES[code][0], code, CODES[code][1]);
+
+export const badForm = (faults: readonly Fault[]): Refusal => new Refusal(400, 50035, 'Invalid Form Body', faults);
+
+/** `components.0.label` becomes `{ components: { 0: { label: { _errors: […] } } } }`. */
+const nested = (faults: readonly Fault[]): Record<string, any> => {
+  const root: Record<string, any> = {};
+  for (const { path, code, message } of faults) {
+    let node = root;
+    for (const step of path) node = node[step] ??= {};
+    node._errors = [...(node._errors ?? []), { code, message }];
+  }
+  return root;
+};

@@ -1,0 +1,233 @@
+import { EventEmitter } from 'node:events';
+import type { Clock } from './clock.ts';
+import type { Refusal } from './refusal.ts';
+
+/** JSON as it goes over the wire. */
+export type Wire = Record<string, any>;
+
+export interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly global_name: string | null;
+  locale: string;
+  readonly bot?: true;
+}
+
+export interface Member {
+  readonly user: User;
+  nick: string | null;
+  permissions: bigint;
+  readonly joined_at: string;
+}
+
+export interface Guild {
+  readonly id: string;
+  name: string;
+  preferred_locale: string;
+  readonly owner: User;
+  readonly members: Map<string, Member>;
+  /** What the bot may do where a channel says nothing else. */
+  botPermissions: bigint;
+  botIsMember: boolean;
+}
+
+export interface Channel {
+  readonly id: string;
+  readonly guild: Guild;
+  /** 0 a text channel, 11 a public thread. */
+  readonly type: 0 | 11;
+  name: string;
+  readonly position: number;
+  readonly parent?: Channel;
+  /** When absent, the guild's. */
+  botPermissions?: bigint;
+  archived: boolean;
+  locked: boolean;
+}
+
+export interface Attachment {
+  readonly id: string;
+  readonly filename: string;
+  readonly description?: string;
+  readonly content_type: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly author: User;
+  readonly at: number;
+  readonly type: number;
+  /** Set on ephemeral messages: the one who sees it. */
+  readonly onlyFor?: User;
+  readonly interaction?: Wire;
+  readonly reference?: Wire;
+  content: string;
+  embeds: Wire[];
+  components: Wire[];
+  attachments: Attachment[];
+  poll?: Wire;
+  flags: number;
+  mentions: User[];
+  editedAt: number | null;
+  oldEdits: number;
+  /** An ephemeral message its reader has put away or lost in a reload. */
+  gone: boolean;
+}
+
+export interface Logged {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly at: number;
+  readonly body: unknown;
+}
+
+export interface Refused {
+  readonly route: string;
+  readonly status: number;
+  readonly code: number;
+  /** Where in the body, when it is about the body: `components.0.label`. */
+  readonly path: string;
+  readonly reason: string;
+  readonly body: unknown;
+  readonly refusal: Refusal;
+}
+
+export interface WorldEvents {
+  message: [Message];
+  edit: [Message];
+  delete: [Message];
+  channel: [Channel];
+  guild: [Guild];
+  commands: [string];
+  interaction: [Wire];
+  callback: [{ id: string; type: number }];
+  request: [Logged];
+  refusal: [Refused];
+  gateway: [{ session: string; state: 'ready' | 'resumed' | 'dropped' | 'closed' }];
+}
+
+export const PERMISSIONS = {
+  administrator: 1n << 3n,
+  manageGuild: 1n << 5n,
+  viewChannel: 1n << 10n,
+  sendMessages: 1n << 11n,
+  manageMessages: 1n << 13n,
+  embedLinks: 1n << 14n,
+  attachFiles: 1n << 15n,
+  readHistory: 1n << 16n,
+  useCommands: 1n << 31n,
+  createPublicThreads: 1n << 35n,
+  sendInThreads: 1n << 38n,
+} as const;
+
+const { administrator: _, manageGuild: __, manageMessages: ___, ...ordinary } = PERMISSIONS;
+export const ORDINARY: bigint = Object.values(ordinary).reduce((all, one) => all | one, 0n);
+export const EVERYTHING: bigint = (1n << 53n) - 1n;
+
+export const FLAG = { suppressEmbeds: 4, ephemeral: 64, loading: 128, quiet: 4096, v2: 32768 } as const;
+
+const DISCORD_EPOCH = 1420070400000n;
+
+/** Everything there is, and the bus that tells of its changes. It knows neither HTTP nor WebSocket. */
+export class World {
+  readonly clock: Clock;
+  readonly bus = new EventEmitter<WorldEvents>({ captureRejections: false });
+  readonly application: { id: string; name: string };
+  readonly bot: User;
+  readonly users: Map<string, User> = new Map();
+  readonly guilds: Map<string, Guild> = new Map();
+  readonly channels: Map<string, Channel> = new Map();
+  readonly messages: Map<string, Message> = new Map();
+  /** By guild id; the global ones under ''. */
+  readonly commands: Map<string, Wire[]> = new Map();
+  #serial = 0n;
+
+  constructor(clock: Clock, name: string) {
+    this.clock = clock;
+    this.bus.setMaxListeners(0);
+    const id = this.snowflake();
+    this.application = { id, name };
+    this.bot = { id, username: name, global_name: null, locale: 'en-US', bot: true };
+    this.users.set(id, this.bot);
+  }
+
+  snowflake(): string {
+    this.#serial = (this.#serial + 1n) & 0x3fffffn;
+    return (((BigInt(Math.floor(this.clock.now())) - DISCORD_EPOCH) << 22n) | this.#serial).toString();
+  }
+
+  isoNow(): string {
+    return new Date(this.clock.now()).toISOString();
+  }
+
+  addUser(globalName: string, locale: string): User {
+    const plain = globalName
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z0-9._]/g, '');
+    const id = this.snowflake();
+    const user: User = { id, username: plain || `user_${this.users.size}`, global_name: globalName, locale };
+    this.users.set(user.id, user);
+    return user;
+  }
+
+  addGuild(name: string, preferred_locale: string, owner: User): Guild {
+    const members = new Map<string, Member>();
+    const id = this.snowflake();
+    const guild: Guild = { id, name, preferred_locale, owner, members, botPermissions: ORDINARY, botIsMember: true };
+    this.guilds.set(id, guild);
+    this.join(guild, owner).permissions = EVERYTHING;
+    this.join(guild, this.bot);
+    return guild;
+  }
+
+  join(guild: Guild, user: User): Member {
+    const member: Member = { user, nick: null, permissions: ORDINARY, joined_at: this.isoNow() };
+    guild.members.set(user.id, member);
+    return member;
+  }
+
+  addChannel(guild: Guild, name: string): Channel {
+    const position = [...this.channels.values()].filter((each) => each.guild === guild).length;
+    return this.#addChannel({ id: this.snowflake(), guild, type: 0, name, position, archived: false, locked: false });
+  }
+
+  addThread(parent: Channel, name: string, id: string = this.snowflake()): Channel {
+    const { guild, position } = parent;
+    return this.#addChannel({ id, guild, type: 11, name, position, parent, archived: false, locked: false });
+  }
+
+  #addChannel(channel: Channel): Channel {
+    this.channels.set(channel.id, channel);
+    return channel;
+  }
+
+  /** The bot's permissions here, as `app_permissions` says them. */
+  botPermissions(channel: Channel): bigint {
+    return channel.botPermissions ?? channel.parent?.botPermissions ?? channel.guild.botPermissions;
+  }
+
+  mayBot(channel: Channel, permission: bigint): boolean {
+    return (this.botPermissions(channel) & (permission | PERMISSIONS.administrator)) !== 0n;
+  }
+
+  /** Public messages of a channel and those only this user sees, oldest first. */
+  messagesFor(channel: Channel, user: User): Message[] {
+    return [...this.messages.values()].filter(
+      (each) => each.channel === channel && !each.gone && (!each.onlyFor || each.onlyFor === user),
+    );
+  }
+
+  /** Commands of a guild, its own before the global ones of the same name. */
+  commandsIn(guild: Guild): Wire[] {
+    const own = this.commands.get(guild.id) ?? [];
+    const global = this.commands.get('') ?? [];
+    return [
+      ...own,
+      ...global.filter(({ name, type }) => !own.some((each) => each.name === name && each.type === type)),
+    ];
+  }
+}
