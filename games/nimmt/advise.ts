@@ -1,7 +1,134 @@
+/**
+ * A player who deals the cards it cannot see to the others at random, plays each of its cards against that, plays the
+ * rest of the deal at random, and keeps the card that cost it fewest ducks. All its cards meet the same deals.
+ */
 import type { Ask, Luck, View } from '../game.ts';
-import type { Nimmt } from './state.ts';
+import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, LAST_CARD, ROWS, topOf } from './cards.ts';
+import { type Nimmt, type Open, seatsIn } from './state.ts';
 
-/** A first player: any card. */
-export function advise(_view: View<Nimmt>, ask: Ask<Nimmt>, luck: Luck) {
-  return { moves: ask.fallback ?? [luck.pick(ask.options).move] };
+/** How many cards it places in its mind before a pick. */
+const EFFORT = 12_000;
+
+/** Ducks by card. */
+const DUCKS = Uint8Array.from([0, ...deckOf(LAST_CARD).map(ducksOf)]);
+
+export function advise({ open, own }: View<Nimmt>, _ask: Ask<Nimmt>, luck: Luck) {
+  if (open.coming.length > 0) return { moves: [{ row: cheapestFirst(open.rows)[0]! }] };
+  const { hand } = own!;
+  return { moves: [{ card: hand.length > 1 ? cheapestCard(open, hand, dice(luck)) : hand[0]! }] };
+}
+
+/** A quick generator (mulberry32) started by the match's luck: whole numbers below n. */
+function dice(luck: Luck): (n: number) => number {
+  let state = luck.below(2 ** 32);
+  return (n) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n);
+  };
+}
+
+function cheapestCard(open: Open, hand: readonly Card[], below: (n: number) => number): Card {
+  const players = seatsIn(open).length;
+  const known = new Set([...hand, ...open.rows.flat()]);
+  const unseen = Int16Array.from(deckOf(topOf(open.deck, players)).filter((card) => !known.has(card)));
+  const mine = Int16Array.from(hand);
+  const others = players - 1;
+  const costs = hand.map(() => 0);
+  const samples = Math.ceil(EFFORT / (hand.length ** 2 * players));
+  const start = Rows.of(open.rows);
+  const rows = new Rows();
+  for (let sample = 0; sample < samples; sample += 1) {
+    draw(unseen, others * hand.length, below);
+    draw(mine, mine.length, below);
+    for (let trick = 0; trick < hand.length; trick += 1) sortPart(unseen, trick * others, (trick + 1) * others);
+    for (let i = 0; i < hand.length; i += 1) {
+      const card = hand[i]!;
+      rows.copy(start);
+      let cost = rows.play(unseen, 0, others, card);
+      let trick = 1;
+      for (const later of mine) {
+        if (later === card) continue;
+        cost += rows.play(unseen, trick * others, (trick + 1) * others, later);
+        trick += 1;
+      }
+      costs[i]! += cost;
+    }
+  }
+  return hand[costs.indexOf(Math.min(...costs))]!;
+}
+
+/** The four rows in this player's mind, from the lowest end to the highest: any card placed leaves them in that order. */
+class Rows {
+  private readonly ends = new Int16Array(ROWS);
+  private readonly lengths = new Int16Array(ROWS);
+  private readonly ducks = new Int16Array(ROWS);
+
+  /** The same rows again. */
+  copy(rows: Rows): void {
+    for (let i = 0; i < ROWS; i += 1) this.lay(i, rows.ends[i]!, rows.lengths[i]!, rows.ducks[i]!);
+  }
+
+  static of(rows: Open['rows']): Rows {
+    const made = new Rows();
+    const sorted = [...rows].sort((a, b) => endOf(a) - endOf(b));
+    for (const [i, row] of sorted.entries()) made.lay(i, endOf(row), row.length, ducksIn(row));
+    return made;
+  }
+
+  private lay(i: number, end: Card, length: number, ducks: number): void {
+    this.ends[i] = end;
+    this.lengths[i] = length;
+    this.ducks[i] = ducks;
+  }
+
+  /** Places the sorted cards of the others and one's own, and says what one's own costs. */
+  play(cards: Int16Array, from: number, to: number, own: Card): number {
+    let i = from;
+    for (; i < to && cards[i]! < own; i += 1) this.place(cards[i]!);
+    const cost = this.place(own);
+    for (; i < to; i += 1) this.place(cards[i]!);
+    return cost;
+  }
+
+  private place(card: Card): number {
+    const { ends, lengths, ducks } = this;
+    let row = ROWS - 1;
+    while (row >= 0 && ends[row]! > card) row -= 1;
+    if (row >= 0 && lengths[row]! < FULL) {
+      this.lay(row, card, lengths[row]! + 1, ducks[row]! + DUCKS[card]!);
+      return 0;
+    }
+    if (row >= 0) {
+      const cost = ducks[row]!;
+      this.lay(row, card, 1, DUCKS[card]!);
+      return cost;
+    }
+    let cheapest = 0;
+    for (let i = 1; i < ROWS; i += 1) if (ducks[i]! < ducks[cheapest]!) cheapest = i;
+    const cost = ducks[cheapest]!;
+    for (let i = cheapest; i > 0; i -= 1) this.lay(i, ends[i - 1]!, lengths[i - 1]!, ducks[i - 1]!);
+    this.lay(0, card, 1, DUCKS[card]!);
+    return cost;
+  }
+}
+
+/** Brings `count` random cards to the front. */
+function draw(cards: Int16Array, count: number, below: (n: number) => number): void {
+  for (let i = 0; i < count; i += 1) {
+    const j = i + below(cards.length - i);
+    const card = cards[i]!;
+    cards[i] = cards[j]!;
+    cards[j] = card;
+  }
+}
+
+function sortPart(cards: Int16Array, from: number, to: number): void {
+  for (let i = from + 1; i < to; i += 1) {
+    const card = cards[i]!;
+    let j = i;
+    for (; j > from && cards[j - 1]! > card; j -= 1) cards[j] = cards[j - 1]!;
+    cards[j] = card;
+  }
 }
