@@ -1,0 +1,125 @@
+/** The laws of what is said: it fits where it is shown, in every language, and a description leaves nothing out. */
+import assert from 'node:assert/strict';
+import { type AnyGame, type AnyText, LOCALES, type Told } from '../games/game.ts';
+import type { Field } from '../games/options.ts';
+import type { Match } from '../src/match.ts';
+import { viewOf } from '../src/match.ts';
+import { type Say, sayer } from '../src/words.ts';
+import type { Law } from './laws.ts';
+import { type Run, some, written } from './laws-play.ts';
+
+/** As long as a displayed name can be. */
+const longName = (seat: number): string =>
+  `${'Wolfeschlegelsteinhausenbergerdo'.slice(0, 30)}${String(seat).padStart(2, '0')}`;
+const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say: Say])[] =>
+  LOCALES.map((locale) => [locale, sayer(game.words[locale], locale, longName)] as const);
+
+function fits(text: string, most: number, what: string): void {
+  assert.ok(text.length >= 1 && text.length <= most, `${what} has ${text.length} of ${most} characters: ${text}`);
+  assert.ok(!/undefined|\[object|NaN/.test(text), `${what}: ${text}`);
+}
+const lines = (say: Say, texts: readonly AnyText[]): string => texts.map(say).join('\n');
+
+/** The moments at which something new is to be read: after replies. */
+const newMoments = (run: Run, count: number): readonly Match[] =>
+  some(
+    [run.first, ...run.steps.filter(({ before, after }) => after.step > before.step).map(({ after }) => after)],
+    count,
+  );
+
+export const textsFit: Law = ({ game }, run) => {
+  for (const match of newMoments(run, 16))
+    for (const [locale, say] of voicesOf(game)) {
+      const where = `at entry ${match.n}, ${locale}`;
+      for (const { question } of match.open)
+        for (const ask of some<(typeof question.asks)[number]>(question.asks, 3)) {
+          fits(say(ask.text), 300, `${where}: the text of ${question.id}`);
+          const labels = ask.options.map(({ label, detail }: any) =>
+            detail ? `${say(label)} · ${say(detail)}` : say(label),
+          );
+          for (const label of labels) fits(label, 80, `${where}: a label of ${question.id}`);
+          assert.equal(new Set(labels).size, labels.length, `${where}: two labels of ${question.id} read the same`);
+        }
+      fits(lines(say, game.describe(viewOf(match)).table), 2500, `${where}: the table`);
+      for (const seat of some([...match.players.keys()], 3)) {
+        fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${where}: what seat ${seat} alone sees`);
+        const heard = match.told.filter(({ to }) => to === undefined || to === seat);
+        if (heard.length > 0) fits(lines(say, heard.map(game.tell)), 2000, `${where}: what seat ${seat} was told`);
+      }
+      for (const { points } of game.standings(match.state))
+        fits(say({ key: game.unit, args: { n: points } }), 40, `${where}: points`);
+    }
+  for (const { before, events } of some(run.steps, 60)) for (const event of events) said(game, event, before.n);
+};
+
+function said(game: AnyGame, event: Told<any>, n: number): void {
+  for (const [locale, say] of voicesOf(game))
+    fits(say(game.tell(event)), 1000, `at entry ${n}, ${locale}: ${event.type}`);
+}
+
+/** Different views never read the same. What is met is kept for each game and its options, over all runs. */
+const met = new WeakMap<object, Map<string, string>>();
+
+export const descriptionsAreComplete: Law = ({ game }, run) => {
+  const seen = met.get(run.start.options) ?? new Map<string, string>();
+  met.set(run.start.options, seen);
+  const check = (n: number, text: string, view: string) => {
+    const was = seen.get(text);
+    if (was !== undefined && was !== view)
+      throw new Error(`at entry ${n}: two views read the same\n${was}\n${view}\n${text}`);
+    seen.set(text, view);
+  };
+  for (const [locale, say] of voicesOf(game))
+    for (const match of newMoments(run, 40)) {
+      const table = `${game.id}${game.version} ${match.players.length} ${locale}\n${lines(say, game.describe(viewOf(match)).table)}`;
+      check(match.n, table, written(match.state.open));
+      for (const seat of some([...match.players.keys()], 3)) {
+        const own = lines(say, game.describe(viewOf(match, seat)).own);
+        check(match.n, `${table}\n${seat}: ${own}`, written(viewOf(match, seat)));
+      }
+    }
+};
+
+/** What a game says before anybody sits down. */
+export function theCardFits(game: AnyGame): void {
+  assert.match(game.id, /^[a-z0-9]{1,20}$/);
+  for (const locale of LOCALES) {
+    const catalogue = game.words[locale];
+    assert.deepEqual(Object.keys(catalogue).sort(), Object.keys(game.words.en).sort(), `${locale}: other keys`);
+    const sayKey = (key: string) => sayer(catalogue, locale)({ key, args: {} });
+    fits(sayKey('title'), 40, 'title');
+    fits(sayKey('tagline'), 100, 'tagline');
+    fieldsFit(game.fields, sayKey);
+    for (const [name, { about, fields }] of Object.entries(game.lookups ?? {})) {
+      assert.match(name, SLASH);
+      fits(sayKey(about), 100, `${locale}: /${name}`);
+      fieldsFit(fields, sayKey);
+    }
+    for (const { title, text } of game.rules) {
+      fits(sayKey(title), 100, `${locale}: ${title}`);
+      fits(text.map(sayKey).join('\n\n'), 3500, `${locale}: the rules, ${title}`);
+    }
+  }
+}
+
+const SLASH = /^[-_'\p{L}\p{N}]{1,32}$/u;
+
+function fieldsFit(fields: Readonly<Record<string, Field<any, any>>>, sayKey: (key: string) => string): void {
+  assert.ok(Object.keys(fields).length <= 25, 'more than 25 options');
+  const names = Object.values(fields).map(({ name }) => sayKey(name));
+  assert.equal(new Set(names).size, names.length, `two options of one name: ${names}`);
+  for (const [key, field] of Object.entries(fields)) {
+    const name = sayKey(field.name);
+    assert.match(name, SLASH, `the name of ${key}`);
+    assert.equal(name, name.toLowerCase(), `the name of ${key} is not lower case`);
+    fits(sayKey(field.about), 100, `what ${key} does`);
+    if (field.kind !== 'choice' && field.kind !== 'list') continue;
+    assert.ok(field.choices.length <= 25, `${key} has ${field.choices.length} choices`);
+    for (const { value, label } of field.choices) {
+      fits(sayKey(label), 100, `a choice of ${key}`);
+      fits(value, 100, `a value of ${key}`);
+    }
+  }
+}
+
+export const LAWS_OF_TEXT = { textsFit, descriptionsAreComplete } satisfies Record<string, Law>;

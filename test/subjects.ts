@@ -1,0 +1,128 @@
+/** What the laws have to be told of each game: what a seat cannot know, and what is always true. */
+import assert from 'node:assert/strict';
+import type { AnyGame, Game, Luck, Seat, Shape, State } from '../games/game.ts';
+import { deckOf, endOf, FULL, HAND, ROWS, topOf } from '../games/nimmt/cards.ts';
+import { nimmt } from '../games/nimmt/index.ts';
+import { type Nimmt, seatsDealt, seatsIn } from '../games/nimmt/state.ts';
+import { type Field, fieldsInForce, optionsOf } from '../games/options.ts';
+import { fair } from './fixture-game.ts';
+import { type Card, type Fair, HEAVIEST, WHISPER } from './fixture-state.ts';
+
+export interface Subject<S extends Shape = any> {
+  readonly game: Game<S>;
+  /** Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table. */
+  scramble(state: State<S>, seat: Seat | undefined, luck: Luck): State<S>;
+  /** Throws when what is always true is not. */
+  invariant(state: State<S>, seats: number, options: S['options']): void;
+}
+
+const ofNimmt: Subject<Nimmt> = {
+  game: nimmt,
+  scramble(state, seat, luck) {
+    const { open } = state;
+    const seen = new Set([...open.rows.flat(), ...open.coming.map(({ card }) => card)]);
+    if (seat !== undefined) for (const card of state.own[seat]!.hand) seen.add(card);
+    const deck = deckOf(topOf(open.deck, seatsDealt(open).length));
+    const unseen = luck.shuffle(deck.filter((card) => !seen.has(card)));
+    const own = state.own.map((was, other) =>
+      other === seat ? was : { hand: unseen.splice(0, was.hand.length).sort((a, b) => a - b) },
+    );
+    return { ...state, own };
+  },
+  invariant({ open, own }, seats) {
+    const deck = deckOf(topOf(open.deck, seatsDealt(open).length));
+    const cards = [...open.rows.flat(), ...open.coming.map(({ card }) => card), ...own.flatMap(({ hand }) => hand)];
+    assert.equal(new Set(cards).size, cards.length, 'a card is in two places');
+    assert.ok(
+      cards.every((card) => deck.includes(card)),
+      'a card is not of this deck',
+    );
+    assert.equal(open.rows.length, ROWS);
+    for (const row of open.rows) {
+      assert.ok(row.length >= 1 && row.length <= FULL, `a row holds ${row.length} cards`);
+      assert.equal(endOf(row), Math.max(...row), 'a row does not rise');
+      assert.deepEqual(
+        row,
+        [...row].sort((a, b) => a - b),
+      );
+    }
+    const held = open.over ? 0 : HAND + 1 - open.trick - (open.coming.length > 0 ? 1 : 0);
+    for (const [seat, { hand }] of own.entries())
+      assert.equal(hand.length, seatsIn(open).includes(seat) ? held : 0, `the hand of seat ${seat}`);
+    for (const byside of [open.ducks, open.taken, open.rowsTaken, open.outIn]) assert.equal(byside.length, seats);
+  },
+};
+
+const ofFair: Subject<Fair> = {
+  game: fair,
+  scramble(state, seat, luck) {
+    const { open, hidden } = state;
+    const known = new Set<Card>([...open.cart, ...open.stalls.flatMap(({ show, add }) => [show, ...add])]);
+    const mine = seat === undefined ? undefined : state.own[seat]!;
+    for (const card of mine?.hand ?? []) known.add(card);
+    const unseen = luck.shuffle(
+      [...hidden.deck, ...state.own.flatMap(({ hand }) => hand)].filter((card) => !known.has(card)),
+    );
+    const heaviest = mine === undefined ? HEAVIEST : WHISPER;
+    const pig = open.weighed?.pig ?? (mine?.heard ?? 1) + luck.below(heaviest);
+    const own = state.own.map((was, other) => {
+      if (other === seat) return was;
+      const heard = Math.max(1, Math.min(HEAVIEST + 1 - WHISPER, pig - luck.below(WHISPER)));
+      return { hand: unseen.splice(0, was.hand.length).sort(), heard };
+    });
+    return { ...state, own, hidden: { ...hidden, pig, deck: unseen } };
+  },
+  invariant({ open, own, hidden }, seats, { wares }) {
+    const stalls = open.stalls.flatMap(({ show, add }) => [show, ...add]).filter((card) => !open.cart.includes(card));
+    const cards = [...open.cart, ...stalls, ...hidden.deck, ...own.flatMap(({ hand }) => hand)];
+    assert.equal(cards.length, wares.length * 6, 'a card is lost');
+    assert.equal(new Set(cards).size, cards.length, 'a card is in two places');
+    for (const { heard } of own) assert.ok(heard <= hidden.pig && hidden.pig < heard + WHISPER, 'a whisper is a lie');
+    assert.equal(open.points.length, seats);
+  },
+};
+
+const subjects: readonly Subject[] = [ofNimmt, ofFair];
+
+/** What the laws know of a game; a game nobody described to them is a fault. */
+export function subjectOf(game: AnyGame): Subject {
+  const subject = subjects.find((one) => one.game === game);
+  if (subject === undefined) throw new Error(`${game.id} has no subject in test/subjects.ts: no law can be tested`);
+  return subject;
+}
+
+/** Defaults, each field at each of its edges, and some mixes of them. */
+export function presetsOf({ fields }: AnyGame, luck: Luck, mixes = 2): readonly any[] {
+  const given: Record<string, unknown>[] = [{}];
+  for (const [key, field] of Object.entries(fields)) for (const value of edgesOf(field)) given.push({ [key]: value });
+  for (let mix = 0; mix < mixes; mix += 1) {
+    const all: Record<string, unknown> = {};
+    for (const [key, field] of Object.entries(fields)) all[key] = luck.pick(edgesOf(field));
+    const inForce = fieldsInForce(fields, all).map(([key]) => [key, all[key]] as const);
+    given.push(Object.fromEntries(inForce));
+  }
+  const presets = new Map<string, any>();
+  for (const some of given) {
+    const read = optionsOf(fields, some);
+    if ('wrong' in read) throw new Error(`${JSON.stringify(some)}: ${JSON.stringify(read.wrong)}`);
+    const written = JSON.stringify(read.options, Object.keys(read.options).sort());
+    if (!presets.has(written)) presets.set(written, read.options);
+  }
+  return [...presets.values()];
+}
+
+function edgesOf(field: Field<any, any>): readonly unknown[] {
+  switch (field.kind) {
+    case 'whole':
+      return [field.min, field.max];
+    case 'yes-no':
+      return [true, false];
+    case 'choice':
+      return field.choices.map(({ value }) => value);
+    case 'list': {
+      const values = field.choices.map(({ value }) => value);
+      const each = field.min <= 1 && field.max >= 1 ? values.map((value) => [value]) : [];
+      return [values.slice(0, field.min), values.slice(-field.max), ...each];
+    }
+  }
+}
