@@ -153,7 +153,7 @@ export class Playground {
     return () => bus.off(event, told as never);
   }
 
-  /** Waits until the condition gives something; looks again at each event. Real time. */
+  /** Waits until the condition gives something; looks again at each event and every 10 ms of real time. */
   until<T>(condition: () => T, ms = 5_000): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
     return new Promise((resolve, reject) => {
       const offs: (() => void)[] = [];
@@ -177,6 +177,8 @@ export class Playground {
         reject(new Error(`Not within ${ms} ms: ${condition}`));
       }, ms);
       for (const event of EVENTS) offs.push(this.on(event, look));
+      const often = setInterval(look, 10);
+      offs.push(() => clearInterval(often));
       look();
     });
   }

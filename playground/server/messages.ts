@@ -226,11 +226,13 @@ export const editMessage = (world: World, message: Message, body: Wire, uploads:
   };
   check(draft, message.attachments, body, uploads);
   const { poll, ...rest } = draft;
-  const onlyComponents = Object.keys(body).every((key) => ['components', 'flags', 'allowed_mentions'].includes(key));
+  const words = ({ content, embeds, attachments }: Draft | Message) =>
+    JSON.stringify([content, embeds, attachments.map(({ id }) => id)]);
+  const sameWords = words(message) === words(draft);
   const wasLoading = (message.flags & FLAG.loading) !== 0;
   Object.assign(message, rest, { mentions: mentioned(world, draft, body) });
   if (poll) message.poll = poll;
-  if (!wasLoading && !onlyComponents) message.editedAt = world.clock.now();
+  if (!wasLoading && !sameWords) message.editedAt = world.clock.now();
   world.bus.emit('edit', message);
   return message;
 };

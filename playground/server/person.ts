@@ -125,7 +125,7 @@ export class Person {
   }
 
   /** Runs a slash command the bot has registered. */
-  slash(name: string, typed: Typed = {}): Promise<Outcome> {
+  async slash(name: string, typed: Typed = {}): Promise<Outcome> {
     const command = this.#command(name);
     const data = commandData({ world: this.#options.world, guild: this.channel.guild, command, typed });
     return this.#ask(2, data);
@@ -140,7 +140,7 @@ export class Person {
   }
 
   /** Presses a button, by custom id or label. */
-  click(which: Which, button: string, { force = false }: Forging = {}): Promise<Outcome> {
+  async click(which: Which, button: string, { force = false }: Forging = {}): Promise<Outcome> {
     const source = this.#source(which, force);
     const all = allComponents(source.components)
       .map(({ component }) => component)
@@ -154,7 +154,12 @@ export class Person {
   }
 
   /** Chooses in a select: values of a string select, otherwise names or ids. */
-  select(which: Which, customId: string, values: readonly string[], { force = false }: Forging = {}): Promise<Outcome> {
+  async select(
+    which: Which,
+    customId: string,
+    values: readonly string[],
+    { force = false }: Forging = {},
+  ): Promise<Outcome> {
     const source = this.#source(which, force);
     const all = allComponents(source.components).map(({ component }) => component);
     const found = all.find(({ type, custom_id }) => SELECTS.includes(type) && custom_id === customId);
@@ -186,7 +191,7 @@ export class Person {
   }
 
   /** Fills in the modal an outcome brought and sends it off. */
-  submitModal(opened: Outcome, fields: Fields = {}): Promise<Outcome> {
+  async submitModal(opened: Outcome, fields: Fields = {}): Promise<Outcome> {
     const modal = opened.modal ?? no('there is no modal');
     return this.#ask(5, modalData(this.#options.world, this.channel.guild, modal, fields), opened.interaction.source);
   }
