@@ -160,3 +160,15 @@ export const written = (data: unknown): string =>
 
 /** What a match is, apart from its game. */
 export const kernelOf = ({ game: _, ...match }: Match): string => written(match);
+
+export const broken = (n: number, why: string): never => {
+  throw new Error(`at entry ${n}: ${why}`);
+};
+/** Runs a piece of a law, so that whatever it throws says at which entry. */
+export function at(n: number, look: () => void): void {
+  try {
+    look();
+  } catch (error) {
+    broken(n, (error as Error).message);
+  }
+}

@@ -1,12 +1,13 @@
 /** The laws of what is said: it fits where it is shown, in every language, and a description leaves nothing out. */
 import assert from 'node:assert/strict';
-import { type AnyGame, type AnyText, LOCALES, type Told } from '../games/game.ts';
+import { type AnyAsk, type AnyGame, type AnyText, LOCALES } from '../games/game.ts';
+import { luckOf } from '../games/luck.ts';
 import type { Field } from '../games/options.ts';
 import type { Match } from '../src/match.ts';
 import { viewOf } from '../src/match.ts';
 import { type Say, sayer } from '../src/words.ts';
 import type { Law } from './laws.ts';
-import { type Run, some, written } from './laws-play.ts';
+import { at, type Run, some, written } from './laws-play.ts';
 
 /** As long as a displayed name can be. */
 const longName = (seat: number): string =>
@@ -28,56 +29,59 @@ const newMoments = (run: Run, count: number): readonly Match[] =>
   );
 
 export const textsFit: Law = ({ game }, run) => {
-  for (const match of newMoments(run, 16))
-    for (const [locale, say] of voicesOf(game)) {
-      const where = `at entry ${match.n}, ${locale}`;
-      for (const { question } of match.open)
-        for (const ask of some<(typeof question.asks)[number]>(question.asks, 3)) {
-          fits(say(ask.text), 300, `${where}: the text of ${question.id}`);
-          const labels = ask.options.map(({ label, detail }: any) =>
-            detail ? `${say(label)} · ${say(detail)}` : say(label),
-          );
-          for (const label of labels) fits(label, 80, `${where}: a label of ${question.id}`);
-          assert.equal(new Set(labels).size, labels.length, `${where}: two labels of ${question.id} read the same`);
-        }
-      fits(lines(say, game.describe(viewOf(match)).table), 2500, `${where}: the table`);
-      for (const seat of some([...match.players.keys()], 3)) {
-        fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${where}: what seat ${seat} alone sees`);
-        const heard = match.told.filter(({ to }) => to === undefined || to === seat);
-        if (heard.length > 0) fits(lines(say, heard.map(game.tell)), 2000, `${where}: what seat ${seat} was told`);
-      }
-      for (const { points } of game.standings(match.state))
-        fits(say({ key: game.unit, args: { n: points } }), 40, `${where}: points`);
-    }
-  for (const { before, events } of some(run.steps, 60)) for (const event of events) said(game, event, before.n);
+  for (const match of newMoments(run, 16)) at(match.n, () => momentFits(game, match));
+  for (const { before, events } of some(run.steps, 60))
+    at(before.n, () => {
+      for (const [locale, say] of voicesOf(game))
+        for (const event of events) fits(say(game.tell(event)), 1000, `${locale}: ${event.type}`);
+    });
 };
 
-function said(game: AnyGame, event: Told<any>, n: number): void {
-  for (const [locale, say] of voicesOf(game))
-    fits(say(game.tell(event)), 1000, `at entry ${n}, ${locale}: ${event.type}`);
+function momentFits(game: AnyGame, match: Match): void {
+  for (const [locale, say] of voicesOf(game)) {
+    for (const { question } of match.open)
+      for (const { text, options } of some<AnyAsk>(question.asks, 3)) {
+        fits(say(text), 300, `${locale}: the text of ${question.id}`);
+        const labels = options.map(({ label, detail }) => (detail ? `${say(label)} · ${say(detail)}` : say(label)));
+        for (const label of labels) fits(label, 80, `${locale}: a label of ${question.id}`);
+        assert.equal(new Set(labels).size, labels.length, `${locale}: two labels of ${question.id} read the same`);
+      }
+    fits(lines(say, game.describe(viewOf(match)).table), 2500, `${locale}: the table`);
+    for (const seat of some([...match.players.keys()], 3)) {
+      fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${locale}: what seat ${seat} alone sees`);
+      const heard = match.told.filter(({ to }) => to === undefined || to === seat);
+      if (heard.length > 0) fits(lines(say, heard.map(game.tell)), 2000, `${locale}: what seat ${seat} was told`);
+    }
+    for (const { points } of game.standings(match.state))
+      fits(say({ key: game.unit, args: { n: points } }), 40, `${locale}: points`);
+  }
 }
 
 /** Different views never read the same. What is met is kept for each game and its options, over all runs. */
 const met = new WeakMap<object, Map<string, string>>();
 
-export const descriptionsAreComplete: Law = ({ game }, run) => {
+export const descriptionsAreComplete: Law = ({ game, scramble }, run) => {
   const seen = met.get(run.start.options) ?? new Map<string, string>();
   met.set(run.start.options, seen);
-  const check = (n: number, text: string, view: string) => {
+  const luck = luckOf(run.start.seed, 'readers');
+  const check = (text: string, view: string) => {
     const was = seen.get(text);
-    if (was !== undefined && was !== view)
-      throw new Error(`at entry ${n}: two views read the same\n${was}\n${view}\n${text}`);
+    if (was !== undefined && was !== view) throw new Error(`two views read the same\n${was}\n${view}\n${text}`);
     seen.set(text, view);
   };
   for (const [locale, say] of voicesOf(game))
-    for (const match of newMoments(run, 40)) {
-      const table = `${game.id}${game.version} ${match.players.length} ${locale}\n${lines(say, game.describe(viewOf(match)).table)}`;
-      check(match.n, table, written(match.state.open));
-      for (const seat of some([...match.players.keys()], 3)) {
-        const own = lines(say, game.describe(viewOf(match, seat)).own);
-        check(match.n, `${table}\n${seat}: ${own}`, written(viewOf(match, seat)));
-      }
-    }
+    for (const match of newMoments(run, 40))
+      at(match.n, () => {
+        const table = lines(say, game.describe(viewOf(match)).table);
+        const head = `${game.id} ${match.players.length} ${locale}\n${table}`;
+        check(head, written(match.state.open));
+        // What a seat might hold as well, at the same table.
+        for (const state of [match.state, scramble(match.state, undefined, luck)])
+          for (const seat of some([...match.players.keys()], 3)) {
+            const view = viewOf({ ...match, state }, seat);
+            check(`${head}\n${seat}: ${lines(say, game.describe(view).own)}`, written(view));
+          }
+      });
 };
 
 /** What a game says before anybody sits down. */

@@ -5,22 +5,23 @@ import type { AnyAsk, AnyQuestion, AnyState, Reply, Seat, Told } from '../games/
 import { luckOf } from '../games/luck.ts';
 import { keyOf } from '../src/discord/ids.ts';
 import { begin, type Match, type Open, type Player, receive, replay, viewOf } from '../src/match.ts';
-import { anAnswer, kernelOf, momentsOf, nowOf, play, type Run, type Step, some, written } from './laws-play.ts';
+import {
+  anAnswer,
+  at,
+  broken,
+  kernelOf,
+  momentsOf,
+  nowOf,
+  play,
+  type Run,
+  type Step,
+  some,
+  written,
+} from './laws-play.ts';
 import type { Subject } from './subjects.ts';
 
 export type Law = (subject: Subject, run: Run) => void;
 
-const broken = (n: number, why: string): never => {
-  throw new Error(`at entry ${n}: ${why}`);
-};
-/** Runs a piece of a law, so that whatever it throws says at which entry. */
-function at(n: number, look: () => void): void {
-  try {
-    look();
-  } catch (error) {
-    broken(n, (error as Error).message);
-  }
-}
 const seatsAndTable = (match: Match): readonly (Seat | undefined)[] => [undefined, ...match.players.keys()];
 const repliesOf = (run: Run): readonly Step[] => run.steps.filter(({ before, after }) => after.step > before.step);
 /** The answered question of a step, and what the game was told. */
