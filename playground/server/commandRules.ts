@@ -130,7 +130,7 @@ const withNumericPermissions = (command: Wire): Wire =>
     ? { ...command, default_member_permissions: 0 }
     : command;
 
-export const commandFaults = (command: Wire, path: Path, where: 'global' | 'guild'): Fault[] => {
+const commandFaults = (command: Wire, path: Path, where: 'global' | 'guild'): Fault[] => {
   const wrong = schemaFaults(spec.ApplicationCommandUpdateRequestSchema, withNumericPermissions(command));
   if (wrong.length) return wrong.map((each) => ({ ...each, path: [...path, ...each.path] }));
   const type = command.type ?? 1;

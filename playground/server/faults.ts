@@ -13,6 +13,8 @@ export class Faults {
   noResponseBody = false;
   /** Milliseconds of real time before a request is looked at. */
   delay = 0;
+  /** Milliseconds of real time before an event is sent. */
+  eventDelay = 0;
   /** How often the gateway sends each event. */
   copies = 1;
   readonly #planned: Planned[] = [];
@@ -34,6 +36,7 @@ export class Faults {
     this.tokenEdits = undefined;
     this.noResponseBody = false;
     this.delay = 0;
+    this.eventDelay = 0;
     this.copies = 1;
     this.#planned.length = 0;
   }

@@ -102,7 +102,9 @@ export class Gateway {
     const text = JSON.stringify({ op: 0, s: seq, t, d });
     session.sent.push({ seq, text });
     if (session.sent.length > REMEMBERED) session.sent.shift();
-    session.socket?.send(text);
+    const { eventDelay } = this.#faults;
+    if (eventDelay) setTimeout(() => session.socket?.send(text), eventDelay).unref();
+    else session.socket?.send(text);
   }
 
   #greet(socket: WebSocket): void {
@@ -185,12 +187,7 @@ export class Gateway {
     const told = (name: string) => (message: Message) => {
       if (message.onlyFor) return;
       const { guild } = message.channel;
-      this.dispatch(
-        name,
-        { ...messageWire(this.#world, this.#origin(), message), guild_id: guild.id },
-        INTENT.messages,
-        guild,
-      );
+      this.dispatch(name, { ...this.#readable(message), guild_id: guild.id }, INTENT.messages, guild);
     };
     bus.on('message', told('MESSAGE_CREATE'));
     bus.on('edit', told('MESSAGE_UPDATE'));
@@ -206,6 +203,13 @@ export class Gateway {
     bus.on('interaction', (payload) =>
       this.dispatch('INTERACTION_CREATE', payload, 0, this.#world.guilds.get(payload.guild_id)),
     );
+  }
+
+  /** What people write reaches the bot only with the privileged intent, which it does not get. */
+  #readable(message: Message): Wire {
+    const wire = messageWire(this.#world, this.#origin(), message);
+    if (message.author === this.#world.bot || message.mentions.includes(this.#world.bot)) return wire;
+    return { ...wire, content: '', embeds: [], components: [], attachments: [] };
   }
 
   channelEvent(name: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {

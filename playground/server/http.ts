@@ -82,11 +82,12 @@ export class Http {
       body = form.body;
       reply = route.run({ params, query, ...form });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      const refusal =
+        error instanceof Refusal ? error : new Refusal(500, 0, `The playground broke: ${(error as Error)?.stack}`);
       if (error instanceof RateLimited) Object.assign(headers, error.headers);
-      else if (error.status === 429) headers['Retry-After'] = String(error.more.retry_after ?? 1);
-      this.#refused(`${method} ${path}`, error, body);
-      reply = { status: error.status, body: error.body };
+      else if (refusal.status === 429) headers['Retry-After'] = String(refusal.more.retry_after ?? 1);
+      this.#refused(`${method} ${path}`, refusal, body);
+      reply = { status: refusal.status, body: refusal.body };
     }
     if (response.destroyed) return;
     write(response, reply, headers);

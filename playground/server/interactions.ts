@@ -6,8 +6,8 @@ import { badForm, type Fault, refuse } from './refusal.ts';
 import { demand, spec } from './schemas.ts';
 import { type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
 
-export const ANSWER_MS = 3_000;
-export const TOKEN_MS = 15 * 60_000;
+const ANSWER_MS = 3_000;
+const TOKEN_MS = 15 * 60_000;
 
 const COMMAND = 2;
 const COMPONENT = 3;
@@ -187,7 +187,7 @@ export class Interactions {
       case 6:
         return { kind: 'deferred-update', type, message: source! };
       case 7:
-        if (source!.gone || !world.messages.has(source!.id)) throw refuse(10008);
+        if (!world.messages.has(source!.id)) throw refuse(10008);
         return { kind: 'update', type, message: editMessage(world, source!, data, uploads) };
       case 8:
         return { kind: 'choices', type, choices: data.choices ?? [] };

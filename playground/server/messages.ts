@@ -205,8 +205,7 @@ const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: Ma
     oldEdits: 0,
     gone: false,
   };
-  world.messages.set(message.id, message);
-  world.bus.emit('message', message);
+  world.addMessage(message);
   return message;
 };
 

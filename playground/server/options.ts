@@ -2,7 +2,7 @@ import { channelWire, memberWire, userWire } from './payloads.ts';
 import { channelNamed, userNamed } from './places.ts';
 import type { Guild, Wire, World } from './world.ts';
 
-export type OptionValue = string | number | boolean;
+type OptionValue = string | number | boolean;
 
 /** What someone types into a slash command. */
 export interface Typed {

@@ -58,8 +58,7 @@ const overwrites = (world: World, channel: Channel): Wire[] => {
 
 export const channelWire = (world: World, channel: Channel): Wire => {
   const { id, type, name, guild, position } = channel;
-  const messages = [...world.messages.values()].filter((each) => each.channel === channel && !each.onlyFor);
-  const common = { id, type, name, guild_id: guild.id, last_message_id: messages.at(-1)?.id ?? null, flags: 0 };
+  const common = { id, type, name, guild_id: guild.id, last_message_id: channel.lastMessageId ?? null, flags: 0 };
   if (!channel.parent) {
     const text = {
       topic: null,
@@ -69,6 +68,7 @@ export const channelWire = (world: World, channel: Channel): Wire => {
     };
     return { ...common, ...text, position, parent_id: null, last_pin_timestamp: null };
   }
+  const messages = world.messagesFor(channel, world.bot);
   return {
     ...common,
     parent_id: channel.parent.id,
@@ -146,7 +146,7 @@ export const guildCreate = (world: World, guild: Guild): Wire => ({
   soundboard_sounds: [],
 });
 
-export const attachmentWire = (origin: string, channel: Channel, attachment: Attachment): Wire => {
+const attachmentWire = (origin: string, channel: Channel, attachment: Attachment): Wire => {
   const { id, filename, bytes, content_type, description } = attachment;
   const url = `${origin}/attachments/${channel.id}/${id}/${encodeURIComponent(filename)}`;
   const told = description === undefined ? {} : { description };

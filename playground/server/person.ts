@@ -119,8 +119,7 @@ export class Person {
       type: 0,
       content,
     };
-    world.messages.set(message.id, message);
-    world.bus.emit('message', message);
+    world.addMessage(message);
     return messageWire(world, origin(), message);
   }
 

@@ -47,7 +47,7 @@ export const textOf = (message: Wire): string => {
   return [...(message.content ? [message.content] : []), ...embeds, ...components].join('\n');
 };
 
-export interface Pressable {
+interface Pressable {
   readonly custom_id?: string;
   readonly label: string;
   readonly disabled: boolean;

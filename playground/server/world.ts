@@ -43,6 +43,7 @@ export interface Channel {
   botPermissions?: bigint;
   archived: boolean;
   locked: boolean;
+  lastMessageId?: string;
 }
 
 export interface Attachment {
@@ -203,6 +204,12 @@ export class World {
   #addChannel(channel: Channel): Channel {
     this.channels.set(channel.id, channel);
     return channel;
+  }
+
+  addMessage(message: Message): void {
+    this.messages.set(message.id, message);
+    if (!message.onlyFor) message.channel.lastMessageId = message.id;
+    this.bus.emit('message', message);
   }
 
   /** The bot's permissions here, as `app_permissions` says them. */

@@ -1,0 +1,84 @@
+import type { Call, Reply, Route } from './http.ts';
+import { deleteMessage, editMessage, makeMessage } from './messages.ts';
+import { messageWire } from './payloads.ts';
+import { badForm, Refusal, refuse } from './refusal.ts';
+import { channelOf, countOldEdit, done, messageOf, ok, type Routing, shown } from './routing.ts';
+import { demand, spec } from './schemas.ts';
+import { type Channel, type Message, PERMISSIONS, type World } from './world.ts';
+
+/** Refuses what the bot's permissions or the state of a thread forbid here. */
+const mayWrite = (world: World, channel: Channel, how: 'send' | 'edit'): void => {
+  const needed = channel.parent ? PERMISSIONS.sendInThreads : PERMISSIONS.sendMessages;
+  if (how === 'send' && !world.mayBot(channel, needed)) throw refuse(50013);
+  if (channel.archived && (how === 'edit' || channel.locked)) throw refuse(50083);
+};
+
+/** Messages by way of their channel, and their files. */
+export const messageRoutes = (routing: Routing): Route[] => {
+  const { world, gateway, origin } = routing;
+  const nonces = new Map<string, Message>();
+  const create = ({ params, body, uploads }: Call): Reply => {
+    const channel = channelOf(world, params.channel!);
+    mayWrite(world, channel, 'send');
+    demand(spec.MessageCreateRequestSchema, body);
+    if (uploads.length && !world.mayBot(channel, PERMISSIONS.attachFiles)) throw refuse(50013);
+    const reference = body.message_reference;
+    if (reference?.message_id && !world.messages.has(reference.message_id) && reference.fail_if_not_exists !== false)
+      throw badForm([{ path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' }]);
+    const nonce = body.enforce_nonce && body.nonce !== undefined ? `${channel.id} ${body.nonce}` : undefined;
+    const before = nonce === undefined ? undefined : nonces.get(nonce);
+    if (before) return shown(routing, before);
+    if (channel.archived) {
+      channel.archived = false;
+      gateway.channelEvent('UPDATE', channel);
+    }
+    const message = makeMessage(world, { channel, body, uploads, route: 'channel' });
+    if (nonce !== undefined) nonces.set(nonce, message);
+    return shown(routing, message);
+  };
+  const edit = (call: Call): Reply => {
+    const message = messageOf(world, call);
+    mayWrite(world, message.channel, 'edit');
+    if (message.author !== world.bot) throw refuse(50005);
+    demand(spec.MessageEditRequestPartialSchema, call.body);
+    countOldEdit(routing, message);
+    return shown(routing, editMessage(world, message, call.body, call.uploads));
+  };
+  const remove = (call: Call): Reply => {
+    const message = messageOf(world, call);
+    if (message.author !== world.bot && !world.mayBot(message.channel, PERMISSIONS.manageMessages)) throw refuse(50013);
+    deleteMessage(world, message);
+    return done;
+  };
+  const list = ({ params, query }: Call): Reply => {
+    const channel = channelOf(world, params.channel!);
+    if (!world.mayBot(channel, PERMISSIONS.readHistory)) return ok([]);
+    const all = [...world.messages.values()].filter((each) => each.channel === channel && !each.onlyFor).reverse();
+    const before = query.get('before');
+    const after = query.get('after');
+    const asked = all.filter(
+      ({ id }) => (!before || BigInt(id) < BigInt(before)) && (!after || BigInt(id) > BigInt(after)),
+    );
+    return ok(asked.slice(0, Number(query.get('limit') ?? 50)).map((each) => messageWire(world, origin(), each)));
+  };
+  const read = (call: Call): Reply => {
+    const message = messageOf(world, call);
+    if (!world.mayBot(message.channel, PERMISSIONS.readHistory)) throw refuse(50001);
+    return shown(routing, message);
+  };
+  const file = ({ params }: Call): Reply => {
+    const all = [...world.messages.values()].filter(({ channel }) => channel.id === params.channel);
+    const found = all.flatMap(({ attachments }) => attachments).find(({ id }) => id === params.attachment);
+    if (!found) throw new Refusal(404, 0, '404: Not Found');
+    return { status: 200, file: found.bytes, type: found.content_type };
+  };
+  const path = '/channels/:channel/messages';
+  return [
+    { method: 'POST', path, bot: true, run: create },
+    { method: 'GET', path, bot: true, run: list },
+    { method: 'GET', path: `${path}/:message`, bot: true, run: read },
+    { method: 'PATCH', path: `${path}/:message`, bot: true, run: edit },
+    { method: 'DELETE', path: `${path}/:message`, bot: true, run: remove },
+    { method: 'GET', path: '/attachments/:channel/:attachment/:filename', bot: false, run: file },
+  ];
+};

@@ -1,0 +1,71 @@
+import type { Call, Reply, Route } from './http.ts';
+import { channelWire, guildWire, memberWire, userWire } from './payloads.ts';
+import { refuse } from './refusal.ts';
+import { channelOf, done, guildOf, messageOf, ok, type Routing } from './routing.ts';
+import { demand, spec } from './schemas.ts';
+import { PERMISSIONS } from './world.ts';
+
+/** Guilds, members, channels and threads. */
+export const placeRoutes = (routing: Routing): Route[] => {
+  const { world } = routing;
+  const member = ({ params }: Call): Reply => {
+    const guild = guildOf(world, params.guild!);
+    const found = guild.members.get(params.user!);
+    if (!found) throw refuse(world.users.has(params.user!) ? 10007 : 10013);
+    return ok(memberWire(world, guild, found));
+  };
+  const user = ({ params }: Call): Reply => {
+    const found = world.users.get(params.user!);
+    if (!found) throw refuse(10013);
+    return ok(userWire(found));
+  };
+  const startThread = (call: Call): Reply => {
+    const parent = channelOf(world, call.params.channel!);
+    if (!world.mayBot(parent, PERMISSIONS.createPublicThreads)) throw refuse(50013);
+    const under = call.params.message ? messageOf(world, call) : undefined;
+    demand(
+      under ? spec.CreateTextThreadWithMessageRequestSchema : spec.CreateTextThreadWithoutMessageRequestSchema,
+      call.body,
+    );
+    if (under && world.channels.has(under.id)) throw refuse(160004);
+    const thread = world.addThread(parent, call.body.name, under?.id);
+    routing.gateway.channelEvent('CREATE', thread);
+    world.bus.emit('channel', thread);
+    return { status: 201, body: channelWire(world, thread) };
+  };
+  const change = (call: Call): Reply => {
+    const channel = channelOf(world, call.params.channel!);
+    demand(spec.UpdateThreadRequestPartialSchema, call.body);
+    const { name = channel.name, archived = channel.archived, locked = channel.locked } = call.body;
+    Object.assign(channel, { name, archived, locked });
+    routing.gateway.channelEvent('UPDATE', channel);
+    world.bus.emit('channel', channel);
+    return ok(channelWire(world, channel));
+  };
+  const thread = '/channels/:channel/threads';
+  return [
+    {
+      method: 'GET',
+      path: '/guilds/:guild',
+      bot: true,
+      run: ({ params }) => ok(guildWire(world, guildOf(world, params.guild!))),
+    },
+    { method: 'GET', path: '/guilds/:guild/members/:user', bot: true, run: member },
+    { method: 'GET', path: '/users/:user', bot: true, run: user },
+    {
+      method: 'GET',
+      path: '/channels/:channel',
+      bot: true,
+      run: ({ params }) => ok(channelWire(world, channelOf(world, params.channel!))),
+    },
+    { method: 'PATCH', path: '/channels/:channel', bot: true, run: change },
+    { method: 'POST', path: thread, bot: true, run: startThread },
+    { method: 'POST', path: '/channels/:channel/messages/:message/threads', bot: true, run: startThread },
+    {
+      method: 'POST',
+      path: '/channels/:channel/typing',
+      bot: true,
+      run: ({ params }) => channelOf(world, params.channel!) && done,
+    },
+  ];
+};
