@@ -14,9 +14,11 @@ import {
 } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  buttonsOf,
   createPlayground,
   EVERYTHING,
   ORDINARY,
+  type Outcome,
   PERMISSIONS,
   type Playground,
   textOf,
@@ -139,6 +141,7 @@ it('types 4 and 7: a reply with its id, and its update by a click', async () => 
   const { message, type } = await playground.as('Ada', 'games').slash('play', { sub: 'six' });
   expect(type).toBe(4);
   expect(textOf(message!)).toBe('At the table: Ada\n[Join]');
+  expect(buttonsOf(message!)).toEqual([{ custom_id: 'join', label: 'Join', disabled: false }]);
   const clicked = await playground.as('Bob', 'games').click(message!, 'Join');
   expect([clicked.type, clicked.message?.id]).toEqual([7, message?.id]);
   const seen = playground.as('Gus', 'games').see(message!)!;
@@ -194,6 +197,10 @@ it('type 8: choices for what is being typed', async () => {
     .as('Ada', 'games')
     .autocomplete('play', { sub: 'other', focused: 'game', options: { game: 'si' } });
   expect(choices).toEqual([{ name: 'six', value: 'six' }]);
+  const many = Array.from({ length: 26 }, (_, at) => ({ name: `n${at}`, value: `v${at}` }));
+  answers = [(i) => i.respond(many).catch(() => i.respond(many.slice(1)))];
+  expect(await playground.as('Ada', 'games').autocomplete('play', { sub: 'other', focused: 'game' })).toHaveLength(25);
+  expect(playground.refusals).toMatchObject([{ code: 50035, path: 'data.choices' }]);
 });
 
 it('type 9: a modal from a button, whose answer updates the message', async () => {
@@ -361,4 +368,47 @@ it('counts requests and can leave out the body of a response', async () => {
     playground.requests.some(({ path, status }) => path.endsWith('/callback') && status === 204),
   );
   expect(playground.refusals).toEqual([]);
+});
+
+it('gives a server its own commands before the global ones', async () => {
+  const { id } = playground.guild('Spieleabend');
+  await bot.application.commands.set([{ name: 'play', description: 'Another' }], id);
+  answers = [(i) => i.reply('Without a subcommand')];
+  expect((await playground.as('Ada', 'spiele').slash('play')).failed).toBe(false);
+  await expect(playground.as('Ada', 'games').slash('play')).rejects.toThrow('needs a subcommand');
+  playground.removeBot('Spieleabend');
+  await expect(playground.as('Ada', 'spiele').slash('play')).rejects.toThrow('the bot is not here');
+  await expect(bot.application.commands.fetch({ guildId: id })).rejects.toMatchObject({ code: 50001 });
+});
+
+it('posts into threads and changes them', async () => {
+  const channel: any = await bot.channels.fetch(playground.channel('games').id);
+  const thread = await channel.threads.create({ name: 'A long game', type: 11 });
+  const posted = await thread.send('Round 1');
+  answers = [(i) => i.reply('Here too')];
+  const { message } = await playground.as('Ada', thread.id).slash('play', { sub: 'six' });
+  expect(message?.channel_id).toBe(thread.id);
+  await thread.setArchived(true);
+  await expect(posted.edit('Round 2')).rejects.toMatchObject({ code: 50083 });
+  await expect(playground.as('Ada', thread.id).slash('play', { sub: 'six' })).rejects.toThrow('archived');
+});
+
+it('delays requests and events on demand', async () => {
+  playground.faults.delay = 30;
+  playground.faults.eventDelay = 30;
+  answers = [(i) => i.reply('Late')];
+  const before = Date.now();
+  await playground.as('Ada', 'games').slash('play', { sub: 'six' });
+  expect(Date.now() - before).toBeGreaterThanOrEqual(58);
+});
+
+it('serves everybody at once', async () => {
+  answers = Array.from({ length: 140 }, () => (i) => i.reply({ content: i.user.globalName, flags: 64 }));
+  const people = [...playground.world.users.values()].filter((user) => !user.bot);
+  const names = people.map((user) => user.global_name);
+  const rounds = Array.from({ length: 10 }, () =>
+    people.map((user) => playground.as(user, 'games').slash('play', { sub: 'six' })),
+  );
+  const got: Outcome[] = await Promise.all(rounds.flat());
+  expect(got.map(({ message }) => message?.content)).toEqual(Array.from({ length: 10 }, () => names).flat());
 });

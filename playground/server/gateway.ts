@@ -41,7 +41,12 @@ export class Gateway {
     this.#tokens = tokens;
     this.#faults = faults;
     this.#origin = origin;
-    this.#server.on('connection', (socket) => this.#greet(socket));
+    this.#server.on('connection', (socket, { url = '' }: IncomingMessage) => {
+      const query = new URL(url, this.#origin()).searchParams;
+      if ((query.get('v') ?? '10') !== '10') socket.close(4012, 'Invalid API version.');
+      else if (query.has('compress') || query.get('encoding') === 'etf') socket.close(4002, 'Only uncompressed JSON.');
+      else this.#greet(socket);
+    });
     this.#listen();
   }
 

@@ -20,7 +20,7 @@ import {
   type WorldEvents,
 } from './world.ts';
 
-export { runningClock, steppedClock } from './clock.ts';
+export { steppedClock } from './clock.ts';
 export type { Outcome } from './person.ts';
 export { buttonsOf, textOf } from './text.ts';
 export { EVERYTHING, ORDINARY, PERMISSIONS } from './world.ts';
@@ -28,7 +28,7 @@ export { EVERYTHING, ORDINARY, PERMISSIONS } from './world.ts';
 export interface PlaygroundOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** Real time unless given; see `runningClock` and `steppedClock`. */
+  /** Real time unless given; `steppedClock` gives one that stands still. */
   readonly clock?: MovableClock;
   /** The tokens the bot may use. */
   readonly tokens?: readonly string[];
@@ -153,10 +153,11 @@ export class Playground {
     return () => bus.off(event, told as never);
   }
 
-  /** Waits until the condition gives something; looks again at each event and every 10 ms of real time. */
+  /** Waits until the condition gives something and does not throw; looks at each event and every 10 ms of real time. */
   until<T>(condition: () => T, ms = 5_000): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
     return new Promise((resolve, reject) => {
       const offs: (() => void)[] = [];
+      let trouble: unknown;
       const end = () => {
         clearTimeout(late);
         for (const off of offs) off();
@@ -168,13 +169,12 @@ export class Playground {
           end();
           resolve(found as never);
         } catch (error) {
-          end();
-          reject(error);
+          trouble = error;
         }
       };
       const late = setTimeout(() => {
         end();
-        reject(new Error(`Not within ${ms} ms: ${condition}`));
+        reject(new Error(`Not within ${ms} ms: ${condition}`, { cause: trouble }));
       }, ms);
       for (const event of EVENTS) offs.push(this.on(event, look));
       const often = setInterval(look, 10);
