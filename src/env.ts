@@ -6,6 +6,8 @@ export interface Env {
   readonly token?: string;
   readonly api: string;
   readonly database: string;
+  /** Where the playground listens on loopback. */
+  readonly playgroundPort: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -27,6 +29,12 @@ const schema = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
+  PLAYGROUND_PORT: z.coerce
+    .number('must be a port from 0 to 65535')
+    .int('must be a port from 0 to 65535')
+    .min(0, 'must be a port from 0 to 65535')
+    .max(65535, 'must be a port from 0 to 65535')
+    .default(6060),
   NODE_ENV: z.string().optional(),
 });
 
@@ -40,7 +48,7 @@ export function readEnv(
     const first = new Map(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
     return { wrong: [...first].toReversed().map(([name, message]) => `${name} ${message}.`) };
   }
-  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, NODE_ENV } = read.data;
+  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, PLAYGROUND_PORT, NODE_ENV } = read.data;
   if (DISCORD_TOKEN === undefined && NODE_ENV === 'production')
     return {
       wrong: [`DISCORD_TOKEN is missing, and with NODE_ENV=production there is no playground: ${GET_A_TOKEN}.`],
@@ -50,6 +58,7 @@ export function readEnv(
       ...(DISCORD_TOKEN === undefined ? {} : { token: DISCORD_TOKEN }),
       api: DISCORD_API,
       database: DATABASE_PATH,
+      playgroundPort: PLAYGROUND_PORT,
       logLevel: LOG_LEVEL,
     },
   };

@@ -88,6 +88,7 @@ export class Host {
   readonly #parts: HostParts;
   readonly #live = new Map<string, Table>();
   readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #names = new Map<string, string>();
   readonly #due = new Map<string, number>();
   readonly #bots = new Map<string, () => void>();
   #cancelTimer = () => {};
@@ -98,13 +99,17 @@ export class Host {
     this.#parts = parts;
   }
 
-  /** Goes on where the process stopped: downtime is journalled, deadlines move, and matches wait for their first touch. */
-  async start(): Promise<void> {
+  /** Before anything is heard: journals the downtime, so that deadlines move by it. Matches wait for their first touch. */
+  async resume(): Promise<void> {
     const { store, clock, log } = this.#parts;
     const away = await store.resume(clock.now(), GRACE_MS);
     for (const { id, due_at } of await store.due()) this.#due.set(id, due_at);
     log.info({ away, tables: this.#due.size }, 'open tables go on');
     this.#keepAlive();
+  }
+
+  /** Goes on where the process stopped. */
+  start(): void {
     void this.#touch([...this.#due.keys()]);
     this.#setTimer();
   }
@@ -211,8 +216,9 @@ export class Host {
   }
 
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
-  leave(id: string, actor: Actor): Promise<Outcome> {
+  leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#at(id, async (table) => {
+      if (only === 'lobby' && table.row.status === 'running') return refuse('started');
       const seat = seatOf(table, actor.user);
       if (seat === undefined) return refuse('not-seated');
       const next = people(table).find(({ user }) => user !== actor.user);
@@ -246,8 +252,9 @@ export class Host {
   }
 
   /** Closes a lobby or ends a match without a result: for the host, or who manages the server. */
-  cancel(id: string, actor: Actor): Promise<Outcome> {
+  cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#at(id, async (table) => {
+      if (only === 'lobby' && table.row.status === 'running') return refuse('started');
       if (table.row.status !== 'lobby' && table.row.status !== 'running') return refuse('closed');
       if (table.row.host !== actor.user && !actor.manages) return refuse('not-host');
       return this.#end(table, 'cancelled');
@@ -279,6 +286,19 @@ export class Host {
       if (this.#live.has(id)) this.#live.set(id, posted);
       return { table: posted };
     });
+  }
+
+  /** Keeps a display name as last seen; open tables show it from now on. */
+  async seen(guild: string, user: string, name: string, at: number): Promise<void> {
+    const key = `${guild} ${user}`;
+    if (this.#names.get(key) === name) return;
+    this.#names.set(key, name);
+    for (const [id, table] of this.#live) {
+      if (table.row.guild !== guild || !table.seats.some((seat) => seat.user === user && seat.name !== name)) continue;
+      const seats = table.seats.map((seat) => (seat.user === user ? { ...seat, name } : seat));
+      this.#live.set(id, { ...table, seats });
+    }
+    await this.#parts.store.seen(guild, user, name, at);
   }
 
   // ── One table, one queue ───────────────────────────────────────────────────────────────────────────────────────

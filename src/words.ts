@@ -47,9 +47,9 @@ function messageOf(catalogue: Catalogue<any>, locale: Locale, key: string): Intl
   });
 }
 
-/** People are joined with "and"; cards and numbers with commas alone. */
+/** People, as seats or by name, are joined with "and"; numbers and sentences with commas alone. */
 function joined(locale: Locale, items: readonly Arg[], words: readonly string[]): string {
-  if (!items.every(isSeat)) return words.join(', ');
+  if (!items.every((item) => typeof item === 'string' || isSeat(item))) return words.join(', ');
   return kept(lists, locale, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(words);
 }
 

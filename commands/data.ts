@@ -1,0 +1,81 @@
+/** The parts that slash commands share: localised names and descriptions, and options made from a game's fields. */
+import {
+  type APIApplicationCommandBasicOption,
+  ApplicationCommandOptionType,
+  ApplicationIntegrationType,
+  InteractionContextType,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import { type AnyGame, LOCALES, type Locale, type None } from '../games/game.ts';
+import type { Field } from '../games/options.ts';
+import { WHICH } from '../src/discord/choices.ts';
+import { tellerOf } from '../src/words/index.ts';
+import type { Words } from '../src/words/words.ts';
+import { sayer } from '../src/words.ts';
+
+/** Keys of our own sentences without arguments. */
+type Plain = { [K in keyof Words]: None extends Words[K] ? K : never }[keyof Words];
+
+/** Discord's names of our languages; English stands for both of its kinds. */
+const DISCORD_LOCALES = { en: ['en-US', 'en-GB'], de: ['de'] } as const;
+
+type Localised = Partial<Record<'en-US' | 'en-GB' | 'de', string>>;
+
+/** A text as the default and in each language of Discord's that we speak. */
+export function localised(textIn: (locale: Locale) => string): readonly [text: string, localisations: Localised] {
+  const localisations: Localised = {};
+  for (const locale of LOCALES) for (const theirs of DISCORD_LOCALES[locale]) localisations[theirs] = textIn(locale);
+  return [textIn('en'), localisations];
+}
+
+export const own = (key: Plain) => localised((locale) => tellerOf(locale)(key, {}));
+export const ofGame = (game: AnyGame, key: string) =>
+  localised((locale) => sayer(game.words[locale], locale)({ key, args: {} }));
+
+type Texts = ReturnType<typeof localised>;
+export const named = ([name, name_localizations]: Texts) => ({ name, name_localizations });
+export const about = ([description, description_localizations]: Texts) => ({ description, description_localizations });
+
+/** A command for servers only. */
+export const command = (
+  name: string,
+  what: Texts,
+  options: RESTPostAPIChatInputApplicationCommandsJSONBody['options'] = [],
+): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
+  name,
+  ...about(what),
+  options,
+  contexts: [InteractionContextType.Guild],
+  integration_types: [ApplicationIntegrationType.GuildInstall],
+});
+
+/** The option that says which table, for all commands that are about one. */
+export const whichTable = (): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...named(own('which.name')),
+  name: WHICH,
+  ...about(own('which.about')),
+  autocomplete: true,
+});
+
+/** A game's option as a slash option. Its default name is its key, so that code reads it whatever the language. */
+export function fieldOption(game: AnyGame, key: string, field: Field<any, any>): APIApplicationCommandBasicOption {
+  const shared = { ...named(ofGame(game, field.name)), name: key, ...about(ofGame(game, field.about)) };
+  switch (field.kind) {
+    case 'whole':
+      return { ...shared, type: ApplicationCommandOptionType.Integer, min_value: field.min, max_value: field.max };
+    case 'yes-no':
+      return { ...shared, type: ApplicationCommandOptionType.Boolean };
+    case 'list':
+      return { ...shared, type: ApplicationCommandOptionType.String };
+    case 'choice':
+      return {
+        ...shared,
+        type: ApplicationCommandOptionType.String,
+        choices: field.choices.map(({ value, label }) => ({ ...named(ofGame(game, label)), value })),
+      };
+  }
+}
+
+export const fieldOptions = (game: AnyGame, fields: object): APIApplicationCommandBasicOption[] =>
+  (Object.entries(fields) as [string, Field<any, any>][]).map(([key, field]) => fieldOption(game, key, field));

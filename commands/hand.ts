@@ -1,0 +1,14 @@
+import { tableFor } from '../src/discord/choices.ts';
+import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { openPanel } from '../src/discord/router.ts';
+import { command, own, whichTable } from './data.ts';
+
+export const hand: Command = {
+  data: command('hand', own('hand.about'), [whichTable()]),
+
+  async execute(call, interaction) {
+    const meant = await tableFor(call, interaction, 'seated');
+    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
+    return openPanel(call, meant.table, interaction.applicationId, interaction.token);
+  },
+};

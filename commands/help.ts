@@ -1,0 +1,22 @@
+import { games } from '../games/index.ts';
+import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { sayer } from '../src/words.ts';
+import { command, own } from './data.ts';
+
+export const help: Command = {
+  data: command('help', own('help.about')),
+
+  execute(call) {
+    const { tell, locale } = call;
+    const titles = games.map(
+      (game) => `\`/play ${game.id}\` ${sayer(game.words[locale], locale)({ key: 'title', args: {} })}`,
+    );
+    const parts = [
+      tell('helpPlay', { games: titles.join(', ') }),
+      tell('helpTable', {}),
+      tell('helpTalk', {}),
+      tell('helpMore', {}),
+    ];
+    return replyPrivately(call, tell('help', {}), parts.join('\n\n'));
+  },
+};

@@ -1,0 +1,17 @@
+/** Every slash command. */
+import type { Command } from '../src/discord/house.ts';
+import { cancel } from './cancel.ts';
+import { hand } from './hand.ts';
+import { help } from './help.ts';
+import { leaderboard } from './leaderboard.ts';
+import { leave } from './leave.ts';
+import { lookups } from './lookup.ts';
+import { play } from './play.ts';
+import { rules } from './rules.ts';
+import { scores } from './scores.ts';
+import { table } from './table.ts';
+import { who } from './who.ts';
+
+export const commands: readonly Command[] = [
+  ...[play, hand, table, ...lookups, who, scores, leave, cancel, rules, leaderboard, help],
+];

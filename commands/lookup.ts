@@ -1,0 +1,65 @@
+/** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { AnyGame, Lookup } from '../games/game.ts';
+import { games } from '../games/index.ts';
+import { tableFor } from '../src/discord/choices.ts';
+import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
+import { speechOf } from '../src/discord/speech.ts';
+import { viewOf } from '../src/match.ts';
+import type { Table } from '../src/table.ts';
+import { command, fieldOptions, ofGame, whichTable } from './data.ts';
+
+/** The lookup `table` belongs to the command `/table`. */
+const OF_THE_TABLE = 'table';
+
+/** What was filled in of a lookup's fields. */
+export const givenOf = (
+  lookup: Lookup<any>,
+  { options }: ChatInputCommandInteraction,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.keys(lookup.fields).flatMap((key) => {
+      const value = options.get(key)?.value;
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+
+export function answerTexts(
+  { locale }: Call,
+  lookup: Lookup<any>,
+  given: Readonly<Record<string, unknown>>,
+  game: AnyGame,
+  table?: Table,
+): readonly string[] {
+  const { say } = speechOf(table ?? { game, seats: [] }, locale);
+  const view = table?.play === undefined ? undefined : viewOf(table.play);
+  return [lookup.answer(given, view).map(say).join('\n')];
+}
+
+const brought = games.flatMap((game) =>
+  Object.entries(game.lookups ?? {})
+    .filter(([name]) => name !== OF_THE_TABLE)
+    .map(([name, lookup]) => ({ name, game, lookup })),
+);
+
+export const lookups: readonly Command[] = [...new Set(brought.map(({ name }) => name))].map((name) => {
+  const having = brought.filter((one) => one.name === name);
+  const [{ game, lookup }] = having as [(typeof having)[number]];
+  return {
+    data: command(name, ofGame(game, lookup.about), [...fieldOptions(game, lookup.fields), whichTable()]),
+
+    async execute(call, interaction) {
+      const meant = await tableFor(call, interaction, 'anybody');
+      // Without a table the question is still answered as far as the rules alone go; a table named must be there.
+      if ('sentence' in meant && interaction.options.getString('table') !== null)
+        return replyPrivately(call, meant.sentence);
+      const table = 'table' in meant ? meant.table : undefined;
+      const asked = table === undefined ? having[0] : having.find((one) => one.game === table.game);
+      if (asked === undefined) return replyPrivately(call, call.tell('lookupNoGame', {}));
+      return replyPrivately(
+        call,
+        ...answerTexts(call, asked.lookup, givenOf(asked.lookup, interaction), asked.game, table),
+      );
+    },
+  };
+});

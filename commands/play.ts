@@ -1,0 +1,62 @@
+import { ApplicationCommandOptionType, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
+import { type AnyGame, PACES, type Pace } from '../games/game.ts';
+import { games } from '../games/index.ts';
+import { type Call, type Command, replyPrivately, replyRefused } from '../src/discord/house.ts';
+import { tableMessage } from '../src/discord/tableMessage.ts';
+import { DEFAULT_PACE } from '../src/table.ts';
+import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
+
+const PACE = 'pace';
+
+export const play: Command = {
+  isPublic: true,
+  data: command(
+    'play',
+    own('play.about'),
+    games.map((game) => ({
+      type: ApplicationCommandOptionType.Subcommand,
+      name: game.id,
+      ...about(ofGame(game, 'tagline')),
+      options: [
+        ...fieldOptions(game, game.fields),
+        {
+          type: ApplicationCommandOptionType.String,
+          ...named(own('pace.name')),
+          name: PACE,
+          ...about(own('pace.about')),
+          choices: (game.paces ?? PACES).map((pace) => ({ ...named(own(`pace.${pace}`)), value: pace })),
+        },
+      ],
+    })),
+  ),
+
+  async execute(call, interaction) {
+    const missing = missingPermissions(call, interaction);
+    if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
+    const { house, guild, channel, publicLocale: locale } = call;
+    const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
+    const pace = (interaction.options.getString(PACE) ?? DEFAULT_PACE) as Pace;
+    const opening = { game, given: givenIn(game, interaction), pace, guild, channel, locale };
+    const outcome = await house.host.open(opening, call.actor);
+    if ('refused' in outcome) return replyRefused(call, outcome.refused);
+    return house.outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
+  },
+};
+
+/** The names of the permissions that a table needs and Sixes has not, as Discord's settings call them. */
+function missingPermissions({ tell }: Call, interaction: ChatInputCommandInteraction): readonly string[] {
+  const isThread = interaction.channel?.isThread() ?? false;
+  const needed = ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages'] as const;
+  const has = interaction.appPermissions;
+  return needed
+    .filter((name) => !has.has(PermissionFlagsBits[name]))
+    .map((name) => `**${tell(`permission.${name}`, {})}**`);
+}
+
+const givenIn = (game: AnyGame, { options }: ChatInputCommandInteraction): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(game.fields).flatMap((key) => {
+      const value = options.get(key)?.value;
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );

@@ -1,0 +1,41 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import { games } from '../games/index.ts';
+import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { tellerOf } from '../src/words/index.ts';
+import { sayer } from '../src/words.ts';
+import { about, command, localised, named, ofGame, own } from './data.ts';
+
+const PAGE = 'page';
+
+export const rules: Command = {
+  data: command(
+    'rules',
+    own('rules.about'),
+    games.map((game) => ({
+      type: ApplicationCommandOptionType.Subcommand,
+      name: game.id,
+      ...about(localised((locale) => tellerOf(locale)('rules.game', { game: ofGame(game, 'title')[0] }))),
+      options: [
+        {
+          type: ApplicationCommandOptionType.Integer,
+          ...named(own('page.name')),
+          name: PAGE,
+          ...about(own('page.about')),
+          choices: game.rules.map(({ title }, i) => ({ ...named(ofGame(game, title)), value: i + 1 })),
+        },
+      ],
+    })),
+  ),
+
+  async execute(call, interaction) {
+    const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
+    const say = (key: string) => sayer(game.words[call.locale], call.locale)({ key, args: {} });
+    const pages = game.rules.length;
+    const page = Math.min(Math.max(interaction.options.getInteger(PAGE) ?? 1, 1), pages);
+    const { title, text } = game.rules[page - 1]!;
+    const heading = `## ${call.tell('rulesPage', { title: `${say('title')} · ${say(title)}`, page, pages })}`;
+    const others = game.rules.flatMap((other, i) => (i + 1 === page ? [] : [say(other.title)]));
+    const more = others.length > 0 ? [`-# ${call.tell('rulesMore', { pages: others.join(', ') })}`] : [];
+    return replyPrivately(call, `${heading}\n${text.map(say).join('\n\n')}`, ...more);
+  },
+};

@@ -1,0 +1,18 @@
+import { tableFor } from '../src/discord/choices.ts';
+import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { speechOf } from '../src/discord/speech.ts';
+import { placeLines } from '../src/discord/tableMessage.ts';
+import { command, own, whichTable } from './data.ts';
+
+export const scores: Command = {
+  data: command('scores', own('scores.about'), [whichTable()]),
+
+  async execute(call, interaction) {
+    const meant = await tableFor(call, interaction, 'anybody');
+    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
+    const { table } = meant;
+    if (table.play === undefined) return replyPrivately(call, call.tell('lobbyWaits', {}));
+    const standings = table.game.standings(table.play.state);
+    return replyPrivately(call, placeLines(table, standings, speechOf(table, call.locale)).join('\n'));
+  },
+};

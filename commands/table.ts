@@ -1,0 +1,27 @@
+import { games } from '../games/index.ts';
+import { tableFor } from '../src/discord/choices.ts';
+import { type Command, privately, replyPrivately } from '../src/discord/house.ts';
+import { verbId } from '../src/discord/ids.ts';
+import { tableTexts } from '../src/discord/tableMessage.ts';
+import { command, fieldOptions, own, whichTable } from './data.ts';
+import { answerTexts, givenOf } from './lookup.ts';
+
+const NAME = 'table';
+
+export const table: Command = {
+  data: command(NAME, own('table.about'), [
+    ...games.flatMap((game) => fieldOptions(game, game.lookups?.[NAME]?.fields ?? {})),
+    whichTable(),
+  ]),
+
+  async execute(call, interaction) {
+    const meant = await tableFor(call, interaction, 'anybody');
+    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
+    const lookup = meant.table.game.lookups?.[NAME];
+    const given = lookup === undefined ? {} : givenOf(lookup, interaction);
+    if (lookup !== undefined && Object.keys(given).length > 0)
+      return replyPrivately(call, ...answerTexts(call, lookup, given, meant.table.game, meant.table));
+    const down = { id: verbId(meant.table.row.id, 'down'), label: call.tell('bringDown', {}) };
+    return call.answer.reply(privately(tableTexts(meant.table, call.locale), [[down]]));
+  },
+};

@@ -1,0 +1,107 @@
+/** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
+import { InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
+import type { Clock } from '../clock.ts';
+import type { Message } from './blocks.ts';
+
+/** Where requests go: `bot` with the bot's token and its limits, `hooks` through interaction tokens, which have none. */
+export interface Rests {
+  readonly bot: REST;
+  readonly hooks: REST;
+}
+
+export interface Asked {
+  readonly id: string;
+  readonly token: string;
+  readonly application: string;
+  readonly kind: 'command' | 'component' | 'autocomplete';
+  /** A command whose answer everybody sees. */
+  readonly isPublic: boolean;
+}
+
+/** After this many milliseconds without an answer a deferral is sent, well before Discord gives up. */
+const PATIENCE_MS = 1_800;
+
+export class Answer {
+  readonly #rests: Rests;
+  readonly #asked: Asked;
+  readonly #cancel: () => void;
+  #sent: 'nothing' | 'deferral' | 'answer' = 'nothing';
+  #deferring: Promise<unknown> = Promise.resolve();
+
+  constructor(rests: Rests, asked: Asked, clock: Clock) {
+    this.#rests = rests;
+    this.#asked = asked;
+    this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(PATIENCE_MS, () => this.#defer());
+  }
+
+  get isGiven(): boolean {
+    return this.#sent === 'answer';
+  }
+
+  /** Shows a new message; ephemeral when its flags say so. Returns its id where Discord tells it. */
+  reply(message: Message): Promise<string | undefined> {
+    return this.#send(InteractionResponseType.ChannelMessageWithSource, message);
+  }
+
+  /** Changes the message that was clicked on. */
+  update(message: Message): Promise<string | undefined> {
+    const { flags, ...body } = message;
+    return this.#send(InteractionResponseType.UpdateMessage, { ...body, flags: flags & ~MessageFlags.Ephemeral });
+  }
+
+  /** Answers an autocomplete; at most 25 of the choices. */
+  async choices(choices: readonly { readonly name: string; readonly value: string }[]): Promise<void> {
+    const type = InteractionResponseType.ApplicationCommandAutocompleteResult;
+    this.#sent = 'answer';
+    await this.#callback({ type, data: { choices: choices.slice(0, 25) } });
+  }
+
+  async #send(type: InteractionResponseType, data: object & { flags: number }): Promise<string | undefined> {
+    this.#cancel();
+    const was = this.#sent;
+    this.#sent = 'answer';
+    if (was === 'nothing') return this.#callback({ type, data }, true);
+    await this.#deferring;
+    const { application, token, kind } = this.#asked;
+    const isNew = kind === 'component' && type === InteractionResponseType.ChannelMessageWithSource;
+    const sent = isNew
+      ? this.#rests.hooks.post(Routes.webhook(application, token), { body: data, auth: false, query: WAIT })
+      : this.#rests.hooks.patch(Routes.webhookMessage(application, token), { body: editOf(data), auth: false });
+    return idIn(await sent);
+  }
+
+  #defer(): void {
+    if (this.#sent !== 'nothing') return;
+    this.#sent = 'deferral';
+    const { kind, isPublic } = this.#asked;
+    const body =
+      kind === 'component'
+        ? { type: InteractionResponseType.DeferredMessageUpdate }
+        : {
+            type: InteractionResponseType.DeferredChannelMessageWithSource,
+            data: { flags: isPublic ? 0 : MessageFlags.Ephemeral },
+          };
+    this.#deferring = this.#callback(body).catch(() => {});
+  }
+
+  async #callback(body: object, tells = false): Promise<string | undefined> {
+    const { id, token } = this.#asked;
+    const path = Routes.interactionCallback(id, token);
+    const query = new URLSearchParams({ with_response: String(tells) });
+    const told = await this.#rests.hooks.post(path, { body, auth: false, query });
+    return idIn((told as { resource?: { message?: unknown } } | undefined)?.resource?.message);
+  }
+}
+
+/** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
+export const editOf = ({ flags, ...body }: object & { flags: number }): object => ({
+  ...body,
+  flags: flags & MessageFlags.IsComponentsV2,
+});
+
+const WAIT = new URLSearchParams({ wait: 'true' });
+
+function idIn(message: unknown): string | undefined {
+  const id = (message as { id?: unknown } | undefined)?.id;
+  return typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,117 @@
+/** A question as rows of buttons or selects, and a click on them as moves. */
+import type { AnyAsk } from '../../games/game.ts';
+import { hasAnswered, type Open, same } from '../match.ts';
+import { type Button, CHOICES_A_SELECT, inRows, type Row } from './blocks.ts';
+import { answerId, CHANGE, DONE, keyOf, PART } from './ids.ts';
+import type { Speech } from './speech.ts';
+
+/** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
+const MOST_BUTTONS = 24;
+
+/** Whether taps are a draft until *Done*. */
+export const isDrafted = (ask: AnyAsk): boolean => ask.max > 1 || ask.min === 0;
+
+/** What a seat chose so far, as a phrase each; nothing yet: an empty list. */
+export const chosenTexts = (open: Open, ask: AnyAsk, { label }: Speech): readonly string[] =>
+  (open.said.get(ask.seat)?.moves ?? []).flatMap((move) => {
+    const option = ask.options.find((one) => same(one.move, move));
+    return option === undefined
+      ? []
+      : [option.detail ? `${label(option.label)} · ${label(option.detail)}` : label(option.label)];
+  });
+
+/** The rows with which one seat answers in its panel. */
+export function askRows(match: string, open: Open, ask: AnyAsk, speech: Speech): readonly Row[] {
+  const { tell, label } = speech;
+  const { id } = open.question;
+  const moves = open.said.get(ask.seat)?.moves ?? [];
+  const isChosen = (move: unknown) => moves.some((one) => same(one, move));
+  if (isDrafted(ask) && hasAnswered(open, ask.seat))
+    return [[{ id: answerId(match, id, CHANGE), label: tell('change', {}) }]];
+  const done: readonly Button[] = isDrafted(ask)
+    ? [{ id: answerId(match, id, DONE), label: tell('doneButton', {}), style: 'chosen' }]
+    : [];
+  if (ask.options.length > MOST_BUTTONS)
+    return [...selects(match, open, ask, speech, isChosen), ...(done.length > 0 ? [done] : [])];
+  const buttons = ask.options.map(({ move, label: text, detail, tone }): Button => {
+    const words = detail ? `${label(text)} · ${label(detail)}` : label(text);
+    const style = isChosen(move) ? 'chosen' : tone;
+    return {
+      id: answerId(match, id, keyOf(move)),
+      label: isChosen(move) ? tell('picked', { label: words }) : words,
+      ...(style === undefined ? {} : { style }),
+    };
+  });
+  return [...inRows(buttons), ...(done.length > 0 ? [done] : [])];
+}
+
+/** Buttons that several seats share on the table message: every option once, whoever is asked. */
+export function sharedRows(match: string, open: Open, { label }: Speech): readonly Row[] {
+  const buttons = new Map<string, Button>();
+  for (const ask of open.question.asks)
+    for (const { move, label: text } of ask.options) {
+      const id = answerId(match, open.question.id, keyOf(move));
+      buttons.set(id, { id, label: label(text), style: 'main' });
+    }
+  return inRows([...buttons.values()]);
+}
+
+/**
+ * What a click means: an answer or a draft with these moves; nothing when its key is no option any more. `values` are
+ * what a select chose.
+ */
+export function movesOf(
+  open: Open,
+  ask: AnyAsk,
+  key: string,
+  values: readonly string[],
+): { readonly kind: 'answer' | 'draft'; readonly moves: readonly unknown[] } | undefined {
+  const said = open.said.get(ask.seat)?.moves ?? [];
+  const kind = isDrafted(ask) ? 'draft' : 'answer';
+  if (key === DONE) return { kind: 'answer', moves: said };
+  if (key === CHANGE) return { kind: 'draft', moves: said };
+  if (key.startsWith(PART)) {
+    const part = partsOf(ask)[Number(key.slice(PART.length))];
+    if (part === undefined) return undefined;
+    const elsewhere = said.filter((move) => !part.some((option) => same(option.move, move)));
+    const chosen = part.filter(({ move }) => values.includes(keyOf(move))).map(({ move }) => move);
+    if (chosen.length < values.length) return undefined;
+    return { kind, moves: isDrafted(ask) ? [...elsewhere, ...chosen] : chosen };
+  }
+  const option = ask.options.find(({ move }) => keyOf(move) === key);
+  if (option === undefined) return undefined;
+  return { kind, moves: isDrafted(ask) ? toggled(ask, said, option.move) : [option.move] };
+}
+
+/** The draft with one more move, or one less; a move of the same group gives way to the new one. */
+function toggled(ask: AnyAsk, said: readonly unknown[], move: unknown): readonly unknown[] {
+  if (said.some((one) => same(one, move))) return said.filter((one) => !same(one, move));
+  const groupsOf = (one: unknown) => ask.options.find((option) => same(option.move, one))?.groups ?? [];
+  const groups = groupsOf(move);
+  return [...said.filter((one) => !groupsOf(one).some((group) => groups.includes(group))), move];
+}
+
+const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
+  Array.from({ length: Math.ceil(options.length / CHOICES_A_SELECT) }, (_, i) =>
+    options.slice(i * CHOICES_A_SELECT, (i + 1) * CHOICES_A_SELECT),
+  );
+
+const selects = (
+  match: string,
+  { question }: Open,
+  ask: AnyAsk,
+  { say, label }: Speech,
+  isChosen: (move: unknown) => boolean,
+): readonly Row[] =>
+  partsOf(ask).map((part, i) => ({
+    id: answerId(match, question.id, `${PART}${i}`),
+    placeholder: `${say(ask.text)} ${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`,
+    min: isDrafted(ask) ? 0 : 1,
+    max: isDrafted(ask) ? part.length : 1,
+    choices: part.map(({ move, label: text, detail }) => ({
+      value: keyOf(move),
+      label: label(text),
+      chosen: isChosen(move),
+      ...(detail === undefined ? {} : { detail: label(detail) }),
+    })),
+  }));

@@ -1,0 +1,117 @@
+/** Messages in Components V2: a container of text blocks with lines between them, and rows of buttons. */
+import {
+  ActionRowBuilder,
+  ButtonBuilder,
+  ContainerBuilder,
+  type MessageActionRowComponentBuilder,
+  SeparatorBuilder,
+  StringSelectMenuBuilder,
+  TextDisplayBuilder,
+} from '@discordjs/builders';
+import { type APIMessageTopLevelComponent, ButtonStyle, MessageFlags } from 'discord.js';
+
+export interface Button {
+  readonly id: string;
+  readonly label: string;
+  readonly style?: 'main' | 'chosen' | 'danger';
+  readonly disabled?: boolean;
+}
+export interface Select {
+  readonly id: string;
+  readonly placeholder: string;
+  readonly max: number;
+  readonly min: number;
+  readonly choices: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly detail?: string;
+    readonly chosen: boolean;
+  }[];
+}
+/** Rows of up to five buttons, or one select a row. */
+export type Row = readonly Button[] | Select;
+
+/** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
+export interface Blocks {
+  readonly parts: readonly string[];
+  readonly rows?: readonly Row[];
+}
+
+export interface Message {
+  readonly flags: number;
+  readonly components: APIMessageTopLevelComponent[];
+  readonly allowed_mentions: { readonly parse: []; readonly users?: string[] };
+}
+
+const ACCENT = 0x2f6fde;
+/** Discord's sums over all texts of a message; below them by a margin. */
+const MOST_CHARACTERS = 3_900;
+const MOST_BYTES = 9_800;
+const TEXT_BYTES = 12;
+const STYLES = { main: ButtonStyle.Primary, chosen: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
+const LONGEST_LABEL = 80;
+const LONGEST_CHOICE = 100;
+
+export const BUTTONS_A_ROW = 5;
+export const CHOICES_A_SELECT = 25;
+
+export function messageOf({ parts, rows = [] }: Blocks): Message {
+  const container = new ContainerBuilder().setAccentColor(ACCENT);
+  fitting(parts).forEach((text, i) => {
+    if (i > 0) container.addSeparatorComponents(new SeparatorBuilder());
+    container.addTextDisplayComponents(new TextDisplayBuilder().setContent(text));
+  });
+  for (const row of rows) container.addActionRowComponents(rowOf(row));
+  return { flags: MessageFlags.IsComponentsV2, components: [container.toJSON()], allowed_mentions: { parse: [] } };
+}
+
+/** Buttons in rows of five. */
+export const inRows = (buttons: readonly Button[]): readonly Row[] =>
+  Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, i) =>
+    buttons.slice(i * BUTTONS_A_ROW, (i + 1) * BUTTONS_A_ROW),
+  );
+
+function rowOf(row: Row): ActionRowBuilder<MessageActionRowComponentBuilder> {
+  const built = new ActionRowBuilder<MessageActionRowComponentBuilder>();
+  if (!('choices' in row)) return built.addComponents(row.map(buttonOf));
+  const select = new StringSelectMenuBuilder()
+    .setCustomId(row.id)
+    .setPlaceholder(row.placeholder.slice(0, 150))
+    .setMinValues(row.min)
+    .setMaxValues(row.max)
+    .addOptions(
+      row.choices.map(({ value, label, detail, chosen }) => ({
+        value,
+        label: cut(label, LONGEST_CHOICE),
+        default: chosen,
+        ...(detail === undefined ? {} : { description: cut(detail, LONGEST_CHOICE) }),
+      })),
+    );
+  return built.addComponents(select);
+}
+
+const buttonOf = ({ id, label, style, disabled = false }: Button): ButtonBuilder =>
+  new ButtonBuilder()
+    .setCustomId(id)
+    .setLabel(cut(label, LONGEST_LABEL))
+    .setStyle(style === undefined ? ButtonStyle.Secondary : STYLES[style])
+    .setDisabled(disabled);
+
+const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
+/** The parts, the longest one without its oldest lines until all of them are within Discord's sums. */
+function fitting(parts: readonly string[]): readonly string[] {
+  const kept = parts.filter((part) => part !== '').map((part) => part.split('\n'));
+  const texts = () => kept.map((lines) => lines.join('\n'));
+  const isTooLong = () => {
+    const all = texts();
+    const bytes = all.reduce((sum, text) => sum + Buffer.byteLength(text) + TEXT_BYTES, 0);
+    return bytes > MOST_BYTES || all.reduce((sum, text) => sum + text.length, 0) > MOST_CHARACTERS;
+  };
+  while (isTooLong()) {
+    const longest = kept.reduce((a, b) => (b.length > a.length ? b : a));
+    if (longest.length > 2) longest.splice(1, longest[1] === '…' ? 2 : 1, '…');
+    else longest.splice(0, longest.length, cut(longest.join(' '), Math.floor(longest.join(' ').length / 2)));
+  }
+  return texts();
+}

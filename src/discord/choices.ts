@@ -1,0 +1,59 @@
+/** Which table a command means, and the choices Discord offers while somebody types. */
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { Table } from '../table.ts';
+import type { Call } from './house.ts';
+import { plainName } from './names.ts';
+import { namesAt, titleOf } from './speech.ts';
+
+/** The option of every command that is about a table. */
+export const WHICH = 'table';
+
+type Seen = Awaited<ReturnType<Call['house']['host']['tables']>>[number];
+
+/**
+ * The table a command means: the one named, else where its caller sits, else for those who only look the one table of
+ * the channel. Where that leaves none or several, a sentence instead.
+ */
+export async function tableFor(
+  call: Call,
+  interaction: ChatInputCommandInteraction,
+  looks: 'seated' | 'anybody',
+): Promise<{ readonly table: Table } | { readonly sentence: string }> {
+  const { house, tell, channel, actor } = call;
+  const named = interaction.options.getString(WHICH);
+  const tables = await house.host.tables(call.guild);
+  const meant = (seen: Seen | undefined, sentence: string) =>
+    seen === undefined
+      ? { sentence }
+      : house.host.table(seen.row.id).then((table) => (table === undefined ? { sentence } : { table }));
+  if (named !== null)
+    return meant(
+      tables.find(({ row }) => row.id === named),
+      tell('noSuchTable', {}),
+    );
+  const own = tables.filter((table) => sitsAt(table, actor.user));
+  const here = own.filter(({ row }) => row.channel === channel);
+  const [only, ...others] = here.length > 0 ? here : own;
+  if (only !== undefined) return meant(others.length === 0 ? only : undefined, tell('yourTables', {}));
+  if (looks === 'seated') return { sentence: tell('noTable', {}) };
+  const [first, ...more] = tables.filter(({ row }) => row.channel === channel);
+  return meant(more.length === 0 ? first : undefined, more.length === 0 ? tell('noTable', {}) : tell('whichTable', {}));
+}
+
+/** The open tables of this server, one's own first, that contain what was typed. */
+export async function completions(
+  { house, guild, actor, locale, answer, tell }: Call,
+  interaction: AutocompleteInteraction,
+) {
+  const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
+  const tables = await house.host.tables(guild);
+  const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
+  const choices = sorted.map((table) => {
+    const names = namesAt(table, locale, plainName);
+    return { name: tell('tableChoice', { game: titleOf(table, locale), names }).slice(0, 100), value: table.row.id };
+  });
+  await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
+}
+
+const sitsAt = ({ seats }: Seen, user: string): boolean =>
+  seats.some((seat) => seat.user === user && seat.player !== 'left');

@@ -1,0 +1,112 @@
+/** The connection to Discord: one client, Guilds intent alone, and every interaction to where it belongs. */
+import { Client, Events, GatewayIntentBits, type Interaction, Options, REST } from 'discord.js';
+import type { AnyGame } from '../../games/game.ts';
+import type { Clock } from '../clock.ts';
+import type { Host } from '../host.ts';
+import type { Store } from '../store/store.ts';
+import { tellerOf } from '../words/index.ts';
+import { localeOf } from '../words.ts';
+import { Answer, type Rests } from './answer.ts';
+import { completions } from './choices.ts';
+import { deploy } from './deploy.ts';
+import { type Command, callOf, type House, privately, replyPrivately, replyRefused } from './house.ts';
+import { DiscordOutlet } from './outlet.ts';
+import { Panels } from './panels.ts';
+import { tapped } from './router.ts';
+
+interface Log {
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
+export interface DiscordParts {
+  readonly token: string;
+  /** Discord's API without its version: https://discord.com/api. */
+  readonly api: string;
+  readonly host: Host;
+  readonly store: Store;
+  readonly games: readonly AnyGame[];
+  readonly commands: readonly Command[];
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Discord {
+  /** Stops listening, waits for what is being sent. */
+  close(): Promise<void>;
+}
+
+/** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
+export async function connect(parts: DiscordParts): Promise<Discord> {
+  const { token, api, host, store, games, commands, clock, log } = parts;
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    rest: { api },
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      UserManager: 0,
+      GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
+    }),
+  });
+  // Discord does not count requests through interaction tokens; the client's own counter would.
+  const rests: Rests = { bot: client.rest, hooks: new REST({ api, globalRequestsPerSecond: 1e9 }) };
+  const panels = new Panels(rests, clock);
+  const outlet = new DiscordOutlet({ rests, host, panels, clock, log });
+  host.outlet = outlet;
+  const house: House = { host, store, games, outlet, panels, clock };
+  const byName = new Map(commands.map((command) => [command.data.name, command]));
+  const underWay = new Set<Promise<void>>();
+
+  client.on(Events.InteractionCreate, (interaction) => {
+    const act = heard(interaction).catch((error: unknown) => {
+      log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');
+    });
+    underWay.add(act);
+    void act.finally(() => underWay.delete(act));
+  });
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
+  client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
+
+  async function heard(interaction: Interaction): Promise<void> {
+    const command = interaction.isChatInputCommand() ? byName.get(interaction.commandName) : undefined;
+    const kind = interaction.isAutocomplete()
+      ? 'autocomplete'
+      : interaction.isMessageComponent()
+        ? 'component'
+        : 'command';
+    const { id, token, applicationId: application } = interaction;
+    const answer = new Answer(rests, { id, token, application, kind, isPublic: command?.isPublic ?? false }, clock);
+    if (!interaction.inGuild()) {
+      await answer.reply(privately([tellerOf(localeOf(interaction.locale))('onlyServers', {})]));
+      return;
+    }
+    const call = callOf(house, interaction, answer);
+    host.seen(call.guild, call.actor.user, call.actor.name, call.actor.at).catch((error: unknown) => {
+      log.error({ err: error }, 'a name was not kept');
+    });
+    try {
+      if (interaction.isAutocomplete()) await completions(call, interaction);
+      else if (interaction.isMessageComponent()) await tapped(call, interaction);
+      else if (interaction.isChatInputCommand() && command !== undefined) await command.execute(call, interaction);
+      else await replyPrivately(call, call.tell('noCommand', {}));
+    } catch (error) {
+      log.error({ err: error, interaction: interaction.id }, 'an interaction failed');
+      if (!answer.isGiven && kind !== 'autocomplete') await replyRefused(call, { why: 'broken' });
+    }
+  }
+
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(token);
+  const { application } = await ready;
+  await deploy(client.rest, application.id, commands, log);
+  return {
+    async close() {
+      client.removeAllListeners(Events.InteractionCreate);
+      await Promise.all(underWay);
+      await outlet.close();
+      await client.destroy();
+    },
+  };
+}

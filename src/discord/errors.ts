@@ -1,0 +1,44 @@
+/** The one sentence for everything that is refused, in the reader's language: it says what to do next. */
+import type { AnyGame, Locale } from '../../games/game.ts';
+import type { Field, Wrong } from '../../games/options.ts';
+import type { Refusal } from '../host.ts';
+import { tellerOf } from '../words/index.ts';
+import { sayer } from '../words.ts';
+
+export function refusalText(refused: Refusal, locale: Locale): string {
+  const tell = tellerOf(locale);
+  switch (refused.why) {
+    case 'too-few':
+      return tell('refused.too-few', { min: refused.min });
+    case 'problem':
+      return tell('refused.problem', { text: sayer(refused.game.words[locale], locale)(refused.text) });
+    case 'option':
+      return wrongText(refused.game, refused.wrong, locale);
+    default:
+      return tell(`refused.${refused.why}`, {});
+  }
+}
+
+function wrongText(game: AnyGame, wrong: Wrong, locale: Locale): string {
+  const tell = tellerOf(locale);
+  const say = (key: string) => sayer(game.words[locale], locale)({ key, args: {} });
+  const fields: Readonly<Record<string, Field<any, any>>> = game.fields;
+  const nameOf = (key: string): string => (fields[key] === undefined ? key : say(fields[key].name));
+  const field = nameOf(wrong.field);
+  switch (wrong.why) {
+    case 'unknown':
+      return tell('wrong.unknown', { field });
+    case 'no-choice': {
+      const asked = fields[wrong.field];
+      const choices =
+        asked !== undefined && 'choices' in asked ? asked.choices.map(({ label }) => say(label)).join(', ') : '';
+      return tell('wrong.no-choice', { field, choices });
+    }
+    case 'no-number':
+      return tell('wrong.no-number', { field, min: wrong.min, max: wrong.max });
+    case 'too-few-or-many':
+      return tell('wrong.too-few-or-many', { field, min: wrong.min, max: wrong.max });
+    case 'unused':
+      return tell('wrong.unused', { field, needs: nameOf(wrong.needs) });
+  }
+}

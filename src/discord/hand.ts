@@ -1,0 +1,68 @@
+/** The hand panel: what one seat alone sees, and where it answers. */
+import { MessageFlags } from 'discord.js';
+import type { Locale, Seat } from '../../games/game.ts';
+import { asksOf, dueAt, hasAnswered, isOver, type Open, viewOf } from '../match.ts';
+import type { Table } from '../table.ts';
+import { askRows, chosenTexts, isDrafted } from './ask.ts';
+import { type Message, messageOf, type Row } from './blocks.ts';
+import { type Speech, speechOf, titleOf } from './speech.ts';
+import { relative } from './time.ts';
+
+/** `notice`: a sentence on top, why the panel is not what was tapped. */
+export function handMessage(table: Table, seat: Seat, locale: Locale, notice?: string): Message {
+  const speech = speechOf(table, locale);
+  const rows = panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
+  const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
+  const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech)];
+  const message = messageOf({ parts, rows: withinLimits(rows) });
+  return { ...message, flags: message.flags | MessageFlags.Ephemeral };
+}
+
+/** The seat's hand, what it was told alone, and each of its choices with what it chose; also the answer to `/hand`. */
+export function handTexts(table: Table, seat: Seat, speech: Speech): readonly string[] {
+  const { play, game } = table;
+  if (play === undefined) return [speech.tell('lobbyWaits', {})];
+  const { own } = game.describe(viewOf(play, seat));
+  const told = play.told.filter(({ to }) => to === seat).map((event) => speech.say(game.tell(event)));
+  const asks = panelAsks(table, seat).map(({ open, ask }) => [
+    `**${speech.say(ask.text)}**`,
+    ...answerTexts(table, open, ask, speech),
+  ]);
+  const rest = isOver(play)
+    ? speech.tell('matchOver', {})
+    : asks.length === 0
+      ? speech.tell('nothingToChoose', {})
+      : '';
+  return [[...own.map(speech.say), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
+}
+
+const panelAsks = ({ play }: Table, seat: Seat) =>
+  play === undefined ? [] : asksOf(play, seat).filter(({ open }) => open.question.shown !== 'table');
+
+function answerTexts(
+  { play }: Table,
+  open: Open,
+  ask: Parameters<typeof isDrafted>[0],
+  speech: Speech,
+): readonly string[] {
+  const { tell } = speech;
+  const chosen = chosenTexts(open, ask, speech);
+  const until = tell('untilThen', { when: relative(dueAt(play!, open)) });
+  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [until];
+  const pick = isDrafted(ask)
+    ? tell('yourPicks', { picks: chosen.join(', ') || '–' })
+    : tell('yourPick', { pick: chosen.join(', ') });
+  return [pick, hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : `${tell('draftNote', {})} ${until}`];
+}
+
+/** Discord takes 40 components a message: what is over waits until the first of it is answered. */
+function withinLimits(rows: readonly Row[]): readonly Row[] {
+  const kept: Row[] = [];
+  let count = 0;
+  for (const row of rows) {
+    count += 'choices' in row ? 2 : 1 + row.length;
+    if (count > 32) break;
+    kept.push(row);
+  }
+  return kept;
+}

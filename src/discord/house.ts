@@ -1,0 +1,81 @@
+/** What commands and clicks have at hand. */
+import {
+  type ChatInputCommandInteraction,
+  type Interaction,
+  PermissionFlagsBits,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { AnyGame, Locale } from '../../games/game.ts';
+import type { Clock } from '../clock.ts';
+import type { Actor, Host, Refusal } from '../host.ts';
+import type { Store } from '../store/store.ts';
+import { type Tell, tellerOf } from '../words/index.ts';
+import { localeOf } from '../words.ts';
+import type { Answer } from './answer.ts';
+import { type Message, messageOf, type Row } from './blocks.ts';
+import { refusalText } from './errors.ts';
+import type { DiscordOutlet } from './outlet.ts';
+import type { Panels } from './panels.ts';
+
+export interface House {
+  readonly host: Host;
+  readonly store: Store;
+  readonly games: readonly AnyGame[];
+  readonly outlet: DiscordOutlet;
+  readonly panels: Panels;
+  readonly clock: Clock;
+}
+
+/** An interaction on a server: who, where, in which language, and the one answer to it. */
+export interface Call {
+  readonly house: House;
+  readonly answer: Answer;
+  readonly actor: Actor;
+  readonly guild: string;
+  readonly channel: string;
+  /** The reader's language, and the server's. */
+  readonly locale: Locale;
+  readonly publicLocale: Locale;
+  readonly tell: Tell;
+}
+
+/** Called with `/name`; `options` of the interaction are read as discord.js gives them. */
+export interface Command {
+  readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  /** Its answer is for everybody. */
+  readonly isPublic?: boolean;
+  execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
+}
+
+export function actorOf(interaction: Interaction): Actor {
+  const { user, member } = interaction;
+  const nick = member === null ? undefined : 'displayName' in member ? member.displayName : (member.nick ?? undefined);
+  return {
+    user: user.id,
+    name: nick ?? user.globalName ?? user.username,
+    join: interaction.id,
+    at: interaction.createdTimestamp,
+    manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+  };
+}
+
+export function callOf(house: House, interaction: Interaction<'cached' | 'raw'>, answer: Answer): Call {
+  const locale = localeOf(interaction.locale);
+  return {
+    ...{ house, answer, actor: actorOf(interaction), guild: interaction.guildId, channel: interaction.channelId ?? '' },
+    ...{ locale, publicLocale: localeOf(interaction.guildLocale), tell: tellerOf(locale) },
+  };
+}
+
+/** A message for the one who asked. */
+export const privately = (parts: readonly string[], rows: readonly Row[] = []): Message => {
+  const message = messageOf({ parts, rows });
+  return { ...message, flags: message.flags | EPHEMERAL };
+};
+const EPHEMERAL = 64;
+
+export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
+  answer.reply(privately(parts));
+
+export const replyRefused = (call: Call, refused: Refusal): Promise<unknown> =>
+  replyPrivately(call, refusalText(refused, call.locale));

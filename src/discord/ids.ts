@@ -1,0 +1,38 @@
+/**
+ * Custom ids: `v1:<match>:<question>:<key>`. They carry no secret and are never trusted: every click is checked against
+ * seat, question and current options. The question `@` stands for the table itself, with a verb as key.
+ */
+import { createHash } from 'node:crypto';
+
+const VERSION = 'v1';
+const TABLE = '@';
+
+/** What can be done to a table by a button that answers no question. */
+export const VERBS = ['join', 'leave', 'add-bot', 'remove-bot', 'start', 'cancel', 'hand', 'rematch', 'down'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options. */
+export const DONE = '@done';
+export const CHANGE = '@change';
+export const PART = '@part';
+
+export type Id =
+  | { readonly match: string; readonly verb: Verb }
+  | { readonly match: string; readonly question: string; readonly key: string };
+
+export const verbId = (match: string, verb: Verb): string => [VERSION, match, TABLE, verb].join(':');
+export const answerId = (match: string, question: string, key: string): string =>
+  [VERSION, match, question, key].join(':');
+
+/** A short hash of a move: the same whatever place its option has in the list. */
+export const keyOf = (move: unknown): string =>
+  createHash('sha256').update(JSON.stringify(move)).digest('base64url').slice(0, 10);
+
+/** What a custom id says; nothing if it is none of ours. */
+export function idOf(customId: string): Id | undefined {
+  const [version, match, question, key, ...more] = customId.split(':');
+  if (version !== VERSION || !match || !question || !key || more.length > 0) return undefined;
+  if (question !== TABLE) return { match, question, key };
+  const verb = VERBS.find((one) => one === key);
+  return verb === undefined ? undefined : { match, verb };
+}

@@ -1,0 +1,151 @@
+/** From a tap to what it means: id → seat and question → host → the tap's own answer. */
+import type { MessageComponentInteraction } from 'discord.js';
+import { MessageFlags } from 'discord.js';
+import type { Seat } from '../../games/game.ts';
+import type { Outcome, Refusal } from '../host.ts';
+import { askOf } from '../match.ts';
+import { seatOf, type Table } from '../table.ts';
+import { movesOf } from './ask.ts';
+import { refusalText } from './errors.ts';
+import { handMessage } from './hand.ts';
+import { type Call, replyPrivately, replyRefused } from './house.ts';
+import { type Id, idOf, type Verb } from './ids.ts';
+import { tableMessage } from './tableMessage.ts';
+
+/** A tap on a button or a select. */
+export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
+  const id = idOf(interaction.customId);
+  if (id === undefined) return replyRefused(call, { why: 'stale' });
+  const table = await call.house.host.table(id.match);
+  if (table === undefined || table.row.guild !== call.guild) return replyRefused(call, { why: 'unknown' });
+  const isOwnPanel = interaction.message.flags.has(MessageFlags.Ephemeral);
+  const tap: Tap = {
+    call,
+    table,
+    message: interaction.message.id,
+    isOwnPanel,
+    application: interaction.applicationId,
+    token: interaction.token,
+  };
+  if ('verb' in id) return verbed(tap, id.verb);
+  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  return answered(tap, id, values);
+}
+
+/** Opens a seat's panel, or opens it anew: what *My hand* and `/hand` do. */
+export async function openPanel(call: Call, table: Table, application: string, token: string): Promise<unknown> {
+  const seat = seatOf(table, call.actor.user);
+  if (table.row.status === 'lobby') return replyPrivately(call, call.tell('lobbyWaits', {}));
+  if (table.row.status === 'finished') return replyRefused(call, { why: 'over' });
+  if (table.row.status !== 'running') return replyRefused(call, { why: 'closed' });
+  if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
+  const tap = { call, table, application, token };
+  return withPanel(tap, seat, async (newest) => {
+    await call.answer.reply(handMessage(newest, seat, call.locale));
+    return newest;
+  });
+}
+
+interface Tap {
+  readonly call: Call;
+  readonly table: Table;
+  readonly message: string;
+  readonly isOwnPanel: boolean;
+  readonly application: string;
+  readonly token: string;
+}
+
+async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
+  const { call, table } = tap;
+  const { host, outlet } = call.house;
+  const { id } = table.row;
+  switch (verb) {
+    case 'join':
+      return atTable(tap, () => host.join(id, call.actor));
+    case 'leave':
+      return atTable(tap, () => host.leave(id, call.actor, 'lobby'));
+    case 'add-bot':
+      return atTable(tap, () => host.addBot(id, call.actor));
+    case 'remove-bot':
+      return atTable(tap, () => host.removeBot(id, call.actor));
+    case 'start':
+      return atTable(tap, () => host.begin(id, call.actor));
+    case 'cancel':
+      return atTable(tap, () => host.cancel(id, call.actor, 'lobby'));
+    case 'hand':
+      return openPanel(call, table, tap.application, tap.token);
+    case 'down':
+      if (table.row.status !== 'lobby' && table.row.status !== 'running') return replyRefused(call, { why: 'closed' });
+      await replyPrivately(call, call.tell('broughtDown', {}));
+      return outlet.bringDown(table);
+    case 'rematch': {
+      const outcome = await host.rematch(id, call.actor);
+      if ('refused' in outcome) return replyRefused(call, outcome.refused);
+      if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
+      return outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
+    }
+  }
+}
+
+/** Acts, and answers with the table message's next state; or with a sentence, the message untouched. */
+function atTable(tap: Tap, act: () => Promise<Outcome>): Promise<unknown> {
+  const { call, table, message } = tap;
+  if (table.row.status === 'lobby') call.house.outlet.saw(table, message);
+  return call.house.outlet.answering(table, async () => {
+    const outcome = await act();
+    if ('refused' in outcome) {
+      await replyRefused(call, outcome.refused);
+      return undefined;
+    }
+    if (call.house.outlet.isAt(table, message)) {
+      await call.answer.update(tableMessage(outcome.table));
+      return outcome.table;
+    }
+    await replyPrivately(call, call.tell('heard', {}));
+    return undefined;
+  });
+}
+
+async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: readonly string[]): Promise<unknown> {
+  const { call, table, isOwnPanel } = tap;
+  const { host } = call.house;
+  const seat = seatOf(table, call.actor.user);
+  if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
+  const act = async (): Promise<Outcome> => {
+    const open = table.play?.open.find(({ question }) => question.id === id.question);
+    const ask = open === undefined ? undefined : askOf(open, seat);
+    if (open === undefined) return { refused: { why: table.row.status === 'running' ? 'stale' : 'closed' } };
+    if (ask === undefined) return { refused: { why: 'not-asked' } };
+    const meant = movesOf(open, ask, id.key, values);
+    if (meant === undefined) return { refused: { why: 'not-an-option' } };
+    return host.answer(table.row.id, call.actor, meant.kind, id.question, meant.moves);
+  };
+  if (!isOwnPanel) return atTable(tap, act);
+  return withPanel(tap, seat, async () => {
+    const outcome = await act();
+    const newest = 'table' in outcome ? outcome.table : ((await host.table(table.row.id)) ?? table);
+    const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
+    await call.answer.update(handMessage(newest, seat, call.locale, notice));
+    return newest;
+  });
+}
+
+/** On a panel nothing is an error: it says why, and shows the hand as it is now. */
+function noticeText(call: Call, refused: Refusal): string {
+  if (refused.why === 'stale' || refused.why === 'late') return call.tell(refused.why, {});
+  return refusalText(refused, call.locale);
+}
+
+async function withPanel(
+  { call, table, application, token }: Pick<Tap, 'call' | 'table' | 'application' | 'token'>,
+  seat: Seat,
+  show: (table: Table) => Promise<Table>,
+): Promise<void> {
+  const { host, panels } = call.house;
+  await panels.answering(table.row.id, seat, async () => {
+    const shown = await show(table);
+    return { application, token, at: call.actor.at, locale: call.locale, shown };
+  });
+  const newest = await host.table(table.row.id);
+  if (newest !== undefined) panels.catchUp(newest, seat);
+}

@@ -1,0 +1,75 @@
+/** Everything that can be said about a table, in one reader's language. */
+import type { AnyText, Locale, Seat } from '../../games/game.ts';
+import { type Field, fieldsInForce } from '../../games/options.ts';
+import type { Table } from '../table.ts';
+import { type Tell, tellerOf } from '../words/index.ts';
+import { type Say, sayer } from '../words.ts';
+import { messageName, plainName } from './names.ts';
+
+export interface Speech {
+  readonly locale: Locale;
+  /** Our own sentences. */
+  readonly tell: Tell;
+  /** The game's sentences, names fit for a message. */
+  readonly say: Say;
+  /** The game's sentences, names fit for a button. */
+  readonly label: Say;
+  /** A seat's player, fit for a message. */
+  readonly name: (seat: Seat) => string;
+}
+
+/** What of a table the speech needs. */
+type Named = Pick<Table, 'seats' | 'game'>;
+
+export function speechOf(table: Named, locale: Locale): Speech {
+  const tell = tellerOf(locale);
+  const words = table.game.words[locale];
+  const name = (seat: Seat) => playerName(table, seat, tell, messageName);
+  return {
+    ...{ locale, tell, name },
+    say: sayer(words, locale, name),
+    label: sayer(words, locale, (seat) => playerName(table, seat, tell, plainName)),
+  };
+}
+
+export const titleOf = ({ game }: Pick<Table, 'game'>, locale: Locale): string =>
+  sayer(game.words[locale], locale)({ key: 'title', args: {} });
+
+/** Points in the game's unit: "34 ducks". */
+export const pointsText = ({ game }: Pick<Table, 'game'>, n: number): AnyText => ({ key: game.unit, args: { n } });
+
+/** The names of everybody who holds a seat, bots too. */
+export const namesAt = (table: Named, locale: Locale, as = messageName): readonly string[] =>
+  table.seats.map(({ seat }) => playerName(table, seat, tellerOf(locale), as));
+
+/** The options in force, a phrase each: "limit 66". */
+export function optionTexts(
+  { game, options }: Pick<Table, 'game' | 'options'>,
+  { tell, say }: Speech,
+): readonly string[] {
+  const plain = (key: string) => say({ key, args: {} });
+  return fieldsInForce(game.fields, options).map(([key, field]) =>
+    tell('option', { name: plain(field.name), value: valueText(field, options[key], plain, tell) }),
+  );
+}
+
+function valueText(field: Field<any, any>, value: unknown, plain: (key: string) => string, tell: Tell): string {
+  switch (field.kind) {
+    case 'whole':
+      return String(value);
+    case 'yes-no':
+      return value === true ? tell('yes', {}) : tell('no', {});
+    case 'choice':
+      return plain(field.choices.find((choice) => choice.value === value)!.label);
+    case 'list':
+      return (value as readonly string[])
+        .map((one) => plain(field.choices.find((choice) => choice.value === one)!.label))
+        .join(', ');
+  }
+}
+
+function playerName({ seats }: Named, seat: Seat, tell: Tell, as: (name: string) => string): string {
+  const { user, name, player } = seats[seat]!;
+  if (user === null) return tell('bot', { n: seats.slice(0, seat + 1).filter((other) => other.user === null).length });
+  return player === 'person' ? as(name) : tell('botFor', { name: as(name) });
+}

@@ -1,0 +1,144 @@
+/** The table message: what everybody may know, the last round in sentences, who is still thinking. */
+
+import type { Locale, Seat, Standing } from '../../games/game.ts';
+import { commitmentOf } from '../../games/luck.ts';
+import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../match.ts';
+import { isFinished, type Table } from '../table.ts';
+import { sharedRows } from './ask.ts';
+import { type Message, messageOf } from './blocks.ts';
+import { verbId } from './ids.ts';
+import { lobbyMessage, lobbyTexts } from './lobby.ts';
+import { pointsText, type Speech, speechOf, titleOf } from './speech.ts';
+import { relative } from './time.ts';
+
+/** The table's public message as it stands: lobby, match, result, or why there is none. */
+export function tableMessage(table: Table): Message {
+  if (table.play === undefined) return lobbyMessage(table);
+  if (isFinished(table)) return resultMessage(table);
+  return table.row.status === 'running' ? playMessage(table, table.play) : voidMessage(table, table.play);
+}
+
+/**
+ * What stays of a table message when the table has moved on to a new one, without buttons: the last round of the deal
+ * that has ended, or what the message showed.
+ */
+export function recordMessage(table: Table, left: 'deal' | Table | undefined): Message {
+  const speech = speechOf(table, table.row.locale);
+  const play = left === 'deal' ? table.play : left?.play;
+  const view = left === 'deal' || play === undefined ? [] : table.game.describe(viewOf(play)).table.map(speech.say);
+  const told = play === undefined ? [] : toldLines(table, left === 'deal' ? play.before : play.told, speech);
+  const parts = [[titleLine(table), ...view].join('\n'), told.join('\n'), `-# ${speech.tell('movedOn', {})}`];
+  return messageOf({ parts });
+}
+
+/** Everything on the table as text for one reader: what `/table` answers. */
+export function tableTexts(table: Table, locale: Locale): readonly string[] {
+  const speech = speechOf(table, locale);
+  const title = `## ${titleOf(table, locale)}`;
+  const { play } = table;
+  if (play === undefined) return lobbyTexts(table, speech);
+  return [
+    [title, ...table.game.describe(viewOf(play)).table.map(speech.say)].join('\n'),
+    toldLines(table, play.told, speech).join('\n'),
+    thinkingLines(table, speech).join('\n'),
+  ];
+}
+
+/** Who owes an answer and until when, who has given one; also the answer to `/who`. */
+export function thinkingLines({ play }: Table, { tell, name }: Speech): readonly string[] {
+  if (play === undefined || play.open.length === 0) return [];
+  const asked = new Set<Seat>(play.open.flatMap(({ question }) => question.asks.map(({ seat }) => seat)));
+  const waiting = waitingFor(play);
+  const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
+  const open = play.open.filter((one) => one.question.asks.some(({ seat }) => !hasAnswered(one, seat)));
+  const when = relative(Math.min(...open.map((one) => dueAt(play, one))));
+  return [
+    tell('thinking', { names: waiting.map(name), when }),
+    ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
+  ];
+}
+
+/** Standings as lines, best first; those who share a place share a line. */
+export function placeLines(
+  table: Table,
+  standings: readonly Standing[],
+  { tell, name, say }: Speech,
+): readonly string[] {
+  const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
+  return places.map((place) => {
+    const at = standings.filter((standing) => standing.place === place);
+    const names = at.map(({ seat }) => name(seat));
+    return tell('place', { place, names, points: say(pointsText(table, at[0]!.points)) });
+  });
+}
+
+const titleLine = (table: Table): string => `## ${titleOf(table, table.row.locale)}`;
+
+const toldLines = (table: Table, events: Match['told'], { say }: Speech): readonly string[] =>
+  events.filter(({ to }) => to === undefined).map((event) => say(table.game.tell(event)));
+
+function playMessage(table: Table, play: Match): Message {
+  const { row } = table;
+  const speech = speechOf(table, row.locale);
+  const shared = play.open.filter(({ question }) => question.shown === 'table');
+  return messageOf({
+    parts: tableTexts(table, row.locale),
+    rows: [
+      ...shared.flatMap((open) => sharedRows(row.id, open, speech)),
+      [{ id: verbId(row.id, 'hand'), label: speech.tell('myHand', {}), style: 'main' }],
+    ],
+  });
+}
+
+function voidMessage(table: Table, play: Match): Message {
+  const { row, game } = table;
+  const { tell, say } = speechOf(table, row.locale);
+  const why =
+    row.reason === 'empty'
+      ? tell('voidEmpty', {})
+      : row.reason === 'version'
+        ? tell('voidVersion', {})
+        : tell('voidCancelled', {});
+  return messageOf({
+    parts: [`${titleLine(table)}\n${why}`, game.describe(viewOf(play)).table.map(say).join('\n'), fairText(table)],
+  });
+}
+
+function resultMessage(table: Table): Message {
+  const { row, game } = table;
+  const play = table.play!;
+  const speech = speechOf(table, row.locale);
+  const { tell } = speech;
+  return messageOf({
+    parts: [
+      `${titleLine(table)}\n${tell('matchOver', {})}`,
+      placeLines(table, game.standings(play.state), speech).join('\n'),
+      toldLines(table, play.told, speech).join('\n'),
+      dealLines(table, play, speech).join('\n'),
+      fairText(table),
+    ],
+    rows: [[{ id: verbId(row.id, 'rematch'), label: tell('rematch', {}), style: 'main' }]],
+  });
+}
+
+/** What each seat got in each deal; nothing for a match of one deal. */
+function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }: Speech): readonly string[] {
+  if (deals.length < 2) return [];
+  const pointsAt = (deal: number, seat: Seat) => deals[deal]?.find((standing) => standing.seat === seat)?.points ?? 0;
+  const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
+  return [
+    tell('perDeal', { unit }),
+    ...seats.map(({ seat }) => {
+      const each = deals.map((_, deal) => pointsAt(deal, seat) - (deal === 0 ? 0 : pointsAt(deal - 1, seat)));
+      return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
+    }),
+  ];
+}
+
+/** The secret, and how to check with it that nobody chose the deals. */
+function fairText(table: Table): string {
+  const { row, seats } = table;
+  const { tell } = speechOf(table, row.locale);
+  const joins = seats.map((seat) => seat.join_id).join(',');
+  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', { hash: commitmentOf(row.secret), joins })}`;
+}

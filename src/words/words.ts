@@ -1,0 +1,145 @@
+/** Every sentence that is no game's, with what it is given. */
+import type { None, Pace, Text } from '../../games/game.ts';
+import type { Refusal } from '../host.ts';
+
+/** Sentences for refusals that need arguments; the others have none. */
+interface RefusalArgs {
+  'too-few': { min: number };
+  problem: { text: string };
+}
+type Refused = { [K in Refusal['why'] as `refused.${K}`]: K extends keyof RefusalArgs ? RefusalArgs[K] : None };
+type Paces = { [K in Pace as `pace.${K}`]: None };
+type Wrong = {
+  'wrong.unknown': { field: string };
+  'wrong.no-choice': { field: string; choices: string };
+  'wrong.no-number': { field: string; min: number; max: number };
+  'wrong.too-few-or-many': { field: string; min: number; max: number };
+  'wrong.unused': { field: string; needs: string };
+};
+
+export interface Words extends Refused, Paces, Wrong {
+  // Names
+  bot: { n: number };
+  botFor: { name: string };
+
+  // Lobby
+  lobby: { name: string };
+  rematchLobby: { name: string };
+  options: { options: string };
+  option: { name: string; value: string };
+  yes: None;
+  no: None;
+  thinkingTime: { pace: string };
+  seats: { taken: number; max: number };
+  seat: { seat: number; name: string };
+  hostSeat: { seat: number; name: string };
+  needsMore: { missing: number };
+  commitment: { hash: string };
+  openUntil: { when: string };
+  closedCancelled: None;
+  closedExpired: { minutes: number };
+  closedEmpty: None;
+  join: None;
+  leave: None;
+  addBot: None;
+  removeBot: None;
+  start: None;
+  cancel: None;
+
+  // Table
+  thinking: { names: readonly string[]; when: string };
+  done: { names: readonly string[] };
+  myHand: None;
+  movedOn: None;
+  voidCancelled: None;
+  voidEmpty: None;
+  voidVersion: None;
+  nudge: { user: string };
+
+  // Panel
+  panel: { title: string };
+  yourPick: { pick: string };
+  yourPicks: { picks: string };
+  youMayChange: None;
+  draftNote: None;
+  nothingToChoose: None;
+  untilThen: { when: string };
+  picked: { label: string };
+  doneButton: None;
+  change: None;
+  stale: None;
+  late: None;
+
+  // End
+  matchOver: None;
+  place: { place: number; names: readonly string[]; points: string };
+  perDeal: { unit: string };
+  dealsOf: { name: string; deals: string };
+  secret: { secret: string };
+  howToCheck: { hash: string; joins: string };
+  rematch: None;
+
+  // Answers
+  yourTables: None;
+  noTable: None;
+  whichTable: None;
+  noSuchTable: None;
+
+  tableChoice: { game: string; names: readonly string[] };
+  lobbyWaits: None;
+  heard: None;
+  noCommand: None;
+  onlyServers: None;
+  whoThinks: { names: readonly string[]; when: string };
+  whoIsDone: { names: readonly string[] };
+  whoNobody: None;
+  scoreLine: { place: number; name: string; points: string };
+  leftLobby: None;
+  leftMatch: None;
+  cancelled: None;
+  joinedRematch: None;
+  bringDown: None;
+  broughtDown: None;
+  missing: { permissions: readonly string[] };
+  board: { game: string };
+  boardEmpty: { game: string };
+  boardLine: { place: number; name: string; played: number; won: number; mean: string; perDeal: string; unit: string };
+  boardMore: { more: number };
+  boardNote: None;
+  help: None;
+  helpPlay: { games: string };
+  helpTable: None;
+  helpTalk: None;
+  helpMore: None;
+  rulesPage: { title: string; page: number; pages: number };
+  rulesMore: { pages: string };
+  lookupNoGame: None;
+
+  // Permissions
+  'permission.ViewChannel': None;
+  'permission.SendMessages': None;
+  'permission.SendMessagesInThreads': None;
+
+  // Commands and their options
+  'play.about': None;
+  'pace.name': None;
+  'pace.about': None;
+  'hand.about': None;
+  'table.about': None;
+  'who.about': None;
+  'scores.about': None;
+  'leave.about': None;
+  'cancel.about': None;
+  'rules.about': None;
+  'rules.game': { game: string };
+  'page.name': None;
+  'page.about': None;
+  'leaderboard.about': None;
+  'game.name': None;
+  'game.about': None;
+  'help.about': None;
+  'which.name': None;
+  'which.about': None;
+}
+
+export type Sentence = Text<Words>;
