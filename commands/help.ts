@@ -1,9 +1,9 @@
-import { games } from '../games/index.ts';
+import type { AnyGame } from '../games/game.ts';
 import { type Command, replyPrivately } from '../src/discord/house.ts';
 import { sayer } from '../src/words.ts';
 import { command, own } from './data.ts';
 
-export const help: Command = {
+export const help = (games: readonly AnyGame[]): Command => ({
   data: command('help', own('help.about')),
 
   execute(call) {
@@ -19,4 +19,4 @@ export const help: Command = {
     ];
     return replyPrivately(call, tell('help', {}), parts.join('\n\n'));
   },
-};
+});

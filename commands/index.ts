@@ -1,4 +1,5 @@
-/** Every slash command. */
+/** Every slash command, for the games of the registry. */
+import type { AnyGame } from '../games/game.ts';
 import type { Command } from '../src/discord/house.ts';
 import { cancel } from './cancel.ts';
 import { hand } from './hand.ts';
@@ -12,6 +13,7 @@ import { scores } from './scores.ts';
 import { table } from './table.ts';
 import { who } from './who.ts';
 
-export const commands: readonly Command[] = [
-  ...[play, hand, table, ...lookups, who, scores, leave, cancel, rules, leaderboard, help],
+export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
+  ...[play(games), hand, table(games), ...lookups(games), who, scores],
+  ...[leave, cancel, rules(games), leaderboard(games), help(games)],
 ];

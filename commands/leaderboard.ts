@@ -1,6 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import { games } from '../games/index.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
 import { messageName } from '../src/discord/names.ts';
 import { sayer } from '../src/words.ts';
@@ -10,7 +9,7 @@ const GAME = 'game';
 /** Lines a game: what a phone shows and a message holds. */
 const LINES = 20;
 
-export const leaderboard: Command = {
+export const leaderboard = (games: readonly AnyGame[]): Command => ({
   data: command('leaderboard', own('leaderboard.about'), [
     {
       type: ApplicationCommandOptionType.String,
@@ -27,7 +26,7 @@ export const leaderboard: Command = {
     const boards = await Promise.all(shown.map((game) => boardText(call, game)));
     return replyPrivately(call, ...boards, `-# ${call.tell('boardNote', {})}`);
   },
-};
+});
 
 async function boardText({ house, guild, locale, tell }: Call, game: AnyGame): Promise<string> {
   const say = sayer(game.words[locale], locale);

@@ -1,8 +1,7 @@
 /** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { AnyGame, Lookup } from '../games/game.ts';
-import { games } from '../games/index.ts';
-import { tableFor } from '../src/discord/choices.ts';
+import { tableFor, WHICH } from '../src/discord/choices.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
 import { speechOf } from '../src/discord/speech.ts';
 import { viewOf } from '../src/match.ts';
@@ -36,22 +35,29 @@ export function answerTexts(
   return [lookup.answer(given, view).map(say).join('\n')];
 }
 
-const brought = games.flatMap((game) =>
-  Object.entries(game.lookups ?? {})
-    .filter(([name]) => name !== OF_THE_TABLE)
-    .map(([name, lookup]) => ({ name, game, lookup })),
-);
+/** One command for each name; games that bring the same name answer for their own tables. */
+export function lookups(games: readonly AnyGame[]): readonly Command[] {
+  const brought = games.flatMap((game) =>
+    Object.entries(game.lookups ?? {})
+      .filter(([name]) => name !== OF_THE_TABLE)
+      .map(([name, lookup]) => ({ name, game, lookup })),
+  );
+  return [...new Set(brought.map(({ name }) => name))].map((name) =>
+    lookupCommand(brought.filter((one) => one.name === name)),
+  );
+}
 
-export const lookups: readonly Command[] = [...new Set(brought.map(({ name }) => name))].map((name) => {
-  const having = brought.filter((one) => one.name === name);
-  const [{ game, lookup }] = having as [(typeof having)[number]];
+function lookupCommand(
+  having: readonly { readonly name: string; readonly game: AnyGame; readonly lookup: Lookup<any> }[],
+): Command {
+  const { name, game, lookup } = having[0]!;
   return {
     data: command(name, ofGame(game, lookup.about), [...fieldOptions(game, lookup.fields), whichTable()]),
 
     async execute(call, interaction) {
       const meant = await tableFor(call, interaction, 'anybody');
       // Without a table the question is still answered as far as the rules alone go; a table named must be there.
-      if ('sentence' in meant && interaction.options.getString('table') !== null)
+      if ('sentence' in meant && interaction.options.getString(WHICH) !== null)
         return replyPrivately(call, meant.sentence);
       const table = 'table' in meant ? meant.table : undefined;
       const asked = table === undefined ? having[0] : having.find((one) => one.game === table.game);
@@ -62,4 +68,4 @@ export const lookups: readonly Command[] = [...new Set(brought.map(({ name }) =>
       );
     },
   };
-});
+}

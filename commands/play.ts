@@ -1,6 +1,5 @@
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
-import { games } from '../games/index.ts';
 import { type Call, type Command, replyPrivately, replyRefused } from '../src/discord/house.ts';
 import { tableMessage } from '../src/discord/tableMessage.ts';
 import { DEFAULT_PACE } from '../src/table.ts';
@@ -8,7 +7,7 @@ import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
 
 const PACE = 'pace';
 
-export const play: Command = {
+export const play = (games: readonly AnyGame[]): Command => ({
   isPublic: true,
   data: command(
     'play',
@@ -41,7 +40,7 @@ export const play: Command = {
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     return house.outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
   },
-};
+});
 
 /** The names of the permissions that a table needs and Sixes has not, as Discord's settings call them. */
 function missingPermissions({ tell }: Call, interaction: ChatInputCommandInteraction): readonly string[] {

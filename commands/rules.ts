@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType } from 'discord.js';
-import { games } from '../games/index.ts';
+import type { AnyGame } from '../games/game.ts';
 import { type Command, replyPrivately } from '../src/discord/house.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { sayer } from '../src/words.ts';
@@ -7,7 +7,7 @@ import { about, command, localised, named, ofGame, own } from './data.ts';
 
 const PAGE = 'page';
 
-export const rules: Command = {
+export const rules = (games: readonly AnyGame[]): Command => ({
   data: command(
     'rules',
     own('rules.about'),
@@ -38,4 +38,4 @@ export const rules: Command = {
     const more = others.length > 0 ? [`-# ${call.tell('rulesMore', { pages: others.join(', ') })}`] : [];
     return replyPrivately(call, `${heading}\n${text.map(say).join('\n\n')}`, ...more);
   },
-};
+});

@@ -1,4 +1,4 @@
-import { games } from '../games/index.ts';
+import type { AnyGame } from '../games/game.ts';
 import { tableFor } from '../src/discord/choices.ts';
 import { type Command, privately, replyPrivately } from '../src/discord/house.ts';
 import { verbId } from '../src/discord/ids.ts';
@@ -8,7 +8,7 @@ import { answerTexts, givenOf } from './lookup.ts';
 
 const NAME = 'table';
 
-export const table: Command = {
+export const table = (games: readonly AnyGame[]): Command => ({
   data: command(NAME, own('table.about'), [
     ...games.flatMap((game) => fieldOptions(game, game.lookups?.[NAME]?.fields ?? {})),
     whichTable(),
@@ -24,4 +24,4 @@ export const table: Command = {
     const down = { id: verbId(meant.table.row.id, 'down'), label: call.tell('bringDown', {}) };
     return call.answer.reply(privately(tableTexts(meant.table, call.locale), [[down]]));
   },
-};
+});

@@ -1,7 +1,7 @@
 /** Puts the house together: environment → store → host → Discord, or the playground when there is no token. */
 import { config } from 'dotenv';
 import { pino } from 'pino';
-import { commands } from '../commands/index.ts';
+import { commandsOf } from '../commands/index.ts';
 import { games } from '../games/index.ts';
 import { wallClock } from './clock.ts';
 import { connect } from './discord/client.ts';
@@ -22,7 +22,7 @@ const store = await openStore(env.database);
 const host = new Host({ store, games, clock: wallClock, log });
 await host.resume();
 const where = playground ?? { token: env.token!, api: env.api };
-const discord = await connect({ ...where, host, store, games, commands, clock: wallClock, log });
+const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock: wallClock, log });
 host.start();
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 

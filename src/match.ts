@@ -112,6 +112,7 @@ export function receive(match: Match, entry: Entry): Received {
     case 'to-bot':
       return match.players[entry.seat] === 'person' ? seated(noted, entry.seat, 'bot') : { refused: 'bot-plays' };
     case 'back':
+      if (match.players[entry.seat] === 'left') return { refused: 'bot-plays' };
       return match.players[entry.seat] === 'bot' ? seated(noted, entry.seat, 'person') : { refused: 'person-plays' };
     case 'left':
       return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated(noted, entry.seat, 'left');
@@ -123,7 +124,7 @@ export function receive(match: Match, entry: Entry): Received {
       const ask = askOf(open, entry.seat);
       if (ask === undefined) return { refused: 'not-asked' };
       const by = entry.kind === 'draft' ? 'draft' : entry.by;
-      const refused = untimely(match, open, entry.seat, by, clock);
+      const refused = untimely(match, open, entry, by);
       if (refused !== undefined) return { refused };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
@@ -211,13 +212,24 @@ const timeOf = (match: Match, at: number): number => Math.max(match.clock, at - 
 
 const isComplete = (open: Open): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
 
-function untimely(match: Match, open: Open, seat: Seat, by: Said['by'], clock: number): Refused | undefined {
-  const isDue = clock >= open.openedAt + (open.question.within ?? match.pace);
-  if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
+/** A person is late by the timestamp of the click alone, whatever has arrived before it. */
+function untimely(
+  match: Match,
+  open: Open,
+  { seat, at }: Entry & { readonly seat: Seat },
+  by: Said['by'],
+): Refused | undefined {
+  const due = dueAt(match, open);
+  if (by === 'clock')
+    return match.startedAt + match.paused + timeOf(match, at) < due
+      ? 'not-due'
+      : hasAnswered(open, seat)
+        ? 'stale'
+        : undefined;
   const person = match.players[seat] === 'person';
   if (by === 'bot') return person ? 'person-plays' : undefined;
   if (!person) return 'bot-plays';
-  return isDue ? 'late' : undefined;
+  return at >= due ? 'late' : undefined;
 }
 
 function seated(match: Match, seat: Seat, player: Player): Received {

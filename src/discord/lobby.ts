@@ -35,7 +35,8 @@ export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
   const { tell, name, say, locale } = speech;
   const title = `## ${titleOf(table, locale)}`;
   const what = [
-    tell('options', { options: optionTexts(table, speech).join(', ') }),
+    tell('options', {}),
+    ...optionTexts(table, speech),
     tell('thinkingTime', { pace: tell(`pace.${row.pace}`, {}) }),
   ].join('\n');
   if (row.status !== 'lobby') return [`${title}\n${closedText(row.reason, speech)}`, what];

@@ -42,14 +42,17 @@ export const pointsText = ({ game }: Pick<Table, 'game'>, n: number): AnyText =>
 export const namesAt = (table: Named, locale: Locale, as = messageName): readonly string[] =>
   table.seats.map(({ seat }) => playerName(table, seat, tellerOf(locale), as));
 
-/** The options in force, a phrase each: "limit 66". */
+/** The options in force, a line each: "- limit: 66". */
 export function optionTexts(
   { game, options }: Pick<Table, 'game' | 'options'>,
   { tell, say }: Speech,
 ): readonly string[] {
   const plain = (key: string) => say({ key, args: {} });
   return fieldsInForce(game.fields, options).map(([key, field]) =>
-    tell('option', { name: plain(field.name), value: valueText(field, options[key], plain, tell) }),
+    tell('option', {
+      name: plain(field.name).replaceAll('_', ' '),
+      value: valueText(field, options[key], plain, tell),
+    }),
   );
 }
 

@@ -7,8 +7,8 @@ export const de = catalogue<Words>()({
 
   lobby: '{name} eröffnet einen Tisch. Tippe auf **Mitspielen**, um Platz zu nehmen.',
   rematchLobby: '{name} will eine Revanche. Alle nehmen mit **Mitspielen** wieder Platz.',
-  options: '**Optionen:** {options}',
-  option: '{name} {value}',
+  options: '**Optionen**',
+  option: '- {name}: {value}',
   yes: 'ja',
   no: 'nein',
   thinkingTime: '**Bedenkzeit:** {pace}',

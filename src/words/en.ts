@@ -7,8 +7,8 @@ export const en = catalogue<Words>()({
 
   lobby: '{name} opens a table. Tap **Join** to take a seat.',
   rematchLobby: '{name} wants a rematch. Everybody takes a seat again with **Join**.',
-  options: '**Options:** {options}',
-  option: '{name} {value}',
+  options: '**Options**',
+  option: '- {name}: {value}',
   yes: 'yes',
   no: 'no',
   thinkingTime: '**Thinking time:** {pace}',

@@ -25,7 +25,7 @@ export interface Words extends Refused, Paces, Wrong {
   // Lobby
   lobby: { name: string };
   rematchLobby: { name: string };
-  options: { options: string };
+  options: None;
   option: { name: string; value: string };
   yes: None;
   no: None;

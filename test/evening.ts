@@ -1,0 +1,89 @@
+/** The real bot for tests: discord.js over loopback to the playground, and a SQLite file of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { commandsOf } from '../commands/index.ts';
+import type { AnyGame } from '../games/game.ts';
+import { games } from '../games/index.ts';
+import { createPlayground, type Playground, type PlaygroundOptions } from '../playground/server/index.ts';
+import { type Clock, wallClock } from '../src/clock.ts';
+import { connect, type Discord } from '../src/discord/client.ts';
+import { Host } from '../src/host.ts';
+import { openStore, type Store } from '../src/store/store.ts';
+
+export interface Evening {
+  readonly playground: Playground;
+  /** The database file. */
+  readonly path: string;
+  /** The bot's parts as they run now; new ones after a restart. */
+  bot: Bot;
+  /** Stops the bot, waits `away` ms if given, and starts another over the same file and playground. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Bot {
+  readonly host: Host;
+  readonly store: Store;
+  readonly discord: Discord;
+  /** What was logged, a JSON line each. */
+  readonly logged: string[];
+  stop(): Promise<void>;
+}
+
+export interface EveningOptions {
+  readonly games?: readonly AnyGame[];
+  readonly clock?: Clock;
+  /** Bots answer in this part of a person's time. */
+  readonly botTime?: number;
+  readonly playground?: PlaygroundOptions;
+}
+
+export async function evening(options: EveningOptions = {}): Promise<Evening> {
+  const playground = await createPlayground(options.playground);
+  const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  const path = join(folder, 'sixes.db');
+  const whole: Evening = {
+    playground,
+    path,
+    bot: await startBot(playground, path, options),
+    async restart(meanwhile) {
+      await whole.bot.stop();
+      await meanwhile?.();
+      whole.bot = await startBot(playground, path, options);
+    },
+    async close() {
+      await whole.bot.stop();
+      await playground.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  return whole;
+}
+
+async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
+  const { clock = wallClock, botTime = 0.01 } = options;
+  const logged: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const store = await openStore(path);
+  const shared = { store, games: options.games ?? games, clock, log };
+  const host = new Host({ ...shared, botTime });
+  await host.resume();
+  const discord = await connect({
+    ...shared,
+    host,
+    commands: commandsOf(shared.games),
+    token: playground.token,
+    api: `${playground.url}/api`,
+  });
+  host.start();
+  return {
+    ...{ host, store, discord, logged },
+    async stop() {
+      await discord.close();
+      await host.close();
+      await store.close();
+    },
+  };
+}
