@@ -84,6 +84,7 @@ describe('a message is refused', () => {
     ],
     ['a label over 80', v2(row(button({ label: 'x'.repeat(81) }))), 'components.0.components.0.label'],
     ['a button with nothing on it', v2(row({ type: 2, style: 1, custom_id: 'x' })), 'components.0.components.0.label'],
+    ['a die that is no emoji', v2(row(button({ emoji: { name: '⚀' } }))), 'components.0.components.0.emoji.name'],
     ['six buttons in a row', v2(row(...buttons(6))), 'components.0.components'],
     ['an empty row', v2(row()), 'components.0.components'],
     ['a select beside a button', v2(row(select(), button())), 'components.0.components'],
@@ -172,6 +173,14 @@ describe('a message is refused', () => {
   it('with a 500 when it is too large to process', async () => {
     expect(await send(v2(text('牛'.repeat(3386))))).toMatchObject({ status: 200 });
     expect(await send(v2(text('牛'.repeat(3387))))).toMatchObject({ status: 500 });
+  });
+
+  it('not for emoji of any kind', async () => {
+    const emoji = ['🎲', '♥', '♥️', '1️⃣', '🇦', '👨‍👩‍👧', '🇩🇪'].map((name) => ({ name }));
+    const many = [...emoji, { id: '1', name: 'ox' }].map((each, at) =>
+      row(button({ custom_id: `e${at}`, emoji: each })),
+    );
+    expect((await send(v2(...many))).status).toBe(200);
   });
 
   it('not when it only fills the limits', async () => {

@@ -390,6 +390,7 @@ it('posts into threads and changes them', async () => {
   expect(message?.channel_id).toBe(thread.id);
   await thread.setArchived(true);
   await expect(posted.edit('Round 2')).rejects.toMatchObject({ code: 50083 });
+  await expect((heard[0] as any).editReply('Later')).rejects.toMatchObject({ code: 50083 });
   await expect(playground.as('Ada', thread.id).slash('play', { sub: 'six' })).rejects.toThrow('archived');
 });
 
@@ -411,4 +412,19 @@ it('serves everybody at once', async () => {
   );
   const got: Outcome[] = await Promise.all(rounds.flat());
   expect(got.map(({ message }) => message?.content)).toEqual(Array.from({ length: 10 }, () => names).flat());
+});
+
+it('cannot answer in a channel that is gone', async () => {
+  const codes: number[] = [];
+  answers = [
+    async (i) => {
+      playground.deleteChannel('lounge');
+      await i.reply('Anyone?').catch(({ code }: { code: number }) => codes.push(code));
+    },
+  ];
+  const asked = playground.as('Ada', 'lounge').slash('play', { sub: 'six' });
+  await playground.until(() => codes.length);
+  expect(codes).toEqual([10003]);
+  playground.clock.advance(3_000);
+  expect((await asked).failed).toBe(true);
 });

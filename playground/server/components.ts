@@ -43,9 +43,20 @@ const HOLDS: Record<number, readonly number[]> = {
 
 const fault = (path: Path, code: string, message: string): Fault => ({ path, code, message });
 
+const SETS = 'v'; // the compiler's target is older than this flag
+const EMOJI = new RegExp('^\\p{RGI_Emoji}$', SETS);
+
+/** A name alone must be an emoji of Unicode: dice and card suits in text form are none. */
+const emojiFaults = (emoji: Wire | null | undefined, path: Path): Fault[] => {
+  const name = String(emoji?.name ?? '');
+  if (!emoji || emoji.id || EMOJI.test(name) || EMOJI.test(`${name}\ufe0f`) || /^\p{Regional_Indicator}$/u.test(name))
+    return [];
+  return [fault([...path, 'emoji', 'name'], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji')];
+};
+
 const buttonFaults = ({ component, path }: Placed): Fault[] => {
   const { style, label, emoji } = component;
-  const faults: Fault[] = [];
+  const faults: Fault[] = emojiFaults(emoji, path);
   const needs = style === 5 ? 'url' : style === 6 ? 'sku_id' : 'custom_id';
   for (const key of ['custom_id', 'url', 'sku_id']) {
     const given = component[key] !== undefined && component[key] !== null;
@@ -79,6 +90,7 @@ const selectFaults = ({ component, path }: Placed): Fault[] => {
     );
   const values = new Set<string>();
   options.forEach((option, at) => {
+    faults.push(...emojiFaults(option?.emoji, [...path, 'options', at]));
     if (values.has(option?.value))
       faults.push(
         fault(

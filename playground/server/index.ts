@@ -207,6 +207,7 @@ export class Playground {
 
   deleteChannel(where: Where): void {
     const channel = this.channel(where);
+    for (const each of [...this.world.channels.values()]) if (each.parent === channel) this.deleteChannel(each);
     for (const message of [...this.world.messages.values()])
       if (message.channel === channel) this.world.messages.delete(message.id);
     this.world.channels.delete(channel.id);

@@ -186,6 +186,7 @@ export const makeLoading = (world: World, making: Making): Message =>
   put(world, making, { ...blank, flags: FLAG.loading | (making.onlyFor ? FLAG.ephemeral : 0) });
 
 const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: Making, draft: Draft): Message => {
+  if (!world.channels.has(channel.id)) throw refuse(10003);
   const { poll, ...rest } = draft;
   const message: Message = {
     ...rest,

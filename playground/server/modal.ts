@@ -1,12 +1,8 @@
-import { resolvedOf } from './options.ts';
+import { no, resolvedOf } from './options.ts';
 import type { Guild, Wire, World } from './world.ts';
 
 /** By custom id: text, chosen values, or a tick. */
 export type Fields = Readonly<Record<string, string | readonly string[] | boolean>>;
-
-const no = (reason: string): never => {
-  throw new Error(`Discord's client does not send this: ${reason}.`);
-};
 
 const filled = (component: Wire, fields: Fields): Wire => {
   const { type, id = 0, custom_id, required = true } = component;

@@ -13,7 +13,8 @@ export interface Typed {
 
 const list = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 
-const no = (reason: string): never => {
+/** Refuses what Discord's own client would not let a person do. */
+export const no = (reason: string): never => {
   throw new Error(`Discord's client does not send this: ${reason}.`);
 };
 

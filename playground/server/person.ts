@@ -1,7 +1,7 @@
 import { allComponents } from './components.ts';
 import type { Answer, Interaction, Interactions } from './interactions.ts';
 import { type Fields, modalData } from './modal.ts';
-import { commandData, resolvedOf, type Typed } from './options.ts';
+import { commandData, no, resolvedOf, type Typed } from './options.ts';
 import { messageWire } from './payloads.ts';
 import { userNamed } from './places.ts';
 import { textOf } from './text.ts';
@@ -41,10 +41,6 @@ export interface Forging {
 }
 
 const SELECTS = [3, 5, 6, 7, 8];
-
-const no = (reason: string): never => {
-  throw new Error(`Discord's client does not send this: ${reason}.`);
-};
 
 /** A user in a channel: what they see, and what they can do. */
 export class Person {
@@ -89,7 +85,7 @@ export class Person {
 
   #seen(which: Which): Message | undefined {
     const message = this.#any(which);
-    return message && this.#options.world.messagesFor(this.channel, this.user).includes(message) ? message : undefined;
+    return message?.channel === this.channel && this.#options.world.sees(this.user, message) ? message : undefined;
   }
 
   #any(which: Which): Message | undefined {

@@ -4,6 +4,7 @@ import { messageRoutes } from './messageRoutes.ts';
 import { editMessage } from './messages.ts';
 import { userWire } from './payloads.ts';
 import { placeRoutes } from './placeRoutes.ts';
+import { refuse } from './refusal.ts';
 import { countOldEdit, done, ok, type Routing, shown } from './routing.ts';
 import { demand, spec } from './schemas.ts';
 
@@ -59,6 +60,7 @@ const answers = (routing: Routing): Route[] => {
   const found = ({ params }: Call) => interactions.message(params.application!, params.token!, params.message!);
   const edit = (call: Call): Reply => {
     const message = found(call);
+    if (message.channel.archived) throw refuse(50083);
     demand(spec.IncomingWebhookUpdateRequestPartialSchema, call.body);
     countOldEdit(routing, message);
     return shown(routing, editMessage(world, message, call.body, call.uploads));

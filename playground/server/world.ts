@@ -221,11 +221,13 @@ export class World {
     return (this.botPermissions(channel) & (permission | PERMISSIONS.administrator)) !== 0n;
   }
 
+  sees(user: User, { gone, onlyFor }: Message): boolean {
+    return !gone && (!onlyFor || onlyFor === user);
+  }
+
   /** Public messages of a channel and those only this user sees, oldest first. */
   messagesFor(channel: Channel, user: User): Message[] {
-    return [...this.messages.values()].filter(
-      (each) => each.channel === channel && !each.gone && (!each.onlyFor || each.onlyFor === user),
-    );
+    return [...this.messages.values()].filter((each) => each.channel === channel && this.sees(user, each));
   }
 
   /** Commands of a guild, its own before the global ones of the same name. */
