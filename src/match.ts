@@ -213,23 +213,13 @@ const timeOf = (match: Match, at: number): number => Math.max(match.clock, at - 
 const isComplete = (open: Open): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
 
 /** A person is late by the timestamp of the click alone, whatever has arrived before it. */
-function untimely(
-  match: Match,
-  open: Open,
-  { seat, at }: Entry & { readonly seat: Seat },
-  by: Said['by'],
-): Refused | undefined {
-  const due = dueAt(match, open);
-  if (by === 'clock')
-    return match.startedAt + match.paused + timeOf(match, at) < due
-      ? 'not-due'
-      : hasAnswered(open, seat)
-        ? 'stale'
-        : undefined;
+function untimely(match: Match, open: Open, { seat, at }: Entry & { seat: Seat }, by: Said['by']): Refused | undefined {
+  const isDue = timeOf(match, at) >= open.openedAt + (open.question.within ?? match.pace);
+  if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
   const person = match.players[seat] === 'person';
   if (by === 'bot') return person ? 'person-plays' : undefined;
   if (!person) return 'bot-plays';
-  return at >= due ? 'late' : undefined;
+  return at >= dueAt(match, open) ? 'late' : undefined;
 }
 
 function seated(match: Match, seat: Seat, player: Player): Received {
