@@ -17,12 +17,13 @@ if ('wrong' in read) {
 }
 const { env } = read;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
+const clock = playground?.clock ?? wallClock;
 const log = pino({ level: env.logLevel });
 const store = await openStore(env.database);
-const host = new Host({ store, games, clock: wallClock, log });
+const host = new Host({ store, games, clock, log });
 await host.resume();
 const where = playground ?? { token: env.token!, api: env.api };
-const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock: wallClock, log });
+const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock, log });
 host.start();
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 
@@ -44,5 +45,5 @@ async function openPlayground(port: number) {
   const { createPlayground } = await import('../playground/server/index.ts');
   const opened = await createPlayground({ port });
   console.log(`No DISCORD_TOKEN is set: Sixes plays in the playground at ${opened.url}, not on Discord.`);
-  return { token: opened.token, api: `${opened.url}/api`, close: () => opened.close() };
+  return { clock: opened.clock, token: opened.token, api: `${opened.url}/api`, close: () => opened.close() };
 }

@@ -1,4 +1,4 @@
-/** The real bot for tests: discord.js over loopback to the playground, and a SQLite file of its own. */
+/** The real bot for tests: discord.js over loopback to the playground, a SQLite file of its own, one clock for both. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { commandsOf } from '../commands/index.ts';
 import type { AnyGame } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../playground/server/index.ts';
-import { type Clock, wallClock } from '../src/clock.ts';
 import { connect, type Discord } from '../src/discord/client.ts';
 import { Host } from '../src/host.ts';
 import { openStore, type Store } from '../src/store/store.ts';
@@ -18,7 +17,7 @@ export interface Evening {
   readonly path: string;
   /** The bot's parts as they run now; new ones after a restart. */
   bot: Bot;
-  /** Stops the bot, waits `away` ms if given, and starts another over the same file and playground. */
+  /** Stops the bot and starts another over the same file and playground; `meanwhile` happens in between. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +33,6 @@ export interface Bot {
 
 export interface EveningOptions {
   readonly games?: readonly AnyGame[];
-  readonly clock?: Clock;
   /** Bots answer in this part of a person's time. */
   readonly botTime?: number;
   readonly playground?: PlaygroundOptions;
@@ -63,11 +61,11 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
 }
 
 async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
-  const { clock = wallClock, botTime = 0.01 } = options;
+  const { botTime = 0.01 } = options;
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const store = await openStore(path);
-  const shared = { store, games: options.games ?? games, clock, log };
+  const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime });
   await host.resume();
   const discord = await connect({
