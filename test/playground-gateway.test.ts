@@ -1,14 +1,14 @@
 import { Client } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createPlayground, type Playground } from '../playground/server/index.ts';
+import { createPlayground, type Playground, steppedClock } from '../playground/server/index.ts';
 
 let playground: Playground;
 let bot: Client<true>;
 let states: string[];
 
 beforeEach(async () => {
-  playground = await createPlayground();
+  playground = await createPlayground({ clock: steppedClock() });
   states = [];
   playground.on('gateway', ({ state }) => states.push(state));
   bot = new Client({ rest: { api: `${playground.url}/api` }, intents: 1 });

@@ -21,6 +21,7 @@ import {
   type Outcome,
   PERMISSIONS,
   type Playground,
+  steppedClock,
   textOf,
 } from '../playground/server/index.ts';
 
@@ -67,7 +68,7 @@ let answers: ((interaction: any) => Promise<unknown>)[];
 let heard: Interaction[];
 
 beforeEach(async () => {
-  playground = await createPlayground();
+  playground = await createPlayground({ clock: steppedClock() });
   bot = new Client({ rest: { api: `${playground.url}/api` }, intents: 1 });
   answers = [];
   heard = [];
