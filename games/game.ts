@@ -60,8 +60,8 @@ type Complete<W, C> = {
 /** Checks a language's sentences against their keys and arguments when it is compiled: `catalogue<Words>()({ … })`. */
 export const catalogue =
   <W>() =>
-  <const C extends Record<keyof W, string>>(sentences: C & Complete<W, C>): Catalogue<W> =>
-    sentences;
+  <const C extends Record<keyof W, string>>(sentences: C extends Complete<W, C> ? C : Complete<W, C>): Catalogue<W> =>
+    sentences as Catalogue<W>;
 
 /** Keys of `W` that take no argument. */
 export type Plain<W> = { [K in keyof W]: None extends W[K] ? K & string : never }[keyof W];
