@@ -1,4 +1,4 @@
-/** 6 nimmt! as the rule text has it; rulings R-nimmt-1 to R-nimmt-10 are in ../RULINGS.md. */
+/** 6 nimmt! as the rule text has it; rulings R-nimmt-1 to R-nimmt-11 are in ../RULINGS.md. */
 import type { Luck, Question, Reply, Seat, Turn } from '../game.ts';
 import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, HAND, ROWS, rowFor, topOf } from './cards.ts';
 import { duckText } from './describe.ts';
