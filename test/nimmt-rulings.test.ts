@@ -81,7 +81,7 @@ describe('6 nimmt!', () => {
     const classic = lastTrick([66, 20, 10], { ending: 'classic' });
     expect(classic.isOver).toBe(true);
     expect(places(classic)).toEqual([3, 2, 1]);
-    expect(classic.told).toContain('The limit of 66 ducks is reached by Ada: the game ends.');
+    expect(classic.told).toContain('Ada reaches the limit of 66 ducks: the game ends.');
     expect(lastTrick([65, 20, 10], { ending: 'classic' }).isOver).toBe(false);
   });
 

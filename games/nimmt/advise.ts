@@ -7,7 +7,7 @@ import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, LAST_C
 import { type Nimmt, type Open, seatsIn } from './state.ts';
 
 /** How many cards it places in its mind before a pick. */
-const EFFORT = 12_000;
+const EFFORT = 8_000;
 
 /** Ducks by card. */
 const DUCKS = Uint8Array.from([0, ...deckOf(LAST_CARD).map(ducksOf)]);

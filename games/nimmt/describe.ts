@@ -42,7 +42,7 @@ export function tell(event: Told<Event>): Say {
       return { key: event.at === 'in' ? 'outOver' : 'outAt', args };
     }
     case 'ended':
-      return { key: 'ended', args: { seats: seatsOf(event.seats), limit: event.limit } };
+      return { key: 'ended', args: { seats: seatsOf(event.seats), count: event.seats.length, limit: event.limit } };
     case 'won': {
       const { seats, ducks: n, last } = event;
       if (seats.length > 1) return { key: 'wonTogether', args: { seats: seatsOf(seats), n } };

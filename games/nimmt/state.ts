@@ -41,7 +41,7 @@ export interface Open {
   over: boolean;
 }
 
-export interface Own {
+interface Own {
   /** In ascending order. */
   hand: Card[];
 }

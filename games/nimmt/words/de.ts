@@ -31,9 +31,9 @@ export const de = catalogue<Words>()({
   takeRow: 'Reihe {row} nehmen',
   rowEnds: 'endet mit {card}, {n, plural, one {# Ente} other {# Enten}}',
 
-  dealt: 'Runde {deal} beginnt: 10 Karten für jede Hand. Die Reihen beginnen mit {cards}.',
+  dealt: 'Runde {deal} beginnt: Alle bekommen 10 Karten. Die Reihen beginnen mit {cards}.',
   dealtAdvanced:
-    'Runde {deal} beginnt mit den Karten 1 bis {top}: 10 Karten für jede Hand. Die Reihen beginnen mit {cards}.',
+    'Runde {deal} beginnt mit den Karten 1 bis {top}: Alle bekommen 10 Karten. Die Reihen beginnen mit {cards}.',
   revealed: 'Die Karten: {cards}.',
   played: '{seat} {card}',
   placed: '{cards}.',
@@ -47,8 +47,9 @@ export const de = catalogue<Words>()({
   score: '{seat} {n, plural, one {# Ente} other {# Enten}} (+{taken})',
   outOver: '{seat} liegt mit {n, plural, one {# Ente} other {# Enten}} über dem Limit von {limit} und scheidet aus.',
   outAt: '{seat} erreicht mit {n, plural, one {# Ente} other {# Enten}} das Limit von {limit} und scheidet aus.',
-  ended: 'Das Limit von {limit} Enten ist erreicht, und zwar von {seats}: Das Spiel ist zu Ende.',
-  wonLast: '{seat} bleibt als Einziges übrig und gewinnt mit {n, plural, one {# Ente} other {# Enten}}.',
+  ended:
+    '{seats} {count, plural, one {erreicht} other {erreichen}} das Limit von {limit} Enten: Das Spiel ist zu Ende.',
+  wonLast: '{seat} ist allein übrig und gewinnt mit {n, plural, one {# Ente} other {# Enten}}.',
   won: '{seat} gewinnt mit {n, plural, one {# Ente} other {# Enten}}.',
   wonTogether: '{seats} gewinnen gemeinsam mit je {n, plural, one {# Ente} other {# Enten}}.',
 

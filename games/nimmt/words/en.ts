@@ -45,7 +45,7 @@ export const en = catalogue<Words>()({
   score: '{seat} {n, plural, one {# duck} other {# ducks}} (+{taken})',
   outOver: '{seat} is over the limit of {limit} with {n, plural, one {# duck} other {# ducks}} and is out.',
   outAt: '{seat} reaches the limit of {limit} with {n, plural, one {# duck} other {# ducks}} and is out.',
-  ended: 'The limit of {limit} ducks is reached by {seats}: the game ends.',
+  ended: '{seats} {count, plural, one {reaches} other {reach}} the limit of {limit} ducks: the game ends.',
   wonLast: '{seat} is the last one in and wins with {n, plural, one {# duck} other {# ducks}}.',
   won: '{seat} wins with {n, plural, one {# duck} other {# ducks}}.',
   wonTogether: '{seats} win together with {n, plural, one {# duck} other {# ducks}} each.',

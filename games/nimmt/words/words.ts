@@ -49,7 +49,7 @@ export interface Words extends OwnWords {
   score: { seat: One; n: number; taken: number };
   outOver: { seat: One; n: number; limit: number };
   outAt: { seat: One; n: number; limit: number };
-  ended: { seats: Seats; limit: number };
+  ended: { seats: Seats; count: number; limit: number };
   wonLast: { seat: One; n: number };
   won: { seat: One; n: number };
   wonTogether: { seats: Seats; n: number };
