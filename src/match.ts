@@ -115,6 +115,7 @@ export function receive(match: Match, entry: Entry): Received {
       if (match.players[entry.seat] === 'left') return { refused: 'bot-plays' };
       return match.players[entry.seat] === 'bot' ? seated(noted, entry.seat, 'person') : { refused: 'person-plays' };
     case 'left':
+      if (match.players[entry.seat] === undefined) return { refused: 'not-asked' };
       return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated(noted, entry.seat, 'left');
     case 'draft':
     case 'answer': {
