@@ -106,26 +106,27 @@ const askLoad = (cart: readonly Card[]): Omit<Ask<Fair>, 'seat'> => ({
   max: 2,
 });
 
-const askPack = (stock: readonly Card[]): Omit<Ask<Fair>, 'seat'> => ({
-  text: { key: 'askPack', args: {} },
-  options: stock.flatMap((card): Option<Fair>[] => [
-    {
+const askPack = (stock: readonly Card[]): Omit<Ask<Fair>, 'seat'> => {
+  const hasAnother = (card: Card) => stock.some((other) => wareOf(other) !== wareOf(card));
+  const show = stock.map(
+    (card): Option<Fair> => ({
       move: { do: 'show', card },
       label: { key: 'show', args: { card: cardText(card) } },
       detail: { key: 'worth', args: { n: numberOf(card) } },
       groups: ['show', wareOf(card)],
-    },
-    {
+    }),
+  );
+  const add = stock.filter(hasAnother).map(
+    (card): Option<Fair> => ({
       move: { do: 'add', card },
       label: { key: 'add', args: { card: cardText(card) } },
       detail: { key: 'worth', args: { n: 1 } },
       groups: [wareOf(card)],
-    },
-  ]),
-  min: 1,
-  max: 3,
-  oneOf: ['show'],
-});
+    }),
+  );
+  const options = [...show, ...add];
+  return { text: { key: 'askPack', args: {} }, options, min: 1, max: Math.min(3, options.length), oneOf: ['show'] };
+};
 
 const askDance = (): Omit<Ask<Fair>, 'seat'> => ({
   text: { key: 'askDance', args: {} },

@@ -12,7 +12,7 @@ export const HAND = 4;
 export const CART = 3;
 export const PRIZES = { coins: 2, purse: 4 };
 
-export type Side = 'left' | 'right';
+type Side = 'left' | 'right';
 export interface Options {
   days: number;
   wares: readonly Ware[];
@@ -45,7 +45,7 @@ export interface Own {
   /** The least weight that was whispered. */
   readonly heard: number;
 }
-export interface Hidden {
+interface Hidden {
   readonly pig: number;
   readonly deck: readonly Card[];
   /** Match time in ms at which the bell began to ring. */

@@ -144,7 +144,7 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
   [
     'luck of its own',
     'theJournalReplays',
-    openWith(({ cart }) => ({ cart: cart.slice(Math.floor(Math.random() * 3)) })),
+    openWith(({ cart }) => ({ cart: Math.random() < 0.5 ? cart : [...cart].reverse() })),
   ],
   [
     'a memory outside of the state',

@@ -4,7 +4,6 @@ import { luckOf } from '../games/luck.ts';
 import { advised, firstLegal, overdue } from '../src/bots.ts';
 import {
   accepts,
-  askOf,
   begin,
   dueAt,
   type Entry,
@@ -147,12 +146,6 @@ export function some<T>(items: readonly T[], count: number): readonly T[] {
   );
   return [...items.slice(0, edge), ...between.map((i) => middle[i]!), ...items.slice(items.length - edge)];
 }
-
-/** The ask of a seat in the question of this id. */
-export const askIn = (match: Match, question: string, seat: Seat): AnyAsk | undefined => {
-  const open = match.open.find((one) => one.question.id === question);
-  return open && askOf(open, seat);
-};
 
 /** Plain text of any data, maps and sets too: equal data is written alike. */
 export const written = (data: unknown): string =>

@@ -36,7 +36,7 @@ const luckAt = (match: Match) => luckOf(match.seed, `step:${match.step}`);
 
 // ── 1 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const itEnds: Law = ({ game }, { start, steps }) => {
+const itEnds: Law = ({ game }, { start, steps }) => {
   const bound = game.bound(start.options, start.players.length);
   const last = steps.at(-1)!.after;
   if (last.open.length > 0) broken(steps.length, `not over after ${bound} replies`);
@@ -45,7 +45,7 @@ export const itEnds: Law = ({ game }, { start, steps }) => {
 
 // ── 2 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const standingsStand: Law = ({ game }, run) => {
+const standingsStand: Law = ({ game }, run) => {
   for (const match of [run.first, ...repliesOf(run).map(({ after }) => after)])
     at(match.n, () => {
       const standings = game.standings(match.state);
@@ -70,7 +70,7 @@ export const standingsStand: Law = ({ game }, run) => {
 
 // ── 3 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const questionsAreSound: Law = ({ game }, run) => {
+const questionsAreSound: Law = ({ game }, run) => {
   const closed = new Set<string>();
   for (const match of momentsOf(run)) {
     const ids = match.open.map(({ question }) => question.id);
@@ -126,7 +126,7 @@ function soundQuestion(match: Match, { id, asks, shown, within }: AnyQuestion): 
 
 // ── 4 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const argumentsStayAsTheyWere: Law = ({ game }, run) => {
+const argumentsStayAsTheyWere: Law = ({ game }, run) => {
   const setup = frozen(run.start.options);
   at(0, () => game.setup(setup, run.start.players.length, luckOf(run.start.seed, 'setup')));
   for (const step of some(repliesOf(run), 16))
@@ -165,7 +165,7 @@ function sealed<K, V>(map: ReadonlyMap<K, V>): ReadonlyMap<K, V> {
 
 // ── 5 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const theStateIsJson: Law = ({ game }, run) => {
+const theStateIsJson: Law = ({ game }, run) => {
   for (const { n, state } of some([run.first, ...repliesOf(run).map(({ after }) => after)], 60))
     at(n, () => {
       const copy = JSON.parse(JSON.stringify(state));
@@ -180,7 +180,7 @@ export const theStateIsJson: Law = ({ game }, run) => {
 
 // ── 6 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const theJournalReplays: Law = (_, { start, first, steps }) => {
+const theJournalReplays: Law = (_, { start, first, steps }) => {
   const entries = JSON.parse(JSON.stringify(steps.map(({ entry }) => entry)));
   let match = begin(start);
   if (kernelOf(match) !== kernelOf(first)) broken(0, 'another set-up from the same seed');
@@ -199,7 +199,7 @@ export const theJournalReplays: Law = (_, { start, first, steps }) => {
 
 // ── 7 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const orderDoesNotMatter: Law = ({ game }, run) => {
+const orderDoesNotMatter: Law = ({ game }, run) => {
   const luck = luckOf(run.start.seed, 'order');
   for (const step of some(
     repliesOf(run).filter((one) => replyOf(one).of.asks.length > 1),
@@ -230,7 +230,7 @@ export const orderDoesNotMatter: Law = ({ game }, run) => {
 
 // ── 8 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const nothingLeaks: Law = ({ game, scramble, invariant }, run) => {
+const nothingLeaks: Law = ({ game, scramble, invariant }, run) => {
   const luck = luckOf(run.start.seed, 'scramble');
   const { options, players } = run.start;
   for (const match of some([run.first, ...repliesOf(run).map(({ after }) => after)], 24))
@@ -296,7 +296,7 @@ const heardBy = (seat: Seat | undefined, events: readonly Told<any>[]) =>
 
 // ── 9 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const onlyOptionsCount: Law = (_, run) => {
+const onlyOptionsCount: Law = (_, run) => {
   const luck = luckOf(run.start.seed, 'junk');
   const bots = run.start.players.map((): Player => 'bot');
   const asked = [...new Set(momentsOf(run).flatMap(({ open }) => open.map(({ question }) => question.id)))];
@@ -373,7 +373,7 @@ function junkFor(ask: AnyAsk, match: Match, luck: ReturnType<typeof luckOf>): re
 
 // ── 11, 12 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export const sharedQuestionsStay: Law = (_, run) => {
+const sharedQuestionsStay: Law = (_, run) => {
   for (const step of repliesOf(run))
     for (const { question } of step.before.open) {
       if (question.asks.length < 2 || question.id === replyOf(step).question) continue;
@@ -383,7 +383,7 @@ export const sharedQuestionsStay: Law = (_, run) => {
     }
 };
 
-export const theInvariantHolds: Law = ({ invariant }, run) => {
+const theInvariantHolds: Law = ({ invariant }, run) => {
   for (const { n, state, players } of some([run.first, ...repliesOf(run).map(({ after }) => after)], 400))
     at(n, () => invariant(state, players.length, run.start.options));
 };

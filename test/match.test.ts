@@ -127,6 +127,7 @@ describe('An entry is refused as', () => {
     ['stale: no such question', atTheFair, (t) => answer(t, 0, [guess(1)], { question: 'guess.9' } as Entry)],
     ['not-asked: the cart is Bob’s', atTheCart, (t) => answer(t, 0, [])],
     ['not-asked: no such seat', atTheFair, (t) => answer(t, 7, [guess(1)])],
+    ['not-asked: no such seat can leave', atTheFair, (t) => ({ kind: 'left', at: t.now, seat: 7 })],
     ['not-an-option: no pig weighs that', atTheFair, (t) => answer(t, 0, [guess(31)])],
     ['not-an-option: one guess each', atTheFair, (t) => answer(t, 0, [guess(1), guess(2)])],
     [

@@ -22,18 +22,11 @@ import {
   viewOf,
   waitingFor,
 } from '../src/match.ts';
+import { PACE_MS } from '../src/table.ts';
 import { type Say, sayer } from '../src/words.ts';
 
 export const NAMES = ['Ada', 'Bob', 'Celia', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];
 const STARTED = Date.UTC(2024, 0, 6, 20);
-const PACE_MS: Readonly<Record<Pace, number>> = {
-  '30s': 30_000,
-  '1m': 60_000,
-  '2m': 120_000,
-  '5m': 300_000,
-  '1h': 3_600_000,
-  '24h': 86_400_000,
-};
 
 export interface Sitting {
   readonly seats?: number;
