@@ -105,6 +105,30 @@ describe('Side by side', () => {
   });
 });
 
+describe('A question that changes while it is open', () => {
+  /** At this fair no two stalls show the same ware. */
+  const choosy: AnyGame = {
+    ...fair,
+    questions: (state) =>
+      fair.questions(state).map((question) => {
+        const shown = state.open.stalls.map(({ show }) => show.split('-')[0]);
+        const isFree = ({ move }: { move: any }) => !shown.includes(move.card?.split('-')[0]);
+        return { ...question, asks: question.asks.map((ask) => ({ ...ask, options: ask.options.filter(isFree) })) };
+      }),
+  };
+
+  it('forgets a draft that is possible no more, and keeps any other', () => {
+    for (const [draft, kept] of [
+      ['Show Apples 1', []],
+      ['Show Dates 5', [{ do: 'show', card: 'date-5' }]],
+    ] as const) {
+      const t = sit(choosy, { given: { options: { ...OPTIONS, race: false }, hands: HANDS, pig: 17 } });
+      t.answer({ 0: 'Weigh 16', 1: 'Weigh 30' }).draft({ 1: draft }).answer({ 0: 'Show Apples 6' });
+      expect(t.match.open.flatMap(({ said }) => [...said.values()].flatMap(({ moves }) => moves))).toEqual(kept);
+    }
+  });
+});
+
 describe('A race', () => {
   it('is over with the first answer to arrive, and the other hands are too late', () => {
     const t = afterTheGuess();
