@@ -4,6 +4,7 @@ import type { AnyGame } from '../games/game.ts';
 import { advised, firstLegal, overdue } from '../src/bots.ts';
 import { askOf, dueAt, type Entry, type Match, nextDue, receive, replay } from '../src/match.ts';
 import { fair } from './fixture-game.ts';
+import type { Stall } from './fixture-state.ts';
 import { type Evening, type Sitting, sit } from './table.ts';
 
 const OPTIONS = { days: 1, wares: ['apple', 'bread', 'cheese', 'date'], prize: 'coins', race: true, seconds: 20 };
@@ -111,7 +112,7 @@ describe('A question that changes while it is open', () => {
     ...fair,
     questions: (state) =>
       fair.questions(state).map((question) => {
-        const shown = state.open.stalls.map(({ show }) => show.split('-')[0]);
+        const shown = state.open.stalls.map(({ show }: Stall) => show.split('-')[0]);
         const isFree = ({ move }: { move: any }) => !shown.includes(move.card?.split('-')[0]);
         return { ...question, asks: question.asks.map((ask) => ({ ...ask, options: ask.options.filter(isFree) })) };
       }),
