@@ -1,16 +1,13 @@
 import type { AnyGame } from '../games/game.ts';
 import { type Command, replyPrivately } from '../src/discord/house.ts';
-import { sayer } from '../src/words.ts';
 import { command, own } from './data.ts';
 
 export const help = (games: readonly AnyGame[]): Command => ({
   data: command('help', own('help.about')),
 
   execute(call) {
-    const { tell, locale } = call;
-    const titles = games.map(
-      (game) => `\`/play ${game.id}\` ${sayer(game.words[locale], locale)({ key: 'title', args: {} })}`,
-    );
+    const { tell } = call;
+    const titles = games.map((game) => `\`/play ${game.id}\``);
     const parts = [
       tell('helpPlay', { games: titles.join(', ') }),
       tell('helpTable', {}),

@@ -8,6 +8,7 @@ import { leaderboard } from './leaderboard.ts';
 import { leave } from './leave.ts';
 import { lookups } from './lookup.ts';
 import { play } from './play.ts';
+import { preferences } from './preferences.ts';
 import { rules } from './rules.ts';
 import { scores } from './scores.ts';
 import { table } from './table.ts';
@@ -15,5 +16,5 @@ import { who } from './who.ts';
 
 export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
   ...[play(games), hand, table(games), ...lookups(games), who, scores],
-  ...[leave, cancel, rules(games), leaderboard(games), help(games)],
+  ...[leave, cancel, rules(games), leaderboard(games), preferences, help(games)],
 ];

@@ -1,6 +1,6 @@
-import { ApplicationCommandOptionType, type ChatInputCommandInteraction, PermissionFlagsBits } from 'discord.js';
+import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
-import { type Call, type Command, replyPrivately, replyRefused } from '../src/discord/house.ts';
+import { type Command, missingPermissions, replyPrivately, replyRefused } from '../src/discord/house.ts';
 import { tableMessage } from '../src/discord/tableMessage.ts';
 import { DEFAULT_PACE } from '../src/table.ts';
 import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
@@ -30,7 +30,7 @@ export const play = (games: readonly AnyGame[]): Command => ({
   ),
 
   async execute(call, interaction) {
-    const missing = missingPermissions(call, interaction);
+    const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
     if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
     const { house, guild, channel, publicLocale: locale } = call;
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
@@ -41,16 +41,6 @@ export const play = (games: readonly AnyGame[]): Command => ({
     return house.outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
   },
 });
-
-/** The names of the permissions that a table needs and Sixes has not, as Discord's settings call them. */
-function missingPermissions({ tell }: Call, interaction: ChatInputCommandInteraction): readonly string[] {
-  const isThread = interaction.channel?.isThread() ?? false;
-  const needed = ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages'] as const;
-  const has = interaction.appPermissions;
-  return needed
-    .filter((name) => !has.has(PermissionFlagsBits[name]))
-    .map((name) => `**${tell(`permission.${name}`, {})}**`);
-}
 
 const givenIn = (game: AnyGame, { options }: ChatInputCommandInteraction): Record<string, unknown> =>
   Object.fromEntries(

@@ -1,7 +1,11 @@
+import { inRows } from '../src/discord/blocks.ts';
 import { tableFor } from '../src/discord/choices.ts';
-import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { type Command, privately, replyPrivately } from '../src/discord/house.ts';
+import { answerId, GIVE } from '../src/discord/ids.ts';
+import { plainName } from '../src/discord/names.ts';
 import { speechOf } from '../src/discord/speech.ts';
 import { thinkingLines } from '../src/discord/tableMessage.ts';
+import { isIdle } from '../src/table.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const who: Command = {
@@ -10,7 +14,17 @@ export const who: Command = {
   async execute(call, interaction) {
     const meant = await tableFor(call, interaction, 'anybody');
     if ('sentence' in meant) return replyPrivately(call, meant.sentence);
-    const lines = thinkingLines(meant.table, speechOf(meant.table, call.locale));
-    return replyPrivately(call, lines.length > 0 ? lines.join('\n') : call.tell('lobbyWaits', {}));
+    const { table } = meant;
+    const speech = speechOf(table, call.locale);
+    const lines = thinkingLines(table, speech);
+    const isHost = table.row.host === call.actor.user || call.actor.manages;
+    const idle = isHost ? table.seats.filter(({ seat }) => isIdle(table, seat, call.actor.at)) : [];
+    const hand = idle.map(({ seat, name }) => ({
+      id: answerId(table.row.id, GIVE, String(seat)),
+      label: call.tell('handOver', { name: plainName(name) }),
+    }));
+    return call.answer.reply(
+      privately([lines.length > 0 ? lines.join('\n') : call.tell('lobbyWaits', {})], inRows(hand)),
+    );
   },
 };

@@ -209,6 +209,8 @@ export interface Game<S extends Shape> {
   questions(state: State<S>): readonly Question<S>[];
   apply(state: State<S>, reply: Reply<S>, luck: Luck): Turn<S>;
   standings(state: State<S>): readonly Standing[];
+  /** The seats that may still be asked something; all of them, if left out. */
+  inPlay?(state: State<S>): readonly Seat[];
   /** A position from a written one, for tests. */
   position(given: any): State<S>;
 

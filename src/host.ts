@@ -1,55 +1,20 @@
 /**
- * The only stateful object: the live tables, one queue for each, commit then tell, one deadline timer, bots and leavers.
+ * The only stateful object: the live tables, one queue for each, commit then tell, deadlines, bots and leavers.
  * It decides nothing about rules, and nothing about how a table is shown.
  */
-import type { AnyGame, AnyText, Locale, Pace, Told } from '../games/game.ts';
+import type { AnyGame, Seat, Told } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
-import { fieldsInForce, optionsOf, type Wrong } from '../games/options.ts';
+import { fieldsInForce } from '../games/options.ts';
+import { Alarms } from './alarms.ts';
 import { advised, overdue } from './bots.ts';
 import type { Clock } from './clock.ts';
+import * as lobby from './lobby.ts';
 import * as match from './match.ts';
+import { Queues } from './queues.ts';
+import { type Actor, type Outcome, refuse } from './refusals.ts';
 import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
 import { Overtaken, type Store } from './store/store.ts';
-import { isFinished, LOBBY_MS, people, renumbered, resultsOf, seatOf, startOf, type Table } from './table.ts';
-
-/** Somebody who acts: `join` is the id that Discord made for this act, `at` its time, `manages` a manager of the server. */
-export interface Actor {
-  readonly user: string;
-  readonly name: string;
-  readonly join: string;
-  readonly at: number;
-  readonly manages: boolean;
-}
-
-export interface Opening {
-  readonly game: AnyGame;
-  readonly given: Readonly<Record<string, unknown>>;
-  readonly pace: Pace;
-  readonly guild: string;
-  readonly channel: string;
-  readonly locale: Locale;
-}
-
-/** Why nothing was done. Each has one sentence in the catalogues. */
-export type Refusal =
-  | {
-      readonly why:
-        | match.Refused
-        | 'unknown'
-        | 'closed'
-        | 'seated'
-        | 'full'
-        | 'not-seated'
-        | 'not-host'
-        | 'started'
-        | 'no-bots';
-    }
-  | { readonly why: 'pace' | 'broken' | 'not-played' }
-  | { readonly why: 'too-few'; readonly min: number }
-  | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }
-  | { readonly why: 'option'; readonly game: AnyGame; readonly wrong: Wrong };
-
-export type Outcome = { readonly table: Table } | { readonly refused: Refusal };
+import { ended, isIdle, isLive, people, resultsOf, seatOf, startOf, type Table } from './table.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
 export interface Outlet {
@@ -57,8 +22,9 @@ export interface Outlet {
   tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void;
 }
 
-interface Log {
+export interface Log {
   info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
   error(facts: object, sentence: string): void;
 }
 
@@ -69,75 +35,87 @@ export interface HostParts {
   readonly log: Log;
   /** How long bots take, as a factor of a person's time; 1 if left out. */
   readonly botTime?: number;
+  /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
+  readonly holdTime?: number;
 }
 
-/** Open deadlines move by this much more than the time the process was away. */
+/** Open deadlines move by this much more than the time the process was away or the match stood still. */
 const GRACE_MS = 30_000;
 /** A click made in time may arrive this much later. */
 const ARRIVAL_MS = 750;
 /** How often the process notes that it runs. */
 const ALIVE_MS = 5_000;
-/** The deadline timer looks again at least this often. */
-const LOOK_MS = 3_600_000;
-
-const refuse = (why: Exclude<Refusal['why'], 'too-few' | 'problem' | 'option'>): Outcome =>
-  ({ refused: { why } }) as Outcome;
+/** After a start, one table is touched in this time: players' own clicks come first. */
+const TOUCH_MS = 40;
+/** After so many overdue answers in a row a bot plays the seat. */
+const MOST_IDLE = 2;
+/** A match that stands still is given up after a day. */
+const PAUSED_MS = 86_400_000;
+const HOLD_MS = 5_000;
 
 export class Host {
   outlet: Outlet = { tell() {} };
   readonly #parts: HostParts;
   readonly #live = new Map<string, Table>();
-  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #queues = new Queues();
+  readonly #alarms: Alarms;
   readonly #names = new Map<string, string>();
-  readonly #due = new Map<string, number>();
-  readonly #bots = new Map<string, () => void>();
-  #cancelTimer = () => {};
-  #cancelAlive = () => {};
   #closing = false;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
+    this.#alarms = new Alarms(parts.clock);
   }
 
-  /** Before anything is heard: journals the downtime, so that deadlines move by it. Matches wait for their first touch. */
+  /** Before anything is heard: journals the downtime, so that deadlines move by it. */
   async resume(): Promise<void> {
     const { store, clock, log } = this.#parts;
     const away = await store.resume(clock.now(), GRACE_MS);
-    for (const { id, due_at } of await store.due()) this.#due.set(id, due_at);
-    log.info({ away, tables: this.#due.size }, 'open tables go on');
+    log.info({ away }, 'deadlines moved by the time away');
     this.#keepAlive();
   }
 
-  /** Goes on where the process stopped. */
-  start(): void {
-    void this.#touch([...this.#due.keys()]);
-    this.#setTimer();
-  }
-
-  /** One after the other: bots answer what they owe, and tables show the new deadline. */
-  async #touch(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      if (this.#closing) return;
-      await this.#at(id, async (table) => {
-        if (this.#live.has(id)) this.outlet.tell(table, undefined, []);
-        return { table };
-      });
+  /** Goes on where the process stopped: one table after the other is replayed and shown; a click comes before its turn. */
+  async start(): Promise<void> {
+    for (const { id, due_at } of await this.#parts.store.due()) {
+      this.#alarms.set(`due ${id}`, due_at + ARRIVAL_MS, () => this.#ring(id));
+      this.#toTouch.push(id);
     }
+    this.#touchNext();
+  }
+  readonly #toTouch: string[] = [];
+  #touchNext(): void {
+    const id = this.#toTouch.shift();
+    if (id === undefined || this.#closing) return;
+    const touched = this.#at(id, async (table) => {
+      if (table.row.fault !== null) return this.#goOn(table);
+      if (this.#live.has(id)) this.outlet.tell(table, undefined, []);
+      return { table };
+    });
+    void touched.then(() => this.#alarms.set('touch', this.#parts.clock.now() + TOUCH_MS, () => this.#touchNext()));
   }
 
   /** Stops timers, lets what runs finish, and notes the time. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.#cancelTimer();
-    this.#cancelAlive();
-    for (const cancel of this.#bots.values()) cancel();
-    while (this.#queues.size > 0) await Promise.all(this.#queues.values());
+    this.#alarms.close();
+    await this.#queues.idle();
     await this.#parts.store.alive(this.#parts.clock.now());
   }
 
+  /** How many tables are in memory. */
+  get live(): number {
+    return this.#live.size;
+  }
+
   /** A table, whatever its status; from memory, else from the store, replayed. */
-  table(id: string): Promise<Table | undefined> {
-    return this.#in(id, () => this.#load(id));
+  async table(id: string): Promise<Table | undefined> {
+    let found: Table | undefined;
+    await this.#at(id, async (table) => {
+      found = table;
+      return { table };
+    });
+    return found;
   }
 
   /** The lobbies and running matches of a server, oldest first. */
@@ -149,28 +127,18 @@ export class Host {
     });
   }
 
+  // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
+
   /** Opens a lobby with its host in the first seat. */
-  async open(opening: Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
-    const { game, given, pace, guild, channel, locale } = opening;
-    const read = optionsOf(game.fields, given);
-    if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
-    if (game.paces !== undefined && !game.paces.includes(pace)) return refuse('pace');
-    const id = newSecret().slice(0, 8);
-    const row: MatchRow = {
-      ...{ id, game: game.id, version: game.version, options: JSON.stringify(read.options), pace, status: 'lobby' },
-      ...{ guild, channel, locale, host: actor.user, secret: newSecret(), message: null, message_at: null },
-      ...{ opened_at: actor.at, started_at: null, ended_at: null, due_at: actor.at + LOBBY_MS, reason: null },
-      rematch_of: rematch?.row.id ?? null,
-    };
-    const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
-    const seats = renumbered([personIn(row, actor), ...bots.map(() => botIn(row, actor))]);
-    const table: Table = { row, seats, game, options: read.options };
-    return this.#in(id, () => this.#save(table, undefined));
+  async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
+    const changed = lobby.opened(opening, actor, rematch);
+    if ('refused' in changed) return changed;
+    return this.#queues.in(changed.table.row.id, () => this.#save(changed.table, undefined));
   }
 
   /** Opens a finished match's table again, or joins the lobby where somebody has. */
   async rematch(id: string, actor: Actor): Promise<Outcome & { readonly opened?: boolean }> {
-    return this.#in(`rematch ${id}`, async () => {
+    return this.#queues.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
       if (table === undefined) return refuse('unknown');
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
@@ -178,42 +146,16 @@ export class Host {
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
       const { row, game, options } = table;
       const given = Object.fromEntries(fieldsInForce(game.fields, options).map(([key]) => [key, options[key]]));
-      const opened = await this.open({ ...row, game, given }, actor, table);
-      return { ...opened, opened: true };
+      return { ...(await this.open({ ...row, game, given }, actor, table)), opened: true };
     });
   }
 
-  /** Takes a seat in a lobby. In a full one a person takes a bot's place. */
-  join(id: string, actor: Actor): Promise<Outcome> {
-    return this.#lobby(id, (table) => {
-      if (seatOf(table, actor.user) !== undefined) return refuse('seated');
-      const { row, game, options } = table;
-      const isFull = table.seats.length >= game.seats(options)[1];
-      const bot = isFull ? table.seats.findLast(({ user }) => user === null) : undefined;
-      if (isFull && bot === undefined) return refuse('full');
-      const seats = [...table.seats.filter((seat) => seat !== bot), personIn(row, actor)];
-      return this.#resized(table, seats);
-    });
-  }
-
-  /** Adds a bot to a lobby. */
-  addBot(id: string, actor: Actor): Promise<Outcome> {
-    return this.#lobby(id, (table) => {
-      if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
-      if (table.seats.length >= table.game.seats(table.options)[1]) return refuse('full');
-      return this.#resized(table, [...table.seats, botIn(table.row, actor)]);
-    });
-  }
-
-  /** Takes the last bot out of a lobby. */
-  removeBot(id: string, actor: Actor): Promise<Outcome> {
-    return this.#lobby(id, (table) => {
-      if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
-      const bot = table.seats.findLast(({ user }) => user === null);
-      if (bot === undefined) return refuse('no-bots');
-      return this.#save({ ...table, seats: renumbered(table.seats.filter((seat) => seat !== bot)) }, table);
-    });
-  }
+  join = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.joined(table, actor));
+  addBot = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.withBot(table, actor));
+  removeBot = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#lobby(id, (table) => lobby.withoutBot(table, actor));
+  /** Begins the match: for the host, or who manages the server. */
+  begin = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.begun(table, actor));
 
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
   leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
@@ -221,33 +163,11 @@ export class Host {
       if (only === 'lobby' && table.row.status === 'running') return refuse('started');
       const seat = seatOf(table, actor.user);
       if (seat === undefined) return refuse('not-seated');
-      const next = people(table).find(({ user }) => user !== actor.user);
-      if (table.row.status === 'lobby') {
-        if (next === undefined) return this.#end(table, 'empty');
-        const host = table.row.host === actor.user ? next.user! : table.row.host;
-        const seats = renumbered(table.seats.filter(({ user }) => user !== actor.user));
-        return this.#save({ ...table, row: { ...table.row, host }, seats }, table);
-      }
-      if (table.row.status !== 'running') return refuse('closed');
-      if (next === undefined) return this.#end(table, 'empty');
-      const host = table.row.host === actor.user ? next.user! : table.row.host;
-      const change = { seat: { ...table.seats[seat]!, player: 'left' as const }, row: { host } };
-      return this.#enter(table, { kind: 'left', at: actor.at, seat }, change);
-    });
-  }
-
-  /** Begins the match: for the host, or who manages the server. */
-  begin(id: string, actor: Actor): Promise<Outcome> {
-    return this.#lobby(id, (table) => {
-      const { row, seats, game, options } = table;
-      if (row.host !== actor.user && !actor.manages) return refuse('not-host');
-      const [min] = game.seats(options);
-      if (seats.length < min) return { refused: { why: 'too-few', min } };
-      const text = game.problem?.(options, seats.length);
-      if (text !== undefined) return { refused: { why: 'problem', game, text } };
-      const started: Table = { ...table, row: { ...row, status: 'running', started_at: actor.at } };
-      const play = match.begin(startOf(started));
-      return this.#save({ ...started, row: { ...started.row, due_at: match.nextDue(play) ?? null }, play }, table);
+      if (!isLive(table)) return refuse('closed');
+      if (!people(table).some(({ user }) => user !== actor.user)) return this.#end(table, 'empty');
+      if (table.row.status === 'lobby') return this.#save(lobby.without(table, actor.user), table);
+      const row = { host: lobby.hostWithout(table, actor.user) };
+      return this.#enter(table, { kind: 'left', at: actor.at, seat }, row);
     });
   }
 
@@ -255,7 +175,7 @@ export class Host {
   cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#at(id, async (table) => {
       if (only === 'lobby' && table.row.status === 'running') return refuse('started');
-      if (table.row.status !== 'lobby' && table.row.status !== 'running') return refuse('closed');
+      if (!isLive(table)) return refuse('closed');
       if (table.row.host !== actor.user && !actor.manages) return refuse('not-host');
       return this.#end(table, 'cancelled');
     });
@@ -277,14 +197,28 @@ export class Host {
     });
   }
 
-  /** Notes which message is the table's, and since when. */
-  posted(id: string, message: string, at: number): Promise<unknown> {
+  /** Takes one's seat back from the bot that played it. */
+  back(id: string, actor: Actor): Promise<Outcome> {
     return this.#at(id, async (table) => {
-      const change = { message, message_at: at };
-      await this.#parts.store.update(id, change);
-      const posted = { ...table, row: { ...table.row, ...change } };
-      if (this.#live.has(id)) this.#live.set(id, posted);
-      return { table: posted };
+      const seat = seatOf(table, actor.user);
+      return seat === undefined ? refuse('not-seated') : this.#enter(table, { kind: 'back', at: actor.at, seat });
+    });
+  }
+
+  /** Hands an idle person's seat to a bot: for the host, or who manages the server. */
+  handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
+    return this.#at(id, async (table) => {
+      if (table.row.host !== actor.user && !actor.manages) return refuse('not-host');
+      if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
+      return this.#enter(table, { kind: 'to-bot', at: actor.at, seat });
+    });
+  }
+
+  /** Begins the next deal without waiting any longer. */
+  next(id: string, actor: Actor): Promise<Outcome> {
+    return this.#at(id, async (table) => {
+      if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
+      return table.heldSince === undefined ? refuse('no-hold') : this.#release(table);
     });
   }
 
@@ -301,73 +235,97 @@ export class Host {
     await this.#parts.store.seen(guild, user, name, at);
   }
 
-  // ── One table, one queue ───────────────────────────────────────────────────────────────────────────────────────
+  // ── What becomes of its place ──────────────────────────────────────────────────────────────────────────────────
 
-  #in<T>(id: string, act: () => Promise<T>): Promise<T> {
-    const before = this.#queues.get(id) ?? Promise.resolve();
-    const turn = before.then(act, act);
-    this.#queues.set(id, turn);
-    const done = () => {
-      if (this.#queues.get(id) === turn) this.#queues.delete(id);
-    };
-    turn.then(done, done);
-    return turn;
+  /** Notes which message is the table's, and since when. */
+  posted(id: string, message: string, at: number): Promise<unknown> {
+    return this.#at(id, async (table) => {
+      const change = { message, message_at: at };
+      await this.#parts.store.update(id, change);
+      const posted = { ...table, row: { ...table.row, ...change } };
+      if (this.#live.has(id)) this.#live.set(id, posted);
+      return { table: posted };
+    });
   }
 
+  /** The table cannot be shown: the match stands still, until it can be shown again or a day has passed. */
+  unreachable = (id: string): Promise<Outcome> =>
+    this.#at(id, async (table) =>
+      table.row.status === 'running' && table.row.paused_at === null ? this.#pause(table, null) : { table },
+    );
+
+  /** The table can be shown again. */
+  reachable = (id: string): Promise<Outcome> =>
+    this.#at(id, async (table) =>
+      table.row.paused_at === null || table.row.fault !== null ? { table } : this.#goOn(table),
+    );
+
+  /** The table's channel was deleted, or Sixes was removed from the server. */
+  lost = (id: string, reason: 'gone' | 'removed'): Promise<Outcome> =>
+    this.#at(id, async (table) => (isLive(table) ? this.#end(table, reason) : { table }));
+
+  // ── One table, one queue ───────────────────────────────────────────────────────────────────────────────────────
+
   #at(id: string, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
-    return this.#in(id, async () => {
+    return this.#queues.in(id, async () => {
       for (let tries = 0; ; tries += 1) {
-        const table = await this.#load(id);
-        if (table === undefined) return refuse('unknown');
+        let table: Table | undefined;
         try {
-          return await act(table);
+          table = await this.#load(id);
+          return table === undefined ? refuse('unknown') : await act(table);
         } catch (error) {
           this.#live.delete(id);
           if (error instanceof Overtaken && tries < 3) continue;
-          this.#parts.log.error({ err: error, match: id, n: table.play?.n }, 'an act at a table failed');
-          return refuse('broken');
+          return this.#failed(id, table, error);
         }
       }
     });
   }
 
-  #lobby(id: string, act: (table: Table) => Outcome | Promise<Outcome>): Promise<Outcome> {
+  /** A fault of ours: the database says no, and the act does not count; or a bug, and the match stands still. */
+  async #failed(id: string, table: Table | undefined, error: unknown): Promise<Outcome> {
+    const { log } = this.#parts;
+    const fault = newSecret().slice(0, 6);
+    const isStore = String((error as { code?: unknown }).code).startsWith('SQLITE_');
+    log.error({ err: error, fault, match: id, n: table?.play?.n }, 'an act at a table failed');
+    if (isStore || table?.row.status !== 'running') return refuse('broken');
+    await this.#pause(table, fault).catch((again: unknown) =>
+      log.error({ err: again, fault }, 'the match was not paused'),
+    );
+    return refuse('faulty');
+  }
+
+  #lobby(id: string, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {
     return this.#at(id, async (table) => {
       if (table.row.status === 'running') return refuse('started');
-      return table.row.status === 'lobby' ? act(table) : refuse('closed');
+      if (table.row.status !== 'lobby') return refuse('closed');
+      const changed = change(table);
+      return 'refused' in changed ? changed : this.#save(changed.table, table);
     });
   }
 
   async #load(id: string): Promise<Table | undefined> {
     const has = this.#live.get(id);
     if (has !== undefined) return has;
-    const stored = await this.#parts.store.load(id);
+    const { store, clock } = this.#parts;
+    const stored = await store.load(id);
     if (stored === undefined) return undefined;
     const { match: row, seats, entries } = stored;
     const game = this.#gameOf(row);
-    if (game === undefined || (row.status === 'running' && game.version !== row.version)) {
-      if (row.status === 'running') await this.#parts.store.update(id, ended(row, 'version', this.#parts.clock.now()));
-      return undefined;
-    }
-    const lobby: Table = { row, seats, game, options: JSON.parse(row.options) };
-    const isReadable = row.started_at !== null && game.version === row.version;
-    const table = isReadable ? { ...lobby, play: match.replay(startOf(lobby), entries) } : lobby;
-    if (row.status === 'lobby' || row.status === 'running') {
-      this.#live.set(id, table);
-      this.#wakeBots(table);
-    }
-    return table;
+    if (game === undefined) return undefined;
+    const blank: Table = { row, seats, game, options: JSON.parse(row.options) };
+    if (row.started_at === null) return this.#kept(blank);
+    if (game.version === row.version) return this.#kept({ ...blank, play: match.replay(startOf(blank), entries) });
+    if (row.status !== 'running') return blank;
+    const over = { ...blank, row: ended(row, 'version', clock.now()) };
+    await store.update(id, over.row);
+    this.outlet.tell(over, undefined, []);
+    return over;
   }
 
   #gameOf = (row: MatchRow): AnyGame | undefined => this.#parts.games.find(({ id }) => id === row.game);
 
   // ── Commit, then tell ──────────────────────────────────────────────────────────────────────────────────────────
-
-  #resized(table: Table, seats: readonly SeatRow[]): Outcome | Promise<Outcome> {
-    const text = table.game.problem?.(table.options, seats.length);
-    if (text !== undefined) return { refused: { why: 'problem', game: table.game, text } };
-    return this.#save({ ...table, seats: renumbered(seats) }, table);
-  }
 
   async #save(table: Table, was: Table | undefined): Promise<Outcome> {
     await this.#parts.store.save(table.row, table.seats);
@@ -380,31 +338,30 @@ export class Host {
     return this.#told({ ...table, row }, table, []);
   }
 
-  async #enter(
-    table: Table,
-    entry: match.Entry,
-    also: { readonly seat?: SeatRow; readonly row?: Partial<MatchRow> } = {},
-  ): Promise<Outcome> {
+  async #enter(table: Table, entry: match.Entry, also: Partial<MatchRow> = {}): Promise<Outcome> {
     const { store, clock } = this.#parts;
     const { row } = table;
     if (row.status !== 'running' || table.play === undefined)
       return refuse(row.status === 'finished' ? 'over' : 'closed');
+    if (row.paused_at !== null && entry.kind !== 'paused') return refuse(row.fault === null ? 'paused' : 'faulty');
     const received = match.receive(table.play, entry);
     if ('refused' in received) return refuse(received.refused);
-    const play = received.match;
+    const { match: play, events } = received;
     const over = match.isOver(play);
     const changed: Partial<MatchRow> = over
-      ? { ...also.row, status: 'finished', due_at: null, ended_at: clock.now() }
-      : { ...also.row, due_at: match.nextDue(play)! };
-    const seats = also.seat === undefined ? table.seats : table.seats.with(also.seat.seat, also.seat);
+      ? { ...also, status: 'finished', due_at: null, ended_at: clock.now() }
+      : { ...also, due_at: match.nextDue(play)! };
+    const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
     const next: Table = { ...table, row: { ...row, ...changed }, seats, play };
-    const end = over ? { results: resultsOf(next), events: await this.#chronicle(table, entry) } : undefined;
+    const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
     await store.commit(row.id, table.play.n, entry, {
       match: changed,
-      ...(also.seat === undefined ? {} : { seat: also.seat }),
-      ...(end === undefined ? {} : { end }),
+      ...(seat === undefined ? {} : { seat }),
+      ...(over ? { end: { results: resultsOf(next), events: await this.#chronicle(table, entry) } } : {}),
     });
-    return this.#told(next, table, received.events);
+    const isDeal = !over && events.some(({ opens }) => opens === 'deal');
+    const holds = isDeal && !match.isLeftToBots(play) && this.#holdMs > 0;
+    return this.#told(holds ? { ...next, heldSince: entry.at } : next, table, events);
   }
 
   /** Everything that was told, from the first deal on: kept once, when the match ends. */
@@ -415,103 +372,120 @@ export class Host {
     return events;
   }
 
+  async #pause(table: Table, fault: string | null): Promise<Outcome> {
+    const now = this.#parts.clock.now();
+    const change = { paused_at: now, fault, due_at: now + PAUSED_MS };
+    await this.#parts.store.update(table.row.id, change);
+    return this.#told({ ...table, row: { ...table.row, ...change } }, table, []);
+  }
+
+  /** The match goes on; the time it stood still and a grace do not count. */
+  #goOn(table: Table): Promise<Outcome> {
+    const now = this.#parts.clock.now();
+    const ms = now - table.row.paused_at! + GRACE_MS;
+    return this.#enter(table, { kind: 'paused', at: now, ms }, { paused_at: null, fault: null });
+  }
+
+  /** The next deal is shown; the wait does not count. */
+  #release({ heldSince, ...table }: Table): Promise<Outcome> {
+    const now = this.#parts.clock.now();
+    return this.#enter(table, { kind: 'paused', at: now, ms: Math.max(0, now - heldSince!) });
+  }
+
   #told(table: Table, was: Table | undefined, events: readonly Told<any>[]): Outcome {
-    const { id, due_at, status } = table.row;
-    if (status === 'lobby' || status === 'running') {
-      this.#live.set(id, table);
-      this.#due.set(id, due_at!);
-      this.#wakeBots(table);
-    } else {
-      this.#live.delete(id);
-      this.#due.delete(id);
-    }
-    this.#setTimer();
+    this.#kept(table);
     this.outlet.tell(table, was, events);
     return { table };
   }
 
   // ── Time and bots ──────────────────────────────────────────────────────────────────────────────────────────────
 
-  #setTimer(): void {
-    this.#cancelTimer();
-    if (this.#closing || this.#due.size === 0) return;
-    const first = Math.min(...this.#due.values());
-    const ms = Math.min(Math.max(first + ARRIVAL_MS - this.#parts.clock.now(), 0), LOOK_MS);
-    this.#cancelTimer = this.#parts.clock.after(ms, () => this.#timeUp());
+  get #holdMs(): number {
+    return this.#parts.holdTime ?? HOLD_MS;
   }
 
-  #timeUp(): void {
-    const now = this.#parts.clock.now();
-    for (const [id, due] of this.#due) {
-      if (due + ARRIVAL_MS > now) continue;
-      this.#due.delete(id);
-      void this.#at(id, (table) => this.#overdue(table, now));
+  /** Keeps a live table in memory, with everything that will happen to it by itself; lets go of one that is closed. */
+  #kept(table: Table): Table {
+    const { id, due_at, paused_at } = table.row;
+    if (!isLive(table)) {
+      this.#live.delete(id);
+      this.#alarms.clear(`due ${id}`);
+      this.#alarms.clear(`hold ${id}`);
+      return table;
     }
-    this.#setTimer();
+    this.#live.set(id, table);
+    this.#alarms.set(`due ${id}`, due_at! + ARRIVAL_MS, () => this.#ring(id));
+    if (table.heldSince !== undefined)
+      this.#alarms.set(`hold ${id}`, table.heldSince + this.#holdMs, () => {
+        void this.#at(id, async (now) => (now.heldSince === undefined ? { table: now } : this.#release(now)));
+      });
+    else if (paused_at === null) this.#wakeBots(table);
+    return table;
   }
 
+  #ring(id: string): void {
+    void this.#at(id, async (table) => {
+      const now = this.#parts.clock.now();
+      if (!isLive(table) || table.row.due_at! > now) return { table };
+      if (table.row.status === 'lobby') return this.#end(table, 'expired');
+      if (table.row.paused_at !== null) return this.#end(table, table.row.fault === null ? 'unreachable' : 'fault');
+      return this.#overdue(table, now);
+    });
+  }
+
+  /** The clock answers for everybody whose time is up; who was away twice in a row is played by a bot. */
   async #overdue(table: Table, now: number): Promise<Outcome> {
-    if (table.row.status === 'lobby') return this.#end(table, 'expired');
-    const { play } = table;
-    if (table.row.status !== 'running' || play === undefined) return refuse('closed');
+    const play = table.play!;
     let outcome: Outcome = { table };
     for (const open of play.open) {
       if (match.dueAt(play, open) > now) continue;
+      const question = open.question.id;
       for (const { seat } of open.question.asks) {
         if (match.hasAnswered(open, seat) || 'refused' in outcome) continue;
-        const moves = overdue(play, open, seat);
-        this.#parts.log.info(
-          { match: table.row.id, question: open.question.id, seat },
-          'overdue: answered by the clock',
-        );
-        const said = { kind: 'answer', by: 'clock', at: now, seat, question: open.question.id, moves } as const;
+        const said = {
+          kind: 'answer',
+          by: 'clock',
+          at: now,
+          seat,
+          question,
+          moves: overdue(play, open, seat),
+        } as const;
+        this.#parts.log.info({ match: table.row.id, question, seat }, 'overdue: answered by the clock');
         outcome = await this.#enter(outcome.table, said);
       }
     }
-    if ('table' in outcome && !isFinished(outcome.table)) this.#due.set(table.row.id, outcome.table.row.due_at!);
-    this.#setTimer();
+    for (const [seat, times] of play.idle.entries()) {
+      if ('refused' in outcome || times + 1 < MOST_IDLE || !isLive(outcome.table)) continue;
+      const { play: after } = outcome.table;
+      if (after!.players[seat] === 'person' && after!.idle[seat]! >= MOST_IDLE)
+        outcome = await this.#enter(outcome.table, { kind: 'to-bot', at: now, seat });
+    }
     return outcome;
   }
 
-  /** Every seat without a person answers by itself after a moment. */
+  /** Every seat without a person answers by itself after a moment; at once where no person plays any more. */
   #wakeBots(table: Table): void {
     const { play, row } = table;
-    if (play === undefined || this.#closing) return;
+    if (play === undefined) return;
+    const { clock, botTime = 1 } = this.#parts;
+    const pace = match.isLeftToBots(play) ? 0 : botTime;
     for (const open of play.open)
       for (const { seat } of open.question.asks) {
-        const key = `${row.id} ${open.question.id} ${seat}`;
-        if (play.players[seat] === 'person' || match.hasAnswered(open, seat) || this.#bots.has(key)) continue;
+        const key = `bot ${row.id} ${open.question.id} ${seat}`;
+        if (play.players[seat] === 'person' || match.hasAnswered(open, seat) || this.#alarms.has(key)) continue;
         const { moves, after } = advised(play, open, seat);
-        const answer = () => {
-          this.#bots.delete(key);
-          const said = { kind: 'answer', by: 'bot', seat, question: open.question.id, moves } as const;
-          void this.#at(row.id, (now) => this.#enter(now, { ...said, at: this.#parts.clock.now() }));
-        };
-        this.#bots.set(key, this.#parts.clock.after(after * (this.#parts.botTime ?? 1), answer));
+        const said = { kind: 'answer', by: 'bot', seat, question: open.question.id, moves } as const;
+        this.#alarms.set(key, clock.now() + after * pace, () => {
+          void this.#at(row.id, (now) => this.#enter(now, { ...said, at: clock.now() }));
+        });
       }
   }
 
   #keepAlive(): void {
-    this.#cancelAlive = this.#parts.clock.after(ALIVE_MS, () => {
-      void this.#parts.store.alive(this.#parts.clock.now()).catch((error: unknown) => {
-        this.#parts.log.error({ err: error }, 'the database cannot be written');
-      });
+    const { store, clock, log } = this.#parts;
+    this.#alarms.set('alive', clock.now() + ALIVE_MS, () => {
+      store.alive(clock.now()).catch((error: unknown) => log.error({ err: error }, 'the database cannot be written'));
       this.#keepAlive();
     });
   }
 }
-
-const personIn = (row: MatchRow, { user, name, join }: Actor): SeatRow => ({
-  ...{ match: row.id, seat: 0, user, name, player: 'person', join_id: join },
-});
-const botIn = (row: MatchRow, { join }: Actor): SeatRow => ({
-  ...{ match: row.id, seat: 0, user: null, name: '', player: 'bot', join_id: join },
-});
-
-const ended = (row: MatchRow, reason: Reason, at: number): MatchRow => ({
-  ...row,
-  status: row.status === 'lobby' ? 'cancelled' : 'void',
-  reason,
-  due_at: null,
-  ended_at: at,
-});

@@ -24,7 +24,7 @@ const host = new Host({ store, games, clock, log });
 await host.resume();
 const where = playground ?? { token: env.token!, api: env.api };
 const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock, log });
-host.start();
+await host.start();
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));

@@ -63,6 +63,8 @@ export interface Match extends Start {
   readonly clock: number;
   /** Milliseconds that do not count: downtime and its grace. */
   readonly paused: number;
+  /** For each seat, how many answers in a row the clock gave for it. */
+  readonly idle: readonly number[];
   /** What was told since the last round or deal opened. */
   readonly told: readonly Told<any>[];
   /** The last round of the deal before, for the message that stays as its record. */
@@ -97,6 +99,7 @@ export function begin(start: Start, hear?: (events: readonly Told<any>[]) => voi
     told: [],
     before: [],
     deals: [],
+    idle: start.players.map(() => 0),
   };
   return asking(telling(blank, turn.events));
 }
@@ -131,7 +134,8 @@ export function receive(match: Match, entry: Entry): Received {
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
       const heard = { ...open, said };
-      const next = { ...noted, open: match.open.map((other) => (other === open ? heard : other)) };
+      const idle = match.idle.with(entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
+      const next = { ...noted, idle, open: match.open.map((other) => (other === open ? heard : other)) };
       return isComplete(heard) ? applied(next, heard) : { match: next, events: [] };
     }
   }
@@ -150,6 +154,10 @@ export function replay(start: Start, entries: Iterable<Entry>, hear?: (events: r
 }
 
 export const isOver = (match: Match): boolean => match.open.length === 0;
+
+/** Whether nobody who may still be asked is a person. */
+export const isLeftToBots = ({ game, state, players }: Match): boolean =>
+  (game.inPlay?.(state) ?? players.map((_, seat) => seat)).every((seat) => players[seat] !== 'person');
 
 /** What a seat may know; without a seat, what the table may know. */
 export const viewOf = ({ state }: Match, seat?: Seat): View<any> =>
@@ -182,6 +190,10 @@ export const waitingFor = (match: Match): readonly Seat[] => {
 /** Wall-clock time in ms at which an open question is overdue. */
 export const dueAt = (match: Match, { question, openedAt }: Open): number =>
   match.startedAt + match.paused + openedAt + (question.within ?? match.pace);
+
+/** The part of an open question's time that has gone at a wall-clock time: 0 at its opening, 1 when it is overdue. */
+export const timeGone = (match: Match, open: Open, at: number): number =>
+  1 - (dueAt(match, open) - at) / (open.question.within ?? match.pace);
 
 /** The earliest time at which something is overdue; nothing when the match is over. */
 export const nextDue = (match: Match): number | undefined =>
@@ -224,8 +236,7 @@ function untimely(match: Match, open: Open, { seat, at }: Entry & { seat: Seat }
 }
 
 function seated(match: Match, seat: Seat, player: Player): Received {
-  const players = match.players.map((was, other) => (other === seat ? player : was));
-  return { match: { ...match, players }, events: [] };
+  return { match: { ...match, players: match.players.with(seat, player), idle: match.idle.with(seat, 0) }, events: [] };
 }
 
 function applied(match: Match, { question, said }: Open): Received {

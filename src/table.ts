@@ -1,8 +1,8 @@
 /** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
 import type { AnyGame, Pace, Seat, Standing } from '../games/game.ts';
 import { seedOf } from '../games/luck.ts';
-import { isOver, type Match, type Start } from './match.ts';
-import type { MatchRow, ResultRow, SeatRow } from './store/schema.ts';
+import { askOf, hasAnswered, isOver, type Match, type Start, timeGone } from './match.ts';
+import type { MatchRow, Reason, ResultRow, SeatRow } from './store/schema.ts';
 
 export interface Table {
   readonly row: MatchRow;
@@ -11,6 +11,8 @@ export interface Table {
   readonly options: any;
   /** Absent in a lobby. */
   readonly play?: Match;
+  /** The deal before is looked at: until the next one is shown, since this wall-clock time. */
+  readonly heldSince?: number;
 }
 
 /** Thinking times in milliseconds. */
@@ -30,8 +32,6 @@ export const LOBBY_MS = 15 * 60_000;
 /** The seat of a user who has not left it. */
 export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
   seats.find((seat) => seat.user === user && seat.player !== 'left')?.seat;
-
-export const isBot = ({ seats }: Table, seat: Seat): boolean => seats[seat]!.player !== 'person';
 
 /** The seats of people, in seat order. */
 export const people = ({ seats }: Table): readonly SeatRow[] => seats.filter(({ player }) => player === 'person');
@@ -70,5 +70,23 @@ export function resultsOf({ row, seats, game, play }: Table): readonly ResultRow
 /** Seats that have no gaps: after somebody left a lobby. */
 export const renumbered = (seats: readonly SeatRow[]): readonly SeatRow[] =>
   seats.map((seat, i) => ({ ...seat, seat: i }));
+
+export const isLive = ({ row }: Table): boolean => row.status === 'lobby' || row.status === 'running';
+
+/** Whether a person is waited for and has let half of the time or the last question go by. `at`: wall-clock ms. */
+export function isIdle({ play }: Table, seat: Seat, at: number): boolean {
+  if (play === undefined || play.players[seat] !== 'person') return false;
+  const waiting = play.open.filter((open) => askOf(open, seat) !== undefined && !hasAnswered(open, seat));
+  return waiting.some((open) => play.idle[seat]! > 0 || timeGone(play, open, at) >= 0.5);
+}
+
+/** A lobby or match that ends without a result. */
+export const ended = (row: MatchRow, reason: Reason, at: number): MatchRow => ({
+  ...row,
+  status: row.status === 'lobby' ? 'cancelled' : 'void',
+  reason,
+  due_at: null,
+  ended_at: at,
+});
 
 export const isFinished = ({ play }: Table): boolean => play !== undefined && isOver(play);

@@ -35,6 +35,8 @@ export interface EveningOptions {
   readonly games?: readonly AnyGame[];
   /** Bots answer in this part of a person's time. */
   readonly botTime?: number;
+  /** How long the table waits between deals, in milliseconds; not at all if left out. */
+  readonly holdTime?: number;
   readonly playground?: PlaygroundOptions;
 }
 
@@ -61,12 +63,12 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
 }
 
 async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
-  const { botTime = 0.01 } = options;
+  const { botTime = 0.01, holdTime = 0 } = options;
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const store = await openStore(path);
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
-  const host = new Host({ ...shared, botTime });
+  const host = new Host({ ...shared, botTime, holdTime });
   await host.resume();
   const discord = await connect({
     ...shared,
@@ -75,7 +77,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     token: playground.token,
     api: `${playground.url}/api`,
   });
-  host.start();
+  await host.start();
   return {
     ...{ host, store, discord, logged },
     async stop() {

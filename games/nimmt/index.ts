@@ -6,7 +6,7 @@ import { fields } from './fields.ts';
 import { lookups } from './lookups.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings } from './standings.ts';
-import type { Nimmt } from './state.ts';
+import { type Nimmt, seatsIn } from './state.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 
@@ -32,6 +32,7 @@ export const nimmt: Game<Nimmt> = {
   questions,
   apply,
   standings,
+  inPlay: ({ open }) => seatsIn(open),
   position,
   tell,
   describe,

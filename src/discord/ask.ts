@@ -1,6 +1,6 @@
 /** A question as rows of buttons or selects, and a click on them as moves. */
-import type { AnyAsk } from '../../games/game.ts';
-import { hasAnswered, type Open, same } from '../match.ts';
+import type { AnyAsk, Seat } from '../../games/game.ts';
+import { askOf, hasAnswered, type Open, same } from '../match.ts';
 import { type Button, CHOICES_A_SELECT, inRows, type Row } from './blocks.ts';
 import { answerId, CHANGE, DONE, keyOf, PART } from './ids.ts';
 import type { Speech } from './speech.ts';
@@ -45,15 +45,28 @@ export function askRows(match: string, open: Open, ask: AnyAsk, speech: Speech):
   return [...inRows(buttons), ...(done.length > 0 ? [done] : [])];
 }
 
-/** Buttons that several seats share on the table message: every option once, whoever is asked. */
-export function sharedRows(match: string, open: Open, { label }: Speech): readonly Row[] {
+/**
+ * Buttons on the table message: every option once, whoever is asked, also when several questions ask for the same (a
+ * race). Each carries the first question that has it; who taps answers their own.
+ */
+export function sharedRows(match: string, opens: readonly Open[], { label }: Speech): readonly Row[] {
   const buttons = new Map<string, Button>();
-  for (const ask of open.question.asks)
-    for (const { move, label: text } of ask.options) {
-      const id = answerId(match, open.question.id, keyOf(move));
-      buttons.set(id, { id, label: label(text), style: 'main' });
-    }
+  for (const { question } of opens)
+    for (const ask of question.asks)
+      for (const { move, label: text } of ask.options) {
+        const key = keyOf(move);
+        if (!buttons.has(key))
+          buttons.set(key, { id: answerId(match, question.id, key), label: label(text), style: 'main' });
+      }
   return inRows([...buttons.values()]);
+}
+
+/** The question a seat answers by a tap on this one: itself, or its own of those that share the button. */
+export function openFor(opens: readonly Open[], question: string, key: string, seat: Seat): Open | undefined {
+  const tapped = opens.find((open) => open.question.id === question);
+  if (tapped === undefined || tapped.question.shown !== 'table' || askOf(tapped, seat) !== undefined) return tapped;
+  const isOwn = (open: Open) => askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key) ?? false;
+  return opens.find((open) => open.question.shown === 'table' && isOwn(open)) ?? tapped;
 }
 
 /**

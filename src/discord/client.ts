@@ -10,6 +10,7 @@ import { Answer, type Rests } from './answer.ts';
 import { completions } from './choices.ts';
 import { deploy } from './deploy.ts';
 import { type Command, callOf, type House, privately, replyPrivately, replyRefused } from './house.ts';
+import { Nudges } from './nudges.ts';
 import { DiscordOutlet } from './outlet.ts';
 import { Panels } from './panels.ts';
 import { tapped } from './router.ts';
@@ -37,6 +38,9 @@ export interface Discord {
   close(): Promise<void>;
 }
 
+/** So many interactions are remembered, to hear none twice. */
+const MOST_HEARD = 10_000;
+
 /** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
 export async function connect(parts: DiscordParts): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log } = parts;
@@ -53,10 +57,12 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   // Discord does not count requests through interaction tokens; the client's own counter would.
   const rests: Rests = { bot: client.rest, hooks: new REST({ api, globalRequestsPerSecond: 1e9 }) };
   const panels = new Panels(rests, clock);
-  const outlet = new DiscordOutlet({ rests, host, panels, clock, log });
+  const nudges = new Nudges({ rest: client.rest, host, store, clock, log });
+  const outlet = new DiscordOutlet({ rests, host, panels, nudges, clock, log });
   host.outlet = outlet;
   const house: House = { host, store, games, outlet, panels, clock };
   const byName = new Map(commands.map((command) => [command.data.name, command]));
+  const heardBefore = new Set<string>();
   const underWay = new Set<Promise<void>>();
 
   client.on(Events.InteractionCreate, (interaction) => {
@@ -66,11 +72,39 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     underWay.add(act);
     void act.finally(() => underWay.delete(act));
   });
+  // What becomes of a table's place: its channel or server is gone, or opens again.
+  const tablesIn = async (guild: string, channel?: string) =>
+    (await host.tables(guild)).filter(({ row }) => channel === undefined || row.channel === channel);
+  const lost = async (reason: 'gone' | 'removed', guild: string, channel?: string) => {
+    for (const { row } of await tablesIn(guild, channel)) await host.lost(row.id, reason);
+  };
+  const opens = async (guild: string, channel?: string) => {
+    for (const { row } of await tablesIn(guild, channel)) {
+      const table = row.paused_at === null ? undefined : await host.table(row.id);
+      if (table !== undefined) await outlet.tryAgain(table);
+    }
+  };
+  const noted = (act: Promise<void>) =>
+    void act.catch((error: unknown) => log.error({ err: error }, 'what happened on a server was not noted'));
+  client.on(Events.ChannelDelete, (channel) => {
+    if (!channel.isDMBased()) noted(lost('gone', channel.guildId, channel.id));
+  });
+  client.on(Events.ThreadDelete, (thread) => noted(lost('gone', thread.guildId, thread.id)));
+  client.on(Events.GuildDelete, (guild) => noted(lost('removed', guild.id)));
+  client.on(Events.ChannelUpdate, (_, channel) => {
+    if (!channel.isDMBased()) noted(opens(channel.guildId, channel.id));
+  });
+  client.on(Events.ThreadUpdate, (_, thread) => noted(opens(thread.guildId, thread.id)));
+  client.on(Events.GuildRoleUpdate, (_, role) => noted(opens(role.guild.id)));
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
 
   async function heard(interaction: Interaction): Promise<void> {
     const command = interaction.isChatInputCommand() ? byName.get(interaction.commandName) : undefined;
+    // After a resumed connection Discord may say a thing twice.
+    if (heardBefore.has(interaction.id)) return;
+    heardBefore.add(interaction.id);
+    if (heardBefore.size > MOST_HEARD) heardBefore.delete(heardBefore.values().next().value!);
     const kind = interaction.isAutocomplete()
       ? 'autocomplete'
       : interaction.isMessageComponent()
@@ -105,6 +139,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     async close() {
       client.removeAllListeners(Events.InteractionCreate);
       await Promise.all(underWay);
+      nudges.close();
       await outlet.close();
       await client.destroy();
     },

@@ -1,7 +1,7 @@
 /** The one sentence for everything that is refused, in the reader's language: it says what to do next. */
 import type { AnyGame, Locale } from '../../games/game.ts';
 import type { Field, Wrong } from '../../games/options.ts';
-import type { Refusal } from '../host.ts';
+import type { Refusal } from '../refusals.ts';
 import { tellerOf } from '../words/index.ts';
 import { sayer } from '../words.ts';
 

@@ -1,38 +1,53 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import { MessageFlags } from 'discord.js';
 import type { Locale, Seat } from '../../games/game.ts';
-import { asksOf, dueAt, hasAnswered, isOver, type Open, viewOf } from '../match.ts';
+import { asksOf, dueAt, hasAnswered, type Open, viewOf } from '../match.ts';
 import type { Table } from '../table.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
 import { type Message, messageOf, type Row } from './blocks.ts';
+import { verbId } from './ids.ts';
+import { messageName } from './names.ts';
 import { type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
 export function handMessage(table: Table, seat: Seat, locale: Locale, notice?: string): Message {
   const speech = speechOf(table, locale);
-  const rows = panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
+  const own = ownRow(table, seat, speech);
+  const rows =
+    own !== undefined
+      ? [own]
+      : panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
   const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
   const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech)];
   const message = messageOf({ parts, rows: withinLimits(rows) });
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
 }
 
+/** In place of choices: the seat's bot is sent away, the next deal is called for. */
+function ownRow({ row, seats, heldSince }: Table, seat: Seat, { tell }: Speech): Row | undefined {
+  if (row.status !== 'running') return undefined;
+  if (seats[seat]!.player === 'bot') return [{ id: verbId(row.id, 'back'), label: tell('imBack', {}), style: 'main' }];
+  return heldSince === undefined
+    ? undefined
+    : [{ id: verbId(row.id, 'next'), label: tell('nextDeal', {}), style: 'main' }];
+}
+
 /** The seat's hand, what it was told alone, and each of its choices with what it chose; also the answer to `/hand`. */
 export function handTexts(table: Table, seat: Seat, speech: Speech): readonly string[] {
   const { play, game } = table;
   if (play === undefined) return [speech.tell('lobbyWaits', {})];
+  if (table.row.status !== 'running') return [speech.tell('matchOver', {})];
+  if (table.heldSince !== undefined) return [speech.tell('nextDealSoon', {})];
+  if (table.seats[seat]!.player === 'bot')
+    return [speech.tell('botPlays', { names: [messageName(table.seats[seat]!.name)] })];
   const { own } = game.describe(viewOf(play, seat));
   const told = play.told.filter(({ to }) => to === seat).map((event) => speech.say(game.tell(event)));
   const asks = panelAsks(table, seat).map(({ open, ask }) => [
     `**${speech.say(ask.text)}**`,
     ...answerTexts(table, open, ask, speech),
   ]);
-  const rest = isOver(play)
-    ? speech.tell('matchOver', {})
-    : asks.length === 0
-      ? speech.tell('nothingToChoose', {})
-      : '';
+  const rest = asks.length === 0 ? speech.tell('nothingToChoose', {}) : '';
   return [[...own.map(speech.say), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
 }
 

@@ -1,5 +1,6 @@
 /** What commands and clicks have at hand. */
 import {
+  type BaseInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
   PermissionFlagsBits,
@@ -7,7 +8,8 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
-import type { Actor, Host, Refusal } from '../host.ts';
+import type { Host } from '../host.ts';
+import type { Actor, Refusal } from '../refusals.ts';
 import type { Store } from '../store/store.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
 import { localeOf } from '../words.ts';
@@ -66,6 +68,17 @@ export function callOf(house: House, interaction: Interaction<'cached' | 'raw'>,
     ...{ locale, publicLocale: localeOf(interaction.guildLocale), tell: tellerOf(locale) },
   };
 }
+
+/** The permissions that a table needs in a channel or thread and Sixes has not. */
+export function missingPermissions({ channel, appPermissions }: Pick<BaseInteraction, 'channel' | 'appPermissions'>) {
+  const isThread = channel?.isThread() ?? false;
+  const needed = ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages'] as const;
+  return needed.filter((name) => !appPermissions.has(PermissionFlagsBits[name]));
+}
+
+/** Whether a table can be shown where somebody has just tapped. */
+export const mayShow = (interaction: Pick<BaseInteraction, 'channel' | 'appPermissions'>): boolean =>
+  missingPermissions(interaction).length === 0;
 
 /** A message for the one who asked. */
 export const privately = (parts: readonly string[], rows: readonly Row[] = []): Message => {

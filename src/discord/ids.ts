@@ -8,8 +8,14 @@ const VERSION = 'v1';
 const TABLE = '@';
 
 /** What can be done to a table by a button that answers no question. */
-export const VERBS = ['join', 'leave', 'add-bot', 'remove-bot', 'start', 'cancel', 'hand', 'rematch', 'down'] as const;
+export const VERBS = [
+  ...(['join', 'leave', 'add-bot', 'remove-bot', 'start', 'cancel'] as const),
+  ...(['hand', 'back', 'next', 'rematch', 'down'] as const),
+] as const;
 export type Verb = (typeof VERBS)[number];
+
+/** In the place of a question: hand the seat of this number to a bot. */
+export const GIVE = '@give';
 
 /** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options. */
 export const DONE = '@done';

@@ -62,9 +62,7 @@ function closedText(reason: Reason | null, { tell }: Speech): string {
       return tell('closedExpired', { minutes: LOBBY_MS / 60_000 });
     case 'empty':
       return tell('closedEmpty', {});
-    case 'cancelled':
-    case 'version':
-    case null:
+    default:
       return tell('closedCancelled', {});
   }
 }

@@ -1,76 +1,146 @@
-/** Pings: the seat that alone is waited for is told so once, by a message that goes when it has answered. */
+/**
+ * Pings. Who alone must answer is told at once; who keeps the table waiting is told at half of the time, if it is one
+ * person, and near its end. At most two pings a question, none to who switched them off; they go with the answer.
+ */
 import { type REST, Routes } from 'discord.js';
-import { hasAnswered, type Open } from '../match.ts';
+import { Alarms } from '../alarms.ts';
+import type { Clock } from '../clock.ts';
+import type { Host, Log } from '../host.ts';
+import { dueAt, hasAnswered, type Open, timeGone } from '../match.ts';
+import type { Store } from '../store/store.ts';
 import type { Table } from '../table.ts';
 import { type Message, messageOf } from './blocks.ts';
 import { verbId } from './ids.ts';
 import { speechOf } from './speech.ts';
+import { relative } from './time.ts';
 
-interface Log {
-  warn(facts: object, sentence: string): void;
+/** The parts of a question's time after which somebody is pinged. */
+const MOMENTS = [0.5, 0.8] as const;
+const MOST_PINGS = 2;
+
+export interface NudgeParts {
+  readonly rest: REST;
+  readonly host: Host;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
 }
 
 export class Nudges {
-  readonly #rest: REST;
-  readonly #log: Log;
-  /** The pings that stand in a channel, by match and question. */
-  readonly #standing = new Map<string, Promise<string | undefined>>();
+  readonly #parts: NudgeParts;
+  readonly #alarms: Alarms;
+  /** What was sent about a question, by match and question. */
+  readonly #sent = new Map<string, Promise<string | undefined>[]>();
 
-  constructor(rest: REST, log: Log) {
-    this.#rest = rest;
-    this.#log = log;
+  constructor(parts: NudgeParts) {
+    this.#parts = parts;
+    this.#alarms = new Alarms(parts.clock);
   }
 
   tell(table: Table, was: Table | undefined): void {
-    const { row, play } = table;
-    const openNow = row.status === 'running' && play !== undefined ? play.open : [];
-    const before = was?.play?.open ?? [];
-    for (const open of before)
-      if (!openNow.some(({ question }) => question.id === open.question.id)) this.#remove(table, open);
-    // Without a table before there was a restart: who was pinged then is not pinged again.
-    if (was?.play === undefined) return;
-    for (const open of openNow)
-      if (isAlone(open, table) && !before.some(({ question }) => question.id === open.question.id))
-        this.#send(table, open);
+    const isOpen = table.row.status === 'running' && table.row.paused_at === null && table.heldSince === undefined;
+    const open = isOpen ? (table.play?.open ?? []) : [];
+    for (const before of was?.play?.open ?? [])
+      if (!open.some(({ question }) => question.id === before.question.id)) this.#over(table, before);
+    for (const one of open) {
+      const isNew = was?.play !== undefined && !was.play.open.some(({ question }) => question.id === one.question.id);
+      if (isNew && isForOne(one, table)) void this.#ping(table, one, 'nudge');
+      this.#plan(table, one);
+    }
   }
 
-  #send(table: Table, open: Open): void {
-    const { channel } = table.row;
-    const body = nudgeMessage(table, table.seats[open.question.asks[0]!.seat]!.user!);
-    const sent = this.#rest.post(Routes.channelMessages(channel), { body }).then(
-      (message) => (message as { id: string }).id,
-      (error: unknown) => {
-        this.#log.warn({ err: error, match: table.row.id }, 'a ping was not sent');
-        return undefined;
-      },
-    );
-    this.#standing.set(keyOf(table, open), sent);
+  close(): void {
+    this.#alarms.close();
   }
 
-  #remove(table: Table, open: Open): void {
-    const key = keyOf(table, open);
-    const sent = this.#standing.get(key);
-    if (sent === undefined) return;
-    this.#standing.delete(key);
-    void sent
-      .then((id) => id && this.#rest.delete(Routes.channelMessage(table.row.channel, id)))
-      .catch((error: unknown) => this.#log.warn({ err: error, match: table.row.id }, 'a ping was not taken back'));
+  /** Sets the alarm for the next moment at which somebody may have to be pinged. */
+  #plan(table: Table, open: Open): void {
+    const { play, row } = table;
+    const now = this.#parts.clock.now();
+    const due = dueAt(play!, open);
+    const whole = open.question.within ?? play!.pace;
+    const moment = MOMENTS.find((part) => due - whole * (1 - part) > now);
+    if (moment === undefined) this.#alarms.clear(keyOf(table, open));
+    else
+      this.#alarms.set(keyOf(table, open), due - whole * (1 - moment), () => void this.#remind(row.id, open, moment));
+  }
+
+  async #remind(id: string, { question }: Open, moment: number): Promise<void> {
+    const table = await this.#parts.host.table(id);
+    const open = table?.play?.open.find((one) => one.question.id === question.id);
+    if (table === undefined || open === undefined || table.row.paused_at !== null) return;
+    // A pause has moved the deadline: the moment is still to come.
+    if (timeGone(table.play!, open, this.#parts.clock.now()) < moment - 0.01) {
+      this.#plan(table, open);
+      return;
+    }
+    const waiting = waitedFor(open, table);
+    if (waiting.length === 1) await this.#ping(table, open, 'nudgeLast');
+    else if (moment === MOMENTS.at(-1)) await this.#ping(table, open, 'nudgeAll');
+    this.#plan(table, open);
+  }
+
+  async #ping(table: Table, open: Open, key: 'nudge' | 'nudgeLast' | 'nudgeAll'): Promise<void> {
+    const { rest, store, log } = this.#parts;
+    const name = keyOf(table, open);
+    const before = this.#sent.get(name) ?? [];
+    if (before.length >= MOST_PINGS) return;
+    const users = await store.pingable(waitedFor(open, table));
+    if (users.length === 0) return;
+    const sent = rest
+      .post(Routes.channelMessages(table.row.channel), { body: pingMessage(table, open, key, users) })
+      .then(
+        (message) => (message as { id: string }).id,
+        (error: unknown) => {
+          log.warn({ err: error, match: table.row.id }, 'a ping was not sent');
+          return undefined;
+        },
+      );
+    this.#sent.set(name, [...before, sent]);
+    const now = await this.#parts.host.table(table.row.id);
+    if (!now?.play?.open.some(({ question }) => question.id === open.question.id)) this.#over(table, open);
+  }
+
+  #over(table: Table, open: Open): void {
+    const name = keyOf(table, open);
+    this.#alarms.clear(name);
+    const { rest, log } = this.#parts;
+    for (const sent of this.#sent.get(name) ?? [])
+      void sent
+        .then((id) => id && rest.delete(Routes.channelMessage(table.row.channel, id)))
+        .catch((error: unknown) => log.warn({ err: error, match: table.row.id }, 'a ping was not taken back'));
+    this.#sent.delete(name);
   }
 }
 
 const keyOf = ({ row }: Table, { question }: Open): string => `${row.id} ${question.id}`;
 
-const isAlone = (open: Open, { seats, play }: Table): boolean => {
-  const [ask, ...others] = open.question.asks;
-  if (ask === undefined || others.length > 0 || seats.length < 2 || open.question.shown === 'table') return false;
-  return play!.players[ask.seat] === 'person' && !hasAnswered(open, ask.seat);
-};
+const isForOne = (open: Open, table: Table): boolean =>
+  open.question.asks.length === 1 &&
+  open.question.shown !== 'table' &&
+  waitedFor(open, table).length === 1 &&
+  table.seats.length > 1;
 
-function nudgeMessage(table: Table, user: string): Message {
+/** The users who owe this answer. */
+const waitedFor = (open: Open, { seats, play }: Table): readonly string[] =>
+  open.question.asks
+    .filter(({ seat }) => play!.players[seat] === 'person' && !hasAnswered(open, seat))
+    .map(({ seat }) => seats[seat]!.user!);
+
+function pingMessage(
+  table: Table,
+  open: Open,
+  key: 'nudge' | 'nudgeLast' | 'nudgeAll',
+  users: readonly string[],
+): Message {
   const { tell } = speechOf(table, table.row.locale);
+  const mentions = users.map((user) => `<@${user}>`);
+  const when = relative(dueAt(table.play!, open));
+  const text =
+    key === 'nudgeAll' ? tell(key, { users: mentions, when }) : tell(key, { user: mentions.join(', '), when });
   const message = messageOf({
-    parts: [tell('nudge', { user: `<@${user}>` })],
+    parts: [text],
     rows: [[{ id: verbId(table.row.id, 'hand'), label: tell('myHand', {}), style: 'main' }]],
   });
-  return { ...message, allowed_mentions: { parse: [], users: [user] } };
+  return { ...message, allowed_mentions: { parse: [], users: [...users] } };
 }

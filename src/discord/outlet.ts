@@ -2,14 +2,16 @@
  * Shows tables in their channels. Each message has one request in flight, each request renders the newest state, and
  * what fails loses a sentence, never a move: every message can be drawn again.
  */
-import { DiscordAPIError, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { RESTJSONErrorCodes as Codes, DiscordAPIError, Routes } from 'discord.js';
 import type { Told } from '../../games/game.ts';
+import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
-import type { Host, Outlet } from '../host.ts';
-import { isFinished, type Table } from '../table.ts';
+import type { Host, Log, Outlet } from '../host.ts';
+import { isLeftToBots } from '../match.ts';
+import { isFinished, isLive, type Table } from '../table.ts';
 import { editOf, type Rests } from './answer.ts';
 import type { Message } from './blocks.ts';
-import { Nudges } from './nudges.ts';
+import type { Nudges } from './nudges.ts';
 import type { Panels } from './panels.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
 
@@ -17,6 +19,9 @@ import { recordMessage, tableMessage } from './tableMessage.ts';
 const QUIET_MS = 2_000;
 /** Discord limits edits of messages older than an hour. */
 const OLD_MS = 50 * 60_000;
+/** After an error on Discord's side a message is sent again, each time after twice the wait. */
+const AGAIN_MS = 2_000;
+const MOST_TRIES = 6;
 
 /** A table's place in its channel. */
 interface Post {
@@ -28,19 +33,18 @@ interface Post {
   messageAt: number;
   /** Post it anew the next time: a new deal, the end, or somebody asked. */
   anew: 'deal' | 'asked' | undefined;
+  /** A message that has lost its buttons already. */
+  record?: string;
   lastEdit: number;
+  tries: number;
   turn: Promise<unknown>;
-  cancel: (() => void) | undefined;
-}
-
-interface Log {
-  warn(facts: object, sentence: string): void;
 }
 
 export interface OutletParts {
   readonly rests: Rests;
   readonly host: Host;
   readonly panels: Panels;
+  readonly nudges: Nudges;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -48,23 +52,34 @@ export interface OutletParts {
 export class DiscordOutlet implements Outlet {
   readonly #parts: OutletParts;
   readonly #posts = new Map<string, Post>();
-  readonly #nudges: Nudges;
+  readonly #alarms: Alarms;
 
   constructor(parts: OutletParts) {
     this.#parts = parts;
-    this.#nudges = new Nudges(parts.rests.bot, parts.log);
+    this.#alarms = new Alarms(parts.clock);
   }
 
   tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void {
+    const { panels, nudges } = this.#parts;
     const post = this.#postOf(table);
     post.table = table;
-    const isReveal = was?.play?.step !== table.play?.step || was?.row.status !== table.row.status;
-    if (was?.play !== undefined && events.some(({ opens }) => opens === 'deal')) post.anew = 'deal';
+    nudges.tell(table, was);
+    if (table.row.reason === 'gone' || table.row.reason === 'removed') {
+      this.#forget(post);
+      return;
+    }
+    // Where no person plays any more only the end is shown.
+    if (isLive(table) && table.play !== undefined && isLeftToBots(table.play)) return;
+    const isDeal = was?.play !== undefined && events.some(({ opens }) => opens === 'deal');
+    const isReleased = was?.heldSince !== undefined && table.heldSince === undefined;
+    if ((isDeal && table.heldSince === undefined) || isReleased) post.anew = 'deal';
     if (isFinished(table)) post.anew ??= 'asked';
+    const isReveal = was === undefined || stageOf(was) !== stageOf(table);
+    if (isReveal) panels.refresh(table);
+    // What cannot be shown is not tried again until somebody opens the way.
+    if (isUnreachable(table)) return;
     if (isReveal) void this.#soon(post);
-    else this.#later(post);
-    if (isReveal) this.#parts.panels.refresh(table);
-    this.#nudges.tell(table, was);
+    else this.#later(post, post.lastEdit + QUIET_MS);
   }
 
   /** Notes the message a table stands in, when Discord did not say it at once. */
@@ -83,14 +98,20 @@ export class DiscordOutlet implements Outlet {
     if (message !== undefined) await this.#standsIn(post, message, this.#parts.clock.now());
   }
 
-  /** Answers a click on the table message itself: nothing else touches the message meanwhile. Returns what it shows. */
-  async answering(table: Table, answer: () => Promise<Table | undefined>): Promise<void> {
+  /**
+   * Answers a click on the table message itself: nothing else touches the message meanwhile. Returns the table that it
+   * shows, or `record` when it lost its buttons and the table goes on below.
+   */
+  async answering(table: Table, answer: () => Promise<Table | 'record' | undefined>): Promise<void> {
     const post = this.#postOf(table);
     await this.#inTurn(post, async () => {
       const shown = await answer();
-      if (shown === undefined) return;
-      post.shown = shown;
-      post.lastEdit = this.#parts.clock.now();
+      if (shown === 'record') {
+        if (post.message !== undefined) post.record = post.message;
+      } else if (shown !== undefined) {
+        post.shown = shown;
+        post.lastEdit = this.#parts.clock.now();
+      }
     });
   }
 
@@ -101,9 +122,14 @@ export class DiscordOutlet implements Outlet {
     await this.#soon(post);
   }
 
+  /** Tries to show a table that could not be shown; if it can be, the match goes on. */
+  async tryAgain(table: Table): Promise<void> {
+    if (isUnreachable(table)) await this.bringDown(table);
+  }
+
   /** Waits for what is being sent. */
   async close(): Promise<void> {
-    for (const post of this.#posts.values()) post.cancel?.();
+    this.#alarms.close();
     await Promise.all([...this.#posts.values()].map((post) => post.turn));
   }
 
@@ -112,24 +138,22 @@ export class DiscordOutlet implements Outlet {
     let post = this.#posts.get(id);
     if (post === undefined) {
       post = {
-        ...{ table, message: message ?? undefined, messageAt: message_at ?? 0, lastEdit: 0 },
-        ...{ anew: undefined, turn: Promise.resolve(), cancel: undefined },
+        ...{ table, message: message ?? undefined, messageAt: message_at ?? 0, lastEdit: 0, tries: 0 },
+        ...{ anew: undefined, turn: Promise.resolve() },
       };
       this.#posts.set(id, post);
     }
     return post;
   }
 
-  #later(post: Post): void {
-    if (post.cancel !== undefined) return;
-    const ms = Math.max(post.lastEdit + QUIET_MS - this.#parts.clock.now(), 0);
-    post.cancel = this.#parts.clock.after(ms, () => void this.#soon(post));
+  #later(post: Post, at: number): void {
+    const { id } = post.table.row;
+    if (!this.#alarms.has(id)) this.#alarms.set(id, at, () => void this.#soon(post));
   }
 
   #soon(post: Post): Promise<unknown> {
-    post.cancel?.();
-    post.cancel = undefined;
-    return this.#inTurn(post, () => this.#show(post)).then(() => this.#forget(post));
+    this.#alarms.clear(post.table.row.id);
+    return this.#inTurn(post, () => this.#show(post));
   }
 
   #inTurn<T>(post: Post, act: () => Promise<T>): Promise<T> {
@@ -138,44 +162,60 @@ export class DiscordOutlet implements Outlet {
     return turn;
   }
 
-  /** A closed table that is shown as it is needs no place any more. */
-  #forget(post: Post): void {
-    const { status, id } = post.table.row;
-    const isLive = status === 'lobby' || status === 'running';
-    if (!isLive && post.shown === post.table && post.cancel === undefined) this.#posts.delete(id);
+  #forget({ table }: Post): void {
+    this.#alarms.clear(table.row.id);
+    this.#posts.delete(table.row.id);
   }
 
   async #show(post: Post): Promise<void> {
     const { table, message, anew } = post;
     if (post.shown === table && anew === undefined) return;
-    const now = this.#parts.clock.now();
-    const isOld = message !== undefined && now - post.messageAt > OLD_MS;
+    const isOld = message !== undefined && this.#parts.clock.now() - post.messageAt > OLD_MS;
+    // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit.
+    if (message === undefined && table.play === undefined) return;
     try {
-      // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit.
-      if (message === undefined && table.play === undefined) return;
-      if (message !== undefined && anew === undefined && !isOld) await this.#edit(table, message, tableMessage(table));
-      else await this.#postAnew(post, table);
+      if (message === undefined || anew !== undefined || isOld) await this.#postAnew(post, table);
+      else
+        await this.#edit(table, message, tableMessage(table)).catch((error: unknown) => {
+          if (!isCode(error, ...ANEW)) throw error;
+          if (isCode(error, Codes.UnknownMessage)) post.message = undefined;
+          return table.play === undefined ? undefined : this.#postAnew(post, table);
+        });
     } catch (error) {
-      if (isCode(error, RESTJSONErrorCodes.UnknownMessage) && message !== undefined) {
-        post.message = undefined;
-        if (table.play !== undefined) await this.#postAnew(post, table).catch((again) => this.#lost(table, again));
-      } else this.#lost(table, error);
+      return this.#failed(post, table, error);
     }
     post.shown = table;
     post.lastEdit = this.#parts.clock.now();
+    post.tries = 0;
+    if (isUnreachable(table)) await this.#parts.host.reachable(table.row.id);
+    if (!isLive(table) && post.table === table) this.#forget(post);
   }
 
   async #postAnew(post: Post, table: Table): Promise<void> {
-    const { anew, message, shown } = post;
-    const sent = (await this.#parts.rests.bot.post(Routes.channelMessages(table.row.channel), {
-      body: tableMessage(table),
-    })) as { id: string };
+    const { anew, message, shown, record } = post;
+    const path = Routes.channelMessages(table.row.channel);
+    const sent = (await this.#parts.rests.bot.post(path, { body: tableMessage(table) })) as { id: string };
     post.anew = undefined;
     await this.#standsIn(post, sent.id, this.#parts.clock.now());
-    if (message !== undefined)
-      await this.#edit(table, message, recordMessage(table, anew === 'deal' ? 'deal' : shown)).catch((error) =>
-        this.#lost(table, error),
+    if (message !== undefined && message !== record)
+      await this.#edit(table, message, recordMessage(table, anew === 'deal' ? 'deal' : shown)).catch((error: unknown) =>
+        this.#warn(table, error),
       );
+  }
+
+  /** Each of Discord's refusals has an outcome; a refusal is never tried again, a failure on its side is. */
+  async #failed(post: Post, table: Table, error: unknown): Promise<void> {
+    const { host, clock } = this.#parts;
+    const { id } = table.row;
+    this.#warn(table, error);
+    if (isCode(error, Codes.UnknownChannel, Codes.UnknownGuild)) await host.lost(id, 'gone');
+    else if (isCode(error, ...UNREACHABLE)) await host.unreachable(id);
+    else if (!(error instanceof DiscordAPIError) && post.tries < MOST_TRIES) {
+      post.tries += 1;
+      this.#later(post, clock.now() + AGAIN_MS * 2 ** post.tries);
+      return;
+    }
+    if (!isLive(table)) this.#forget(post);
   }
 
   async #standsIn(post: Post, message: string, at: number): Promise<void> {
@@ -187,10 +227,25 @@ export class DiscordOutlet implements Outlet {
   #edit = ({ row }: Table, message: string, body: Message): Promise<unknown> =>
     this.#parts.rests.bot.patch(Routes.channelMessage(row.channel, message), { body: editOf(body) });
 
-  #lost(table: Table, error: unknown): void {
+  #warn(table: Table, error: unknown): void {
     this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
   }
 }
 
-export const isCode = (error: unknown, code: number): boolean =>
-  error instanceof DiscordAPIError && error.code === code;
+/** A message that is gone, too old, or in a thread that a new message opens again. */
+const ANEW = [
+  Codes.UnknownMessage,
+  Codes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
+  Codes.InvalidActionOnArchivedThread,
+] as const;
+const UNREACHABLE = [Codes.MissingAccess, Codes.MissingPermissions, Codes.InvalidActionOnArchivedThread] as const;
+
+const isCode = (error: unknown, ...codes: readonly number[]): boolean =>
+  error instanceof DiscordAPIError && codes.includes(Number(error.code));
+
+const isUnreachable = ({ row }: Table): boolean =>
+  row.status === 'running' && row.paused_at !== null && row.fault === null;
+
+/** What, when it changes, is shown at once. */
+const stageOf = ({ row, play, heldSince }: Table): string =>
+  [row.status, row.paused_at, play?.step, heldSince, play?.players].join(' ');

@@ -2,15 +2,16 @@
 import type { MessageComponentInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { Seat } from '../../games/game.ts';
-import type { Outcome, Refusal } from '../host.ts';
 import { askOf } from '../match.ts';
+import type { Outcome, Refusal } from '../refusals.ts';
 import { seatOf, type Table } from '../table.ts';
-import { movesOf } from './ask.ts';
+import { movesOf, openFor } from './ask.ts';
+import type { Message } from './blocks.ts';
 import { refusalText } from './errors.ts';
 import { handMessage } from './hand.ts';
-import { type Call, replyPrivately, replyRefused } from './house.ts';
-import { type Id, idOf, type Verb } from './ids.ts';
-import { tableMessage } from './tableMessage.ts';
+import { type Call, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
+import { GIVE, type Id, idOf, type Verb } from './ids.ts';
+import { recordMessage, tableMessage } from './tableMessage.ts';
 
 /** A tap on a button or a select. */
 export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
@@ -27,7 +28,9 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     application: interaction.applicationId,
     token: interaction.token,
   };
+  if (table.row.paused_at !== null && mayShow(interaction)) await call.house.outlet.tryAgain(table);
   if ('verb' in id) return verbed(tap, id.verb);
+  if (id.question === GIVE) return given(tap, Number(id.key));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   return answered(tap, id, values);
 }
@@ -74,6 +77,14 @@ async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
       return atTable(tap, () => host.cancel(id, call.actor, 'lobby'));
     case 'hand':
       return openPanel(call, table, tap.application, tap.token);
+    case 'back':
+      return ofSeat(tap, () => host.back(id, call.actor), tableMessage);
+    case 'next':
+      return ofSeat(
+        tap,
+        () => host.next(id, call.actor),
+        (after) => recordMessage(after, 'deal'),
+      );
     case 'down':
       if (table.row.status !== 'lobby' && table.row.status !== 'running') return replyRefused(call, { why: 'closed' });
       await replyPrivately(call, call.tell('broughtDown', {}));
@@ -87,8 +98,33 @@ async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
   }
 }
 
+/** What a seat does from the table message or from its panel: the one that was tapped shows what came of it. */
+function ofSeat(tap: Tap, act: () => Promise<Outcome>, publicly: (table: Table) => Message): Promise<unknown> {
+  const { call, table, isOwnPanel } = tap;
+  const seat = seatOf(table, call.actor.user);
+  if (!isOwnPanel) return atTable(tap, act, publicly);
+  if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
+  return onPanel(tap, seat, act);
+}
+
+/** Acts, and answers with the panel as it is then; what was refused is said on top of it. */
+function onPanel(tap: Tap, seat: Seat, act: () => Promise<Outcome>): Promise<void> {
+  const { call, table } = tap;
+  return withPanel(tap, seat, async () => {
+    const outcome = await act();
+    const newest = 'table' in outcome ? outcome.table : ((await call.house.host.table(table.row.id)) ?? table);
+    const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
+    await call.answer.update(handMessage(newest, seat, call.locale, notice));
+    return newest;
+  });
+}
+
 /** Acts, and answers with the table message's next state; or with a sentence, the message untouched. */
-function atTable(tap: Tap, act: () => Promise<Outcome>): Promise<unknown> {
+function atTable(
+  tap: Tap,
+  act: () => Promise<Outcome>,
+  publicly: (table: Table) => Message = tableMessage,
+): Promise<unknown> {
   const { call, table, message } = tap;
   if (table.row.status === 'lobby') call.house.outlet.saw(table, message);
   return call.house.outlet.answering(table, async () => {
@@ -98,12 +134,19 @@ function atTable(tap: Tap, act: () => Promise<Outcome>): Promise<unknown> {
       return undefined;
     }
     if (call.house.outlet.isAt(table, message)) {
-      await call.answer.update(tableMessage(outcome.table));
-      return outcome.table;
+      await call.answer.update(publicly(outcome.table));
+      return publicly === tableMessage ? outcome.table : 'record';
     }
     await replyPrivately(call, call.tell('heard', {}));
     return undefined;
   });
+}
+
+/** The host hands a seat to a bot, from the answer to `/who`. */
+async function given({ call, table }: Tap, seat: Seat): Promise<unknown> {
+  const outcome = await call.house.host.handOver(table.row.id, call.actor, seat);
+  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  return call.answer.update(privately([call.tell('handedOver', {})]));
 }
 
 async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: readonly string[]): Promise<unknown> {
@@ -112,22 +155,15 @@ async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: read
   const seat = seatOf(table, call.actor.user);
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const act = async (): Promise<Outcome> => {
-    const open = table.play?.open.find(({ question }) => question.id === id.question);
+    const open = openFor(table.play?.open ?? [], id.question, id.key, seat);
     const ask = open === undefined ? undefined : askOf(open, seat);
     if (open === undefined) return { refused: { why: table.row.status === 'running' ? 'stale' : 'closed' } };
     if (ask === undefined) return { refused: { why: 'not-asked' } };
     const meant = movesOf(open, ask, id.key, values);
     if (meant === undefined) return { refused: { why: 'not-an-option' } };
-    return host.answer(table.row.id, call.actor, meant.kind, id.question, meant.moves);
+    return host.answer(table.row.id, call.actor, meant.kind, open.question.id, meant.moves);
   };
-  if (!isOwnPanel) return atTable(tap, act);
-  return withPanel(tap, seat, async () => {
-    const outcome = await act();
-    const newest = 'table' in outcome ? outcome.table : ((await host.table(table.row.id)) ?? table);
-    const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
-    await call.answer.update(handMessage(newest, seat, call.locale, notice));
-    return newest;
-  });
+  return isOwnPanel ? onPanel(tap, seat, act) : atTable(tap, act);
 }
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */

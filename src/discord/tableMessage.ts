@@ -3,11 +3,13 @@
 import type { Locale, Seat, Standing } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
 import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../match.ts';
+import type { Reason } from '../store/schema.ts';
 import { isFinished, type Table } from '../table.ts';
 import { sharedRows } from './ask.ts';
-import { type Message, messageOf } from './blocks.ts';
+import { type Button, type Message, messageOf } from './blocks.ts';
 import { verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
+import { messageName } from './names.ts';
 import { pointsText, type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
@@ -15,7 +17,8 @@ import { relative } from './time.ts';
 export function tableMessage(table: Table): Message {
   if (table.play === undefined) return lobbyMessage(table);
   if (isFinished(table)) return resultMessage(table);
-  return table.row.status === 'running' ? playMessage(table, table.play) : voidMessage(table, table.play);
+  if (table.row.status !== 'running') return voidMessage(table, table.play);
+  return table.heldSince === undefined ? playMessage(table, table.play) : heldMessage(table, table.play);
 }
 
 /**
@@ -40,12 +43,21 @@ export function tableTexts(table: Table, locale: Locale): readonly string[] {
   return [
     [title, ...table.game.describe(viewOf(play)).table.map(speech.say)].join('\n'),
     toldLines(table, play.told, speech).join('\n'),
-    thinkingLines(table, speech).join('\n'),
+    standingStill(table, speech) ?? thinkingLines(table, speech).join('\n'),
   ];
 }
 
+function standingStill({ row }: Table, { tell }: Speech): string | undefined {
+  if (row.paused_at === null) return undefined;
+  return row.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: row.fault });
+}
+
+/** The seats of people for whom a bot plays until they come back. */
+const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
+
 /** Who owes an answer and until when, who has given one; also the answer to `/who`. */
-export function thinkingLines({ play }: Table, { tell, name }: Speech): readonly string[] {
+export function thinkingLines(table: Table, { tell, name }: Speech): readonly string[] {
+  const { play } = table;
   if (play === undefined || play.open.length === 0) return [];
   const asked = new Set<Seat>(play.open.flatMap(({ question }) => question.asks.map(({ seat }) => seat)));
   const waiting = waitingFor(play);
@@ -55,6 +67,7 @@ export function thinkingLines({ play }: Table, { tell, name }: Speech): readonly
   return [
     tell('thinking', { names: waiting.map(name), when }),
     ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
+    ...(away(table).length > 0 ? [tell('botPlays', { names: away(table).map((seat) => messageName(seat.name)) })] : []),
   ];
 }
 
@@ -80,29 +93,46 @@ const toldLines = (table: Table, events: Match['told'], { say }: Speech): readon
 function playMessage(table: Table, play: Match): Message {
   const { row } = table;
   const speech = speechOf(table, row.locale);
+  const { tell } = speech;
   const shared = play.open.filter(({ question }) => question.shown === 'table');
+  const hand: Button = { id: verbId(row.id, 'hand'), label: tell('myHand', {}), style: 'main' };
+  const back: readonly Button[] =
+    away(table).length > 0 ? [{ id: verbId(row.id, 'back'), label: tell('imBack', {}) }] : [];
   return messageOf({
     parts: tableTexts(table, row.locale),
-    rows: [
-      ...shared.flatMap((open) => sharedRows(row.id, open, speech)),
-      [{ id: verbId(row.id, 'hand'), label: speech.tell('myHand', {}), style: 'main' }],
-    ],
+    rows: [...sharedRows(row.id, shared, speech), [hand, ...back]],
+  });
+}
+
+/** Between two deals: how the last one ended. */
+function heldMessage(table: Table, play: Match): Message {
+  const { row } = table;
+  const speech = speechOf(table, row.locale);
+  return messageOf({
+    parts: [titleLine(table), toldLines(table, play.before, speech).join('\n')],
+    rows: [[{ id: verbId(row.id, 'next'), label: speech.tell('nextDeal', {}), style: 'main' }]],
   });
 }
 
 function voidMessage(table: Table, play: Match): Message {
   const { row, game } = table;
   const { tell, say } = speechOf(table, row.locale);
-  const why =
-    row.reason === 'empty'
-      ? tell('voidEmpty', {})
-      : row.reason === 'version'
-        ? tell('voidVersion', {})
-        : tell('voidCancelled', {});
+  const why = tell(VOID[row.reason ?? 'cancelled'], {});
   return messageOf({
     parts: [`${titleLine(table)}\n${why}`, game.describe(viewOf(play)).table.map(say).join('\n'), fairText(table)],
   });
 }
+
+const VOID = {
+  cancelled: 'voidCancelled',
+  expired: 'voidCancelled',
+  empty: 'voidEmpty',
+  version: 'voidVersion',
+  gone: 'voidGone',
+  removed: 'voidGone',
+  unreachable: 'voidUnreachable',
+  fault: 'voidFault',
+} as const satisfies Record<Reason, string>;
 
 function resultMessage(table: Table): Message {
   const { row, game } = table;

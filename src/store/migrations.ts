@@ -27,6 +27,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('due_at', 'bigint')
         .addColumn('reason', 'text')
         .addColumn('rematch_of', 'text', (col) => col.references('matches.id'))
+        .addColumn('paused_at', 'bigint')
+        .addColumn('fault', 'text')
         .execute();
       await db.schema.createIndex('matches_rematch').on('matches').column('rematch_of').execute();
       await db.schema.createIndex('matches_live').on('matches').columns(['status', 'guild']).execute();
@@ -82,6 +84,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('name', 'text', (col) => col.notNull())
         .addColumn('seen_at', 'bigint', (col) => col.notNull())
         .addPrimaryKeyConstraint('names_key', ['guild', 'user'])
+        .execute();
+      await db.schema
+        .createTable('preferences')
+        .addColumn('user', 'text', (col) => col.primaryKey())
+        .addColumn('pings', 'integer', (col) => col.notNull())
         .execute();
       await db.schema
         .createTable('alive')

@@ -4,8 +4,11 @@ import type { Entry, Player } from '../match.ts';
 
 export type Status = 'lobby' | 'running' | 'finished' | 'cancelled' | 'void';
 
-/** Why a lobby closed or a match is void: its host or the server's managers, time, everybody left, an older version. */
-export type Reason = 'cancelled' | 'expired' | 'empty' | 'version';
+/**
+ * Why a lobby closed or a match is void: its host or the server's managers, time, everybody left, rules of another
+ * version, its channel was deleted, Sixes was removed from the server, it could not be shown for a day, a fault of ours.
+ */
+export type Reason = 'cancelled' | 'expired' | 'empty' | 'version' | 'gone' | 'removed' | 'unreachable' | 'fault';
 
 export interface MatchRow {
   /** Eight letters and digits, fit for a custom id. */
@@ -36,6 +39,10 @@ export interface MatchRow {
   readonly reason: Reason | null;
   /** The finished match that this one was opened from. */
   readonly rematch_of: string | null;
+  /** Since when the match stands still, because it cannot be shown or for a fault of ours. */
+  readonly paused_at: number | null;
+  /** The fault's id in the log. */
+  readonly fault: string | null;
 }
 
 export interface SeatRow {
@@ -94,6 +101,13 @@ export interface NameRow {
   readonly seen_at: number;
 }
 
+/** What a user wants everywhere. */
+export interface PreferenceRow {
+  readonly user: string;
+  /** 1: may be pinged. */
+  readonly pings: number;
+}
+
 /** When the process was last known to run. */
 export interface AliveRow {
   readonly id: 1;
@@ -107,5 +121,6 @@ export interface Schema {
   results: ResultRow;
   chronicles: ChronicleRow;
   names: NameRow;
+  preferences: PreferenceRow;
   alive: AliveRow;
 }

@@ -49,6 +49,10 @@ export interface Store {
   resume(now: number, grace: number): Promise<number>;
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
+  /** Keeps whether a user may be pinged. */
+  setPings(user: string, pings: boolean): Promise<void>;
+  /** Of these users, those who may be pinged; who has said nothing may. */
+  pingable(users: readonly string[]): Promise<readonly string[]>;
   /** Who has finished a match of this game in this guild, best mean place first. */
   board(guild: string, game: string): Promise<readonly BoardLine[]>;
   close(): Promise<void>;
@@ -212,6 +216,26 @@ export async function openStore(path: string): Promise<Store> {
         .values({ guild, user, name, seen_at: at })
         .onConflict((conflict) => conflict.columns(['guild', 'user']).doUpdateSet({ name, seen_at: at }))
         .execute();
+    },
+
+    async setPings(user, pings) {
+      const row = { user, pings: pings ? 1 : 0 };
+      await db
+        .insertInto('preferences')
+        .values(row)
+        .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
+        .execute();
+    },
+
+    async pingable(users) {
+      if (users.length === 0) return [];
+      const quiet = await db
+        .selectFrom('preferences')
+        .select('user')
+        .where('user', 'in', users)
+        .where('pings', '=', 0)
+        .execute();
+      return users.filter((user) => !quiet.some((row) => row.user === user));
     },
 
     board: (guild, game) => boardOf(db, guild, game),

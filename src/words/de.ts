@@ -39,7 +39,30 @@ export const de = catalogue<Words>()({
   voidEmpty: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidVersion:
     'Die Regeln dieses Spiels wurden aktualisiert, und die Partie kann nicht weitergehen. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  nudge: '{user}, der Tisch wartet auf dich.',
+  nudge: '{user}, der Tisch wartet auf dich. Die Zeit ist um {when}.',
+  botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
+  imBack: 'Bin wieder da',
+  nextDeal: 'Weiter',
+  nextDealSoon: 'Diese Runde ist vorbei: Sieh auf den Tisch. Die nächste kommt gleich, oder mit **Weiter**.',
+  handOver: 'Bot für {name} spielen lassen',
+  handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Bin wieder da** tippt.',
+  nudgeLast: '{user}, nur du fehlst noch. Die Zeit ist um {when}.',
+  nudgeAll: '{users}, der Tisch wartet auf euch. Die Zeit ist um {when}.',
+  standsStill:
+    'Die Partie steht still: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
+  standsFaulty:
+    'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren. Nenne dem Betreiber von Sixes diesen Code: `{fault}`.',
+  voidGone:
+    'Den Kanal dieser Partie gibt es nicht mehr, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  voidUnreachable:
+    'Die Partie konnte einen Tag lang nicht gezeigt werden, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  voidFault:
+    'Ein Fehler bei uns ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  'preferences.about': 'Ob Sixes dich anpingen darf',
+  'pings.name': 'pings',
+  'pings.about': 'Ein Ping, wenn der Tisch nur auf dich wartet, höchstens zwei pro Frage',
+  pingsOn: 'Sixes pingt dich an, wenn der Tisch auf dich wartet. Mit `/preferences` schaltest du das aus.',
+  pingsOff: 'Sixes pingt dich nie an. Mit `/preferences` schaltest du das ein.',
 
   panel: '{title}: nur du siehst das',
   yourPick: '**Deine Wahl:** {pick}.',
@@ -153,7 +176,8 @@ export const de = catalogue<Words>()({
   'refused.no-bots': 'An diesem Tisch sitzt kein Bot. Tippe auf **Bot dazu**, wenn du einen willst.',
   'refused.not-played': 'Du hast an diesem Tisch nicht mitgespielt. Eröffne mit `/play` einen eigenen.',
   'refused.pace': 'Dieses Spiel erlaubt diese Bedenkzeit nicht. Wähle eine andere.',
-  'refused.broken': 'Bei uns ist etwas schiefgegangen. Nichts ist verloren: Versuche es gleich noch einmal.',
+  'refused.broken':
+    'Bei uns ist etwas schiefgegangen, und dieses Tippen hat nicht gezählt. Alles davor ist sicher: Versuche es gleich noch einmal.',
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.late': 'Die Zeit war vor deinem Tippen um. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.not-asked': 'Diese Wahl gehört jemand anderem. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
@@ -165,4 +189,10 @@ export const de = catalogue<Words>()({
     'Dieses Spiel braucht mindestens {min, plural, one {einen Platz} other {# Plätze}}. Warte auf andere, oder tippe auf **Bot dazu**.',
   'refused.problem': '{text}',
   'refused.option': 'Diese Optionen passen nicht zusammen. Sende den Befehl noch einmal mit anderen.',
+  'refused.not-idle': 'Diese Person hat noch Zeit. Wenn die Hälfte vorbei ist, kannst du den Platz einem Bot geben.',
+  'refused.paused':
+    'Die Partie steht still: Sixes darf in ihrem Kanal keine Nachrichten senden. Bitte jemanden, der diesen Server verwaltet, das zu erlauben, und tippe dann noch einmal.',
+  'refused.faulty':
+    'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren: Sie geht weiter, sobald es behoben ist.',
+  'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
 });

@@ -36,7 +36,29 @@ export const en = catalogue<Words>()({
   voidEmpty: 'Everybody has left, so the match ends here and does not count. Open a new table with `/play`.',
   voidVersion:
     'The rules of this game were updated, and the match cannot go on. It does not count. Open a new table with `/play`.',
-  nudge: '{user}, the table waits for you.',
+  nudge: '{user}, the table waits for you. Time is up {when}.',
+  botPlays: 'A bot plays for {names}. Tap **I’m back** to take your seat again.',
+  imBack: 'I’m back',
+  nextDeal: 'Next deal',
+  nextDealSoon: 'This deal is over: see the table. The next one comes in a moment, or with **Next deal**.',
+  handOver: 'Let a bot play for {name}',
+  handedOver: 'A bot plays that seat until its owner taps **I’m back**.',
+  nudgeLast: '{user}, you are the last one. Time is up {when}.',
+  nudgeAll: '{users}, the table waits for you. Time is up {when}.',
+  standsStill:
+    'The match stands still: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
+  standsFaulty:
+    'The match stands still for a fault of ours. Nothing is lost. Tell who runs Sixes this code: `{fault}`.',
+  voidGone: 'The channel of this match is gone, so it ends here and does not count. Open a new table with `/play`.',
+  voidUnreachable:
+    'The match could not be shown for a day, so it ends here and does not count. Open a new table with `/play`.',
+  voidFault:
+    'A fault of ours could not be mended within a day, so the match ends here and does not count. Open a new table with `/play`.',
+  'preferences.about': 'Whether Sixes may ping you',
+  'pings.name': 'pings',
+  'pings.about': 'A ping when the table waits for you alone, at most two for each question',
+  pingsOn: 'Sixes pings you when the table waits for you. Switch it off with `/preferences`.',
+  pingsOff: 'Sixes never pings you. Switch it on with `/preferences`.',
 
   panel: '{title}: only you see this',
   yourPick: '**Your pick:** {pick}.',
@@ -147,7 +169,8 @@ export const en = catalogue<Words>()({
   'refused.no-bots': 'There is no bot at this table. Tap **Add a bot** for one.',
   'refused.not-played': 'You did not sit at that table. Open one of your own with `/play`.',
   'refused.pace': 'This game does not allow that thinking time. Choose another pace.',
-  'refused.broken': 'Something went wrong on our side. Nothing you did is lost: try it again in a moment.',
+  'refused.broken':
+    'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.',
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
   'refused.late': 'Time was up before your tap. Tap **My hand** for what you can do now.',
   'refused.not-asked': 'This choice belongs to somebody else. Tap **My hand** for what you can do now.',
@@ -159,4 +182,9 @@ export const en = catalogue<Words>()({
     'This game needs at least {min, plural, one {one seat} other {# seats}}. Wait for others to join, or tap **Add a bot**.',
   'refused.problem': '{text}',
   'refused.option': 'These options do not go together. Send the command again with others.',
+  'refused.not-idle': 'That person still has time. When half of it is gone, you can hand the seat to a bot.',
+  'refused.paused':
+    'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
+  'refused.faulty': 'The match stands still for a fault of ours. Nothing is lost: it goes on when the fault is mended.',
+  'refused.no-hold': 'The next deal has begun already. Tap **My hand** for your cards.',
 });

@@ -1,6 +1,6 @@
 /** Every sentence that is no game's, with what it is given. */
 import type { None, Pace, Text } from '../../games/game.ts';
-import type { Refusal } from '../host.ts';
+import type { Refusal } from '../refusals.ts';
 
 /** Sentences for refusals that need arguments; the others have none. */
 interface RefusalArgs {
@@ -54,7 +54,25 @@ export interface Words extends Refused, Paces, Wrong {
   voidCancelled: None;
   voidEmpty: None;
   voidVersion: None;
-  nudge: { user: string };
+  nudge: { user: string; when: string };
+  botPlays: { names: readonly string[] };
+  imBack: None;
+  nextDeal: None;
+  nextDealSoon: None;
+  handOver: { name: string };
+  handedOver: None;
+  nudgeLast: { user: string; when: string };
+  nudgeAll: { users: readonly string[]; when: string };
+  standsStill: None;
+  standsFaulty: { fault: string };
+  voidGone: None;
+  voidUnreachable: None;
+  voidFault: None;
+  'preferences.about': None;
+  'pings.name': None;
+  'pings.about': None;
+  pingsOn: None;
+  pingsOff: None;
 
   // Panel
   panel: { title: string };

@@ -1,0 +1,98 @@
+/** What people do to a lobby, pure: a table in, the table afterwards or a refusal out. */
+import type { AnyGame, Locale, Pace } from '../games/game.ts';
+import { newSecret } from '../games/luck.ts';
+import { optionsOf } from '../games/options.ts';
+import * as match from './match.ts';
+import { type Actor, type Refusal, refuse } from './refusals.ts';
+import type { MatchRow, SeatRow } from './store/schema.ts';
+import { LOBBY_MS, people, renumbered, seatOf, startOf, type Table } from './table.ts';
+
+export interface Opening {
+  readonly game: AnyGame;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly pace: Pace;
+  readonly guild: string;
+  readonly channel: string;
+  readonly locale: Locale;
+}
+
+type Changed = { readonly table: Table } | { readonly refused: Refusal };
+
+/** A lobby with its host in the first seat, and as many bots as the match had that it is the rematch of. */
+export function opened({ game, given, pace, guild, channel, locale }: Opening, actor: Actor, rematch?: Table): Changed {
+  const read = optionsOf(game.fields, given);
+  if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
+  if (game.paces !== undefined && !game.paces.includes(pace)) return refuse('pace');
+  const id = newSecret().slice(0, 8);
+  const row: MatchRow = {
+    ...{ id, game: game.id, version: game.version, options: JSON.stringify(read.options), pace, status: 'lobby' },
+    ...{ guild, channel, locale, host: actor.user, secret: newSecret(), message: null, message_at: null },
+    ...{ opened_at: actor.at, started_at: null, ended_at: null, due_at: actor.at + LOBBY_MS, reason: null },
+    ...{ rematch_of: rematch?.row.id ?? null, paused_at: null, fault: null },
+  };
+  const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
+  const seats = renumbered([personIn(row, actor), ...bots.map(() => botIn(row, actor))]);
+  return { table: { row, seats, game, options: read.options } };
+}
+
+/** One more person. In a full lobby a person takes a bot's place. */
+export function joined(table: Table, actor: Actor): Changed {
+  if (seatOf(table, actor.user) !== undefined) return refuse('seated');
+  const isFull = table.seats.length >= mostSeats(table);
+  const bot = isFull ? lastBot(table) : undefined;
+  if (isFull && bot === undefined) return refuse('full');
+  return seated(table, [...table.seats.filter((seat) => seat !== bot), personIn(table.row, actor)]);
+}
+
+export function withBot(table: Table, actor: Actor): Changed {
+  if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
+  if (table.seats.length >= mostSeats(table)) return refuse('full');
+  return seated(table, [...table.seats, botIn(table.row, actor)]);
+}
+
+export function withoutBot(table: Table, actor: Actor): Changed {
+  if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
+  const bot = lastBot(table);
+  if (bot === undefined) return refuse('no-bots');
+  return { table: { ...table, seats: renumbered(table.seats.filter((seat) => seat !== bot)) } };
+}
+
+/** One person less; the host's part goes to the next. The caller has seen that somebody stays. */
+export const without = (table: Table, user: string): Table => ({
+  ...table,
+  row: { ...table.row, host: hostWithout(table, user) },
+  seats: renumbered(table.seats.filter((seat) => seat.user !== user)),
+});
+
+/** Who is host when a user has left. */
+export const hostWithout = (table: Table, user: string): string =>
+  table.row.host === user ? people(table).find((seat) => seat.user !== user)!.user! : table.row.host;
+
+/** The match begins. */
+export function begun(table: Table, actor: Actor): Changed {
+  const { row, seats, game, options } = table;
+  if (row.host !== actor.user && !actor.manages) return refuse('not-host');
+  const [min] = game.seats(options);
+  if (seats.length < min) return { refused: { why: 'too-few', min } };
+  const text = game.problem?.(options, seats.length);
+  if (text !== undefined) return { refused: { why: 'problem', game, text } };
+  const started: Table = { ...table, row: { ...row, status: 'running', started_at: actor.at } };
+  const play = match.begin(startOf(started));
+  return { table: { ...started, row: { ...started.row, due_at: match.nextDue(play) ?? null }, play } };
+}
+
+function seated(table: Table, seats: readonly SeatRow[]): Changed {
+  const text = table.game.problem?.(table.options, seats.length);
+  if (text !== undefined) return { refused: { why: 'problem', game: table.game, text } };
+  return { table: { ...table, seats: renumbered(seats) } };
+}
+
+const mostSeats = ({ game, options }: Table): number => game.seats(options)[1];
+const lastBot = ({ seats }: Table): SeatRow | undefined => seats.findLast(({ user }) => user === null);
+
+const personIn = (row: MatchRow, { user, name, join }: Actor): SeatRow => ({
+  ...{ match: row.id, seat: 0, user, name, player: 'person', join_id: join },
+});
+const botIn = (row: MatchRow, { join }: Actor): SeatRow => ({
+  ...{ match: row.id, seat: 0, user: null, name: '', player: 'bot', join_id: join },
+});

@@ -1,0 +1,43 @@
+/** Who acts at a table, and why nothing was done. */
+import type { AnyGame, AnyText } from '../games/game.ts';
+import type { Wrong } from '../games/options.ts';
+import type { Refused } from './match.ts';
+import type { Table } from './table.ts';
+
+/** Somebody who acts: `join` is the id that Discord made for this act, `at` its time, `manages` a manager of the server. */
+export interface Actor {
+  readonly user: string;
+  readonly name: string;
+  readonly join: string;
+  readonly at: number;
+  readonly manages: boolean;
+}
+
+type Plain =
+  | Refused
+  | 'unknown'
+  | 'closed'
+  | 'seated'
+  | 'full'
+  | 'not-seated'
+  | 'not-host'
+  | 'started'
+  | 'no-bots'
+  | 'pace'
+  | 'broken'
+  | 'not-played'
+  | 'not-idle'
+  | 'paused'
+  | 'faulty'
+  | 'no-hold';
+
+/** Each has one sentence in the catalogues. */
+export type Refusal =
+  | { readonly why: Plain }
+  | { readonly why: 'too-few'; readonly min: number }
+  | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }
+  | { readonly why: 'option'; readonly game: AnyGame; readonly wrong: Wrong };
+
+export type Outcome = { readonly table: Table } | { readonly refused: Refusal };
+
+export const refuse = (why: Plain): { readonly refused: Refusal } => ({ refused: { why } });
