@@ -9,6 +9,8 @@ interface Planned {
 export class Faults {
   /** Answers every edit through an interaction's token with this status. */
   tokenEdits: number | undefined;
+  /** Answers every request of the bot with this status. */
+  everything: 429 | 500 | undefined;
   /** Ignores `with_response` and answers 204. */
   noResponseBody = false;
   /** Milliseconds of real time before a request is looked at. */
@@ -26,6 +28,7 @@ export class Faults {
 
   /** The status planned for this request, which is used up by it. */
   take(method: string, path: string): number | undefined {
+    if (this.everything && !path.startsWith('/attachments/')) return this.everything;
     if (this.tokenEdits && method === 'PATCH' && /^\/webhooks\//.test(path)) return this.tokenEdits;
     const plan = this.#planned.find((each) => each.times > 0 && each.method === method && each.path.test(path));
     if (plan) plan.times--;
@@ -33,6 +36,7 @@ export class Faults {
   }
 
   clear(): void {
+    this.everything = undefined;
     this.tokenEdits = undefined;
     this.noResponseBody = false;
     this.delay = 0;

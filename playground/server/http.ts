@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Faults } from './faults.ts';
 import { type Headers, type Limits, RateLimited } from './limits.ts';
 import type { Upload } from './messages.ts';
+import { servePage } from './pageFiles.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Logged, Refused, Wire, World } from './world.ts';
 
@@ -55,6 +56,7 @@ export class Http {
     this.#options = options;
     this.#routes = options.routes.map((route) => ({ ...route, pattern: pattern(route.path) }));
     this.server = createServer((request, response) => {
+      if (isLoopback(request) && servePage(request, response)) return;
       this.#serve(request, response).catch((error) => response.destroy(error));
     });
   }

@@ -6,6 +6,7 @@ import { Http, isLoopback } from './http.ts';
 import { Interactions } from './interactions.ts';
 import { Limits } from './limits.ts';
 import { deleteMessage } from './messages.ts';
+import { PageTabs } from './pageTabs.ts';
 import { Person, type Which } from './person.ts';
 import { channelNamed, furnish, guildNamed, userNamed } from './places.ts';
 import { routesOf } from './routes.ts';
@@ -50,6 +51,7 @@ export class Playground {
   readonly gateway: Gateway;
   readonly #interactions: Interactions;
   readonly #http: Http;
+  readonly #tabs: PageTabs;
   readonly #tokens: Set<string>;
   #origin = '';
 
@@ -77,8 +79,15 @@ export class Playground {
       origin,
     });
     this.#http = new Http({ world, routes, tokens: this.#tokens, limits: this.limits, faults });
+    this.#tabs = new PageTabs({
+      ...{ world, clock, faults, gateway: this.gateway, origin },
+      refusals: () => this.refusals,
+      as: (user, channel) => this.as(user, channel),
+    });
     this.#http.server.on('upgrade', (request, socket, head) => {
-      if (isLoopback(request) && request.url?.startsWith('/gateway')) this.gateway.upgrade(request, socket, head);
+      if (!isLoopback(request)) socket.destroy();
+      else if (request.url?.startsWith('/gateway')) this.gateway.upgrade(request, socket, head);
+      else if (request.url === '/page') this.#tabs.upgrade(request, socket, head);
       else socket.destroy();
     });
   }
@@ -118,6 +127,7 @@ export class Playground {
   async close(): Promise<void> {
     this.#interactions.close();
     this.gateway.close();
+    this.#tabs.close();
     const { server } = this.#http;
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -83,6 +83,10 @@ const within = <T>(work: () => T): T => {
   }
 };
 
+/** With its group and subcommand, as Discord says who used what. */
+const commandName = ({ name, options = [] }: Wire): string =>
+  options[0]?.type <= 2 ? `${name} ${commandName(options[0])}` : name;
+
 /** The interactions of this world, from the event to the end of their tokens. */
 export class Interactions {
   readonly #world: World;
@@ -200,7 +204,7 @@ export class Interactions {
 
   #making({ id, type, user, channel, source, data }: Interaction, body: Wire, uploads: readonly Upload[]) {
     const onlyFor = (body.flags ?? 0) & FLAG.ephemeral ? user : undefined;
-    const from = source ? { interacted_message_id: source.id } : { name: data.name };
+    const from = source ? { interacted_message_id: source.id } : { name: commandName(data) };
     const interaction = {
       id,
       type,

@@ -108,6 +108,8 @@ export interface WorldEvents {
   request: [Logged];
   refusal: [Refused];
   gateway: [{ session: string; state: 'ready' | 'resumed' | 'dropped' | 'closed' }];
+  /** Somebody moved time, changed a language or switched a fault in the page. */
+  page: [];
 }
 
 export const PERMISSIONS = {

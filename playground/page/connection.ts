@@ -1,0 +1,193 @@
+/** One tab's line to the playground, and everything the tab knows. */
+import type { Action, Frame, Outcome, Typed, View, Wire } from './protocol.ts';
+
+type Doing = Extract<Action, { nr: number }>;
+type Unnumbered = Doing extends infer D ? (D extends Doing ? Omit<D, 'nr'> : never) : never;
+
+/** A command on its way, or one that nobody answered. */
+export interface Sent {
+  readonly nr: number;
+  readonly text: string;
+  readonly failed: string | undefined;
+}
+
+export interface State {
+  readonly view: View | undefined;
+  readonly isConnected: boolean;
+  /** Add this to the browser's clock for the playground's. */
+  readonly skew: number;
+  readonly sent: readonly Sent[];
+  /** `message/control` of what was pressed and has no answer yet. */
+  readonly waiting: ReadonlySet<string>;
+  /** By message: why the last press came to nothing. */
+  readonly failures: ReadonlyMap<string, string>;
+  readonly modal: { readonly nr: number; readonly form: Wire } | undefined;
+  /** What a screen reader is to say. */
+  readonly spoken: string;
+}
+
+const AGAIN_MS = 1_000;
+
+export class Connection {
+  state: State = {
+    view: undefined,
+    isConnected: false,
+    skew: 0,
+    sent: [],
+    waiting: new Set(),
+    failures: new Map(),
+    modal: undefined,
+    spoken: '',
+  };
+  #socket: WebSocket | undefined;
+  #nr = 0;
+  #who: string;
+  #channel: string | undefined;
+  readonly #told: () => void;
+  readonly #open = new Map<number, (outcome: Outcome) => void>();
+
+  constructor(told: () => void) {
+    this.#told = told;
+    const asked = new URLSearchParams(location.search);
+    this.#who = asked.get('as') ?? '';
+    this.#channel = asked.get('in') ?? undefined;
+    this.#connect();
+  }
+
+  now(): number {
+    return Date.now() + this.state.skew;
+  }
+
+  change(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    this.#told();
+  }
+
+  /** Becomes somebody, somewhere; the address says so, for a reload. */
+  be(who: string, channel: string | undefined = this.#channel): void {
+    this.#who = who;
+    this.#channel = channel;
+    this.change({ failures: new Map(), sent: [] });
+    this.send({ do: 'be', who, ...(channel === undefined ? {} : { channel }) });
+  }
+
+  send(action: Action): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(action));
+  }
+
+  ask(doing: Unnumbered): Promise<Outcome> {
+    const nr = ++this.#nr;
+    if (!this.state.isConnected) return Promise.resolve({ nr, failed: true });
+    return new Promise((resolve) => {
+      this.#open.set(nr, resolve);
+      this.send({ ...doing, nr } as Action);
+    });
+  }
+
+  /** Presses a button or chooses in a select; resolves when Discord would stop showing that it waits. */
+  async press(message: string, control: string, doing: Unnumbered, words: { failed: string }): Promise<void> {
+    const key = `${message}/${control}`;
+    if (this.state.waiting.has(key)) return;
+    const failures = new Map(this.state.failures);
+    failures.delete(message);
+    this.change({ failures, waiting: new Set([...this.state.waiting, key]) });
+    const outcome = await this.ask(doing);
+    const waiting = new Set(this.state.waiting);
+    waiting.delete(key);
+    const why = outcome.refused ?? (outcome.failed ? words.failed : undefined);
+    this.change({
+      waiting,
+      ...(why === undefined ? {} : { failures: new Map(this.state.failures).set(message, why), spoken: why }),
+      ...(outcome.modal ? { modal: { nr: outcome.nr, form: outcome.modal } } : {}),
+    });
+  }
+
+  /** Sends a slash command; one that fails stays in sight with the reason. */
+  async slash(name: string, typed: Typed, { text, silent }: { text: string; silent: string }): Promise<void> {
+    const asked = this.ask({ do: 'slash', name, typed });
+    const nr = this.#nr;
+    this.change({ sent: [...this.state.sent, { nr, text, failed: undefined }] });
+    const { failed, refused, modal } = await asked;
+    const why = refused ?? (failed ? silent : undefined);
+    const others = this.state.sent.filter((each) => each.nr !== nr);
+    this.change({
+      sent: why === undefined ? others : [...others, { nr, text, failed: why }],
+      ...(why === undefined ? {} : { spoken: why }),
+      ...(modal ? { modal: { nr, form: modal } } : {}),
+    });
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(`ws://${location.host}/page`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.change({ isConnected: true });
+      this.be(this.#who);
+    };
+    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data) as Frame);
+    socket.onclose = () => {
+      for (const [nr, resolve] of this.#open) resolve({ nr, failed: true });
+      this.#open.clear();
+      this.change({ isConnected: false });
+      setTimeout(() => this.#connect(), AGAIN_MS);
+    };
+  }
+
+  #hear(frame: Frame): void {
+    const skew = frame.now - Date.now();
+    const { view } = this.state;
+    switch (frame.kind) {
+      case 'view':
+        this.#moved(frame.view);
+        this.change({ skew, view: frame.view });
+        return;
+      case 'outcome':
+        this.#open.get(frame.outcome.nr)?.(frame.outcome);
+        this.#open.delete(frame.outcome.nr);
+        this.change({ skew });
+        return;
+      case 'message': {
+        if (!view) return;
+        const { message } = frame;
+        const isNew = !view.messages.some(({ id }) => id === message.id);
+        const messages = isNew
+          ? [...view.messages, message]
+          : view.messages.map((each) => (each.id === message.id ? message : each));
+        this.change({ skew, view: { ...view, messages }, ...(isNew ? { spoken: spokenOf(message) } : {}) });
+        return;
+      }
+      case 'gone':
+        if (view) this.change({ skew, view: { ...view, messages: view.messages.filter(({ id }) => id !== frame.id) } });
+        return;
+      case 'refusal':
+        if (view) this.change({ skew, view: { ...view, refusals: [...view.refusals, frame.refusal] } });
+    }
+  }
+
+  #moved({ me, people, channel }: View): void {
+    const address = new URL(location.href);
+    const who = people.find(({ id }) => id === me)?.username;
+    if (who) address.searchParams.set('as', who);
+    this.#who = who ?? this.#who;
+    this.#channel = channel;
+    address.searchParams.set('in', channel);
+    history.replaceState(null, '', address);
+  }
+}
+
+/** The author and the words of a message, without its markup. */
+const spokenOf = (message: Wire): string => `${message.author.username}: ${plainOf(message)}`.slice(0, 400);
+
+const texts = (part: Wire): string[] => [
+  ...(part.content ? [part.content as string] : []),
+  ...(part.components ?? []).flatMap(texts),
+];
+
+export const plainOf = (message: Wire): string =>
+  texts(message)
+    .join('. ')
+    .replace(/^(#{1,3}|-#|>>>|>|[-*]) /gm, '')
+    .replace(/<[@#:t/][^>]*>/g, '…')
+    .replace(/[*_`~|]+/g, '')
+    .replace(/\s*\n\s*/g, '. ')
+    .trim();

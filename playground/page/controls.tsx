@@ -1,0 +1,47 @@
+/** Buttons. A disabled one keeps the focus, so that nobody is thrown back to the top by an edit. */
+import type { Wire } from './protocol.ts';
+import { useTab } from './tab.ts';
+
+const STYLES: Record<number, string> = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 6: 'primary' };
+
+export const emojiOf = ({ emoji }: Wire): string => (!emoji ? '' : emoji.id ? `:${emoji.name}:` : emoji.name);
+
+const Face = ({ component }: { readonly component: Wire }) => (
+  <>
+    {component.emoji && <span class="emoji">{emojiOf(component)}</span>}
+    {component.label && <span>{component.label}</span>}
+  </>
+);
+
+export function PressButton({ component, message }: { readonly component: Wire; readonly message: string }) {
+  const { connection, state, words } = useTab();
+  const { custom_id: id, url, disabled = false, style } = component;
+  if (url)
+    return (
+      <a
+        class="press secondary"
+        href={disabled ? undefined : url}
+        aria-disabled={disabled}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Face component={component} />
+        <span aria-hidden="true">↗</span>
+      </a>
+    );
+  const isWaiting = state.waiting.has(`${message}/${id}`);
+  const press = () => {
+    if (!disabled && !isWaiting && id) void connection.press(message, id, { do: 'click', message, button: id }, words);
+  };
+  return (
+    <button
+      type="button"
+      class={`press ${STYLES[style]}${isWaiting ? ' waiting' : ''}`}
+      aria-disabled={disabled}
+      aria-busy={isWaiting}
+      onClick={press}
+    >
+      <Face component={component} />
+    </button>
+  );
+}

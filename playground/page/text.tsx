@@ -1,0 +1,142 @@
+/** Draws Discord's markdown. */
+import { useMemo, useState } from 'preact/hooks';
+import { type Block, blocks, type Inline } from './markdown.ts';
+import { nameOf, useTab } from './tab.ts';
+import { Timestamp } from './timestamps.tsx';
+
+const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
+/** A message's headings stand below the page's own. */
+const HEADINGS = { 1: 'h3', 2: 'h4', 3: 'h5' } as const;
+
+export function Markdown({ text }: { readonly text: string }) {
+  const tree = useMemo(() => blocks(text), [text]);
+  return <Blocks of={tree} />;
+}
+
+const Blocks = ({ of }: { readonly of: readonly Block[] }) => (
+  <>
+    {of.map((block, at) => (
+      <OneBlock key={at} block={block} />
+    ))}
+  </>
+);
+
+function OneBlock({ block }: { readonly block: Block }) {
+  switch (block.is) {
+    case 'text':
+      return (
+        <p class="text">
+          <Inlines of={block.of} />
+        </p>
+      );
+    case 'heading': {
+      const Heading = HEADINGS[block.level];
+      return (
+        <Heading class={`heading heading-${block.level}`}>
+          <Inlines of={block.of} />
+        </Heading>
+      );
+    }
+    case 'small':
+      return (
+        <p class="small">
+          <Inlines of={block.of} />
+        </p>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks of={block.of} />
+        </blockquote>
+      );
+    case 'code':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'list': {
+      const items = block.items.map(({ of, below }, at) => (
+        <li key={at}>
+          <Inlines of={of} />
+          <Blocks of={below} />
+        </li>
+      ));
+      return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
+    }
+  }
+}
+
+const Inlines = ({ of }: { readonly of: readonly Inline[] }) => (
+  <>
+    {of.map((piece, at) => (
+      <OneInline key={at} piece={piece} />
+    ))}
+  </>
+);
+
+function OneInline({ piece }: { readonly piece: Inline }) {
+  if (typeof piece === 'string') return <>{piece}</>;
+  switch (piece.is) {
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strike': {
+      const Tag = TAGS[piece.is];
+      return (
+        <Tag>
+          <Inlines of={piece.of} />
+        </Tag>
+      );
+    }
+    case 'spoiler':
+      return <Spoiler of={piece.of} />;
+    case 'code':
+      return <code>{piece.text}</code>;
+    case 'link':
+      return (
+        <a href={piece.url} target="_blank" rel="noopener noreferrer">
+          <Inlines of={piece.of} />
+        </a>
+      );
+    case 'user':
+    case 'channel':
+    case 'role':
+      return <Mention {...piece} />;
+    case 'emoji':
+      return <>:{piece.name}:</>;
+    case 'command':
+      return <span class="mention">/{piece.name}</span>;
+    case 'time':
+      return <Timestamp at={piece.at} style={piece.style} />;
+  }
+}
+
+function Mention({ is, id }: { readonly is: 'user' | 'channel' | 'role'; readonly id: string }) {
+  const { view } = useTab();
+  const channels = view.places.flatMap((place) => place.channels);
+  const name =
+    is === 'channel'
+      ? `#${channels.find((each) => each.id === id)?.name ?? 'unknown'}`
+      : `@${(is === 'user' && nameOf(view, id)) || 'unknown'}`;
+  return <span class={id === view.me ? 'mention mine' : 'mention'}>{name}</span>;
+}
+
+function Spoiler({ of }: { readonly of: readonly Inline[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const { words } = useTab();
+  if (isOpen)
+    return (
+      <span class="spoiler open">
+        <Inlines of={of} />
+      </span>
+    );
+  return (
+    <button type="button" class="spoiler" aria-label={words.hidden} onClick={() => setOpen(true)}>
+      <span aria-hidden="true">
+        <Inlines of={of} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+/** What one person sees in one channel, as the page is told it. */
+import type { Person, Place, Refusal, Seen, View } from '../page/protocol.ts';
+import type { Looking, PageOptions } from './pageTabs.ts';
+import { messageWire } from './payloads.ts';
+import type { Member, Message, Refused } from './world.ts';
+
+const SHOWN_REFUSALS = 50;
+const SHOWN_MESSAGES = 200;
+
+/** The message, unless it is for another, elsewhere, put away, or from before a reload. */
+export function seenBy(
+  { world, origin }: PageOptions,
+  { user, channel, since }: Looking,
+  message: Message,
+): Seen | undefined {
+  if (message.channel !== channel || !world.sees(user, message)) return undefined;
+  const onlyYou = message.onlyFor !== undefined;
+  if (onlyYou && BigInt(message.id) < since) return undefined;
+  return { ...messageWire(world, origin(), message), id: message.id, onlyYou };
+}
+
+export function viewOf(options: PageOptions, looking: Looking): View {
+  const { world, gateway, faults, refusals } = options;
+  const { user, channel } = looking;
+  const { guild } = channel;
+  const permissions = guild.members.get(user.id)?.permissions ?? 0n;
+  const maySee = (needed: string | null) => needed === null || (permissions & BigInt(needed)) === BigInt(needed);
+  return {
+    me: user.id,
+    server: guild.id,
+    channel: channel.id,
+    places: placesOf(world),
+    people: [...guild.members.values()].map(personOf),
+    commands: world
+      .commandsIn(guild)
+      .filter((command) => command.type === 1 && maySee(command.default_member_permissions ?? null)),
+    messages: world
+      .messagesFor(channel, user)
+      .slice(-SHOWN_MESSAGES)
+      .flatMap((each) => seenBy(options, looking, each) ?? []),
+    refusals: refusals()
+      .slice(-SHOWN_REFUSALS)
+      .map((each) => refusalFor(options, each)),
+    isBotHere: gateway.connected > 0 && guild.botIsMember,
+    broken: faults.everything,
+  };
+}
+
+const placesOf = ({ guilds, channels }: PageOptions['world']): readonly Place[] =>
+  [...guilds.values()].map((guild) => ({
+    id: guild.id,
+    name: guild.name,
+    channels: [...channels.values()]
+      .filter((each) => each.guild === guild && !each.archived)
+      .map(({ id, name, type }) => ({ id, name, isThread: type === 11 })),
+  }));
+
+const personOf = ({ user, nick }: Member): Person => ({
+  id: user.id,
+  username: user.username,
+  name: nick ?? user.global_name ?? user.username,
+  locale: user.locale,
+  bot: user.bot === true,
+});
+
+const numbers = new WeakMap<Refused, number>();
+let last = 0;
+
+/** Without the body, which may hold what is for one person alone, and without the tokens in its path. */
+export function refusalFor({ world }: PageOptions, refused: Refused): Refusal {
+  const { route, status, code, reason, refusal } = refused;
+  const nr = numbers.get(refused) ?? ++last;
+  numbers.set(refused, nr);
+  const complaints = refusal.faults.map(({ path, message }) => ({ path: path.join('.'), reason: message }));
+  return {
+    nr,
+    at: world.clock.now(),
+    route: route.replace(/[\w-]{60,}/g, '…'),
+    status,
+    code,
+    complaints: complaints.length ? complaints : [{ path: '', reason: reason.split('\n')[0]! }],
+  };
+}
