@@ -51,8 +51,10 @@ export function handTexts(table: Table, seat: Seat, speech: Speech): readonly st
   return [[...own.map(speech.say), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
 }
 
-const panelAsks = ({ play }: Table, seat: Seat) =>
-  play === undefined ? [] : asksOf(play, seat).filter(({ open }) => open.question.shown !== 'table');
+const panelAsks = ({ play, row }: Table, seat: Seat) =>
+  play === undefined || row.status !== 'running'
+    ? []
+    : asksOf(play, seat).filter(({ open }) => open.question.shown !== 'table');
 
 function answerTexts(
   { play }: Table,
