@@ -13,8 +13,9 @@ import { type Evening, type EveningOptions, evening } from './evening.ts';
 
 /** An evening that ends with nothing refused by Discord, nothing unanswered and no error in the log. */
 export interface House extends Evening {
-  /** Ends it. `refusals`: what Discord was meant to refuse, as pieces of its reasons. */
-  end(planned?: { readonly refusals?: RegExp; readonly errors?: RegExp }): Promise<void>;
+  /** What Discord is meant to refuse this evening, and what is meant to be logged as an error. */
+  plan(planned: { readonly refusals?: RegExp; readonly errors?: RegExp }): void;
+  end(): Promise<void>;
   /** A table that `people` sit at, the first of them its host. */
   seat(party: Party): Promise<Seating>;
   /** The table behind a message with its buttons. */
@@ -44,6 +45,7 @@ export async function openHouse(options: EveningOptions = {}): Promise<House> {
   playground.on('interaction', (asked) => unanswered.set(asked.id, asked));
   playground.on('callback', ({ id }) => unanswered.delete(id));
   const logged: string[] = [];
+  let plans: Parameters<House['plan']>[0] = {};
   const shown: Shown[] = [];
   const note = (message: Message) => {
     if (!message.onlyFor) shown.push({ id: message.id, ids: idsIn(message), text: textOf(message) });
@@ -62,7 +64,11 @@ export async function openHouse(options: EveningOptions = {}): Promise<House> {
       logged.push(...whole.bot.logged);
       await whole.restart(meanwhile);
     },
-    async end({ refusals = NOTHING, errors = NOTHING } = {}) {
+    plan(planned) {
+      plans = planned;
+    },
+    async end() {
+      const { refusals = NOTHING, errors = NOTHING } = plans;
       await whole.close();
       expect(playground.refusals.filter(({ reason }) => !refusals.test(reason)).map(refused)).toEqual([]);
       expect([...unanswered.values()].map(({ data }) => data)).toEqual([]);
