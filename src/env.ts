@@ -8,12 +8,19 @@ export interface Env {
   readonly database: string;
   /** Where the playground listens on loopback. */
   readonly playgroundPort: number;
+  /** Where the figures are served on loopback; nowhere if absent. */
+  readonly metricsPort?: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
 const TOKEN = /^[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}$/;
 const GET_A_TOKEN =
   'copy the token from https://discord.com/developers/applications → your application → Bot → Reset Token into .env';
+
+const port = () => {
+  const error = 'must be a port from 0 to 65535';
+  return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error });
+};
 
 const schema = z.object({
   DISCORD_TOKEN: z
@@ -29,12 +36,8 @@ const schema = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  PLAYGROUND_PORT: z.coerce
-    .number('must be a port from 0 to 65535')
-    .int('must be a port from 0 to 65535')
-    .min(0, 'must be a port from 0 to 65535')
-    .max(65535, 'must be a port from 0 to 65535')
-    .default(6060),
+  PLAYGROUND_PORT: port().default(6060),
+  METRICS_PORT: port().optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -48,7 +51,7 @@ export function readEnv(
     const first = new Map(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
     return { wrong: [...first].toReversed().map(([name, message]) => `${name} ${message}.`) };
   }
-  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, PLAYGROUND_PORT, NODE_ENV } = read.data;
+  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, PLAYGROUND_PORT, METRICS_PORT, NODE_ENV } = read.data;
   if (DISCORD_TOKEN === undefined && NODE_ENV === 'production')
     return {
       wrong: [`DISCORD_TOKEN is missing, and with NODE_ENV=production there is no playground: ${GET_A_TOKEN}.`],
@@ -59,6 +62,7 @@ export function readEnv(
       api: DISCORD_API,
       database: DATABASE_PATH,
       playgroundPort: PLAYGROUND_PORT,
+      ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
       logLevel: LOG_LEVEL,
     },
   };

@@ -3,29 +3,22 @@
  * It decides nothing about rules, and nothing about how a table is shown.
  */
 import type { AnyGame, Seat, Told } from '../games/game.ts';
-import { newSecret } from '../games/luck.ts';
 import { fieldsInForce } from '../games/options.ts';
 import { Alarms } from './alarms.ts';
 import { advised, overdue } from './bots.ts';
 import type { Clock } from './clock.ts';
 import * as lobby from './lobby.ts';
 import * as match from './match.ts';
-import { Queues } from './queues.ts';
 import { type Actor, type Outcome, refuse } from './refusals.ts';
-import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
-import { Overtaken, type Store } from './store/store.ts';
-import { ended, isIdle, isLive, people, resultsOf, seatOf, startOf, type Table } from './table.ts';
+import type { SeatRow } from './store/schema.ts';
+import type { Store } from './store/store.ts';
+import { isIdle, isLive, people, seatOf, type Table } from './table.ts';
+import { GRACE_MS, type Log, Tables } from './tables.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
 export interface Outlet {
   /** `was`: the table before, absent when it is new or was not in memory. `events`: what happened in between. */
   tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void;
-}
-
-export interface Log {
-  info(facts: object, sentence: string): void;
-  warn(facts: object, sentence: string): void;
-  error(facts: object, sentence: string): void;
 }
 
 export interface HostParts {
@@ -39,8 +32,6 @@ export interface HostParts {
   readonly holdTime?: number;
 }
 
-/** Open deadlines move by this much more than the time the process was away or the match stood still. */
-const GRACE_MS = 30_000;
 /** A click made in time may arrive this much later. */
 const ARRIVAL_MS = 750;
 /** How often the process notes that it runs. */
@@ -49,15 +40,12 @@ const ALIVE_MS = 5_000;
 const TOUCH_MS = 40;
 /** After so many overdue answers in a row a bot plays the seat. */
 const MOST_IDLE = 2;
-/** A match that stands still is given up after a day. */
-const PAUSED_MS = 86_400_000;
 const HOLD_MS = 5_000;
 
 export class Host {
   outlet: Outlet = { tell() {} };
   readonly #parts: HostParts;
-  readonly #live = new Map<string, Table>();
-  readonly #queues = new Queues();
+  readonly #tables: Tables;
   readonly #alarms: Alarms;
   readonly #names = new Map<string, string>();
   #closing = false;
@@ -65,6 +53,12 @@ export class Host {
   constructor(parts: HostParts) {
     this.#parts = parts;
     this.#alarms = new Alarms(parts.clock);
+    this.#tables = new Tables({
+      ...parts,
+      holds: (play) => this.#holdMs > 0 && !match.isLeftToBots(play),
+      kept: (table) => this.#kept(table),
+      told: (table, was, events) => this.outlet.tell(table, was, events),
+    });
   }
 
   /** Before anything is heard: journals the downtime, so that deadlines move by it. */
@@ -87,9 +81,9 @@ export class Host {
   #touchNext(): void {
     const id = this.#toTouch.shift();
     if (id === undefined || this.#closing) return;
-    const touched = this.#at(id, async (table) => {
-      if (table.row.fault !== null) return this.#goOn(table);
-      if (this.#live.has(id)) this.outlet.tell(table, undefined, []);
+    const touched = this.#tables.at(id, async (table) => {
+      if (table.row.fault !== null) return this.#tables.goOn(table);
+      if (this.#tables.live.has(id)) this.outlet.tell(table, undefined, []);
       return { table };
     });
     void touched.then(() => this.#alarms.set('touch', this.#parts.clock.now() + TOUCH_MS, () => this.#touchNext()));
@@ -99,30 +93,23 @@ export class Host {
   async close(): Promise<void> {
     this.#closing = true;
     this.#alarms.close();
-    await this.#queues.idle();
+    await this.#tables.idle();
     await this.#parts.store.alive(this.#parts.clock.now());
   }
 
   /** How many tables are in memory. */
   get live(): number {
-    return this.#live.size;
+    return this.#tables.live.size;
   }
 
   /** A table, whatever its status; from memory, else from the store, replayed. */
-  async table(id: string): Promise<Table | undefined> {
-    let found: Table | undefined;
-    await this.#at(id, async (table) => {
-      found = table;
-      return { table };
-    });
-    return found;
-  }
+  table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
   /** The lobbies and running matches of a server, oldest first. */
   async tables(guild: string): Promise<readonly Pick<Table, 'row' | 'seats' | 'game'>[]> {
     const live = await this.#parts.store.live(guild);
     return live.flatMap(({ match: row, seats }) => {
-      const game = this.#gameOf(row);
+      const game = this.#tables.gameOf(row);
       return game === undefined ? [] : [{ row, seats, game }];
     });
   }
@@ -133,12 +120,12 @@ export class Host {
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
     const changed = lobby.opened(opening, actor, rematch);
     if ('refused' in changed) return changed;
-    return this.#queues.in(changed.table.row.id, () => this.#save(changed.table, undefined));
+    return this.#tables.in(changed.table.row.id, () => this.#tables.save(changed.table, undefined));
   }
 
   /** Opens a finished match's table again, or joins the lobby where somebody has. */
   async rematch(id: string, actor: Actor): Promise<Outcome & { readonly opened?: boolean }> {
-    return this.#queues.in(`rematch ${id}`, async () => {
+    return this.#tables.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
       if (table === undefined) return refuse('unknown');
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
@@ -159,25 +146,25 @@ export class Host {
 
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
   leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       if (only === 'lobby' && table.row.status === 'running') return refuse('started');
       const seat = seatOf(table, actor.user);
       if (seat === undefined) return refuse('not-seated');
       if (!isLive(table)) return refuse('closed');
-      if (!people(table).some(({ user }) => user !== actor.user)) return this.#end(table, 'empty');
-      if (table.row.status === 'lobby') return this.#save(lobby.without(table, actor.user), table);
+      if (!people(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
+      if (table.row.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
       const row = { host: lobby.hostWithout(table, actor.user) };
-      return this.#enter(table, { kind: 'left', at: actor.at, seat }, row);
+      return this.#tables.enter(table, { kind: 'left', at: actor.at, seat }, row);
     });
   }
 
   /** Closes a lobby or ends a match without a result: for the host, or who manages the server. */
   cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       if (only === 'lobby' && table.row.status === 'running') return refuse('started');
       if (!isLive(table)) return refuse('closed');
       if (table.row.host !== actor.user && !actor.manages) return refuse('not-host');
-      return this.#end(table, 'cancelled');
+      return this.#tables.end(table, 'cancelled');
     });
   }
 
@@ -189,36 +176,38 @@ export class Host {
     question: string,
     moves: readonly unknown[],
   ): Promise<Outcome> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       const seat = seatOf(table, actor.user);
       if (seat === undefined) return refuse('not-seated');
       const said = { seat, question, moves, at: actor.at };
-      return this.#enter(table, kind === 'draft' ? { kind, ...said } : { kind, by: 'person', ...said });
+      return this.#tables.enter(table, kind === 'draft' ? { kind, ...said } : { kind, by: 'person', ...said });
     });
   }
 
   /** Takes one's seat back from the bot that played it. */
   back(id: string, actor: Actor): Promise<Outcome> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       const seat = seatOf(table, actor.user);
-      return seat === undefined ? refuse('not-seated') : this.#enter(table, { kind: 'back', at: actor.at, seat });
+      return seat === undefined
+        ? refuse('not-seated')
+        : this.#tables.enter(table, { kind: 'back', at: actor.at, seat });
     });
   }
 
   /** Hands an idle person's seat to a bot: for the host, or who manages the server. */
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       if (table.row.host !== actor.user && !actor.manages) return refuse('not-host');
       if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
-      return this.#enter(table, { kind: 'to-bot', at: actor.at, seat });
+      return this.#tables.enter(table, { kind: 'to-bot', at: actor.at, seat });
     });
   }
 
   /** Begins the next deal without waiting any longer. */
   next(id: string, actor: Actor): Promise<Outcome> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
-      return table.heldSince === undefined ? refuse('no-hold') : this.#release(table);
+      return table.heldSince === undefined ? refuse('no-hold') : this.#tables.release(table);
     });
   }
 
@@ -227,11 +216,9 @@ export class Host {
     const key = `${guild} ${user}`;
     if (this.#names.get(key) === name) return;
     this.#names.set(key, name);
-    for (const [id, table] of this.#live) {
-      if (table.row.guild !== guild || !table.seats.some((seat) => seat.user === user && seat.name !== name)) continue;
-      const seats = table.seats.map((seat) => (seat.user === user ? { ...seat, name } : seat));
-      this.#live.set(id, { ...table, seats });
-    }
+    const renamed = (seat: SeatRow): SeatRow => (seat.user === user ? { ...seat, name } : seat);
+    for (const [id, { row }] of this.#tables.live)
+      if (row.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
     await this.#parts.store.seen(guild, user, name, at);
   }
 
@@ -239,163 +226,38 @@ export class Host {
 
   /** Notes which message is the table's, and since when. */
   posted(id: string, message: string, at: number): Promise<unknown> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       const change = { message, message_at: at };
       await this.#parts.store.update(id, change);
-      const posted = { ...table, row: { ...table.row, ...change } };
-      if (this.#live.has(id)) this.#live.set(id, posted);
-      return { table: posted };
+      const posted = (now: Table): Table => ({ ...now, row: { ...now.row, ...change } });
+      this.#tables.refine(id, posted);
+      return { table: posted(table) };
     });
   }
 
   /** The table cannot be shown: the match stands still, until it can be shown again or a day has passed. */
   unreachable = (id: string): Promise<Outcome> =>
-    this.#at(id, async (table) =>
-      table.row.status === 'running' && table.row.paused_at === null ? this.#pause(table, null) : { table },
+    this.#tables.at(id, async (table) =>
+      table.row.status === 'running' && table.row.paused_at === null ? this.#tables.pause(table, null) : { table },
     );
 
   /** The table can be shown again. */
   reachable = (id: string): Promise<Outcome> =>
-    this.#at(id, async (table) =>
-      table.row.paused_at === null || table.row.fault !== null ? { table } : this.#goOn(table),
+    this.#tables.at(id, async (table) =>
+      table.row.paused_at === null || table.row.fault !== null ? { table } : this.#tables.goOn(table),
     );
 
   /** The table's channel was deleted, or Sixes was removed from the server. */
   lost = (id: string, reason: 'gone' | 'removed'): Promise<Outcome> =>
-    this.#at(id, async (table) => (isLive(table) ? this.#end(table, reason) : { table }));
-
-  // ── One table, one queue ───────────────────────────────────────────────────────────────────────────────────────
-
-  #at(id: string, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
-    return this.#queues.in(id, async () => {
-      for (let tries = 0; ; tries += 1) {
-        let table: Table | undefined;
-        try {
-          table = await this.#load(id);
-          return table === undefined ? refuse('unknown') : await act(table);
-        } catch (error) {
-          this.#live.delete(id);
-          if (error instanceof Overtaken && tries < 3) continue;
-          return this.#failed(id, table, error);
-        }
-      }
-    });
-  }
-
-  /** A fault of ours: the database says no, and the act does not count; or a bug, and the match stands still. */
-  async #failed(id: string, table: Table | undefined, error: unknown): Promise<Outcome> {
-    const { log } = this.#parts;
-    const fault = newSecret().slice(0, 6);
-    const isStore = String((error as { code?: unknown }).code).startsWith('SQLITE_');
-    log.error({ err: error, fault, match: id, n: table?.play?.n }, 'an act at a table failed');
-    if (isStore || table?.row.status !== 'running') return refuse('broken');
-    await this.#pause(table, fault).catch((again: unknown) =>
-      log.error({ err: again, fault }, 'the match was not paused'),
-    );
-    return refuse('faulty');
-  }
+    this.#tables.at(id, async (table) => (isLive(table) ? this.#tables.end(table, reason) : { table }));
 
   #lobby(id: string, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {
-    return this.#at(id, async (table) => {
+    return this.#tables.at(id, async (table) => {
       if (table.row.status === 'running') return refuse('started');
       if (table.row.status !== 'lobby') return refuse('closed');
       const changed = change(table);
-      return 'refused' in changed ? changed : this.#save(changed.table, table);
+      return 'refused' in changed ? changed : this.#tables.save(changed.table, table);
     });
-  }
-
-  async #load(id: string): Promise<Table | undefined> {
-    const has = this.#live.get(id);
-    if (has !== undefined) return has;
-    const { store, clock } = this.#parts;
-    const stored = await store.load(id);
-    if (stored === undefined) return undefined;
-    const { match: row, seats, entries } = stored;
-    const game = this.#gameOf(row);
-    if (game === undefined) return undefined;
-    const blank: Table = { row, seats, game, options: JSON.parse(row.options) };
-    if (row.started_at === null) return this.#kept(blank);
-    if (game.version === row.version) return this.#kept({ ...blank, play: match.replay(startOf(blank), entries) });
-    if (row.status !== 'running') return blank;
-    const over = { ...blank, row: ended(row, 'version', clock.now()) };
-    await store.update(id, over.row);
-    this.outlet.tell(over, undefined, []);
-    return over;
-  }
-
-  #gameOf = (row: MatchRow): AnyGame | undefined => this.#parts.games.find(({ id }) => id === row.game);
-
-  // ── Commit, then tell ──────────────────────────────────────────────────────────────────────────────────────────
-
-  async #save(table: Table, was: Table | undefined): Promise<Outcome> {
-    await this.#parts.store.save(table.row, table.seats);
-    return this.#told(table, was, []);
-  }
-
-  async #end(table: Table, reason: Reason): Promise<Outcome> {
-    const row = ended(table.row, reason, this.#parts.clock.now());
-    await this.#parts.store.update(row.id, row);
-    return this.#told({ ...table, row }, table, []);
-  }
-
-  async #enter(table: Table, entry: match.Entry, also: Partial<MatchRow> = {}): Promise<Outcome> {
-    const { store, clock } = this.#parts;
-    const { row } = table;
-    if (row.status !== 'running' || table.play === undefined)
-      return refuse(row.status === 'finished' ? 'over' : 'closed');
-    if (row.paused_at !== null && entry.kind !== 'paused') return refuse(row.fault === null ? 'paused' : 'faulty');
-    const received = match.receive(table.play, entry);
-    if ('refused' in received) return refuse(received.refused);
-    const { match: play, events } = received;
-    const over = match.isOver(play);
-    const changed: Partial<MatchRow> = over
-      ? { ...also, status: 'finished', due_at: null, ended_at: clock.now() }
-      : { ...also, due_at: match.nextDue(play)! };
-    const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
-    const next: Table = { ...table, row: { ...row, ...changed }, seats, play };
-    const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
-    await store.commit(row.id, table.play.n, entry, {
-      match: changed,
-      ...(seat === undefined ? {} : { seat }),
-      ...(over ? { end: { results: resultsOf(next), events: await this.#chronicle(table, entry) } } : {}),
-    });
-    const isDeal = !over && events.some(({ opens }) => opens === 'deal');
-    const holds = isDeal && !match.isLeftToBots(play) && this.#holdMs > 0;
-    return this.#told(holds ? { ...next, heldSince: entry.at } : next, table, events);
-  }
-
-  /** Everything that was told, from the first deal on: kept once, when the match ends. */
-  async #chronicle(table: Table, last: match.Entry): Promise<readonly object[]> {
-    const events: object[] = [];
-    const stored = await this.#parts.store.load(table.row.id);
-    match.replay(startOf(table), [...stored!.entries, last], (told) => events.push(...told));
-    return events;
-  }
-
-  async #pause(table: Table, fault: string | null): Promise<Outcome> {
-    const now = this.#parts.clock.now();
-    const change = { paused_at: now, fault, due_at: now + PAUSED_MS };
-    await this.#parts.store.update(table.row.id, change);
-    return this.#told({ ...table, row: { ...table.row, ...change } }, table, []);
-  }
-
-  /** The match goes on; the time it stood still and a grace do not count. */
-  #goOn(table: Table): Promise<Outcome> {
-    const now = this.#parts.clock.now();
-    const ms = now - table.row.paused_at! + GRACE_MS;
-    return this.#enter(table, { kind: 'paused', at: now, ms }, { paused_at: null, fault: null });
-  }
-
-  /** The next deal is shown; the wait does not count. */
-  #release({ heldSince, ...table }: Table): Promise<Outcome> {
-    const now = this.#parts.clock.now();
-    return this.#enter(table, { kind: 'paused', at: now, ms: Math.max(0, now - heldSince!) });
-  }
-
-  #told(table: Table, was: Table | undefined, events: readonly Told<any>[]): Outcome {
-    this.#kept(table);
-    this.outlet.tell(table, was, events);
-    return { table };
   }
 
   // ── Time and bots ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -404,31 +266,31 @@ export class Host {
     return this.#parts.holdTime ?? HOLD_MS;
   }
 
-  /** Keeps a live table in memory, with everything that will happen to it by itself; lets go of one that is closed. */
-  #kept(table: Table): Table {
+  /** Sets what will happen to a table by itself; nothing any more, if it is closed. */
+  #kept(table: Table): void {
     const { id, due_at, paused_at } = table.row;
     if (!isLive(table)) {
-      this.#live.delete(id);
       this.#alarms.clear(`due ${id}`);
       this.#alarms.clear(`hold ${id}`);
-      return table;
+      return;
     }
-    this.#live.set(id, table);
     this.#alarms.set(`due ${id}`, due_at! + ARRIVAL_MS, () => this.#ring(id));
     if (table.heldSince !== undefined)
       this.#alarms.set(`hold ${id}`, table.heldSince + this.#holdMs, () => {
-        void this.#at(id, async (now) => (now.heldSince === undefined ? { table: now } : this.#release(now)));
+        void this.#tables.at(id, async (now) =>
+          now.heldSince === undefined ? { table: now } : this.#tables.release(now),
+        );
       });
     else if (paused_at === null) this.#wakeBots(table);
-    return table;
   }
 
   #ring(id: string): void {
-    void this.#at(id, async (table) => {
+    void this.#tables.at(id, async (table) => {
       const now = this.#parts.clock.now();
       if (!isLive(table) || table.row.due_at! > now) return { table };
-      if (table.row.status === 'lobby') return this.#end(table, 'expired');
-      if (table.row.paused_at !== null) return this.#end(table, table.row.fault === null ? 'unreachable' : 'fault');
+      if (table.row.status === 'lobby') return this.#tables.end(table, 'expired');
+      if (table.row.paused_at !== null)
+        return this.#tables.end(table, table.row.fault === null ? 'unreachable' : 'fault');
       return this.#overdue(table, now);
     });
   }
@@ -451,14 +313,14 @@ export class Host {
           moves: overdue(play, open, seat),
         } as const;
         this.#parts.log.info({ match: table.row.id, question, seat }, 'overdue: answered by the clock');
-        outcome = await this.#enter(outcome.table, said);
+        outcome = await this.#tables.enter(outcome.table, said);
       }
     }
     for (const [seat, times] of play.idle.entries()) {
       if ('refused' in outcome || times + 1 < MOST_IDLE || !isLive(outcome.table)) continue;
       const { play: after } = outcome.table;
       if (after!.players[seat] === 'person' && after!.idle[seat]! >= MOST_IDLE)
-        outcome = await this.#enter(outcome.table, { kind: 'to-bot', at: now, seat });
+        outcome = await this.#tables.enter(outcome.table, { kind: 'to-bot', at: now, seat });
     }
     return outcome;
   }
@@ -476,7 +338,7 @@ export class Host {
         const { moves, after } = advised(play, open, seat);
         const said = { kind: 'answer', by: 'bot', seat, question: open.question.id, moves } as const;
         this.#alarms.set(key, clock.now() + after * pace, () => {
-          void this.#at(row.id, (now) => this.#enter(now, { ...said, at: clock.now() }));
+          void this.#tables.at(row.id, (now) => this.#tables.enter(now, { ...said, at: clock.now() }));
         });
       }
   }

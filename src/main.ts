@@ -7,23 +7,36 @@ import { wallClock } from './clock.ts';
 import { connect } from './discord/client.ts';
 import { readEnv } from './env.ts';
 import { Host } from './host.ts';
+import { metricsOf, serveMetrics } from './metrics.ts';
+import { StoreTrouble } from './store/file.ts';
 import { openStore } from './store/store.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);
-if ('wrong' in read) {
-  console.error(['Sixes cannot start:', ...read.wrong.map((sentence) => `  ${sentence}`)].join('\n'));
-  process.exit(1);
-}
+if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
 const log = pino({ level: env.logLevel });
-const store = await openStore(env.database);
+const store = await openStore(env.database).catch((error: unknown) => {
+  if (error instanceof StoreTrouble) giveUp([error.message]);
+  throw error;
+});
 const host = new Host({ store, games, clock, log });
+const metrics = metricsOf(() => host.live);
+const stopMetrics = env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort);
 await host.resume();
 const where = playground ?? { token: env.token!, api: env.api };
-const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock, log });
+const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock, log, metrics }).catch(
+  async (error: unknown) => {
+    await store.close();
+    if ((error as { code?: unknown }).code === 'TokenInvalid')
+      giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
+    giveUp([
+      `Discord at ${where.api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`,
+    ]);
+  },
+);
 await host.start();
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 
@@ -37,13 +50,23 @@ async function stop(signal: string): Promise<void> {
   await host.close();
   await store.close();
   await playground?.close();
+  await stopMetrics?.();
   process.exit(0);
 }
 
 /** Discord's place is taken on loopback; the first line says so. */
 async function openPlayground(port: number) {
   const { createPlayground } = await import('../playground/server/index.ts');
-  const opened = await createPlayground({ port });
+  const opened = await createPlayground({ port }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error;
+    giveUp([`Port ${port} is taken. Stop what listens there, or set PLAYGROUND_PORT to another.`]);
+  });
   console.log(`No DISCORD_TOKEN is set: Sixes plays in the playground at ${opened.url}, not on Discord.`);
   return { clock: opened.clock, token: opened.token, api: `${opened.url}/api`, close: () => opened.close() };
+}
+
+/** Says why Sixes cannot start, and what to do. */
+function giveUp(sentences: readonly string[]): never {
+  console.error(['Sixes cannot start:', ...sentences.map((sentence) => `  ${sentence}`)].join('\n'));
+  process.exit(1);
 }

@@ -9,6 +9,7 @@ import { games } from '../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../playground/server/index.ts';
 import { connect, type Discord } from '../src/discord/client.ts';
 import { Host } from '../src/host.ts';
+import { type Metrics, metricsOf } from '../src/metrics.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 
 export interface Evening {
@@ -26,6 +27,7 @@ export interface Bot {
   readonly host: Host;
   readonly store: Store;
   readonly discord: Discord;
+  readonly metrics: Metrics;
   /** What was logged, a JSON line each. */
   readonly logged: string[];
   stop(): Promise<void>;
@@ -70,16 +72,18 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime, holdTime });
   await host.resume();
+  const metrics = metricsOf(() => host.live);
   const discord = await connect({
     ...shared,
     host,
+    metrics,
     commands: commandsOf(shared.games),
     token: playground.token,
     api: `${playground.url}/api`,
   });
   await host.start();
   return {
-    ...{ host, store, discord, logged },
+    ...{ host, store, discord, logged, metrics },
     async stop() {
       await discord.close();
       await host.close();

@@ -34,6 +34,9 @@ export class Answer {
     this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(PATIENCE_MS, () => this.#defer());
   }
 
+  /** Called once Discord has taken the answer, or the deferral that stands for it. */
+  onGiven: () => void = () => {};
+
   get isGiven(): boolean {
     return this.#sent === 'answer';
   }
@@ -89,6 +92,7 @@ export class Answer {
     const path = Routes.interactionCallback(id, token);
     const query = new URLSearchParams({ with_response: String(tells) });
     const told = await this.#rests.hooks.post(path, { body, auth: false, query });
+    this.onGiven();
     return idIn((told as { resource?: { message?: unknown } } | undefined)?.resource?.message);
   }
 }

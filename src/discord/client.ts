@@ -1,9 +1,11 @@
 /** The connection to Discord: one client, Guilds intent alone, and every interaction to where it belongs. */
-import { Client, Events, GatewayIntentBits, type Interaction, Options, REST } from 'discord.js';
+import { Client, Events, GatewayIntentBits, type Interaction, Options, REST, RESTEvents } from 'discord.js';
 import type { AnyGame } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
 import type { Host } from '../host.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
+import type { Log } from '../tables.ts';
 import { tellerOf } from '../words/index.ts';
 import { localeOf } from '../words.ts';
 import { Answer, type Rests } from './answer.ts';
@@ -15,12 +17,6 @@ import { DiscordOutlet } from './outlet.ts';
 import { Panels } from './panels.ts';
 import { tapped } from './router.ts';
 
-interface Log {
-  info(facts: object, sentence: string): void;
-  warn(facts: object, sentence: string): void;
-  error(facts: object, sentence: string): void;
-}
-
 export interface DiscordParts {
   readonly token: string;
   /** Discord's API without its version: https://discord.com/api. */
@@ -31,6 +27,7 @@ export interface DiscordParts {
   readonly commands: readonly Command[];
   readonly clock: Clock;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 export interface Discord {
@@ -41,9 +38,12 @@ export interface Discord {
 /** So many interactions are remembered, to hear none twice. */
 const MOST_HEARD = 10_000;
 
+/** How long a stop waits for messages that are being sent. */
+const CLOSING_MS = 2_500;
+
 /** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
 export async function connect(parts: DiscordParts): Promise<Discord> {
-  const { token, api, host, store, games, commands, clock, log } = parts;
+  const { token, api, host, store, games, commands, clock, log, metrics } = parts;
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     rest: { api },
@@ -56,6 +56,8 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   });
   // Discord does not count requests through interaction tokens; the client's own counter would.
   const rests: Rests = { bot: client.rest, hooks: new REST({ api, globalRequestsPerSecond: 1e9 }) };
+  for (const through of ['bot', 'hooks'] as const)
+    rests[through].on(RESTEvents.Response, (_, { status }) => metrics.requested(through, status));
   const panels = new Panels(rests, clock);
   const nudges = new Nudges({ rest: client.rest, host, store, clock, log });
   const outlet = new DiscordOutlet({ rests, host, panels, nudges, clock, log });
@@ -120,6 +122,8 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     host.seen(call.guild, call.actor.user, call.actor.name, call.actor.at).catch((error: unknown) => {
       log.error({ err: error }, 'a name was not kept');
     });
+    const arrived = performance.now();
+    answer.onGiven = () => metrics.answered(kind, performance.now() - arrived, true);
     try {
       if (interaction.isAutocomplete()) await completions(call, interaction);
       else if (interaction.isMessageComponent()) await tapped(call, interaction);
@@ -128,6 +132,8 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     } catch (error) {
       log.error({ err: error, interaction: interaction.id }, 'an interaction failed');
       if (!answer.isGiven && kind !== 'autocomplete') await replyRefused(call, { why: 'broken' });
+    } finally {
+      if (!answer.isGiven) metrics.answered(kind, 0, false);
     }
   }
 
@@ -138,9 +144,10 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   return {
     async close() {
       client.removeAllListeners(Events.InteractionCreate);
-      await Promise.all(underWay);
       nudges.close();
-      await outlet.close();
+      const sent = Promise.all(underWay).then(() => outlet.close());
+      // What Discord keeps waiting may be lost: it is drawn again after the next start.
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
       await client.destroy();
     },
   };

@@ -5,10 +5,11 @@
 import { type REST, Routes } from 'discord.js';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
-import type { Host, Log } from '../host.ts';
+import type { Host } from '../host.ts';
 import { dueAt, hasAnswered, type Open, timeGone } from '../match.ts';
 import type { Store } from '../store/store.ts';
 import type { Table } from '../table.ts';
+import type { Log } from '../tables.ts';
 import { type Message, messageOf } from './blocks.ts';
 import { verbId } from './ids.ts';
 import { speechOf } from './speech.ts';

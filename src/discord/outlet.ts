@@ -6,9 +6,10 @@ import { RESTJSONErrorCodes as Codes, DiscordAPIError, Routes } from 'discord.js
 import type { Told } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
-import type { Host, Log, Outlet } from '../host.ts';
+import type { Host, Outlet } from '../host.ts';
 import { isLeftToBots } from '../match.ts';
 import { isFinished, isLive, type Table } from '../table.ts';
+import type { Log } from '../tables.ts';
 import { editOf, type Rests } from './answer.ts';
 import type { Message } from './blocks.ts';
 import type { Nudges } from './nudges.ts';

@@ -1,9 +1,7 @@
 /** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
 import type { Entry } from '../match.ts';
+import { openFile } from './file.ts';
 import { migrations } from './migrations.ts';
 import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
 import { type BoardLine, boardOf } from './standings.ts';
@@ -60,15 +58,19 @@ export interface Store {
 
 const LIVE = ['lobby', 'running'] as const;
 
-/** Opens the database file, makes it if there is none, and brings its tables up to date. */
-export async function openStore(path: string): Promise<Store> {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const file = new Database(path);
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
-  file.pragma('foreign_keys = ON');
-  file.pragma('busy_timeout = 2000');
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) });
+/**
+ * Opens the database file, makes it if there is none, and brings its tables up to date. Throws `StoreTrouble` with a
+ * sentence when that cannot be. `wrote` is called after each statement that writes, inside its transaction.
+ */
+export async function openStore(path: string, wrote?: (statement: string) => void): Promise<Store> {
+  const file = openFile(path);
+  const dialect = new SqliteDialect({ database: file });
+  const db = new Kysely<Schema>({
+    dialect,
+    log({ query }) {
+      if (wrote !== undefined && !/^select/i.test(query.sql)) wrote(query.sql);
+    },
+  });
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error !== undefined) {
     await db.destroy();

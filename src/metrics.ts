@@ -1,0 +1,72 @@
+/** Figures for the operator in Prometheus' format, on loopback alone. */
+import { createServer } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  /** An interaction was answered after so many milliseconds, or was not. */
+  answered(kind: string, ms: number, isAnswered: boolean): void;
+  /** Discord answered a request. `through`: the bot's token, or an interaction's. */
+  requested(through: 'bot' | 'hooks', status: number): void;
+  /** All figures as text. */
+  text(): Promise<string>;
+}
+
+/** `live`: how many tables are in memory. */
+export function metricsOf(live: () => number): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const acknowledgement = new Histogram({
+    name: 'sixes_acknowledgement_seconds',
+    help: 'From the arrival of an interaction to its answer',
+    labelNames: ['kind'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 3],
+    registers: [register],
+  });
+  const unanswered = new Counter({
+    name: 'sixes_unanswered_total',
+    help: 'Interactions that got no answer',
+    labelNames: ['kind'],
+    registers: [register],
+  });
+  const requests = new Counter({
+    name: 'sixes_requests_total',
+    help: 'Requests that Discord answered',
+    labelNames: ['through', 'status'],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'sixes_tables',
+    help: 'Lobbies and matches in memory',
+    registers: [register],
+    collect() {
+      this.set(live());
+    },
+  });
+  return {
+    answered(kind, ms, isAnswered) {
+      if (isAnswered) acknowledgement.observe({ kind }, ms / 1000);
+      else unanswered.inc({ kind });
+    },
+    requested: (through, status) => requests.inc({ through, status }),
+    text: () => register.metrics(),
+  };
+}
+
+/** Serves the figures at http://127.0.0.1:<port>/metrics. Returns how to stop. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end('The figures are at /metrics.\n');
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

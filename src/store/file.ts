@@ -1,0 +1,88 @@
+/** The database file: looked over before anything is written to it, and copied while it is in use. */
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { migrations } from './migrations.ts';
+
+/** Why the database cannot be used, as a sentence that says what to do. The file is as it was. */
+export class StoreTrouble extends Error {}
+
+/** Opens the file for reading and writing, and makes it and its folder if there is none. */
+export function openFile(path: string): Database.Database {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    if (existsSync(path) && statSync(path).size > 0) lookOver(path);
+    const file = new Database(path);
+    file.pragma('busy_timeout = 2000');
+    file.pragma('journal_mode = WAL');
+    file.pragma('synchronous = FULL');
+    file.pragma('foreign_keys = ON');
+    // Whether it can be written shows here, not at the first pick.
+    file.exec('begin immediate; rollback');
+    return file;
+  } catch (error) {
+    throw troubleOf(path, error);
+  }
+}
+
+/** Copies the database into a new file while it is in use. Returns the number of pages copied. */
+export async function backUp(path: string, to: string): Promise<number> {
+  if (!existsSync(path))
+    throw new StoreTrouble(`There is no database at ${path}. Set DATABASE_PATH to the one to copy.`);
+  if (existsSync(to))
+    throw new StoreTrouble(`${to} exists already. Name a file that does not, so that no backup is lost.`);
+  const file = new Database(path, { readonly: true });
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    return (await file.backup(to)).totalPages;
+  } catch (error) {
+    throw troubleOf(path, error);
+  } finally {
+    file.close();
+  }
+}
+
+/** Throws what is wrong with a database, without touching it. */
+export function lookOver(path: string): void {
+  const file = new Database(path, { readonly: true });
+  try {
+    file.pragma('busy_timeout = 2000');
+    const [first] = file.pragma('quick_check(1)') as readonly { readonly quick_check: string }[];
+    if (first?.quick_check !== 'ok') throw damaged(path, first?.quick_check ?? 'no answer');
+    const isOurs = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get() !== undefined;
+    if (!isOurs) return;
+    const done = file.prepare('select name from kysely_migration').all() as readonly { readonly name: string }[];
+    const unknown = done.find(({ name }) => migrations[name] === undefined);
+    if (unknown !== undefined)
+      throw new StoreTrouble(
+        `The database ${path} was written by a newer Sixes (${unknown.name}). Install that version, or set DATABASE_PATH to another file.`,
+      );
+  } finally {
+    file.close();
+  }
+}
+
+const damaged = (path: string, what: string): StoreTrouble =>
+  new StoreTrouble(
+    `The database ${path} is damaged (${what}). It was not touched. Put a backup in its place: docs/operating.md says how.`,
+  );
+
+function troubleOf(path: string, error: unknown): unknown {
+  if (error instanceof StoreTrouble) return error;
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(path, message);
+  if (/^SQLITE_(BUSY|LOCKED)/.test(code))
+    return new StoreTrouble(
+      `The database ${path} is locked by another program. Stop it (another Sixes?), then start again.`,
+    );
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return new StoreTrouble(`The disk of ${path} is full. Free some space, then start again. Nothing was lost.`);
+  if (
+    /^(SQLITE_(READONLY|CANTOPEN|IOERR|PERM|AUTH)|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EISDIR)/.test(code) ||
+    /directory/.test(message)
+  )
+    return new StoreTrouble(
+      `The database ${path} cannot be opened for writing (${message}). Check the path in DATABASE_PATH and its permissions.`,
+    );
+  return error;
+}

@@ -1,0 +1,224 @@
+/**
+ * The live tables: one queue for each, loaded and replayed at the first touch, and every change committed before anybody
+ * is told of it. It knows neither deadlines nor bots, nor how a table is shown.
+ */
+import type { AnyGame, Told } from '../games/game.ts';
+import { newSecret } from '../games/luck.ts';
+import type { Clock } from './clock.ts';
+import * as match from './match.ts';
+import { Queues } from './queues.ts';
+import { type Outcome, refuse } from './refusals.ts';
+import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
+import { Overtaken, type Store } from './store/store.ts';
+import { ended, isLive, resultsOf, startOf, type Table } from './table.ts';
+
+export interface Log {
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
+export interface TablesParts {
+  readonly store: Store;
+  readonly games: readonly AnyGame[];
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whether the table stays at a deal that has just ended, before the next one is shown. */
+  readonly holds: (play: match.Match) => boolean;
+  /** A table is in memory as it is now, or has closed. */
+  readonly kept: (table: Table) => void;
+  /** A change was committed. `was`: the table before, absent when it is new or was not in memory. */
+  readonly told: (table: Table, was: Table | undefined, events: readonly Told<any>[]) => void;
+}
+
+/** Open deadlines move by this much more than the time the process was away or the match stood still. */
+export const GRACE_MS = 30_000;
+/** A match that stands still is given up after a day. */
+const PAUSED_MS = 86_400_000;
+
+export class Tables {
+  readonly #parts: TablesParts;
+  readonly #live = new Map<string, Table>();
+  readonly #queues = new Queues();
+
+  constructor(parts: TablesParts) {
+    this.#parts = parts;
+  }
+
+  /** Lobbies and running matches in memory, by id. */
+  get live(): ReadonlyMap<string, Table> {
+    return this.#live;
+  }
+
+  /** When nothing runs any more. */
+  idle = (): Promise<void> => this.#queues.idle();
+
+  /** Runs in a queue of its own name. */
+  in = <T>(name: string, act: () => Promise<T>): Promise<T> => this.#queues.in(name, act);
+
+  /** Runs in a table's queue, with the table as it is then. What goes wrong in it becomes a refusal. */
+  at(id: string, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
+    return this.#queues.in(id, async () => {
+      for (let tries = 0; ; tries += 1) {
+        let table: Table | undefined;
+        try {
+          table = await this.#load(id);
+          return table === undefined ? refuse('unknown') : await act(table);
+        } catch (error) {
+          this.#live.delete(id);
+          if (error instanceof Overtaken && tries < 3) continue;
+          return this.#failed(id, table, error);
+        }
+      }
+    });
+  }
+
+  /** A table, whatever its status. */
+  async table(id: string): Promise<Table | undefined> {
+    let found: Table | undefined;
+    await this.at(id, async (table) => {
+      found = table;
+      return { table };
+    });
+    return found;
+  }
+
+  gameOf = (row: MatchRow): AnyGame | undefined => this.#parts.games.find(({ id }) => id === row.game);
+
+  /** Changes a live table in memory alone: what is stored about it elsewhere. */
+  refine(id: string, change: (table: Table) => Table): void {
+    const table = this.#live.get(id);
+    if (table !== undefined) this.#live.set(id, change(table));
+  }
+
+  // ── Commit, then tell ──────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Writes a lobby, or a match that begins. */
+  async save(table: Table, was: Table | undefined): Promise<Outcome> {
+    await this.#parts.store.save(table.row, table.seats);
+    return this.#told(table, was, []);
+  }
+
+  /** Ends a table without a result. */
+  async end(table: Table, reason: Reason): Promise<Outcome> {
+    const row = ended(table.row, reason, this.#parts.clock.now());
+    await this.#parts.store.update(row.id, row);
+    return this.#told({ ...table, row }, table, []);
+  }
+
+  /** Enters a line in the journal of a running match, with what else changes in its row. */
+  async enter(table: Table, entry: match.Entry, also: Partial<MatchRow> = {}): Promise<Outcome> {
+    const { store, clock, holds } = this.#parts;
+    const { row } = table;
+    if (row.status !== 'running' || table.play === undefined)
+      return refuse(row.status === 'finished' ? 'over' : 'closed');
+    if (row.paused_at !== null && entry.kind !== 'paused') return refuse(row.fault === null ? 'paused' : 'faulty');
+    const received = match.receive(table.play, entry);
+    if ('refused' in received) return refuse(received.refused);
+    const { match: play, events } = received;
+    const over = match.isOver(play);
+    const changed: Partial<MatchRow> = over
+      ? { ...also, status: 'finished', due_at: null, ended_at: clock.now() }
+      : { ...also, due_at: match.nextDue(play)! };
+    const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
+    const { heldSince, ...shown } = table;
+    const isStill = heldSince !== undefined && entry.kind !== 'paused';
+    const next: Table = { ...(isStill ? table : shown), row: { ...row, ...changed }, seats, play };
+    const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
+    await store.commit(row.id, table.play.n, entry, {
+      match: changed,
+      ...(seat === undefined ? {} : { seat }),
+      ...(over ? { end: { results: resultsOf(next), events: await this.#chronicle(table, entry) } } : {}),
+    });
+    const isHeld = !over && events.some(({ opens }) => opens === 'deal') && holds(play);
+    return this.#told(isHeld ? { ...next, heldSince: entry.at } : next, table, events);
+  }
+
+  /** The match stands still: it cannot be shown, or there is a fault of ours, named by its id in the log. */
+  async pause(table: Table, fault: string | null): Promise<Outcome> {
+    const change = pausedFor(fault, this.#parts.clock.now());
+    await this.#parts.store.update(table.row.id, change);
+    return this.#told({ ...table, row: { ...table.row, ...change } }, table, []);
+  }
+
+  /** The match goes on; the time it stood still and a grace do not count. */
+  goOn(table: Table): Promise<Outcome> {
+    const now = this.#parts.clock.now();
+    const ms = now - table.row.paused_at! + GRACE_MS;
+    return this.enter(table, { kind: 'paused', at: now, ms }, { paused_at: null, fault: null });
+  }
+
+  /** The next deal is shown; the wait does not count. */
+  release(table: Table): Promise<Outcome> {
+    const now = this.#parts.clock.now();
+    return this.enter(table, { kind: 'paused', at: now, ms: Math.max(0, now - table.heldSince!) });
+  }
+
+  async #load(id: string): Promise<Table | undefined> {
+    const has = this.#live.get(id);
+    if (has !== undefined) return has;
+    const { store, clock, told } = this.#parts;
+    const stored = await store.load(id);
+    if (stored === undefined) return undefined;
+    const { match: row, seats, entries } = stored;
+    const game = this.gameOf(row);
+    if (game === undefined) return undefined;
+    const blank: Table = { row, seats, game, options: JSON.parse(row.options) };
+    if (row.started_at === null) return this.#kept(blank);
+    if (game.version === row.version) return this.#kept({ ...blank, play: match.replay(startOf(blank), entries) });
+    if (row.status !== 'running') return blank;
+    const over = { ...blank, row: ended(row, 'version', clock.now()) };
+    await store.update(id, over.row);
+    told(over, undefined, []);
+    return over;
+  }
+
+  /** A fault of ours: the database says no, and the act does not count; or a bug, and the match stands still. */
+  async #failed(id: string, table: Table | undefined, error: unknown): Promise<Outcome> {
+    const { log } = this.#parts;
+    const fault = newSecret().slice(0, 6);
+    const isStore = String((error as { code?: unknown }).code).startsWith('SQLITE_');
+    log.error({ err: error, fault, match: id, n: table?.play?.n }, 'an act at a table failed');
+    if (isStore) return refuse('broken');
+    const stopped = await this.#stopped(id, table, fault).catch((again: unknown) => {
+      log.error({ err: again, fault, match: id }, 'the match was not paused');
+    });
+    this.#live.delete(id);
+    return refuse(stopped === true ? 'faulty' : 'broken');
+  }
+
+  /** Pauses a match that a bug has stopped; one whose journal cannot be read for a day is given up. */
+  async #stopped(id: string, table: Table | undefined, fault: string): Promise<boolean> {
+    const { store, clock } = this.#parts;
+    const row = table?.row ?? (await store.load(id))?.match;
+    if (row?.status !== 'running') return false;
+    if (row.paused_at !== null) {
+      if (row.due_at! <= clock.now()) await store.update(id, ended(row, 'fault', clock.now()));
+    } else if (table !== undefined) await this.pause(table, fault);
+    else await store.update(id, pausedFor(fault, clock.now()));
+    return true;
+  }
+
+  /** Everything that was told, from the first deal on: kept once, when the match ends. */
+  async #chronicle(table: Table, last: match.Entry): Promise<readonly object[]> {
+    const events: object[] = [];
+    const stored = await this.#parts.store.load(table.row.id);
+    match.replay(startOf(table), [...stored!.entries, last], (told) => events.push(...told));
+    return events;
+  }
+
+  #told(table: Table, was: Table | undefined, events: readonly Told<any>[]): Outcome {
+    this.#kept(table);
+    this.#parts.told(table, was, events);
+    return { table };
+  }
+
+  #kept(table: Table): Table {
+    if (isLive(table)) this.#live.set(table.row.id, table);
+    else this.#live.delete(table.row.id);
+    this.#parts.kept(table);
+    return table;
+  }
+}
+
+const pausedFor = (fault: string | null, now: number) => ({ paused_at: now, fault, due_at: now + PAUSED_MS });
