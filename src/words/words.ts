@@ -108,10 +108,6 @@ export interface Words extends Refused, Paces, Wrong {
   heard: None;
   noCommand: None;
   onlyServers: None;
-  whoThinks: { names: readonly string[]; when: string };
-  whoIsDone: { names: readonly string[] };
-  whoNobody: None;
-  scoreLine: { place: number; name: string; points: string };
   leftLobby: None;
   leftMatch: None;
   cancelled: None;
