@@ -1,0 +1,225 @@
+/** The database: how it is kept, what is written together, and two writers on one file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { games } from '../games/index.ts';
+import { nimmt } from '../games/nimmt/index.ts';
+import { steppedClock } from '../playground/server/index.ts';
+import { Host } from '../src/host.ts';
+import type { Entry } from '../src/match.ts';
+import { waitingFor } from '../src/match.ts';
+import type { MatchRow, ResultRow, SeatRow } from '../src/store/schema.ts';
+import { Overtaken, openStore, type Store } from '../src/store/store.ts';
+
+let folder: string;
+let path: string;
+const opened: Store[] = [];
+const open = async (): Promise<Store> => {
+  const store = await openStore(path);
+  opened.push(store);
+  return store;
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  path = join(folder, 'data', 'sixes.db');
+});
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const AT = Date.UTC(2024, 0, 6, 20);
+const rowOf = (id: string, change: Partial<MatchRow> = {}): MatchRow => ({
+  ...{ id, game: '6nimmt', version: 1, options: '{}', pace: '2m', status: 'running', guild: 'g', channel: 'c' },
+  ...{ locale: 'en', host: 'ada', secret: 'ab'.repeat(32), message: null, message_at: null, opened_at: AT },
+  ...{ started_at: AT, ended_at: null, due_at: AT + 120_000, reason: null, paused_at: null, fault: null },
+  ...{ rematch_of: null, ...change },
+});
+const seatsOf = (match: string, users: readonly (string | null)[]): SeatRow[] =>
+  users.map((user, seat) => ({
+    ...{ match, seat, user, name: user ?? '', player: user === null ? 'bot' : 'person', join_id: `${seat + 1}` },
+  }));
+const answer = (seat: number, card: number): Entry => ({
+  ...{ kind: 'answer', at: AT + 1_000, seat, by: 'person', question: 'card.1.1', moves: [{ card }] },
+});
+const resultOf = (match: string, seat: number, user: string | null, change: Partial<ResultRow> = {}): ResultRow => ({
+  ...{ match, seat, user, player: user === null ? 'bot' : 'person', guild: 'g', game: '6nimmt', seats: 2 },
+  ...{ place: 1, points: 10, deals: 2, tally: '{}', ended_at: AT, ...change },
+});
+
+it('makes the folder and the file, with a journal that survives a crash', async () => {
+  await open();
+  const file = new Database(path);
+  expect(file.pragma('journal_mode', { simple: true })).toBe('wal');
+  file.close();
+});
+
+it('keeps foreign keys', async () => {
+  const store = await open();
+  await expect(store.commit('nobody', 0, answer(0, 1), { match: {} })).rejects.toThrow(/FOREIGN KEY/);
+});
+
+it('opening it again changes nothing', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', null]));
+  const schema = () => {
+    const file = new Database(path, { readonly: true });
+    const tables = file.prepare("select sql from sqlite_master where name not like 'sqlite_%' order by name").all();
+    file.close();
+    return tables;
+  };
+  const before = schema();
+  await (await open()).alive(AT);
+  expect(schema()).toEqual(before);
+  expect((await (await open()).load('one'))!.seats).toHaveLength(2);
+});
+
+it('keeps entries as they were said, in order', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
+  const entries: Entry[] = [
+    answer(0, 12),
+    { kind: 'draft', at: AT, seat: 1, question: 'card.1.1', moves: [] },
+    { kind: 'paused', at: AT, ms: 5_000 },
+    { kind: 'left', at: AT, seat: 0 },
+    { ...answer(1, 7), by: 'clock' } as Entry,
+  ];
+  for (const [n, entry] of entries.entries()) await store.commit('one', n, entry, { match: {} });
+  expect((await store.load('one'))!.entries).toEqual(entries);
+});
+
+it('takes an entry number once, and then none of what came with it', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
+  await store.commit('one', 0, answer(0, 12), { match: { due_at: 1 } });
+  await expect(store.commit('one', 0, answer(1, 7), { match: { due_at: 2 } })).rejects.toThrow(Overtaken);
+  const { match, entries } = (await store.load('one'))!;
+  expect(match.due_at).toBe(1);
+  expect(entries).toEqual([answer(0, 12)]);
+});
+
+it('writes the end of a match with its last entry, or not at all', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
+  const twice = [resultOf('one', 0, 'ada'), resultOf('one', 0, 'ada')];
+  const end = { results: twice, events: [] };
+  await expect(store.commit('one', 0, answer(0, 12), { match: { status: 'finished' }, end })).rejects.toThrow();
+  expect((await store.load('one'))!.match.status).toBe('running');
+  expect((await store.load('one'))!.entries).toEqual([]);
+});
+
+it('after a start, time away moves every deadline and stands in the journal of running matches', async () => {
+  const store = await open();
+  await store.save(rowOf('runs'), seatsOf('runs', ['ada', 'bob']));
+  await store.commit('runs', 0, answer(0, 12), { match: {} });
+  await store.save(rowOf('lobby', { status: 'lobby', started_at: null, due_at: AT + 900_000 }), []);
+  await store.save(rowOf('over', { status: 'finished', due_at: null }), []);
+  await store.alive(AT + 10_000);
+  expect(await store.resume(AT + 70_000, 30_000)).toBe(60_000);
+  const due = new Map((await store.due()).map(({ id, due_at }) => [id, due_at]));
+  expect(due).toEqual(
+    new Map([
+      ['runs', AT + 210_000],
+      ['lobby', AT + 990_000],
+    ]),
+  );
+  expect((await store.load('runs'))!.entries[1]).toEqual({ kind: 'paused', at: AT + 70_000, ms: 90_000 });
+  expect((await store.load('lobby'))!.entries).toEqual([]);
+  // The next start counts from this one.
+  expect(await store.resume(AT + 71_000, 30_000)).toBe(1_000);
+});
+
+it('a first start, and a clock that runs backwards, are no time away', async () => {
+  const store = await open();
+  expect(await store.resume(AT, 30_000)).toBe(0);
+  expect(await store.resume(AT - 60_000, 30_000)).toBe(0);
+});
+
+it('the leaderboard counts finished matches of people, by server and game', async () => {
+  const store = await open();
+  for (const id of ['one', 'two', 'far']) await store.save(rowOf(id), seatsOf(id, ['ada', 'bob', null]));
+  for (const [user, name] of [
+    ['ada', 'Ada'],
+    ['bob', 'Bobby'],
+    ['cara', 'Cara'],
+  ] as const)
+    for (const guild of ['g', 'h']) await store.seen(guild, user, name, AT);
+  const end = (results: ResultRow[]) => ({ match: {}, end: { results, events: [] } });
+  await store.commit(
+    'one',
+    0,
+    answer(0, 1),
+    end([
+      resultOf('one', 0, 'ada', { place: 1, points: 5, deals: 2 }),
+      resultOf('one', 1, 'bob', { place: 3, points: 30, deals: 2 }),
+      resultOf('one', 2, null, { place: 2 }),
+    ]),
+  );
+  await store.commit(
+    'two',
+    0,
+    answer(0, 1),
+    end([
+      resultOf('two', 0, 'ada', { place: 2, points: 10, deals: 1 }),
+      resultOf('two', 1, 'bob', { place: 1, points: 3, deals: 1 }),
+      // Cara left: a bot ended her match.
+      resultOf('two', 2, 'cara', { place: 3, player: 'left' }),
+    ]),
+  );
+  await store.commit('far', 0, answer(0, 1), end([resultOf('far', 0, 'bob', { guild: 'h' })]));
+  expect(await store.board('g', '6nimmt')).toEqual([
+    { user: 'ada', name: 'Ada', played: 2, won: 1, place: 1.5, perDeal: 5 },
+    { user: 'bob', name: 'Bobby', played: 2, won: 1, place: 2, perDeal: 11 },
+  ]);
+  expect(await store.board('h', '6nimmt')).toMatchObject([{ user: 'bob', played: 1 }]);
+  expect(await store.board('g', 'sixpack')).toEqual([]);
+});
+
+it('a name is the one last seen on that server', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', null]));
+  await store.seen('g', 'ada', 'Ada', AT);
+  await store.seen('g', 'ada', 'Ada of the cards', AT + 1);
+  await store.seen('h', 'ada', 'Elsewhere', AT + 2);
+  expect((await store.load('one'))!.seats.map(({ name }) => name)).toEqual(['Ada of the cards', '']);
+  expect((await store.live('g'))[0]!.seats[0]!.name).toBe('Ada of the cards');
+});
+
+it('two hosts on one file: the one who is overtaken loads the match again, and no answer is lost', async () => {
+  const clock = steppedClock(AT);
+  const log = pino({ level: 'silent' });
+  const hosts: Host[] = [];
+  for (const store of [await open(), await open()]) {
+    hosts.push(new Host({ store, games, clock, log }));
+    await hosts.at(-1)!.resume();
+  }
+  const [one, two] = hosts;
+  const actor = (user: string, join: string) => ({ user, name: user, join, at: clock.now(), manages: false });
+  const table = await one!.open(
+    { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en' },
+    actor('ada', '1'),
+  );
+  if ('refused' in table) throw new Error('the table was not opened');
+  const { id } = table.table.row;
+  for (const [user, join] of [
+    ['bob', '2'],
+    ['cara', '3'],
+  ] as const)
+    await one!.join(id, actor(user, join));
+  await one!.begin(id, actor('ada', '4'));
+  // Both have the match in memory now, and neither hears of what the other commits.
+  const { play } = (await two!.table(id))!;
+  const cards = (seat: number): { card: number }[] => play!.state.own[seat].hand.map((card: number) => ({ card }));
+  const { question } = play!.open[0]!;
+  await one!.answer(id, actor('ada', '5'), 'answer', question.id, [cards(0)[0]]);
+  const overtaken = await two!.answer(id, actor('bob', '6'), 'answer', question.id, [cards(1)[0]]);
+  if ('refused' in overtaken) throw new Error(overtaken.refused.why);
+  expect(waitingFor(overtaken.table.play!)).toEqual([2]);
+  const last = await one!.answer(id, actor('cara', '7'), 'answer', question.id, [cards(2)[0]]);
+  if ('refused' in last) throw new Error(last.refused.why);
+  expect(last.table.play!.step).toBe(1);
+  await Promise.all([one!.close(), two!.close()]);
+});
