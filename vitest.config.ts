@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
+    reporters: ['default', './test/closing-line.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
   },
