@@ -81,8 +81,8 @@ export function movesOf(
 ): { readonly kind: 'answer' | 'draft'; readonly moves: readonly unknown[] } | undefined {
   const said = open.said.get(ask.seat)?.moves ?? [];
   const kind = isDrafted(ask) ? 'draft' : 'answer';
-  if (key === DONE) return { kind: 'answer', moves: said };
-  if (key === CHANGE) return { kind: 'draft', moves: said };
+  if (key === DONE || key === CHANGE)
+    return isDrafted(ask) ? { kind: key === DONE ? 'answer' : 'draft', moves: said } : undefined;
   if (key.startsWith(PART)) {
     const part = partsOf(ask)[Number(key.slice(PART.length))];
     if (part === undefined) return undefined;
