@@ -1,5 +1,5 @@
 /** A chosen slash command: its options as fields, required ones first, the others on demand. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Entry } from './entries.ts';
 import { type Choice, type Filled, fitting, listOf, rangeOf, sentOf } from './fields.ts';
 import { Icon } from './icons.tsx';
@@ -41,7 +41,8 @@ export function CommandForm({ entry, onBack, onSent }: Props) {
   });
   const offered = useCompletions(entry, option, filled);
 
-  useEffect(() => {
+  // Before the next key comes.
+  useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
   }, [focused]);
 

@@ -1,5 +1,5 @@
 /** Where one writes: plain messages, and slash commands as Discord takes them. */
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CommandForm } from './commandForm.tsx';
 import { type Entry, entriesOf, matching } from './entries.ts';
 import { Icon } from './icons.tsx';
@@ -14,6 +14,7 @@ export function Composer() {
   const [wrong, setWrong] = useState('');
   const [active, setActive] = useState<number | undefined>(0);
   const field = useRef<HTMLInputElement>(null);
+  const isBack = useRef(false);
   const id = useId();
   const entries = useMemo(() => entriesOf(view.commands, me.locale), [view.commands, me.locale]);
   const channel = view.places.flatMap(({ channels }) => channels).find((each) => each.id === view.channel)?.name ?? '';
@@ -27,7 +28,7 @@ export function Composer() {
   const back = (typed: string) => {
     setEntry(undefined);
     write(typed);
-    requestAnimationFrame(() => field.current?.focus());
+    isBack.current = true;
   };
   const write = (typed: string) => {
     setWrong('');
@@ -59,6 +60,10 @@ export function Composer() {
       void send();
     }
   };
+  useLayoutEffect(() => {
+    if (isBack.current) field.current?.focus();
+    isBack.current = false;
+  });
   // A command that is gone, or in another language now, is typed anew.
   useEffect(() => setEntry((each) => each && entries.find(({ path }) => path === each.path)), [entries]);
   const trouble = !state.isConnected ? words.lost : view.isBotHere ? '' : words.noBot;

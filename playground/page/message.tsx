@@ -139,9 +139,11 @@ function useKeptFocus() {
       const all = [...(current?.querySelectorAll('button, a[href]') ?? [])];
       last.current = { element: target as Element, at: all.indexOf(target as Element) };
     };
-    const went = ({ target }: FocusEvent) => {
-      if ((target as Element).isConnected) last.current = undefined;
-    };
+    // What an edit removes loses the focus while it still stands; by the next turn it is gone.
+    const went = ({ target }: FocusEvent) =>
+      setTimeout(() => {
+        if ((target as Element).isConnected && last.current?.element === target) last.current = undefined;
+      });
     current?.addEventListener('focusin', came);
     current?.addEventListener('focusout', went);
     return () => {

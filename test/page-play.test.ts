@@ -1,0 +1,181 @@
+/** 6 nimmt! on the playground's page: the real bot, a real browser. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Evening, evening } from './evening.ts';
+import {
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  type Opened,
+  onFocus,
+  openTab,
+  panel,
+  seriousFaults,
+  tabBackTo,
+  typeCommand,
+} from './page.ts';
+
+describeInBrowser('a table on the page', (browser) => {
+  let night: Evening;
+  let tabs: Opened[];
+  const sit = async (as: string, options = {}) => {
+    const tab = await openTab(browser(), `${night.playground.url}/?as=${as}`, options);
+    tabs.push(tab);
+    return tab;
+  };
+
+  beforeEach(async () => {
+    night = await evening();
+    tabs = [];
+  });
+  afterEach(async () => {
+    for (const { page, hosts, errors } of tabs) {
+      expect([...hosts]).toEqual(['127.0.0.1']);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+    expect(night.playground.refusals).toEqual([]);
+    await night.close();
+  });
+
+  it('is played by one person against two bots to the end', async () => {
+    const { page } = await sit('ada');
+    await typeCommand(page, '/play 6nimmt', { ending: 'fixed number', rounds: '1' });
+    await button(page, 'Add a bot').click();
+    await page.locator('.log li li').getByText('Bot 1').waitFor();
+    await button(page, 'Add a bot').click();
+    await page.locator('.log li li').getByText('Bot 2').waitFor();
+    await button(page, 'Start').click();
+    await button(page, 'My hand').click();
+    await panel(page).waitFor();
+    const seen = new Set<string>();
+    for (let clicks = 0; clicks < 60 && !(await button(page, 'Rematch').isVisible()); clicks++) {
+      seen.add((await panel(page).innerText()).match(/Turn \d+ of 10/)?.[0] ?? 'row');
+      const free = panel(page)
+        .locator('.press:not([aria-disabled="true"])')
+        .filter({ hasNotText: /✓|Change|Done/ });
+      await free
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => {});
+      await page.waitForTimeout(60);
+    }
+    await button(page, 'Rematch').waitFor();
+    expect([...seen]).toEqual(expect.arrayContaining(['Turn 1 of 10', 'Turn 5 of 10', 'Turn 9 of 10']));
+    expect(await page.locator('.log').innerText()).toContain('Fair deal: the secret was');
+  });
+
+  it('shows each of two people in two tabs their own hand alone', async () => {
+    const [ada, bob] = [await sit('ada'), await sit('bob')];
+    await button(ada.page, '/play 6nimmt').click();
+    await button(bob.page, 'Join').click();
+    await ada.page.locator('.log li li').getByText('Bobby').waitFor();
+    await button(ada.page, 'Start').click();
+    const hands = [];
+    for (const { page } of [ada, bob]) {
+      await button(page, 'My hand').click();
+      await panel(page).locator('.press').nth(9).waitFor();
+      expect(await panel(page).innerText()).toContain('Only you can see this');
+      hands.push(await panel(page).locator('.press').allInnerTexts());
+      await panel(page).locator('.press').first().click();
+    }
+    await ada.page.getByText('The cards:').first().waitFor();
+    await bob.page.getByText('The cards:').first().waitFor();
+    for (const [own, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const { page, frames } = [ada, bob][own]!;
+      const everything = [...frames, await page.content()].join('\n');
+      const isSaid = (label: string) => everything.includes(`"${label}"`) || everything.includes(`>${label}<`);
+      expect(hands[own]!.every(isSaid)).toBe(true);
+      expect(hands[other]!.filter(isSaid)).toEqual([]);
+      const heard = frames.flatMap((frame) => JSON.parse(frame).message ?? JSON.parse(frame).view?.messages ?? []);
+      const owners = heard.filter(({ onlyYou }) => onlyYou).map((each) => each.interaction_metadata.user.username);
+      expect(new Set(owners)).toEqual(new Set([['ada', 'bob'][own]]));
+    }
+  });
+
+  it('opens a lost panel again, and lets one change the pick', async () => {
+    const [{ page }, bob] = [await sit('ada'), await sit('bob')];
+    await button(page, '/play 6nimmt').click();
+    await button(bob.page, 'Join').click();
+    await page.locator('.log li li').getByText('Bobby').waitFor();
+    await button(page, 'Start').click();
+    await button(page, 'My hand').click();
+    const cards = panel(page).locator('.press');
+    await cards.nth(9).waitFor();
+    const [first, second] = await cards.allInnerTexts();
+    await panel(page).getByRole('button', { name: first!, exact: true }).click();
+    await panel(page).getByText(`✓ ${first}`).waitFor();
+    await panel(page).getByRole('button', { name: second!, exact: true }).click();
+    await panel(page).getByText(`✓ ${second}`).waitFor();
+    await page.reload();
+    await button(page, 'My hand').waitFor();
+    expect(await page.locator('article.only-you').count()).toBe(0);
+    await button(page, 'My hand').click();
+    await panel(page).getByText(`✓ ${second}`).waitFor();
+    expect(await panel(page).getByText('✓').count()).toBe(1);
+    await panel(page).getByRole('button', { name: 'Dismiss message' }).click();
+    await expect.poll(() => page.locator('article.only-you').count()).toBe(0);
+  });
+
+  it('fits a phone', async () => {
+    const { page } = await sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await expectNoSidewaysScroll(page);
+    await button(page, '/play 6nimmt').tap();
+    await button(page, 'Add a bot').tap();
+    await button(page, 'Remove a bot').waitFor();
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Start').tap();
+    await button(page, 'My hand').tap();
+    await panel(page).locator('.press').first().tap();
+    await page.getByText('The cards:').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('combobox', { name: /^Message #/ }).fill('/');
+    await expectNoSidewaysScroll(page);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Servers, channels and who you are').tap();
+    await button(page, 'lounge').tap();
+    await page.getByRole('heading', { name: 'Welcome to #lounge' }).waitFor();
+  });
+
+  it('is played by keyboard alone, with the focus kept where one plays', async () => {
+    const { page } = await sit('ada', { colorScheme: 'dark' });
+    await typeCommand(page, '/play 6nimmt');
+    await button(page, 'Add a bot').waitFor();
+    for (const name of ['Add a bot', 'Start', 'My hand']) {
+      await button(page, name).waitFor();
+      await tabBackTo(page, name);
+      await page.keyboard.press('Enter');
+      if (name === 'Add a bot') await button(page, 'Remove a bot').waitFor();
+    }
+    const cards = panel(page).locator('.press');
+    await cards.nth(9).waitFor();
+    expect(await onFocus(page, 'textContent')).toBe('My hand');
+    for (let steps = 0; steps < 9; steps++) {
+      await page.keyboard.press('Tab');
+      if (await onFocus(page, "matches('.only-you .press')")) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('The cards:').first().waitFor();
+    await expect.poll(() => onFocus(page, "closest('article.only-you') !== null")).toBe(true);
+  });
+
+  it('has no serious fault for axe-core, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await sit('ada', { colorScheme });
+      expect(await seriousFaults(page)).toEqual([]);
+      await button(page, '/play 6nimmt').click();
+      await button(page, 'Add a bot').click();
+      await button(page, 'Remove a bot').waitFor();
+      await button(page, 'Start').click();
+      await button(page, 'My hand').click();
+      await panel(page).waitFor();
+      await button(page, 'Time and trouble').click();
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.context().close();
+      tabs.pop();
+    }
+  });
+});
