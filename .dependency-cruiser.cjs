@@ -34,8 +34,8 @@ module.exports = {
     {
       name: 'host-knows-no-discord',
       severity: 'error',
-      from: { path: '^src/(host|env|words)[^/]*[.]ts$' },
-      to: { path: ['^src/discord/', '^commands/', 'node_modules/(discord[.]js|@discordjs)/'] },
+      from: { path: '^src/', pathNot: ['^src/main[.]ts$', '^src/discord/'] },
+      to: { path: ['^src/discord/', '^commands/'] },
     },
     {
       name: 'store-knows-rows-not-rules',

@@ -1,5 +1,5 @@
 /** Every sentence that is no game's, with what it is given. */
-import type { None, Pace, Text } from '../../games/game.ts';
+import type { None, Pace } from '../../games/game.ts';
 import type { Refusal } from '../refusals.ts';
 
 /** Sentences for refusals that need arguments; the others have none. */
@@ -155,5 +155,3 @@ export interface Words extends Refused, Paces, Wrong {
   'which.name': None;
   'which.about': None;
 }
-
-export type Sentence = Text<Words>;
