@@ -71,7 +71,10 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
       if (wrote !== undefined && !/^select/i.test(query.sql)) wrote(query.sql);
     },
   });
+  // Of SQLite the migrator believes that tables cannot be made in a transaction: half of them would outlive a kill.
+  file.exec('begin immediate');
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  file.exec(error === undefined ? 'commit' : 'rollback');
   if (error !== undefined) {
     await db.destroy();
     throw error;
