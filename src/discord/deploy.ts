@@ -6,10 +6,13 @@ interface Log {
   info(facts: object, sentence: string): void;
 }
 
-/** What Discord adds to a command or an option. */
-const ITS_OWN = new Set(['id', 'application_id', 'version', 'guild_id', 'handler']);
+/** What Discord adds to a command or an option: its own, or said in an older way what we say in a newer one. */
+const ITS_OWN = new Set([
+  ...['id', 'application_id', 'version', 'guild_id', 'handler'],
+  ...['dm_permission', 'default_permission'],
+]);
 /** What it fills in where we say nothing. */
-const DEFAULTS: Readonly<Record<string, unknown>> = { type: 1, dm_permission: false, default_permission: true };
+const DEFAULTS: Readonly<Record<string, unknown>> = { type: 1 };
 
 export async function deploy(rest: REST, application: string, commands: readonly Command[], log: Log): Promise<void> {
   const path = Routes.applicationCommands(application);
