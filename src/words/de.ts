@@ -116,7 +116,8 @@ export const de = catalogue<Words>()({
     '**Am Tisch:** `/hand` deine Hand, `/table` alles auf dem Tisch, `/who` wer noch überlegt, `/scores` der Punktestand, `/leave` gibt deinen Platz einem Bot, `/cancel` beendet den Tisch für den, der ihn leitet.',
   helpTalk:
     '**Mit Screenreader:** All das antwortet in reinem Text, den nur du siehst. `/table` mit `reihe` sagt eine Reihe an, `/ducks`, was eine Karte oder Reihe kostet.',
-  helpMore: '**Mehr:** `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt.',
+  helpMore:
+    '**Mehr:** `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/preferences` ob Sixes dich anpingen darf.',
   rulesPage: '{title} ({page} von {pages})',
   rulesMore: 'Weitere Seiten mit der Option `seite`: {pages}.',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',

@@ -111,7 +111,8 @@ export const en = catalogue<Words>()({
     '**At the table:** `/hand` your hand, `/table` everything on the table, `/who` who is still thinking, `/scores` the scores, `/leave` hands your seat to a bot, `/cancel` ends the table for its host.',
   helpTalk:
     '**With a screen reader:** all of these answer in plain text that only you see. `/table row` says one row, `/ducks` what a card or row costs.',
-  helpMore: '**More:** `/rules` the rules with an example, `/leaderboard` who plays best here.',
+  helpMore:
+    '**More:** `/rules` the rules with an example, `/leaderboard` who plays best here, `/preferences` whether Sixes may ping you.',
   rulesPage: '{title} ({page} of {pages})',
   rulesMore: 'More pages with the option `page`: {pages}.',
   lookupNoGame: 'That question does not fit the game at this table.',
