@@ -275,6 +275,21 @@ it('a message that a moderator deleted is posted again with the next reveal', as
   await playground.until(() => table.posts().length === 1 && table.text().includes('The cards: '));
 });
 
+it('looks at a deal that is over until somebody wants the next one', async () => {
+  const last = dealt({ rows: ROWS, hands: [[12], [25]] });
+  const { playground } = await quiet({ games: [last], holdTime: 5_000 });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 2 } });
+  await table.start();
+  await table.picks({ Ada: 12, Bob: 25 });
+  await playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+  expect(table.text()).toContain('Round 1 is over:');
+  expect(textOf((await table.press('Gus', 'next')).message!)).toContain('You have no seat at this table.');
+  await table.press('Bob', 'next');
+  await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+  expect(table.posts()).toHaveLength(2);
+  expect(textOf(table.posts()[0]!)).toContain('Round 1 is over:');
+});
+
 it('a double tap counts once and fails for nobody', async () => {
   const { playground } = await quiet({ games: [THREE] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
