@@ -100,7 +100,10 @@ function useStillStanding(messages: readonly Seen[], where: string) {
     const hasMore = before.current.last !== last;
     before.current = { ...before.current, where, last };
     if (isElsewhere || (isNear.current && (hasMore || !isHeld))) current.scrollTop = current.scrollHeight;
-    else if (element?.isConnected) current.scrollTop += element.getBoundingClientRect().top - top;
+    else {
+      const still = element?.isConnected ? element : isHeld && document.activeElement;
+      if (still && current.contains(still)) current.scrollTop += still.getBoundingClientRect().top - top;
+    }
   });
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = log.current!;

@@ -15,10 +15,16 @@ interface Shown {
 export const Components = ({ of, message }: { readonly of: readonly Wire[]; readonly message: string }) => (
   <>
     {of.map((component, at) => (
-      <OneComponent key={at} component={component} message={message} />
+      <OneComponent key={placeOf(of, at)} component={component} message={message} />
     ))}
   </>
 );
+
+/** The third row stays the third row when a text is put above it, so that an edit leaves buttons alone. */
+const placeOf = (all: readonly Wire[], at: number): string => {
+  const { type } = all[at]!;
+  return `${type}.${all.slice(0, at).filter((each) => each.type === type).length}`;
+};
 
 function OneComponent({ component, message }: Shown) {
   switch (component.type) {

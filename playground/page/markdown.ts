@@ -138,6 +138,7 @@ function list(lines: string[]): Block {
   for (;;) {
     const item = lines[0] === undefined ? null : ITEM.exec(lines[0]);
     if (!item || item[1]!.length < indent!.length) break;
+    if (item[1] === indent && (item[2] === undefined) !== (first === undefined)) break;
     if (item[1]!.length > indent!.length) items.at(-1)!.below.push(list(lines));
     else {
       items.push({ of: inlines(item[3]!), below: [] });
