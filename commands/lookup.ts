@@ -5,7 +5,7 @@ import { tableFor, WHICH } from '../src/discord/choices.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
 import { speechOf } from '../src/discord/speech.ts';
 import { viewOf } from '../src/match.ts';
-import type { Table } from '../src/table.ts';
+import { seatOf, type Table } from '../src/table.ts';
 import { command, fieldOptions, ofGame, whichTable } from './data.ts';
 
 /** The lookup `table` belongs to the command `/table`. */
@@ -24,14 +24,14 @@ export const givenOf = (
   );
 
 export function answerTexts(
-  { locale }: Call,
+  { locale, actor }: Call,
   lookup: Lookup<any>,
   given: Readonly<Record<string, unknown>>,
   game: AnyGame,
   table?: Table,
 ): readonly string[] {
   const { say } = speechOf(table ?? { game, seats: [] }, locale);
-  const view = table?.play === undefined ? undefined : viewOf(table.play);
+  const view = table?.play === undefined ? undefined : viewOf(table.play, seatOf(table, actor.user));
   return [lookup.answer(given, view).map(say).join('\n')];
 }
 

@@ -34,13 +34,15 @@ export const play = (games: readonly AnyGame[]): Command => ({
     if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
     const { house, guild, channel, publicLocale: locale } = call;
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
-    const pace = (interaction.options.getString(PACE) ?? DEFAULT_PACE) as Pace;
+    const pace = (interaction.options.getString(PACE) ?? defaultPace(game)) as Pace;
     const opening = { game, given: givenIn(game, interaction), pace, guild, channel, locale };
     const outcome = await house.host.open(opening, call.actor);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     return house.outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
   },
 });
+
+const defaultPace = ({ paces = PACES }: AnyGame): Pace => (paces.includes(DEFAULT_PACE) ? DEFAULT_PACE : paces[0]!);
 
 const givenIn = (game: AnyGame, { options }: ChatInputCommandInteraction): Record<string, unknown> =>
   Object.fromEntries(
