@@ -346,8 +346,10 @@ export class Host {
   #keepAlive(): void {
     const { store, clock, log } = this.#parts;
     this.#alarms.set('alive', clock.now() + ALIVE_MS, () => {
-      store.alive(clock.now()).catch((error: unknown) => log.error({ err: error }, 'the database cannot be written'));
-      this.#keepAlive();
+      void store
+        .alive(clock.now())
+        .catch((error: unknown) => log.error({ err: error }, 'the database cannot be written'))
+        .then(() => this.#keepAlive());
     });
   }
 }
