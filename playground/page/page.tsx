@@ -1,7 +1,11 @@
 /** The playground's page: a channel in the browser. */
 import './base.css';
+import './right.css';
 import './frame.css';
+import './welcome.css';
 import './message.css';
+import './text.css';
+import './components.css';
 import './composer.css';
 import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -43,8 +47,20 @@ function Frame() {
   const [pane, setPane] = useState<Pane | undefined>(matchMedia(WIDE).matches ? 'members' : undefined);
   const channel = view.places.flatMap(({ channels }) => channels).find(({ id }) => id === view.channel);
   const toggle = (which: Pane) => setPane(pane === which ? undefined : which);
+  /** Puts away what lies over the channel; the focus goes back to what opened it. */
+  const close = () => {
+    const opener = isLeftOpen ? '.menu' : '.icon[aria-controls][aria-expanded="true"]';
+    document.querySelector<HTMLElement>(opener)?.focus();
+    setLeftOpen(false);
+    setPane(undefined);
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    const isInside = (target as Element).closest('.left, .right') !== null;
+    if (key === 'Escape' && (isInside || isLeftOpen)) close();
+  };
   return (
-    <div class={`frame${isLeftOpen ? ' left-open' : ''}${pane ? ' right-open' : ''}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape puts away what lies over the channel
+    <div onKeyDown={onKeyDown} class={`frame${isLeftOpen ? ' left-open' : ''}${pane ? ' right-open' : ''}`}>
       <Left onChosen={() => setLeftOpen(false)} />
       <main>
         <header class="bar">
@@ -83,17 +99,11 @@ function Frame() {
         <Channel />
         <Composer />
       </main>
-      {pane && <Right pane={pane} onClose={() => setPane(undefined)} />}
+      {pane && <Right key={pane} pane={pane} onClose={close} />}
       {(isLeftOpen || pane) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a large target beside the buttons that do the same
         // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the buttons do the same
-        <div
-          class="shade"
-          onClick={() => {
-            setLeftOpen(false);
-            setPane(undefined);
-          }}
-        />
+        <div class="shade" onClick={close} />
       )}
       {state.modal && <Modal key={state.modal.nr} {...state.modal} />}
     </div>
