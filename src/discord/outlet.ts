@@ -173,7 +173,10 @@ export class DiscordOutlet implements Outlet {
     if (post.shown === table && anew === undefined) return;
     const isOld = message !== undefined && this.#parts.clock.now() - post.messageAt > OLD_MS;
     // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit.
-    if (message === undefined && table.play === undefined) return;
+    if (message === undefined && table.play === undefined) {
+      if (!isLive(table)) this.#forget(post);
+      return;
+    }
     try {
       if (message === undefined || anew !== undefined || isOld) await this.#postAnew(post, table);
       else
