@@ -1,4 +1,5 @@
 /** What the tests of idle people, outages and faults share: positions, and what was sent and said. */
+import Database from 'better-sqlite3';
 import type { AnyGame } from '../games/game.ts';
 import { type Playground, steppedClock, textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
@@ -79,3 +80,10 @@ export const sentTo = ({ playground }: House, channel: string) =>
 /** Refusals that a bot must not try again. */
 export const forbidden = ({ playground }: House) =>
   playground.requests.filter(({ status }) => status === 403 || status === 404);
+
+/** Sets the process's last sign of life to a time, as if it had been killed. The bot must not run. */
+export function backdated({ path }: House, at: number): void {
+  const file = new Database(path);
+  file.prepare('update alive set at = ?').run(at);
+  file.close();
+}

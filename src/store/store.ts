@@ -194,6 +194,8 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
           .leftJoin('entries', 'entries.match', 'matches.id')
           .select(['matches.id', (eb) => eb.fn.max('entries.n').as('last')])
           .where('status', '=', 'running')
+          // A match that stands still counts all of that time when it goes on.
+          .where('paused_at', 'is', null)
           .groupBy('matches.id')
           .execute();
         for (const { id, last } of running)
