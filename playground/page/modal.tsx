@@ -23,12 +23,7 @@ export function Modal({ nr, form }: { readonly nr: number; readonly form: Wire }
   }, []);
   const submit = async () => {
     setWaiting(true);
-    const { failed, refused, modal } = await connection.ask({
-      do: 'submit',
-      nr,
-      opened: nr,
-      fields: fields.current,
-    } as never);
+    const { failed, refused, modal } = await connection.ask({ do: 'submit', opened: nr, fields: fields.current });
     setWaiting(false);
     if (failed || refused) setTrouble(refused ?? words.formFailed);
     else if (!modal) close();

@@ -59,7 +59,6 @@ export interface Seen extends Wire {
 
 export interface Refusal {
   readonly nr: number;
-  readonly at: number;
   readonly route: string;
   readonly status: number;
   readonly code: number;

@@ -2,7 +2,6 @@
 const en = {
   channels: 'Servers and channels',
   members: 'Members',
-  online: 'Here: {n}',
   you: 'you',
   app: 'APP',
   youAre: 'You are',
@@ -74,7 +73,6 @@ const en = {
 const de: typeof en = {
   channels: 'Server und Kanäle',
   members: 'Mitglieder',
-  online: 'Hier: {n}',
   you: 'du',
   app: 'APP',
   youAre: 'Du bist',

@@ -6,7 +6,7 @@ import { type Action, action, type Frame, type Outcome as Told, type Typed } fro
 import type { MovableClock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Gateway } from './gateway.ts';
-import { refusalFor, seenBy, viewOf } from './pageView.ts';
+import { isTheBots, refusalFor, seenBy, viewOf } from './pageView.ts';
 import type { Outcome, Person } from './person.ts';
 import { channelNamed, userNamed } from './places.ts';
 import type { Channel, Message, Refused, User, World } from './world.ts';
@@ -66,7 +66,7 @@ class Tab {
     const { bus } = options.world;
     const told = (message: Message) => this.#tellMessage(message);
     const left = (message: Message) => this.#looks(message) && this.#send({ kind: 'gone', id: message.id });
-    const refused = (refusal: Refused) => this.#send({ kind: 'refusal', refusal: refusalFor(options, refusal) });
+    const refused = (each: Refused) => isTheBots(each) && this.#send({ kind: 'refusal', refusal: refusalFor(each) });
     const changed = () => this.#sendView();
     bus.on('message', told).on('edit', told).on('delete', left).on('refusal', refused);
     bus.on('commands', changed).on('channel', changed).on('guild', changed).on('gateway', changed).on('page', changed);

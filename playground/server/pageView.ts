@@ -38,9 +38,7 @@ export function viewOf(options: PageOptions, looking: Looking): View {
       .messagesFor(channel, user)
       .slice(-SHOWN_MESSAGES)
       .flatMap((each) => seenBy(options, looking, each) ?? []),
-    refusals: refusals()
-      .slice(-SHOWN_REFUSALS)
-      .map((each) => refusalFor(options, each)),
+    refusals: refusals().filter(isTheBots).slice(-SHOWN_REFUSALS).map(refusalFor),
     isBotHere: gateway.connected > 0 && guild.botIsMember,
     broken: faults.everything,
   };
@@ -63,18 +61,20 @@ const personOf = ({ user, nick }: Member): Person => ({
   bot: user.bot === true,
 });
 
+/** Not a trouble that was switched on here, and not somebody else at the door. */
+export const isTheBots = ({ reason }: Refused): boolean => !/: as planned$|^Only for this machine/.test(reason);
+
 const numbers = new WeakMap<Refused, number>();
 let last = 0;
 
 /** Without the body, which may hold what is for one person alone, and without the tokens in its path. */
-export function refusalFor({ world }: PageOptions, refused: Refused): Refusal {
+export function refusalFor(refused: Refused): Refusal {
   const { route, status, code, reason, refusal } = refused;
   const nr = numbers.get(refused) ?? ++last;
   numbers.set(refused, nr);
   const complaints = refusal.faults.map(({ path, message }) => ({ path: path.join('.'), reason: message }));
   return {
     nr,
-    at: world.clock.now(),
     route: route.replace(/[\w-]{60,}/g, '…'),
     status,
     code,
