@@ -11,6 +11,7 @@ const mayWrite = (world: World, channel: Channel, how: 'send' | 'edit'): void =>
   const needed = channel.parent ? PERMISSIONS.sendInThreads : PERMISSIONS.sendMessages;
   if (how === 'send' && !world.mayBot(channel, needed)) throw refuse(50013);
   if (channel.archived && (how === 'edit' || channel.locked)) throw refuse(50083);
+  if (how === 'send' && channel.locked && !world.mayBot(channel, PERMISSIONS.manageThreads)) throw refuse(160005);
 };
 
 /** Messages by way of their channel, and their files. */

@@ -22,6 +22,7 @@ const CODES = {
   50083: [400, 'Thread is archived'],
   50109: [400, 'The request body contains invalid JSON.'],
   160004: [400, 'A thread has already been created for this message'],
+  160005: [400, 'Thread is locked'],
 } as const satisfies Record<number, readonly [number, string]>;
 
 /** One complaint about a body: where, Discord's name for it, and a sentence. */

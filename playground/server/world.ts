@@ -122,11 +122,12 @@ export const PERMISSIONS = {
   attachFiles: 1n << 15n,
   readHistory: 1n << 16n,
   useCommands: 1n << 31n,
+  manageThreads: 1n << 34n,
   createPublicThreads: 1n << 35n,
   sendInThreads: 1n << 38n,
 } as const;
 
-const { administrator: _, manageGuild: __, manageMessages: ___, ...ordinary } = PERMISSIONS;
+const { administrator: _, manageGuild: __, manageMessages: ___, manageThreads: ____, ...ordinary } = PERMISSIONS;
 export const ORDINARY: bigint = Object.values(ordinary).reduce((all, one) => all | one, 0n);
 export const EVERYTHING: bigint = (1n << 53n) - 1n;
 

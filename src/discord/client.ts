@@ -11,7 +11,7 @@ import { localeOf } from '../words.ts';
 import { Answer, type Rests } from './answer.ts';
 import { completions } from './choices.ts';
 import { deploy } from './deploy.ts';
-import { type Command, callOf, type House, privately, replyPrivately, replyRefused } from './house.ts';
+import { type Command, callOf, type House, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
 import { Nudges } from './nudges.ts';
 import { DiscordOutlet } from './outlet.ts';
 import { Panels } from './panels.ts';
@@ -80,9 +80,15 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   const lost = async (reason: 'gone' | 'removed', guild: string, channel?: string) => {
     for (const { row } of await tablesIn(guild, channel)) await host.lost(row.id, reason);
   };
+  const mayShowIn = (id: string): boolean => {
+    const channel = client.channels.cache.get(id);
+    if (channel === undefined || !channel.isTextBased() || channel.isDMBased()) return true;
+    const appPermissions = channel.permissionsFor(client.user!);
+    return appPermissions === null || mayShow({ channel, appPermissions });
+  };
   const opens = async (guild: string, channel?: string) => {
     for (const { row } of await tablesIn(guild, channel)) {
-      const table = row.paused_at === null ? undefined : await host.table(row.id);
+      const table = row.paused_at === null || !mayShowIn(row.channel) ? undefined : await host.table(row.id);
       if (table !== undefined) await outlet.tryAgain(table);
     }
   };

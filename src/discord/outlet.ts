@@ -172,8 +172,9 @@ export class DiscordOutlet implements Outlet {
     const { table, message, anew } = post;
     if (post.shown === table && anew === undefined) return;
     const isOld = message !== undefined && this.#parts.clock.now() - post.messageAt > OLD_MS;
-    // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit.
-    if (message === undefined && table.play === undefined) {
+    // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. Was the
+    // answer lost, it can be brought down.
+    if (message === undefined && table.play === undefined && (anew === undefined || !isLive(table))) {
       if (!isLive(table)) this.#forget(post);
       return;
     }
@@ -242,7 +243,9 @@ const ANEW = [
   Codes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
   Codes.InvalidActionOnArchivedThread,
 ] as const;
-const UNREACHABLE = [Codes.MissingAccess, Codes.MissingPermissions, Codes.InvalidActionOnArchivedThread] as const;
+const UNREACHABLE = [
+  ...[Codes.MissingAccess, Codes.MissingPermissions, Codes.InvalidActionOnArchivedThread, Codes.ThreadLocked],
+] as const;
 
 const isCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code));
