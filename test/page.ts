@@ -12,8 +12,10 @@ const QUIET =
 export function describeInBrowser(name: string, tests: (browser: () => Browser) => void): void {
   const isHere = existsSync(CHROMIUM);
   const isRequired = process.env.REQUIRE_BROWSER === '1';
-  const why = isHere ? '' : ` (needs a browser at ${CHROMIUM}; the variable CHROMIUM names another)`;
-  describe.skipIf(!isHere && !isRequired)(`${name}${why}`, () => {
+  const why = `needs a browser at ${CHROMIUM}; the variable CHROMIUM names another`;
+  const isSkipped = !isHere && !isRequired;
+  if (isSkipped) console.warn(`Skipped, ${why}: ${name}`);
+  describe.skipIf(isSkipped)(name, () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET.split(' ') });
