@@ -111,7 +111,12 @@ function fitting(parts: readonly string[]): readonly string[] {
   while (isTooLong()) {
     const longest = kept.reduce((a, b) => (b.length > a.length ? b : a));
     if (longest.length > 2) longest.splice(1, longest[1] === '…' ? 2 : 1, '…');
-    else longest.splice(0, longest.length, cut(longest.join(' '), Math.floor(longest.join(' ').length / 2)));
+    else {
+      // Nothing but a line or two each: the one that says most is cut in half.
+      const widest = kept.reduce((a, b) => (b.join(' ').length > a.join(' ').length ? b : a));
+      const words = widest.join(' ');
+      widest.splice(0, widest.length, cut(words, Math.floor(words.length / 2)));
+    }
   }
   return texts();
 }
