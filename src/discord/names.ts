@@ -18,7 +18,6 @@ export function plainName(name: string): string {
 /** A name for a message: no markdown, no mention, and right-to-left letters turn nothing but themselves. */
 export function messageName(name: string): string {
   const escaped = escapeMarkdown(plainName(name), {
-    heading: true,
     bulletedList: true,
     numberedList: true,
     maskedLink: true,
