@@ -2,7 +2,7 @@
  * A match, pure: it is its seed, its options and its journal of entries, and everything else can be computed again.
  * It collects answers, keeps them sealed, and when a question is complete tells the game all of them at once.
  */
-import type { AnyAsk, AnyGame, AnyQuestion, AnyState, Seat, Standing, Told, View } from '../games/game.ts';
+import type { AnyAsk, AnyGame, AnyQuestion, AnyState, Seat, Standing, Told, Turn, View } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 
 /** Who plays a seat: its person, a bot in a person's place or from the start, or a bot for a person who left for good. */
@@ -91,7 +91,8 @@ export function begin(start: Start, hear?: (events: readonly Told<any>[]) => voi
   const blank = {
     ...start,
     n: 0,
-    step: 0,
+    // The set-up is a turn, but no reply.
+    step: -1,
     state: turn.state,
     open: [],
     clock: 0,
@@ -101,7 +102,7 @@ export function begin(start: Start, hear?: (events: readonly Told<any>[]) => voi
     deals: [],
     idle: start.players.map(() => 0),
   };
-  return asking(telling(blank, turn.events));
+  return turned(blank, turn);
 }
 
 /** The match after one more entry, and what happened; or a named reason why the entry does not count. */
@@ -110,16 +111,16 @@ export function receive(match: Match, entry: Entry): Received {
   if (entry.kind === 'paused')
     return { match: { ...match, n: match.n + 1, paused: match.paused + entry.ms }, events: [] };
   const clock = timeOf(match, entry.at);
-  const noted = { ...match, n: match.n + 1, clock };
+  const noted = { n: match.n + 1, clock };
   switch (entry.kind) {
     case 'to-bot':
-      return match.players[entry.seat] === 'person' ? seated(noted, entry.seat, 'bot') : { refused: 'bot-plays' };
+      return match.players[entry.seat] === 'person' ? seated({ ...match, ...noted }, entry.seat, 'bot') : { refused: 'bot-plays' };
     case 'back':
       if (match.players[entry.seat] === 'left') return { refused: 'bot-plays' };
-      return match.players[entry.seat] === 'bot' ? seated(noted, entry.seat, 'person') : { refused: 'person-plays' };
+      return match.players[entry.seat] === 'bot' ? seated({ ...match, ...noted }, entry.seat, 'person') : { refused: 'person-plays' };
     case 'left':
       if (match.players[entry.seat] === undefined) return { refused: 'not-asked' };
-      return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated(noted, entry.seat, 'left');
+      return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated({ ...match, ...noted }, entry.seat, 'left');
     case 'draft':
     case 'answer': {
       if (isOver(match)) return { refused: 'over' };
@@ -134,9 +135,10 @@ export function receive(match: Match, entry: Entry): Received {
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
       const heard = { ...open, said };
-      const idle = match.idle.with(entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
-      const next = { ...noted, idle, open: match.open.map((other) => (other === open ? heard : other)) };
-      return isComplete(heard) ? applied(next, heard) : { match: next, events: [] };
+      const idle = idleWith(match.idle, entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
+      const others = match.open.filter((other) => other !== open);
+      if (isComplete(heard)) return applied({ ...match, ...noted, idle, open: others }, heard);
+      return { match: { ...match, ...noted, idle, open: match.open.with(match.open.indexOf(open), heard) }, events: [] };
     }
   }
 }
@@ -205,7 +207,7 @@ export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): 
   const groups = new Set<string>();
   const chosen = new Set<unknown>();
   for (const move of moves) {
-    const option = ask.options.find((one) => same(one.move, move));
+    const option = optionOf(ask, move);
     if (option === undefined || chosen.has(option)) return false;
     chosen.add(option);
     for (const group of option.groups ?? []) {
@@ -215,6 +217,10 @@ export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): 
   }
   return draft || (ask.oneOf ?? []).every((group) => groups.has(group));
 }
+
+/** The option that a move is: mostly the very same object, so that is looked for first. */
+export const optionOf = ({ options }: AnyAsk, move: unknown): AnyAsk['options'][number] | undefined =>
+  options.find((one) => one.move === move) ?? options.find((one) => same(one.move, move));
 
 /** Moves are plain data: equal when they are written alike. */
 export const same = (a: unknown, b: unknown): boolean =>
@@ -235,42 +241,46 @@ function untimely(match: Match, open: Open, { seat, at }: Entry & { seat: Seat }
   return at >= dueAt(match, open) ? 'late' : undefined;
 }
 
+const idleWith = (idle: Match['idle'], seat: Seat, times: number): Match['idle'] =>
+  idle[seat] === times ? idle : idle.with(seat, times);
+
 function seated(match: Match, seat: Seat, player: Player): Received {
-  return { match: { ...match, players: match.players.with(seat, player), idle: match.idle.with(seat, 0) }, events: [] };
+  const players = match.players.with(seat, player);
+  return { match: { ...match, players, idle: idleWith(match.idle, seat, 0) }, events: [] };
 }
 
+/** The question is answered: the game goes on. */
 function applied(match: Match, { question, said }: Open): Received {
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
   const reply = { question: question.id, moves, at: match.clock };
   const turn = match.game.apply(match.state, reply, luckOf(match.seed, `step:${match.step}`));
-  const open = match.open.filter((other) => other.question !== question);
-  const told = telling({ ...match, open, step: match.step + 1, state: turn.state }, turn.events);
-  return { match: asking(told), events: turn.events };
+  return { match: turned(match, turn), events: turn.events };
 }
 
-/** Opens the questions that the state asks; those that were open before keep their time and what was said. */
-function asking(match: Match): Match {
-  const open = match.game.questions(match.state).map((question): Open => {
-    const was = match.open.find((other) => other.question.id === question.id);
-    if (was === undefined) return { question, openedAt: match.clock, said: new Map() };
-    const still = [...was.said].filter(([seat, { moves, by }]) => {
-      const ask = question.asks.find((one) => one.seat === seat);
-      return ask !== undefined && (by === 'clock' || accepts(ask, moves, by === 'draft'));
-    });
-    return { question, openedAt: was.openedAt, said: new Map(still) };
-  });
-  const deals = open.length === 0 ? [...match.deals, match.game.standings(match.state)] : match.deals;
-  return { ...match, open, deals };
-}
-
-function telling(match: Match, events: readonly Told<any>[]): Match {
+/** The match after a turn of its game: with what was told, and what is asked now. */
+function turned(match: Match, { state, events }: Turn<any>): Match {
+  const { game } = match;
+  const step = match.step + 1;
   let { told, before, deals } = match;
   for (const event of events) {
-    if (event.opens === 'deal' && match.step > 0) {
+    if (event.opens === 'deal' && step > 0) {
       before = told;
-      deals = [...deals, match.game.standings(match.state)];
+      deals = [...deals, game.standings(state)];
     }
     told = event.opens === undefined ? [...told, event] : [event];
   }
-  return { ...match, told, before, deals };
+  const open = game.questions(state).map((question) => asked(match, question));
+  if (open.length === 0) deals = [...deals, game.standings(state)];
+  return { ...match, step, state, told, before, deals, open };
+}
+
+/** A question of the state: one that was open before keeps its time and what was said, if that still answers it. */
+function asked(match: Match, question: AnyQuestion): Open {
+  const was = match.open.find((other) => other.question.id === question.id);
+  if (was === undefined) return { question, openedAt: match.clock, said: new Map() };
+  const still = [...was.said].filter(([seat, { moves, by }]) => {
+    const ask = question.asks.find((one) => one.seat === seat);
+    return ask !== undefined && (by === 'clock' || accepts(ask, moves, by === 'draft'));
+  });
+  return { question, openedAt: was.openedAt, said: new Map(still) };
 }

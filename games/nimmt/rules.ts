@@ -4,6 +4,7 @@ import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, HAND, 
 import { duckText } from './describe.ts';
 import { winners } from './standings.ts';
 import {
+  draftOf,
   type Ending,
   type Events,
   type Move,
@@ -93,7 +94,7 @@ function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
 }
 
 export function apply(before: NimmtState, reply: Reply<Nimmt>, luck: Luck): Turn<Nimmt> {
-  const state = structuredClone(before);
+  const state = draftOf(before);
   const events: Events = [];
   for (const [seat, [move]] of reply.moves) {
     if ('row' in move!) take(state.open, events, { row: move.row, why: 'chosen' });

@@ -73,6 +73,21 @@ export interface Nimmt {
 export type NimmtState = State<Nimmt>;
 export type Events = Told<Event>[];
 
+/** A copy that may be written to, a hundred times quicker than a general one. */
+export const draftOf = ({ open, own, hidden }: NimmtState): NimmtState => ({
+  open: {
+    ...open,
+    rows: open.rows.map((row) => [...row]),
+    coming: [...open.coming],
+    ducks: [...open.ducks],
+    taken: [...open.taken],
+    rowsTaken: [...open.rowsTaken],
+    outIn: [...open.outIn],
+  },
+  own: own.map(({ hand }) => ({ hand: [...hand] })),
+  hidden,
+});
+
 /** The seats that play this deal, or played it if it was the last one. */
 export const seatsDealt = ({ outIn, deal }: Open): Seat[] =>
   [...outIn.keys()].filter((seat) => outIn[seat] === 0 || outIn[seat] === deal);
