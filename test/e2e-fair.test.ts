@@ -2,6 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
+import { speechOf } from '../src/discord/speech.ts';
+import { viewOf } from '../src/match.ts';
 import { answersOf, type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
 import { fair } from './fixture-game.ts';
 
@@ -127,8 +129,11 @@ it('answers a lookup from the asker’s own view', async () => {
   house = await openHouse({ games: [fair] });
   const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
   await seating.press('Ada', 'start');
-  const { own } = (await seating.state()).play!.state;
-  const apples = own[0].hand.filter((card: string) => card.startsWith('apple')).length;
+  const table = await seating.state();
+  const told = fair.lookups!.ware!.answer({ ware: 'apple' }, viewOf(table.play!, 0)).map(speechOf(table, 'en').say);
+  expect(told).toHaveLength(2);
   const { message } = await seating.as('Ada').slash('ware', { options: { ware: 'apple' } });
+  expect(textOf(message!)).toBe(told.join('\n'));
+});
   expect(textOf(message!)).toContain(String(apples));
 });

@@ -66,8 +66,8 @@ export class Panels {
   async #show(panel: Panel, seat: Seat, table: Table): Promise<void> {
     const seats = this.#panels.get(table.row.id);
     const isNewest = seats === undefined || seats.get(seat) === panel;
-    if (!isNewest || (panel.shown.play?.n ?? 0) >= (table.play?.n ?? 0) || this.#clock.now() - panel.at > TOKEN_MS)
-      return;
+    const isSeen = panel.shown.row.status === table.row.status && panel.shown.play!.n >= table.play!.n;
+    if (!isNewest || isSeen || this.#clock.now() - panel.at > TOKEN_MS) return;
     panel.shown = table;
     const path = Routes.webhookMessage(panel.application, panel.token);
     // Lost, dismissed or too old: the next tap on My hand opens another.
