@@ -38,6 +38,8 @@ const ARRIVAL_MS = 750;
 const ALIVE_MS = 5_000;
 /** After a start, one table is touched in this time: players' own clicks come first. */
 const TOUCH_MS = 40;
+/** A table that closed so shortly before the process stopped may not have been shown as closed. */
+const SHOWN_MS = 300_000;
 /** After so many overdue answers in a row a bot plays the seat. */
 const MOST_IDLE = 2;
 const HOLD_MS = 5_000;
@@ -66,6 +68,7 @@ export class Host {
     const { store, clock, log } = this.#parts;
     const away = await store.resume(clock.now(), GRACE_MS);
     log.info({ away }, 'deadlines moved by the time away');
+    this.#stoppedAt = clock.now() - away;
     this.#keepAlive();
   }
 
@@ -75,15 +78,17 @@ export class Host {
       this.#alarms.set(`due ${id}`, due_at + ARRIVAL_MS, () => this.#ring(id));
       this.#toTouch.push(id);
     }
+    this.#toTouch.push(...(await this.#parts.store.endedSince(this.#stoppedAt - SHOWN_MS)));
     this.#touchNext();
   }
+  #stoppedAt = 0;
   readonly #toTouch: string[] = [];
   #touchNext(): void {
     const id = this.#toTouch.shift();
     if (id === undefined || this.#closing) return;
     const touched = this.#tables.at(id, async (table) => {
-      if (table.row.fault !== null) return this.#tables.goOn(table);
-      if (this.#tables.live.has(id)) this.outlet.tell(table, undefined, []);
+      if (isLive(table) && table.row.fault !== null) return this.#tables.goOn(table);
+      this.outlet.tell(table, undefined, []);
       return { table };
     });
     void touched.then(() => this.#alarms.set('touch', this.#parts.clock.now() + TOUCH_MS, () => this.#touchNext()));

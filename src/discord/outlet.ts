@@ -74,7 +74,8 @@ export class DiscordOutlet implements Outlet {
     const isDeal = was?.play !== undefined && events.some(({ opens }) => opens === 'deal');
     const isReleased = was?.heldSince !== undefined && table.heldSince === undefined;
     if ((isDeal && table.heldSince === undefined) || isReleased) post.anew = 'deal';
-    if (isFinished(table)) post.anew ??= 'asked';
+    // After a restart an end that may have been shown is shown where the table stands.
+    if (isFinished(table) && was !== undefined) post.anew ??= 'asked';
     const isReveal = was === undefined || stageOf(was) !== stageOf(table);
     if (isReveal) panels.refresh(table);
     // What cannot be shown is not tried again until somebody opens the way.

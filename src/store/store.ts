@@ -36,6 +36,8 @@ export interface Store {
   live(guild: string): Promise<readonly { readonly match: MatchRow; readonly seats: readonly SeatRow[] }[]>;
   /** When each lobby and running match of all guilds is due. */
   due(): Promise<readonly { readonly id: string; readonly due_at: number }[]>;
+  /** The lobbies and matches that have ended since a time. */
+  endedSince(at: number): Promise<readonly string[]>;
   /** The open lobby or running match that is the rematch of a finished one. */
   rematchOf(id: string): Promise<MatchRow | undefined>;
   /** Notes that the process runs. */
@@ -172,6 +174,11 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         .where('due_at', 'is not', null)
         .$narrowType<{ due_at: number }>()
         .execute(),
+
+    async endedSince(at) {
+      const ended = await db.selectFrom('matches').select('id').where('ended_at', '>=', at).execute();
+      return ended.map(({ id }) => id);
+    },
 
     rematchOf: (id) =>
       db.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE).executeTakeFirst(),
