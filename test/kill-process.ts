@@ -1,0 +1,68 @@
+/** Processes of the bot, one at a time, each of which is killed; the next one is loaded while the one before plays. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Line, Orders } from './kill-bot.ts';
+
+const BOT = fileURLToPath(new URL('./kill-bot.ts', import.meta.url));
+const TSX = import.meta.resolve('tsx');
+
+export class Killable {
+  /** What was written to standard error by any of them. */
+  readonly errors: string[] = [];
+  /** Called when one has ended. */
+  onDeath: () => void = () => {};
+  /** After which statement the last one ended itself. */
+  killedAfter: string | undefined;
+  #running: ChildProcess | undefined;
+  #spare: ChildProcess;
+  #closed = false;
+
+  constructor() {
+    this.#spare = this.#load();
+  }
+
+  get isAlive(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Starts the bot; resolves when it is ready or dead. */
+  start(orders: Orders): Promise<void> {
+    const child = this.#spare;
+    this.#running = child;
+    this.killedAfter = undefined;
+    this.#spare = this.#load();
+    child.stdin!.write(`${JSON.stringify(orders)}\n`);
+    return new Promise((resolve) => {
+      createInterface(child.stdout!).on('line', (text) => {
+        const line: Line = JSON.parse(text);
+        if ('killedAfter' in line) this.killedAfter = line.killedAfter;
+        else resolve();
+      });
+      // Its output is read to the end before it counts as dead.
+      child.on('close', () => {
+        this.#running = undefined;
+        if (!this.#closed) this.onDeath();
+        resolve();
+      });
+    });
+  }
+
+  kill(): void {
+    this.#running?.kill('SIGKILL');
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.kill();
+    this.#spare.kill('SIGKILL');
+  }
+
+  #load(): ChildProcess {
+    const child = spawn(process.execPath, ['--import', TSX, BOT], { stdio: 'pipe' });
+    // Orders to a process that has just died are lost, and that is all.
+    child.stdin.on('error', () => {});
+    createInterface(child.stderr).on('line', (line) => this.errors.push(line));
+    return child;
+  }
+}
