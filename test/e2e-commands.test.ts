@@ -60,7 +60,7 @@ it('/table says everything that lies there, and one row alone when asked', async
   await table.start();
   const all = await said('Kim', 'table');
   for (const line of await described()) expect(all).toContain(line);
-  expect(all).toContain('**Thinking:** Ada and Bobby, until <t:');
+  expect(all).toContain('**Thinking:** Ada and Bobby. Time is up <t:');
   expect(all).toContain('[Bring the table down here]');
   for (const [i, row] of ROWS.entries()) {
     const room = 5 - row.length;
@@ -95,9 +95,9 @@ it('/who says who is waited for, until when, and who is done', async () => {
   await table.start();
   const { match } = await table.stored();
   const until = `<t:${Math.ceil(match.due_at! / 1000)}:R>`;
-  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada and Bobby, until ${until}.`);
+  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada and Bobby. Time is up ${until}.`);
   await table.picks({ Bob: 31 });
-  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada, until ${until}.\n**Done:** Bobby.`);
+  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada. Time is up ${until}.\n**Done:** Bobby.`);
   expect(await said('Emil', 'who')).toBe(`**Überlegen noch:** Ada, bis ${until}.\n**Fertig:** Bobby.`);
 });
 

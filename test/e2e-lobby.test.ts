@@ -32,7 +32,7 @@ it('says the game, its options, the seats, the commitment and how long it stays 
       '1. Bobby, the host',
       'One more player or bot is needed to start.',
       '───',
-      `Open until <t:${Math.ceil((match.opened_at + 15 * 60_000) / 1000)}:R>.`,
+      `The table closes <t:${Math.ceil((match.opened_at + 15 * 60_000) / 1000)}:R>.`,
       `-# Fair deal: the SHA-256 of this table’s secret is \`${commitmentOf(match.secret)}\`. The secret is shown at the end.`,
       '[Join]',
       '[Leave]',
@@ -168,7 +168,7 @@ it.each([
   await table.start();
   const { match } = await table.stored();
   expect(match.due_at).toBe(match.started_at! + ms);
-  expect(table.text()).toContain(`until <t:${Math.ceil(match.due_at! / 1000)}:R>`);
+  expect(table.text()).toContain(`Time is up <t:${Math.ceil(match.due_at! / 1000)}:R>`);
 });
 
 it('options that contradict each other are named in a sentence of one’s own language, and open no table', async () => {

@@ -38,7 +38,7 @@ it('a lobby goes on with its seats and options, and stays open longer by the tim
   const { match } = await table.stored();
   expect(match.due_at! - before.due_at!).toBe(20 * 60_000 + GRACE_MS);
   expect(match.secret).toBe(before.secret);
-  await playground.until(() => table.text().includes(`Open until <t:${Math.ceil(match.due_at! / 1000)}:R>`));
+  await playground.until(() => table.text().includes(`The table closes <t:${Math.ceil(match.due_at! / 1000)}:R>`));
   await table.press('Gus', 'join');
   expect(table.text()).toContain('4. Gus');
   await table.start();
@@ -59,7 +59,7 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000 + GRACE_MS });
   // The table says the new time without anybody's doing.
   await playground.until(() =>
-    table.text().includes(`**Thinking:** Bobby, until <t:${Math.ceil(match.due_at! / 1000)}:R>`),
+    table.text().includes(`**Thinking:** Bobby. Time is up <t:${Math.ceil(match.due_at! / 1000)}:R>`),
   );
   expect(table.text()).toContain('**Done:** Ada and Gus.');
 

@@ -19,7 +19,7 @@ export const de = catalogue<Words>()({
     'Zum Start {missing, plural, one {fehlt noch eine Person oder ein Bot} other {fehlen noch # Personen oder Bots}}.',
   commitment:
     'Faires Geben: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. Das Geheimnis steht am Ende hier.',
-  openUntil: 'Offen bis {when}.',
+  openUntil: 'Der Tisch schließt {when}.',
   closedCancelled: 'Dieser Tisch wurde abgesagt. Eröffne mit `/play` einen neuen.',
   closedExpired:
     'Niemand hat diesen Tisch innerhalb von {minutes} Minuten gestartet, darum ist er geschlossen. Eröffne mit `/play` einen neuen.',
@@ -31,7 +31,7 @@ export const de = catalogue<Words>()({
   start: 'Starten',
   cancel: 'Absagen',
 
-  thinking: '**Überlegen noch:** {names}, bis {when}.',
+  thinking: '**Überlegen noch:** {names}. Die Zeit ist um {when}.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
   movedOn: 'Der Tisch geht weiter unten weiter.',
@@ -70,7 +70,7 @@ export const de = catalogue<Words>()({
   youMayChange: 'Du kannst sie ändern, bis die letzte feststeht.',
   draftNote: 'Tippe auf **Fertig**, wenn du sicher bist.',
   nothingToChoose: 'Du hast im Moment nichts zu wählen.',
-  untilThen: 'Zeit zum Wählen: bis {when}.',
+  untilThen: 'Die Zeit ist um {when}.',
   picked: '✓ {label}',
   doneButton: 'Fertig',
   change: 'Ändern',
