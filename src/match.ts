@@ -110,17 +110,15 @@ export function receive(match: Match, entry: Entry): Received {
   // A pause stands still: the time it covers must not reach the clock.
   if (entry.kind === 'paused')
     return { match: { ...match, n: match.n + 1, paused: match.paused + entry.ms }, events: [] };
-  const clock = timeOf(match, entry.at);
-  const noted = { n: match.n + 1, clock };
   switch (entry.kind) {
     case 'to-bot':
-      return match.players[entry.seat] === 'person' ? seated({ ...match, ...noted }, entry.seat, 'bot') : { refused: 'bot-plays' };
+      return match.players[entry.seat] === 'person' ? seated(match, entry, 'bot') : { refused: 'bot-plays' };
     case 'back':
       if (match.players[entry.seat] === 'left') return { refused: 'bot-plays' };
-      return match.players[entry.seat] === 'bot' ? seated({ ...match, ...noted }, entry.seat, 'person') : { refused: 'person-plays' };
+      return match.players[entry.seat] === 'bot' ? seated(match, entry, 'person') : { refused: 'person-plays' };
     case 'left':
       if (match.players[entry.seat] === undefined) return { refused: 'not-asked' };
-      return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated({ ...match, ...noted }, entry.seat, 'left');
+      return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated(match, entry, 'left');
     case 'draft':
     case 'answer': {
       if (isOver(match)) return { refused: 'over' };
@@ -136,9 +134,9 @@ export function receive(match: Match, entry: Entry): Received {
       const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
       const heard = { ...open, said };
       const idle = idleWith(match.idle, entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
-      const others = match.open.filter((other) => other !== open);
-      if (isComplete(heard)) return applied({ ...match, ...noted, idle, open: others }, heard);
-      return { match: { ...match, ...noted, idle, open: match.open.with(match.open.indexOf(open), heard) }, events: [] };
+      const opens = match.open.map((other) => (other === open ? heard : other));
+      const noted = { ...match, n: match.n + 1, clock: timeOf(match, entry.at), idle, open: opens };
+      return isComplete(heard) ? applied(noted, heard) : { match: noted, events: [] };
     }
   }
 }
@@ -244,9 +242,10 @@ function untimely(match: Match, open: Open, { seat, at }: Entry & { seat: Seat }
 const idleWith = (idle: Match['idle'], seat: Seat, times: number): Match['idle'] =>
   idle[seat] === times ? idle : idle.with(seat, times);
 
-function seated(match: Match, seat: Seat, player: Player): Received {
+function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Player): Received {
   const players = match.players.with(seat, player);
-  return { match: { ...match, players, idle: idleWith(match.idle, seat, 0) }, events: [] };
+  const idle = idleWith(match.idle, seat, 0);
+  return { match: { ...match, n: match.n + 1, clock: timeOf(match, at), players, idle }, events: [] };
 }
 
 /** The question is answered: the game goes on. */
@@ -254,7 +253,8 @@ function applied(match: Match, { question, said }: Open): Received {
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
   const reply = { question: question.id, moves, at: match.clock };
   const turn = match.game.apply(match.state, reply, luckOf(match.seed, `step:${match.step}`));
-  return { match: turned(match, turn), events: turn.events };
+  const open = match.open.filter((other) => other.question !== question);
+  return { match: turned({ ...match, open }, turn), events: turn.events };
 }
 
 /** The match after a turn of its game: with what was told, and what is asked now. */
