@@ -185,6 +185,11 @@ export class Person {
     return this.#ask(3, { custom_id: customId, component_type: 3, id, values: chosen }, source);
   }
 
+  /** Sends an interaction of a type as it is written, whatever Discord's client would say to it. */
+  async send(type: number, data: Wire, which?: Which): Promise<Outcome> {
+    return this.#ask(type, data, which === undefined ? undefined : this.#source(which, true));
+  }
+
   /** Fills in the modal an outcome brought and sends it off. */
   async submitModal(opened: Outcome, fields: Fields = {}): Promise<Outcome> {
     const modal = opened.modal ?? no('there is no modal');
