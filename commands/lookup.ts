@@ -1,7 +1,9 @@
 /** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { AnyGame, Lookup } from '../games/game.ts';
+import { optionsOf } from '../games/options.ts';
 import { tableFor, WHICH } from '../src/discord/choices.ts';
+import { refusalText } from '../src/discord/errors.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
 import { speechOf } from '../src/discord/speech.ts';
 import { viewOf } from '../src/match.ts';
@@ -30,6 +32,8 @@ export function answerTexts(
   game: AnyGame,
   table?: Table,
 ): readonly string[] {
+  const read = optionsOf(lookup.fields, given);
+  if ('wrong' in read) return [refusalText({ why: 'option', game, wrong: read.wrong }, locale)];
   const { say } = speechOf(table ?? { game, seats: [] }, locale);
   const view = table?.play === undefined ? undefined : viewOf(table.play, seatOf(table, actor.user));
   return [lookup.answer(given, view).map(say).join('\n')];
