@@ -6,6 +6,7 @@
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
 import type { Fields } from './options.ts';
+import type { Pen, Size } from './pen.ts';
 
 export type { Fields } from './options.ts';
 
@@ -180,6 +181,14 @@ export interface Lookup<S extends Shape> {
   answer(given: Readonly<Record<string, unknown>>, view?: View<S>): readonly Text<S['words']>[];
 }
 
+/** What a view looks like: the table for an onlooker, what is the seat's own for a seat. */
+export interface Drawing<S extends Shape> {
+  /** Nothing where there is nothing to draw. */
+  size(view: View<S>): Size | undefined;
+  /** `told`: what the one who looks was told since the round opened. */
+  draw(view: View<S>, pen: Pen, told: readonly Told<S['event']>[]): void;
+}
+
 export interface Game<S extends Shape> {
   /** Lower case, fit for a slash command and a custom id. */
   readonly id: string;
@@ -218,6 +227,7 @@ export interface Game<S extends Shape> {
   tell(event: Told<S['event']>): Text<S['words']>;
   /** The whole view, complete: for screen readers, and as what a picture shows. */
   describe(view: View<S>): Description<S['words']>;
+  picture?: Drawing<S>;
   /** A sensible player who sees only the view. `after`: the milliseconds a person would take. */
   advise(
     view: View<S>,

@@ -4,6 +4,7 @@ import { bound, problem } from './bounds.ts';
 import { describe, tell } from './describe.ts';
 import { fields } from './fields.ts';
 import { lookups } from './lookups.ts';
+import { picture } from './picture.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import { type Nimmt, seatsIn } from './state.ts';
@@ -36,5 +37,6 @@ export const nimmt: Game<Nimmt> = {
   position,
   tell,
   describe,
+  picture,
   advise,
 };

@@ -75,6 +75,16 @@ export const de = catalogue<Words>()({
   handCard: '{card} ({n, plural, one {# Ente} other {# Enten}})',
   noHand: '{seat} hat keine Karten auf der Hand.',
 
+  full: 'voll',
+  takesRow: 'nimmt die Reihe',
+  choosesRow: 'Zu niedrig: wählt eine Reihe und nimmt sie',
+  isOut: 'raus',
+  outAbove: 'Raus über {limit}',
+  outFrom: 'Raus ab {limit}',
+  endsFrom: 'Ende ab {limit}',
+  endsAfter: '{rounds, plural, one {# Runde} other {# Runden}}',
+  cardsTo: 'Karten 1–{top}',
+
   tableAbout: 'Sagt die Reihen an oder eine davon',
   rowOption: 'reihe',
   rowAbout: 'Nur diese Reihe, von 1 bis 4',

@@ -72,6 +72,16 @@ export const en = catalogue<Words>()({
   handCard: '{card} ({n, plural, one {# duck} other {# ducks}})',
   noHand: '{seat} holds no cards.',
 
+  full: 'full',
+  takesRow: 'takes the row',
+  choosesRow: 'Too low: chooses a row to take',
+  isOut: 'out',
+  outAbove: 'Out above {limit}',
+  outFrom: 'Out from {limit}',
+  endsFrom: 'Ends at {limit}',
+  endsAfter: '{rounds, plural, one {# round} other {# rounds}}',
+  cardsTo: 'cards 1–{top}',
+
   tableAbout: 'Says the rows, or one of them',
   rowOption: 'row',
   rowAbout: 'Only this row, from 1 to 4',

@@ -77,6 +77,17 @@ export interface Words extends OwnWords {
   handCard: { card: number; n: number };
   noHand: { seat: One };
 
+  // The picture
+  full: None;
+  takesRow: None;
+  choosesRow: None;
+  isOut: None;
+  outAbove: { limit: number };
+  outFrom: { limit: number };
+  endsFrom: { limit: number };
+  endsAfter: { rounds: number };
+  cardsTo: { top: number };
+
   // Commands
   tableAbout: None;
   rowOption: None;

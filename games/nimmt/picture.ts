@@ -1,0 +1,240 @@
+/** 6 nimmt! to look at: the four rows, what the last trick changed, who has how many ducks; for a seat its hand. */
+import type { Drawing, Seat, Told, View } from '../game.ts';
+import { type Box, type Colour, type Icon, type Pen, WIDTH } from '../pen.ts';
+import { type Card, ducksIn, ducksOf, FULL, type Row, topOf } from './cards.ts';
+import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
+import type { Words } from './words/words.ts';
+
+const MARGIN = 24;
+const INNER = WIDTH - 2 * MARGIN;
+const HEAD = 76;
+const CHOOSING = 96;
+const LANE = 128;
+const GAP = 10;
+const CARD = { width: 116, height: 108 } as const;
+/** Where the first card of a row lies, and how far apart they are. */
+const FIRST = MARGIN + 76;
+const STEP = CARD.width + 8;
+const TAG = { x: FIRST + FULL * STEP + 4, width: 120 } as const;
+const SCORE = 60;
+const HELD = { width: 156, height: 144, gap: 13, each: 5 } as const;
+
+/** A duck swims to the right; its eye and wing are left blank. */
+const DUCK: Icon = {
+  path:
+    'M1.8 9.8C3.4 11.9 5.6 12.7 8 12.5C10 12.3 10.6 11.3 10.2 10C9.3 6.9 11 3 14.6 3C17.4 3 19.3 4.9 19.5 7.1' +
+    'L22.7 7.9C23.5 8.1 23.5 9.1 22.8 9.4L19.2 10.7C18.5 11.5 18.4 12.1 18.8 13C20.6 16.6 18 21 12.6 21' +
+    'C6.2 21 1.6 16.8 1.8 9.8ZM15.6 5.6A1.25 1.25 0 1 0 15.6 8.1A1.25 1.25 0 1 0 15.6 5.6Z' +
+    'M7.4 15.2C9.4 16.8 12.4 16.4 13.9 14.4C13.9 17.8 9.4 19.2 7.4 15.2Z',
+};
+
+/** The upper right corner of what is new. */
+const CORNER: Icon = { path: 'M2 0H14A10 10 0 0 1 24 10V22Z' };
+
+/** What a card costs, by its ducks: the colour of its lower edge and of what stands on it. */
+const COSTS: Readonly<Record<number, readonly [ground: Colour, ink: Colour]>> = {
+  1: ['grade1', 'ink'],
+  2: ['grade2', 'ink'],
+  3: ['grade3', 'ink'],
+  5: ['grade4', 'pale'],
+  7: ['grade5', 'pale'],
+};
+
+export const picture: Drawing<Nimmt> = {
+  size({ open, own }) {
+    if (own === undefined) return { width: WIDTH, height: scoresTop(open) + scoreLines(open) * SCORE + MARGIN - 6 };
+    const lines = Math.ceil(own.hand.length / HELD.each);
+    return lines === 0 ? undefined : { width: WIDTH, height: 2 * MARGIN + lines * (HELD.height + HELD.gap) - HELD.gap };
+  },
+  draw({ open, own }: View<Nimmt>, pen, told) {
+    if (own !== undefined) return drawHand(own.hand, pen);
+    const trick = trickOf(told);
+    drawHead(open, pen);
+    if (open.coming[0]) drawChoosing(open.coming[0], pen);
+    for (const i of open.rows.keys()) drawRow(open, i, trick, pen);
+    drawScores(open, trick, pen);
+  },
+};
+
+/** What the last trick changed: who laid what, and which row went to whom. */
+interface Trick {
+  readonly cards: readonly Played[];
+  readonly took: readonly Extract<Event, { type: 'took' }>[];
+}
+
+function trickOf(told: readonly Told<Event>[]): Trick {
+  const cards = told.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
+  const took = told.flatMap((event) => (event.type === 'took' ? [event] : []));
+  return { cards, took };
+}
+
+const rowsTop = ({ coming }: Open): number => HEAD + (coming.length > 0 ? CHOOSING : 0);
+const scoresTop = (open: Open): number => rowsTop(open) + open.rows.length * (LANE + GAP) + 6;
+/** Two players stand side by side. */
+const scoreLines = ({ ducks }: Open): number => Math.ceil(ducks.length / 2);
+
+function drawHead(open: Open, pen: Pen): void {
+  const y = HEAD / 2;
+  const right = MARGIN + INNER;
+  const ending = [pen.say(endingText(open))];
+  if (open.deck === 'advanced')
+    ending.push(pen.say({ key: 'cardsTo', args: { top: topOf('advanced', seatsDealt(open).length) } }));
+  const width = pen.text(ending.join(' · '), [right, y], { size: 30, weight: 500, colour: 'faint', align: 'right' });
+  const most = INNER - width - 24;
+  pen.text(pen.say({ key: 'where', args: { deal: open.deal, trick: open.trick } }), [MARGIN, y], {
+    ...{ size: 36, weight: 700, colour: 'ink', most },
+  });
+}
+
+function endingText({ ending }: Open): { key: keyof Words & string; args: Record<string, number> } {
+  switch (ending.kind) {
+    case 'elimination':
+      return { key: ending.at === 'in' ? 'outAbove' : 'outFrom', args: { limit: ending.limit } };
+    case 'classic':
+      return { key: 'endsFrom', args: { limit: ending.limit } };
+    case 'rounds':
+      return { key: 'endsAfter', args: { rounds: ending.rounds } };
+  }
+}
+
+function drawChoosing({ seat, card }: Played, pen: Pen): void {
+  const box = { x: MARGIN, y: HEAD, width: INNER, height: CHOOSING - 14 };
+  const y = box.y + box.height / 2;
+  pen.box(box, { fill: 'card', line: 'alarm', thick: 4, round: 16 });
+  drawChip({ x: box.x + 18, y: y - 26, width: 84, height: 52 }, card, 'alarm', pen);
+  const x = box.x + 122;
+  const most = INNER - 140;
+  pen.text(pen.name(seat), [x, y - 18], { size: 32, weight: 700, colour: 'ink', most });
+  pen.text(pen.say({ key: 'choosesRow', args: {} }), [x, y + 20], { size: 28, weight: 600, colour: 'alarm', most });
+}
+
+function drawRow(open: Open, i: number, { cards, took }: Trick, pen: Pen): void {
+  const row = open.rows[i]!;
+  const y = rowsTop(open) + i * (LANE + GAP);
+  const middle = y + LANE / 2;
+  pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'lane', round: 18 });
+  pen.box({ x: MARGIN + 12, y: middle - 26, width: 52, height: 52 }, { fill: 'ink', round: 26 });
+  pen.text(String(i + 1), [MARGIN + 38, middle], { size: 38, weight: 800, colour: 'pale', align: 'centre' });
+  const slot = (at: number) => ({ ...CARD, x: FIRST + at * STEP, y: middle - CARD.height / 2 });
+  for (const [at, card] of row.entries())
+    drawCard(slot(at), card, pen, { isNew: cards.some((played) => played.card === card) });
+  const taken = took.findLast((one) => one.row === i);
+  const isTold = taken !== undefined && row.length <= FULL - 2;
+  if (isTold) drawTaken(slot(row.length), FULL - row.length, taken, pen);
+  else for (let at = row.length; at < FULL; at += 1) pen.box(slot(at), { line: 'edge', dashed: true, round: 14 });
+  drawTag(row, middle, pen);
+}
+
+/** In the room behind a row that was taken: who took it, and what for. */
+function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][number], pen: Pen): void {
+  const box = { ...from, width: slots * STEP - 8 };
+  const [x, middle, right] = [box.x + 18, box.y + box.height / 2, box.x + box.width - 16];
+  pen.box(box, { fill: 'card', line: 'mark', thick: 3, round: 14 });
+  const cost = drawDucks(`+${ducks}`, [right, middle], { size: 40, colour: 'alarm', pen });
+  const most = box.width - cost - 46;
+  pen.text(pen.name(seat), [x, middle - 19], { size: 32, weight: 700, colour: 'ink', most });
+  pen.text(pen.say({ key: 'takesRow', args: {} }), [x, middle + 20], { size: 28, colour: 'mark', most });
+}
+
+/** What the row costs who has to take it; a full one says so. */
+function drawTag(row: Row, middle: number, pen: Pen): void {
+  const right = TAG.x + TAG.width - 14;
+  const n = String(ducksIn(row));
+  if (row.length < FULL) {
+    drawDucks(n, [right, middle], { size: 44, colour: 'ink', pen });
+    return;
+  }
+  pen.box({ ...TAG, y: middle - CARD.height / 2, height: CARD.height }, { fill: 'alarm', round: 14 });
+  drawDucks(n, [right, middle - 18], { size: 42, colour: 'pale', pen });
+  const [x, most] = [TAG.x + TAG.width / 2, TAG.width - 12];
+  const full = { size: 30, weight: 700, colour: 'pale', align: 'centre', most } as const;
+  pen.text(pen.say({ key: 'full', args: {} }), [x, middle + 28], full);
+}
+
+/** A number and a duck behind it, ending at the point. Returns how wide they are. */
+function drawDucks(
+  n: string,
+  [right, middle]: readonly [number, number],
+  { size, colour, pen }: { readonly size: number; readonly colour: Colour; readonly pen: Pen },
+): number {
+  const width = size * 1.02;
+  pen.icon(DUCK, { x: right - width, y: middle - width / 2 - size * 0.04, width, height: width }, colour);
+  const gap = size * 0.16;
+  return width + gap + pen.text(n, [right - width - gap, middle], { size, weight: 800, colour, align: 'right' });
+}
+
+function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {}): void {
+  const { x, y, width, height } = box;
+  const n = ducksOf(card);
+  const [ground, ink] = COSTS[n]!;
+  const band = height * 0.33;
+  pen.box(box, { fill: ground, line: 'edge', round: 14 });
+  pen.box({ x: x + 5, y: y + 5, width: width - 10, height: height - band - 5 }, { fill: 'card', round: 10 });
+  const at = [x + width / 2, y + 5 + (height - band - 5) / 2] as const;
+  const most = width - 16;
+  pen.text(String(card), at, { size: height * 0.52, weight: 800, colour: 'ink', align: 'centre', most });
+  const size = height * 0.27;
+  // The number, its gap and the duck, in the middle together.
+  const whole = pen.width(String(n), { size, weight: 800, colour: ink }) + size * 1.18;
+  drawDucks(String(n), [x + (width + whole) / 2, y + height - band / 2], { size, colour: ink, pen });
+  if (!isNew) return;
+  pen.box({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, { line: 'mark', thick: 6, round: 12 });
+  pen.icon(CORNER, { x: x + width - 33, y: y + 1, width: 32, height: 32 }, 'mark');
+}
+
+/** A small card with its number alone. */
+function drawChip(box: Box, card: Card, line: Colour, pen: Pen): void {
+  const { x, y, width, height } = box;
+  pen.box(box, { fill: 'card', line, thick: line === 'edge' ? 2 : 5, round: 10 });
+  const type = { size: height * 0.68, weight: 800, colour: 'ink', align: 'centre', most: width - 12 } as const;
+  pen.text(String(card), [x + width / 2, y + height / 2], type);
+}
+
+/** Everybody, fewest ducks first, down one column and down the other; beside each what it laid and took. */
+function drawScores(open: Open, trick: Trick, pen: Pen): void {
+  const { ducks, outIn, coming } = open;
+  const seats = [...ducks.keys()].sort((a, b) => isOut(a) - isOut(b) || ducks[a]! - ducks[b]!);
+  function isOut(seat: Seat): number {
+    return outIn[seat]! > 0 ? 1 : 0;
+  }
+  const lines = scoreLines(open);
+  const width = (INNER - 28) / 2;
+  for (const [i, seat] of seats.entries()) {
+    const x = MARGIN + Math.floor(i / lines) * (width + 28);
+    const y = scoresTop(open) + (i % lines) * SCORE;
+    const middle = y + SCORE / 2;
+    const colour = isOut(seat) ? 'faint' : 'ink';
+    if (i % lines > 0)
+      pen.line(
+        [
+          [x, y],
+          [x + width, y],
+        ],
+        { line: 'lane', thick: 2 },
+      );
+    let left = x;
+    const played = trick.cards.find((one) => one.seat === seat);
+    if (played !== undefined) {
+      const line = coming[0]?.seat === seat ? 'alarm' : coming.some((one) => one.seat === seat) ? 'edge' : 'mark';
+      drawChip({ x, y: middle - 23, width: 74, height: 46 }, played.card, line, pen);
+      left += 88;
+    }
+    let right = x + width;
+    right -= drawDucks(String(ducks[seat]), [right, middle], { size: 36, colour, pen }) + 14;
+    const took = trick.took.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.ducks, 0);
+    const note = isOut(seat) ? pen.say({ key: 'isOut', args: {} }) : took > 0 ? `+${took}` : '';
+    if (note !== '') {
+      const type = { size: 30, weight: 700, colour: isOut(seat) ? 'faint' : 'alarm', align: 'right' } as const;
+      right -= pen.text(note, [right, middle], type) + 12;
+    }
+    pen.text(pen.name(seat), [left, middle], { size: 32, weight: 600, colour, most: right - left });
+  }
+}
+
+function drawHand(hand: readonly Card[], pen: Pen): void {
+  for (const [i, card] of hand.entries()) {
+    const x = MARGIN + (i % HELD.each) * (HELD.width + HELD.gap);
+    const y = MARGIN + Math.floor(i / HELD.each) * (HELD.height + HELD.gap);
+    drawCard({ width: HELD.width, height: HELD.height, x, y }, card, pen);
+  }
+}

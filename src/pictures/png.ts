@@ -1,0 +1,111 @@
+/**
+ * Pixels as a PNG of at most 256 colours: a third of the bytes that true colour takes, for pictures that are flat areas
+ * with soft edges. The colours by role are kept exactly; rare ones take the nearest that is kept.
+ */
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+import type { Size } from '../../games/pen.ts';
+import { PALETTE } from './palette.ts';
+
+const compressed = promisify(deflate);
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const MOST = 256;
+const BINS = 32 ** 3;
+
+/** Red in the lowest byte, as a canvas has its pixels. */
+const red = (pixel: number): number => pixel & 255;
+const green = (pixel: number): number => (pixel >> 8) & 255;
+const blue = (pixel: number): number => (pixel >> 16) & 255;
+/** Five bits of each: colours of one bin look the same. */
+export const binOf = (pixel: number): number => ((pixel & 0xf8) << 7) | ((pixel >> 6) & 0x3e0) | ((pixel >> 19) & 0x1f);
+
+export const pixelOf = (colour: string): number => {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  return (r! | (g! << 8) | (b! << 16) | (255 << 24)) >>> 0;
+};
+const EXACT = Object.values(PALETTE).map(pixelOf);
+
+/** `pixels`: four bytes each, row by row. What it needs of them is read at once; compressing goes on beside the thread. */
+export async function encodePng(pixels: Buffer, size: Size): Promise<Buffer> {
+  const { colours, lines } = indexed(pixels, size);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size.width, 0);
+  header.writeUInt32BE(size.height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
+  const data = await compressed(lines, { level: 6 });
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(colours.flatMap((pixel) => [red(pixel), green(pixel), blue(pixel)]))),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The colours kept, and each row as a byte that says "no filter" and an index of a colour for each pixel. */
+function indexed(
+  bytes: Buffer,
+  { width, height }: Size,
+): { readonly colours: readonly number[]; readonly lines: Buffer } {
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
+  const { counts, firsts } = counted(pixels);
+  for (const pixel of EXACT) firsts[binOf(pixel)] = pixel;
+  const bins = [...counts.keys()].filter((bin) => counts[bin]! > 0).sort((a, b) => counts[b]! - counts[a]!);
+  const colours = bins.slice(0, MOST).map((bin) => firsts[bin]!);
+  const indexes = new Uint8Array(BINS);
+  for (const [i, bin] of bins.entries()) indexes[bin] = i < MOST ? i : nearest(colours, firsts[bin]!);
+  const lines = Buffer.alloc((width + 1) * height);
+  let last = -1;
+  let index = 0;
+  let to = 0;
+  for (let from = 0; from < pixels.length; from += 1) {
+    if (from % width === 0) to += 1;
+    const pixel = pixels[from]!;
+    if (pixel !== last) {
+      last = pixel;
+      index = indexes[binOf(pixel)]!;
+    }
+    lines[to] = index;
+    to += 1;
+  }
+  return { colours, lines };
+}
+
+/** How many pixels each bin has, and the first colour met of it. */
+function counted(pixels: Uint32Array): { readonly counts: Uint32Array; readonly firsts: Uint32Array } {
+  const counts = new Uint32Array(BINS);
+  const firsts = new Uint32Array(BINS);
+  let last = -1;
+  let bin = 0;
+  for (const pixel of pixels) {
+    if (pixel !== last) {
+      last = pixel;
+      bin = binOf(pixel);
+      if (counts[bin] === 0) firsts[bin] = pixel;
+    }
+    counts[bin]! += 1;
+  }
+  return { counts, firsts };
+}
+
+function nearest(colours: readonly number[], pixel: number): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [i, colour] of colours.entries()) {
+    const off =
+      (red(colour) - red(pixel)) ** 2 + (green(colour) - green(pixel)) ** 2 + (blue(colour) - blue(pixel)) ** 2;
+    if (off >= least) continue;
+    least = off;
+    best = i;
+  }
+  return best;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(data.length, 0);
+  head.write(type, 4, 'latin1');
+  const foot = Buffer.alloc(4);
+  foot.writeUInt32BE(crc32(data, crc32(head.subarray(4))), 0);
+  return Buffer.concat([head, data, foot]);
+}

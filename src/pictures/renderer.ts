@@ -1,0 +1,131 @@
+/**
+ * Draws scenes, encodes them beside the main thread and keeps what was drawn lately. A canvas is used again once its
+ * encoding is over, never before; a scene that waits gives way to a newer one of the same message.
+ */
+import { createHash } from 'node:crypto';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Size } from '../../games/pen.ts';
+import { CanvasPen } from './canvasPen.ts';
+import { encodePng } from './png.ts';
+import { altTextOf, contentOf, drawScene, type Scene, voiceOf } from './scenes.ts';
+
+export interface Picture {
+  /** A file name that says what is in it: the same for the same content, and for nothing else. */
+  readonly name: string;
+  readonly png: Buffer;
+  /** What it shows, in at most 1,024 characters. */
+  readonly alt: string;
+}
+
+/** Pictures in work at once; the platform has four threads for this and for other things. */
+const AT_ONCE = 2;
+/** Pictures that were drawn are kept up to this many bytes. */
+const KEPT_BYTES = 12_000_000;
+/** Canvases that wait for their next picture. */
+const SPARE = 4;
+
+interface Job {
+  readonly scene: Scene;
+  readonly name: string;
+  readonly done: (picture: Picture | undefined) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export class Pictures {
+  readonly #kept = new Map<string, Picture>();
+  #keptBytes = 0;
+  /** By what they are for, the longest wait first. */
+  readonly #waiting = new Map<string, Job>();
+  readonly #working = new Map<string, Promise<Picture>>();
+  readonly #spare: Canvas[] = [];
+
+  /** How many wait or are in work. */
+  get busy(): number {
+    return this.#waiting.size + this.#working.size;
+  }
+
+  /** The picture of a scene if it was drawn before. */
+  ready(scene: Scene): Picture | undefined {
+    return this.#keptAs(nameOf(scene));
+  }
+
+  /**
+   * The picture of a scene. `place`: what it is for, a message or a panel; when a newer scene of the same place comes
+   * before it was begun, the answer is nothing.
+   */
+  draw(scene: Scene, place: string): Promise<Picture | undefined> {
+    const name = nameOf(scene);
+    const kept = this.#keptAs(name);
+    this.#waiting.get(place)?.done(undefined);
+    this.#waiting.delete(place);
+    if (kept !== undefined) return Promise.resolve(kept);
+    const working = this.#working.get(name);
+    if (working !== undefined) return working;
+    return new Promise((done, failed) => {
+      this.#waiting.set(place, { scene, name, done, failed });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    for (const [place, { scene, name, done, failed }] of this.#waiting) {
+      if (this.#working.size >= AT_ONCE) return;
+      this.#waiting.delete(place);
+      const kept = this.#keptAs(name);
+      const working = this.#working.get(name);
+      if (kept !== undefined || working !== undefined) {
+        if (kept !== undefined) done(kept);
+        else working!.then(done, failed);
+        continue;
+      }
+      this.#working.set(name, this.#made(scene, name));
+      this.#working.get(name)!.then(done, failed);
+    }
+  }
+
+  async #made(scene: Scene, name: string): Promise<Picture> {
+    // What draws must not be entered twice, and what it throws belongs to who asked for it.
+    await Promise.resolve();
+    try {
+      const canvas = this.#canvasOf(scene.size);
+      drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.size, voiceOf(scene)));
+      const pixels = canvas.data();
+      this.#spare.push(canvas);
+      if (this.#spare.length > SPARE) this.#spare.shift();
+      const picture = { name, png: await encodePng(pixels, scene.size), alt: altTextOf(scene) };
+      this.#keep(picture);
+      return picture;
+    } finally {
+      this.#working.delete(name);
+      this.#next();
+    }
+  }
+
+  #canvasOf({ width, height }: Size): Canvas {
+    const i = this.#spare.findIndex((canvas) => canvas.width === width && canvas.height === height);
+    return this.#spare.splice(i, i < 0 ? 0 : 1)[0] ?? createCanvas(width, height);
+  }
+
+  #keptAs(name: string): Picture | undefined {
+    const kept = this.#kept.get(name);
+    if (kept === undefined) return undefined;
+    this.#kept.delete(name);
+    this.#kept.set(name, kept);
+    return kept;
+  }
+
+  #keep(picture: Picture): void {
+    this.#kept.set(picture.name, picture);
+    this.#keptBytes += picture.png.length;
+    for (const [name, { png }] of this.#kept) {
+      if (this.#keptBytes <= KEPT_BYTES) return;
+      this.#kept.delete(name);
+      this.#keptBytes -= png.length;
+    }
+  }
+}
+
+function nameOf(scene: Scene): string {
+  const hash = createHash('sha256').update(contentOf(scene)).digest('hex').slice(0, 20);
+  return `${scene.game.id}-${hash}.png`;
+}

@@ -1,0 +1,62 @@
+/** What can be drawn: a table as an onlooker sees it, a seat's hand, and how the points went. */
+import type { AnyGame, Locale, Seat, Standing, Told, View } from '../../games/game.ts';
+import type { Pen, Size } from '../../games/pen.ts';
+import { type Match, viewOf } from '../match.ts';
+import { tellerOf } from '../words/index.ts';
+import { sayer } from '../words.ts';
+import { altOf } from './alt.ts';
+import type { Voice } from './canvasPen.ts';
+import { chartSize, chartTexts, drawChart } from './chart.ts';
+
+/** Who looks at it: their language, and the players' names by seat without any marks. */
+export interface Lookers {
+  readonly locale: Locale;
+  readonly names: readonly string[];
+}
+
+export type Scene = Lookers & {
+  readonly game: AnyGame;
+  readonly size: Size;
+} & (
+    | { readonly kind: 'view'; readonly view: View<any>; readonly told: readonly Told<any>[] }
+    | { readonly kind: 'chart'; readonly deals: readonly (readonly Standing[])[] }
+  );
+
+/** The table as everybody may see it, or what a seat holds; nothing where the game draws nothing. */
+export function viewScene(match: Match, lookers: Lookers, seat?: Seat): Scene | undefined {
+  const { game, told } = match;
+  const view = viewOf(match, seat);
+  const size = game.picture?.size(view);
+  if (size === undefined) return undefined;
+  const heard = told.filter(({ to }) => to === undefined || to === seat);
+  return { ...lookers, kind: 'view', game, size, view, told: heard };
+}
+
+/** The points over the deals that are over; nothing before the first of them. */
+export function chartScene({ game, deals }: Match, lookers: Lookers): Scene | undefined {
+  return deals.length === 0 ? undefined : { ...lookers, kind: 'chart', game, deals, size: chartSize({ game, deals }) };
+}
+
+export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' | 'names'>): Voice {
+  const name = (seat: Seat) => names[seat] ?? String(seat + 1);
+  return { name, say: sayer(game.words[locale], locale, name) };
+}
+
+export function drawScene(scene: Scene, pen: Pen): void {
+  if (scene.kind === 'chart') drawChart(scene, pen, tellerOf(scene.locale));
+  else scene.game.picture!.draw(scene.view, pen, scene.told);
+}
+
+/** What the scene shows, in words: what lies there and what has just happened. */
+export function altTextOf(scene: Scene): string {
+  const { name, say } = voiceOf(scene);
+  if (scene.kind === 'chart') return altOf(chartTexts(scene, { name, say }, tellerOf(scene.locale)));
+  const { game, view, told } = scene;
+  const { table, own } = game.describe(view);
+  return altOf(view.own === undefined ? [...table, ...told.map(game.tell)].map(say) : own.map(say));
+}
+
+/** Scenes with the same content look the same. */
+export function contentOf({ game, locale, names, ...scene }: Scene): string {
+  return JSON.stringify([game.id, game.version, locale, names, scene]);
+}
