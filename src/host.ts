@@ -43,6 +43,8 @@ const SHOWN_MS = 300_000;
 /** After so many overdue answers in a row a bot plays the seat. */
 const MOST_IDLE = 2;
 const HOLD_MS = 5_000;
+/** After the database said no, a table is taken up again in this time. */
+const AGAIN_MS = 5_000;
 
 export class Host {
   outlet: Outlet = { tell() {} };
@@ -59,6 +61,7 @@ export class Host {
       ...parts,
       holds: (play) => this.#holdMs > 0 && !match.isLeftToBots(play),
       kept: (table) => this.#kept(table),
+      unwritten: (id) => this.#alarms.set(`again ${id}`, parts.clock.now() + AGAIN_MS, () => this.#again(id)),
       told: (table, was, events) => this.outlet.tell(table, was, events),
     });
   }
@@ -252,6 +255,12 @@ export class Host {
       table.row.paused_at === null || table.row.fault !== null ? { table } : this.#tables.goOn(table),
     );
 
+  /** A bug that came to light when the table was shown: the match stands still. */
+  faulty = (id: string, error: unknown): Promise<Outcome> =>
+    this.#tables.at(id, async () => {
+      throw error;
+    });
+
   /** The table's channel was deleted, or Sixes was removed from the server. */
   lost = (id: string, reason: 'gone' | 'removed'): Promise<Outcome> =>
     this.#tables.at(id, async (table) => (isLive(table) ? this.#tables.end(table, reason) : { table }));
@@ -287,6 +296,14 @@ export class Host {
         );
       });
     else if (paused_at === null) this.#wakeBots(table);
+  }
+
+  /** Takes up a table after the database said no: its deadline, its bots, what its message shows. */
+  #again(id: string): void {
+    void this.#tables.at(id, async (table) => {
+      if (isLive(table)) this.outlet.tell(table, undefined, []);
+      return { table };
+    });
   }
 
   #ring(id: string): void {

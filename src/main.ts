@@ -8,7 +8,7 @@ import { connect } from './discord/client.ts';
 import { readEnv } from './env.ts';
 import { Host } from './host.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
-import { StoreTrouble } from './store/file.ts';
+import { StoreTrouble, troubleOf } from './store/file.ts';
 import { openStore } from './store/store.ts';
 
 config({ quiet: true });
@@ -18,14 +18,12 @@ const { env } = read;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
 const log = pino({ level: env.logLevel });
-const store = await openStore(env.database).catch((error: unknown) => {
-  if (error instanceof StoreTrouble) giveUp([error.message]);
-  throw error;
-});
+const store = await openStore(env.database).catch(giveUpOn);
 const host = new Host({ store, games, clock, log });
 const metrics = metricsOf(() => host.live);
-const stopMetrics = env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort);
-await host.resume();
+const stopMetrics =
+  env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort).catch(giveUpOn);
+await host.resume().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 const where = playground ?? { token: env.token!, api: env.api };
 const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock, log, metrics }).catch(
   async (error: unknown) => {
@@ -63,6 +61,14 @@ async function openPlayground(port: number) {
   });
   console.log(`No DISCORD_TOKEN is set: Sixes plays in the playground at ${opened.url}, not on Discord.`);
   return { clock: opened.clock, token: opened.token, api: `${opened.url}/api`, close: () => opened.close() };
+}
+
+/** What stands in the way of a start is a sentence; anything else is a bug. */
+function giveUpOn(error: unknown): never {
+  if (error instanceof StoreTrouble) giveUp([error.message]);
+  if ((error as { code?: unknown }).code === 'EADDRINUSE')
+    giveUp([`Port ${env.metricsPort} is taken. Stop what listens there, or set METRICS_PORT to another.`]);
+  throw error;
 }
 
 /** Says why Sixes cannot start, and what to do. */

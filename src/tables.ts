@@ -27,6 +27,8 @@ export interface TablesParts {
   readonly holds: (play: match.Match) => boolean;
   /** A table is in memory as it is now, or has closed. */
   readonly kept: (table: Table) => void;
+  /** The database said no: the table is not in memory any more, and what it waited for may have passed. */
+  readonly unwritten: (id: string) => void;
   /** A change was committed. `was`: the table before, absent when it is new or was not in memory. */
   readonly told: (table: Table, was: Table | undefined, events: readonly Told<any>[]) => void;
 }
@@ -161,9 +163,9 @@ export class Tables {
     const stored = await store.load(id);
     if (stored === undefined) return undefined;
     const { match: row, seats, entries } = stored;
-    const game = this.gameOf(row);
-    if (game === undefined) return undefined;
-    const blank: Table = { row, seats, game, options: JSON.parse(row.options) };
+    const blank = this.#blank(row, seats);
+    if (blank === undefined) return undefined;
+    const { game } = blank;
     if (row.started_at === null) return this.#kept(blank);
     if (game.version === row.version) return this.#kept({ ...blank, play: match.replay(startOf(blank), entries) });
     if (row.status !== 'running') return blank;
@@ -173,13 +175,22 @@ export class Tables {
     return over;
   }
 
+  /** A table without its match. */
+  #blank(row: MatchRow, seats: readonly SeatRow[]): Table | undefined {
+    const game = this.gameOf(row);
+    return game === undefined ? undefined : { row, seats, game, options: JSON.parse(row.options) };
+  }
+
   /** A fault of ours: the database says no, and the act does not count; or a bug, and the match stands still. */
   async #failed(id: string, table: Table | undefined, error: unknown): Promise<Outcome> {
     const { log } = this.#parts;
     const fault = newSecret().slice(0, 6);
     const isStore = String((error as { code?: unknown }).code).startsWith('SQLITE_');
     log.error({ err: error, fault, match: id, n: table?.play?.n }, 'an act at a table failed');
-    if (isStore) return refuse('broken');
+    if (isStore) {
+      this.#parts.unwritten(id);
+      return refuse('broken');
+    }
     const stopped = await this.#stopped(id, table, fault).catch((again: unknown) => {
       log.error({ err: again, fault, match: id }, 'the match was not paused');
     });
@@ -190,12 +201,11 @@ export class Tables {
   /** Pauses a match that a bug has stopped; one whose journal cannot be read for a day is given up. */
   async #stopped(id: string, table: Table | undefined, fault: string): Promise<boolean> {
     const { store, clock } = this.#parts;
-    const row = table?.row ?? (await store.load(id))?.match;
-    if (row?.status !== 'running') return false;
-    if (row.paused_at !== null) {
-      if (row.due_at! <= clock.now()) await store.update(id, ended(row, 'fault', clock.now()));
-    } else if (table !== undefined) await this.pause(table, fault);
-    else await store.update(id, pausedFor(fault, clock.now()));
+    const stored = table === undefined ? await store.load(id) : undefined;
+    const stopped = table ?? (stored && this.#blank(stored.match, stored.seats));
+    if (stopped?.row.status !== 'running') return false;
+    if (stopped.row.paused_at === null) await this.pause(stopped, fault);
+    else if (stopped.row.due_at! <= clock.now()) await this.end(stopped, 'fault');
     return true;
   }
 

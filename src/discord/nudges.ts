@@ -45,7 +45,7 @@ export class Nudges {
       if (!open.some(({ question }) => question.id === before.question.id)) this.#over(table, before);
     for (const one of open) {
       const isNew = was?.play !== undefined && !was.play.open.some(({ question }) => question.id === one.question.id);
-      if (isNew && isForOne(one, table)) void this.#ping(table, one, 'nudge');
+      if (isNew && isForOne(one, table)) this.#trying(table.row.id, this.#ping(table, one, 'nudge'));
       this.#plan(table, one);
     }
   }
@@ -63,7 +63,14 @@ export class Nudges {
     const moment = MOMENTS.find((part) => due - whole * (1 - part) > now);
     if (moment === undefined) this.#alarms.clear(keyOf(table, open));
     else
-      this.#alarms.set(keyOf(table, open), due - whole * (1 - moment), () => void this.#remind(row.id, open, moment));
+      this.#alarms.set(keyOf(table, open), due - whole * (1 - moment), () =>
+        this.#trying(row.id, this.#remind(row.id, open, moment)),
+      );
+  }
+
+  /** A ping that fails is missed by nobody but its reader. */
+  #trying(match: string, act: Promise<void>): void {
+    act.catch((error: unknown) => this.#parts.log.warn({ err: error, match }, 'a ping was not made'));
   }
 
   async #remind(id: string, { question }: Open, moment: number): Promise<void> {

@@ -20,7 +20,10 @@ import { recordMessage, tableMessage } from './tableMessage.ts';
 const QUIET_MS = 2_000;
 /** Discord limits edits of messages older than an hour. */
 const OLD_MS = 50 * 60_000;
-/** After an error on Discord's side a message is sent again, each time after twice the wait. */
+/**
+ * After an error on Discord's side a message is sent again, each time after twice the wait, until that is two minutes.
+ * A table that has closed is given up then.
+ */
 const AGAIN_MS = 2_000;
 const MOST_TRIES = 6;
 
@@ -70,7 +73,7 @@ export class DiscordOutlet implements Outlet {
       return;
     }
     // Where no person plays any more only the end is shown.
-    if (isLive(table) && table.play !== undefined && isLeftToBots(table.play)) return;
+    if (isLive(table) && table.row.fault === null && table.play !== undefined && isLeftToBots(table.play)) return;
     const isDeal = was?.play !== undefined && events.some(({ opens }) => opens === 'deal');
     const isReleased = was?.heldSince !== undefined && table.heldSince === undefined;
     if ((isDeal && table.heldSince === undefined) || isReleased) post.anew = 'deal';
@@ -179,13 +182,20 @@ export class DiscordOutlet implements Outlet {
       if (!isLive(table)) this.#forget(post);
       return;
     }
+    let body: Message;
     try {
-      if (message === undefined || anew !== undefined || isOld) await this.#postAnew(post, table);
+      body = tableMessage(table);
+    } catch (error) {
+      await this.#parts.host.faulty(table.row.id, error);
+      return;
+    }
+    try {
+      if (message === undefined || anew !== undefined || isOld) await this.#postAnew(post, table, body);
       else
-        await this.#edit(table, message, tableMessage(table)).catch((error: unknown) => {
+        await this.#edit(table, message, () => body).catch((error: unknown) => {
           if (!isCode(error, ...ANEW)) throw error;
           if (isCode(error, Codes.UnknownMessage)) post.message = undefined;
-          return table.play === undefined ? undefined : this.#postAnew(post, table);
+          return table.play === undefined ? undefined : this.#postAnew(post, table, body);
         });
     } catch (error) {
       return this.#failed(post, table, error);
@@ -197,15 +207,15 @@ export class DiscordOutlet implements Outlet {
     if (!isLive(table) && post.table === table) this.#forget(post);
   }
 
-  async #postAnew(post: Post, table: Table): Promise<void> {
+  async #postAnew(post: Post, table: Table, body: Message): Promise<void> {
     const { anew, message, shown, record } = post;
     const path = Routes.channelMessages(table.row.channel);
-    const sent = (await this.#parts.rests.bot.post(path, { body: tableMessage(table) })) as { id: string };
+    const sent = (await this.#parts.rests.bot.post(path, { body })) as { id: string };
     post.anew = undefined;
     await this.#standsIn(post, sent.id, this.#parts.clock.now());
     if (message !== undefined && message !== record)
-      await this.#edit(table, message, recordMessage(table, anew === 'deal' ? 'deal' : shown)).catch((error: unknown) =>
-        this.#warn(table, error),
+      await this.#edit(table, message, () => recordMessage(table, anew === 'deal' ? 'deal' : shown)).catch(
+        (error: unknown) => this.#warn(table, error),
       );
   }
 
@@ -215,10 +225,10 @@ export class DiscordOutlet implements Outlet {
     const { id } = table.row;
     this.#warn(table, error);
     if (isCode(error, Codes.UnknownChannel, Codes.UnknownGuild)) await host.lost(id, 'gone');
-    else if (isCode(error, ...UNREACHABLE)) await host.unreachable(id);
-    else if (!(error instanceof DiscordAPIError) && post.tries < MOST_TRIES) {
+    else if (isCode(error, ...UNREACHABLE) || isForbidden(error)) await host.unreachable(id);
+    else if (!(error instanceof DiscordAPIError) && (isLive(table) || post.tries < MOST_TRIES)) {
       post.tries += 1;
-      this.#later(post, clock.now() + AGAIN_MS * 2 ** post.tries);
+      this.#later(post, clock.now() + AGAIN_MS * 2 ** Math.min(post.tries, MOST_TRIES));
       return;
     }
     if (!isLive(table)) this.#forget(post);
@@ -230,8 +240,8 @@ export class DiscordOutlet implements Outlet {
     await this.#parts.host.posted(post.table.row.id, message, at);
   }
 
-  #edit = ({ row }: Table, message: string, body: Message): Promise<unknown> =>
-    this.#parts.rests.bot.patch(Routes.channelMessage(row.channel, message), { body: editOf(body) });
+  #edit = async ({ row }: Table, message: string, draw: () => Message): Promise<unknown> =>
+    this.#parts.rests.bot.patch(Routes.channelMessage(row.channel, message), { body: editOf(draw()) });
 
   #warn(table: Table, error: unknown): void {
     this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
@@ -250,6 +260,8 @@ const UNREACHABLE = [
 
 const isCode = (error: unknown, ...codes: readonly number[]): boolean =>
   error instanceof DiscordAPIError && codes.includes(Number(error.code));
+
+const isForbidden = (error: unknown): boolean => error instanceof DiscordAPIError && error.status === 403;
 
 const isUnreachable = ({ row }: Table): boolean =>
   row.status === 'running' && row.paused_at !== null && row.fault === null;

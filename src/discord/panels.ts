@@ -71,10 +71,10 @@ export class Panels {
     panel.shown = table;
     const path = Routes.webhookMessage(panel.application, panel.token);
     // Lost, dismissed or too old: the next tap on My hand opens another.
-    await this.#rests.hooks
-      .patch(path, { body: editOf(handMessage(table, seat, panel.locale)), auth: false })
-      .catch(() => {
-        if (seats?.get(seat) === panel) seats.delete(seat);
-      });
+    const edit = async () =>
+      this.#rests.hooks.patch(path, { body: editOf(handMessage(table, seat, panel.locale)), auth: false });
+    await edit().catch(() => {
+      if (seats?.get(seat) === panel) seats.delete(seat);
+    });
   }
 }

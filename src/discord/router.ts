@@ -19,8 +19,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (id === undefined) return replyRefused(call, { why: 'stale' });
   const table = await call.house.host.table(id.match);
   if (table === undefined || table.row.guild !== call.guild) return replyRefused(call, { why: 'unknown' });
-  const { flags, interactionMetadata } = interaction.message;
-  const isOwnPanel = flags.has(MessageFlags.Ephemeral) && interactionMetadata?.user.id === call.actor.user;
+  const isOwnPanel = interaction.message.flags.has(MessageFlags.Ephemeral);
   const tap: Tap = {
     call,
     table,
@@ -45,7 +44,7 @@ export async function openPanel(call: Call, table: Table, application: string, t
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const tap = { call, table, application, token };
   return withPanel(tap, seat, async (newest) => {
-    await call.answer.reply(handMessage(newest, seat, call.locale));
+    await call.answer.reply(await panelMessage(call, newest, seat));
     return newest;
   });
 }
@@ -115,9 +114,19 @@ function onPanel(tap: Tap, seat: Seat, act: () => Promise<Outcome>): Promise<voi
     const outcome = await act();
     const newest = 'table' in outcome ? outcome.table : ((await call.house.host.table(table.row.id)) ?? table);
     const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
-    await call.answer.update(handMessage(newest, seat, call.locale, notice));
+    await call.answer.update(await panelMessage(call, newest, seat, notice));
     return newest;
   });
+}
+
+/** A seat's panel; a bug that shows in it makes the match stand still, and says so. */
+async function panelMessage(call: Call, table: Table, seat: Seat, notice?: string): Promise<Message> {
+  try {
+    return handMessage(table, seat, call.locale, notice);
+  } catch (error) {
+    await call.house.host.faulty(table.row.id, error);
+    return privately([refusalText({ why: 'faulty' }, call.locale)]);
+  }
 }
 
 /** Acts, and answers with the table message's next state; or with a sentence, the message untouched. */

@@ -15,6 +15,7 @@ import { relative } from './time.ts';
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
 export function tableMessage(table: Table): Message {
+  if (table.row.fault !== null) return faultyMessage(table, table.row.fault);
   if (table.play === undefined) return lobbyMessage(table);
   if (isFinished(table)) return resultMessage(table);
   if (table.row.status !== 'running') return voidMessage(table, table.play);
@@ -112,6 +113,15 @@ function heldMessage(table: Table, play: Match): Message {
     parts: [titleLine(table), toldLines(table, play.before, speech).join('\n')],
     rows: [[{ id: verbId(row.id, 'next'), label: speech.tell('nextDeal', {}), style: 'main' }]],
   });
+}
+
+/** A table that a bug has stopped: nothing here asks the game, in which the bug may be. */
+function faultyMessage(table: Table, fault: string): Message {
+  const { row } = table;
+  const { tell } = speechOf(table, row.locale);
+  const isRunning = row.status === 'running';
+  const why = isRunning ? tell('standsFaulty', { fault }) : tell(VOID[row.reason ?? 'cancelled'], {});
+  return messageOf({ parts: [`${titleLine(table)}\n${why}`, isRunning ? '' : fairText(table)] });
 }
 
 function voidMessage(table: Table, play: Match): Message {

@@ -19,6 +19,8 @@ export function openFile(path: string): Database.Database {
     file.pragma('foreign_keys = ON');
     // Whether it can be written shows here, not at the first pick.
     file.exec('begin immediate; rollback');
+    // While it waits nobody is answered: from now on who taps is rather told.
+    file.pragma('busy_timeout = 500');
     return file;
   } catch (error) {
     throw troubleOf(path, error);
@@ -67,7 +69,8 @@ const damaged = (path: string, what: string): StoreTrouble =>
     `The database ${path} is damaged (${what}). It was not touched. Put a backup in its place: docs/operating.md says how.`,
   );
 
-function troubleOf(path: string, error: unknown): unknown {
+/** The sentence for what SQLite or the file system says; any other error as it is. */
+export function troubleOf(path: string, error: unknown): unknown {
   if (error instanceof StoreTrouble) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(path, message);

@@ -1,7 +1,7 @@
 /** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
 import type { Entry } from '../match.ts';
-import { openFile } from './file.ts';
+import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
 import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
 import { type BoardLine, boardOf } from './standings.ts';
@@ -79,7 +79,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
   file.exec(error === undefined ? 'commit' : 'rollback');
   if (error !== undefined) {
     await db.destroy();
-    throw error;
+    throw troubleOf(path, error);
   }
 
   /** Seats with their people's names as last seen on that server. */
