@@ -13,8 +13,8 @@ import { type Evening, type EveningOptions, evening } from './evening.ts';
 
 /** An evening that ends with nothing refused by Discord, nothing unanswered and no error in the log. */
 export interface House extends Evening {
-  /** What Discord is meant to refuse this evening, and what is meant to be logged as an error. */
-  plan(planned: { readonly refusals?: RegExp; readonly errors?: RegExp }): void;
+  /** What Discord is meant to refuse this evening, what is meant to be logged, and how many taps get no answer. */
+  plan(planned: { readonly refusals?: RegExp; readonly errors?: RegExp; readonly unanswered?: number }): void;
   end(): Promise<void>;
   /** A table that `people` sit at, the first of them its host. */
   seat(party: Party): Promise<Seating>;
@@ -68,10 +68,10 @@ export async function openHouse(options: EveningOptions = {}): Promise<House> {
       plans = planned;
     },
     async end() {
-      const { refusals = NOTHING, errors = NOTHING } = plans;
+      const { refusals = NOTHING, errors = NOTHING, unanswered: lost = 0 } = plans;
       await whole.close();
       expect(playground.refusals.filter(({ reason }) => !refusals.test(reason)).map(refused)).toEqual([]);
-      expect([...unanswered.values()].map(({ data }) => data)).toEqual([]);
+      expect([...unanswered.values()].map(({ data }) => data)).toHaveLength(lost);
       const lines = [...logged, ...whole.bot.logged].filter((line) => JSON.parse(line).level >= 50);
       expect(lines.filter((line) => !errors.test(line))).toEqual([]);
     },

@@ -1,4 +1,5 @@
 /** What the tests of idle people, outages and faults share: positions, and what was sent and said. */
+import { subscribe } from 'node:diagnostics_channel';
 import Database from 'better-sqlite3';
 import type { AnyGame } from '../games/game.ts';
 import { type Playground, steppedClock, textOf } from '../playground/server/index.ts';
@@ -51,14 +52,19 @@ export const whenDue = <T>(playground: Playground, condition: () => T) =>
     return condition();
   });
 
+/** The bot's requests that Discord has not answered yet. */
+const underWay = new Set<unknown>();
+subscribe('undici:request:create', (told) => void underWay.add((told as { request: unknown }).request));
+for (const end of ['undici:request:trailers', 'undici:request:error'])
+  subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
+
 /** Lets what is under way on both sides come to its end, the clock standing still. */
-export async function settled(house: House): Promise<void> {
-  const { playground } = house;
-  for (let last = -1; last !== playground.requests.length; ) {
-    last = playground.requests.length;
+export async function settled({ playground }: House): Promise<void> {
+  for (let quiet = 0, last = -1; quiet < 30; quiet += 1) {
     playground.clock.advance(0);
-    // A request needs several turns of the loop, some of them on the other side of a socket.
-    for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    if (underWay.size > 0 || last !== playground.requests.length) quiet = 0;
+    last = playground.requests.length;
   }
 }
 

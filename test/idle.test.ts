@@ -204,7 +204,7 @@ describe('Between two deals', () => {
     expect(table.posts()).toHaveLength(2);
     const due = playground.clock.now() + 2 * MINUTE;
     expect((await table.stored()).match.due_at).toBe(due);
-    expect(table.text()).toContain(`Time is up ${shownTime(due)}`);
+    expect(table.text()).toContain(shownTime(due));
     await playground.until(() => table.cards('Ada').length === 10);
   });
 
