@@ -91,10 +91,11 @@ export class Nudges {
   async #ping(table: Table, open: Open, key: 'nudge' | 'nudgeLast' | 'nudgeAll'): Promise<void> {
     const { rest, store, log } = this.#parts;
     const name = keyOf(table, open);
-    const before = this.#sent.get(name) ?? [];
-    if (before.length >= MOST_PINGS) return;
+    if ((this.#sent.get(name) ?? []).length >= MOST_PINGS) return;
     const users = await store.pingable(waitedFor(open, table));
-    if (users.length === 0) return;
+    // Another ping may have gone out meanwhile.
+    const already = this.#sent.get(name) ?? [];
+    if (users.length === 0 || already.length >= MOST_PINGS) return;
     const sent = rest
       .post(Routes.channelMessages(table.row.channel), { body: pingMessage(table, open, key, users) })
       .then(
@@ -104,7 +105,7 @@ export class Nudges {
           return undefined;
         },
       );
-    this.#sent.set(name, [...before, sent]);
+    this.#sent.set(name, [...already, sent]);
     const now = await this.#parts.host.table(table.row.id);
     if (!now?.play?.open.some(({ question }) => question.id === open.question.id)) this.#over(table, open);
   }
