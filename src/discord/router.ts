@@ -19,7 +19,8 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (id === undefined) return replyRefused(call, { why: 'stale' });
   const table = await call.house.host.table(id.match);
   if (table === undefined || table.row.guild !== call.guild) return replyRefused(call, { why: 'unknown' });
-  const isOwnPanel = interaction.message.flags.has(MessageFlags.Ephemeral);
+  const { flags, interactionMetadata } = interaction.message;
+  const isOwnPanel = flags.has(MessageFlags.Ephemeral) && interactionMetadata?.user.id === call.actor.user;
   const tap: Tap = {
     call,
     table,
