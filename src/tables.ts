@@ -201,11 +201,17 @@ export class Tables {
   /** Pauses a match that a bug has stopped; one whose journal cannot be read for a day is given up. */
   async #stopped(id: string, table: Table | undefined, fault: string): Promise<boolean> {
     const { store, clock } = this.#parts;
-    const stored = table === undefined ? await store.load(id) : undefined;
-    const stopped = table ?? (stored && this.#blank(stored.match, stored.seats));
-    if (stopped?.row.status !== 'running') return false;
-    if (stopped.row.paused_at === null) await this.pause(stopped, fault);
-    else if (stopped.row.due_at! <= clock.now()) await this.end(stopped, 'fault');
+    const now = clock.now();
+    // What was committed before the bug showed is in the store alone.
+    const stored = await store.load(id);
+    const blank = stored && this.#blank(stored.match, stored.seats);
+    if (blank?.row.status !== 'running') return false;
+    const { row } = blank;
+    const isOverdue = row.paused_at !== null && row.due_at! <= now;
+    if (row.paused_at !== null && !isOverdue) return true;
+    const change = isOverdue ? ended(row, 'fault', now) : pausedFor(fault, now);
+    await store.update(id, change);
+    this.#told({ ...blank, row: { ...row, ...change } }, table, []);
     return true;
   }
 

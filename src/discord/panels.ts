@@ -66,7 +66,7 @@ export class Panels {
   async #show(panel: Panel, seat: Seat, table: Table): Promise<void> {
     const seats = this.#panels.get(table.row.id);
     const isNewest = seats === undefined || seats.get(seat) === panel;
-    const isSeen = panel.shown.row.status === table.row.status && panel.shown.play!.n >= table.play!.n;
+    const isSeen = panel.shown.row.status === table.row.status && (panel.shown.play?.n ?? 0) >= (table.play?.n ?? 0);
     if (!isNewest || isSeen || this.#clock.now() - panel.at > TOKEN_MS) return;
     panel.shown = table;
     const path = Routes.webhookMessage(panel.application, panel.token);
