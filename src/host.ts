@@ -131,8 +131,8 @@ export class Host {
     return this.#tables.in(changed.table.row.id, () => this.#tables.save(changed.table, undefined));
   }
 
-  /** Opens a finished match's table again, or joins the lobby where somebody has. */
-  async rematch(id: string, actor: Actor): Promise<Outcome & { readonly opened?: boolean }> {
+  /** Opens a finished match's table again, where it is asked for; or joins the lobby where somebody has. */
+  async rematch(id: string, actor: Actor, channel: string): Promise<Outcome & { readonly opened?: boolean }> {
     return this.#tables.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
       if (table === undefined) return refuse('unknown');
@@ -141,7 +141,7 @@ export class Host {
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
       const { row, game, options } = table;
       const given = Object.fromEntries(fieldsInForce(game.fields, options).map(([key]) => [key, options[key]]));
-      return { ...(await this.open({ ...row, game, given }, actor, table)), opened: true };
+      return { ...(await this.open({ ...row, channel, game, given }, actor, table)), opened: true };
     });
   }
 

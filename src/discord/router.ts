@@ -91,7 +91,7 @@ async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
       await replyPrivately(call, call.tell('broughtDown', {}));
       return outlet.bringDown(table);
     case 'rematch': {
-      const outcome = await host.rematch(id, call.actor);
+      const outcome = await host.rematch(id, call.actor, call.channel);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
       if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
       return outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
