@@ -1,0 +1,61 @@
+/** What nobody but its seat may read: the words and keys of its choices, its hand as told, and its cards. */
+import type { Locale } from '../games/game.ts';
+import { nimmt } from '../games/nimmt/index.ts';
+import { textOf } from '../playground/server/index.ts';
+import type { Wire } from '../playground/server/world.ts';
+import { keyOf } from '../src/discord/ids.ts';
+import { speechOf } from '../src/discord/speech.ts';
+import { askOf, viewOf } from '../src/match.ts';
+import type { Table } from '../src/table.ts';
+
+const LOCALES: readonly Locale[] = ['en', 'de'];
+/** Numbers up to this one also count turns, seats, ducks and minutes. */
+const SMALL = 20;
+
+/** What of a table must not stand in a message that `user` reads; nobody: everybody reads it. */
+export function secretsOf(table: Table, user: string | undefined): ReadonlySet<string> {
+  const { play, seats } = table;
+  if (play === undefined || table.row.status !== 'running') return new Set();
+  const all = new Set<string>();
+  const known = new Set<string>();
+  for (const { seat, user: owner } of seats) {
+    const into = user !== undefined && owner === user ? known : all;
+    for (const text of ofSeat(table, seat)) into.add(text);
+  }
+  for (const locale of LOCALES)
+    for (const text of play.game.describe(viewOf(play)).table) known.add(speechOf(table, locale).say(text));
+  if (play.game.id === nimmt.id) for (const card of openCards(play.state)) known.add(`#${card}`);
+  return new Set([...all].filter((secret) => !known.has(secret)));
+}
+
+function ofSeat(table: Table, seat: number): string[] {
+  const play = table.play!;
+  const asks = play.open.flatMap((open) => {
+    const ask = open.question.shown === 'table' ? undefined : askOf(open, seat);
+    return ask === undefined ? [] : [ask];
+  });
+  const keys = asks.flatMap(({ options }) => options.map(({ move }) => `:${keyOf(move)}`));
+  const words = LOCALES.flatMap((locale) => {
+    const { say } = speechOf(table, locale);
+    const own = play.game.describe(viewOf(play, seat)).own.map(say);
+    return own.filter((text) => /\d/.test(text));
+  });
+  const cards = play.game.id === nimmt.id ? play.state.own[seat].hand.filter((card: number) => card > SMALL) : [];
+  return [...keys, ...words, ...cards.map((card: number) => `#${card}`)];
+}
+
+function openCards({ open }: { open: any }): number[] {
+  return [...open.rows.flat(), ...open.coming.map(({ card }: { card: number }) => card)];
+}
+
+/** The first of the secrets that a message tells; `#55` stands for the number itself. */
+export function leakIn(message: Wire, secrets: ReadonlySet<string>): string | undefined {
+  const text = textOf(message);
+  const ids = JSON.stringify(message.components);
+  const plain = text.replace(/<t:\d+:R>|\d+ (ducks?|Rinder|Rind|Hornochsen?)\b/g, '');
+  const numbers = new Set([...plain.matchAll(/\b\d+\b/g)].map(([number]) => `#${number}`));
+  return [...secrets].find((secret) => {
+    if (secret.startsWith('#')) return numbers.has(secret);
+    return secret.startsWith(':') ? ids.includes(secret) : text.includes(secret);
+  });
+}
