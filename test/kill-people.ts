@@ -129,7 +129,7 @@ export class People {
     if (name !== undefined) return this.#pick(name);
     const waited = this.#names.filter((each) => thinking(table).includes(nick(each)));
     const before = JSON.stringify(table);
-    const lost = waited.find((each) => this.#lookedAt.get(each) !== before);
+    const lost = waited.find((each) => !this.#panels.has(each) || this.#lookedAt.get(each) !== before);
     if (lost !== undefined) return this.#openHand(lost, table);
     await this.#playground
       .until(() => {
