@@ -1,5 +1,5 @@
 /** What people do to a lobby, pure: a table in, the table afterwards or a refusal out. */
-import type { AnyGame, Locale, Pace } from '../games/game.ts';
+import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
 import { optionsOf } from '../games/options.ts';
 import * as match from './match.ts';
@@ -22,7 +22,7 @@ type Changed = { readonly table: Table } | { readonly refused: Refusal };
 export function opened({ game, given, pace, guild, channel, locale }: Opening, actor: Actor, rematch?: Table): Changed {
   const read = optionsOf(game.fields, given);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
-  if (game.paces !== undefined && !game.paces.includes(pace)) return refuse('pace');
+  if (!(game.paces ?? PACES).includes(pace)) return refuse('pace');
   const id = newSecret().slice(0, 8);
   const row: MatchRow = {
     ...{ id, game: game.id, version: game.version, options: JSON.stringify(read.options), pace, status: 'lobby' },
