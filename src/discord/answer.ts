@@ -1,12 +1,15 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
 import type { Clock } from '../clock.ts';
+import type { Allowance } from './allowance.ts';
 import type { Message } from './blocks.ts';
 
 /** Where requests go: `bot` with the bot's token and its limits, `hooks` through interaction tokens, which have none. */
 export interface Rests {
   readonly bot: REST;
   readonly hooks: REST;
+  /** What `bot` has left. */
+  readonly allowance: Allowance;
 }
 
 export interface Asked {

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { Log } from '../tables.ts';
 import { tellerOf } from '../words/index.ts';
 import { localeOf } from '../words.ts';
+import { Allowance } from './allowance.ts';
 import { Answer, type Rests } from './answer.ts';
 import { completions } from './choices.ts';
 import { deploy } from './deploy.ts';
@@ -44,9 +45,11 @@ const CLOSING_MS = 2_500;
 /** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
 export async function connect(parts: DiscordParts): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics } = parts;
+  const allowance = new Allowance();
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    rest: { api },
+    // Who counts is the allowance: the client's own counter lets twice as many pass around the turn of a second.
+    rest: { api, makeRequest: allowance.makeRequest, globalRequestsPerSecond: 1e9 },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
@@ -55,11 +58,15 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     }),
   });
   // Discord does not count requests through interaction tokens; the client's own counter would.
-  const rests: Rests = { bot: client.rest, hooks: new REST({ api, globalRequestsPerSecond: 1e9 }) };
+  const rests: Rests = {
+    bot: client.rest,
+    hooks: new REST({ api, globalRequestsPerSecond: 1e9 }),
+    allowance,
+  };
   for (const through of ['bot', 'hooks'] as const)
     rests[through].on(RESTEvents.Response, (_, { status }) => metrics.requested(through, status));
   const panels = new Panels(rests, clock);
-  const nudges = new Nudges({ rest: client.rest, host, store, clock, log });
+  const nudges = new Nudges({ rest: client.rest, allowance, host, store, clock, log });
   const outlet = new DiscordOutlet({ rests, host, panels, nudges, clock, log });
   host.outlet = outlet;
   const house: House = { host, store, games, outlet, panels, clock };

@@ -10,6 +10,7 @@ import { dueAt, hasAnswered, type Open, timeGone } from '../match.ts';
 import type { Store } from '../store/store.ts';
 import type { Table } from '../table.ts';
 import type { Log } from '../tables.ts';
+import type { Allowance } from './allowance.ts';
 import { type Message, messageOf } from './blocks.ts';
 import { verbId } from './ids.ts';
 import { speechOf } from './speech.ts';
@@ -18,9 +19,15 @@ import { relative } from './time.ts';
 /** The parts of a question's time after which somebody is pinged. */
 const MOMENTS = [0.5, 0.8] as const;
 const MOST_PINGS = 2;
+/** While Discord's requests are short a ping waits: reveals come first. */
+const AGAIN_MS = 2_000;
+
+type Ping = 'nudge' | 'nudgeLast' | 'nudgeAll';
 
 export interface NudgeParts {
   readonly rest: REST;
+  /** What `rest` has left. */
+  readonly allowance: Allowance;
   readonly host: Host;
   readonly store: Store;
   readonly clock: Clock;
@@ -88,10 +95,15 @@ export class Nudges {
     this.#plan(table, open);
   }
 
-  async #ping(table: Table, open: Open, key: 'nudge' | 'nudgeLast' | 'nudgeAll'): Promise<void> {
-    const { rest, store, log } = this.#parts;
+  async #ping(table: Table, open: Open, key: Ping): Promise<void> {
+    const { rest, allowance, store, clock, log } = this.#parts;
     const name = keyOf(table, open);
     if ((this.#sent.get(name) ?? []).length >= MOST_PINGS) return;
+    if (!allowance.hasRoom) {
+      const again = () => this.#trying(table.row.id, this.#pingLater(table.row.id, open, key));
+      this.#alarms.set(`${name} ${key}`, clock.now() + AGAIN_MS, again);
+      return;
+    }
     const users = await store.pingable(waitedFor(open, table));
     // Another ping may have gone out meanwhile.
     const already = this.#sent.get(name) ?? [];
@@ -108,6 +120,13 @@ export class Nudges {
     this.#sent.set(name, [...already, sent]);
     const now = await this.#parts.host.table(table.row.id);
     if (!now?.play?.open.some(({ question }) => question.id === open.question.id)) this.#over(table, open);
+  }
+
+  /** Pings after a wait, if the question is still open. */
+  async #pingLater(id: string, { question }: Open, key: Ping): Promise<void> {
+    const table = await this.#parts.host.table(id);
+    const open = table?.play?.open.find((one) => one.question.id === question.id);
+    if (table !== undefined && open !== undefined) await this.#ping(table, open, key);
   }
 
   #over(table: Table, open: Open): void {
@@ -136,12 +155,7 @@ const waitedFor = (open: Open, { seats, play }: Table): readonly string[] =>
     .filter(({ seat }) => play!.players[seat] === 'person' && !hasAnswered(open, seat))
     .map(({ seat }) => seats[seat]!.user!);
 
-function pingMessage(
-  table: Table,
-  open: Open,
-  key: 'nudge' | 'nudgeLast' | 'nudgeAll',
-  users: readonly string[],
-): Message {
+function pingMessage(table: Table, open: Open, key: Ping, users: readonly string[]): Message {
   const { tell } = speechOf(table, table.row.locale);
   const mentions = users.map((user) => `<@${user}>`);
   const when = relative(dueAt(table.play!, open));

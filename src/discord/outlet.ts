@@ -153,7 +153,16 @@ export class DiscordOutlet implements Outlet {
 
   #later(post: Post, at: number): void {
     const { id } = post.table.row;
-    if (!this.#alarms.has(id)) this.#alarms.set(id, at, () => void this.#soon(post));
+    if (!this.#alarms.has(id)) this.#alarms.set(id, at, () => this.#ifRoom(post));
+  }
+
+  /** Who is still thinking can wait while Discord's requests are short; what has happened cannot. */
+  #ifRoom(post: Post): void {
+    const { rests, clock } = this.#parts;
+    const { shown, table, anew } = post;
+    const isReveal = anew !== undefined || shown === undefined || stageOf(shown) !== stageOf(table);
+    if (isReveal || rests.allowance.hasRoom) void this.#soon(post);
+    else this.#later(post, clock.now() + QUIET_MS);
   }
 
   #soon(post: Post): Promise<unknown> {
