@@ -1,0 +1,107 @@
+/**
+ * The two other processes of a load test: the people with their playground, and the bot as it is shipped. They get this
+ * one's options of Node, so `node --cpu-prof --import tsx bench/index.ts` profiles all three.
+ */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type Ask, TOKEN, type Told } from './people.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The people's process. */
+export class People {
+  readonly #child = fork(at('people.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+  /** Asks, and waits for what is told. */
+  async ask<T extends Told['told']>(ask: Ask, told: T): Promise<Extract<Told, { told: T }>> {
+    this.#child.send(ask);
+    for (;;) {
+      const [answer] = (await once(this.#child, 'message')) as [Told];
+      if (answer.told === told) return answer as Extract<Told, { told: T }>;
+    }
+  }
+
+  async end(): Promise<void> {
+    const gone = once(this.#child, 'exit');
+    this.#child.send({ do: 'end' } satisfies Ask);
+    await gone;
+  }
+}
+
+/** The bot's process: `src/main.ts` with its environment. */
+export class Bot {
+  readonly #child: ChildProcess;
+  readonly #metrics: string;
+  readonly started = Date.now();
+  /** When it said that it is ready, in epoch milliseconds. */
+  readonly ready: Promise<number>;
+  /** The most memory it was seen with, in MB. */
+  memory = 0;
+  /** Processor time so far, as last seen. */
+  seconds = 0;
+  /** Warnings and errors of its log, and how often. */
+  readonly complaints = new Map<string, number>();
+  readonly #looking: NodeJS.Timeout;
+
+  /** Starts it over a database file, with its figures at a port that is free. */
+  static async start(api: string, database: string): Promise<Bot> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    return new Bot(api, database, port);
+  }
+
+  private constructor(api: string, database: string, metricsPort: number) {
+    this.#metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+    const env = {
+      ...{ DISCORD_TOKEN: TOKEN, DISCORD_API: api, DATABASE_PATH: database, LOG_LEVEL: 'info' },
+      ...{ METRICS_PORT: String(metricsPort), NODE_ENV: 'production' },
+    };
+    this.#child = spawn(process.execPath, [...process.execArgv, at('../src/main.ts')], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    process.once('exit', () => this.#child.kill());
+    this.ready = new Promise((resolve, reject) => {
+      let text = '';
+      this.#child.stdout!.on('data', (more: Buffer) => {
+        text += more;
+        const lines = text.split('\n');
+        text = lines.pop()!;
+        for (const line of lines) {
+          if (line.includes('Sixes is ready')) resolve(Date.now());
+          if (/"level":[456]0/.test(line)) this.#complains(line);
+        }
+      });
+      this.#child.once('exit', (code) => reject(new Error(`the bot has ended with ${code}`)));
+    });
+    this.#looking = setInterval(() => void this.#look().catch(() => {}), 1_000);
+  }
+
+  #complains(line: string): void {
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } };
+    const sentence = `${msg}: ${err?.message ?? ''}`;
+    this.complaints.set(sentence, (this.complaints.get(sentence) ?? 0) + 1);
+  }
+
+  async #look(): Promise<void> {
+    const text = await (await fetch(this.#metrics)).text();
+    const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0);
+    this.memory = Math.max(this.memory, bytes / 2 ** 20);
+    this.seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? 0);
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#looking);
+    if (this.#child.exitCode !== null) return;
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await gone;
+  }
+}

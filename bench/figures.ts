@@ -1,0 +1,47 @@
+/** What all benchmarks need: quantiles, the machine in one line, and rows that can be read at a glance. */
+import { cpus, loadavg } from 'node:os';
+
+export interface Row {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** What the figure should be: at least, or at most. */
+  readonly aim?: { readonly least: number } | { readonly most: number };
+}
+
+/** The value below which a part of all values lies; 0 where there are none. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Processor, cores, load of the last minute, Node and date. */
+export function machineText(): string {
+  const all = cpus();
+  const load = loadavg()[0]!.toFixed(2);
+  const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  return `${all[0]?.model.trim()}, ${all.length} cores, load ${load}, Node ${process.version}, ${date} UTC`;
+}
+
+/** A row as a line: "acknowledgement p99   31 ms   aim ≤ 300   met". */
+export function rowText({ name, value, unit, aim }: Row): string {
+  const figure = `${name.padEnd(44)}${shown(value).padStart(10)} ${unit.padEnd(12)}`;
+  if (aim === undefined) return figure.trimEnd();
+  const [sign, bound] = 'least' in aim ? ['≥', aim.least] : ['≤', aim.most];
+  const isMet = 'least' in aim ? value >= bound : value <= bound;
+  return `${figure}aim ${sign} ${shown(bound)}`.padEnd(84) + (isMet ? 'met' : 'MISSED');
+}
+
+const shown = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2 });
+
+/** Numbers from the command line: `--tables=200 --seconds=30`; what is not given stays as it is. */
+export function numbersGiven<N extends Readonly<Record<string, number>>>(defaults: N): N {
+  const given = process.argv.flatMap((word): [string, number][] => {
+    const [, name, value] = /^--([a-z]+)=([\d.]+)$/.exec(word) ?? [];
+    return name !== undefined && name in defaults ? [[name, Number(value)]] : [];
+  });
+  return { ...defaults, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,15 @@
+/** Runs all benchmarks, or the one that is named: `npm run bench -- games`. */
+
+import { machineText, rowText } from './figures.ts';
+import * as games from './games.ts';
+import * as startup from './startup.ts';
+import * as tables from './tables.ts';
+
+const all = { games, tables, startup };
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+console.log(machineText());
+for (const [name, { rows }] of Object.entries(all)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`\n${name}`);
+  for (const row of await rows()) console.log(`  ${rowText(row)}`);
+}

@@ -1,0 +1,308 @@
+/**
+ * The people's side, a process of its own: the playground with Discord's limits, and people who tap. They see messages
+ * and nothing else; what they measure is what they wait for.
+ */
+import { buttonsOf, createPlayground, type Outcome, type Playground } from '../playground/server/index.ts';
+import type { Person } from '../playground/server/person.ts';
+import type { Channel, Logged, Message, World } from '../playground/server/world.ts';
+
+/** Fit for a bot token's three parts. */
+export const TOKEN = 'playground-token-for-bench.first.people-who-tap-all-day';
+const CHANNELS_A_GUILD = 10;
+
+/** What the other processes ask, and what they are told. */
+export type Ask =
+  | { readonly do: 'open'; readonly tables: number; readonly seats: number }
+  | { readonly do: 'play'; readonly period: number; readonly spread: number; readonly perSecond: number }
+  | { readonly do: 'measure'; readonly seconds: number }
+  | { readonly do: 'first' }
+  | { readonly do: 'end' };
+export type Told =
+  | { readonly told: 'open'; readonly url: string; readonly places: readonly Place[] }
+  | { readonly told: 'playing' }
+  | ({ readonly told: 'measured' } & Measured)
+  | { readonly told: 'first'; readonly at: number };
+
+/** A table's channel and the people who sit at it. */
+export interface Place {
+  readonly guild: string;
+  readonly channel: string;
+  readonly users: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface Measured {
+  /** Milliseconds from tap to answer, and from the last pick's tap to the table message that shows the reveal. */
+  readonly answers: readonly number[];
+  readonly reveals: readonly number[];
+  readonly failed: number;
+  readonly tricks: number;
+  readonly rowChoices: number;
+  /** Requests through the bot's token, callbacks to taps, and edits through taps' tokens. */
+  readonly bot: number;
+  readonly callbacks: number;
+  readonly edits: number;
+  /** Requests through the bot's token by what they are for. */
+  readonly kinds: Readonly<Record<string, number>>;
+  readonly limited: number;
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A table as its people see it. */
+class Party {
+  readonly people: readonly Person[];
+  /** Who has answered which question. */
+  #question = '';
+  readonly #answered = new Set<Person>();
+  /** The message the table stands in, and what it shows apart from who is still thinking. */
+  #shown = '';
+  /** When the tap was made that completed a question whose outcome is not shown yet. */
+  #since: number | undefined;
+  readonly #crowd: Crowd;
+  readonly #panels = new Map<Person, string>();
+
+  constructor(crowd: Crowd, people: readonly Person[]) {
+    this.#crowd = crowd;
+    this.people = people;
+  }
+
+  /** Opens a table, sits down, starts and looks at the hands. */
+  async open(): Promise<void> {
+    const [host, ...others] = this.people;
+    const { message } = await this.#crowd.tapped(() => host!.slash('play', { sub: '6nimmt' }));
+    for (const person of others) await this.#press(person, message!.id, 'join');
+    await this.#press(host!, message!.id, 'start');
+    for (const person of this.people) {
+      const panel = await this.#press(person, message!.id, 'hand');
+      this.#panels.set(person, panel.message!.id);
+      this.#look(person);
+    }
+  }
+
+  /** Taps a button of the table's once it is there. */
+  async #press(person: Person, message: string, verb: string): Promise<Outcome> {
+    const button = () => buttonsOf(person.see(message)!).find(({ custom_id }) => custom_id?.endsWith(`:@:${verb}`));
+    while (button() === undefined) await wait(50);
+    const id = button()!.custom_id!;
+    // A tap whose answer came too late may have changed the table all the same.
+    return this.#crowd.tapped(() => person.click(message, id, { force: true }));
+  }
+
+  saw(message: Message): void {
+    if (message.onlyFor !== undefined) {
+      const person = this.people.find(({ user }) => user === message.onlyFor);
+      if (person !== undefined && this.#panels.get(person) === message.id) this.#look(person);
+      return;
+    }
+    // Pings have a button too, but no title; what the table has left behind has no button.
+    const [title = '', told = ''] = texts(message.components);
+    if (!title.startsWith('## ') || buttonsOf(message).length === 0) return;
+    const shown = `${title}\n${told}`;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    if (this.#since !== undefined) this.#crowd.revealed(performance.now() - this.#since);
+    this.#since = undefined;
+  }
+
+  /** Thinks about a question that has not been seen before. */
+  #look(person: Person): void {
+    const answers = answersOf(person, this.#panels.get(person)!);
+    const question = answers[0]?.split(':')[2];
+    if (question === undefined) return;
+    if (question !== this.#question) {
+      this.#question = question;
+      this.#answered.clear();
+    }
+    const key = `${question} `;
+    if (this.#thinking.get(person) === key) return;
+    this.#thinking.set(person, key);
+    setTimeout(() => void this.#answer(person, question), this.#crowd.thought());
+  }
+  readonly #thinking = new Map<Person, string>();
+
+  async #answer(person: Person, question: string): Promise<void> {
+    const panel = this.#panels.get(person)!;
+    const answers = answersOf(person, panel).filter((id) => id.split(':')[2] === question);
+    if (answers.length === 0) return;
+    const tapped = performance.now();
+    this.#answered.add(person);
+    const asked = question.startsWith('card.') ? this.people.length : 1;
+    if (this.#question === question && this.#answered.size === asked) {
+      this.#since ??= tapped;
+      if (asked > 1) this.#crowd.tricks += 1;
+      else this.#crowd.rowChoices += 1;
+    }
+    const chosen = answers[Math.floor(Math.random() * answers.length)]!;
+    await this.#crowd.tapped(() => person.click(panel, chosen)).catch((error: unknown) => this.#crowd.lost(error));
+    this.#look(person);
+  }
+}
+
+/** The ids of the buttons that answer a question. */
+const answersOf = (person: Person, panel: string): readonly string[] =>
+  buttonsOf(person.see(panel) ?? { components: [] }).flatMap(({ custom_id: id }) =>
+    id === undefined || id.includes(':@:') ? [] : [id],
+  );
+
+/** The text blocks of a message's container. */
+const texts = (components: Message['components']): readonly string[] =>
+  components.flatMap(({ components: inner = [] }) =>
+    inner.flatMap(({ content }: { content?: string }) => (content === undefined ? [] : [content])),
+  );
+
+/** Everybody, and what they have measured since the counters were last set back. */
+class Crowd {
+  readonly #playground: Playground;
+  readonly #parties = new Map<Channel, Party>();
+  #period = 0;
+  #spread = 0;
+  #answers: number[] = [];
+  #reveals: number[] = [];
+  #failed = 0;
+  #requests: Logged[] = [];
+  tricks = 0;
+  rowChoices = 0;
+
+  constructor(playground: Playground, parties: ReadonlyMap<Channel, readonly Person[]>) {
+    this.#playground = playground;
+    for (const [channel, people] of parties) this.#parties.set(channel, new Party(this, people));
+    const saw = (message: Message) => this.#parties.get(message.channel)?.saw(message);
+    playground.on('message', saw);
+    playground.on('edit', saw);
+    playground.on('request', ({ method, path, status }) => {
+      this.#requests.push({ method, path, status, at: 0, body: undefined });
+    });
+  }
+
+  /** Milliseconds until the next tap. */
+  thought = (): number => this.#period + (Math.random() * 2 - 1) * this.#spread;
+
+  revealed = (ms: number): void => void this.#reveals.push(ms);
+
+  lost(error: unknown): void {
+    this.#failed += 1;
+    console.error((error as Error).message);
+  }
+
+  async tapped(tap: () => Promise<Outcome>): Promise<Outcome> {
+    const started = performance.now();
+    for (;;) {
+      const outcome = await tap();
+      if (!outcome.failed) {
+        this.#answers.push(performance.now() - started);
+        return outcome;
+      }
+      this.#failed += 1;
+    }
+  }
+
+  /** Opens all tables, so many a second. */
+  async play({ period, spread, perSecond }: Extract<Ask, { do: 'play' }>): Promise<void> {
+    this.#period = period;
+    this.#spread = spread;
+    const opening: Promise<void>[] = [];
+    const started = performance.now();
+    for (const party of this.#parties.values()) {
+      const early = started + (opening.length * 1000) / perSecond - performance.now();
+      if (early > 0) await wait(early);
+      opening.push(party.open());
+    }
+    await Promise.all(opening);
+  }
+
+  async measure(seconds: number): Promise<Measured> {
+    this.#answers = [];
+    this.#reveals = [];
+    this.#requests = [];
+    this.#failed = 0;
+    this.tricks = 0;
+    this.rowChoices = 0;
+    await wait(seconds * 1000);
+    const kinds: Record<string, number> = {};
+    const count = { bot: 0, callbacks: 0, edits: 0, limited: 0 };
+    for (const { method, path, status } of this.#requests) {
+      if (status === 429) count.limited += 1;
+      if (path.startsWith('/interactions/')) count.callbacks += 1;
+      else if (path.startsWith('/webhooks/')) count.edits += 1;
+      else {
+        count.bot += 1;
+        const kind = `${method} ${path.replace(/\d{5,}/g, ':id')}`;
+        kinds[kind] = (kinds[kind] ?? 0) + 1;
+      }
+    }
+    const { tricks, rowChoices } = this;
+    return {
+      answers: this.#answers,
+      reveals: this.#reveals,
+      failed: this.#failed,
+      tricks,
+      rowChoices,
+      ...count,
+      kinds,
+    };
+  }
+
+  /** When the first command is answered, in epoch milliseconds. */
+  async first(): Promise<number> {
+    const { world, gateway } = this.#playground;
+    const [party] = this.#parties.values();
+    const person = party!.people[0]!;
+    const isThere = () => world.commandsIn(person.channel.guild).some(({ name }) => name === 'hand');
+    while (gateway.connected === 0 || !isThere()) await wait(5);
+    for (;;) {
+      const { failed } = await person.slash('hand');
+      if (!failed) return Date.now();
+    }
+  }
+}
+
+/** Servers of ten channels, a table for each with people of its own. */
+async function open(tables: number, seats: number) {
+  const parties: [Channel, readonly string[]][] = [];
+  const furnish = (world: World) => {
+    for (let n = 0; n < tables; n += 1) {
+      const users = Array.from({ length: seats }, (_, i) => world.addUser(`Guest ${n + 1}.${i + 1}`, 'en-US'));
+      const last = parties.at(-1)?.[0].guild;
+      const guild =
+        n % CHANNELS_A_GUILD > 0 && last ? last : world.addGuild(`Server ${n / 10 + 1}`, 'en-US', users[0]!);
+      for (const user of users) if (user !== guild.owner) world.join(guild, user);
+      parties.push([world.addChannel(guild, `table-${n + 1}`), users.map(({ id }) => id)]);
+    }
+  };
+  const playground = await createPlayground({ tokens: [TOKEN], furnish });
+  playground.limits.enforced = true;
+  const seated = parties.map(([channel, users]) => [channel, users.map((id) => playground.as(id, channel))] as const);
+  const places = seated.map(
+    ([channel, people]): Place => ({
+      guild: channel.guild.id,
+      channel: channel.id,
+      users: people.map(({ user }) => ({ id: user.id, name: user.global_name! })),
+    }),
+  );
+  return { playground, crowd: new Crowd(playground, new Map(seated)), places };
+}
+
+if (process.send !== undefined) {
+  const tell = (told: Told) => process.send!(told);
+  let house: Awaited<ReturnType<typeof open>> | undefined;
+  process.on('message', async (ask: Ask) => {
+    switch (ask.do) {
+      case 'open':
+        house = await open(ask.tables, ask.seats);
+        tell({ told: 'open', url: house.playground.url, places: house.places });
+        return;
+      case 'play':
+        await house!.crowd.play(ask);
+        tell({ told: 'playing' });
+        return;
+      case 'measure':
+        tell({ told: 'measured', ...(await house!.crowd.measure(ask.seconds)) });
+        return;
+      case 'first':
+        tell({ told: 'first', at: await house!.crowd.first() });
+        return;
+      case 'end':
+        process.exit(0);
+    }
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * Live tables through the real client: the bot as it is shipped in one process with its database on disk, the people
+ * and Discord's place in another, with Discord's 50 requests a second.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Bot, People } from './children.ts';
+import { numbersGiven, quantile, type Row } from './figures.ts';
+
+interface Load {
+  readonly tables: number;
+  readonly seats: number;
+  /** Seconds from a question to a seat's tap, and how much more or less. */
+  readonly period: number;
+  readonly spread: number;
+  /** How long is measured, after everybody sits and has played for one period and its spread. */
+  readonly seconds: number;
+  /** How many tables are opened a second. */
+  readonly opened: number;
+}
+
+const CALM: Load = { tables: 1_000, seats: 5, period: 30, spread: 10, seconds: 90, opened: 12 };
+const BRISK: Load = { tables: 200, seats: 5, period: 5, spread: 5 / 3, seconds: 60, opened: 8 };
+
+export async function rows(): Promise<readonly Row[]> {
+  const given = process.argv.some((word) => /^--(tables|period)=/.test(word));
+  const loads = given ? [numbersGiven({ ...CALM })] : [CALM, BRISK];
+  const all: Row[] = [];
+  for (const load of loads) all.push(...(await measured(load)));
+  return all;
+}
+
+async function measured(load: Load): Promise<readonly Row[]> {
+  const { tables, seats, period, spread, seconds, opened: perSecond } = load;
+  const folder = mkdtempSync(join(tmpdir(), 'sixes-bench-'));
+  const people = new People();
+  const { url } = await people.ask({ do: 'open', tables, seats }, 'open');
+  const bot = await Bot.start(`${url}/api`, join(folder, 'sixes.db'));
+  try {
+    await bot.ready;
+    await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
+    await new Promise((resolve) => setTimeout(resolve, (period + spread) * 1000));
+    const before = bot.seconds;
+    const found = await people.ask({ do: 'measure', seconds }, 'measured');
+    const processor = (bot.seconds - before) / seconds;
+    for (const [complaint, n] of bot.complaints) console.error(`  ${n} × ${complaint}`);
+    const { answers, reveals, tricks, rowChoices, bot: calls, callbacks, edits, failed, limited, kinds } = found;
+    const who = `${tables.toLocaleString('en-US')} tables at ${period} s: `;
+    const row = (name: string, value: number, unit: string, most?: number): Row => ({
+      ...{ name: who + name, value, unit },
+      ...(most === undefined ? {} : { aim: { most } }),
+    });
+    const parts = Object.entries(kinds).map(([kind, n]) => row(kind, n / tricks, 'a trick'));
+    return [
+      row('taps', answers.length / seconds, 'a second'),
+      row('tricks', tricks / seconds, 'a second'),
+      row('row choices', rowChoices / tricks, 'a trick'),
+      row('answer p50', quantile(answers, 0.5), 'ms'),
+      row('answer p99', quantile(answers, 0.99), 'ms', 300),
+      row('reveal p50', quantile(reveals, 0.5), 'ms'),
+      row('reveal p99', quantile(reveals, 0.99), 'ms', 1_000),
+      row('unanswered', failed, 'taps', 0),
+      row('processor', processor * 100, '% of a core'),
+      row('memory', bot.memory, 'MB', 512),
+      row('calls', (calls + callbacks) / tricks, 'a trick', seats + 2),
+      row('through the bot token', calls / seconds, 'a second', 50),
+      row('callbacks', callbacks / tricks, 'a trick'),
+      row('token edits', edits / tricks, 'a trick'),
+      row('refused for the rate (429)', limited, 'calls', 0),
+      ...parts,
+    ];
+  } finally {
+    await bot.end();
+    await people.end();
+    rmSync(folder, { recursive: true });
+  }
+}
