@@ -227,7 +227,11 @@ export class Host {
     const renamed = (seat: SeatRow): SeatRow => (seat.user === user ? { ...seat, name } : seat);
     for (const [id, { row }] of this.#tables.live)
       if (row.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
-    await this.#parts.store.seen(guild, user, name, at);
+    await this.#parts.store.seen(guild, user, name, at).catch((error: unknown) => {
+      // The next time is another chance to keep it.
+      this.#names.delete(key);
+      throw error;
+    });
   }
 
   // ── What becomes of its place ──────────────────────────────────────────────────────────────────────────────────

@@ -136,7 +136,11 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
       log.error({ err: error }, 'a name was not kept');
     });
     const arrived = performance.now();
-    answer.onGiven = () => metrics.answered(kind, performance.now() - arrived, true);
+    let isTaken = false;
+    answer.onGiven = () => {
+      isTaken = true;
+      metrics.answered(kind, performance.now() - arrived, true);
+    };
     try {
       if (interaction.isAutocomplete()) await completions(call, interaction);
       else if (interaction.isMessageComponent()) await tapped(call, interaction);
@@ -146,7 +150,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
       log.error({ err: error, interaction: interaction.id }, 'an interaction failed');
       if (!answer.isGiven && kind !== 'autocomplete') await replyRefused(call, { why: 'broken' });
     } finally {
-      if (!answer.isGiven) metrics.answered(kind, 0, false);
+      if (!isTaken) metrics.answered(kind, 0, false);
     }
   }
 

@@ -50,7 +50,7 @@ export function lookOver(path: string): void {
   try {
     file.pragma('busy_timeout = 2000');
     const [first] = file.pragma('quick_check(1)') as readonly { readonly quick_check: string }[];
-    if (first?.quick_check !== 'ok') throw damaged(path, first?.quick_check ?? 'no answer');
+    if (first?.quick_check !== 'ok') throw damaged(path, first?.quick_check.replace(/\s+/g, ' ') ?? 'no answer');
     const isOurs = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get() !== undefined;
     if (!isOurs) return;
     const done = file.prepare('select name from kysely_migration').all() as readonly { readonly name: string }[];

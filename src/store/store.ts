@@ -67,6 +67,11 @@ const LIVE = ['lobby', 'running'] as const;
 export async function openStore(path: string, wrote?: (statement: string) => void): Promise<Store> {
   const file = openFile(path);
   const dialect = new SqliteDialect({ database: file });
+  const driver = dialect.createDriver();
+  const rollback = driver.rollbackTransaction.bind(driver);
+  // Where SQLite has given up a transaction by itself, as when the disk is full, there is nothing to take back.
+  driver.rollbackTransaction = async (connection) => (file.inTransaction ? rollback(connection) : undefined);
+  dialect.createDriver = () => driver;
   const db = new Kysely<Schema>({
     dialect,
     log({ query }) {
