@@ -45,18 +45,18 @@ export interface Disk {
 /** Mounts one of so many kilobytes; nothing where this user may not mount. */
 export function smallDisk(kilobytes: number): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-disk-'));
-  const mount = (...args: string[]) => execFileSync('mount', [...args, folder], { stdio: 'ignore' });
+  const shell = (line: string) => execFileSync('sh', ['-c', `${line} "$0"`, folder], { stdio: 'ignore' });
   try {
-    mount('-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs');
+    shell(`mount -t tmpfs -o size=${kilobytes}k tmpfs`);
   } catch {
     rmSync(folder, { recursive: true });
     return undefined;
   }
   return {
     folder,
-    readOnly: () => void mount('-o', 'remount,ro'),
+    readOnly: () => void shell('mount -o remount,ro'),
     remove() {
-      execFileSync('umount', [folder], { stdio: 'ignore' });
+      shell('umount');
       rmSync(folder, { recursive: true });
     },
   };
