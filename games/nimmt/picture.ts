@@ -1,6 +1,6 @@
 /** 6 nimmt! to look at: the four rows, what the last trick changed, who has how many ducks; for a seat its hand. */
 import type { Drawing, Seat, Told, View } from '../game.ts';
-import { type Box, type Colour, type Icon, type Pen, WIDTH } from '../pen.ts';
+import { type Box, type Colour, type Icon, type Look, type Pen, type Point, WIDTH } from '../pen.ts';
 import { type Card, ducksIn, ducksOf, FULL, type Row, topOf } from './cards.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
 import type { Words } from './words/words.ts';
@@ -27,6 +27,10 @@ const DUCK: Icon = {
     'C6.2 21 1.6 16.8 1.8 9.8ZM15.6 5.6A1.25 1.25 0 1 0 15.6 8.1A1.25 1.25 0 1 0 15.6 5.6Z' +
     'M7.4 15.2C9.4 16.8 12.4 16.4 13.9 14.4C13.9 17.8 9.4 19.2 7.4 15.2Z',
 };
+
+/** By the size of the number before it. */
+const DUCK_WIDTH = 1.02;
+const DUCK_GAP = 0.16;
 
 /** The upper right corner of what is new. */
 const CORNER: Icon = { path: 'M2 0H14A10 10 0 0 1 24 10V22Z' };
@@ -113,16 +117,24 @@ function drawRow(open: Open, i: number, { cards, took }: Trick, pen: Pen): void 
   const y = rowsTop(open) + i * (LANE + GAP);
   const middle = y + LANE / 2;
   pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'lane', round: 18 });
-  pen.box({ x: MARGIN + 12, y: middle - 26, width: 52, height: 52 }, { fill: 'ink', round: 26 });
-  pen.text(String(i + 1), [MARGIN + 38, middle], { size: 38, weight: 800, colour: 'pale', align: 'centre' });
+  const taken = took.findLast((one) => one.row === i);
+  drawNumber(i + 1, [MARGIN + 38, middle], taken !== undefined, pen);
   const slot = (at: number) => ({ ...CARD, x: FIRST + at * STEP, y: middle - CARD.height / 2 });
   for (const [at, card] of row.entries())
     drawCard(slot(at), card, pen, { isNew: cards.some((played) => played.card === card) });
-  const taken = took.findLast((one) => one.row === i);
   const isTold = taken !== undefined && row.length <= FULL - 2;
   if (isTold) drawTaken(slot(row.length), FULL - row.length, taken, pen);
   else for (let at = row.length; at < FULL; at += 1) pen.box(slot(at), { line: 'edge', dashed: true, round: 14 });
   drawTag(row, middle, pen);
+}
+
+/** A row's number; with a ring if the row was taken and starts anew. */
+function drawNumber(n: number, [x, y]: Point, isNew: boolean, pen: Pen): void {
+  const disc = (radius: number, look: Look) =>
+    pen.box({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }, { ...look, round: radius });
+  disc(isNew ? 24 : 26, { fill: isNew ? 'mark' : 'ink' });
+  if (isNew) disc(30, { line: 'mark', thick: 4 });
+  pen.text(String(n), [x, y], { size: 38, weight: 800, colour: 'pale', align: 'centre' });
 }
 
 /** In the room behind a row that was taken: who took it, and what for. */
@@ -138,29 +150,35 @@ function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][numb
 
 /** What the row costs who has to take it; a full one says so. */
 function drawTag(row: Row, middle: number, pen: Pen): void {
-  const right = TAG.x + TAG.width - 14;
-  const n = String(ducksIn(row));
-  if (row.length < FULL) {
-    drawDucks(n, [right, middle], { size: 44, colour: 'ink', pen });
-    return;
-  }
-  pen.box({ ...TAG, y: middle - CARD.height / 2, height: CARD.height }, { fill: 'alarm', round: 14 });
-  drawDucks(n, [right, middle - 18], { size: 42, colour: 'pale', pen });
-  const [x, most] = [TAG.x + TAG.width / 2, TAG.width - 12];
-  const full = { size: 30, weight: 700, colour: 'pale', align: 'centre', most } as const;
-  pen.text(pen.say({ key: 'full', args: {} }), [x, middle + 28], full);
+  const isFull = row.length === FULL;
+  const centre = TAG.x + TAG.width / 2;
+  if (isFull) pen.box({ ...TAG, y: middle - CARD.height / 2, height: CARD.height }, { fill: 'alarm', round: 14 });
+  const look = { size: 42, colour: isFull ? 'pale' : 'ink', pen } as const;
+  drawCost(ducksIn(row), [centre, isFull ? middle - 18 : middle], look);
+  if (!isFull) return;
+  const type = { size: 30, weight: 700, colour: 'pale', align: 'centre', most: TAG.width - 12 } as const;
+  pen.text(pen.say({ key: 'full', args: {} }), [centre, middle + 28], type);
+}
+
+interface DuckLook {
+  readonly size: number;
+  readonly colour: Colour;
+  readonly pen: Pen;
 }
 
 /** A number and a duck behind it, ending at the point. Returns how wide they are. */
-function drawDucks(
-  n: string,
-  [right, middle]: readonly [number, number],
-  { size, colour, pen }: { readonly size: number; readonly colour: Colour; readonly pen: Pen },
-): number {
-  const width = size * 1.02;
-  pen.icon(DUCK, { x: right - width, y: middle - width / 2 - size * 0.04, width, height: width }, colour);
-  const gap = size * 0.16;
+function drawDucks(n: string, [right, middle]: Point, { size, colour, pen }: DuckLook): number {
+  const width = size * DUCK_WIDTH;
+  pen.icon(DUCK, { x: right - width, y: middle - width * 0.54, width, height: width }, colour);
+  const gap = size * DUCK_GAP;
   return width + gap + pen.text(n, [right - width - gap, middle], { size, weight: 800, colour, align: 'right' });
+}
+
+/** A number and a duck, the point between them in the middle. */
+function drawCost(n: number, [centre, middle]: Point, look: DuckLook): void {
+  const { size, colour, pen } = look;
+  const width = pen.width(String(n), { size, weight: 800, colour }) + size * (DUCK_WIDTH + DUCK_GAP);
+  drawDucks(String(n), [centre + width / 2, middle], look);
 }
 
 function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {}): void {
@@ -174,9 +192,7 @@ function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {}): void 
   const most = width - 16;
   pen.text(String(card), at, { size: height * 0.52, weight: 800, colour: 'ink', align: 'centre', most });
   const size = height * 0.27;
-  // The number, its gap and the duck, in the middle together.
-  const whole = pen.width(String(n), { size, weight: 800, colour: ink }) + size * 1.18;
-  drawDucks(String(n), [x + (width + whole) / 2, y + height - band / 2], { size, colour: ink, pen });
+  drawCost(n, [x + width / 2, y + height - band / 2], { size, colour: ink, pen });
   if (!isNew) return;
   pen.box({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, { line: 'mark', thick: 6, round: 12 });
   pen.icon(CORNER, { x: x + width - 33, y: y + 1, width: 32, height: 32 }, 'mark');

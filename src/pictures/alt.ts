@@ -3,9 +3,10 @@
 /** The most characters Discord takes. */
 export const LONGEST_ALT = 1024;
 
-/** The sentences one after the other, without marks; what does not fit is left out from the end, a sentence at a time. */
+/** The sentences one after the other, each once and without marks; what does not fit is left out from the end, a sentence at a time. */
 export function altOf(texts: readonly string[]): string {
-  const sentences = texts.map((text) => ended(text.replaceAll('**', '').trim())).filter((text) => text !== '');
+  const all = texts.map((text) => ended(text.replaceAll('**', '').trim()));
+  const sentences = [...new Set(all)].filter((text) => text !== '');
   let alt = '';
   for (const sentence of sentences) {
     const longer = alt === '' ? sentence : `${alt} ${sentence}`;

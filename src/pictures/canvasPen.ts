@@ -21,18 +21,15 @@ export interface Voice {
 export class CanvasPen implements Pen {
   readonly #to: SKRSContext2D;
   readonly name: (seat: Seat) => string;
-  readonly #say: (text: AnyText) => string;
+  readonly say: (text: AnyText) => string;
 
   constructor(to: SKRSContext2D, { width, height }: Size, { name, say }: Voice) {
     this.#to = to;
     this.name = name;
-    this.#say = say;
-    to.resetTransform();
+    this.say = (text) => say(text).replaceAll('**', '');
+    // What the last picture left set must not show in this one.
+    to.reset();
     this.box({ x: 0, y: 0, width, height }, { fill: 'board' });
-  }
-
-  say(text: AnyText): string {
-    return this.#say(text).replaceAll('**', '');
   }
 
   box({ x, y, width, height }: Box, { fill, line, thick = 2, dashed = false, round = 0 }: Look): void {

@@ -7,9 +7,11 @@ import { MARKERS } from './markers.ts';
 const MARGIN = 24;
 const HEAD = 76;
 const LABEL = 50;
-/** Where the lines end and the names begin. */
-const LABELS = { x: 516, width: WIDTH - MARGIN - 516 } as const;
 const MARK = 26;
+const TICK = { size: 28, weight: 500, colour: 'faint' } as const;
+const PLACE = { size: 30, colour: 'faint' } as const;
+const NAME = { size: 32, weight: 700, colour: 'ink', most: 210 } as const;
+const POINTS = { size: 34, weight: 700, colour: 'ink', align: 'right' } as const;
 
 export interface Chart {
   readonly game: AnyGame;
@@ -37,66 +39,80 @@ function coursesOf({ deals }: Chart): readonly Course[] {
   });
 }
 
+/** Where each label has its place, name and points; the widest of them make room. */
+interface Labels {
+  readonly mark: number;
+  readonly place: number;
+  readonly name: number;
+  readonly right: number;
+}
+
+function labelsOf(courses: readonly Course[], pen: Pen): Labels {
+  const widest = (width: (course: Course) => number) => Math.max(...courses.map(width));
+  const right = WIDTH - MARGIN;
+  const points = widest((course) => pen.width(String(course.points.at(-1)), POINTS));
+  const name = right - points - 18 - widest(({ seat }) => pen.width(pen.name(seat), NAME));
+  const place = name - 10 - widest((course) => pen.width(`${course.place}.`, PLACE));
+  return { right, name, place, mark: place - 12 - MARK };
+}
+
 export function drawChart(chart: Chart, pen: Pen, tell: Tell): void {
   const { height } = chartSize(chart);
   const courses = coursesOf(chart);
-  pen.text(titleOf(chart, pen, tell), [MARGIN, HEAD / 2], {
-    ...{ size: 36, weight: 700, colour: 'ink', most: WIDTH - 2 * MARGIN },
-  });
+  const title = { size: 36, weight: 700, colour: 'ink', most: WIDTH - 2 * MARGIN } as const;
+  pen.text(titleOf(chart, pen, tell), [MARGIN, HEAD / 2], title);
   const all = courses.flatMap(({ points }) => points);
   const ticks = ticksOf(Math.min(...all), Math.max(...all, 1));
   const [low, high] = [ticks[0]!, ticks.at(-1)!];
-  const plot: Box = {
-    x: MARGIN + 66,
-    y: HEAD + 16,
-    width: LABELS.x - MARGIN - 66 - 52,
-    height: height - HEAD - 16 - 74,
-  };
+  const labels = labelsOf(courses, pen);
+  const left = MARGIN + 16 + Math.max(...ticks.map((tick) => pen.width(String(tick), TICK)));
+  const plot: Box = { x: left, y: HEAD + 16, width: labels.mark - 64 - left, height: height - HEAD - 90 };
   const steps = chart.deals.length;
   const xOf = (deal: number) => plot.x + (plot.width * deal) / steps;
   const yOf = (points: number) => plot.y + (plot.height * (high - points)) / (high - low);
   drawGrid(ticks, { plot, steps, xOf, yOf }, pen);
-  const ends = spread(
+  const within = [HEAD + LABEL / 2, height - 30 - LABEL / 2] as const;
+  const levels = spread(
     courses.map(({ points }) => yOf(points.at(-1)!)),
     LABEL,
-    [HEAD + LABEL / 2, height - 30 - LABEL / 2],
+    within,
   );
-  for (const [i, { seat, place, points }] of courses.entries()) {
-    const stroke = STROKES[seat % STROKES.length]!;
-    const marker = MARKERS[seat % MARKERS.length]!;
-    const line = points.map((n, deal): Point => [xOf(deal), yOf(n)]);
-    pen.line(line, { line: stroke, thick: place === 1 ? 7 : 4 });
+  for (const [i, course] of courses.entries()) {
+    const look = lookOf(course.seat);
+    const level = levels[i]!;
+    const line = course.points.map((n, deal): Point => [xOf(deal), yOf(n)]);
     const [x, y] = line.at(-1)!;
+    const bend = plot.x + plot.width + 20;
     pen.line(
       [
         [x, y],
-        [plot.x + plot.width + 18, y],
-        [LABELS.x - 8, ends[i]!],
+        [bend, y],
+        [labels.mark - 8, level],
       ],
-      { line: stroke, thick: 2, dashed: true },
+      { line: look.stroke, dashed: true },
     );
-    for (const [mx, my] of line.slice(1)) mark([mx, my], steps > 12 ? MARK * 0.6 : MARK * 0.8);
-    mark([LABELS.x + MARK / 2, ends[i]!], MARK);
-    drawLabel({ place, name: pen.name(seat), points: points.at(-1)! }, ends[i]!, pen);
-
-    function mark([mx, my]: Point, size: number): void {
-      pen.icon(marker, { x: mx - size / 2, y: my - size / 2, width: size, height: size }, stroke);
-    }
+    pen.line(line, { line: look.stroke, thick: course.place === 1 ? 7 : 4 });
+    for (const at of line.slice(1)) drawMark(look, at, MARK * (steps > 12 ? 0.6 : 0.8), pen);
+    drawLabel(course, level, labels, pen);
   }
 }
 
+const lookOf = (seat: Seat) => ({ stroke: STROKES[seat % STROKES.length]!, marker: MARKERS[seat % MARKERS.length]! });
+
+function drawMark({ stroke, marker }: ReturnType<typeof lookOf>, [x, y]: Point, size: number, pen: Pen): void {
+  pen.icon(marker, { x: x - size / 2, y: y - size / 2, width: size, height: size }, stroke);
+}
+
 function drawLabel(
-  { place, name, points }: { readonly place: number; readonly name: string; readonly points: number },
+  { seat, place, points }: Course,
   y: number,
+  { mark, place: at, name, right }: Labels,
   pen: Pen,
 ): void {
-  const weight = place === 1 ? 800 : 600;
-  const right = LABELS.x + LABELS.width;
-  const taken = pen.text(String(points), [right, y], { size: 34, weight: 700, colour: 'ink', align: 'right' });
-  const x = LABELS.x + MARK + 10;
-  const placed = Math.max(40, pen.text(`${place}.`, [x, y], { size: 30, weight, colour: 'faint' }) + 8);
-  const most = right - taken - 14 - x - placed;
-  pen.text(name, [x + placed, y], { size: 32, weight, colour: 'ink', most });
+  drawMark(lookOf(seat), [mark + MARK / 2, y], MARK, pen);
+  pen.text(`${place}.`, [at, y], PLACE);
+  pen.text(pen.name(seat), [name, y], { ...NAME, weight: place === 1 ? 700 : 600 });
+  pen.text(String(points.at(-1)), [right, y], POINTS);
 }
 
 interface Axes {
@@ -116,13 +132,11 @@ function drawGrid(ticks: readonly number[], { plot, steps, xOf, yOf }: Axes, pen
       ],
       { line: tick === 0 ? 'edge' : 'lane', thick: tick === 0 ? 3 : 2 },
     );
-    pen.text(String(tick), [plot.x - 16, yOf(tick)], { size: 28, weight: 500, colour: 'faint', align: 'right' });
+    pen.text(String(tick), [plot.x - 16, yOf(tick)], { ...TICK, align: 'right' });
   }
   const every = Math.ceil(steps / 8);
   for (let deal = every; deal <= steps; deal += every)
-    pen.text(String(deal), [xOf(deal), plot.y + plot.height + 36], {
-      ...{ size: 28, weight: 500, colour: 'faint', align: 'centre' },
-    });
+    pen.text(String(deal), [xOf(deal), plot.y + plot.height + 36], { ...TICK, align: 'centre' });
 }
 
 /** Round numbers from at most the lowest to at least the highest, four to seven of them. */
@@ -156,8 +170,8 @@ export function spread(
   return placed;
 }
 
-export function titleOf({ game }: Pick<Chart, 'game'>, pen: Pick<Pen, 'say'>, tell: Tell): string {
-  const unit = pen.say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
+export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>, tell: Tell): string {
+  const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
   return tell('perDeal', { unit }).replaceAll('**', '');
 }
 

@@ -10,41 +10,12 @@ const { resolve } = createRequire(import.meta.url);
 
 interface Slice {
   readonly family: string;
-  readonly file: () => string;
+  readonly file: string;
 }
-interface Font {
-  /** The slice that holds a code point. */
-  readonly sliceOf: (code: number) => Slice | undefined;
-}
+/** Finds the slice that holds a code point. */
+type Font = (code: number) => Slice | undefined;
 
-/** A font of one package: `unicode` says which slice holds which code points. */
-function fontOf(name: string, unicode: () => string, files: (slice: string) => string): Font {
-  type Span = readonly [from: number, to: number, slice: Slice];
-  let spans: readonly Span[] | undefined;
-  const known = new Map<number, Slice | undefined>();
-  const read = (): readonly Span[] =>
-    Object.entries(JSON.parse(readFileSync(unicode(), 'utf8')) as Readonly<Record<string, string>>)
-      .filter(([slice]) => name === 'inter' || !SHARED.has(slice))
-      .toReversed()
-      .flatMap(([key, ranges]) => {
-        const part = key.replace(/[[\]]/g, '');
-        const slice: Slice = { family: `${name} ${part}`, file: () => files(part) };
-        return ranges.split(',').map((range): Span => {
-          const [from, to = from] = range.slice(2).split('-');
-          return [Number.parseInt(from!, 16), Number.parseInt(to!, 16), slice];
-        });
-      });
-  return {
-    sliceOf(code) {
-      if (known.has(code)) return known.get(code);
-      spans ??= read();
-      const slice = spans.find(([from, to]) => from <= code && code <= to)?.[2];
-      known.set(code, slice);
-      return slice;
-    },
-  };
-}
-/** Slices that several fonts have and Inter has best. */
+/** Slices of other fonts whose letters Inter has itself. */
 const SHARED = new Set([
   'latin',
   'latin-ext',
@@ -57,58 +28,45 @@ const SHARED = new Set([
   'symbols',
 ]);
 
-const file = (of: string) => (slice: string) => resolve(`${of}${slice}-wght-normal.woff2`);
-const INTER = fontOf(
-  'inter',
-  () => resolve('@fontsource-variable/inter/unicode.json'),
-  file('@fontsource-variable/inter/files/inter-'),
-);
-const SCRIPTS = [
-  fontOf(
-    'hebrew',
-    () => resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
-    file('@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-'),
-  ),
-  fontOf(
-    'arabic',
-    () => resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
-    file('@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-'),
-  ),
-  fontOf(
-    'thai',
-    () => resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
-    file('@fontsource-variable/noto-sans-thai/files/noto-sans-thai-'),
-  ),
-  fontOf(
-    'devanagari',
-    () => resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
-    file('@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-'),
-  ),
-];
+/** A font by its package, in which `unicode.json` says which slice holds which code points. */
+function fontOf(name: string): Font {
+  type Span = readonly [from: number, to: number, slice: Slice];
+  const known = new Map<number, Slice | undefined>();
+  let spans: readonly Span[] | undefined;
+  const read = (): readonly Span[] => {
+    const unicode = readFileSync(resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8');
+    return Object.entries(JSON.parse(unicode) as Readonly<Record<string, string>>)
+      .filter(([key]) => name === 'inter' || !SHARED.has(key))
+      .toReversed()
+      .flatMap(([key, ranges]) => {
+        const family = `${name}-${key.replace(/[[\]]/g, '')}`;
+        const slice = { family, file: `@fontsource-variable/${name}/files/${family}-wght-normal.woff2` };
+        return ranges.split(',').map((range): Span => {
+          const [from, to = from] = range.slice(2).split('-');
+          return [Number.parseInt(from!, 16), Number.parseInt(to!, 16), slice];
+        });
+      });
+  };
+  return (code) => {
+    if (known.has(code)) return known.get(code);
+    spans ??= read();
+    const slice = spans.find(([from, to]) => from <= code && code <= to)?.[2];
+    known.set(code, slice);
+    return slice;
+  };
+}
+
+const INTER = fontOf('inter');
+const SCRIPTS = ['hebrew', 'arabic', 'thai', 'devanagari'].map((script) => fontOf(`noto-sans-${script}`));
 /** Each has its own forms of the same letters: of these the one that has most of a text writes it. */
-const CHINESE_JAPANESE_KOREAN = [
-  fontOf(
-    'jp',
-    () => resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
-    file('@fontsource-variable/noto-sans-jp/files/noto-sans-jp-'),
-  ),
-  fontOf(
-    'sc',
-    () => resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
-    file('@fontsource-variable/noto-sans-sc/files/noto-sans-sc-'),
-  ),
-  fontOf(
-    'kr',
-    () => resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
-    file('@fontsource-variable/noto-sans-kr/files/noto-sans-kr-'),
-  ),
-];
-const EMOJI: Slice = { family: 'emoji', file: () => resolve('twemoji-colr-font/twemoji.woff2') };
+const IDEOGRAPHS = ['jp', 'sc', 'kr'].map((country) => fontOf(`noto-sans-${country}`));
+const EMOJI: Slice = { family: 'twemoji', file: 'twemoji-colr-font/twemoji.woff2' };
 
 const registered = new Set<string>();
+/** The slice's family as a list of fonts names it; its file is read the first time. */
 function familyOf({ family, file }: Slice): string {
   if (!registered.has(family)) {
-    if (GlobalFonts.register(readFileSync(file()), family) === null) throw new Error(`${family} is no font`);
+    if (GlobalFonts.register(readFileSync(resolve(file)), family) === null) throw new Error(`${file} is no font`);
     registered.add(family);
   }
   return `"${family}"`;
@@ -116,6 +74,8 @@ function familyOf({ family, file }: Slice): string {
 
 const PLAIN = /^[\u0020-\u00FF\u2010-\u2026]*$/u;
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F|[0-9#*]\uFE0F?\u20E3|\p{Regional_Indicator}/u;
+const MAY_BE_EMOJI = /\p{Extended_Pictographic}/u;
+const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 /** Joiners and selectors go with any letter. */
 const JOINS = /\p{Join_Control}|\p{Variation_Selector}|[\u2060-\u2069]/u;
@@ -136,46 +96,47 @@ export interface Written {
 }
 
 export function writtenOf(text: string): Written {
-  const families = new Set([familyOf(INTER.sliceOf(65)!)]);
+  const families = new Set([familyOf(INTER(65)!)]);
   if (PLAIN.test(text)) return { text, families: [...families].join() };
-  const fonts = [INTER, ...SCRIPTS, ...byCover(text)];
-  const slicesOf = (part: string): readonly Slice[] | undefined => {
-    const slices: Slice[] = [];
-    for (const letter of part) {
-      if (JOINS.test(letter)) continue;
-      const code = letter.codePointAt(0)!;
-      const slice = fonts.map((font) => font.sliceOf(code)).find((one) => one !== undefined);
-      if (slice === undefined) return undefined;
-      slices.push(slice);
-    }
-    return slices;
-  };
+  const fonts = [INTER, ...SCRIPTS, ...ideographsFor(text)];
   const parts = graphemesOf(text).map((part) => {
-    if (IS_EMOJI.test(part)) {
-      families.add(familyOf(EMOJI));
-      return `${HAIR}${part}${HAIR}`;
-    }
-    // 𝓐 is written as A, and what stands on letters in heaps is left out.
-    for (const form of [part, part.normalize('NFKC'), part.normalize('NFD').replace(/\p{M}/gu, '')]) {
-      const slices = form === '' ? undefined : slicesOf(form);
-      if (slices === undefined) continue;
-      for (const slice of slices) families.add(familyOf(slice));
-      return form;
-    }
-    for (const slice of slicesOf(BLANK) ?? []) families.add(familyOf(slice));
-    return BLANK;
+    const { form, slices } = spelled(part, fonts);
+    for (const slice of slices) families.add(familyOf(slice));
+    return form;
   });
   const joined = parts.join('');
-  return {
-    text: RIGHT_TO_LEFT.test(joined) ? `${ISOLATE}${joined}${POP}` : joined,
-    families: [...families].join(),
-  };
+  const shown = RIGHT_TO_LEFT.test(joined) ? `${ISOLATE}${joined}${POP}` : joined;
+  return { text: shown, families: [...families].join() };
 }
 
-function byCover(text: string): readonly Font[] {
-  const codes = [...text].map((letter) => letter.codePointAt(0)!).filter((code) => code > 0x2e7f);
-  const cover = (font: Font) => codes.filter((code) => font.sliceOf(code) !== undefined).length;
-  if (codes.length === 0) return CHINESE_JAPANESE_KOREAN;
-  const covers = new Map(CHINESE_JAPANESE_KOREAN.map((font) => [font, cover(font)] as const));
-  return [...CHINESE_JAPANESE_KOREAN].sort((a, b) => covers.get(b)! - covers.get(a)!);
+/** A letter in the form that some font has: 𝓐 is written as A, and marks are left out that stand on letters in heaps. */
+function spelled(part: string, fonts: readonly Font[]): { readonly form: string; readonly slices: readonly Slice[] } {
+  const emoji = { form: `${HAIR}${part}${HAIR}`, slices: [EMOJI] };
+  if (IS_EMOJI.test(part)) return emoji;
+  for (const form of [part, part.normalize('NFKC'), part.normalize('NFD').replace(/\p{M}/gu, '')]) {
+    const slices = slicesOf(form, fonts);
+    if (slices !== undefined) return { form, slices };
+  }
+  return MAY_BE_EMOJI.test(part) ? emoji : { form: BLANK, slices: slicesOf(BLANK, fonts) ?? [] };
+}
+
+/** The slices that have all its code points; nothing where one is in no font. */
+function slicesOf(part: string, fonts: readonly Font[]): readonly Slice[] | undefined {
+  const slices: Slice[] = [];
+  for (const letter of part) {
+    if (JOINS.test(letter)) continue;
+    const code = letter.codePointAt(0)!;
+    const font = fonts.find((one) => one(code) !== undefined);
+    if (font === undefined) return undefined;
+    slices.push(font(code)!);
+  }
+  return slices.length === 0 ? undefined : slices;
+}
+
+/** The font first that has most of a text's ideographs and syllables; without any of them none is read. */
+function ideographsFor(text: string): readonly Font[] {
+  const codes = [...text].filter((letter) => IDEOGRAPH.test(letter)).map((letter) => letter.codePointAt(0)!);
+  if (codes.length === 0) return IDEOGRAPHS;
+  const held = new Map(IDEOGRAPHS.map((font) => [font, codes.filter((code) => font(code) !== undefined).length]));
+  return IDEOGRAPHS.toSorted((a, b) => held.get(b)! - held.get(a)!);
 }

@@ -50,40 +50,42 @@ function indexed(
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   const { counts, firsts } = counted(pixels);
   for (const pixel of EXACT) firsts[binOf(pixel)] = pixel;
-  const bins = [...counts.keys()].filter((bin) => counts[bin]! > 0).sort((a, b) => counts[b]! - counts[a]!);
+  const bins: number[] = [];
+  for (let bin = 0; bin < BINS; bin += 1) if (counts[bin]! > 0) bins.push(bin);
+  bins.sort((a, b) => counts[b]! - counts[a]!);
   const colours = bins.slice(0, MOST).map((bin) => firsts[bin]!);
   const indexes = new Uint8Array(BINS);
   for (const [i, bin] of bins.entries()) indexes[bin] = i < MOST ? i : nearest(colours, firsts[bin]!);
   const lines = Buffer.alloc((width + 1) * height);
-  let last = -1;
-  let index = 0;
-  let to = 0;
-  for (let from = 0; from < pixels.length; from += 1) {
-    if (from % width === 0) to += 1;
-    const pixel = pixels[from]!;
-    if (pixel !== last) {
-      last = pixel;
-      index = indexes[binOf(pixel)]!;
+  let last = 0;
+  let index = indexes[binOf(last)]!;
+  let from = 0;
+  for (let y = 0; y < height; y += 1) {
+    const start = y * (width + 1) + 1;
+    for (let to = start; to < start + width; to += 1, from += 1) {
+      const pixel = pixels[from]!;
+      if (pixel !== last) {
+        last = pixel;
+        index = indexes[binOf(pixel)]!;
+      }
+      lines[to] = index;
     }
-    lines[to] = index;
-    to += 1;
   }
   return { colours, lines };
 }
 
-/** How many pixels each bin has, and the first colour met of it. */
+/** How many pixels each bin has, and the first colour met of it. Plain loops: they run over a million pixels. */
 function counted(pixels: Uint32Array): { readonly counts: Uint32Array; readonly firsts: Uint32Array } {
   const counts = new Uint32Array(BINS);
   const firsts = new Uint32Array(BINS);
-  let last = -1;
-  let bin = 0;
-  for (const pixel of pixels) {
-    if (pixel !== last) {
-      last = pixel;
-      bin = binOf(pixel);
-      if (counts[bin] === 0) firsts[bin] = pixel;
-    }
-    counts[bin]! += 1;
+  let start = 0;
+  for (let at = 1; at <= pixels.length; at += 1) {
+    const pixel = pixels[start]!;
+    if (at < pixels.length && pixels[at] === pixel) continue;
+    const bin = binOf(pixel);
+    if (counts[bin] === 0) firsts[bin] = pixel;
+    counts[bin] = counts[bin]! + at - start;
+    start = at;
   }
   return { counts, firsts };
 }
@@ -91,9 +93,12 @@ function counted(pixels: Uint32Array): { readonly counts: Uint32Array; readonly 
 function nearest(colours: readonly number[], pixel: number): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (const [i, colour] of colours.entries()) {
-    const off =
-      (red(colour) - red(pixel)) ** 2 + (green(colour) - green(pixel)) ** 2 + (blue(colour) - blue(pixel)) ** 2;
+  for (let i = 0; i < colours.length; i += 1) {
+    const colour = colours[i]!;
+    const r = red(colour) - red(pixel);
+    const g = green(colour) - green(pixel);
+    const b = blue(colour) - blue(pixel);
+    const off = r * r + g * g + b * b;
     if (off >= least) continue;
     least = off;
     best = i;
