@@ -12,7 +12,7 @@ import * as match from './match.ts';
 import { type Actor, type Outcome, refuse } from './refusals.ts';
 import type { SeatRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
-import { isIdle, isLive, people, seatOf, type Table } from './table.ts';
+import { isIdle, isLive, members, seatOf, type Table } from './table.ts';
 import { GRACE_MS, type Log, Tables } from './tables.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
@@ -159,7 +159,7 @@ export class Host {
       const seat = seatOf(table, actor.user);
       if (seat === undefined) return refuse('not-seated');
       if (!isLive(table)) return refuse('closed');
-      if (!people(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
+      if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
       if (table.row.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
       const row = { host: lobby.hostWithout(table, actor.user) };
       return this.#tables.enter(table, { kind: 'left', at: actor.at, seat }, row);

@@ -5,7 +5,7 @@ import { optionsOf } from '../games/options.ts';
 import * as match from './match.ts';
 import { type Actor, type Refusal, refuse } from './refusals.ts';
 import type { MatchRow, SeatRow } from './store/schema.ts';
-import { LOBBY_MS, people, renumbered, seatOf, startOf, type Table } from './table.ts';
+import { LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
 
 export interface Opening {
   readonly game: AnyGame;
@@ -64,9 +64,12 @@ export const without = (table: Table, user: string): Table => ({
   seats: renumbered(table.seats.filter((seat) => seat.user !== user)),
 });
 
-/** Who is host when a user has left. */
-export const hostWithout = (table: Table, user: string): string =>
-  table.row.host === user ? people(table).find((seat) => seat.user !== user)!.user! : table.row.host;
+/** Who is host when a user has left: the next person, before somebody for whom a bot plays. */
+export function hostWithout(table: Table, user: string): string {
+  if (table.row.host !== user) return table.row.host;
+  const others = members(table).filter((seat) => seat.user !== user);
+  return (others.find(({ player }) => player === 'person') ?? others[0]!).user!;
+}
 
 /** The match begins. */
 export function begun(table: Table, actor: Actor): Changed {

@@ -33,8 +33,9 @@ export const LOBBY_MS = 15 * 60_000;
 export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
   seats.find((seat) => seat.user === user && seat.player !== 'left')?.seat;
 
-/** The seats of people, in seat order. */
-export const people = ({ seats }: Table): readonly SeatRow[] => seats.filter(({ player }) => player === 'person');
+/** The seats of people who have not left, in seat order; a bot may play for them meanwhile. */
+export const members = ({ seats }: Table): readonly SeatRow[] =>
+  seats.filter(({ user, player }) => user !== null && player !== 'left');
 
 /** What the match begins with. The seed comes from the server's secret and the joins, in the order of the seats. */
 export function startOf(table: Table): Start {

@@ -98,7 +98,7 @@ it('/who says who is waited for, until when, and who is done', async () => {
   expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada and Bobby. Time is up ${until}.`);
   await table.picks({ Bob: 31 });
   expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada. Time is up ${until}.\n**Done:** Bobby.`);
-  expect(await said('Emil', 'who')).toBe(`**Überlegen noch:** Ada, bis ${until}.\n**Fertig:** Bobby.`);
+  expect(await said('Emil', 'who')).toBe(`**Überlegen noch:** Ada. Die Zeit ist um ${until}.\n**Fertig:** Bobby.`);
 });
 
 it('the host may hand over a seat whose time is half gone, from /who', async () => {

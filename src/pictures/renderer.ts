@@ -2,15 +2,13 @@
  * Draws scenes, encodes them beside the main thread and keeps what was drawn lately. A canvas is used again once its
  * encoding is over, never before; a scene that waits gives way to a newer one of the same message.
  */
-import { createHash } from 'node:crypto';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Size } from '../../games/pen.ts';
 import { CanvasPen } from './canvasPen.ts';
 import { encodePng } from './png.ts';
-import { altTextOf, contentOf, drawScene, type Scene, voiceOf } from './scenes.ts';
+import { altTextOf, drawScene, nameOf, type Scene, voiceOf } from './scenes.ts';
 
 export interface Picture {
-  /** A file name that says what is in it: the same for the same content, and for nothing else. */
   readonly name: string;
   readonly png: Buffer;
   /** What it shows, in at most 1,024 characters. */
@@ -123,9 +121,4 @@ export class Pictures {
       this.#keptBytes -= png.length;
     }
   }
-}
-
-function nameOf(scene: Scene): string {
-  const hash = createHash('sha256').update(contentOf(scene)).digest('hex').slice(0, 20);
-  return `${scene.game.id}-${hash}.png`;
 }

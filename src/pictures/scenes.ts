@@ -1,4 +1,5 @@
 /** What can be drawn: a table as an onlooker sees it, a seat's hand, and how the points went. */
+import { createHash } from 'node:crypto';
 import type { AnyGame, Locale, Seat, Standing, Told, View } from '../../games/game.ts';
 import type { Pen, Size } from '../../games/pen.ts';
 import { type Match, viewOf } from '../match.ts';
@@ -56,7 +57,8 @@ export function altTextOf(scene: Scene): string {
   return altOf(view.own === undefined ? [...table, ...told.map(game.tell)].map(say) : own.map(say));
 }
 
-/** Scenes with the same content look the same. */
-export function contentOf({ game, locale, names, ...scene }: Scene): string {
-  return JSON.stringify([game.id, game.version, locale, names, scene]);
+/** A file name by what is in it: the same for the same content, and for nothing else. */
+export function nameOf({ game, locale, names, ...scene }: Scene): string {
+  const content = JSON.stringify([game.id, game.version, locale, names, scene]);
+  return `${game.id}-${createHash('sha256').update(content).digest('hex').slice(0, 20)}.png`;
 }
