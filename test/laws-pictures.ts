@@ -6,7 +6,7 @@ import { luckOf } from '../games/luck.ts';
 import { LONGEST_ALT } from '../src/pictures/alt.ts';
 import { CanvasPen } from '../src/pictures/canvasPen.ts';
 import { PALETTE } from '../src/pictures/palette.ts';
-import { altTextOf, chartScene, contentOf, drawScene, type Scene, viewScene, voiceOf } from '../src/pictures/scenes.ts';
+import { altTextOf, chartScene, drawScene, nameOf, type Scene, viewScene, voiceOf } from '../src/pictures/scenes.ts';
 import type { Law } from './laws.ts';
 import { at, momentsOf, some, written } from './laws-play.ts';
 import { contrastOf } from './pictures-colours.ts';
@@ -35,7 +35,7 @@ const nothingLeaksInPictures: Law = ({ game, scramble }, run) => {
         if (shown === undefined || same === undefined) return;
         assert.equal(written(strokesOf(same)), written(strokesOf(shown)), 'the picture shows what cannot be known');
         assert.equal(altTextOf(same), altTextOf(shown), 'the alt text says what cannot be known');
-        assert.equal(contentOf(same), contentOf(shown), 'the file is named by what cannot be known');
+        assert.equal(nameOf(same), nameOf(shown), 'the file is named by what cannot be known');
         if (shown.kind === 'view')
           for (const { to } of shown.told)
             assert.ok(to === undefined || to === seat, 'what was told to another is shown');

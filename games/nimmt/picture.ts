@@ -1,7 +1,8 @@
 /** 6 nimmt! to look at: the four rows, what the last trick changed, who has how many ducks; for a seat its hand. */
 import type { Drawing, Seat, Told, View } from '../game.ts';
-import { type Box, type Colour, type Icon, type Look, type Pen, type Point, WIDTH } from '../pen.ts';
-import { type Card, ducksIn, ducksOf, FULL, type Row, topOf } from './cards.ts';
+import { type Box, type Pen, WIDTH } from '../pen.ts';
+import { drawCard, drawChip, drawCost, drawDucks, drawNumber } from './art.ts';
+import { type Card, ducksIn, FULL, type Row, topOf } from './cards.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
 import type { Words } from './words/words.ts';
 
@@ -18,31 +19,6 @@ const STEP = CARD.width + 8;
 const TAG = { x: FIRST + FULL * STEP + 4, width: 120 } as const;
 const SCORE = 60;
 const HELD = { width: 156, height: 144, gap: 13, each: 5 } as const;
-
-/** A duck swims to the right; its eye and wing are left blank. */
-const DUCK: Icon = {
-  path:
-    'M1.8 9.8C3.4 11.9 5.6 12.7 8 12.5C10 12.3 10.6 11.3 10.2 10C9.3 6.9 11 3 14.6 3C17.4 3 19.3 4.9 19.5 7.1' +
-    'L22.7 7.9C23.5 8.1 23.5 9.1 22.8 9.4L19.2 10.7C18.5 11.5 18.4 12.1 18.8 13C20.6 16.6 18 21 12.6 21' +
-    'C6.2 21 1.6 16.8 1.8 9.8ZM15.6 5.6A1.25 1.25 0 1 0 15.6 8.1A1.25 1.25 0 1 0 15.6 5.6Z' +
-    'M7.4 15.2C9.4 16.8 12.4 16.4 13.9 14.4C13.9 17.8 9.4 19.2 7.4 15.2Z',
-};
-
-/** By the size of the number before it. */
-const DUCK_WIDTH = 1.02;
-const DUCK_GAP = 0.16;
-
-/** The upper right corner of what is new. */
-const CORNER: Icon = { path: 'M2 0H14A10 10 0 0 1 24 10V22Z' };
-
-/** What a card costs, by its ducks: the colour of its lower edge and of what stands on it. */
-const COSTS: Readonly<Record<number, readonly [ground: Colour, ink: Colour]>> = {
-  1: ['grade1', 'ink'],
-  2: ['grade2', 'ink'],
-  3: ['grade3', 'ink'],
-  5: ['grade4', 'pale'],
-  7: ['grade5', 'pale'],
-};
 
 export const picture: Drawing<Nimmt> = {
   size({ open, own }) {
@@ -128,15 +104,6 @@ function drawRow(open: Open, i: number, { cards, took }: Trick, pen: Pen): void 
   drawTag(row, middle, pen);
 }
 
-/** A row's number; with a ring if the row was taken and starts anew. */
-function drawNumber(n: number, [x, y]: Point, isNew: boolean, pen: Pen): void {
-  const disc = (radius: number, look: Look) =>
-    pen.box({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }, { ...look, round: radius });
-  disc(isNew ? 24 : 26, { fill: isNew ? 'mark' : 'ink' });
-  if (isNew) disc(30, { line: 'mark', thick: 4 });
-  pen.text(String(n), [x, y], { size: 38, weight: 800, colour: 'pale', align: 'centre' });
-}
-
 /** In the room behind a row that was taken: who took it, and what for. */
 function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][number], pen: Pen): void {
   const box = { ...from, width: slots * STEP - 8 };
@@ -160,52 +127,6 @@ function drawTag(row: Row, middle: number, pen: Pen): void {
   pen.text(pen.say({ key: 'full', args: {} }), [centre, middle + 28], type);
 }
 
-interface DuckLook {
-  readonly size: number;
-  readonly colour: Colour;
-  readonly pen: Pen;
-}
-
-/** A number and a duck behind it, ending at the point. Returns how wide they are. */
-function drawDucks(n: string, [right, middle]: Point, { size, colour, pen }: DuckLook): number {
-  const width = size * DUCK_WIDTH;
-  pen.icon(DUCK, { x: right - width, y: middle - width * 0.54, width, height: width }, colour);
-  const gap = size * DUCK_GAP;
-  return width + gap + pen.text(n, [right - width - gap, middle], { size, weight: 800, colour, align: 'right' });
-}
-
-/** A number and a duck, the point between them in the middle. */
-function drawCost(n: number, [centre, middle]: Point, look: DuckLook): void {
-  const { size, colour, pen } = look;
-  const width = pen.width(String(n), { size, weight: 800, colour }) + size * (DUCK_WIDTH + DUCK_GAP);
-  drawDucks(String(n), [centre + width / 2, middle], look);
-}
-
-function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {}): void {
-  const { x, y, width, height } = box;
-  const n = ducksOf(card);
-  const [ground, ink] = COSTS[n]!;
-  const band = height * 0.33;
-  pen.box(box, { fill: ground, line: 'edge', round: 14 });
-  pen.box({ x: x + 5, y: y + 5, width: width - 10, height: height - band - 5 }, { fill: 'card', round: 10 });
-  const at = [x + width / 2, y + 5 + (height - band - 5) / 2] as const;
-  const most = width - 16;
-  pen.text(String(card), at, { size: height * 0.52, weight: 800, colour: 'ink', align: 'centre', most });
-  const size = height * 0.27;
-  drawCost(n, [x + width / 2, y + height - band / 2], { size, colour: ink, pen });
-  if (!isNew) return;
-  pen.box({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, { line: 'mark', thick: 6, round: 12 });
-  pen.icon(CORNER, { x: x + width - 33, y: y + 1, width: 32, height: 32 }, 'mark');
-}
-
-/** A small card with its number alone. */
-function drawChip(box: Box, card: Card, line: Colour, pen: Pen): void {
-  const { x, y, width, height } = box;
-  pen.box(box, { fill: 'card', line, thick: line === 'edge' ? 2 : 5, round: 10 });
-  const type = { size: height * 0.68, weight: 800, colour: 'ink', align: 'centre', most: width - 12 } as const;
-  pen.text(String(card), [x + width / 2, y + height / 2], type);
-}
-
 /** Everybody, fewest ducks first, down one column and down the other; beside each what it laid and took. */
 function drawScores(open: Open, trick: Trick, pen: Pen): void {
   const { ducks, outIn, coming } = open;
@@ -220,14 +141,7 @@ function drawScores(open: Open, trick: Trick, pen: Pen): void {
     const y = scoresTop(open) + (i % lines) * SCORE;
     const middle = y + SCORE / 2;
     const colour = isOut(seat) ? 'faint' : 'ink';
-    if (i % lines > 0)
-      pen.line(
-        [
-          [x, y],
-          [x + width, y],
-        ],
-        { line: 'lane', thick: 2 },
-      );
+    if (i % lines > 0) pen.box({ x, y: y - 1, width, height: 2 }, { fill: 'lane' });
     let left = x;
     const played = trick.cards.find((one) => one.seat === seat);
     if (played !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Draws scenes, encodes them beside the main thread and keeps what was drawn lately. A canvas is used again once its
- * encoding is over, never before; a scene that waits gives way to a newer one of the same message.
+ * Draws scenes, compresses them beside the main thread and keeps what was drawn lately. A canvas is used again once its
+ * pixels are read, never before; a scene that waits gives way to a newer one of the same message.
  */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Size } from '../../games/pen.ts';
