@@ -50,7 +50,6 @@ function played(n: number, look?: (match: Match) => void): number {
   return cards;
 }
 
-/** The same as from the database: moves that are equal, not identical. */
 function speed(from: number): { readonly games: number; readonly cards: number } {
   const started = performance.now();
   let cards = 0;
@@ -81,11 +80,11 @@ export async function rows(): Promise<readonly Row[]> {
   const measured = Array.from({ length: runs }, (_, run) => speed(run * games));
   const times = thinking();
   return [
-    { name: 'matches to 66, four seats', value: median(measured.map((run) => run.games)), unit: 'a second' },
     {
-      ...{ name: 'cards', value: median(measured.map((run) => run.cards)), unit: 'a second' },
-      aim: { least: 250_000 },
+      ...{ name: 'matches to 66, four seats', value: median(measured.map((run) => run.games)), unit: 'a second' },
+      aim: { least: 1_000 },
     },
+    { name: 'cards', value: median(measured.map((run) => run.cards)), unit: 'a second' },
     { name: 'advice p50', value: quantile(times, 0.5), unit: 'ms a pick' },
     { name: 'advice p99', value: quantile(times, 0.99), unit: 'ms a pick' },
   ];

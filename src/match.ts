@@ -132,7 +132,7 @@ export function receive(match: Match, entry: Entry): Received {
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
-      const heard = { ...open, said };
+      const heard: Open = { question: open.question, openedAt: open.openedAt, said };
       const idle = idleWith(match.idle, entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
       const clock = timeOf(match, entry.at);
       const n = match.n + 1;
@@ -207,18 +207,18 @@ export const nextDue = (match: Match): number | undefined =>
 /** Whether these moves answer the ask; a draft may still lack some. */
 export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): boolean {
   if (moves.length > ask.max || (!draft && moves.length < ask.min)) return false;
-  const groups = new Set<string>();
-  const chosen = new Set<unknown>();
+  const groups: string[] = [];
+  const chosen: unknown[] = [];
   for (const move of moves) {
     const option = optionOf(ask, move);
-    if (option === undefined || chosen.has(option)) return false;
-    chosen.add(option);
+    if (option === undefined || chosen.includes(option)) return false;
+    chosen.push(option);
     for (const group of option.groups ?? []) {
-      if (groups.has(group)) return false;
-      groups.add(group);
+      if (groups.includes(group)) return false;
+      groups.push(group);
     }
   }
-  return draft || (ask.oneOf ?? []).every((group) => groups.has(group));
+  return draft || (ask.oneOf ?? []).every((group) => groups.includes(group));
 }
 
 /** The option that a move is: mostly the very same object, so that is looked for first. */

@@ -12,7 +12,9 @@ export const LAST_CARD = 104;
 export const topOf = (deck: 'full' | 'advanced', players: number): Card =>
   deck === 'full' ? LAST_CARD : HAND * players + ROWS;
 
-export const deckOf = (top: Card): Card[] => Array.from({ length: top }, (_, i) => i + 1);
+const ALL: readonly Card[] = Array.from({ length: LAST_CARD }, (_, i) => i + 1);
+
+export const deckOf = (top: Card): Card[] => ALL.slice(0, top);
 
 export function ducksOf(card: Card): number {
   if (card === 55) return 7;

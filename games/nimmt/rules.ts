@@ -1,6 +1,19 @@
 /** 6 nimmt! as the rule text has it; rulings R-nimmt-1 to R-nimmt-11 are in ../RULINGS.md. */
-import type { Luck, Question, Reply, Seat, Turn } from '../game.ts';
-import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, HAND, ROWS, rowFor, topOf } from './cards.ts';
+import type { Luck, Option, Question, Reply, Seat, Turn } from '../game.ts';
+import {
+  type Card,
+  cheapestFirst,
+  deckOf,
+  ducksIn,
+  ducksOf,
+  endOf,
+  FULL,
+  HAND,
+  LAST_CARD,
+  ROWS,
+  rowFor,
+  topOf,
+} from './cards.ts';
 import { duckText } from './describe.ts';
 import { winners } from './standings.ts';
 import {
@@ -64,6 +77,15 @@ function deal({ open, own }: NimmtState, events: Events, luck: Luck): void {
   events.push({ type: 'dealt', deal: open.deal, starts, ...(open.deck === 'advanced' && { top }), opens: 'deal' });
 }
 
+/** The option to play a card, from card 1 on: made once, as they are asked for all the time. */
+const CARDS = deckOf(LAST_CARD).map(
+  (card): Option<Nimmt> => ({
+    move: { card },
+    label: { key: 'card', args: { card } },
+    detail: duckText(ducksOf(card)),
+  }),
+);
+
 export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
   if (open.over) return [];
   const first = open.coming[0];
@@ -71,11 +93,7 @@ export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
   const asks = seatsIn(open).map((seat) => ({
     seat,
     text: { key: 'askCard', args: { trick: open.trick } } as const,
-    options: own[seat]!.hand.map((card) => ({
-      move: { card },
-      label: { key: 'card', args: { card } } as const,
-      detail: duckText(ducksOf(card)),
-    })),
+    options: own[seat]!.hand.map((card) => CARDS[card - 1]!),
     min: 1,
     max: 1,
   }));

@@ -73,16 +73,20 @@ export interface Nimmt {
 export type NimmtState = State<Nimmt>;
 export type Events = Told<Event>[];
 
-/** A copy that may be written to, a hundred times quicker than a general one. */
+/** A copy that may be written to. Written out, as that is ten times quicker than a general one. */
 export const draftOf = ({ open, own, hidden }: NimmtState): NimmtState => ({
   open: {
-    ...open,
+    ending: open.ending,
+    deck: open.deck,
+    deal: open.deal,
+    trick: open.trick,
     rows: open.rows.map((row) => [...row]),
     coming: [...open.coming],
     ducks: [...open.ducks],
     taken: [...open.taken],
     rowsTaken: [...open.rowsTaken],
     outIn: [...open.outIn],
+    over: open.over,
   },
   own: own.map(({ hand }) => ({ hand: [...hand] })),
   hidden,
