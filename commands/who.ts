@@ -24,7 +24,7 @@ export const who: Command = {
       label: call.tell('handOver', { name: plainName(name) }),
     }));
     return call.answer.reply(
-      privately([lines.length > 0 ? lines.join('\n') : call.tell('lobbyWaits', {})], inRows(hand)),
+      privately([lines.length > 0 ? lines.join('\n') : call.tell('notStarted', {})], inRows(hand)),
     );
   },
 };

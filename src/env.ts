@@ -59,7 +59,7 @@ export function readEnv(
   return {
     env: {
       ...(DISCORD_TOKEN === undefined ? {} : { token: DISCORD_TOKEN }),
-      api: DISCORD_API,
+      api: DISCORD_API.replace(/\/+$/, ''),
       database: DATABASE_PATH,
       playgroundPort: PLAYGROUND_PORT,
       ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),

@@ -79,7 +79,7 @@ export function begun(table: Table, actor: Actor): Changed {
   if (seats.length < min) return { refused: { why: 'too-few', min } };
   const text = game.problem?.(options, seats.length);
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
-  const started: Table = { ...table, row: { ...row, status: 'running', started_at: actor.at } };
+  const started: Table = { ...table, row: { ...row, version: game.version, status: 'running', started_at: actor.at } };
   const play = match.begin(startOf(started));
   return { table: { ...started, row: { ...started.row, due_at: match.nextDue(play) ?? null }, play } };
 }

@@ -1,12 +1,12 @@
 /** Puts the house together: environment → store → host → Discord, or the playground when there is no token. */
 import { config } from 'dotenv';
-import { pino } from 'pino';
 import { commandsOf } from '../commands/index.ts';
 import { games } from '../games/index.ts';
 import { wallClock } from './clock.ts';
 import { connect } from './discord/client.ts';
 import { readEnv } from './env.ts';
 import { Host } from './host.ts';
+import { logTo } from './log.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 import { StoreTrouble, troubleOf } from './store/file.ts';
 import { openStore } from './store/store.ts';
@@ -17,7 +17,7 @@ if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
-const log = pino({ level: env.logLevel });
+const log = logTo(env.logLevel);
 const store = await openStore(env.database).catch(giveUpOn);
 const host = new Host({ store, games, clock, log });
 const metrics = metricsOf(() => host.live);
@@ -25,23 +25,31 @@ const stopMetrics =
   env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort).catch(giveUpOn);
 await host.resume().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 const where = playground ?? { token: env.token!, api: env.api };
-const discord = await connect({ ...where, host, store, games, commands: commandsOf(games), clock, log, metrics }).catch(
-  async (error: unknown) => {
-    await store.close();
-    if ((error as { code?: unknown }).code === 'TokenInvalid')
-      giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
-    giveUp([
-      `Discord at ${where.api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`,
-    ]);
-  },
-);
+const parts = { host, store, games, commands: commandsOf(games), clock, log, metrics, lost };
+const discord = await connect({ ...where, ...parts }).catch(async (error: unknown) => {
+  await store.close();
+  if ((error as { code?: unknown }).code === 'TokenInvalid')
+    giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
+  giveUp([
+    `Discord at ${where.api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`,
+  ]);
+});
 await host.start();
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
+/** Discord will not have us back: whoever runs Sixes must act, and a service manager must see it. */
+function lost(code: number): void {
+  log.fatal(
+    { code },
+    'Discord closed the connection for good: reset DISCORD_TOKEN in the developer portal, put it into .env, start again',
+  );
+  void stop(`closed by Discord with ${code}`, 1);
+}
+
 /** Ends within five seconds, with nothing half done. */
-async function stop(signal: string): Promise<void> {
+async function stop(signal: string, exitCode = 0): Promise<void> {
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(1), 4_500).unref();
   await discord.close();
@@ -49,7 +57,7 @@ async function stop(signal: string): Promise<void> {
   await store.close();
   await playground?.close();
   await stopMetrics?.();
-  process.exit(0);
+  process.exit(exitCode);
 }
 
 /** Discord's place is taken on loopback; the first line says so. */

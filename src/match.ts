@@ -69,6 +69,8 @@ export interface Match extends Start {
   readonly told: readonly Told<any>[];
   /** The last round of the deal before, for the message that stays as its record. */
   readonly before: readonly Told<any>[];
+  /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
+  readonly dealtFrom: readonly string[];
   /** The standings at each deal's end, and at the match's. */
   readonly deals: readonly (readonly Standing[])[];
 }
@@ -100,6 +102,7 @@ export function begin(start: Start, hear?: (events: readonly Told<any>[]) => voi
     told: [],
     before: [],
     deals: [],
+    dealtFrom: [],
     idle: start.players.map(() => 0),
   };
   return turned(blank, turn);
@@ -268,17 +271,18 @@ function applied(match: Match, { question, said }: Open): Received {
 function turned(match: Match, { state, events }: Turn<any>): Match {
   const { game } = match;
   const step = match.step + 1;
-  let { told, before, deals } = match;
+  let { told, before, deals, dealtFrom } = match;
   for (const event of events) {
     if (event.opens === 'deal' && step > 0) {
       before = told;
       deals = [...deals, game.standings(state)];
     }
+    if (event.opens === 'deal') dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
     told = event.opens === undefined ? [...told, event] : [event];
   }
   const open = game.questions(state).map((question) => asked(match, question));
   if (open.length === 0) deals = [...deals, game.standings(state)];
-  return changed(match, { step, state, told, before, deals, open });
+  return changed(match, { step, state, told, before, deals, dealtFrom, open });
 }
 
 /** A question of the state: one that was open before keeps its time and what was said, if that still answers it. */

@@ -98,7 +98,7 @@ it('/who says who is waited for, until when, and who is done', async () => {
   expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada and Bobby. Time is up ${until}.`);
   await table.picks({ Bob: 31 });
   expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada. Time is up ${until}.\n**Done:** Bobby.`);
-  expect(await said('Emil', 'who')).toBe(`**Überlegen noch:** Ada. Die Zeit ist um ${until}.\n**Fertig:** Bobby.`);
+  expect(await said('Emil', 'who')).toBe(`**Überlegen noch:** Ada. Ende der Bedenkzeit: ${until}.\n**Fertig:** Bobby.`);
 });
 
 it('the host may hand over a seat whose time is half gone, from /who', async () => {
@@ -120,8 +120,8 @@ it('the host may hand over a seat whose time is half gone, from /who', async () 
 it('/scores ranks everybody at the table', async () => {
   expect(await said('Ada', 'scores')).toContain('The match has not started yet');
   await table.start();
-  expect(await said('Kim', 'scores')).toBe('1. Ada: 4 ducks\n2. Bobby: 7 ducks');
-  expect(await said('Dora', 'scores')).toBe('1. Ada: 4 Enten\n2. Bobby: 7 Enten');
+  expect(await said('Kim', 'scores')).toBe('**1.** Ada: 4 ducks\n**2.** Bobby: 7 ducks');
+  expect(await said('Dora', 'scores')).toBe('**1.** Ada: 4 Enten\n**2.** Bobby: 7 Enten');
 });
 
 it('/leave leaves a lobby, and hands over the seat of a match', async () => {
@@ -200,10 +200,10 @@ it('with several tables the option says which, and offers one’s own first', as
   const three = await house.seat({ people: ['Hana'], in: 'lounge' });
   await table.start();
   // Where one sits in this channel is meant first.
-  expect(await said('Ada', 'scores')).toContain('1. Ada: 4 ducks');
+  expect(await said('Ada', 'scores')).toContain('**1.** Ada: 4 ducks');
   expect(await said('Ada', 'who', {}, 'lounge')).toContain('The match has not started yet');
   expect(await said('Kim', 'table', {}, 'lounge')).toContain('There are several tables here.');
-  expect(await said('Kim', 'scores', { table: table.match }, 'lounge')).toContain('1. Ada: 4 ducks');
+  expect(await said('Kim', 'scores', { table: table.match }, 'lounge')).toContain('**1.** Ada: 4 ducks');
   expect(await said('Kim', 'hand', { table: table.match })).toContain('You have no seat at this table.');
 
   const offered = await playground

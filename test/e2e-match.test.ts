@@ -68,7 +68,7 @@ async function checkPosts(table: Seating, deals: number, least = deals): Promise
 /** Ducks as the result lists them, by name and deal; a match of one deal has no list. */
 const ducksPerDeal = (text: string): Map<string, number[]> =>
   new Map(
-    [.../\*\*Deal by deal\*\* \(ducks\)\n((?:.+\n)+)/.exec(text)![1]!.matchAll(/^(.+): ([\d, ]+)$/gm)].map(
+    [.../\*\*Deal by deal\*\* \(ducks\)\n((?:.+\n)+)/.exec(text)![1]!.matchAll(/^(.+): ([\d–, ]+)$/gm)].map(
       ([, name, ducks]) => [name!, ducks!.split(', ').map(Number)],
     ),
   );
@@ -103,10 +103,10 @@ it('two people play two rounds and rank on the leaderboard', async () => {
   const unit = (n: number) => `${n} duck${n === 1 ? '' : 's'}`;
   const places =
     ada === bob
-      ? [`1. Ada and Bobby: ${unit(ada)}`]
+      ? [`**1.** Ada and Bobby: ${unit(ada)}`]
       : ada < bob
-        ? [`1. Ada: ${unit(ada)}`, `2. Bobby: ${unit(bob)}`]
-        : [`1. Bobby: ${unit(bob)}`, `2. Ada: ${unit(ada)}`];
+        ? [`**1.** Ada: ${unit(ada)}`, `**2.** Bobby: ${unit(bob)}`]
+        : [`**1.** Bobby: ${unit(bob)}`, `**2.** Ada: ${unit(ada)}`];
   expect(result).toContain(places.join('\n'));
 
   const line = (place: number, name: string, total: number, won: boolean, mean: number) =>
@@ -131,7 +131,7 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
   const lasted = (seat: number) => play!.state.open.outIn[seat] || play!.deals.length;
   await checkPosts(table, play!.deals.length, Math.max(lasted(0), lasted(1)));
   await checkFairness(table, committed);
-  expect(table.text()).toMatch(/^1\. /m);
+  expect(table.text()).toMatch(/^\*\*1\.\*\* /m);
   for (const name of ['Ada', 'Bobby', 'Bot 1', 'Bot 2']) expect(table.text()).toContain(name);
   if (play!.deals.length > 1)
     expect([...ducksPerDeal(table.text()).keys()]).toEqual(['Ada', 'Bobby', 'Bot 1', 'Bot 2']);

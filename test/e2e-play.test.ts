@@ -72,7 +72,7 @@ it('a pick may be changed until the last one is in, and nobody else sees anythin
   await table.pick('Bob', 25);
   expect(withoutTimes(table.text())).not.toMatch(/The cards/);
   await table.pick('Gus', 35);
-  await playground.until(() => table.text().includes('The cards: Bobby 25, Gus 35, Ada 55.'));
+  await playground.until(() => table.text().includes('The cards: Bobby: 25, Gus: 35, Ada: 55.'));
   expect(await answers(table)).toEqual([
     { seat: 0, by: 'person', card: 12 },
     { seat: 0, by: 'person', card: 55 },
@@ -124,7 +124,7 @@ it('who must take a row gets four buttons in the panel and one ping, which goes 
   await playground.until(() => answersOf(table.panel('Bob')).length === 0);
   expect(table.panelText('Bob')).toContain('You have nothing to choose at the moment.');
   expect(table.text()).toContain('5 is too low for every row: Ada chooses a row to take.');
-  expect(table.text()).toContain('Then to be placed: Bobby 56.');
+  expect(table.text()).toContain('Then to be placed: Bobby: 56.');
 
   const ada = playground.user('Ada').id;
   const [ping] = await playground.until(() => pings(table).length === 1 && pings(table));
@@ -193,7 +193,7 @@ it('a bot plays for who was away twice in a row, until the person is back', asyn
     await playground.until(() => table.cards('Bob')[0] === card);
     await table.pick('Bob', card);
     playground.clock.advance(31_000);
-    await playground.until(() => table.text().includes(`Bobby ${card}`));
+    await playground.until(() => table.text().includes(`Bobby: ${card}`));
   }
   await playground.until(() => table.text().includes('Ada (a bot plays)'));
   expect(table.text()).toContain('A bot plays for Ada. Tap **I’m back** to take your seat again.');
@@ -213,7 +213,7 @@ it('who leaves hands the seat to a bot, which the name shows, and is on no leade
   // The host's part went to Bob: he may cancel, had he a mind to.
   expect((await table.stored()).match.host).toBe(house.playground.user('Bob').id);
   await table.playToTheEnd(['Bob', 'Gus']);
-  expect(table.text()).toMatch(/^\d\. (.+ and )?Ada \(a bot plays\)/m);
+  expect(table.text()).toMatch(/^\*\*\d\.\*\* (.+ and )?Ada \(a bot plays\)/m);
   const board = await table.as('Ada').slash('leaderboard');
   expect(textOf(board.message!)).not.toContain('Ada');
   expect(textOf(board.message!).match(/played 1/g)).toHaveLength(2);
@@ -298,5 +298,5 @@ it('a double tap counts once and fails for nobody', async () => {
   const twice = await Promise.all([table.pick('Ada', 12), table.pick('Ada', 12)]);
   expect(twice.map(({ failed }) => failed)).toEqual([false, false]);
   await Promise.all([table.pick('Bob', 25), table.pick('Gus', 35), table.pick('Bob', 25)]);
-  await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus 35.'));
+  await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 35.'));
 });

@@ -147,7 +147,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
         await playground.until(() => table.cards('Ada')[0] === card);
         await table.pick('Ada', card);
         playground.clock.advance(31_000);
-        await playground.until(() => table.text().includes(`Ada ${card}`));
+        await playground.until(() => table.text().includes(`Ada: ${card}`));
       }
       await playground.until(() => table.text().includes('(a bot plays)'));
       const { open, state } = (await table.state()).play!;

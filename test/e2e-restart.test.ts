@@ -67,7 +67,7 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   await table.pick('Ada', 32);
   expect(labelsOf(table.panel('Ada'))[1]).toBe('✓ 32 · 1 duck');
   await table.picks({ Bob: 25 });
-  await playground.until(() => table.text().includes('The cards: Bobby 25, Ada 32, Gus 58.'));
+  await playground.until(() => table.text().includes('The cards: Bobby: 25, Ada: 32, Gus: 58.'));
   await playground.until(() => table.cards('Ada').join() === '12,52');
   expect(table.posts()).toHaveLength(1);
 });
@@ -82,7 +82,7 @@ it('nobody is overdue for the time away, and everybody is after it', async () =>
   playground.clock.advance(30_000);
   expect((await table.state()).play!.step).toBe(0);
   playground.clock.advance(2_000);
-  await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus'));
+  await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus'));
   const { entries } = await table.stored();
   expect(entries.at(-1)).toMatchObject({ kind: 'answer', by: 'clock', seat: 2 });
 });

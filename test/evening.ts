@@ -2,13 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { commandsOf } from '../commands/index.ts';
 import type { AnyGame } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../playground/server/index.ts';
 import { connect, type Discord } from '../src/discord/client.ts';
 import { Host } from '../src/host.ts';
+import { logTo } from '../src/log.ts';
 import { type Metrics, metricsOf } from '../src/metrics.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 
@@ -67,7 +67,7 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
 async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
   const { botTime = 0.01, holdTime = 0 } = options;
   const logged: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
+  const log = logTo('debug', { write: (line: string) => void logged.push(line) });
   const store = await openStore(path);
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime, holdTime });

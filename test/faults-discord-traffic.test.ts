@@ -36,7 +36,7 @@ describe('Requests', () => {
     const tapped = await table.pick('Bob', 25);
     expect(tapped.failed).toBe(false);
     await table.pick('Gus', 38);
-    await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus 38.'));
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     await settled(house);
     expect(edits().filter(({ status }) => status === 429)).toHaveLength(1);
     // The edit that waited, and at most one after it: nothing has piled up.
@@ -59,7 +59,7 @@ describe('Requests', () => {
     await playground.until(() => edits().filter(({ status }) => status === 500).length === 8);
     await settled(house);
     playground.clock.advance(8_000);
-    await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus 38.'));
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     expect(table.text()).toContain('**Done:** Ada.');
     expect(table.posts()).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('Requests', () => {
     await settled(house);
     expect(playground.requests.filter(({ status }) => status === 403)).toHaveLength(1);
     await table.press('Ada', 'hand');
-    await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus 38.'));
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     await settled(house);
     expect((await table.stored()).match.paused_at).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('The gateway', () => {
     const taps = [table.pick('Bob', 25), table.pick('Gus', 38)];
     await resumed;
     for (const tap of taps) expect((await tap).failed).toBe(false);
-    await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus 38.'));
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     expect(await answersIn(table)).toHaveLength(3);
     expect(table.posts()).toHaveLength(1);
   });
@@ -217,7 +217,7 @@ describe('The gateway', () => {
     await ready;
     await settled(house);
     await table.picks({ Bob: 25, Gus: 38 });
-    await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus 38.'));
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     expect(registered()).toHaveLength(before);
     expect(table.posts()).toHaveLength(1);
   }, 20_000);

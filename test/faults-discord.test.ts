@@ -437,7 +437,7 @@ it('a player who is gone from the server is idle, and then a bot', async () => {
     await playground.until(() => table.cards('Ada')[0] === card);
     await table.pick('Ada', card);
     playground.clock.advance(31_000);
-    await playground.until(() => table.text().includes(`Ada ${card}`));
+    await playground.until(() => table.text().includes(`Ada: ${card}`));
   }
   await playground.until(() => table.text().includes('Bobby (a bot plays)'));
 });

@@ -69,7 +69,7 @@ describe.each<[Place, string]>([
     // Other tables of the same game go on.
     await other.pick('Ada', 12);
     await other.pick('Bob', 25);
-    await playground.until(() => other.text().includes('The cards: Ada 12, Bobby 25.'));
+    await playground.until(() => other.text().includes('The cards: Ada: 12, Bobby: 25.'));
     // Nobody is overdue at the one that stands still.
     playground.clock.advance(10 * MINUTE);
     await settled(house);
@@ -85,7 +85,7 @@ describe.each<[Place, string]>([
     const first = (await table.state()).play!.step === 0;
     await table.pick('Ada', first ? 12 : 32);
     if (!first) await table.pick('Bob', 45);
-    await playground.until(() => table.text().includes(first ? 'Ada 12, Bobby 25.' : 'Ada 32, Bobby 45.'));
+    await playground.until(() => table.text().includes(first ? 'Ada: 12, Bobby: 25.' : 'Ada: 32, Bobby: 45.'));
   });
 });
 

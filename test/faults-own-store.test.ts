@@ -65,7 +65,7 @@ describe('In mid-match, while the database is locked', () => {
     unlock();
     const again = await table.pick('Bob', 25);
     expect(textOf(again.message!)).not.toContain(TOLD);
-    await house.playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25.'));
+    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
     expect(await answersIn(table)).toHaveLength(2);
   });
 
@@ -93,7 +93,7 @@ describe('In mid-match, while the database is locked', () => {
     expect(await answersIn(table)).toHaveLength(1);
     unlock();
     clock.advance(5_000);
-    await whenDue(house.playground, () => table.text().includes('The cards: Ada 12, Bobby'));
+    await whenDue(house.playground, () => table.text().includes('The cards: Ada: 12, Bobby'));
     expect(await answersIn(table)).toMatchObject([{ by: 'person' }, { seat: 1, by: 'clock' }]);
   });
 
@@ -111,7 +111,7 @@ describe('In mid-match, while the database is locked', () => {
     house.playground.clock.advance(5_000);
     await settled(house);
     house.playground.clock.advance(2_000);
-    await house.playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Bot 1'));
+    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Bot 1'));
   });
 
   it('a deal that was looked at is followed by the next when the lock is gone', async () => {
@@ -172,9 +172,9 @@ describe('A full disk', () => {
     await table.pick('Ada', 12);
     expect(await answersIn(table)).toHaveLength(before + 1);
     await table.pick('Bob', 25);
-    await house.playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25.'));
+    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
     await house.restart();
-    await house.playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25.'));
+    await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
   });
 
   it.skipIf(disk === undefined)('at the start is a sentence', async () => {

@@ -32,7 +32,7 @@ async function onlyBobPlays(table: Seating, card: number): Promise<void> {
   await house.playground.until(() => table.cards('Bob')[0] === card);
   await table.pick('Bob', card);
   house.playground.clock.advance(OVERDUE_MS);
-  await house.playground.until(() => table.text().includes(`Bobby ${card}`));
+  await house.playground.until(() => table.text().includes(`Bobby: ${card}`));
 }
 
 describe('Two overdue answers in a row', () => {
@@ -76,7 +76,7 @@ describe('Two overdue answers in a row', () => {
     await playground.until(() => table.cards('Ada').length === 4);
     await table.pick('Ada', table.cards('Ada')[0]!);
     await table.pick('Bob', 35);
-    await playground.until(() => table.text().includes('Bobby 35'));
+    await playground.until(() => table.text().includes('Bobby: 35'));
     await onlyBobPlays(table, 45);
     expect(await players(table)).toEqual(['person', 'person']);
     await onlyBobPlays(table, 55);
@@ -348,7 +348,7 @@ describe('Who is waited for', () => {
     expect(pings(table)).toEqual([]);
     await table.picks({ Gus: 58 });
     await gus.slash('preferences', { options: { pings: true } });
-    await house.playground.until(() => table.text().includes('Gus 58'));
+    await house.playground.until(() => table.text().includes('Gus: 58'));
     await table.picks({ Ada: 52, Bob: 65 });
     await atTime(MINUTE);
     expect(mentioned(table)).toEqual([[id('Gus')]]);

@@ -36,7 +36,7 @@ describe('the example of the text', () => {
     expect(table.waiting).toEqual([2]);
     expect(table.buttons(2)).toEqual(['Take row 1', 'Take row 2', 'Take row 3', 'Take row 4']);
     expect(table.told).toEqual([
-      'The cards: Celia 7, Ada 23, Dan 64, Bob 88.',
+      'The cards: Celia: 7, Ada: 23, Dan: 64, Bob: 88.',
       '7 is too low for every row: Celia chooses a row to take.',
     ]);
   });
@@ -69,8 +69,8 @@ describe('the example of the text', () => {
       '**Row 3:** 33, 42, 50, 57 · 10 ducks',
       '**Row 4:** 69, 72, 81 · 3 ducks',
       '7 is too low for every row: Celia chooses a row to take.',
-      'Then to be placed: Ada 23, Dan 64, Bob 88.',
-      '**Ducks:** Ada 0, Bob 0, Celia 0, Dan 0',
+      'Then to be placed: Ada: 23, Dan: 64, Bob: 88.',
+      '**Ducks:** Ada: 0, Bob: 0, Celia: 0, Dan: 0',
       'Whoever has more than 66 ducks after a round is out; the last one in wins.',
     ];
     expect(table.view()).toEqual(seen);
@@ -187,7 +187,7 @@ describe('a deal', () => {
     expect(table.open).toEqual(['card.2.1']);
     const [a, b] = table.state.open.ducks;
     const [first, second] = a! <= b! ? [0, 1] : [1, 0];
-    const scoreOf = (seat: number) => new RegExp(`${NAMES[seat]} ${[a, b][seat]} ducks? \\(\\+${[a, b][seat]}\\)`);
+    const scoreOf = (seat: number) => new RegExp(`${NAMES[seat]}: ${[a, b][seat]} ducks? \\(\\+${[a, b][seat]}\\)`);
     const ended = table.told.find((sentence) => sentence.startsWith('Round 1 is over: '));
     expect(ended).toMatch(scoreOf(first!));
     expect(ended).toMatch(scoreOf(second!));

@@ -61,7 +61,7 @@ describe.each([
     const inTime = await table.pick('Bob', 25);
     expect(textOf(inTime.message!)).not.toContain('Time was up');
     playground.clock.advance(1_000);
-    await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus'));
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus'));
     expect(await answersIn(table)).toMatchObject([
       { seat: 0, by: 'person' },
       { seat: 1, by: 'person' },
@@ -87,7 +87,7 @@ it('a process that was killed is away since its last sign of life, five seconds 
   expect(bot).not.toBe(house.bot);
   expect((await due(table)) - before).toBe(HOUR + 4_000 + GRACE_MS);
   await table.picks({ Ada: 12, Bob: 25, Gus: 38 });
-  await playground.until(() => table.text().includes('The cards: Ada 12, Bobby 25, Gus 38.'));
+  await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
 });
 
 it('time that a match stands still is not counted twice when the process is away meanwhile', async () => {
@@ -185,7 +185,7 @@ describe('Thirty tables', () => {
     // Nobody has touched the last one yet: its people's taps replay it.
     await last.pick('Ada', 12);
     await last.pick('Bob', 25);
-    await playground.until(() => last.text().includes('The cards: Ada 12, Bobby 25.'));
+    await playground.until(() => last.text().includes('The cards: Ada: 12, Bobby: 25.'));
     expect(house.bot.host.live).toBe(2);
     let most = 0;
     for (let i = 1; i < TABLES; i += 1) {

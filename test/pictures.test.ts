@@ -98,13 +98,13 @@ describe('the alt text', () => {
     expect(altTextOf(viewScene(table.match, looking('en'))!)).toBe(
       'Round 3, turn 9 of 10. Row 1: 14, 31 · 2 ducks. ' +
         'Row 2: 40, 47, 48, 60, 62 · 9 ducks · full: the next card takes it. Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. ' +
-        '8 is too low for every row: Ada chooses a row to take. Then to be placed: Bob 35, Celia 70, Dan 76. ' +
-        'Ducks: Bob 0, Ada 12 (1 row), Dan 45 (3 rows), Celia 66 (5 rows). In this round: Ada 2, Dan 5, Celia 6. ' +
+        '8 is too low for every row: Ada chooses a row to take. Then to be placed: Bob: 35, Celia: 70, Dan: 76. ' +
+        'Ducks: Bob: 0, Ada: 12 (1 row), Dan: 45 (3 rows), Celia: 66 (5 rows). In this round: Ada: 2, Dan: 5, Celia: 6. ' +
         'Whoever has more than 66 ducks after a round is out; the last one in wins. ' +
-        'The cards: Ada 8, Bob 35, Celia 70, Dan 76.',
+        'The cards: Ada: 8, Bob: 35, Celia: 70, Dan: 76.',
     );
     const after = altTextOf(viewScene(table.answer({ 0: 'Take row 3' }).match, looking('de'))!);
-    for (const fact of ['Reihe 1: 14, 31, 35 · 4 Enten', 'Reihe 2: 70, 76', 'Ada nimmt Reihe 3: 2 Enten', 'Celia 75'])
+    for (const fact of ['Reihe 1: 14, 31, 35 · 4 Enten', 'Reihe 2: 70, 76', 'Ada nimmt Reihe 3: 2 Enten', 'Celia: 75'])
       expect(after).toContain(fact);
   });
 
@@ -116,7 +116,7 @@ describe('the alt text', () => {
       for (const locale of ['en', 'de'] as const) {
         const alt = altTextOf(viewScene(match, looking(locale))!);
         for (const row of rows) expect(alt).toContain(`${row.join(', ')} · ${ducksIn(row)} `);
-        for (const seat of match.players.keys()) expect(alt).toContain(`${NAMES[seat]} ${ducks[seat]}`);
+        for (const seat of match.players.keys()) expect(alt).toContain(`${NAMES[seat]}: ${ducks[seat]}`);
         for (const n of [deal, trick]) expect(alt).toMatch(new RegExp(`\\b${n}\\b`));
         const own = viewScene(match, looking(locale), 2);
         for (const card of match.state.own[2].hand) expect(altTextOf(own!)).toContain(`${card} (${ducksOf(card)} `);

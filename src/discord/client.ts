@@ -29,6 +29,8 @@ export interface DiscordParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
+  readonly lost?: (code: number) => void;
 }
 
 export interface Discord {
@@ -44,7 +46,7 @@ const CLOSING_MS = 2_500;
 
 /** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
 export async function connect(parts: DiscordParts): Promise<Discord> {
-  const { token, api, host, store, games, commands, clock, log, metrics } = parts;
+  const { token, api, host, store, games, commands, clock, log, metrics, lost: lostForGood } = parts;
   const allowance = new Allowance();
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
@@ -112,6 +114,10 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   client.on(Events.ThreadUpdate, (_, thread) => noted(opens(thread.guildId, thread.id)));
   client.on(Events.GuildRoleUpdate, (_, role) => noted(opens(role.guild.id)));
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
+  let isClosing = false;
+  client.on(Events.ShardDisconnect, ({ code }) => {
+    if (!isClosing) lostForGood?.(code);
+  });
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
 
   async function heard(interaction: Interaction): Promise<void> {
@@ -160,6 +166,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   await deploy(client.rest, application.id, commands, log);
   return {
     async close() {
+      isClosing = true;
       client.removeAllListeners(Events.InteractionCreate);
       nudges.close();
       const sent = Promise.all(underWay).then(() => outlet.close());

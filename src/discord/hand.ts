@@ -13,24 +13,23 @@ import { relative } from './time.ts';
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
 export function handMessage(table: Table, seat: Seat, locale: Locale, notice?: string): Message {
   const speech = speechOf(table, locale);
-  const own = ownRow(table, seat, speech);
   const rows =
-    own !== undefined
-      ? [own]
-      : panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
+    ownRows(table, seat, speech) ??
+    panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
   const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
   const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech)];
   const message = messageOf({ parts, rows: withinLimits(rows) });
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
 }
 
-/** In place of choices: the seat's bot is sent away, the next deal is called for. */
-function ownRow({ row, seats, heldSince }: Table, seat: Seat, { tell }: Speech): Row | undefined {
-  if (row.status !== 'running') return undefined;
-  if (seats[seat]!.player === 'bot') return [{ id: verbId(row.id, 'back'), label: tell('imBack', {}), style: 'main' }];
+/** In place of choices: the seat's bot is sent away, the next deal is called for, nothing for who has left. */
+function ownRows({ row, seats, heldSince }: Table, seat: Seat, { tell }: Speech): readonly Row[] | undefined {
+  const { player } = seats[seat]!;
+  if (row.status !== 'running' || player === 'left') return [];
+  if (player === 'bot') return [[{ id: verbId(row.id, 'back'), label: tell('imBack', {}), style: 'main' }]];
   return heldSince === undefined
     ? undefined
-    : [{ id: verbId(row.id, 'next'), label: tell('nextDeal', {}), style: 'main' }];
+    : [[{ id: verbId(row.id, 'next'), label: tell('nextDeal', {}), style: 'main' }]];
 }
 
 /** The seat's hand, what it was told alone, and each of its choices with what it chose; also the answer to `/hand`. */
@@ -38,6 +37,8 @@ export function handTexts(table: Table, seat: Seat, speech: Speech): readonly st
   const { play, game } = table;
   if (play === undefined) return [speech.tell('lobbyWaits', {})];
   if (table.row.status !== 'running') return [speech.tell('matchOver', {})];
+  // The hand is the bot's from now on: who has left must not be able to tell of it.
+  if (table.seats[seat]!.player === 'left') return [speech.tell('leftMatch', {})];
   if (table.heldSince !== undefined) return [speech.tell('nextDealSoon', {})];
   if (table.seats[seat]!.player === 'bot')
     return [speech.tell('botPlays', { names: [messageName(table.seats[seat]!.name)] })];

@@ -101,6 +101,8 @@ export class DiscordOutlet implements Outlet {
     const post = this.#postOf(table);
     post.shown = table;
     if (message !== undefined) await this.#standsIn(post, message, this.#parts.clock.now());
+    // Somebody may have joined before Discord said where the table stands.
+    if (post.table !== table) await this.#soon(post);
   }
 
   /**
@@ -111,6 +113,7 @@ export class DiscordOutlet implements Outlet {
     const post = this.#postOf(table);
     await this.#inTurn(post, async () => {
       const shown = await answer();
+      if (shown === undefined && !isLive(post.table) && post.shown === undefined) this.#forget(post);
       if (shown === 'record') {
         if (post.message !== undefined) post.record = post.message;
       } else if (shown !== undefined) {
@@ -183,7 +186,10 @@ export class DiscordOutlet implements Outlet {
 
   async #show(post: Post): Promise<void> {
     const { table, message, anew } = post;
-    if (post.shown === table && anew === undefined) return;
+    if (post.shown === table && anew === undefined) {
+      if (!isLive(table)) this.#forget(post);
+      return;
+    }
     const isOld = message !== undefined && this.#parts.clock.now() - post.messageAt > OLD_MS;
     // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. Was the
     // answer lost, it can be brought down.

@@ -39,7 +39,7 @@ export class Panels {
     this.#answering.add(key);
     try {
       const panel = await act();
-      if (panel === undefined) return;
+      if (panel === undefined || panel.shown.row.status !== 'running') return;
       const seats = this.#panels.get(match) ?? new Map<Seat, Panel>();
       this.#panels.set(match, seats.set(seat, { ...panel, turn: Promise.resolve() }));
     } finally {
@@ -76,5 +76,6 @@ export class Panels {
     await edit().catch(() => {
       if (seats?.get(seat) === panel) seats.delete(seat);
     });
+    if (table.seats[seat]!.player === 'left') seats?.delete(seat);
   }
 }

@@ -86,6 +86,9 @@ export function placeLines(
   });
 }
 
+/** Deals shown at the end: with ten seats they and everything else fit into one message. */
+const MOST_DEALS = 15;
+
 const titleLine = (table: Table): string => `## ${titleOf(table, table.row.locale)}`;
 
 const toldLines = (table: Table, events: Match['told'], { say }: Speech): readonly string[] =>
@@ -161,15 +164,20 @@ function resultMessage(table: Table): Message {
   });
 }
 
-/** What each seat got in each deal; nothing for a match of one deal. */
+/** What each seat got in each deal it took part in, the last ones of a long match; nothing for a match of one deal. */
 function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }: Speech): readonly string[] {
   if (deals.length < 2) return [];
-  const pointsAt = (deal: number, seat: Seat) => deals[deal]?.find((standing) => standing.seat === seat)?.points ?? 0;
+  const at = (deal: number, seat: Seat) => deals[deal]?.find((standing) => standing.seat === seat);
   const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
+  const from = Math.max(0, deals.length - MOST_DEALS);
+  const shown = deals.map((_, deal) => deal).slice(from);
   return [
-    tell('perDeal', { unit }),
+    from === 0 ? tell('perDeal', { unit }) : tell('lastDeals', { shown: shown.length, deals: deals.length, unit }),
     ...seats.map(({ seat }) => {
-      const each = deals.map((_, deal) => pointsAt(deal, seat) - (deal === 0 ? 0 : pointsAt(deal - 1, seat)));
+      const played = at(deals.length - 1, seat)?.tally?.deals ?? deals.length;
+      const each = shown.map((deal) =>
+        deal < played ? (at(deal, seat)?.points ?? 0) - (at(deal - 1, seat)?.points ?? 0) : '–',
+      );
       return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
     }),
   ];
@@ -177,8 +185,8 @@ function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }
 
 /** The secret, and how to check with it that nobody chose the deals. */
 function fairText(table: Table): string {
-  const { row, seats } = table;
+  const { row, seats, play } = table;
   const { tell } = speechOf(table, row.locale);
   const joins = seats.map((seat) => seat.join_id).join(',');
-  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', { hash: commitmentOf(row.secret), joins })}`;
+  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', { hash: commitmentOf(row.secret), joins, streams: play!.dealtFrom.join(', ') })}`;
 }

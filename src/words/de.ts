@@ -18,7 +18,7 @@ export const de = catalogue<Words>()({
   needsMore:
     'Zum Start {missing, plural, one {fehlt noch eine Person oder ein Bot} other {fehlen noch # Personen oder Bots}}.',
   commitment:
-    'Faires Geben: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. Das Geheimnis steht am Ende hier.',
+    'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. Das Geheimnis steht am Ende hier.',
   openUntil: 'Der Tisch schließt {when}.',
   closedCancelled: 'Dieser Tisch wurde abgesagt. Eröffne mit `/play` einen neuen.',
   closedExpired:
@@ -31,23 +31,23 @@ export const de = catalogue<Words>()({
   start: 'Starten',
   cancel: 'Absagen',
 
-  thinking: '**Überlegen noch:** {names}. Die Zeit ist um {when}.',
+  thinking: '**Überlegen noch:** {names}. Ende der Bedenkzeit: {when}.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
-  movedOn: 'Der Tisch geht weiter unten weiter.',
+  movedOn: 'Weiter unten geht es weiter.',
   voidCancelled: 'Die Partie wurde abgebrochen und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidEmpty: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidVersion:
     'Die Regeln dieses Spiels wurden aktualisiert, und die Partie kann nicht weitergehen. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  nudge: '{user}, der Tisch wartet auf dich. Die Zeit ist um {when}.',
+  nudge: '{user}, der Tisch wartet auf dich. Ende der Bedenkzeit: {when}.',
   botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
   imBack: 'Bin wieder da',
   nextDeal: 'Weiter',
-  nextDealSoon: 'Diese Runde ist vorbei: Sieh auf den Tisch. Die nächste kommt gleich, oder mit **Weiter**.',
+  nextDealSoon: 'Diese Runde ist vorbei: Schau auf den Tisch. Die nächste kommt gleich, oder mit **Weiter**.',
   handOver: 'Bot für {name} spielen lassen',
   handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Bin wieder da** tippt.',
-  nudgeLast: '{user}, nur du fehlst noch. Die Zeit ist um {when}.',
-  nudgeAll: '{users}, der Tisch wartet auf euch. Die Zeit ist um {when}.',
+  nudgeLast: '{user}, nur du fehlst noch. Ende der Bedenkzeit: {when}.',
+  nudgeAll: '{users}, der Tisch wartet auf euch. Ende der Bedenkzeit: {when}.',
   standsStill:
     'Die Partie steht still: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
   standsFaulty:
@@ -70,7 +70,7 @@ export const de = catalogue<Words>()({
   youMayChange: 'Du kannst sie ändern, bis die letzte feststeht.',
   draftNote: 'Tippe auf **Fertig**, wenn du sicher bist.',
   nothingToChoose: 'Du hast im Moment nichts zu wählen.',
-  untilThen: 'Die Zeit ist um {when}.',
+  untilThen: 'Ende der Bedenkzeit: {when}.',
   picked: '✓ {label}',
   doneButton: 'Fertig',
   change: 'Ändern',
@@ -78,12 +78,14 @@ export const de = catalogue<Words>()({
   late: 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
 
   matchOver: 'Die Partie ist zu Ende.',
-  place: '{place}. {names}: {points}',
+  place: '**{place}.** {names}: {points}',
   perDeal: '**Runde für Runde** ({unit})',
   dealsOf: '{name}: {deals}',
-  secret: 'Faires Geben: Das Geheimnis war `{secret}`.',
+  secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
   howToCheck:
-    'So prüfst du es: Sein SHA-256 ist `{hash}`, wie angezeigt, bevor jemand Platz nahm. Der Startwert jedes Gebens ist der HMAC-SHA256 von `{joins}` mit dem Geheimnis als Schlüssel.',
+    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem Gastgeber jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. Die Runden kommen aus seinen Strömen `{streams}`: Wie, steht in docs/fair-deals.md von Sixes.',
+  lastDeals: '**Die letzten {shown} von {deals} Runden** ({unit})',
+  notStarted: 'Die Partie hat noch nicht begonnen: Sie beginnt mit **Starten**.',
   rematch: 'Revanche',
 
   yourTables: 'Du sitzt hier an mehreren Tischen. Sag mit der Option `tisch`, welchen du meinst.',
@@ -111,7 +113,7 @@ export const de = catalogue<Words>()({
   boardNote: 'Der beste mittlere Platz zuerst. Beendete Partien auf diesem Server; Bots zählen nicht.',
   help: 'Sixes richtet in diesem Kanal Tischspiele aus.',
   helpPlay:
-    '**Spielen:** `/play` eröffnet einen Tisch ({games}). Die anderen tippen auf **Mitspielen**, wer den Tisch leitet, auf **Starten**. Dann zeigt **Meine Hand** deine Karten dir allein, und ein Tippen wählt eine aus.',
+    '**Spielen:** `/play` eröffnet einen Tisch ({games}). Die anderen tippen auf **Mitspielen**, wer den Tisch leitet, auf **Starten**. Dann zeigt **Meine Hand** deine Karten dir allein, und einmal tippen genügt, um eine zu wählen.',
   helpTable:
     '**Am Tisch:** `/hand` deine Hand, `/table` alles auf dem Tisch, `/who` wer noch überlegt, `/scores` der Punktestand, `/leave` gibt deinen Platz einem Bot, `/cancel` beendet den Tisch für den, der ihn leitet.',
   helpTalk:
@@ -168,8 +170,10 @@ export const de = catalogue<Words>()({
   'refused.full': 'Alle Plätze sind besetzt. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
-  'refused.not-host': 'Das kann nur, wer den Tisch leitet oder diesen Server verwaltet. Bitte sie darum.',
-  'refused.started': 'Die Partie hat schon begonnen. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
+  'refused.not-host':
+    'Das kann nur, wer den Tisch leitet oder diesen Server verwaltet. Bitte eine dieser Personen darum.',
+  'refused.started':
+    'Die Partie hat schon begonnen. Wenn du mitspielst, tippe auf **Meine Hand** oder nutze `/leave`; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-bots': 'An diesem Tisch sitzt kein Bot. Tippe auf **Bot dazu**, wenn du einen willst.',
   'refused.not-played': 'Du hast an diesem Tisch nicht mitgespielt. Eröffne mit `/play` einen eigenen.',
   'refused.pace': 'Dieses Spiel erlaubt diese Bedenkzeit nicht. Wähle eine andere.',
@@ -180,7 +184,8 @@ export const de = catalogue<Words>()({
   'refused.not-asked': 'Diese Wahl gehört jemand anderem. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.not-an-option': 'Das kann jetzt nicht gespielt werden. Tippe auf **Meine Hand**, um zu sehen, was geht.',
   'refused.not-due': 'Dafür ist noch Zeit. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
-  'refused.bot-plays': 'Diesen Platz spielt ein Bot. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
+  'refused.bot-plays':
+    'Diesen Platz spielt ein Bot. Wenn es deiner ist, tippe auf **Bin wieder da**; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.person-plays': 'Diesen Platz spielst du selbst. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.too-few':
     'Dieses Spiel braucht mindestens {min, plural, one {einen Platz} other {# Plätze}}. Warte auf andere, oder tippe auf **Bot dazu**.',

@@ -74,12 +74,14 @@ export const en = catalogue<Words>()({
   late: 'Time was up before your tap, so an answer was given for you. This is your hand now.',
 
   matchOver: 'The match is over.',
-  place: '{place}. {names}: {points}',
+  place: '**{place}.** {names}: {points}',
   perDeal: '**Deal by deal** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Fair deal: the secret was `{secret}`.',
   howToCheck:
-    'To check: its SHA-256 is `{hash}`, as shown before anybody joined. The seed of every deal is the HMAC-SHA256 of `{joins}` with the secret as key.',
+    'To check: read as 32 bytes, its SHA-256 is `{hash}`, as shown before anybody but the host had a seat. The seed is the HMAC-SHA256 of `{joins}` with those bytes as key. The deals come from its streams `{streams}`: docs/fair-deals.md of Sixes says how.',
+  lastDeals: '**The last {shown} of {deals} deals** ({unit})',
+  notStarted: 'The match has not started yet: it begins when the host taps **Start**.',
   rematch: 'Rematch',
 
   yourTables: 'You sit at several tables here. Say which one with the option `table`.',
@@ -162,7 +164,8 @@ export const en = catalogue<Words>()({
   'refused.full': 'All seats are taken. Watch this match, or open a table of your own with `/play`.',
   'refused.not-seated': 'You have no seat at this table. Join one that is still open, or open your own with `/play`.',
   'refused.not-host': 'Only the host of the table, or somebody who manages this server, can do that. Ask them to.',
-  'refused.started': 'The match has started already. Watch it, or open a table of your own with `/play`.',
+  'refused.started':
+    'The match has started already. If you sit here, tap **My hand**, or use `/leave`; else watch it, or open a table of your own with `/play`.',
   'refused.no-bots': 'There is no bot at this table. Tap **Add a bot** for one.',
   'refused.not-played': 'You did not sit at that table. Open one of your own with `/play`.',
   'refused.pace': 'This game does not allow that thinking time. Choose another pace.',
@@ -173,7 +176,8 @@ export const en = catalogue<Words>()({
   'refused.not-asked': 'This choice belongs to somebody else. Tap **My hand** for what you can do now.',
   'refused.not-an-option': 'That cannot be played now. Tap **My hand** for what you can do.',
   'refused.not-due': 'There is still time for that. Tap **My hand** for what you can do.',
-  'refused.bot-plays': 'A bot plays this seat. Watch the match, or open a table of your own with `/play`.',
+  'refused.bot-plays':
+    'A bot plays this seat. If it is yours, tap **I’m back**; else watch the match, or open a table of your own with `/play`.',
   'refused.person-plays': 'You play this seat yourself. Tap **My hand** for what you can do.',
   'refused.too-few':
     'This game needs at least {min, plural, one {one seat} other {# seats}}. Wait for others to join, or tap **Add a bot**.',

@@ -94,7 +94,9 @@ export interface Words extends Refused, Paces, Wrong {
   perDeal: { unit: string };
   dealsOf: { name: string; deals: string };
   secret: { secret: string };
-  howToCheck: { hash: string; joins: string };
+  howToCheck: { hash: string; joins: string; streams: string };
+  lastDeals: { shown: number; deals: number; unit: string };
+  notStarted: None;
   rematch: None;
 
   // Answers

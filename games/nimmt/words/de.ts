@@ -35,7 +35,7 @@ export const de = catalogue<Words>()({
   dealtAdvanced:
     'Runde {deal} beginnt mit den Karten 1 bis {top}: Alle bekommen 10 Karten. Die Reihen beginnen mit {cards}.',
   revealed: 'Die Karten: {cards}.',
-  played: '{seat} {card}',
+  played: '{seat}: {card}',
   placed: '{cards}.',
   goesTo: '{card} kommt in Reihe {row}',
   tooLow: 'Die {card} ist für jede Reihe zu niedrig: {seat} wählt eine Reihe und nimmt sie.',
@@ -44,7 +44,7 @@ export const de = catalogue<Words>()({
   tookChosen:
     '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}. Die Reihe beginnt neu mit der {card}.',
   scored: 'Runde {deal} ist zu Ende: {scores}.',
-  score: '{seat} {n, plural, one {# Ente} other {# Enten}} (+{taken})',
+  score: '{seat}: {n, plural, one {# Ente} other {# Enten}} (+{taken})',
   outOver: '{seat} liegt mit {n, plural, one {# Ente} other {# Enten}} über dem Limit von {limit} und scheidet aus.',
   outAt: '{seat} erreicht mit {n, plural, one {# Ente} other {# Enten}} das Limit von {limit} und scheidet aus.',
   ended:
@@ -59,10 +59,10 @@ export const de = catalogue<Words>()({
   choosing: 'Die {card} ist für jede Reihe zu niedrig: {seat} wählt eine Reihe und nimmt sie.',
   coming: 'Danach werden angelegt: {cards}.',
   totals: '**Enten:** {totals}',
-  total: '{seat} {n}{rows, plural, =0 {} one { (# Reihe)} other { (# Reihen)}}',
+  total: '{seat}: {n}{rows, plural, =0 {} one { (# Reihe)} other { (# Reihen)}}',
   inThisDeal: 'In dieser Runde: {totals}',
   noneInThisDeal: 'In dieser Runde: noch keine',
-  soFar: '{seat} {n}',
+  soFar: '{seat}: {n}',
   outList: 'Ausgeschieden: {seats}',
   outIn: '{seat} (nach Runde {deal})',
   overLimitIsOut: 'Wer nach einer Runde mehr als {limit} Enten hat, scheidet aus; wer übrig bleibt, gewinnt.',
