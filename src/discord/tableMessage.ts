@@ -188,5 +188,5 @@ function fairText(table: Table): string {
   const { row, seats, play } = table;
   const { tell } = speechOf(table, row.locale);
   const joins = seats.map((seat) => seat.join_id).join(',');
-  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', { hash: commitmentOf(row.secret), joins, streams: play!.dealtFrom.join(', ') })}`;
+  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', { hash: commitmentOf(row.secret), joins, streams: (play?.dealtFrom ?? ['setup']).join(', ') })}`;
 }
