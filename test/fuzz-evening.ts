@@ -15,6 +15,7 @@ import { type Act, idsIn, NAMES, nextAct, PEOPLE, perform } from './fuzz-acts.ts
 import { Books, changesBetween, type Stock, verdict } from './fuzz-oracle.ts';
 import { leakIn, secretsOf } from './fuzz-secrets.ts';
 import { seedOfRun } from './laws.ts';
+import { filesInMemory } from './random-memory.ts';
 
 export interface FuzzReport {
   readonly interactions: number;
@@ -31,6 +32,7 @@ const START = Date.UTC(2026, 0, 1);
 
 /** So many interactions, from evening `n` on. */
 export async function fuzz(interactions: number, n: number): Promise<FuzzReport> {
+  filesInMemory();
   const did: Record<string, number> = {};
   for (let done = 0, at = n; done < interactions; done += AN_EVENING, at += 1)
     await fuzzEvening(Math.min(AN_EVENING, interactions - done), at, did);

@@ -23,8 +23,10 @@ export function secretsOf(table: Table, user: string | undefined): ReadonlySet<s
     for (const text of ofSeat(table, seat)) into.add(text);
   }
   for (const locale of LOCALES)
-    for (const text of play.game.describe(viewOf(play)).table) known.add(speechOf(table, locale).say(text));
-  if (play.game.id === nimmt.id) for (const card of openCards(play.state)) known.add(`#${card}`);
+    for (const text of play.game.describe(viewOf(play)).table) {
+      const told = speechOf(table, locale).say(text);
+      for (const one of [told, ...numbersIn(told)]) known.add(one);
+    }
   return new Set([...all].filter((secret) => !known.has(secret)));
 }
 
@@ -44,16 +46,17 @@ function ofSeat(table: Table, seat: number): string[] {
   return [...keys, ...words, ...cards.map((card: number) => `#${card}`)];
 }
 
-function openCards({ open }: { open: any }): number[] {
-  return [...open.rows.flat(), ...open.coming.map(({ card }: { card: number }) => card)];
+/** The numbers of a text but for times and ducks, each as `#55`. */
+function numbersIn(text: string): string[] {
+  const plain = text.replace(/<t:\d+:R>|\d+ (ducks?|Rinder|Rind|Hornochsen?)\b/g, '');
+  return [...plain.matchAll(/\b\d+\b/g)].map(([number]) => `#${number}`);
 }
 
 /** The first of the secrets that a message tells; `#55` stands for the number itself. */
 export function leakIn(message: Wire, secrets: ReadonlySet<string>): string | undefined {
   const text = textOf(message);
   const ids = JSON.stringify(message.components);
-  const plain = text.replace(/<t:\d+:R>|\d+ (ducks?|Rinder|Rind|Hornochsen?)\b/g, '');
-  const numbers = new Set([...plain.matchAll(/\b\d+\b/g)].map(([number]) => `#${number}`));
+  const numbers = new Set(numbersIn(text));
   return [...secrets].find((secret) => {
     if (secret.startsWith('#')) return numbers.has(secret);
     return secret.startsWith(':') ? ids.includes(secret) : text.includes(secret);

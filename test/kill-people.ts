@@ -36,6 +36,8 @@ export class People {
   #joined = new Set<string>();
   #bots = 0;
   #match: string | undefined;
+  /** Matches that are done with. */
+  readonly #past = new Set<string>();
   /** Rematch of the match that has just ended. */
   #again = false;
   /** A lobby may have been opened that nobody sees. */
@@ -51,6 +53,7 @@ export class People {
 
   /** Plays one match to its end as long as `bot` lives; call again after its death. Returns the match once it is over. */
   async play(isAlive: () => boolean): Promise<string | undefined> {
+    if (this.#names.length === 0) this.#sitDown();
     while (isAlive()) {
       const table = this.#table();
       if (table === undefined) await (this.#isLost ? this.#bringDown() : this.#open());
@@ -71,9 +74,13 @@ export class People {
     this.#joined = new Set();
     this.#panels = new Map();
     if (!this.#again) {
-      this.#playground.world.messages.clear();
+      this.#past.add(match);
       this.#names = [];
+      this.#isLost = false;
     }
+    // Everybody puts the panels away.
+    const { messages } = this.#playground.world;
+    for (const { id, onlyFor } of [...messages.values()]) if (onlyFor !== undefined) messages.delete(id);
     return match;
   }
 
@@ -86,14 +93,15 @@ export class People {
 
   /** Where the table stands: its newest message with buttons. */
   #table(): Wire | undefined {
-    const isTable = (message: Wire) => !isEphemeral(message) && textOf(message).startsWith('## ') && ids(message)[0];
-    return this.#as(NAMES[0])
-      .messages()
-      .findLast((message) => isTable(message));
+    const isTable = (message: Message): boolean => {
+      const [id] = message.onlyFor === undefined ? ids({ ...message }) : [];
+      return id !== undefined && !this.#past.has(id.split(':')[1]!) && textOf({ ...message }).startsWith('## ');
+    };
+    const found = [...this.#playground.world.messages.values()].findLast(isTable);
+    return found && this.#as(NAMES[0]).see(found.id);
   }
 
   async #open(): Promise<void> {
-    if (this.#names.length === 0) this.#sitDown();
     const opened = await this.#as(this.#names[0]!).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
     // The lobby may be open although its message is not there.
     this.#isLost = opened.failed;

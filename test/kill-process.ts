@@ -40,8 +40,9 @@ export class Killable {
         else resolve();
       });
       // Its output is read to the end before it counts as dead.
-      child.on('close', () => {
+      child.on('close', (code, signal) => {
         this.#running = undefined;
+        if (signal !== 'SIGKILL') this.errors.push(`The bot ended by itself with ${code ?? signal}.`);
         if (!this.#closed) this.onDeath();
         resolve();
       });

@@ -1,0 +1,257 @@
+/**
+ * Evenings of many random tables at once through the real bot, with faults. Whatever happens, each table ends: finished,
+ * or without a result for a named reason, and never later than its last deadline and a minute of the moved clock.
+ */
+import assert from 'node:assert/strict';
+import Database from 'better-sqlite3';
+import type { AnyGame, Luck } from '../games/game.ts';
+import { games } from '../games/index.ts';
+import { luckOf } from '../games/luck.ts';
+import { steppedClock } from '../playground/server/index.ts';
+import { furnish } from '../playground/server/places.ts';
+import type { Channel, Guild, Message, World } from '../playground/server/world.ts';
+import type { MatchRow } from '../src/store/schema.ts';
+import { type Evening, evening } from './evening.ts';
+import { fair } from './fixture-game.ts';
+import { seedOfRun } from './laws.ts';
+import { add } from './random-counts.ts';
+import { befall } from './random-faults.ts';
+import { filesInMemory } from './random-memory.ts';
+import { RandomTable } from './random-people.ts';
+import { planOf } from './random-plans.ts';
+import { quiet } from './random-quiet.ts';
+
+export interface TablesReport {
+  readonly tables: number;
+  /** How many ended how: `finished`, or the reason. */
+  readonly ends: Readonly<Record<string, number>>;
+  /** How often which fault or mischief happened. */
+  readonly faults: Readonly<Record<string, number>>;
+  readonly interactions: number;
+}
+
+/** Tables an evening: so many play at once. */
+const AN_EVENING = 100;
+const LATE_MS = 60_000;
+/** One round of the evening in so many has a fault. */
+const FAULTY = 4;
+const MOST_ROUNDS = 6_000;
+const START = Date.UTC(2026, 0, 1);
+const NAMES = [
+  'Ada',
+  'Bob',
+  'Çelia',
+  '大輔',
+  'Dora',
+  'Emil',
+  'Fanny',
+  'Gus',
+  'Hana',
+  'Iker',
+  'Jürgen',
+  'Kim',
+  'Ludo',
+] as const;
+const GAMES = [...games, fair as AnyGame];
+
+/** So many tables, from evening `n` on. */
+export async function randomTables(tables: number, n: number): Promise<TablesReport> {
+  filesInMemory();
+  const report = { tables: 0, ends: {}, faults: {}, interactions: 0 };
+  for (let at = n; report.tables < tables; at += 1) {
+    const some = Math.min(AN_EVENING, tables - report.tables);
+    await randomEvening(some, at, report).catch((error: Error) => {
+      throw new Error(`random tables, evening ${at}: ${error.message}`, { cause: error });
+    });
+    report.tables += some;
+  }
+  return report;
+}
+
+type Counts = Omit<{ -readonly [K in keyof TablesReport]: TablesReport[K] }, 'ends' | 'faults'> & {
+  readonly ends: Record<string, number>;
+  readonly faults: Record<string, number>;
+};
+
+async function randomEvening(count: number, n: number, report: Counts): Promise<void> {
+  const luck = luckOf(seedOfRun(n), 'random tables');
+  const places: Channel[] = [];
+  const whole = await evening({
+    games: GAMES,
+    holdTime: luck.below(2) * 5_000,
+    playground: {
+      clock: steppedClock(START),
+      furnish(world) {
+        furnish(world);
+        for (let i = 0; i < count; i += 1) places.push(placeIn(world, i, luck));
+      },
+    },
+  });
+  const rows = new Database(whole.path, { readonly: true });
+  try {
+    const night = new Night(whole, rows, luck, report);
+    night.sit(places);
+    await night.play();
+    night.end(count);
+  } finally {
+    rows.close();
+    await whole.close();
+  }
+}
+
+/** Channels and threads in both servers. */
+function placeIn(world: World, i: number, luck: Luck): Channel {
+  const guild = luck.pick<Guild>([...world.guilds.values()]);
+  const channel = world.addChannel(guild, `table-${i}`);
+  return luck.below(3) === 0 ? world.addThread(channel, `thread-${i}`) : channel;
+}
+
+class Night {
+  readonly #whole: Evening;
+  readonly #rows: Database.Database;
+  readonly #allOpen: Database.Statement<[], MatchRow>;
+  readonly #byId: Database.Statement<[string], MatchRow>;
+  readonly #luck: Luck;
+  readonly #report: Counts;
+  readonly #tables: RandomTable[] = [];
+  /** The last deadline of each table that was seen. */
+  readonly #due = new Map<string, number>();
+  readonly #ended = new Set<string>();
+  readonly #undo: { readonly round: number; readonly undo: () => void }[] = [];
+
+  constructor(whole: Evening, rows: Database.Database, luck: Luck, report: Counts) {
+    this.#whole = whole;
+    this.#rows = rows;
+    this.#allOpen = rows.prepare("select * from matches where status in ('lobby', 'running')");
+    this.#byId = rows.prepare('select * from matches where id = ?');
+    this.#luck = luck;
+    this.#report = report;
+    const { playground } = whole;
+    const tell = (message: Message) => {
+      for (const table of this.#tables) if (table.channel === message.channel) table.saw(message);
+    };
+    playground.on('message', tell);
+    playground.on('edit', tell);
+    playground.on('delete', (message) => {
+      for (const table of this.#tables) table.lost(message);
+    });
+    playground.on('interaction', () => {
+      report.interactions += 1;
+    });
+  }
+
+  #count = (what: string): void => add(this.#report.faults, what);
+
+  sit(places: readonly Channel[]): void {
+    const { playground } = this.#whole;
+    for (const channel of places) {
+      const plan = planOf(GAMES, this.#luck, NAMES.length);
+      const names = this.#luck.shuffle([...NAMES]).slice(0, plan.people);
+      this.#tables.push(new RandomTable({ plan, channel, names, playground, luck: this.#luck, count: this.#count }));
+    }
+  }
+
+  async play(): Promise<void> {
+    for (let round = 0; !this.#isOver(); round += 1) {
+      assert.ok(round < MOST_ROUNDS, `${this.#open().length} tables do not end: ${JSON.stringify(this.#open()[0])}`);
+      await this.#trouble(round);
+      await this.#timePasses();
+      const { clock } = this.#whole.playground;
+      for (const table of this.#tables) for (const sent of table.act(clock.now())) sent.catch(notSent);
+      await this.#settle();
+      this.#judge();
+    }
+  }
+
+  /** Nobody is to act any more, and nothing is open. */
+  #isOver = (): boolean =>
+    this.#open().length === 0 && this.#tables.every(({ match, isOver }) => match !== undefined || isOver);
+
+  #open = (): MatchRow[] => this.#allOpen.all();
+
+  async #trouble(round: number): Promise<void> {
+    for (const done of this.#undo.filter((one) => one.round <= round)) {
+      this.#undo.splice(this.#undo.indexOf(done), 1);
+      done.undo();
+    }
+    if (this.#luck.below(FAULTY) > 0) return;
+    const trouble = { luck: this.#luck, whole: this.#whole, tables: this.#tables };
+    this.#judgeLog();
+    const undo = await befall(trouble, this.#count);
+    if (undo !== undefined) this.#undo.push({ round: round + 1 + this.#luck.below(12), undo });
+  }
+
+  /** The clock goes on to where some people act, and stops at each deadline on the way. */
+  async #timePasses(): Promise<void> {
+    const { clock } = this.#whole.playground;
+    const soon = this.#tables
+      .filter(({ isOver }) => !isOver)
+      .flatMap(({ sitters }) => sitters.map(({ nextAt }) => nextAt))
+      .filter(Number.isFinite)
+      .sort((a, b) => a - b);
+    const deadlines = this.#open().flatMap(({ due_at }) => (due_at === null ? [] : [due_at + 1_000]));
+    const next = Math.min(soon[Math.floor(soon.length / 5)] ?? Number.POSITIVE_INFINITY, ...deadlines);
+    if (!Number.isFinite(next)) return;
+    clock.advance(Math.max(next - clock.now(), 50));
+    await this.#settle();
+    this.#judge();
+  }
+
+  async #settle(): Promise<void> {
+    await this.#whole.playground.ready();
+    await quiet(this.#whole.playground);
+  }
+
+  /** No table is open beyond its deadline, and none ended later than that. */
+  #judge(): void {
+    const now = this.#whole.playground.clock.now();
+    const open = this.#open();
+    for (const { id, due_at } of open) {
+      assert.ok(now <= due_at! + LATE_MS, `${id} is open ${now - due_at!} ms after its deadline`);
+      this.#due.set(id, due_at!);
+    }
+    const isOpen = new Set(open.map(({ id }) => id));
+    for (const { match } of this.#tables)
+      if (match !== undefined && !isOpen.has(match) && !this.#ended.has(match)) this.#judgeEnd(this.#byId.get(match)!);
+  }
+
+  #judgeEnd(row: MatchRow): void {
+    const { id, status, reason, ended_at } = row;
+    const due = this.#due.get(id) ?? ended_at!;
+    this.#ended.add(id);
+    assert.ok(ended_at! <= due + LATE_MS, `${JSON.stringify(row)} ended ${ended_at! - due} ms after its deadline`);
+    assert.ok(status === 'finished' || reason !== null, `${id} is ${status} without a reason`);
+    assert.notEqual(reason, 'fault', 'a fault of ours');
+    add(this.#report.ends, reason === null ? status : `${status}: ${reason}`);
+    for (const table of this.#tables) if (table.match === id) table.isOver = true;
+  }
+
+  /** Discord's refusals are part of the evening; any other error is a bug. */
+  #judgeLog(): void {
+    const { logged } = this.#whole.bot;
+    const errors = logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    const ours = errors.filter(({ err }) => !/^(DiscordAPIError|HTTPError)/.test(err?.type));
+    assert.deepEqual(
+      ours.map(({ msg, err }) => `${msg}: ${err?.stack}`),
+      [],
+      'errors were logged',
+    );
+    add(this.#report.faults, 'answers that came too late or were refused', errors.length);
+    logged.length = 0;
+  }
+
+  /** What is left to look at when all is over. */
+  end(count: number): void {
+    const results = this.#rows
+      .prepare("select id from matches where status = 'finished' and id not in (select match from results)")
+      .all();
+    assert.deepEqual(results, [], 'matches without results');
+    this.#judgeLog();
+    assert.equal(this.#tables.filter(({ match }) => match === undefined || this.#ended.has(match)).length, count);
+  }
+}
+
+/** A channel that is gone takes nothing: Discord's client says so to whoever taps there. */
+function notSent(error: Error): void {
+  if (!/Discord's client does not send this/.test(error.message)) throw error;
+}
