@@ -195,7 +195,9 @@ async function judgeBoard(database: string, playground: Playground, matches: rea
       const { table } = await replayed(store, id);
       for (const standing of short.standings(table.play!.state)) {
         const { user } = table.seats[standing.seat]!;
-        if (user !== null) games.set(user, [...(games.get(user) ?? []), standing]);
+        // On a slow machine people may have been idle: a seat that a bot ended is on no board.
+        if (user !== null && table.play!.players[standing.seat] === 'person')
+          games.set(user, [...(games.get(user) ?? []), standing]);
       }
     }
     const board = await store.board(playground.guild('Card Table').id, short.id);

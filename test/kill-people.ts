@@ -102,7 +102,7 @@ export class People {
   }
 
   async #open(): Promise<void> {
-    const opened = await this.#as(this.#names[0]!).slash('play', { sub: '6nimmt', options: { rounds: 1 } });
+    const opened = await this.#as(this.#names[0]!).slash('play', { sub: '6nimmt', options: { rounds: 1, pace: '1h' } });
     // The lobby may be open although its message is not there.
     this.#isLost = opened.failed;
   }
