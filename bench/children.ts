@@ -41,6 +41,8 @@ export class Bot {
   readonly ready: Promise<number>;
   /** The most memory it was seen with, in MB. */
   memory = 0;
+  /** The longest time, in ms, that it did nothing but one thing. */
+  stall = 0;
   /** Processor time so far, as last seen. */
   seconds = 0;
   /** Warnings and errors of its log, and how often. */
@@ -94,6 +96,8 @@ export class Bot {
     const text = await (await fetch(this.#metrics)).text();
     const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0);
     this.memory = Math.max(this.memory, bytes / 2 ** 20);
+    const stall = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? 0);
+    this.stall = Math.max(this.stall, stall * 1000);
     this.seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? 0);
   }
 

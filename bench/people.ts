@@ -2,6 +2,7 @@
  * The people's side, a process of its own: the playground with Discord's limits, and people who tap. They see messages
  * and nothing else; what they measure is what they wait for.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buttonsOf, createPlayground, type Outcome, type Playground } from '../playground/server/index.ts';
 import type { Person } from '../playground/server/person.ts';
 import type { Channel, Logged, Message, World } from '../playground/server/world.ts';
@@ -35,6 +36,8 @@ export interface Measured {
   readonly answers: readonly number[];
   readonly reveals: readonly number[];
   readonly failed: number;
+  /** The longest time in ms that this process did not come round. */
+  readonly stall: number;
   readonly tricks: number;
   readonly rowChoices: number;
   /** Requests through the bot's token, callbacks to taps, and edits through taps' tokens. */
@@ -212,7 +215,10 @@ class Crowd {
     this.#failed = 0;
     this.tricks = 0;
     this.rowChoices = 0;
+    const delay = monitorEventLoopDelay();
+    delay.enable();
     await wait(seconds * 1000);
+    delay.disable();
     const kinds: Record<string, number> = {};
     const count = { bot: 0, callbacks: 0, edits: 0, limited: 0 };
     for (const { method, path, status } of this.#requests) {
@@ -230,6 +236,7 @@ class Crowd {
       answers: this.#answers,
       reveals: this.#reveals,
       failed: this.#failed,
+      stall: delay.max / 1e6,
       tricks,
       rowChoices,
       ...count,

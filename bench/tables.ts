@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Bot, People } from './children.ts';
 import { numbersGiven, quantile, type Row } from './figures.ts';
 
@@ -42,10 +43,13 @@ async function measured(load: Load): Promise<readonly Row[]> {
     await people.ask({ do: 'play', period: period * 1000, spread: spread * 1000, perSecond }, 'playing');
     await new Promise((resolve) => setTimeout(resolve, (period + spread) * 1000));
     const before = bot.seconds;
+    bot.stall = 0;
+    const delay = monitorEventLoopDelay();
+    delay.enable();
     const found = await people.ask({ do: 'measure', seconds }, 'measured');
     const processor = (bot.seconds - before) / seconds;
     for (const [complaint, n] of bot.complaints) console.error(`  ${n} × ${complaint}`);
-    const { answers, reveals, tricks, rowChoices, bot: calls, callbacks, edits, failed, limited, kinds } = found;
+    const { answers, reveals, tricks, rowChoices, bot: calls, callbacks, edits, failed, stall, limited, kinds } = found;
     const who = `${tables.toLocaleString('en-US')} tables at ${period} s: `;
     const row = (name: string, value: number, unit: string, most?: number): Row => ({
       ...{ name: who + name, value, unit },
@@ -61,6 +65,9 @@ async function measured(load: Load): Promise<readonly Row[]> {
       row('reveal p50', quantile(reveals, 0.5), 'ms'),
       row('reveal p99', quantile(reveals, 0.99), 'ms', 1_000),
       row('unanswered', failed, 'taps', 0),
+      row('longest stall of the bot', bot.stall, 'ms'),
+      row('longest stall of the people', stall, 'ms'),
+      row('longest stall of an idle process', delay.max / 1e6, 'ms'),
       row('processor', processor * 100, '% of a core'),
       row('memory', bot.memory, 'MB', 512),
       row('calls', (calls + callbacks) / tricks, 'a trick', seats + 2),

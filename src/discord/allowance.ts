@@ -4,8 +4,8 @@
  */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 
-const MOST = 50;
-/** A little longer than a second: requests do not all take the same time to Discord. */
+/** A few fewer, in a little more than a second: requests do not all take the same time to Discord. */
+const MOST = 45;
 const SECOND_MS = 1_050;
 
 export class Allowance {
