@@ -69,7 +69,8 @@ export async function killEvening(kills: number, n: number): Promise<KillReport>
       }
       const over = await people.play(() => bot.isAlive);
       if (over === undefined) continue;
-      matches.push(over);
+      // A result may be come by again, when a kill has hidden the rematch.
+      if (!matches.includes(over)) matches.push(over);
       await judge({ database, playground, people }, over);
       if (isLast) break;
     }
