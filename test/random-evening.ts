@@ -230,7 +230,7 @@ class Night {
   #judgeLog(): void {
     const { logged } = this.#whole.bot;
     const errors = logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-    const ours = errors.filter(({ err }) => !/^(DiscordAPIError|HTTPError)/.test(err?.type));
+    const ours = errors.filter(({ err }) => !/^(DiscordAPIError|HTTPError)/.test(err?.stack));
     assert.deepEqual(
       ours.map(({ msg, err }) => `${msg}: ${err?.stack}`),
       [],

@@ -9,7 +9,7 @@ import type { Channel, Message, User, Wire } from '../playground/server/world.ts
 import { PACE_MS } from '../src/table.ts';
 import type { Plan, Temper } from './random-plans.ts';
 
-export interface Faulty {
+interface Faulty {
   /** How often what was done. */
   count(what: string): void;
 }

@@ -21,6 +21,8 @@ const DAY_MS = 86_400_000;
 const EVENINGS_A_DAY = 1_000;
 const seed = Number(SOAK_SEED ?? (Math.floor(Date.now() / DAY_MS) % 10_000) * EVENINGS_A_DAY);
 const of = (n: number): number => Math.max(1, Math.round(n * Number(SOAK_SCALE)));
+/** Characters of a failure that are printed. */
+const LONGEST = 8_000;
 /** Kills an evening: one playground keeps its world that long. */
 const KILLS = 50;
 
@@ -73,7 +75,7 @@ async function run({ title, run: runPart }: Part): Promise<void> {
     console.log(`\n${title}: nothing found, ${took()}\n${JSON.stringify(counted, undefined, 1)}`);
   } catch (error) {
     failures += 1;
-    console.log(`\n${title}: FAILED after ${took()}\n${(error as Error).message}\n${(error as Error).stack}`);
+    console.log(`\n${title}: FAILED after ${took()}\n${(error as Error).stack?.slice(0, LONGEST)}`);
   }
 }
 
