@@ -9,11 +9,6 @@ import type { Channel, Message, User, Wire } from '../playground/server/world.ts
 import { PACE_MS } from '../src/table.ts';
 import type { Plan, Temper } from './random-plans.ts';
 
-interface Faulty {
-  /** How often what was done. */
-  count(what: string): void;
-}
-
 interface Sitter {
   readonly name: string;
   readonly temper: Temper;
