@@ -43,7 +43,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'channels deleted',
-    share: 1,
+    share: 2,
     befall(trouble) {
       const table = anyTable(trouble);
       if (table === undefined) return undefined;
