@@ -202,6 +202,10 @@ export interface Game<S extends Shape> {
   readonly words: Readonly<Record<Locale, Catalogue<S['words']>>>;
   /** The rules in our own words, by page. */
   readonly rules: readonly { readonly title: Plain<S['words']>; readonly text: readonly Plain<S['words']>[] }[];
+  /** The tallies that profiles show, each with the sentence that says its sum, with the argument `n`: "3 rows taken". */
+  readonly tallies?: Readonly<Record<string, keyof S['words'] & string>>;
+  /** Kinds of matches whose points can be compared, by name: each has best scores of its own. */
+  readonly kinds?: Readonly<Record<string, Plain<S['words']>>>;
   /** The thinking times it allows, if not all. */
   readonly paces?: readonly Pace[];
   /** By the name of their slash command. `table` adds its fields to `/table`. */
@@ -210,6 +214,8 @@ export interface Game<S extends Shape> {
   seats(options: S['options']): readonly [min: number, max: number];
   /** What is wrong with these options at this many seats. Asked at each join and at the start. */
   problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
+  /** Which of `kinds` a match is; nothing where its points compare with no other's. */
+  kindOf?(options: S['options'], seats: number): string | undefined;
   /** The most replies a match can take. */
   bound(options: S['options'], seats: number): number;
 

@@ -55,6 +55,11 @@ function momentFits(game: AnyGame, match: Match): void {
     }
     for (const { points } of game.standings(match.state))
       fits(say({ key: game.unit, args: { n: points } }), 40, `${locale}: points`);
+    for (const { tally = {} } of game.standings(match.state).slice(0, 1))
+      for (const [key, sentence] of Object.entries(game.tallies ?? {}))
+        fits(say({ key: sentence, args: { n: tally[key]! } }), 80, `${locale}: the tally ${key}`);
+    const kind = game.kindOf?.(match.options, match.players.length);
+    if (kind !== undefined) fits(say({ key: game.kinds![kind]!, args: {} }), 60, `${locale}: the kind ${kind}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { advise } from './advise.ts';
 import { bound, problem } from './bounds.ts';
 import { describe, tell } from './describe.ts';
 import { fields } from './fields.ts';
+import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
 import { apply, position, questions, setup } from './rules.ts';
@@ -26,6 +27,9 @@ export const nimmt: Game<Nimmt> = {
     { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesCredit'] },
   ],
   lookups,
+  tallies: { rows: 'rowsTaken' },
+  kinds,
+  kindOf,
   seats: () => [2, 10],
   problem,
   bound,

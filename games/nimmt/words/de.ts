@@ -5,6 +5,10 @@ export const de = catalogue<Words>()({
   title: '6 nimmt!',
   tagline: 'Alle spielen gleichzeitig eine Karte, die sechste nimmt die Reihe. Wenig Enten gewinnen.',
   ducks: '{n, plural, one {# Ente} other {# Enten}}',
+  rowsTaken: '{n, plural, one {# Reihe genommen} other {# Reihen genommen}}',
+  kindElimination: 'Ausscheiden bei 66 Enten',
+  kindClassic: 'Klassisch bis 66 Enten',
+  kindRound: 'Eine einzelne Runde',
 
   limit: 'limit',
   limitAbout: 'Wie viele Enten zu viel sind',

@@ -5,6 +5,10 @@ export const en = catalogue<Words>()({
   title: '6 nimmt!',
   tagline: 'Everybody plays a card at once; the sixth card takes the row. The fewest ducks win.',
   ducks: '{n, plural, one {# duck} other {# ducks}}',
+  rowsTaken: '{n, plural, one {# row taken} other {# rows taken}}',
+  kindElimination: 'Elimination at 66 ducks',
+  kindClassic: 'Classic to 66 ducks',
+  kindRound: 'A single round',
 
   limit: 'limit',
   limitAbout: 'How many ducks are too many',

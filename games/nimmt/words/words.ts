@@ -7,6 +7,10 @@ type One = { readonly seat: number };
 /** Every sentence of 6 nimmt! with what it is given. Rows and turns count from 1. */
 export interface Words extends OwnWords {
   ducks: { n: number };
+  rowsTaken: { n: number };
+  kindElimination: None;
+  kindClassic: None;
+  kindRound: None;
 
   // Options
   limit: None;
