@@ -2,7 +2,8 @@
 import type { AnyGame, Pace, Seat, Standing } from '../games/game.ts';
 import { seedOf } from '../games/luck.ts';
 import { askOf, hasAnswered, isOver, type Match, type Start, timeGone } from './match.ts';
-import type { MatchRow, Reason, ResultRow, SeatRow } from './store/schema.ts';
+import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
+import type { Result } from './store/store.ts';
 
 export interface Table {
   readonly row: MatchRow;
@@ -50,8 +51,9 @@ export function startOf(table: Table): Start {
 }
 
 /** What a finished match leaves for standings. */
-export function resultsOf({ row, seats, game, play }: Table): readonly ResultRow[] {
+export function resultsOf({ row, seats, game, options, play }: Table): readonly Result[] {
   const { players, deals, state } = play!;
+  const kind = game.kindOf?.(options, seats.length) ?? null;
   return game.standings(state).map(({ seat, place, points, tally = {} }: Standing) => ({
     match: row.id,
     seat,
@@ -65,6 +67,8 @@ export function resultsOf({ row, seats, game, play }: Table): readonly ResultRow
     deals: tally.deals ?? deals.length,
     tally: JSON.stringify(tally),
     ended_at: row.ended_at!,
+    better: game.better,
+    kind,
   }));
 }
 

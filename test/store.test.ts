@@ -11,8 +11,8 @@ import { steppedClock } from '../playground/server/index.ts';
 import { Host } from '../src/host.ts';
 import type { Entry } from '../src/match.ts';
 import { waitingFor } from '../src/match.ts';
-import type { MatchRow, ResultRow, SeatRow } from '../src/store/schema.ts';
-import { Overtaken, openStore, type Store } from '../src/store/store.ts';
+import type { MatchRow, SeatRow } from '../src/store/schema.ts';
+import { Overtaken, openStore, type Result, type Store } from '../src/store/store.ts';
 
 let folder: string;
 let path: string;
@@ -45,9 +45,9 @@ const seatsOf = (match: string, users: readonly (string | null)[]): SeatRow[] =>
 const answer = (seat: number, card: number): Entry => ({
   ...{ kind: 'answer', at: AT + 1_000, seat, by: 'person', question: 'card.1.1', moves: [{ card }] },
 });
-const resultOf = (match: string, seat: number, user: string | null, change: Partial<ResultRow> = {}): ResultRow => ({
+const resultOf = (match: string, seat: number, user: string | null, change: Partial<Result> = {}): Result => ({
   ...{ match, seat, user, player: user === null ? 'bot' : 'person', guild: 'g', game: '6nimmt', seats: 2 },
-  ...{ place: 1, points: 10, deals: 2, tally: '{}', ended_at: AT, ...change },
+  ...{ place: 1, points: 10, deals: 2, tally: '{}', ended_at: AT, better: 'fewer', kind: null, ...change },
 });
 
 it('makes the folder and the file, with a journal that survives a crash', async () => {
@@ -147,7 +147,7 @@ it('the leaderboard counts finished matches of people, by server and game', asyn
     ['cara', 'Cara'],
   ] as const)
     for (const guild of ['g', 'h']) await store.seen(guild, user, name, AT);
-  const end = (results: ResultRow[]) => ({ match: {}, end: { results, events: [] } });
+  const end = (results: Result[]) => ({ match: {}, end: { results, events: [] } });
   await store.commit(
     'one',
     0,

@@ -1,5 +1,5 @@
 /** The steps from an empty database to the present one, in order. A step that has shipped is never edited. */
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
@@ -94,6 +94,102 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .createTable('alive')
         .addColumn('id', 'integer', (col) => col.primaryKey().check(sql`id = 1`))
         .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+    },
+  },
+
+  '002-standings': {
+    async up(db: Kysely<any>) {
+      const whole = (name: string) => [name, 'integer', (col: ColumnDefinitionBuilder) => col.notNull()] as const;
+      const real = (name: string) => [name, 'real', (col: ColumnDefinitionBuilder) => col.notNull()] as const;
+      const text = (name: string) => [name, 'text', (col: ColumnDefinitionBuilder) => col.notNull()] as const;
+      const keyed = (table: string, key: readonly string[]) =>
+        key.reduce((made, name) => made.addColumn(...text(name)), db.schema.createTable(table));
+
+      // All matches that have ended so far were 6 nimmt!, where fewer points are better.
+      for (const add of [
+        db.schema.alterTable('results').addColumn('better', 'text', (col) => col.notNull().defaultTo('fewer')),
+        db.schema.alterTable('results').addColumn('kind', 'text'),
+        db.schema.alterTable('results').addColumn('shared', 'integer', (col) => col.notNull().defaultTo(0)),
+        db.schema.alterTable('preferences').addColumn('boards', 'integer', (col) => col.notNull().defaultTo(0)),
+      ])
+        await add.execute();
+      await db.schema
+        .createIndex('results_user')
+        .on('results')
+        .columns(['user', 'guild', 'game', 'ended_at'])
+        .execute();
+      await db.schema.createIndex('names_user').on('names').columns(['user', 'seen_at']).execute();
+
+      await db.schema
+        .createTable('finishes')
+        .addColumn('n', 'integer', (col) => col.primaryKey().autoIncrement())
+        .addColumn('match', 'text', (col) => col.notNull().unique().references('matches.id').onDelete('cascade'))
+        .execute();
+      await sql`insert into finishes (match)
+        select match from results group by match order by min(ended_at), match`.execute(db);
+      await db.schema
+        .createTable('counted')
+        .addColumn('id', 'integer', (col) => col.primaryKey().check(sql`id = 1`))
+        .addColumn(...whole('version'))
+        .execute();
+
+      const place = ['scope', 'game', 'span'];
+      await [...['played', 'won', 'abandoned', 'places', 'points', 'deals'].map(whole)]
+        .reduce((made, column) => made.addColumn(...column), keyed('standings', [...place, 'user']))
+        .addColumn(...real('mean_place'))
+        .addColumn(...real('mean_points'))
+        .addColumn(...real('rating'))
+        .addColumn(...whole('is_sure'))
+        .addColumn('last_at', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('standings_key', [...place, 'user'] as any)
+        .modifyEnd(sql`without rowid`)
+        .execute();
+      for (const [by, columns] of Object.entries({
+        rating: ['is_sure desc', 'rating desc'],
+        wins: ['won desc', 'played'],
+        place: ['mean_place', 'played desc'],
+        points: ['mean_points', 'played desc'],
+      }))
+        await db.schema
+          .createIndex(`standings_by_${by}`)
+          .on('standings')
+          .columns([...place, ...columns, 'user', 'last_at'] as any)
+          .execute();
+      await keyed('bests', [...place, 'kind', 'user'])
+        .addColumn(...whole('points'))
+        .addColumn(...text('match'))
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .addPrimaryKeyConstraint('bests_key', [...place, 'kind', 'user'] as any)
+        .modifyEnd(sql`without rowid`)
+        .execute();
+      await db.schema
+        .createIndex('bests_by_points')
+        .on('bests')
+        .columns([...place, 'kind', 'points', 'at', 'user'])
+        .execute();
+      await keyed('ratings', ['scope', 'game', 'user'])
+        .addColumn(...whole('n'))
+        .addColumn(...real('mean'))
+        .addColumn(...real('variance'))
+        .addPrimaryKeyConstraint('ratings_key', ['scope', 'game', 'user', 'n'] as any)
+        .modifyEnd(sql`without rowid`)
+        .execute();
+      await keyed('spreads', ['scope', 'game', 'kind'])
+        .addColumn(...real('squares'))
+        .addColumn(...whole('freedom'))
+        .addPrimaryKeyConstraint('spreads_key', ['scope', 'game', 'kind'] as any)
+        .execute();
+
+      await keyed('servers', [])
+        .addColumn('guild', 'text', (col) => col.primaryKey())
+        .addColumn('locale', 'text')
+        .addColumn('pace', 'text')
+        .addColumn('pictures', 'integer', (col) => col.notNull().defaultTo(1))
+        .addColumn('opens', 'text', (col) => col.notNull().defaultTo('everybody'))
+        .addColumn('channels', 'text', (col) => col.notNull().defaultTo('[]'))
+        .addColumn('threads', 'integer', (col) => col.notNull().defaultTo(0))
+        .addColumn('boards', 'integer', (col) => col.notNull().defaultTo(1))
         .execute();
     },
   },

@@ -1,4 +1,5 @@
 /** The rows. Times are wall-clock milliseconds; JSON is text; ids of users, guilds, channels and messages are Discord's. */
+import type { Generated } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
 import type { Entry, Player } from '../match.ts';
 
@@ -85,6 +86,78 @@ export interface ResultRow {
   /** JSON: rows taken … */
   readonly tally: string;
   readonly ended_at: number;
+  /** Which way the points count. */
+  readonly better: 'more' | 'fewer';
+  /** Which of the game's kinds of matches it was; nothing where its points compare with no other's. */
+  readonly kind: string | null;
+  /** 1: counts on the boards of all servers too. */
+  readonly shared: number;
+}
+
+/** The finished matches in the order in which they ended: what is counted, is counted in this order. */
+export interface FinishRow {
+  readonly n: Generated<number>;
+  readonly match: string;
+}
+
+/** Which formulas the standings were counted with. */
+export interface CountedRow {
+  readonly id: 1;
+  readonly version: number;
+}
+
+/** What somebody has reached in a game: in one server or all (`scope`), ever, in a month or in a season (`span`). */
+export interface StandingRow {
+  readonly scope: string;
+  readonly game: string;
+  readonly span: string;
+  /** `bot` for all bots together. */
+  readonly user: string;
+  readonly played: number;
+  readonly won: number;
+  /** Matches that a bot ended in this person's seat; they count nowhere else. */
+  readonly abandoned: number;
+  readonly places: number;
+  readonly points: number;
+  readonly deals: number;
+  /** Per match. */
+  readonly mean_place: number;
+  readonly mean_points: number;
+  readonly rating: number;
+  /** 1: the rating rests on enough matches. */
+  readonly is_sure: number;
+  readonly last_at: number;
+}
+
+/** The best points of somebody in one kind of match, and the match they come from. */
+export interface BestRow {
+  readonly scope: string;
+  readonly game: string;
+  readonly span: string;
+  readonly kind: string;
+  readonly user: string;
+  readonly points: number;
+  readonly match: string;
+  readonly at: number;
+}
+
+/** What is known of somebody's skill after each finished match. */
+export interface RatingRow {
+  readonly scope: string;
+  readonly game: string;
+  readonly user: string;
+  readonly n: number;
+  readonly mean: number;
+  readonly variance: number;
+}
+
+/** How far the points of a deal lie apart in one kind of match, learned from those that are over. */
+export interface SpreadRow {
+  readonly scope: string;
+  readonly game: string;
+  readonly kind: string;
+  readonly squares: number;
+  readonly freedom: number;
 }
 
 /** Everything that was told in a finished match, in order, as JSON events. */
@@ -106,6 +179,27 @@ export interface PreferenceRow {
   readonly user: string;
   /** 1: may be pinged. */
   readonly pings: number;
+  /** 1: wants to be on the boards of all servers. */
+  readonly boards: Generated<number>;
+}
+
+/** What the managers of a server have set; nothing where they left it as it is. */
+export interface ServerRow {
+  readonly guild: string;
+  /** The language of what stands in channels. */
+  readonly locale: Locale | null;
+  /** The thinking time of tables that say none. */
+  readonly pace: Pace | null;
+  /** 1: tables show pictures. */
+  readonly pictures: number;
+  /** Who may open tables: `everybody`, `managers`, or a role's id. */
+  readonly opens: string;
+  /** JSON: the channels where tables may be opened; empty: all. */
+  readonly channels: string;
+  /** 1: each match gets a thread of its own. */
+  readonly threads: number;
+  /** 1: matches may count on the boards of all servers, for people who want that. */
+  readonly boards: number;
 }
 
 /** When the process was last known to run. */
@@ -122,5 +216,12 @@ export interface Schema {
   chronicles: ChronicleRow;
   names: NameRow;
   preferences: PreferenceRow;
+  servers: ServerRow;
+  finishes: FinishRow;
+  counted: CountedRow;
+  standings: StandingRow;
+  bests: BestRow;
+  ratings: RatingRow;
+  spreads: SpreadRow;
   alive: AliveRow;
 }

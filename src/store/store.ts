@@ -1,10 +1,12 @@
 /** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
 import type { Entry } from '../match.ts';
+import { countAll, enter } from './books.ts';
 import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
 import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
 import { type BoardLine, boardOf } from './standings.ts';
+import { type Wishes, wishesIn } from './wishes.ts';
 
 /** A match as stored: with its seats in order and its journal. */
 export interface Stored {
@@ -18,13 +20,16 @@ export interface Change {
   readonly match: Partial<MatchRow>;
   readonly seat?: SeatRow;
   /** Given once, with the entry that ends the match. */
-  readonly end?: { readonly results: readonly ResultRow[]; readonly events: readonly object[] };
+  readonly end?: { readonly results: readonly Result[]; readonly events: readonly object[] };
 }
+
+/** A seat's result; whether it counts on all servers is known to the store. */
+export type Result = Omit<ResultRow, 'shared'>;
 
 /** Another writer has stored an entry of this number: load the match again. */
 export class Overtaken extends Error {}
 
-export interface Store {
+export interface Store extends Wishes {
   /** Writes a lobby or a started match as it stands now, with its seats. */
   save(match: MatchRow, seats: readonly SeatRow[]): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
@@ -49,10 +54,6 @@ export interface Store {
   resume(now: number, grace: number): Promise<number>;
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
-  /** Keeps whether a user may be pinged. */
-  setPings(user: string, pings: boolean): Promise<void>;
-  /** Of these users, those who may be pinged; who has said nothing may. */
-  pingable(users: readonly string[]): Promise<readonly string[]>;
   /** Who has finished a match of this game in this guild, best mean place first. */
   board(guild: string, game: string): Promise<readonly BoardLine[]>;
   close(): Promise<void>;
@@ -86,6 +87,8 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     await db.destroy();
     throw troubleOf(path, error);
   }
+
+  await db.transaction().execute(countAll);
 
   /** Seats with their people's names as last seen on that server. */
   const seatsWhere = (ids: readonly string[]): Promise<SeatRow[]> =>
@@ -141,7 +144,14 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
               .where('seat', '=', change.seat.seat)
               .execute();
           if (change.end !== undefined) {
-            await tx.insertInto('results').values(change.end.results).execute();
+            const results = await shared(tx, change.end.results);
+            await tx.insertInto('results').values(results).execute();
+            const { n } = await tx
+              .insertInto('finishes')
+              .values({ match: id })
+              .returning('n')
+              .executeTakeFirstOrThrow();
+            await enter(tx, n, results);
             await tx
               .insertInto('chronicles')
               .values({ match: id, events: JSON.stringify(change.end.events) })
@@ -237,32 +247,29 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         .execute();
     },
 
-    async setPings(user, pings) {
-      const row = { user, pings: pings ? 1 : 0 };
-      await db
-        .insertInto('preferences')
-        .values(row)
-        .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
-        .execute();
-    },
-
-    async pingable(users) {
-      if (users.length === 0) return [];
-      const quiet = await db
-        .selectFrom('preferences')
-        .select('user')
-        .where('user', 'in', users)
-        .where('pings', '=', 0)
-        .execute();
-      return users.filter((user) => !quiet.some((row) => row.user === user));
-    },
-
+    ...wishesIn(db),
     board: (guild, game) => boardOf(db, guild, game),
 
     async close() {
       await db.destroy();
     },
   };
+}
+
+/** On the boards of all servers counts who wants it, where the server's managers have nothing against it. */
+async function shared(tx: Kysely<Schema>, results: readonly Result[]): Promise<ResultRow[]> {
+  const users = results.flatMap(({ user }) => user ?? []);
+  const closed = await tx
+    .selectFrom('servers')
+    .select('guild')
+    .where('guild', '=', results[0]!.guild)
+    .where('boards', '=', 0)
+    .executeTakeFirst();
+  const want =
+    users.length === 0 || closed !== undefined
+      ? []
+      : await tx.selectFrom('preferences').select('user').where('user', 'in', users).where('boards', '=', 1).execute();
+  return results.map((result) => ({ ...result, shared: want.some(({ user }) => user === result.user) ? 1 : 0 }));
 }
 
 function rowOf(match: string, n: number, entry: Entry): EntryRow {

@@ -1,0 +1,108 @@
+/** What a finished match adds to standings, best scores and ratings. Pure: the same results in the same order, the same rows. */
+import { isSure, NEWCOMER, NO_SPREAD, rated, type Skill, type Spread, shownRating } from './rating.ts';
+import type { BestRow, RatingRow, ResultRow, SpreadRow, StandingRow } from './schema.ts';
+
+/** The board of all servers. */
+export const EVERYWHERE = '*';
+/** All bots together, as a user. */
+export const BOTS = 'bot';
+/** Kinds of matches that no best score is kept of share a spread. */
+const OTHER = '';
+
+/** The rows as they are before a match, and where those after it go. */
+export interface Books {
+  standing(key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow | undefined;
+  best(key: Pick<BestRow, 'scope' | 'game' | 'span' | 'kind' | 'user'>): BestRow | undefined;
+  rating(key: Pick<RatingRow, 'scope' | 'game' | 'user'>): RatingRow | undefined;
+  spread(key: Pick<SpreadRow, 'scope' | 'game' | 'kind'>): SpreadRow | undefined;
+  keep(rows: Kept): void;
+}
+export type Kept =
+  | { readonly standing: StandingRow }
+  | { readonly best: BestRow }
+  | { readonly rating: RatingRow }
+  | { readonly spread: SpreadRow };
+
+/** All time, the month and the season of three months in which a match ended, by UTC. */
+export function spansAt(at: number): readonly [ever: 'all', month: string, season: string] {
+  const date = new Date(at);
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth();
+  return ['all', `${year}-${String(month + 1).padStart(2, '0')}`, `${year}-S${Math.floor(month / 3) + 1}`];
+}
+
+/** Enters the `n`-th finished match: `results` are its seats in order. */
+export function count(books: Books, n: number, results: readonly ResultRow[]): void {
+  const [{ guild }] = results as readonly [ResultRow, ...ResultRow[]];
+  countIn(books, guild, n, results);
+  const shared = results.filter(({ shared }) => shared === 1);
+  if (shared.length > 0) countIn(books, EVERYWHERE, n, shared);
+}
+
+function countIn(books: Books, scope: string, n: number, results: readonly ResultRow[]): void {
+  const { game, kind, ended_at: at } = results[0]!;
+  const people = results.filter(({ user }) => user !== null);
+  const stayed = people.filter(({ player }) => player === 'person');
+  const gone = people.filter(({ player }) => player !== 'person');
+  const spreadKey = { scope, game, kind: kind ?? OTHER };
+  const before = new Map(people.map(({ user }) => [user!, books.rating({ scope, game, user: user! }) ?? NEWCOMER]));
+  const skillOf = ({ user }: ResultRow): Skill => before.get(user!)!;
+  const spread: Spread = books.spread(spreadKey) ?? NO_SPREAD;
+  const after = rated(
+    spread,
+    stayed.map((result) => ({
+      ...{ skill: skillOf(result), place: result.place, deals: Math.max(1, result.deals) },
+      points: result.better === 'more' ? result.points : -result.points,
+    })),
+    gone.map(skillOf),
+  );
+  if (after.spread !== spread) books.keep({ spread: { ...spreadKey, ...after.spread } });
+  const skills = new Map([
+    ...stayed.map(({ user }, i) => [user!, after.skills[i]!] as const),
+    ...gone.map(({ user }, i) => [user!, after.losers[i]!] as const),
+  ]);
+  for (const result of people) {
+    const user = result.user!;
+    const skill = skills.get(user)!;
+    if (skill !== before.get(user))
+      books.keep({ rating: { scope, game, user, n, mean: skill.mean, variance: skill.variance } });
+  }
+  for (const span of spansAt(at))
+    for (const result of results) {
+      const user = result.user ?? BOTS;
+      const key = { scope, game, span, user };
+      books.keep({ standing: counted(books.standing(key) ?? blank(key), result, skills.get(user)) });
+      if (kind !== null && result.player === 'person') {
+        const best = { ...key, kind, points: result.points, match: result.match, at };
+        if (isBetter(result, books.best(best))) books.keep({ best });
+      }
+    }
+}
+
+const blank = (key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow => ({
+  ...key,
+  ...{ played: 0, won: 0, abandoned: 0, places: 0, points: 0, deals: 0 },
+  ...{ mean_place: 0, mean_points: 0, rating: 0, is_sure: 0, last_at: 0 },
+});
+
+/** A seat that a bot ended for its person is counted as abandoned, and nothing else. */
+function counted(before: StandingRow, result: ResultRow, skill: Skill | undefined): StandingRow {
+  const known = skill === undefined ? {} : { rating: shownRating(skill), is_sure: isSure(skill) ? 1 : 0 };
+  if (result.user !== null && result.player !== 'person')
+    return { ...before, ...known, abandoned: before.abandoned + 1 };
+  const played = before.played + 1;
+  const places = before.places + result.place;
+  const points = before.points + result.points;
+  return {
+    ...before,
+    ...known,
+    ...{ played, places, points, deals: before.deals + result.deals },
+    won: before.won + (result.place === 1 ? 1 : 0),
+    mean_place: places / played,
+    mean_points: points / played,
+    last_at: Math.max(before.last_at, result.ended_at),
+  };
+}
+
+const isBetter = ({ better, points }: ResultRow, best: BestRow | undefined): boolean =>
+  best === undefined || (better === 'more' ? points > best.points : points < best.points);

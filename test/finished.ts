@@ -1,0 +1,50 @@
+/** Finished matches written straight into a store, as the table that ends them does. */
+import type { Player } from '../src/match.ts';
+import type { MatchRow } from '../src/store/schema.ts';
+import type { Store } from '../src/store/store.ts';
+
+export interface Finished {
+  readonly id: string;
+  readonly guild?: string;
+  readonly game?: string;
+  readonly at: number;
+  readonly kind?: string | null;
+  readonly better?: 'more' | 'fewer';
+  readonly seats: readonly {
+    readonly user: string | null;
+    readonly player?: Player;
+    readonly points: number;
+    readonly deals?: number;
+    readonly tally?: Readonly<Record<string, number>>;
+  }[];
+}
+
+export async function finish(store: Store, finished: Finished): Promise<void> {
+  const { id, at, seats, guild = 'g', game = '6nimmt', kind = null, better = 'fewer' } = finished;
+  const row: MatchRow = {
+    ...{ id, game, guild, version: 1, options: '{}', pace: '2m', status: 'running', channel: 'c', locale: 'en' },
+    ...{ host: seats.find(({ user }) => user !== null)?.user ?? 'nobody', secret: 'ab'.repeat(32), message: null },
+    ...{ message_at: null, opened_at: at, started_at: at, ended_at: null, due_at: at, reason: null },
+    ...{ paused_at: null, fault: null, rematch_of: null },
+  };
+  const player = (i: number) => seats[i]!.player ?? (seats[i]!.user === null ? 'bot' : 'person');
+  await store.save(
+    row,
+    seats.map(({ user }, seat) => ({
+      ...{ match: id, seat, user, name: user ?? '', player: player(seat), join_id: String(seat) },
+    })),
+  );
+  const results = seats.map(({ user, points, deals = 1, tally = {} }, seat) => ({
+    ...{ match: id, seat, user, player: player(seat), guild, game, seats: seats.length, points, deals, kind, better },
+    place: 1 + seats.filter((other) => (better === 'more' ? other.points > points : other.points < points)).length,
+    ...{ tally: JSON.stringify(tally), ended_at: at },
+  }));
+  await store.commit(
+    id,
+    0,
+    { kind: 'paused', at, ms: 0 },
+    {
+      ...{ match: { status: 'finished', ended_at: at, due_at: null }, end: { results, events: [] } },
+    },
+  );
+}
