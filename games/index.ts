@@ -1,5 +1,6 @@
 /** The registry: every game the bot hosts. */
 import type { AnyGame } from './game.ts';
 import { nimmt } from './nimmt/index.ts';
+import { sixto } from './sixto/index.ts';
 
-export const games: readonly AnyGame[] = [nimmt];
+export const games: readonly AnyGame[] = [nimmt, sixto];

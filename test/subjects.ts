@@ -5,6 +5,9 @@ import { deckOf, endOf, FULL, HAND, ROWS, topOf } from '../games/nimmt/cards.ts'
 import { nimmt } from '../games/nimmt/index.ts';
 import { type Nimmt, seatsDealt, seatsIn } from '../games/nimmt/state.ts';
 import { type Field, fieldsInForce, optionsOf } from '../games/options.ts';
+import { sixto } from '../games/sixto/index.ts';
+import { COLUMNS, inTarget, OPENS_TARGET, SCORED, ROWS as SHEET_ROWS } from '../games/sixto/sheets.ts';
+import { type Sixto, withHalf } from '../games/sixto/state.ts';
 import { fair } from './fixture-game.ts';
 import { type Card, type Fair, HEAVIEST, WHISPER } from './fixture-state.ts';
 
@@ -53,6 +56,32 @@ const ofNimmt: Subject<Nimmt> = {
   },
 };
 
+const ofSixto: Subject<Sixto> = {
+  game: sixto,
+  // Everything lies open: there is nothing that somebody cannot know.
+  scramble: (state) => state,
+  invariant({ open }, seats) {
+    assert.equal(new Set(open.sheets).size, seats, 'two players have the same sheet');
+    assert.equal(open.dice.length, SHEET_ROWS);
+    for (const die of open.dice) assert.ok(Number.isInteger(die) && die >= 0 && die <= 6, `a die shows ${die}`);
+    for (const seat of open.sheets.keys())
+      for (const [row, crossed] of withHalf(open, seat).entries()) {
+        assert.ok(
+          crossed.every((column, i) => column >= 0 && column < COLUMNS && column > (crossed[i - 1] ?? -1)),
+          `the crosses ${crossed} do not go from left to right`,
+        );
+        const before = crossed.filter((column) => column < SCORED).length;
+        assert.ok(inTarget(crossed) === 0 || before >= OPENS_TARGET, `a target was open after ${before} crosses`);
+        assert.ok(inTarget(crossed) <= 2, 'three crosses in a target');
+        assert.ok(open.half[seat]!.filter((one) => one.row === row).length <= 1, 'two crosses with one die');
+        if (inTarget(open.crosses[seat]![row]!) === 2) assert.equal(open.dice[row], 0, 'a closed row has its die');
+      }
+    const gone = open.dice.filter((die) => die === 0).length;
+    assert.equal(open.phase === 'over', open.ending !== undefined);
+    if (open.phase !== 'over') assert.ok(gone < 3, `the game goes on without ${gone} dice`);
+  },
+};
+
 const ofFair: Subject<Fair> = {
   game: fair,
   scramble(state, seat, luck) {
@@ -82,7 +111,7 @@ const ofFair: Subject<Fair> = {
   },
 };
 
-const subjects: readonly Subject[] = [ofNimmt, ofFair];
+const subjects: readonly Subject[] = [ofNimmt, ofSixto, ofFair];
 
 /** What the laws know of a game; a game nobody described to them is a fault. */
 export function subjectOf(game: AnyGame): Subject {

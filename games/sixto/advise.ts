@@ -1,0 +1,103 @@
+/**
+ * A player who values a sheet by what may still become of it, as if each box that is left were crossed with the same
+ * chance. It crosses what raises that value most, and rolls again when other rolls would on average raise it more.
+ */
+import type { Ask, Luck, Seat, View } from '../game.ts';
+import { boxesFor, type Column } from './sheets.ts';
+import type { Move, Open, Sixto } from './state.ts';
+import { Worth } from './worth.ts';
+
+/** Rolls it imagines before it keeps one. */
+const TRIED = 8;
+/** How often it goes through the rows, each time taking the best box of each beside the others. */
+const SWEEPS = 4;
+/** Points for which it lets a turn go by without a cross, where two of them end the game. */
+const FIRST_MISS = 20;
+/** More than a sheet can be worth. */
+const ALL = 1_000;
+
+type Choices = readonly (readonly Column[])[];
+interface Plan {
+  readonly moves: readonly Move[];
+  readonly value: number;
+}
+
+export function advise({ open, seat }: View<Sixto>, ask: Ask<Sixto>, luck: Luck): { moves: readonly Move[] } {
+  const [first] = ask.options;
+  if ('cross' in first!.move) return { moves: [first!.move] };
+  if ('roll' in first!.move) return { moves: [{ roll: isKept(open, seat!, luck) ? 'keep' : 'again' }] };
+  const choices: Column[][] = open.dice.map(() => []);
+  for (const { move } of ask.options) if ('row' in move) choices[move.row]!.push(move.column);
+  return { moves: planOf(open, Worth.of(open, seat!), choices).moves };
+}
+
+function isKept(open: Open, seat: Seat, luck: Luck): boolean {
+  const worth = Worth.of(open, seat);
+  const worthWith = (dice: readonly number[]) => planOf(open, worth, choicesOf(open, seat, dice)).value;
+  let others = 0;
+  for (let tried = 0; tried < TRIED; tried += 1)
+    others += worthWith(open.dice.map((die) => (die === 0 ? 0 : 1 + luck.below(6))));
+  return worthWith(open.dice) * TRIED >= others;
+}
+
+const choicesOf = ({ sheets, crosses }: Open, seat: Seat, dice: readonly number[]): Choices =>
+  dice.map((die, row) => (die === 0 ? [] : boxesFor(sheets[seat]!, row, crosses[seat]![row]!, die)));
+
+/** The best crosses of a turn, and what the sheet is worth with them; the sheet is left as it was. */
+function planOf(open: Open, worth: Worth, choices: Choices): Plan {
+  const chosen: (Column | undefined)[] = choices.map(() => undefined);
+  const choose = (row: number, column: Column | undefined) => {
+    if (chosen[row] !== undefined) worth.takeBack(row, chosen[row]);
+    if (column !== undefined) worth.cross(row, column);
+    chosen[row] = column;
+  };
+  /** Takes the best box of a row, or none where none is allowed and better. */
+  const improve = (row: number, mayStay: boolean): void => {
+    let best: Column | undefined;
+    choose(row, undefined);
+    let most = mayStay ? worth.value() : Number.NEGATIVE_INFINITY;
+    for (const column of choices[row]!) {
+      choose(row, column);
+      const value = worth.value();
+      if (value <= most) continue;
+      best = column;
+      most = value;
+    }
+    choose(row, best);
+  };
+  const rows = [...choices.keys()].filter((row) => choices[row]!.length > 0);
+  for (let sweep = 0, before = ''; sweep < SWEEPS && before !== chosen.join(); sweep += 1) {
+    before = chosen.join();
+    for (const row of rows) improve(row, true);
+  }
+
+  // Alone a turn with too few crosses costs the game, or the first of two chances.
+  const { least, penalty } = paceOf(open);
+  let value = worth.value();
+  while (chosen.filter((column) => column !== undefined).length < least) {
+    const more = rows.filter((row) => chosen[row] === undefined);
+    const values = more.map((row) => {
+      improve(row, false);
+      const now = worth.value();
+      choose(row, undefined);
+      return now;
+    });
+    const best = Math.max(...values);
+    if (value - best > penalty) {
+      value -= penalty;
+      break;
+    }
+    improve(more[values.indexOf(best)]!, false);
+    value = best;
+  }
+  const moves = chosen.flatMap((column, row): Move[] => (column === undefined ? [] : [{ row, column }]));
+  for (const row of rows) choose(row, undefined);
+  return { moves, value };
+}
+
+/** How many crosses a turn needs, and what it costs to make fewer. */
+function paceOf({ solo, dice, missed }: Open): { readonly least: number; readonly penalty: number } {
+  if (solo === 'rolls') return { least: 1, penalty: missed === 0 ? FIRST_MISS : ALL };
+  if (solo === 'dice') return { least: dice.filter((die) => die > 0).length - 1, penalty: ALL };
+  return { least: 0, penalty: 0 };
+}

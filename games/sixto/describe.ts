@@ -1,0 +1,151 @@
+/** Sixto in sentences: what happens, and everything a view holds. */
+import type { Description, Seat, Told, View } from '../game.ts';
+import { pointsFor, scoreOf, winners } from './score.ts';
+import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
+import { type Ending, type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
+import { colourFirst, colourLetter, colourText, crossText, dieText, type Say } from './texts.ts';
+import type { Words } from './words/words.ts';
+
+const peopleOf = (seats: readonly Seat[]) => seats.map((seat) => ({ seat }));
+const named = (seats: readonly Seat[]) => ({ seats: peopleOf(seats), count: seats.length });
+
+export function tell(event: Told<Event>): Say {
+  switch (event.type) {
+    case 'began': {
+      const sheets = event.sheets.map((letter, seat): Say => ({ key: 'has', args: { seat: { seat }, letter } }));
+      return { key: 'began', args: { sheets, first: { seat: event.first } } };
+    }
+    case 'rolled': {
+      const args = { seat: { seat: event.seat }, dice: event.dice.map(dieText) };
+      if (event.again) return { key: 'rolledAgain', args };
+      return { key: 'rolled', args: { ...args, turn: event.turn } };
+    }
+    case 'crossed':
+      return { key: 'crossed', args: { seat: { seat: event.seat }, crosses: event.crosses.map(crossText) } };
+    case 'none':
+      return { key: 'none', args: named(event.seats) };
+    case 'closing': {
+      const args = { ...named(event.seats), colour: colourText(event.row) };
+      return { key: event.asked ? 'closingAsked' : 'closing', args };
+    }
+    case 'closed':
+      return { key: 'closed', args: { colour: colourFirst(event.row) } };
+    case 'missed':
+      return { key: 'missed', args: {} };
+    case 'ended':
+      return endingText(event.why, event.seats, event.n);
+    case 'scored': {
+      const { seat, rows, columns, points: n, crosses } = event;
+      return { key: 'scored', args: { seat: { seat }, rows, columns, n, crosses } };
+    }
+    case 'won': {
+      const { seats, points: n, byCrosses } = event;
+      if (seats.length > 1) return { key: 'wonTogether', args: { seats: peopleOf(seats), n } };
+      return { key: byCrosses ? 'wonByCrosses' : 'won', args: { seat: { seat: seats[0]! }, n } };
+    }
+  }
+}
+
+function endingText(why: Ending, seats: readonly Seat[], n: number): Say {
+  switch (why) {
+    case 'dice-gone':
+      return { key: 'endedDice', args: { n } };
+    case 'stuck':
+      return { key: 'endedStuck', args: { seats: peopleOf(seats), n } };
+    case 'standstill':
+      return { key: 'endedStandstill', args: { n } };
+    case 'unused':
+      return { key: 'endedUnused', args: { n } };
+    case 'missed':
+      return { key: 'endedMissed', args: {} };
+  }
+}
+
+export function describe({ open, seat }: View<Sixto>): Description<Words> {
+  const table = [
+    whereText(open),
+    { key: 'dice', args: { dice: open.dice.map(dieText) } } as const,
+    ...seatsOf(open).map((one) => crossesText(open, one)),
+    ...halfTexts(open),
+    ...endTexts(open),
+  ];
+  return { table, own: seat === undefined ? [] : sheetTexts(open, seat) };
+}
+
+function whereText({ turn, active, again, phase }: Open): Say {
+  const args = { turn, seat: { seat: active }, rolls: again ? 2 : 1 };
+  switch (phase) {
+    case 'roll':
+      return { key: 'whereRoll', args: { turn, seat: args.seat } };
+    case 'cross':
+      return { key: 'whereCross', args };
+    case 'close':
+      return { key: 'whereClose', args };
+    case 'over':
+      return { key: 'whereOver', args };
+  }
+}
+
+/** A seat's sheet in one line: which boxes of each row are crossed, and what they are worth. */
+function crossesText({ sheets, crosses }: Open, seat: Seat): Say {
+  const { rowPoints, columnPoints, points: n } = scoreOf(crosses[seat]!);
+  const rows = crosses[seat]!.flatMap((crossed, row): Say[] =>
+    crossed.length === 0
+      ? []
+      : [{ key: 'boxes', args: { colour: colourText(row), boxes: crossed.map((column) => column + 1).join(' ') } }],
+  );
+  const args = { seat: { seat }, letter: sheets[seat]! };
+  if (rows.length === 0) return { key: 'blank', args };
+  return { key: 'crosses', args: { ...args, n, rowPoints, columnPoints, rows } };
+}
+
+function halfTexts(open: Open): Say[] {
+  const texts = seatsOf(open).flatMap((seat): Say[] => {
+    const half = open.half[seat]!.map((cross) => crossText({ ...cross, number: open.dice[cross.row]! }));
+    return half.length === 0 ? [] : [{ key: 'half', args: { seat: { seat }, crosses: half } }];
+  });
+  return open.closing.length === 0
+    ? texts
+    : [...texts, { key: 'aboutToClose', args: { rows: open.closing.map(colourText) } }];
+}
+
+function endTexts(open: Open): Say[] {
+  const { solo, missed, ending } = open;
+  const rule = { dice: 'endDice', rolls: 'endRolls', many: 'endMany' } as const;
+  const texts: Say[] = [{ key: rule[solo ?? 'many'], args: {} }];
+  if (missed > 0) texts.push({ key: 'missedTurns', args: { n: missed } });
+  if (ending === undefined) return texts;
+  const first = winners(open);
+  const { points: n } = scoreOf(open.crosses[first[0]!]!);
+  return [...texts, { key: 'over', args: { why: { key: `why.${ending}`, args: {} }, seats: peopleOf(first), n } }];
+}
+
+/** One sheet whole, a row a line: X for a cross, / for a half one, – for a box that is gone. */
+export function sheetTexts(open: Open, seat: Seat): Say[] {
+  const crosses = withHalf(open, seat);
+  const { columns, columnPoints, rowPoints, points: n } = scoreOf(crosses);
+  return [
+    { key: 'sheet', args: { seat: { seat }, letter: open.sheets[seat]! } },
+    ...crosses.map((crossed, row) => rowText(open, seat, row, crossed)),
+    { key: 'columns', args: { counts: columns.join(' '), n: columnPoints } },
+    { key: 'total', args: { rowPoints, columnPoints, n } },
+  ];
+}
+
+function rowText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): Say {
+  const numbers = SHEETS[open.sheets[seat]!][row]!;
+  const isHalf = (column: Column) => !open.crosses[seat]![row]!.includes(column);
+  const closed = isGone(open, row) || isDead(crossed);
+  const boxes = numbers.map((number, column) => {
+    if (crossed.includes(column)) return isHalf(column) ? '/' : 'X';
+    return closed || column < crossed.at(-1)! ? '–' : String(number);
+  });
+  const first = boxes.findIndex((_, column) => isTarget(column));
+  const written = `${boxes.slice(0, first).join(' ')} | ${boxes.slice(first, COLUMNS).join(' ')}`;
+  const n = pointsFor(crossed.length);
+  const args = { colour: colourFirst(row), letter: colourLetter(row), boxes: written, crosses: crossed.length, n };
+  if (isGone(open, row)) return { key: 'rowClosed', args };
+  if (crossed.length === 0)
+    return { key: 'rowBlank', args: { colour: args.colour, letter: args.letter, boxes: written } };
+  return { key: closed ? 'rowDead' : 'row', args };
+}

@@ -1,0 +1,17 @@
+import type { Fields } from '../game.ts';
+import type { Options } from './state.ts';
+import type { Words } from './words/words.ts';
+
+export const fields: Fields<Options, Words> = {
+  solo_end: {
+    kind: 'choice',
+    name: 'soloEnd',
+    about: 'soloEndAbout',
+    choices: [
+      { value: 'ask', label: 'soloAsk' },
+      { value: 'dice', label: 'soloDice' },
+      { value: 'rolls', label: 'soloRolls' },
+    ],
+    default: 'ask',
+  },
+};

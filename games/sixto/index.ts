@@ -1,0 +1,41 @@
+import type { Game } from '../game.ts';
+import { advise } from './advise.ts';
+import { describe, tell } from './describe.ts';
+import { fields } from './fields.ts';
+import { kindOf, kinds } from './kinds.ts';
+import { lookups, MOST_SEATS } from './lookups.ts';
+import { apply, bound, position, problem, questions, setup } from './rules.ts';
+import { standings } from './score.ts';
+import type { Sixto } from './state.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+
+/** SIXTO by Steffen and Florian Benndorf. */
+export const sixto: Game<Sixto> = {
+  id: 'sixto',
+  version: 1,
+  better: 'more',
+  unit: 'points',
+  fields,
+  words: { en, de },
+  rules: [
+    { title: 'rulesPlay', text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget', 'rulesClose'] },
+    { title: 'rulesScore', text: ['rulesPoints', 'rulesExample', 'rulesEnd'] },
+    { title: 'rulesSolo', text: ['rulesSoloEnds', 'rulesSheets', 'rulesCredit'] },
+  ],
+  lookups,
+  tallies: { crosses: 'tallyCrosses', rowsClosed: 'tallyClosed' },
+  kinds,
+  kindOf,
+  seats: () => [1, MOST_SEATS],
+  problem,
+  bound,
+  setup,
+  questions,
+  apply,
+  standings,
+  position,
+  tell,
+  describe,
+  advise,
+};

@@ -1,0 +1,257 @@
+/** Sixto as the rule text has it; rulings R-sixto-1 to R-sixto-16 are in ../RULINGS.md. */
+import type { Ask, Luck, Option, Question, Reply, Seat, Turn } from '../game.ts';
+import { scoreOf, standings, winners } from './score.ts';
+import { boxesFor, isDead, LETTERS, type Letter, ROWS, type Row } from './sheets.ts';
+import {
+  type Cross,
+  closersOf,
+  draftOf,
+  type Ending,
+  type Events,
+  isGone,
+  type Open,
+  type Options,
+  type Sixto,
+  type SixtoState,
+  seatsOf,
+  withHalf,
+} from './state.ts';
+import { boxDetail, boxLabel, dieText } from './texts.ts';
+
+const DICE_GONE = 3;
+const SOLO_UNUSED = 2;
+const SOLO_MISSED = 2;
+/** Turns in a row without a cross of anybody, after which the game ends (R-sixto-12). */
+export const STANDSTILL = 12;
+const ALL_ROWS: readonly Row[] = Array.from({ length: ROWS }, (_, row) => row);
+
+/** `wishes`: the sheets that seats have chosen in the lobby, by seat; the others are dealt. */
+export function setup(
+  { solo_end }: Options,
+  seats: number,
+  luck: Luck,
+  wishes: readonly (string | undefined)[] = [],
+): Turn<Sixto> {
+  const rest = luck.shuffle(LETTERS).filter((letter) => !wishes.includes(letter));
+  const sheets = Array.from({ length: seats }, (_, seat) => (wishes[seat] as Letter | undefined) ?? rest.pop()!);
+  const state = newState(sheets, luck.below(seats));
+  if (seats === 1 && solo_end !== 'ask') state.open.solo = solo_end;
+  const events: Events = [{ type: 'began', sheets, first: state.open.active, opens: 'deal' }];
+  roll(state.open, events, luck);
+  return { state, events };
+}
+
+const newState = (sheets: Letter[], active: Seat): SixtoState => ({
+  open: {
+    ...{ sheets, turn: 1, active, phase: 'roll', again: false, dice: ALL_ROWS.map(() => 1) },
+    crosses: sheets.map(() => ALL_ROWS.map(() => [])),
+    half: sheets.map(() => []),
+    ...{ closing: [], missed: 0 },
+  },
+  own: sheets.map(() => ({})),
+  hidden: {},
+});
+
+/** Dice that are gone are drawn too, so that a turn's dice never hang on what was crossed before (R-sixto-13). */
+function roll(open: Open, events: Events, luck: Luck): void {
+  const drawn = open.dice.map(() => 1 + luck.below(6));
+  open.dice = drawn.map((number, row) => (isGone(open, row) ? 0 : number));
+  const { active: seat, turn, again, dice } = open;
+  events.push({ type: 'rolled', seat, turn, again, dice: [...dice] });
+}
+
+export function questions({ open }: SixtoState): Question<Sixto>[] {
+  switch (open.phase) {
+    case 'roll':
+      return [{ id: `roll.${open.turn}`, asks: [askRoll(open)] }];
+    case 'cross': {
+      const asks = asksFor(open, ALL_ROWS, 'askCross');
+      return [{ id: `cross.${open.turn}`, asks: asks.length > 0 ? asks : [askNone(open)] }];
+    }
+    case 'close':
+      return [{ id: `close.${open.turn}`, asks: asksFor(open, open.closing, 'askClose') }];
+    case 'over':
+      return [];
+  }
+}
+
+const KEEP: Option<Sixto> = { move: { roll: 'keep' }, label: { key: 'keep', args: {} } };
+const AGAIN: Option<Sixto> = { move: { roll: 'again' }, label: { key: 'again', args: {} } };
+const NONE: Option<Sixto> = { move: { cross: 'none' }, label: { key: 'goOn', args: {} } };
+
+/** The dice in play among these rows, in words. */
+const diceTexts = ({ dice }: Open, rows = ALL_ROWS) =>
+  rows.filter((row) => dice[row] !== 0).map((row) => dieText(dice[row]!, row));
+
+const askRoll = (open: Open): Ask<Sixto> => ({
+  ...{ seat: open.active, text: { key: 'askRoll', args: { turn: open.turn, dice: diceTexts(open) } } },
+  ...{ options: [KEEP, AGAIN], min: 1, max: 1, fallback: [KEEP.move] },
+});
+
+/** Nobody can cross anything: who rolled sees that before the turn ends. */
+const askNone = (open: Open): Ask<Sixto> => ({
+  ...{ seat: open.active, text: { key: 'askNone', args: { dice: diceTexts(open) } } },
+  ...{ options: [NONE], min: 1, max: 1, fallback: [NONE.move] },
+});
+
+/** Every seat that can cross something in these rows, and has not done so in this turn. */
+function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose'): Ask<Sixto>[] {
+  const text = { key, args: { dice: diceTexts(open, rows) } };
+  return seatsOf(open).flatMap((seat) => {
+    const sheet = withHalf(open, seat);
+    const boxes = rows.map((row) => crossesIn(open, seat, row));
+    const options = boxes.flat().map(
+      (cross): Option<Sixto> => ({
+        move: cross,
+        label: boxLabel(cross, open.dice[cross.row]!),
+        detail: boxDetail(sheet, cross),
+        groups: [`row${cross.row}`],
+      }),
+    );
+    const max = boxes.filter((each) => each.length > 0).length;
+    return max === 0 ? [] : [{ seat, text, options, min: 0, max, fallback: [] }];
+  });
+}
+
+/** The boxes of a row that a seat may still cross in this turn, from left to right. */
+function crossesIn(open: Open, seat: Seat, row: Row): Cross[] {
+  if (isGone(open, row) || open.half[seat]!.some((one) => one.row === row)) return [];
+  const boxes = boxesFor(open.sheets[seat]!, row, open.crosses[seat]![row]!, open.dice[row]!);
+  return boxes.map((column) => ({ row, column }));
+}
+
+export function apply(before: SixtoState, reply: Reply<Sixto>, luck: Luck): Turn<Sixto> {
+  const state = draftOf(before);
+  const { open } = state;
+  const events: Events = [];
+  switch (open.phase) {
+    case 'roll': {
+      const [move] = reply.moves.get(open.active)!;
+      open.phase = 'cross';
+      open.again = 'roll' in move! && move.roll === 'again';
+      if (open.again) roll(open, events, luck);
+      break;
+    }
+    case 'cross':
+      cross(open, reply, events);
+      announce(open, events);
+      if (open.phase === 'cross') endTurn(open, events, luck);
+      break;
+    case 'close':
+      cross(open, reply, events);
+      endTurn(open, events, luck);
+  }
+  return { state, events };
+}
+
+/** Everybody's half crosses, in the order of the seats; the first of them opens the round. */
+function cross(open: Open, reply: Reply<Sixto>, events: Events): void {
+  const none: Seat[] = [];
+  for (const seat of seatsOf(open)) {
+    const crosses = (reply.moves.get(seat) ?? []).filter((move): move is Cross => 'row' in move);
+    crosses.sort((a, b) => a.row - b.row);
+    open.half[seat]!.push(...crosses);
+    const told = crosses.map((one) => ({ ...one, number: open.dice[one.row]! }));
+    if (crosses.length > 0) events.push({ type: 'crossed', seat, crosses: told });
+    else if (open.phase === 'cross') none.push(seat);
+  }
+  if (none.length > 0) events.push({ type: 'none', seats: none });
+  if (open.phase === 'cross') events[0] = { ...events[0]!, opens: 'round' };
+}
+
+/** Says which rows are about to close; if somebody could still cross there, they are asked (R-sixto-4). */
+function announce(open: Open, events: Events): void {
+  const closing = ALL_ROWS.filter((row) => !isGone(open, row) && closersOf(open, row).length > 0);
+  for (const row of closing) {
+    const asked = seatsOf(open).some((seat) => crossesIn(open, seat, row).length > 0);
+    if (asked) open.phase = 'close';
+    events.push({ type: 'closing', row, seats: closersOf(open, row), asked });
+  }
+  if (open.phase === 'close') open.closing = closing;
+}
+
+/** All half crosses count now, rows close, and the next player rolls, or the game is over. */
+function endTurn(open: Open, events: Events, luck: Luck): void {
+  const closed = ALL_ROWS.filter((row) => !isGone(open, row) && closersOf(open, row).length > 0);
+  const made = open.half.flat().length;
+  const unused = open.dice.filter((number) => number > 0).length - made;
+  for (const seat of seatsOf(open)) {
+    open.crosses[seat] = withHalf(open, seat).map((row) => [...row]);
+    open.half[seat] = [];
+  }
+  for (const row of closed) {
+    open.dice[row] = 0;
+    events.push({ type: 'closed', row });
+  }
+  open.closing = [];
+  const isAlone = open.sheets.length === 1;
+  if (made === 0) open.missed += 1;
+  else if (!isAlone) open.missed = 0;
+  const end = endOf(open, unused);
+  if (end !== undefined) {
+    over(open, end, events);
+    return;
+  }
+  if (made === 0 && open.solo === 'rolls') events.push({ type: 'missed' });
+  open.turn += 1;
+  open.active = (open.active + 1) % open.sheets.length;
+  open.again = false;
+  open.phase = 'roll';
+  roll(open, events, luck);
+}
+
+interface End {
+  readonly why: Ending;
+  readonly seats: readonly Seat[];
+  readonly n: number;
+}
+
+/** Whether the turn was the last one, and why (R-sixto-6, R-sixto-11, R-sixto-12). */
+function endOf(open: Open, unused: number): End | undefined {
+  const { dice, solo, missed, crosses } = open;
+  const gone = dice.filter((number) => number === 0).length;
+  if (gone >= DICE_GONE) return { why: 'dice-gone', seats: [], n: gone };
+  const isStuck = (seat: Seat) => crosses[seat]!.every((crossed, row) => isGone(open, row) || isDead(crossed));
+  const stuck = seatsOf(open).filter(isStuck);
+  if (stuck.length > 0) return { why: 'stuck', seats: stuck, n: stuck.length };
+  if (solo === 'dice') return unused >= SOLO_UNUSED ? { why: 'unused', seats: [], n: unused } : undefined;
+  if (solo === 'rolls') return missed >= SOLO_MISSED ? { why: 'missed', seats: [], n: missed } : undefined;
+  return missed >= STANDSTILL ? { why: 'standstill', seats: [], n: missed } : undefined;
+}
+
+function over(open: Open, end: End, events: Events): void {
+  open.phase = 'over';
+  open.ending = end.why;
+  events.push({ type: 'ended', ...end });
+  const places = standings({ open }).sort((a, b) => a.place - b.place);
+  for (const { seat } of places) {
+    const { rowPoints: rows, columnPoints: columns, points, crosses } = scoreOf(open.crosses[seat]!);
+    events.push({ type: 'scored', seat, rows, columns, points, crosses });
+  }
+  if (places.length === 1) return;
+  const seats = winners(open);
+  const { points } = places[0]!;
+  const byCrosses = places.filter((one) => one.points === points).length > seats.length;
+  events.push({ type: 'won', seats, points, ...(byCrosses && { byCrosses }) });
+}
+
+/** Alone one says how the game ends (R-sixto-11). */
+export const problem = ({ solo_end }: Options, seats: number) =>
+  seats === 1 && solo_end === 'ask' ? ({ key: 'sayHow', args: {} } as const) : undefined;
+
+/** A turn takes three replies, and each cross at most as many turns as nobody crosses anything in; 66 fit on a sheet. */
+export const bound = (_: Options, seats: number): number => 3 * STANDSTILL * (66 * seats + 1);
+
+/** What a written position may say: sheets and crosses by seat, columns from 1 as on the table. */
+interface Written extends Partial<Pick<Open, 'turn' | 'active' | 'dice' | 'missed' | 'solo' | 'phase' | 'again'>> {
+  sheets: string;
+  crosses?: number[][][];
+}
+
+export function position({ sheets, crosses, ...rest }: Written): SixtoState {
+  const state = newState([...sheets] as Letter[], 0);
+  const columns = crosses?.map((sheet) => sheet.map((row) => row.map((box) => box - 1)));
+  const open = { ...state.open, ...(columns && { crosses: columns }), ...rest };
+  for (const row of ALL_ROWS) if (closersOf(open, row).length > 0) open.dice = open.dice.with(row, 0);
+  return structuredClone({ ...state, open });
+}

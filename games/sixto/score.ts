@@ -1,0 +1,51 @@
+/** What crosses are worth, and who is ahead. */
+import type { Seat, Standing } from '../game.ts';
+import { CLOSES, type Crosses, inTarget, SCORED } from './sheets.ts';
+import type { Open, SixtoState } from './state.ts';
+
+/** By the number of crosses in a row, or in a column before the target. */
+const POINTS = [0, -5, 0, 5, 10, 15, 21, 28, 36, 45, 55, 66] as const;
+
+export const pointsFor = (crosses: number): number => POINTS[crosses]!;
+
+export interface Score {
+  /** Crosses by row, and by column before the target. */
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly rowPoints: number;
+  readonly columnPoints: number;
+  readonly points: number;
+  readonly crosses: number;
+}
+
+export const countIn = (crosses: Crosses, column: number): number =>
+  crosses.reduce((count, row) => (row.includes(column) ? count + 1 : count), 0);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+export function scoreOf(crosses: Crosses): Score {
+  const rows = crosses.map((row) => row.length);
+  const columns = Array.from({ length: SCORED }, (_, column) => countIn(crosses, column));
+  const rowPoints = sum(rows.map(pointsFor));
+  const columnPoints = sum(columns.map(pointsFor));
+  return { rows, columns, rowPoints, columnPoints, points: rowPoints + columnPoints, crosses: sum(rows) };
+}
+
+const closedBy = (crosses: Crosses): number => crosses.filter((row) => inTarget(row) === CLOSES).length;
+
+/** More points first; of equally many, more crosses (R-sixto-8). */
+export function standings({ open }: Pick<SixtoState, 'open'>): Standing[] {
+  const scores = open.crosses.map(scoreOf);
+  const isAhead = (a: Score, b: Score) => a.points > b.points || (a.points === b.points && a.crosses > b.crosses);
+  return scores.map((score, seat) => ({
+    seat,
+    place: 1 + scores.filter((other) => isAhead(other, score)).length,
+    points: score.points,
+    tally: { deals: 1, crosses: score.crosses, turns: open.turn, rowsClosed: closedBy(open.crosses[seat]!) },
+  }));
+}
+
+export const winners = (open: Open): Seat[] =>
+  standings({ open })
+    .filter(({ place }) => place === 1)
+    .map(({ seat }) => seat);

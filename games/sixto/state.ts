@@ -1,0 +1,99 @@
+/** What Sixto is made of. */
+import type { Seat, State, Told } from '../game.ts';
+import { CLOSES, type Column, type Crosses, inTarget, type Letter, type Row } from './sheets.ts';
+import type { Words } from './words/words.ts';
+
+export interface Options {
+  /** How a game alone ends; `ask`: it is said at the start. */
+  solo_end: 'ask' | 'dice' | 'rolls';
+}
+
+/** A cross in this box, made in this turn. */
+export interface Cross {
+  readonly row: Row;
+  readonly column: Column;
+}
+
+/**
+ * Why the game is over: three dice are gone, somebody can cross nothing any more, nobody crossed anything for too long;
+ * alone: dice were not used, a second turn went by without a cross.
+ */
+export type Ending = 'dice-gone' | 'stuck' | 'standstill' | 'unused' | 'missed';
+
+export interface Open {
+  /** How a game alone ends; absent where there are several seats. */
+  solo?: 'dice' | 'rolls';
+  /** By seat. */
+  sheets: Letter[];
+  /** From 1. */
+  turn: number;
+  /** Who rolls. */
+  active: Seat;
+  phase: 'roll' | 'cross' | 'close' | 'over';
+  /** Whether the dice were rolled a second time in this turn. */
+  again: boolean;
+  /** By row; 0 for a die that is gone. */
+  dice: number[];
+  /** By seat: crosses that count. */
+  crosses: Column[][][];
+  /** By seat: half crosses of this turn, which count when its last question is answered. */
+  half: Cross[][];
+  /** Rows that are closed when this turn ends, told beforehand. */
+  closing: Row[];
+  /** Turns without a cross of anybody: in a row with several seats, all of them alone. */
+  missed: number;
+  ending?: Ending;
+}
+
+export type Move = Cross | { readonly roll: 'keep' | 'again' } | { readonly cross: 'none' };
+
+export type Event =
+  | { type: 'began'; sheets: readonly Letter[]; first: Seat }
+  | { type: 'rolled'; seat: Seat; turn: number; again: boolean; dice: readonly number[] }
+  | { type: 'crossed'; seat: Seat; crosses: readonly (Cross & { readonly number: number })[] }
+  | { type: 'none'; seats: readonly Seat[] }
+  | { type: 'closing'; row: Row; seats: readonly Seat[]; asked: boolean }
+  | { type: 'closed'; row: Row }
+  | { type: 'missed' }
+  | { type: 'ended'; why: Ending; seats: readonly Seat[]; n: number }
+  | { type: 'scored'; seat: Seat; rows: number; columns: number; points: number; crosses: number }
+  | { type: 'won'; seats: readonly Seat[]; points: number; byCrosses?: true };
+
+export interface Sixto {
+  options: Options;
+  open: Open;
+  /** All sheets are always in sight. */
+  own: Record<never, never>;
+  hidden: Record<never, never>;
+  move: Move;
+  event: Event;
+  words: Words;
+}
+
+export type SixtoState = State<Sixto>;
+export type Events = Told<Event>[];
+
+/** A copy that may be written to. */
+export const draftOf = ({ open, own, hidden }: SixtoState): SixtoState => ({
+  open: {
+    ...open,
+    dice: [...open.dice],
+    crosses: open.crosses.map((sheet) => sheet.map((row) => [...row])),
+    half: open.half.map((crosses) => [...crosses]),
+    closing: [...open.closing],
+  },
+  own,
+  hidden,
+});
+
+export const seatsOf = ({ sheets }: Open): Seat[] => [...sheets.keys()];
+
+export const isGone = ({ dice }: Open, row: Row): boolean => dice[row] === 0;
+
+/** A seat's sheet with the half crosses of this turn. */
+export const withHalf = ({ crosses, half }: Open, seat: Seat): Crosses =>
+  crosses[seat]!.map((row, i) => [...row, ...half[seat]!.flatMap((one) => (one.row === i ? [one.column] : []))]);
+
+/** The seats whose crosses close a row, those of this turn included. */
+export const closersOf = (open: Open, row: Row): Seat[] =>
+  seatsOf(open).filter((seat) => inTarget(withHalf(open, seat)[row]!) === CLOSES);

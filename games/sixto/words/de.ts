@@ -1,0 +1,151 @@
+import { catalogue } from '../../game.ts';
+import type { Words } from './words.ts';
+
+export const de = catalogue<Words>()({
+  title: 'Sixto',
+  tagline: 'Alle kreuzen mit denselben sechs Würfeln an. Lange Reihen und volle Spalten gewinnen.',
+  points: '{n, plural, one {# Punkt} other {# Punkte}}',
+  tallyCrosses: '{n, plural, one {# Kreuz} other {# Kreuze}}',
+  tallyClosed: '{n, plural, one {# Reihe geschlossen} other {# Reihen geschlossen}}',
+  kindShort: 'Allein, kurz',
+  kindFull: 'Allein, lang',
+  kindMany: 'Mit anderen',
+
+  soloEnd: 'solo_ende',
+  soloEndAbout: 'Wie ein Spiel allein endet; ohne Angabe entscheidest du beim Start',
+  soloAsk: 'wählst du, wenn du allein beginnst',
+  soloDice: 'kurz: wenn zwei Würfel in einem Zug ungenutzt bleiben',
+  soloRolls: 'lang: nach dem zweiten Zug ohne Kreuz',
+  sayHow: 'Allein am Tisch? Dann wähle beim Start, wie das Spiel endet.',
+  startDice: 'Start, kurz (wie gedruckt)',
+  startDiceAbout:
+    'Das Spiel endet nach einem Zug, in dem du zwei oder mehr Würfel nicht nutzt. Es dauert zwei oder drei Züge.',
+  startRolls: 'Start, lang',
+  startRollsAbout: 'Das Spiel endet nach deinem zweiten Zug ohne Kreuz. Es dauert eine Viertelstunde.',
+
+  red: 'Rot',
+  orange: 'Orange',
+  yellow: 'Gelb',
+  green: 'Grün',
+  blue: 'Blau',
+  purple: 'Lila',
+  redFirst: 'Rot',
+  orangeFirst: 'Orange',
+  yellowFirst: 'Gelb',
+  greenFirst: 'Grün',
+  blueFirst: 'Blau',
+  purpleFirst: 'Lila',
+  redLetter: 'R',
+  orangeLetter: 'O',
+  yellowLetter: 'Ge',
+  greenLetter: 'Gr',
+  blueLetter: 'B',
+  purpleLetter: 'L',
+
+  die: '{colour} {number}',
+  dieGone: '{colour} ist raus',
+  cross: '{colour} {number} in Feld {box}',
+  box: '{colour} {number}, Feld {box}',
+  brings: 'Reihe {row}, Spalte {column}',
+  inTarget: 'Reihe {row}',
+  closes: 'Reihe {row}, schließt sie',
+
+  askRoll: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder würfelst du alle Würfel noch einmal?',
+  keep: 'Der Wurf gilt',
+  again: 'Alle noch einmal',
+  askCross: 'Die Würfel: {dice}. Was kreuzt du an? Höchstens ein Feld je Farbe.',
+  askClose: 'Diese Reihen werden gleich geschlossen: {dice}. Kreuzt du dort noch ein letztes Feld an?',
+  leftmost: 'Überall ganz links',
+  askNone: 'Die Würfel: {dice}. Niemand kann davon etwas ankreuzen.',
+  goOn: 'Weiter',
+
+  began: '{sheets}. {first} würfelt zuerst.',
+  has: '{seat} hat Blatt {letter}',
+  rolled: 'Zug {turn}: {seat} würfelt {dice}.',
+  rolledAgain: '{seat} würfelt noch einmal: {dice}.',
+  crossed: '{seat} kreuzt an: {crosses}.',
+  none: '{seats} {count, plural, one {kreuzt} other {kreuzen}} nichts an.',
+  closing: '{seats} {count, plural, one {schließt} other {schließen}} {colour}.',
+  closingAsked:
+    '{seats} {count, plural, one {schließt} other {schließen}} gleich {colour}. Wer in diesem Zug noch nichts bei {colour} angekreuzt hat, kann es jetzt noch tun.',
+  closed: '{colour} ist für alle geschlossen, und der Würfel kommt aus dem Spiel.',
+  missed: 'Das war der erste Zug ohne Kreuz. Der zweite beendet das Spiel.',
+  endedDice: '{n} Würfel sind aus dem Spiel, damit endet es.',
+  endedStuck: '{seats} {n, plural, one {kann} other {können}} nichts mehr ankreuzen, damit endet das Spiel.',
+  endedStandstill: 'In {n} Zügen hat niemand etwas angekreuzt, damit endet das Spiel.',
+  endedUnused: '{n} Würfel blieben in diesem Zug ungenutzt, damit endet das Spiel.',
+  endedMissed: 'Das war der zweite Zug ohne Kreuz, damit endet das Spiel.',
+  scored:
+    '{seat}: {n, plural, one {# Punkt} other {# Punkte}} mit {crosses, plural, one {# Kreuz} other {# Kreuzen}}, {rows} für Reihen und {columns} für Spalten.',
+  won: '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}.',
+  wonByCrosses:
+    '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}} und mehr Kreuzen als andere mit gleich vielen.',
+  wonTogether: '{seats} gewinnen gemeinsam mit je {n, plural, one {# Punkt} other {# Punkten}}.',
+
+  whereRoll: '**Zug {turn}:** {seat} hat gewürfelt und darf noch einmal würfeln.',
+  whereCross: '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt. Alle kreuzen an.',
+  whereClose:
+    '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt. Gleich werden Reihen geschlossen.',
+  whereOver:
+    '**Das Spiel ist zu Ende** mit Zug {turn}, in dem {seat} {rolls, plural, one {einmal} other {zweimal}} gewürfelt hat.',
+  dice: '**Würfel:** {dice}',
+  blank: '**{seat}**, Blatt {letter}: noch keine Kreuze.',
+  crosses:
+    '**{seat}**, Blatt {letter}: {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints}, Spalten {columnPoints}). Felder: {rows}.',
+  boxes: '{colour} {boxes}',
+  half: 'In diesem Zug kreuzt {seat} an: {crosses}.',
+  aboutToClose: '**Gleich geschlossen:** {rows}.',
+  endDice: 'Das Spiel endet nach einem Zug, in dem zwei oder mehr Würfel ungenutzt bleiben.',
+  endRolls: 'Das Spiel endet nach dem zweiten Zug ohne Kreuz.',
+  endMany:
+    'Das Spiel endet mit dem Zug, in dem der dritte Würfel aus dem Spiel kommt oder jemand nichts mehr ankreuzen kann.',
+  missedTurns: 'Züge ohne Kreuz: {n}.',
+  over: 'Das Spiel ist zu Ende: {why}. Auf Platz 1 mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
+  'why.dice-gone': 'Drei Würfel sind aus dem Spiel',
+  'why.stuck': 'Jemand kann nichts mehr ankreuzen',
+  'why.standstill': 'Niemand kreuzt mehr etwas an',
+  'why.unused': 'Zwei oder mehr Würfel blieben ungenutzt',
+  'why.missed': 'Zwei Züge vergingen ohne Kreuz',
+
+  sheet: '**Blatt {letter} von {seat}** (X ist ein Kreuz, / eines aus diesem Zug, – ein Feld, das weg ist)',
+  row: '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n, plural, one {# Punkt} other {# Punkte}}',
+  rowBlank: '**{colour} ({letter}):** {boxes}',
+  rowClosed:
+    '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n, plural, one {# Punkt} other {# Punkte}} · geschlossen',
+  rowDead:
+    '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n, plural, one {# Punkt} other {# Punkte}} · nichts mehr anzukreuzen',
+  columns: '**Kreuze in den Spalten 1 bis 9:** {counts} · {n, plural, one {# Punkt} other {# Punkte}}',
+  total: '**Zusammen:** {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints}, Spalten {columnPoints})',
+
+  tableAbout: 'Sagt ein Blatt ganz an',
+  seatOption: 'platz',
+  seatAbout: 'Bei Sixto: das Blatt dieses Platzes, von 1 bis 6',
+  noTable: 'Das Spiel hat noch nicht begonnen, also gibt es noch keine Blätter.',
+  noSeat: 'Platz {seat} gibt es nicht: Die Plätze gehen hier von 1 bis {seats}.',
+
+  rulesPlay: 'So wird gespielt',
+  rulesAim:
+    'Jede und jeder hat ein Blatt mit sechs Reihen zu zwölf Zahlen, für jede Farbe eine Reihe, und alle Blätter sind verschieden. Zu jeder Farbe gibt es einen Würfel. Du kreuzt Felder mit den gewürfelten Zahlen an: Viele Kreuze in einer Reihe bringen viele Punkte, viele Kreuze in einer Spalte auch. Aber eine Reihe oder Spalte mit nur einem Kreuz kostet 5 Punkte.',
+  rulesTurn:
+    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln, bevor jemand ankreuzt. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl auf dem Würfel dieser Farbe ankreuzen. Du musst nie. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit vorher ab, kreuzt du in diesem Zug nichts an.',
+  rulesCross:
+    'In den Reihen geht es von links nach rechts: Du darfst beliebig viele Felder überspringen, aber was links von deinem letzten Kreuz liegt, ist endgültig weg.',
+  rulesTarget:
+    'Die letzten drei Felder einer Reihe sind der Zielbereich. Dort darfst du erst ankreuzen, wenn du in dieser Reihe schon vier Kreuze hast.',
+  rulesClose:
+    'Zwei Kreuze im Zielbereich schließen die Reihe für alle, und ihr Würfel kommt aus dem Spiel. Vorher wird es angesagt: Wer diese Farbe in diesem Zug noch nicht angekreuzt hat, kann es dann noch tun, wenn ein Feld passt.',
+  rulesScore: 'Punkte und Spielende',
+  rulesEnd:
+    'Das Spiel endet mit dem Zug, in dem der dritte Würfel aus dem Spiel kommt oder jemand nichts mehr ankreuzen kann, weil jede Reihe geschlossen ist, ihr letztes Feld angekreuzt ist oder nur noch der Zielbereich frei ist und vier Kreuze fehlen. Es endet auch, wenn zwölf Züge nacheinander niemand etwas angekreuzt hat.',
+  rulesPoints:
+    'Es zählen die Kreuze jeder Reihe und jeder der Spalten 1 bis 9: keines 0, eines −5, zwei 0, drei 5, vier 10, fünf 15, sechs 21, sieben 28, acht 36, neun 45, zehn 55, elf 66. Spalten im Zielbereich zählen nicht. Die meisten Punkte gewinnen; bei gleich vielen die meisten Kreuze; sind auch die gleich, wird gemeinsam gewonnen.',
+  rulesExample:
+    'Ein Beispiel: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
+  rulesSolo: 'Allein, Blätter und Urheber',
+  rulesSoloEnds:
+    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die Anleitung sagt, das Spiel ende, „wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden“. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von zwei oder drei Zügen. Wir glauben, dass zwei *Würfe* gemeint waren: **Start, lang** endet nach deinem zweiten Zug ohne Kreuz. Deine Bestleistung wird für beide gemerkt. Die anderen Spielenden gelten auch.',
+  rulesSheets:
+    'Die zwölf Blätter A bis L sind unsere eigenen. Auf jedem stehen in beiden Hälften einer Reihe und in jeder Spalte die Zahlen 1 bis 6 je einmal, und keines ist besser als ein anderes. `/table` mit der Option `platz` sagt eines ganz an.',
+  rulesCredit:
+    'SIXTO ist ein Spiel von Steffen und Florian Benndorf, erschienen bei Kendi. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
+});

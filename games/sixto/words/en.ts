@@ -1,0 +1,147 @@
+import { catalogue } from '../../game.ts';
+import type { Words } from './words.ts';
+
+export const en = catalogue<Words>()({
+  title: 'Sixto',
+  tagline: 'Everybody crosses boxes with the same six dice. Long rows and full columns win.',
+  points: '{n, plural, one {# point} other {# points}}',
+  tallyCrosses: '{n, plural, one {# cross} other {# crosses}}',
+  tallyClosed: '{n, plural, one {# row closed} other {# rows closed}}',
+  kindShort: 'Alone, short',
+  kindFull: 'Alone, full',
+  kindMany: 'With others',
+
+  soloEnd: 'solo_end',
+  soloEndAbout: 'How a game alone ends; if left out, you say so when you start it',
+  soloAsk: 'you choose when you start alone',
+  soloDice: 'short: two dice are not used in a turn',
+  soloRolls: 'full: the second turn without a cross',
+  sayHow: 'Alone at the table? Then choose how the game ends when you start it.',
+  startDice: 'Start, short (as printed)',
+  startDiceAbout: 'the game ends after a turn in which you leave two or more dice unused. It takes two or three turns.',
+  startRolls: 'Start, full',
+  startRollsAbout: 'the game ends after your second turn without a cross. It takes a quarter of an hour.',
+
+  red: 'red',
+  orange: 'orange',
+  yellow: 'yellow',
+  green: 'green',
+  blue: 'blue',
+  purple: 'purple',
+  redFirst: 'Red',
+  orangeFirst: 'Orange',
+  yellowFirst: 'Yellow',
+  greenFirst: 'Green',
+  blueFirst: 'Blue',
+  purpleFirst: 'Purple',
+  redLetter: 'R',
+  orangeLetter: 'O',
+  yellowLetter: 'Y',
+  greenLetter: 'G',
+  blueLetter: 'B',
+  purpleLetter: 'P',
+
+  die: '{colour} {number}',
+  dieGone: '{colour} is out',
+  cross: '{colour} {number} in box {box}',
+  box: '{colour} {number}, box {box}',
+  brings: 'row {row}, column {column}',
+  inTarget: 'row {row}',
+  closes: 'row {row}, closes it',
+
+  askRoll: 'Turn {turn}: you rolled {dice}. Keep this roll for everybody, or roll all dice again?',
+  keep: 'Keep',
+  again: 'Roll all again',
+  askCross: 'The dice: {dice}. What do you cross? One box a colour at most.',
+  askClose: 'These rows are about to close: {dice}. Do you cross a last box in them?',
+  leftmost: 'Leftmost everywhere',
+  askNone: 'The dice: {dice}. Nobody can cross any of these.',
+  goOn: 'Go on',
+
+  began: '{sheets}. {first} rolls first.',
+  has: '{seat} has sheet {letter}',
+  rolled: 'Turn {turn}: {seat} rolls {dice}.',
+  rolledAgain: '{seat} rolls again: {dice}.',
+  crossed: '{seat} crosses {crosses}.',
+  none: '{seats} {count, plural, one {crosses} other {cross}} nothing.',
+  closing: '{seats} {count, plural, one {closes} other {close}} {colour}.',
+  closingAsked:
+    '{seats} {count, plural, one {is} other {are}} about to close {colour}. Whoever has not crossed {colour} in this turn may still do so.',
+  closed: '{colour} is closed for everybody, and its die leaves the game.',
+  missed: 'That was the first turn without a cross. The second one ends the game.',
+  endedDice: '{n} dice are out, so the game ends.',
+  endedStuck: '{seats} {n, plural, one {has} other {have}} nothing left to cross, so the game ends.',
+  endedStandstill: 'Nobody has crossed anything in {n} turns, so the game ends.',
+  endedUnused: '{n} dice were not used in this turn, so the game ends.',
+  endedMissed: 'That was the second turn without a cross, so the game ends.',
+  scored:
+    '{seat}: {n, plural, one {# point} other {# points}} with {crosses, plural, one {# cross} other {# crosses}}, {rows} for rows and {columns} for columns.',
+  won: '{seat} wins with {n, plural, one {# point} other {# points}}.',
+  wonByCrosses:
+    '{seat} wins with {n, plural, one {# point} other {# points}} and more crosses than others with as many.',
+  wonTogether: '{seats} win together with {n, plural, one {# point} other {# points}} each.',
+
+  whereRoll: '**Turn {turn}:** {seat} has rolled and may roll again.',
+  whereCross: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}}. Everybody crosses.',
+  whereClose: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}}. Rows are about to close.',
+  whereOver: '**The game is over** with turn {turn}, in which {seat} rolled {rolls, plural, one {once} other {twice}}.',
+  dice: '**Dice:** {dice}',
+  blank: '**{seat}**, sheet {letter}: no crosses yet.',
+  crosses:
+    '**{seat}**, sheet {letter}: {n, plural, one {# point} other {# points}} ({rowPoints} rows, {columnPoints} columns). Boxes: {rows}.',
+  boxes: '{colour} {boxes}',
+  half: 'In this turn {seat} crosses {crosses}.',
+  aboutToClose: '**About to close:** {rows}.',
+  endDice: 'The game ends after a turn in which two or more dice are not used.',
+  endRolls: 'The game ends after the second turn without a cross.',
+  endMany: 'The game ends with the turn in which the third die leaves, or somebody can cross nothing any more.',
+  missedTurns: 'Turns without a cross: {n}.',
+  over: 'The game is over: {why}. First with {n, plural, one {# point} other {# points}}: {seats}.',
+  'why.dice-gone': 'three dice are out',
+  'why.stuck': 'somebody can cross nothing any more',
+  'why.standstill': 'nobody crosses anything any more',
+  'why.unused': 'two or more dice were not used',
+  'why.missed': 'two turns went by without a cross',
+
+  sheet: '**Sheet {letter} of {seat}** (X is a cross, / one of this turn, – a box that is gone)',
+  row: '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# cross} other {# crosses}}, {n, plural, one {# point} other {# points}}',
+  rowBlank: '**{colour} ({letter}):** {boxes}',
+  rowClosed:
+    '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# cross} other {# crosses}}, {n, plural, one {# point} other {# points}} · closed',
+  rowDead:
+    '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# cross} other {# crosses}}, {n, plural, one {# point} other {# points}} · nothing left to cross',
+  columns: '**Crosses in columns 1 to 9:** {counts} · {n, plural, one {# point} other {# points}}',
+  total: '**Together:** {n, plural, one {# point} other {# points}} ({rowPoints} rows, {columnPoints} columns)',
+
+  tableAbout: 'Says one sheet in full',
+  seatOption: 'seat',
+  seatAbout: 'In Sixto: the sheet of this seat, from 1 to 6',
+  noTable: 'The match has not started yet, so there are no sheets to say.',
+  noSeat: 'There is no seat {seat}: the seats here go from 1 to {seats}.',
+
+  rulesPlay: 'How to play',
+  rulesAim:
+    'Everybody has a sheet with six rows of twelve numbers, one row for each colour, and all sheets are different. There is a die for each colour. You cross boxes with the numbers on the dice: many crosses in a row score well, and so do many crosses in a column, but a row or column with a single cross costs 5 points.',
+  rulesTurn:
+    'Whoever’s turn it is rolls all dice and may roll all of them once again, before anybody crosses. Then everybody uses the same dice at the same time: in each row you may cross one box that shows the number of that colour’s die. You never have to. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out before that, you cross nothing in this turn.',
+  rulesCross:
+    'Rows go from left to right: you may skip as many boxes as you like, but what is left of your last cross is gone for good.',
+  rulesTarget:
+    'The last three boxes of a row are its target. You may cross there only when you have four crosses in that row already.',
+  rulesClose:
+    'Two crosses in a target close the row for everybody, and its die leaves the game. Before that happens it is announced, and whoever has not crossed that colour in this turn may still do so, if a box fits.',
+  rulesScore: 'Points and the end',
+  rulesEnd:
+    'The game ends with the turn in which the third die leaves, or in which somebody can cross nothing any more, because every row is closed, has its last box crossed or has only its target left without four crosses. It also ends when nobody has crossed anything in twelve turns in a row.',
+  rulesPoints:
+    'The crosses of each row and each of the columns 1 to 9 score: none 0, one −5, two 0, three 5, four 10, five 15, six 21, seven 28, eight 36, nine 45, ten 55, eleven 66. Columns of the target do not score. Most points win; of equally many, more crosses; then the win is shared.',
+  rulesExample:
+    'An example: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
+  rulesSolo: 'Alone, sheets and credits',
+  rulesSoloEnds:
+    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of two or three turns. We believe that two *rolls* were meant: **Start, full** ends after your second turn without a cross. Your best is kept for each. The other ends of the game count as well.',
+  rulesSheets:
+    'The twelve sheets A to L are our own. On each of them both halves of a row and each column hold the numbers 1 to 6 once, and none is better than another. `/table` with the option `seat` says one of them in full.',
+  rulesCredit:
+    'SIXTO is a game by Steffen and Florian Benndorf, published by Kendi. The game and its name belong to their makers; these rules are in our own words.',
+});

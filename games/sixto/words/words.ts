@@ -1,0 +1,122 @@
+import type { None, OwnWords, Text } from '../../game.ts';
+import type { Ending } from '../state.ts';
+
+type Say = Text<Words>;
+type Says = readonly Say[];
+type One = { readonly seat: number };
+type Seats = { seats: readonly One[]; count: number };
+type Colours = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple';
+/** A colour within a sentence, at its beginning, and as the letter that stands for it in pictures. */
+type ColourWords = { [C in Colours as C | `${C}First` | `${C}Letter`]: None };
+type Whys = { [E in Ending as `why.${E}`]: None };
+
+/** Every sentence of Sixto with what it is given. Boxes and turns count from 1. */
+export interface Words extends OwnWords, ColourWords, Whys {
+  points: { n: number };
+  tallyCrosses: { n: number };
+  tallyClosed: { n: number };
+  kindShort: None;
+  kindFull: None;
+  kindMany: None;
+
+  // Options
+  soloEnd: None;
+  soloEndAbout: None;
+  soloAsk: None;
+  soloDice: None;
+  soloRolls: None;
+  sayHow: None;
+  startDice: None;
+  startDiceAbout: None;
+  startRolls: None;
+  startRollsAbout: None;
+
+  // Dice and boxes
+  die: { colour: Say; number: number };
+  dieGone: { colour: Say };
+  cross: { colour: Say; number: number; box: number };
+  box: { colour: Say; number: number; box: number };
+  brings: { row: string; column: string };
+  inTarget: { row: string };
+  closes: { row: string };
+
+  // Questions
+  askRoll: { turn: number; dice: Says };
+  keep: None;
+  again: None;
+  askCross: { dice: Says };
+  askClose: { dice: Says };
+  leftmost: None;
+  askNone: { dice: Says };
+  goOn: None;
+
+  // What happens
+  began: { sheets: Says; first: One };
+  has: { seat: One; letter: string };
+  rolled: { seat: One; turn: number; dice: Says };
+  rolledAgain: { seat: One; dice: Says };
+  crossed: { seat: One; crosses: Says };
+  none: Seats;
+  closing: Seats & { colour: Say };
+  closingAsked: Seats & { colour: Say };
+  closed: { colour: Say };
+  missed: None;
+  endedDice: { n: number };
+  endedStuck: { seats: readonly One[]; n: number };
+  endedStandstill: { n: number };
+  endedUnused: { n: number };
+  endedMissed: None;
+  scored: { seat: One; rows: number; columns: number; n: number; crosses: number };
+  won: { seat: One; n: number };
+  wonByCrosses: { seat: One; n: number };
+  wonTogether: { seats: readonly One[]; n: number };
+
+  // The table
+  whereRoll: { turn: number; seat: One };
+  whereCross: { turn: number; seat: One; rolls: number };
+  whereClose: { turn: number; seat: One; rolls: number };
+  whereOver: { turn: number; seat: One; rolls: number };
+  dice: { dice: Says };
+  blank: { seat: One; letter: string };
+  crosses: { seat: One; letter: string; n: number; rowPoints: number; columnPoints: number; rows: Says };
+  boxes: { colour: Say; boxes: string };
+  half: { seat: One; crosses: Says };
+  aboutToClose: { rows: Says };
+  endDice: None;
+  endRolls: None;
+  endMany: None;
+  missedTurns: { n: number };
+  over: { seats: readonly One[]; why: Say; n: number };
+
+  // A sheet
+  sheet: { seat: One; letter: string };
+  row: { colour: Say; letter: Say; boxes: string; crosses: number; n: number };
+  rowBlank: { colour: Say; letter: Say; boxes: string };
+  rowClosed: { colour: Say; letter: Say; boxes: string; crosses: number; n: number };
+  rowDead: { colour: Say; letter: Say; boxes: string; crosses: number; n: number };
+  columns: { counts: string; n: number };
+  total: { rowPoints: number; columnPoints: number; n: number };
+
+  // Commands
+  tableAbout: None;
+  seatOption: None;
+  seatAbout: None;
+  noTable: None;
+  noSeat: { seat: number; seats: number };
+
+  // Rules
+  rulesPlay: None;
+  rulesAim: None;
+  rulesTurn: None;
+  rulesCross: None;
+  rulesTarget: None;
+  rulesClose: None;
+  rulesScore: None;
+  rulesEnd: None;
+  rulesPoints: None;
+  rulesExample: None;
+  rulesSolo: None;
+  rulesSoloEnds: None;
+  rulesSheets: None;
+  rulesCredit: None;
+}
