@@ -113,6 +113,8 @@ export interface Option<S extends Shape> {
   /** What helps to choose; shown beside the label. */
   readonly detail?: Text<S['words']>;
   readonly tone?: 'danger';
+  /** Milliseconds for which it is shown; an answer that comes later still counts, and the rules say as what. */
+  readonly within?: number;
   /** Of each group at most one option may be chosen. */
   readonly groups?: readonly string[];
 }
