@@ -1,6 +1,7 @@
 /** The registry: every game the bot hosts. */
 import type { AnyGame } from './game.ts';
 import { nimmt } from './nimmt/index.ts';
+import { six } from './six/index.ts';
 import { sixto } from './sixto/index.ts';
 
-export const games: readonly AnyGame[] = [nimmt, sixto];
+export const games: readonly AnyGame[] = [nimmt, sixto, six];

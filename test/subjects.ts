@@ -5,6 +5,10 @@ import { deckOf, endOf, FULL, HAND, ROWS, topOf } from '../games/nimmt/cards.ts'
 import { nimmt } from '../games/nimmt/index.ts';
 import { type Nimmt, seatsDealt, seatsIn } from '../games/nimmt/state.ts';
 import { type Field, fieldsInForce, optionsOf } from '../games/options.ts';
+import { CARDS, PLACES } from '../games/six/cards.ts';
+import { six } from '../games/six/index.ts';
+import type { Six } from '../games/six/state.ts';
+import { FIXED, LONGEST, SHORTEST } from '../games/six/times.ts';
 import { sixto } from '../games/sixto/index.ts';
 import { COLUMNS, inTarget, OPENS_TARGET, SCORED, ROWS as SHEET_ROWS } from '../games/sixto/sheets.ts';
 import { type Sixto, withHalf } from '../games/sixto/state.ts';
@@ -111,7 +115,49 @@ const ofFair: Subject<Fair> = {
   },
 };
 
-const subjects: readonly Subject[] = [ofNimmt, ofSixto, ofFair];
+const ofSix: Subject<Six> = {
+  game: six,
+  scramble(state, seat, luck) {
+    const { open, hidden } = state;
+    const own = state.own.map((was) => ({ ...was }));
+    const piles = hidden.piles.map((pile, other) => {
+      if (other === seat || own[other]!.drawn === undefined) return luck.shuffle(pile);
+      const [drawn, ...rest] = luck.shuffle([own[other]!.drawn, ...pile]);
+      own[other]!.drawn = drawn!;
+      return rest;
+    });
+    const { timer, factor } = open.options;
+    if (timer === 'fixed') return { ...state, own, hidden: { ...hidden, piles } };
+    const sand = (SHORTEST + luck.below(LONGEST - SHORTEST + 1)) * factor;
+    const sandEnds = hidden.sandEnds === 0 ? 0 : hidden.sandEnds - hidden.sand + sand;
+    return { ...state, own, hidden: { ...hidden, piles, sand, sandEnds } };
+  },
+  invariant({ open, own, hidden }, seats, { timer, factor }) {
+    for (const byside of [open.displays, open.collected, own, hidden.piles]) assert.equal(byside.length, seats);
+    for (const [seat, display] of open.displays.entries()) {
+      const { drawn } = own[seat]!;
+      assert.equal(display.length, PLACES);
+      assert.equal(open.placing.includes(seat), drawn !== undefined, `a drawn card of seat ${seat}`);
+      const cards = [...display.flat(), ...open.collected[seat]!, ...hidden.piles[seat]!];
+      if (drawn !== undefined) cards.push(drawn);
+      assert.deepEqual(
+        cards.sort((a, b) => a - b),
+        CARDS,
+        `the 18 cards of seat ${seat}`,
+      );
+    }
+    assert.equal(open.ends.length, open.round - (open.phase === 'over' ? 0 : 1));
+    assert.equal(hidden.sandEnds > 0, open.phase === 'running', 'the sand runs while a round does');
+    const [least, most] = timer === 'fixed' ? [FIXED, FIXED] : [SHORTEST, LONGEST];
+    assert.ok(hidden.sand >= least * factor && hidden.sand <= most * factor, `sand for ${hidden.sand} ms`);
+    if (open.phase !== 'running') return;
+    assert.equal(Math.floor((hidden.sandEnds - hidden.sand) / 1000), open.turnedAt, 'the sand runs as it was turned');
+    assert.ok(open.dice >= 1 && open.dice <= 3 && (open.hasRolled || open.dice === 3));
+    for (const seat of open.claims) assert.notEqual(seat, open.last!.seat, 'the roller collects');
+  },
+};
+
+const subjects: readonly Subject[] = [ofNimmt, ofSixto, ofSix, ofFair];
 
 /** What the laws know of a game; a game nobody described to them is a fault. */
 export function subjectOf(game: AnyGame): Subject {

@@ -1,0 +1,76 @@
+/** What Six asks: the dice are on the table, a drawn card and its place are a player's own. */
+import type { Ask, Option, Question, Seat } from '../game.ts';
+import { type Card, firstPlace, pointsOf, sumOf, topOf } from './cards.ts';
+import { mayRaise, type Open, type Six, type SixState } from './state.ts';
+import { timesOf } from './times.ts';
+
+type Times = ReturnType<typeof timesOf>;
+
+export function questions({ open, own, hidden }: SixState): Question<Six>[] {
+  if (open.phase === 'over') return [];
+  const within = timesOf(open.options);
+  const side = [
+    ...open.claims.map((seat) => claim(seat, `claim.${hidden.asked}.${seat}`, open)),
+    ...open.placing.map((seat) => place(seat, `place.${hidden.changes}.${seat}`, { open, card: own[seat]!.drawn! })),
+  ];
+  if (open.phase === 'ready') return [...starts(open, within), ...side];
+  return [turn(open, `roll.${hidden.asked}`, within), ...side];
+}
+
+/** Everybody at once in round 1, whoever is first has the dice; then the start player alone (R-six-1). */
+function starts({ active, displays, round }: Open, within: Times): Question<Six>[] {
+  const seats = active === undefined ? [...displays.keys()] : [active];
+  const text = active === undefined ? ({ key: 'askRace', args: {} } as const) : startText(round);
+  return seats.map((seat) => ({
+    id: `start.${round}.${seat}`,
+    asks: [one(seat, text, [{ move: { do: 'start' }, label: { key: 'start', args: {} } }], { do: 'start' })],
+    within: within.start,
+    shown: 'table',
+  }));
+}
+const startText = (round: number) => ({ key: 'askStart', args: { round } }) as const;
+
+function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six> {
+  const rolls: Option<Six> = { move: { do: 'roll' }, label: { key: 'roll', args: { n: open.dice } } };
+  const raises: Option<Six> = { move: { do: 'raise' }, label: { key: 'raise', args: {} }, within: hesitation };
+  const isReceived = mayRaise(open);
+  const ask = one(
+    open.active!,
+    isReceived ? { key: 'askRaise', args: { seconds: hesitation / 1000 } } : { key: 'askRoll', args: { n: open.dice } },
+    isReceived ? [rolls, raises] : [rolls],
+    { do: 'hesitate' },
+  );
+  return { id, asks: [ask], within: isReceived ? hesitation + roll : roll, shown: 'table' };
+}
+
+function claim(seat: Seat, id: string, { last, options }: Open): Question<Six> {
+  const card = sumOf(last!.dice);
+  const take = { move: { do: 'claim' }, label: { key: 'claimIt', args: { card } } } as const;
+  const ask = one(seat, { key: 'askClaim', args: { card } }, [take], { do: 'miss' });
+  return { id, asks: [ask], within: timesOf(options).side, shown: 'table' };
+}
+
+function place(seat: Seat, id: string, { open, card }: { open: Open; card: Card }): Question<Six> {
+  const display = open.displays[seat]!;
+  const options = display.map((under, i): Option<Six> => {
+    const top = topOf(under);
+    const move = { do: 'place', place: i } as const;
+    return top === undefined
+      ? { move, label: { key: 'onFree', args: { place: i + 1 } } }
+      : { move, label: { key: 'onCard', args: { place: i + 1, card: top, n: pointsOf(top) } } };
+  });
+  const ask = one(seat, { key: 'askPlace', args: { card, n: pointsOf(card) } }, options, {
+    do: 'place',
+    place: firstPlace(display),
+  });
+  return { id, asks: [ask], within: timesOf(open.options).side };
+}
+
+const one = (seat: Seat, text: Ask<Six>['text'], options: Ask<Six>['options'], fallback: Six['move']): Ask<Six> => ({
+  seat,
+  text,
+  options,
+  min: 1,
+  max: 1,
+  fallback: [fallback],
+});

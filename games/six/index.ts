@@ -1,0 +1,44 @@
+import type { Game } from '../game.ts';
+import { advise } from './advise.ts';
+import { questions } from './asks.ts';
+import { describe, tell } from './describe.ts';
+import { fields } from './fields.ts';
+import { lookups } from './lookups.ts';
+import { apply, bound, position, setup } from './rules.ts';
+import { standings } from './standings.ts';
+import type { Six } from './state.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+
+/** Six by Matthias Prinz: played in real time. */
+export const six: Game<Six> = {
+  id: 'six',
+  version: 1,
+  better: 'more',
+  unit: 'points',
+  fields,
+  words: { en, de },
+  rules: [
+    { title: 'rulesPlay', text: ['rulesAim', 'rulesRoll', 'rulesCollect', 'rulesOwn', 'rulesChange'] },
+    { title: 'rulesTube', text: ['rulesRaise', 'rulesHesitate', 'rulesNext'] },
+    { title: 'rulesExample', text: ['rulesExampleTurn', 'rulesExampleTube'] },
+    { title: 'rulesEnd', text: ['rulesPoints', 'rulesWinner'] },
+    { title: 'rulesOptions', text: ['rulesDirection', 'rulesTimers', 'rulesClaim', 'rulesCredit'] },
+  ],
+  lookups,
+  tallies: { cards: 'cardsCollected', raisedRight: 'raisedRight', raisedWrong: 'raisedWrong' },
+  kinds: { plain: 'kindPlain', direction: 'kindDirection' },
+  kindOf: ({ change_of_direction }) => (change_of_direction ? 'direction' : 'plain'),
+  // The rules set every time themselves.
+  paces: ['2m'],
+  seats: () => [2, 5],
+  bound,
+  setup,
+  questions,
+  apply,
+  standings,
+  position,
+  tell,
+  describe,
+  advise,
+};

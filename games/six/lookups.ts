@@ -1,0 +1,26 @@
+/** What a player may ask at any time: what a card is worth. */
+import type { Fields, Lookup, Text } from '../game.ts';
+import { CARDS, LAST_CARD, pointsOf } from './cards.ts';
+import { chanceOf } from './chances.ts';
+import type { Six } from './state.ts';
+import type { Words } from './words/words.ts';
+
+const worth: Lookup<Six> = {
+  about: 'worthAbout',
+  fields: {
+    card: { kind: 'whole', name: 'cardOption', about: 'cardAbout', min: 1, max: LAST_CARD, default: 1 },
+  } satisfies Fields<{ card: number }, Words>,
+  answer(given) {
+    const { card } = given as { card?: number };
+    if (card !== undefined)
+      return [{ key: 'cardWorth', args: { card, n: pointsOf(card), percent: Math.round(chanceOf(card) * 100) } }];
+    const worths = [...new Set(CARDS.map(pointsOf))].sort((a, b) => a - b);
+    const lines = worths.map((n): Text<Words> => {
+      const cards = CARDS.filter((one) => pointsOf(one) === n).join(' · ');
+      return { key: 'worthLine', args: { cards, n } };
+    });
+    return [{ key: 'allWorth', args: { lines } }];
+  },
+};
+
+export const lookups = { worth };

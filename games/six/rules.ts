@@ -1,0 +1,272 @@
+/** Six as the rule text has it; rulings R-six-1 to R-six-17 are in ../RULINGS.md. */
+import type { Luck, Reply, Seat, Turn } from '../game.ts';
+import { CARDS, type Card, DICE, firstPlace, PLACES, placeOf, pointsIn, ROUNDS, sumOf, topOf } from './cards.ts';
+import { winners } from './standings.ts';
+import {
+  draftOf,
+  type End,
+  type Event,
+  type Events,
+  loserOf,
+  type Move,
+  type Open,
+  type Options,
+  type Six,
+  type SixState,
+} from './state.ts';
+import { sandOf, timesOf } from './times.ts';
+
+/** So many rolls no round can hold that is played: then it closes at the next Change (R-six-15). */
+const MOST_ROLLS = 2_000;
+/** A turn can take as many rolls as luck wants; more than this never happens. */
+const LONGEST_TURN = 200;
+
+/** A roll may be followed by a claim of each of the others, and by a card that each of them places. */
+export const bound = (_options: Options, seats: number): number =>
+  ROUNDS * (1 + (MOST_ROLLS + LONGEST_TURN) * (1 + 2 * (seats - 1)));
+
+export function setup(options: Options, seats: number, luck: Luck): Turn<Six> {
+  const piles = Array.from({ length: seats }, () => luck.shuffle(CARDS));
+  const displays = piles.map((pile) => pile.splice(0, PLACES).map((card) => [card]));
+  const open: Open = {
+    ...{ options, round: 1, phase: 'ready', turnedAt: 0, direction: 1, dice: DICE, hasRolled: false, displays },
+    ...{ collected: piles.map(() => []), placing: [], claims: [], ends: [] },
+  };
+  const hidden = {
+    piles,
+    sand: sandOf(options, luck),
+    sandEnds: 0,
+    passedAt: 0,
+    actedAt: 0,
+    rolls: 0,
+    changes: 0,
+    asked: 0,
+  };
+  const shown = displays.map((display) => display.flat());
+  return {
+    state: { open, own: piles.map(() => ({})), hidden },
+    events: [{ type: 'set', displays: shown, opens: 'deal' }],
+  };
+}
+
+export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): Turn<Six> {
+  const state = draftOf(before);
+  const events: Events = [];
+  const [seat, [move]] = [...moves][0]! as [Seat, [Move]];
+  const table: Table = { ...state, at, luck, events };
+  switch (move.do) {
+    case 'start':
+      start(table, seat);
+      break;
+    case 'roll':
+      roll(table);
+      break;
+    case 'raise':
+      // Any hesitation obliges to roll the dice (R-six-3).
+      if (at - state.hidden.passedAt < timesOf(state.open.options).hesitation) raise(table);
+      else roll(table);
+      break;
+    case 'hesitate':
+      hesitate(table);
+      break;
+    case 'claim':
+      state.open.claims = state.open.claims.filter((other) => other !== seat);
+      collect(table, [seat], sumOf(state.open.last!.dice));
+      break;
+    case 'miss':
+      state.open.claims = state.open.claims.filter((other) => other !== seat);
+      break;
+    case 'place':
+      place(table, seat, move.place);
+      break;
+  }
+  if (move.do !== 'hesitate' && move.do !== 'miss') state.hidden.actedAt = at;
+  return { state, events };
+}
+
+/** A state that is written to, what happens to it, and when. */
+interface Table extends SixState {
+  readonly at: number;
+  readonly luck: Luck;
+  readonly events: Events;
+}
+
+/** The timer is turned over: the round starts now. */
+function start({ open, hidden, at, events }: Table, seat: Seat): void {
+  open.phase = 'running';
+  open.active = seat;
+  open.turnedAt = Math.floor(at / 1000);
+  hidden.sandEnds = at + hidden.sand;
+  hidden.passedAt = at;
+  events.push({ type: 'started', seat });
+}
+
+function roll(table: Table): void {
+  const { open, hidden, luck, events } = table;
+  const seat = open.active!;
+  const from = events.length;
+  placeAll(table);
+  const isAnew = open.dice === DICE;
+  const dice = Array.from({ length: open.dice }, () => 1 + luck.below(6));
+  const sum = sumOf(dice);
+  open.last = { seat, dice };
+  open.hasRolled = true;
+  open.claims = [];
+  hidden.rolls += 1;
+  hidden.asked += 1;
+  events.push({ type: 'rolled', seat, dice });
+  if (isAnew) events[from] = { ...events[from]!, opens: 'round' };
+  const having = [...open.displays.keys()].filter(
+    (other) => other !== seat && placeOf(open.displays[other]!, sum) !== undefined,
+  );
+  if (having.length > 0 && open.options.claim === 'button') {
+    open.claims = having;
+    events.push({ type: 'may-claim', seats: having, card: sum });
+  } else if (having.length > 0) collect(table, having, sum);
+  const equal = open.options.change_of_direction ? equalDice(dice) : undefined;
+  if (equal !== undefined) change(table, equal);
+  else if (placeOf(open.displays[seat]!, sum) !== undefined) {
+    open.dice = DICE;
+    events.push({ type: 'again', seat, card: sum });
+  } else if (open.dice > 1) open.dice -= 1;
+  else change(table);
+}
+
+/** Two or three dice that show the same: the turn is over, whatever the sum (R-six-13). */
+function equalDice(dice: readonly number[]): 'doubles' | 'triples' | undefined {
+  const different = new Set(dice).size;
+  if (different === dice.length) return undefined;
+  return dice.length === 3 && different === 1 ? 'triples' : 'doubles';
+}
+
+/** Whoever shows the number puts the card on the score pile; what lay under it shows from now on (R-six-7). */
+function collect({ open, events }: Table, seats: readonly Seat[], card: Card): void {
+  for (const seat of seats) {
+    const display = open.displays[seat]!;
+    display[placeOf(display, card)!]!.pop();
+    open.collected[seat]!.push(card);
+  }
+  events.push({ type: 'collected', seats, card });
+}
+
+/** The dice go on, and everybody but their receiver draws a card (R-six-9). */
+function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): void {
+  const { open, own, hidden, at, events } = table;
+  const from = open.active!;
+  const seats = open.displays.length;
+  if (why === 'doubles' || why === 'triples') open.direction = open.direction === 1 ? -1 : 1;
+  const to = (from + open.direction + seats) % seats;
+  open.passer = from;
+  open.active = to;
+  open.dice = DICE;
+  open.hasRolled = false;
+  hidden.passedAt = at;
+  hidden.changes += 1;
+  events.push({ type: 'change', from, to, ...(why && { why }) });
+  for (const [seat, pile] of hidden.piles.entries()) {
+    const drawn = seat === to ? undefined : pile.shift();
+    if (drawn === undefined) continue;
+    own[seat]!.drawn = drawn;
+    open.placing.push(seat);
+  }
+  if (hidden.rolls >= MOST_ROLLS) endRound(table, { why: 'endless' }, to);
+}
+
+function place({ open, own, events }: Table, seat: Seat, i: number): void {
+  const card = own[seat]!.drawn!;
+  const under = open.displays[seat]![i]!;
+  const over = topOf(under);
+  under.push(card);
+  delete own[seat]!.drawn;
+  open.placing = open.placing.filter((other) => other !== seat);
+  // What is covered is not shown any more (R-six-7).
+  if (over !== undefined && open.claims.includes(seat) && over === sumOf(open.last!.dice))
+    open.claims = open.claims.filter((other) => other !== seat);
+  events.push({ type: 'placed', seat, card, place: i, ...(over !== undefined && { over }) });
+}
+
+/** Who has not placed its card when the dice roll again has it on the first free place, else on the leftmost. */
+function placeAll(table: Table): void {
+  for (const seat of table.open.placing) place(table, seat, firstPlace(table.open.displays[seat]!));
+}
+
+/** Nobody has rolled in time: the dice go on, unless nobody does anything any more. */
+function hesitate(table: Table): void {
+  const { open, hidden, at } = table;
+  const silentSince = Math.max(hidden.sandEnds, hidden.actedAt);
+  placeAll(table);
+  hidden.rolls += 1;
+  hidden.asked += 1;
+  if (at - silentSince >= timesOf(open.options).silence) endRound(table, { why: 'idle' }, open.active!);
+  else change(table, 'hesitated');
+}
+
+/** The tube is raised: the one who was wrong gives a card back, and starts the next round (R-six-5). */
+function raise(table: Table): void {
+  const { open, hidden, at } = table;
+  const left = Math.max(0, Math.ceil((hidden.sandEnds - at) / 1000));
+  const raised = { why: 'raised', seat: open.active!, passer: open.passer!, left } as const;
+  const loser = loserOf(raised);
+  const card = open.collected[loser]!.pop();
+  if (card !== undefined) hidden.piles[loser]!.push(card);
+  hidden.asked += 1;
+  endRound(table, { ...raised, ...(card !== undefined && { card }) }, loser);
+}
+
+function endRound({ open, hidden, luck, events }: Table, end: End, starter: Seat): void {
+  open.ends.push(end);
+  open.claims = [];
+  open.dice = DICE;
+  open.hasRolled = false;
+  delete open.passer;
+  hidden.sandEnds = 0;
+  hidden.rolls = 0;
+  events.push({ type: 'ended', end });
+  if (open.round === ROUNDS) {
+    open.phase = 'over';
+    delete open.active;
+    const seats = winners(open);
+    events.push({ type: 'won', seats, points: pointsIn(open.collected[seats[0]!]!) });
+    return;
+  }
+  open.round += 1;
+  hidden.sand = sandOf(open.options, luck);
+  open.phase = 'ready';
+  open.active = starter;
+  open.turnedAt = 0;
+  events.push({ type: 'round', round: open.round, seat: starter, opens: 'deal' });
+}
+
+/** What a written position may say; times are those of the match. */
+interface Written extends Partial<Omit<Open, 'options' | 'displays'>> {
+  /** By seat: cards, or what lies on each place from the bottom up. */
+  displays: (Card | Card[])[][];
+  piles?: Card[][];
+  /** By seat, in hand. */
+  drawn?: Record<Seat, Card>;
+  sandEnds?: number;
+  options?: Partial<Options>;
+}
+const DEFAULTS: Options = { change_of_direction: false, timer: 'hidden', factor: 1, claim: 'automatic' };
+
+export function position({ displays, piles, drawn = {}, sandEnds = 120_000, options, ...rest }: Written): SixState {
+  const placed = displays.map((display) => {
+    const places = display.map((place) => (Array.isArray(place) ? place : [place]));
+    return [...places, ...Array.from({ length: PLACES - places.length }, (): Card[] => [])];
+  });
+  const open: Open = {
+    ...{ options: { ...DEFAULTS, ...options }, round: 1, phase: 'running', turnedAt: 0, active: 0, direction: 1 },
+    ...{ dice: DICE, hasRolled: false, displays: placed, collected: displays.map(() => []) },
+    ...{ placing: Object.keys(drawn).map(Number), claims: [], ends: [], ...rest },
+  };
+  const restOf = (seat: Seat) => {
+    const used = [...placed[seat]!.flat(), ...open.collected[seat]!, drawn[seat]];
+    return CARDS.filter((card) => !used.includes(card));
+  };
+  const hidden = {
+    ...{ piles: piles ?? placed.map((_, seat) => restOf(seat)), sand: sandEnds, sandEnds, passedAt: 0, actedAt: 0 },
+    ...{ rolls: 0, changes: 0, asked: 0 },
+  };
+  const own = displays.map((_, seat) => (drawn[seat] === undefined ? {} : { drawn: drawn[seat] }));
+  return structuredClone({ open, own, hidden });
+}

@@ -1,0 +1,117 @@
+/** What Six is made of. Times are match time in milliseconds, unless they are said to be seconds. */
+import type { Seat, State, Told } from '../game.ts';
+import type { Card } from './cards.ts';
+import type { Words } from './words/words.ts';
+
+export interface Options {
+  change_of_direction: boolean;
+  timer: 'hidden' | 'fixed';
+  /** Every time of the game lasts so many times as long. */
+  factor: number;
+  claim: 'automatic' | 'button';
+}
+
+/** How a round ended. */
+export type End =
+  | {
+      readonly why: 'raised';
+      readonly seat: Seat;
+      readonly passer: Seat;
+      /** Whole seconds of sand; 0 if it had run out. */
+      readonly left: number;
+      /** What the loser gave back; absent if there was nothing to give. */
+      readonly card?: Card;
+    }
+  | { readonly why: 'idle' | 'endless' };
+
+export interface Open {
+  options: Options;
+  /** From 1 to 3. */
+  round: number;
+  /** `ready`: the timer is not turned yet. */
+  phase: 'ready' | 'running' | 'over';
+  /** Whole seconds of the match at which the timer was turned. */
+  turnedAt: number;
+  /** Who has the dice; absent until somebody was first in round 1. */
+  active?: Seat;
+  /** Who passed them; absent for the start player. */
+  passer?: Seat;
+  direction: 1 | -1;
+  /** How many dice are rolled next. */
+  dice: number;
+  /** Whether the active player has rolled since the dice came. */
+  hasRolled: boolean;
+  last?: { readonly seat: Seat; readonly dice: readonly number[] };
+  /** By seat: the three places; the score pile, the card collected last at its end. */
+  displays: Card[][][];
+  collected: Card[][];
+  /** Who has a drawn card in hand that is not placed yet. */
+  placing: Seat[];
+  /** Who may still take the card of the last roll. */
+  claims: Seat[];
+  ends: End[];
+}
+
+interface Own {
+  /** In hand, to be placed. */
+  drawn?: Card;
+}
+
+interface Hidden {
+  /** By seat: the draw pile, its top first. */
+  piles: Card[][];
+  /** For how long the sand of this round runs. */
+  sand: number;
+  /** When it has run out; 0 while the timer is not turned. */
+  sandEnds: number;
+  /** When the dice were passed. */
+  passedAt: number;
+  /** When a player last did something. */
+  actedAt: number;
+  /** Rolls of this round, and times that the dice went on without one. */
+  rolls: number;
+  /** How often the dice went on, and turns and rolls so far: questions are named by them. */
+  changes: number;
+  asked: number;
+}
+
+export type Move =
+  | { readonly do: 'start' | 'roll' | 'raise' | 'claim' }
+  | { readonly do: 'place'; readonly place: number }
+  /** No options: what the clock says for who does nothing. */
+  | { readonly do: 'hesitate' | 'miss' };
+
+export type Event =
+  | { type: 'set'; displays: readonly (readonly Card[])[] }
+  | { type: 'round'; round: number; seat: Seat }
+  | { type: 'started'; seat: Seat }
+  | { type: 'rolled'; seat: Seat; dice: readonly number[] }
+  | { type: 'collected'; seats: readonly Seat[]; card: Card }
+  | { type: 'may-claim'; seats: readonly Seat[]; card: Card }
+  | { type: 'again'; seat: Seat; card: Card }
+  | { type: 'change'; from: Seat; to: Seat; why?: 'hesitated' | 'doubles' | 'triples' }
+  | { type: 'placed'; seat: Seat; card: Card; place: number; over?: Card }
+  | { type: 'ended'; end: End }
+  | { type: 'won'; seats: readonly Seat[]; points: number };
+
+export interface Six {
+  options: Options;
+  open: Open;
+  own: Own;
+  hidden: Hidden;
+  move: Move;
+  event: Event;
+  words: Words;
+}
+export type SixState = State<Six>;
+export type Events = Told<Event>[];
+
+/** A copy that may be written to. */
+export const draftOf = (state: SixState): SixState => structuredClone(state);
+
+/** Whether the one who has the dice may raise the tube: somebody passed them, and they have not been rolled since. */
+export const mayRaise = ({ phase, passer, hasRolled }: Open): boolean =>
+  phase === 'running' && passer !== undefined && !hasRolled;
+
+/** Who lost the challenge: the passer if the time had run out, else who raised the tube. */
+export const loserOf = ({ seat, passer, left }: Extract<End, { why: 'raised' }>): Seat => (left === 0 ? passer : seat);

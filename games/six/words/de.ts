@@ -1,0 +1,150 @@
+import { catalogue } from '../../game.ts';
+import type { Words } from './words.ts';
+
+export const de = catalogue<Words>()({
+  title: 'Six',
+  tagline: 'Schnell würfeln, weitergeben, Zahlen sammeln: ein Wettlauf mit einer Sanduhr, die niemand sieht.',
+  points: '{n, plural, one {# Punkt} other {# Punkte}}',
+  cardsCollected: '{n, plural, one {# Karte gesammelt} other {# Karten gesammelt}}',
+  raisedRight: '{n, plural, one {# Mal die Röhre zu Recht gehoben} other {# Mal die Röhre zu Recht gehoben}}',
+  raisedWrong: '{n, plural, one {# Mal die Röhre zu früh gehoben} other {# Mal die Röhre zu früh gehoben}}',
+  kindPlain: 'In eine Richtung',
+  kindDirection: 'Mit Richtungswechsel',
+
+  direction: 'richtungswechsel',
+  directionAbout: 'Profiregel: Gleiche Würfel beenden den Zug und schicken die Würfel zurück',
+  timer: 'sanduhr',
+  timerAbout: 'Wie lange der Sand läuft',
+  timerHidden: 'Verdeckt: 110 bis 140 Sekunden, jede Runde anders',
+  timerFixed: 'Fest: 120 Sekunden',
+  factor: 'faktor',
+  factorAbout: 'Für gemütliche Runden: Alle Zeiten des Spiels dauern so viele Male so lang',
+  claim: 'sammeln',
+  claimAbout: 'Wie Karten gesammelt werden',
+  claimAutomatic: 'Von selbst',
+  claimButton: 'Mit einer Taste, vor dem nächsten Wurf',
+
+  askRace: 'Wer hat es am eiligsten?',
+  askStart: 'Du beginnst Runde {round}.',
+  start: 'Start',
+  askRaise: 'Würfeln, oder innerhalb von {seconds} Sekunden die Röhre heben?',
+  askRoll: 'Würfle mit {n, plural, one {# Würfel} other {# Würfeln}}.',
+  roll: 'Mit {n, plural, one {# Würfel} other {# Würfeln}} würfeln',
+  raise: 'Röhre heben',
+  askClaim: 'Die {card} ist gefallen, und sie liegt offen vor dir.',
+  claimIt: 'Deine {card} nehmen',
+  askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
+  onFree: 'Platz {place}, frei',
+  onCard: 'Platz {place}, auf die {card} ({n, plural, one {# Punkt} other {# Punkte}})',
+
+  set: 'Die Karten liegen offen: {displays}.',
+  setOne: 'vor {seat} {a}, {b} und {c}',
+  round: 'Runde {round}: {seat} beginnt.',
+  started: '{seat} dreht die Sanduhr um und nimmt die Würfel.',
+  rolled: '{seat} würfelt {dice} und sagt „{sum}“.',
+  rolledOne: '{seat} würfelt mit einem Würfel und sagt „{sum}“.',
+  collected:
+    '{seats} {count, plural, one {sammelt} other {sammeln}} die {card} ein: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}.',
+  mayClaim:
+    '{seats} {count, plural, one {darf} other {dürfen}} bis zum nächsten Wurf die {card} nehmen ({n, plural, one {# Punkt} other {# Punkte}}).',
+  again: 'Die {card} liegt auch vor {seat}: noch einmal mit allen 3 Würfeln.',
+  change: '{from} sagt „Wechsel!“ und gibt die Würfel an {to} weiter.',
+  changeEqual:
+    '{from} sagt „{how, select, triples {Drilling!} other {Pasch!}}“ und „Wechsel!“: Die Richtung dreht sich um, und die Würfel gehen zurück an {to}.',
+  hesitated: '{from} wartet zu lange: Die Würfel gehen weiter an {to}.',
+  placedFree: '{seat} legt die {card} auf Platz {place}.',
+  placedOver: '{seat} legt die {card} auf die {over} auf Platz {place}.',
+  raisedGone: '{seat} hebt die Röhre: Der Sand ist durchgelaufen. {passer} hat die Würfel zu spät weitergegeben.',
+  raisedLeft:
+    '{seat} hebt die Röhre zu früh: Es {left, plural, one {ist} other {sind}} noch {left, plural, one {# Sekunde} other {# Sekunden}} Sand übrig. {passer} hat die Würfel rechtzeitig weitergegeben.',
+  givesBack:
+    '{raised} {seat} legt die {card} zurück unter den Zugstapel: {n, plural, one {# Punkt} other {# Punkte}} weniger.',
+  givesNothing: '{raised} {seat} hat keine Karte zum Zurückgeben.',
+  endedIdle: 'Niemand rührt die Würfel mehr an: Die Runde ist vorbei, und niemand verliert eine Karte.',
+  endedEndless: 'Die Runde dauert schon 2.000 Würfe: Sie ist vorbei, und niemand verliert eine Karte.',
+  won: '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}.',
+  wonTogether: '{seats} gewinnen gemeinsam mit je {n, plural, one {# Punkt} other {# Punkten}}.',
+
+  where: '**Runde {round} von 3**',
+  race: 'Wer es am eiligsten hat, drückt Start, dreht die Sanduhr um und würfelt zuerst.',
+  willStart: '{seat} beginnt die Runde und dreht dazu die Sanduhr um.',
+  begins: '{seat} beginnt die Runde und würfelt mit 3 Würfeln.',
+  hasDice: '{seat} hat die Runde begonnen und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
+  hasDiceFrom:
+    '{seat} hat die Würfel von {passer} und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
+  mayRaise: '{seat} hat die Würfel von {passer} und würfelt, oder hebt die Röhre.',
+  turned: 'Die Sanduhr wurde bei {time} der Partie umgedreht.',
+  lastRoll: 'Letzter Wurf: {seat} mit {dice}, „{sum}“.',
+  claims: '{seats} {count, plural, one {darf} other {dürfen}} bis zum nächsten Wurf die {card} nehmen.',
+  shows: '**{seat}:** {places} · {n, plural, one {# Punkt} other {# Punkte}}: {cards}',
+  showsOnly: '**{seat}:** {places} · nichts gesammelt',
+  free: 'frei',
+  top: '{card}',
+  over: '{card} (auf {under})',
+  placing: '{seats} {count, plural, one {muss} other {müssen}} noch eine Karte ablegen.',
+  before: 'Runde {round}: {end}',
+  upwards: 'Die Würfel wandern die Liste hinauf. Gleiche Würfel schicken sie zurück.',
+  downwards: 'Die Würfel wandern die Liste hinunter. Gleiche Würfel schicken sie zurück.',
+  hiddenTimer:
+    'Der Sand läuft zwischen {from} und {to} Sekunden. Die Röhre heben darf man in den ersten {within} Sekunden mit den Würfeln.',
+  fixedTimer:
+    'Der Sand läuft {seconds} Sekunden. Die Röhre heben darf man in den ersten {within} Sekunden mit den Würfeln.',
+  byButton: 'Karten werden mit einer Taste gesammelt.',
+  isOver: 'Das Spiel ist vorbei. Vorn mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
+  drew: '**Gezogen:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
+  drewNone: 'Du hast keine Karte abzulegen.',
+  yourPlaces: '**Vor dir:** {places}',
+
+  roundOf: 'Runde {round} von 3',
+  rollsNext: 'würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}',
+  rollsOrRaises: 'würfelt oder hebt die Röhre',
+  startsRound: 'beginnt die Runde',
+  calls: '„{sum}“',
+  toDraw: 'noch {n}',
+
+  worthAbout: 'Sagt, wie viele Punkte eine Karte wert ist und wie oft sie fällt',
+  cardOption: 'karte',
+  cardAbout: 'Eine Karte von 1 bis 18',
+  cardWorth:
+    'Karte {card}: {n, plural, one {# Punkt} other {# Punkte}}. Sie fällt in {percent, plural, =0 {weniger als einem} other {etwa #}} von 100 Zügen.',
+  allWorth: 'Punkte nach Karten: {lines}.',
+  worthLine: '{cards}: {n}',
+
+  rulesPlay: 'So geht es',
+  rulesAim:
+    'Alle haben Karten mit den Zahlen 1 bis 18 in ihrer Farbe, 3 davon liegen offen. Gespielt werden 3 Runden gegen eine Sanduhr von etwa 2 Minuten, die niemand sehen kann. Deine Karten sammelst du, wenn andere ihre Zahl würfeln, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los.',
+  rulesRoll:
+    'Wer die Würfel hat, würfelt mit allen 3, dann mit 2, dann mit einem, und sagt jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
+  rulesCollect:
+    'Nach jedem Wurf sammeln alle außer der Person mit den Würfeln die Karte mit der genannten Zahl ein, wenn sie offen vor ihnen liegt. Sie kommt auf den Punktestapel und wird nicht ersetzt. Eine Karte darunter liegt jetzt wieder offen, zählt aber nicht mehr für denselben Wurf.',
+  rulesOwn:
+    'Liegt die Zahl auch vor dir, wenn du würfelst, bleibt deine Karte liegen, und du machst mit allen 3 Würfeln weiter, so oft es passiert. Verdeckte Karten zählen nicht.',
+  rulesChange:
+    'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte und legen sie auf einen ihrer 3 Plätze. Auf einem belegten Platz verdeckt sie die Karte, die dort liegt. Du wählst in deiner Hand, und niemand wartet darauf: Sobald wieder gewürfelt wird, liegt deine Karte auf dem ersten freien Platz, sonst auf dem linken.',
+  rulesTube: 'Die Sanduhr und die Röhre',
+  rulesRaise:
+    'Wer gerade die Würfel bekommen hat, darf statt zu würfeln die Röhre heben. Ist der Sand durchgelaufen, gibt die Person, die die Würfel weitergegeben hat, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. Ist noch Sand übrig, gibt zurück, wer die Röhre gehoben hat. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
+  rulesHesitate:
+    'Wer länger als 8 Sekunden zögert, kann nur noch würfeln: Ein Druck auf Röhre heben zählt dann als Wurf. Nach weiteren 20 Sekunden gehen die Würfel weiter. Es zählt, wann du gedrückt hast, nicht wie schnell deine Verbindung ist.',
+  rulesNext:
+    'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas tut, ist die Runde vorbei, und niemand verliert eine Karte. Alle Karten bleiben für die nächste Runde liegen.',
+  rulesExample: 'Ein Beispiel',
+  rulesExampleTurn:
+    'Vor Tina liegen 5, 8 und 14, und sie hat die Würfel. Sie würfelt 6, 4 und 2 und sagt „12“. Mit 2 Würfeln kommt 8: Die liegt auch vor ihr, also bleibt sie liegen, und Tina nimmt wieder 3 Würfel. 11 mit 3 Würfeln, 3 mit 2 und eine 2 mit dem letzten: „Wechsel!“. Inzwischen haben alle anderen ihre 12, 8, 11, 3 oder 2 gesammelt.',
+  rulesExampleTube:
+    'Mona bekommt die Würfel und glaubt, dass 2 Minuten um sind. Sie hebt die Röhre: Der Sand ist durchgelaufen. Tina legt die zuletzt gesammelte Karte unter ihren Zugstapel und beginnt die nächste Runde.',
+  rulesEnd: 'Punkte und Ende',
+  rulesPoints:
+    'Seltene Zahlen sind mehr wert: 5 und 6 zählen 1 Punkt; 3, 4, 7, 8 und 9 zählen 2; 1, 2, 10 und 11 zählen 3; 12 und 13 zählen 4; 14 und 15 zählen 5; 16 und 17 zählen 6; die 18 zählt 7. Diese Tabelle ist unsere eigene und richtet sich danach, wie oft jede Zahl fällt; `/worth` nennt sie jederzeit.',
+  rulesWinner:
+    'Nach der dritten Runde werden die Punkte auf den gesammelten Karten gezählt. Die meisten Punkte gewinnen, bei gleich vielen gewinnen mehrere gemeinsam.',
+  rulesOptions: 'Optionen und Urheber',
+  rulesDirection:
+    '**richtungswechsel**, die Profiregel: Zeigen 2 oder 3 Würfel gleiche Zahlen, wird die Summe genannt und von den anderen gesammelt, dann heißt es „Pasch!“ oder „Drilling!“ und „Wechsel!“. Der Zug ist vorbei, auch wenn die Zahl vor dir liegt, die Würfel gehen zurück, woher sie kamen, und wandern von nun an andersherum. Ein einzelner Würfel bewirkt das nie.',
+  rulesTimers:
+    '**sanduhr**: verdeckt (jede Runde anders, 110 bis 140 Sekunden) oder fest (120 Sekunden). **faktor** verlängert alle Zeiten des Spiels bis aufs Vierfache, für alle, die es ruhiger mögen.',
+  rulesClaim:
+    '**sammeln** mit einer Taste: Karten werden nicht von selbst gesammelt. Drücke Nehmen vor dem nächsten Wurf, sonst bleibt deine Karte liegen.',
+  rulesCredit:
+    'Six ist ein Spiel von Matthias Prinz, erschienen bei Amigo. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
+});

@@ -1,0 +1,149 @@
+import { catalogue } from '../../game.ts';
+import type { Words } from './words.ts';
+
+export const en = catalogue<Words>()({
+  title: 'Six',
+  tagline: 'Roll fast, pass the dice, collect your numbers: a race against a sand timer that nobody sees.',
+  points: '{n, plural, one {# point} other {# points}}',
+  cardsCollected: '{n, plural, one {# card collected} other {# cards collected}}',
+  raisedRight: '{n, plural, one {# right raise of the tube} other {# right raises of the tube}}',
+  raisedWrong: '{n, plural, one {# wrong raise of the tube} other {# wrong raises of the tube}}',
+  kindPlain: 'One direction',
+  kindDirection: 'With the change of direction',
+
+  direction: 'change_of_direction',
+  directionAbout: 'Advanced rule: equal dice end the turn and send the dice back',
+  timer: 'timer',
+  timerAbout: 'How long the sand runs',
+  timerHidden: 'Hidden: between 110 and 140 seconds, another time each round',
+  timerFixed: 'Fixed: 120 seconds',
+  factor: 'factor',
+  factorAbout: 'For slow groups: every time of the game lasts so many times as long',
+  claim: 'claim',
+  claimAbout: 'How cards are collected',
+  claimAutomatic: 'By itself',
+  claimButton: 'With a button, before the next roll',
+
+  askRace: 'Who is in the biggest hurry?',
+  askStart: 'You start round {round}.',
+  start: 'Start',
+  askRaise: 'Roll, or raise the tube within {seconds} seconds?',
+  askRoll: 'Roll {n, plural, one {# die} other {# dice}}.',
+  roll: 'Roll {n, plural, one {# die} other {# dice}}',
+  raise: 'Raise the tube',
+  askClaim: 'The {card} was rolled, and you show it.',
+  claimIt: 'Take your {card}',
+  askPlace: 'Where does your {card} go ({n, plural, one {# point} other {# points}})?',
+  onFree: 'Place {place}, free',
+  onCard: 'Place {place}, on the {card} ({n, plural, one {# point} other {# points}})',
+
+  set: 'The cards lie open. {displays}.',
+  setOne: '{seat} shows {a}, {b} and {c}',
+  round: 'Round {round}: {seat} starts.',
+  started: '{seat} turns the sand timer over and takes the dice.',
+  rolled: '{seat} rolls {dice} and says “{sum}”.',
+  rolledOne: '{seat} rolls one die and says “{sum}”.',
+  collected:
+    '{seats} {count, plural, one {collects} other {collect}} the {card}: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
+  mayClaim:
+    '{seats} {count, plural, one {has} other {have}} the {card} to take until the next roll: {n, plural, one {# point} other {# points}}.',
+  again: '{seat} shows the {card} too and rolls all 3 dice again.',
+  change: '{from} says “Change!” and passes the dice to {to}.',
+  changeEqual:
+    '{from} says “{how, select, triples {Triples!} other {Doubles!}}” and “Change!”: The direction turns round, and the dice go back to {to}.',
+  hesitated: '{from} waits too long: the dice pass on to {to}.',
+  placedFree: '{seat} puts {card} on place {place}.',
+  placedOver: '{seat} puts {card} on the {over} on place {place}.',
+  raisedGone: '{seat} raises the tube: the sand has run out. {passer} passed the dice too late.',
+  raisedLeft:
+    '{seat} raises the tube too early: {left, plural, one {# second} other {# seconds}} of sand {left, plural, one {is} other {are}} left. {passer} passed the dice in time.',
+  givesBack:
+    '{raised} {seat} puts the {card} back under the draw pile: {n, plural, one {# point} other {# points}} less.',
+  givesNothing: '{raised} {seat} has no card to give back.',
+  endedIdle: 'Nobody touches the dice any more: the round closes, and nobody loses a card.',
+  endedEndless: 'The round has lasted for 2,000 rolls: it closes, and nobody loses a card.',
+  won: '{seat} wins with {n, plural, one {# point} other {# points}}.',
+  wonTogether: '{seats} win together with {n, plural, one {# point} other {# points}} each.',
+
+  where: '**Round {round} of 3**',
+  race: 'Whoever is in the biggest hurry presses Start, turns the sand timer over and rolls first.',
+  willStart: '{seat} starts the round by turning the sand timer over.',
+  begins: '{seat} starts the round and rolls 3 dice.',
+  hasDice: '{seat} started the round and rolls {n, plural, one {# die} other {# dice}} next.',
+  hasDiceFrom: '{seat} has the dice from {passer} and rolls {n, plural, one {# die} other {# dice}} next.',
+  mayRaise: '{seat} has the dice from {passer} and rolls, or raises the tube.',
+  turned: 'The timer was turned over at {time} of the match.',
+  lastRoll: 'Last roll: {seat} with {dice}, “{sum}”.',
+  claims: '{seats} {count, plural, one {has} other {have}} the {card} to take until the next roll.',
+  shows: '**{seat}:** {places} · {n, plural, one {# point} other {# points}}: {cards}',
+  showsOnly: '**{seat}:** {places} · nothing collected',
+  free: 'free',
+  top: '{card}',
+  over: '{card} (on {under})',
+  placing: '{seats} {count, plural, one {has} other {have}} a card to place.',
+  before: 'Round {round}: {end}',
+  upwards: 'The dice go up the list of players. Equal dice send them back.',
+  downwards: 'The dice go down the list of players. Equal dice send them back.',
+  hiddenTimer:
+    'The sand runs between {from} and {to} seconds. The tube may be raised within {within} seconds of getting the dice.',
+  fixedTimer:
+    'The sand runs for {seconds} seconds. The tube may be raised within {within} seconds of getting the dice.',
+  byButton: 'Cards are collected with a button.',
+  isOver: 'The game is over. First with {n, plural, one {# point} other {# points}}: {seats}.',
+  drew: '**You drew:** {card} ({n, plural, one {# point} other {# points}})',
+  drewNone: 'You have no card to place.',
+  yourPlaces: '**Before you:** {places}',
+
+  roundOf: 'Round {round} of 3',
+  rollsNext: 'rolls {n, plural, one {# die} other {# dice}}',
+  rollsOrRaises: 'rolls or raises the tube',
+  startsRound: 'starts the round',
+  calls: '“{sum}”',
+  toDraw: '{n} left',
+
+  worthAbout: 'Says how many points a card is worth, and how often it is rolled',
+  cardOption: 'card',
+  cardAbout: 'A card, from 1 to 18',
+  cardWorth:
+    'Card {card}: {n, plural, one {# point} other {# points}}. It is rolled in {percent, plural, =0 {less than 1} other {about #}} of 100 turns.',
+  allWorth: 'Points by card: {lines}.',
+  worthLine: '{cards}: {n}',
+
+  rulesPlay: 'How to play',
+  rulesAim:
+    'Everybody has cards with the numbers 1 to 18 in a colour of their own; 3 of them lie open before you. 3 rounds are played against a sand timer of about 2 minutes that nobody can see. You collect your cards when others roll their numbers, never when you roll yourself: so get rid of the dice.',
+  rulesRoll:
+    'Whoever has the dice rolls all 3, then 2, then 1, and says the sum of each roll. Then “Change!” is called and the dice go to the next player.',
+  rulesCollect:
+    'After each roll everybody but the roller who shows the number that was said collects that card. It goes to the score pile and is not replaced; a card that lay under it shows again, but cannot be collected by the same roll.',
+  rulesOwn:
+    'If the roller shows the number too, the card stays and the roller goes on with all 3 dice, however often it happens. Covered cards do not count.',
+  rulesChange:
+    'At “Change!” everybody but the new roller draws a card and puts it on one of their 3 places. On an occupied place it covers the card that lies there. You choose in your hand, and nobody waits for it: once the dice roll again, your card lies on the first free place, or on the leftmost one.',
+  rulesTube: 'The timer and the tube',
+  rulesRaise:
+    'Who has just been passed the dice may raise the tube instead of rolling. If the sand has run out, the player who passed the dice gives back the card collected last; it goes under the draw pile. If sand is left, the one who raised the tube gives back a card. Who has none gives nothing. Raising ends the round, and who was wrong starts the next one.',
+  rulesHesitate:
+    'Hesitate for more than 8 seconds and you can only roll: a press on Raise the tube then counts as a roll. 20 seconds more, and the dice pass on. What counts is when you pressed, not how fast your connection is.',
+  rulesNext:
+    'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody does anything for a minute after that, the round closes and nobody loses a card. All cards stay where they are for the next round.',
+  rulesExample: 'An example',
+  rulesExampleTurn:
+    'Tina shows 5, 8 and 14 and has the dice. She rolls 6, 4 and 2 and says “12”. With 2 dice she gets 8: she shows the 8 herself, so it stays and she takes 3 dice again. 11 with 3 dice, 3 with 2, and a 2 with the last one: “Change!”. In the meantime everybody else with a 12, 8, 11, 3 or 2 has collected it.',
+  rulesExampleTube:
+    'Mona gets the dice and thinks that 2 minutes are over. She raises the tube: the sand has run out. Tina puts the card she collected last under her draw pile and starts the next round.',
+  rulesEnd: 'Points and the end',
+  rulesPoints:
+    'Rare numbers are worth more: 5 and 6 are 1 point; 3, 4, 7, 8 and 9 are 2; 1, 2, 10 and 11 are 3; 12 and 13 are 4; 14 and 15 are 5; 16 and 17 are 6; 18 is 7. This table is ours, made from how often each number is rolled; `/worth` says it at any time.',
+  rulesWinner:
+    'After the third round the points on collected cards are counted. The most points win; equally many win together.',
+  rulesOptions: 'Options and credits',
+  rulesDirection:
+    '**change_of_direction**, the advanced rule: if 2 or 3 dice show equal numbers, the sum is said and collected by the others, then “Doubles!” or “Triples!” and “Change!”. The turn is over, even if the roller shows the number, the dice go back to who passed them, and from now on they travel the other way. A single die never does this.',
+  rulesTimers:
+    '**timer**: hidden (another time between 110 and 140 seconds each round) or fixed (120 seconds). **factor** makes every time of the game longer, up to 4 times, for groups who like it calmer.',
+  rulesClaim:
+    '**claim** with a button: cards are not collected by themselves. Press Take before the next roll, or your card stays.',
+  rulesCredit:
+    'Six is a game by Matthias Prinz, published by Amigo. The game and its name belong to their makers; these rules are in our own words.',
+});

@@ -1,0 +1,134 @@
+import type { None, OwnWords, Text } from '../../game.ts';
+
+type Seats = readonly { readonly seat: number }[];
+type Texts = readonly Text<Words>[];
+type One = { readonly seat: number };
+
+/** Every sentence of Six with what it is given. Rounds and places count from 1; `dice` and `cards` are lists of numbers. */
+export interface Words extends OwnWords {
+  points: { n: number };
+  cardsCollected: { n: number };
+  raisedRight: { n: number };
+  raisedWrong: { n: number };
+  kindPlain: None;
+  kindDirection: None;
+
+  // Options
+  direction: None;
+  directionAbout: None;
+  timer: None;
+  timerAbout: None;
+  timerHidden: None;
+  timerFixed: None;
+  factor: None;
+  factorAbout: None;
+  claim: None;
+  claimAbout: None;
+  claimAutomatic: None;
+  claimButton: None;
+
+  // Questions
+  askRace: None;
+  askStart: { round: number };
+  start: None;
+  askRaise: { seconds: number };
+  askRoll: { n: number };
+  roll: { n: number };
+  raise: None;
+  askClaim: { card: number };
+  claimIt: { card: number };
+  askPlace: { card: number; n: number };
+  onFree: { place: number };
+  onCard: { place: number; card: number; n: number };
+
+  // What happens
+  set: { displays: Texts };
+  setOne: { seat: One; a: number; b: number; c: number };
+  round: { round: number; seat: One };
+  started: { seat: One };
+  rolled: { seat: One; dice: string; sum: number };
+  rolledOne: { seat: One; sum: number };
+  collected: { seats: Seats; count: number; card: number; n: number };
+  mayClaim: { seats: Seats; count: number; card: number; n: number };
+  again: { seat: One; card: number };
+  change: { from: One; to: One };
+  changeEqual: { from: One; to: One; how: string };
+  hesitated: { from: One; to: One };
+  placedFree: { seat: One; card: number; place: number };
+  placedOver: { seat: One; card: number; place: number; over: number };
+  raisedGone: { seat: One; passer: One };
+  raisedLeft: { seat: One; passer: One; left: number };
+  givesBack: { raised: Text<Words>; seat: One; card: number; n: number };
+  givesNothing: { raised: Text<Words>; seat: One };
+  endedIdle: None;
+  endedEndless: None;
+  won: { seat: One; n: number };
+  wonTogether: { seats: Seats; n: number };
+
+  // The table
+  where: { round: number };
+  race: None;
+  willStart: { seat: One };
+  begins: { seat: One };
+  hasDice: { seat: One; n: number };
+  hasDiceFrom: { seat: One; passer: One; n: number };
+  mayRaise: { seat: One; passer: One };
+  turned: { time: string };
+  lastRoll: { seat: One; dice: string; sum: number };
+  claims: { seats: Seats; count: number; card: number };
+  shows: { seat: One; places: Texts; n: number; cards: string };
+  showsOnly: { seat: One; places: Texts };
+  free: None;
+  top: { card: number };
+  over: { card: number; under: string };
+  placing: { seats: Seats; count: number };
+  before: { round: number; end: Text<Words> };
+  upwards: None;
+  downwards: None;
+  hiddenTimer: { from: number; to: number; within: number };
+  fixedTimer: { seconds: number; within: number };
+  byButton: None;
+  isOver: { seats: Seats; n: number };
+  drew: { card: number; n: number };
+  drewNone: None;
+  yourPlaces: { places: Texts };
+
+  // The picture
+  roundOf: { round: number };
+  rollsNext: { n: number };
+  rollsOrRaises: None;
+  startsRound: None;
+  calls: { sum: number };
+  toDraw: { n: number };
+
+  // Commands
+  worthAbout: None;
+  cardOption: None;
+  cardAbout: None;
+  cardWorth: { card: number; n: number; percent: number };
+  allWorth: { lines: Texts };
+  worthLine: { cards: string; n: number };
+
+  // Rules
+  rulesPlay: None;
+  rulesAim: None;
+  rulesRoll: None;
+  rulesCollect: None;
+  rulesOwn: None;
+  rulesChange: None;
+  rulesTube: None;
+  rulesRaise: None;
+  rulesHesitate: None;
+  rulesNext: None;
+  rulesExample: None;
+  rulesExampleTurn: None;
+  rulesExampleTube: None;
+  rulesEnd: None;
+  rulesPoints: None;
+  rulesWinner: None;
+  rulesOptions: None;
+  rulesDirection: None;
+  rulesTimers: None;
+  rulesClaim: None;
+  rulesCredit: None;
+}
