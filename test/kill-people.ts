@@ -21,6 +21,8 @@ const CHANNEL = 'games';
 const NAMES = ['Ada', 'Bob', 'Gus', 'Kim'] as const;
 /** A table that shows nothing new for so many milliseconds of real time is stuck. */
 const STUCK_MS = 10_000;
+/** What people do at one table while a bot lives. */
+const MOST_DEEDS = 500;
 
 export class People {
   readonly taps: Tap[] = [];
@@ -38,7 +40,8 @@ export class People {
   #match: string | undefined;
   /** Matches that are done with. */
   readonly #past = new Set<string>();
-  /** Rematch of the match that has just ended. */
+  /** The match that ended last, and whether these people play it again. */
+  #ended: string | undefined;
   #again = false;
   /** A lobby may have been opened that nobody sees. */
   #isLost = false;
@@ -54,8 +57,9 @@ export class People {
   /** Plays one match to its end as long as `bot` lives; call again after its death. Returns the match once it is over. */
   async play(isAlive: () => boolean): Promise<string | undefined> {
     if (this.#names.length === 0) this.#sitDown();
-    while (isAlive()) {
+    for (let done = 0; isAlive(); done += 1) {
       const table = this.#table();
+      if (done > MOST_DEEDS) throw new Error(`Nothing comes of what people do.\n${textOf(table ?? NOTHING)}`);
       if (table === undefined) await (this.#isLost ? this.#bringDown() : this.#open());
       else if (has(table, 'rematch')) {
         if (!this.#again) return this.#over(table);
@@ -70,6 +74,7 @@ export class People {
 
   #over(table: Wire): string {
     const match = matchIn(table);
+    this.#ended = match;
     this.#again = this.#luck.below(3) === 0;
     this.#joined = new Set();
     this.#panels = new Map();
@@ -121,6 +126,8 @@ export class People {
     if (this.#match !== matchIn(table)) {
       this.#joined = new Set();
       this.#match = matchIn(table);
+      // A result may be posted once more after a kill, below the rematch.
+      if (this.#ended !== undefined) this.#past.add(this.#ended);
     }
     const missing = this.#names.slice(1).find((name) => !this.#joined.has(name));
     const bots = textOf(table).match(/^\d\. Bot \d$/gm)?.length ?? 0;

@@ -1,9 +1,19 @@
-/** What a process that is killed in its first start leaves. Whole evenings of kills are part of the soak. */
+/** The process is killed with SIGKILL at random moments and at its writes: nothing that was acknowledged is lost. */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../src/store/store.ts';
+import { killEvening } from './kill-evening.ts';
+
+const KILLS = 20;
+
+it(`plays on after each of ${KILLS} kills`, { timeout: 180_000 }, async () => {
+  const report = await killEvening(KILLS, 0);
+  expect(report.kills).toBeGreaterThanOrEqual(KILLS);
+  expect(report.matches).toBeGreaterThan(0);
+  expect(report.acknowledged).toBeGreaterThan(0);
+});
 
 it('opens its file whatever moment of the first start was its last', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));

@@ -155,6 +155,8 @@ class Night {
     for (let round = 0; !this.#isOver(); round += 1) {
       assert.ok(round < MOST_ROUNDS, `${this.#open().length} tables do not end: ${JSON.stringify(this.#open()[0])}`);
       await this.#trouble(round);
+      // An outage has moved the deadlines.
+      this.#judge();
       await this.#timePasses();
       const { clock } = this.#whole.playground;
       for (const table of this.#tables) for (const sent of table.act(clock.now())) sent.catch(notSent);
