@@ -119,6 +119,12 @@ export interface Option<S extends Shape> {
   readonly groups?: readonly string[];
 }
 
+/** A suggested answer, to be drafted with one tap. */
+export interface Proposal<S extends Shape> {
+  readonly label: Text<S['words']>;
+  readonly moves: readonly S['move'][];
+}
+
 /** One seat's part of a question: choose `min` to `max` of the options. */
 export interface Ask<S extends Shape> {
   readonly seat: Seat;
@@ -128,6 +134,8 @@ export interface Ask<S extends Shape> {
   readonly max: number;
   /** Groups of which exactly one option must be chosen. */
   readonly oneOf?: readonly string[];
+  /** Where several options may be chosen: answers that many people want. */
+  readonly proposals?: readonly Proposal<S>[];
   /** Played when time is up, only where a text or ruling says so; may be a move that is no option. */
   readonly fallback?: readonly S['move'][];
 }
@@ -174,6 +182,23 @@ export interface Description<W> {
   readonly own: readonly Text<W>[];
 }
 
+/** A way to start: a button of its own, with a line that says what it means and the options it sets. */
+export interface Start<S extends Shape> {
+  readonly label: Plain<S['words']>;
+  readonly about: Plain<S['words']>;
+  readonly options: Partial<S['options']>;
+}
+
+/** What each player may choose in the lobby, everybody something else: a sheet, a colour. Who does not, gets it by luck. */
+export interface Wish<S extends Shape> {
+  /** What the list of choices says: "Choose your sheet". */
+  readonly about: Plain<S['words']>;
+  /** The choice that leaves it to luck. */
+  readonly luck: Plain<S['words']>;
+  /** At most 24. */
+  readonly choices: readonly { readonly value: string; readonly label: Text<S['words']> }[];
+}
+
 /** Something a person may ask at any time and is told alone, by a slash command of this name: `/ducks card:55`. */
 export interface Lookup<S extends Shape> {
   /** What the command does, at most 100 characters. */
@@ -214,6 +239,9 @@ export interface Game<S extends Shape> {
   readonly lookups?: Readonly<Record<string, Lookup<S>>>;
 
   seats(options: S['options']): readonly [min: number, max: number];
+  /** The ways to start with these options at this many seats, where there is more than one. */
+  starts?(options: S['options'], seats: number): readonly Start<S>[];
+  readonly wish?: Wish<S>;
   /** What is wrong with these options at this many seats. Asked at each join and at the start. */
   problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
   /** Which of `kinds` a match is; nothing where its points compare with no other's. */
@@ -221,7 +249,8 @@ export interface Game<S extends Shape> {
   /** The most replies a match can take. */
   bound(options: S['options'], seats: number): number;
 
-  setup(options: S['options'], seats: number, luck: Luck): Turn<S>;
+  /** `wishes`: by seat what its player chose in the lobby, where the game has a `wish`. */
+  setup(options: S['options'], seats: number, luck: Luck, wishes?: readonly (string | undefined)[]): Turn<S>;
   /** What the table waits for; none: the game is over. */
   questions(state: State<S>): readonly Question<S>[];
   apply(state: State<S>, reply: Reply<S>, luck: Luck): Turn<S>;
@@ -231,6 +260,8 @@ export interface Game<S extends Shape> {
   /** A position from a written one, for tests. */
   position(given: any): State<S>;
 
+  /** What the moves chosen so far come to, where each option cannot say it alone. */
+  weigh?(view: View<S>, moves: readonly S['move'][]): Text<S['words']>;
   /** One sentence. */
   tell(event: Told<S['event']>): Text<S['words']>;
   /** The whole view, complete: for screen readers, and as what a picture shows. */

@@ -150,7 +150,11 @@ export class Host {
   removeBot = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, (table) => lobby.withoutBot(table, actor));
   /** Begins the match: for the host, or who manages the server. */
-  begin = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.begun(table, actor));
+  begin = (id: string, actor: Actor, way?: number): Promise<Outcome> =>
+    this.#lobby(id, (table) => lobby.begun(table, actor, way));
+  /** Chooses in the lobby what the game lets everybody choose. */
+  wish = (id: string, actor: Actor, wish: string | undefined): Promise<Outcome> =>
+    this.#lobby(id, (table) => lobby.wished(table, actor, wish));
 
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
   leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {

@@ -1,5 +1,5 @@
 /** What people do to a lobby, pure: a table in, the table afterwards or a refusal out. */
-import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
+import { type AnyGame, type Locale, PACES, type Pace, type Start } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
 import { optionsOf } from '../games/options.ts';
 import * as match from './match.ts';
@@ -71,15 +71,34 @@ export function hostWithout(table: Table, user: string): string {
   return (others.find(({ player }) => player === 'person') ?? others[0]!).user!;
 }
 
-/** The match begins. */
-export function begun(table: Table, actor: Actor): Changed {
-  const { row, seats, game, options } = table;
+/** The ways to start the lobby as it is, where there is more than one. */
+export const startsOf = ({ game, options, seats }: Table): readonly Start<any>[] =>
+  game.starts?.(options, seats.length) ?? [];
+
+/** Somebody chooses what the game lets choose; nothing: luck. */
+export function wished(table: Table, actor: Actor, wish: string | undefined): Changed {
+  const seat = seatOf(table, actor.user);
+  if (seat === undefined) return refuse('not-seated');
+  if (wish !== undefined) {
+    if (table.game.wish?.choices.every(({ value }) => value !== wish) ?? true) return refuse('not-an-option');
+    if (table.seats.some((other) => other.seat !== seat && other.wish === wish)) return refuse('wished');
+  }
+  return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, wish: wish ?? null }) } };
+}
+
+/** The match begins, in the n-th way where there are several. */
+export function begun(table: Table, actor: Actor, way?: number): Changed {
+  const { row, seats, game } = table;
   if (row.host !== actor.user && !actor.manages) return refuse('not-host');
+  const start = way === undefined ? undefined : startsOf(table)[way];
+  if (way !== undefined && start === undefined) return refuse('other-start');
+  const options = { ...table.options, ...start?.options };
   const [min] = game.seats(options);
   if (seats.length < min) return { refused: { why: 'too-few', min } };
   const text = game.problem?.(options, seats.length);
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
-  const started: Table = { ...table, row: { ...row, version: game.version, status: 'running', started_at: actor.at } };
+  const running = { version: game.version, status: 'running', started_at: actor.at } as const;
+  const started: Table = { ...table, options, row: { ...row, ...running, options: JSON.stringify(options) } };
   const play = match.begin(startOf(started));
   return { table: { ...started, row: { ...started.row, due_at: match.nextDue(play) ?? null }, play } };
 }

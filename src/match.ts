@@ -50,6 +50,8 @@ export interface Start {
   readonly seed: string;
   readonly startedAt: number;
   readonly pace: number;
+  /** By seat what its player chose in the lobby. */
+  readonly wishes?: readonly (string | undefined)[];
 }
 
 export interface Match extends Start {
@@ -88,7 +90,7 @@ export type Received = { readonly match: Match; readonly events: readonly Told<a
 
 /** A new match: set up and waiting for its first answers. */
 export function begin(start: Start, hear?: (events: readonly Told<any>[]) => void): Match {
-  const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'));
+  const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'), start.wishes);
   hear?.(turn.events);
   const blank = {
     ...start,

@@ -29,7 +29,9 @@ type Plain =
   | 'not-idle'
   | 'paused'
   | 'faulty'
-  | 'no-hold';
+  | 'no-hold'
+  | 'other-start'
+  | 'wished';
 
 /** Each has one sentence in the catalogues. */
 export type Refusal =

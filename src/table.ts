@@ -47,7 +47,8 @@ export function startOf(table: Table): Start {
   );
   // A seat's row tells who plays it now; who played it at the start follows from whether it has a user.
   const players = seats.map(({ user }) => (user === null ? 'bot' : 'person'));
-  return { game, options, players, seed, startedAt: row.started_at!, pace: PACE_MS[row.pace] };
+  const wishes = game.wish && { wishes: seats.map(({ wish }) => wish ?? undefined) };
+  return { game, options, players, seed, startedAt: row.started_at!, pace: PACE_MS[row.pace], ...wishes };
 }
 
 /** What a finished match leaves for standings. */

@@ -86,6 +86,7 @@ function forged(scene: Scene): Sent {
     known.split(':')[3] ?? '',
     '@done',
     '@change',
+    '@try0',
     '@part0',
     '@part1',
     '@part9',
@@ -93,7 +94,7 @@ function forged(scene: Scene): Sent {
     '7',
     garbage(luck),
   ]);
-  const question = luck.pick([...questions, '@give', '@', known.split(':')[2] ?? '', garbage(luck)]);
+  const question = luck.pick([...questions, '@give', '@start', '@wish', '@', known.split(':')[2] ?? '', garbage(luck)]);
   const id = luck
     .pick([
       `v1:${match}:@:${luck.pick(VERBS)}`,

@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import type { World } from '../playground/server/world.ts';
 import { keyOf } from '../src/discord/ids.ts';
-import { askOf } from '../src/match.ts';
+import { askOf, same } from '../src/match.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../src/store/schema.ts';
 import type { Table } from '../src/table.ts';
 import type { Act } from './fuzz-acts.ts';
@@ -88,6 +88,8 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   if (does === 'rematch') return rematched(change, judged, match!);
   if (id !== null && match !== change.match) return { wrong: 'another table than the one named changed' };
   if (question === '@give') return entered(change, 'to-bot', judged, Number(key));
+  if (question === '@start') return lobbied(change, 'start', judged);
+  if (question === '@wish') return lobbied(change, 'wish', judged);
   if (does === 'answer') return answered(change, judged, question ?? '', key ?? '');
   return lobbied(change, does ?? '', judged);
 }
@@ -138,6 +140,10 @@ function lobbied(change: Change, does: string, judged: Judged) {
       const isRight = stays && own && users(seats) === users(seated) && bots(seats) === bots(seated) + more;
       return isRight ? { did: does } : WRONG(does);
     }
+    case 'wish': {
+      const others = (all: readonly SeatRow[]) => JSON.stringify(all.map((seat) => (seat.user === user ? 0 : seat)));
+      return stays && own && others(seats) === others(seated) ? { did: does } : WRONG(does);
+    }
     case 'start':
       return isHost && inLobby && row.status === 'running' && entries.length === 0 ? { did: does } : WRONG(does);
     case 'cancel':
@@ -178,6 +184,7 @@ function answered({ entries, seated, match }: Change, { user, tables, act }: Jud
   const keys = ask.options.map(({ move }) => keyOf(move));
   const before = open!.said.get(own.seat)?.moves ?? [];
   const meant = new Set<string>([key, ...(act.data.values ?? [])]);
+  if (ask.proposals?.some((one, i) => key === `@try${i}` && same(one.moves, said.moves))) return { did: 'proposal' };
   for (const move of said.moves)
     if (!keys.includes(keyOf(move)) || (!meant.has(keyOf(move)) && !before.some((one) => keyOf(one) === keyOf(move))))
       return { wrong: `an answer that was not tapped: ${JSON.stringify(move)}` };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type AnyAsk, type AnyGame, type AnyText, LOCALES } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
-import type { Field } from '../games/options.ts';
+import { type Field, optionsOf } from '../games/options.ts';
 import type { Match } from '../src/match.ts';
 import { viewOf } from '../src/match.ts';
 import { type Say, sayer } from '../src/words.ts';
@@ -105,12 +105,26 @@ export function theCardFits(game: AnyGame): void {
       fits(sayKey(about), 100, `${locale}: /${name}`);
       fieldsFit(fields, sayKey);
     }
+    for (const start of Array.from({ length: 12 }, (_, seats) => game.starts?.(defaultsOf(game), seats) ?? []).flat()) {
+      fits(sayKey(start.label), 80, `${locale}: a way to start`);
+      fits(sayKey(start.about), 300, `${locale}: what ${start.label} means`);
+    }
+    if (game.wish !== undefined) {
+      assert.ok(game.wish.choices.length <= 24, 'more wishes than a list holds');
+      for (const { label } of game.wish.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
+    }
     for (const { title, text } of game.rules) {
       fits(sayKey(title), 100, `${locale}: ${title}`);
       fits(text.map(sayKey).join('\n\n'), 3500, `${locale}: the rules, ${title}`);
     }
   }
 }
+
+const defaultsOf = ({ fields }: AnyGame): any => {
+  const read = optionsOf(fields, {});
+  if ('wrong' in read) throw new Error('the defaults are wrong');
+  return read.options;
+};
 
 const SLASH = /^[-_'\p{L}\p{N}]{1,32}$/u;
 

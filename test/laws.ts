@@ -108,7 +108,9 @@ function soundQuestion(match: Match, { id, asks, shown, within }: AnyQuestion): 
   assert.ok(asks.length > 0, `${id} asks nobody`);
   assert.equal(new Set(asks.map(({ seat }: AnyAsk) => seat)).size, asks.length, `${id} asks a seat twice`);
   assert.ok(within === undefined || (Number.isFinite(within) && within > 0), `${id} within ${within}`);
-  for (const { seat, options, min, max, oneOf } of asks) {
+  for (const ask of asks) {
+    const { seat, options, min, max, oneOf, proposals = [] } = ask;
+    for (const { moves } of proposals) assert.ok(isAnswer(ask, moves), `${id}: a proposal that is no answer`);
     assert.ok(match.players[seat] !== undefined, `${id} asks seat ${seat}`);
     assert.ok(
       0 <= min && min <= max && max >= 1 && max <= options.length,

@@ -1,8 +1,8 @@
 /** A question as rows of buttons or selects, and a click on them as moves. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { askOf, hasAnswered, type Open, same } from '../match.ts';
-import { type Button, CHOICES_A_SELECT, inRows, type Row } from './blocks.ts';
-import { answerId, CHANGE, DONE, keyOf, PART } from './ids.ts';
+import { BUTTONS_A_ROW, type Button, CHOICES_A_SELECT, inRows, type Row } from './blocks.ts';
+import { answerId, CHANGE, DONE, keyOf, PART, PROPOSAL } from './ids.ts';
 import type { Speech } from './speech.ts';
 
 /** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
@@ -29,7 +29,16 @@ export function askRows(match: string, open: Open, ask: AnyAsk, speech: Speech):
   if (isDrafted(ask) && hasAnswered(open, ask.seat))
     return [[{ id: answerId(match, id, CHANGE), label: tell('change', {}) }]];
   const done: readonly Button[] = isDrafted(ask)
-    ? [{ id: answerId(match, id, DONE), label: tell('doneButton', {}), style: 'chosen' }]
+    ? [
+        { id: answerId(match, id, DONE), label: tell('doneButton', {}), style: 'chosen' },
+        ...proposalsOf(ask).map(
+          (proposal, i): Button => ({
+            id: answerId(match, id, `${PROPOSAL}${i}`),
+            label: label(proposal.label),
+            style: 'main',
+          }),
+        ),
+      ]
     : [];
   if (ask.options.length > MOST_BUTTONS)
     return [...selects(match, open, ask, speech, isChosen), ...(done.length > 0 ? [done] : [])];
@@ -83,6 +92,10 @@ export function movesOf(
   const kind = isDrafted(ask) ? 'draft' : 'answer';
   if (key === DONE || key === CHANGE)
     return isDrafted(ask) ? { kind: key === DONE ? 'answer' : 'draft', moves: said } : undefined;
+  if (key.startsWith(PROPOSAL)) {
+    const proposal = proposalsOf(ask)[Number(key.slice(PROPOSAL.length))];
+    return proposal === undefined ? undefined : { kind, moves: proposal.moves };
+  }
   if (key.startsWith(PART)) {
     const part = partsOf(ask)[Number(key.slice(PART.length))];
     if (part === undefined) return undefined;
@@ -103,6 +116,10 @@ function toggled(ask: AnyAsk, said: readonly unknown[], move: unknown): readonly
   const groups = groupsOf(move);
   return [...said.filter((one) => !groupsOf(one).some((group) => groups.includes(group))), move];
 }
+
+/** As many as stand beside *Done*. */
+const proposalsOf = (ask: AnyAsk): NonNullable<AnyAsk['proposals']> =>
+  isDrafted(ask) ? (ask.proposals ?? []).slice(0, BUTTONS_A_ROW - 1) : [];
 
 const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
   Array.from({ length: Math.ceil(options.length / CHOICES_A_SELECT) }, (_, i) =>

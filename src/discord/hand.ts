@@ -58,19 +58,24 @@ const panelAsks = ({ play, row }: Table, seat: Seat) =>
     : asksOf(play, seat).filter(({ open }) => open.question.shown !== 'table');
 
 function answerTexts(
-  { play }: Table,
+  table: Table,
   open: Open,
   ask: Parameters<typeof isDrafted>[0],
   speech: Speech,
 ): readonly string[] {
   const { tell } = speech;
   const chosen = chosenTexts(open, ask, speech);
-  const until = tell('untilThen', { when: relative(dueAt(play!, open)) });
+  const until = tell('untilThen', { when: relative(dueAt(table.play!, open)) });
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [until];
   const pick = isDrafted(ask)
     ? tell('yourPicks', { picks: chosen.join(', ') || '–' })
     : tell('yourPick', { pick: chosen.join(', ') });
-  return [pick, hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : `${tell('draftNote', {})} ${until}`];
+  const { moves } = open.said.get(ask.seat)!;
+  const weighed = table.game.weigh?.(viewOf(table.play!, ask.seat), moves);
+  return [
+    ...[pick, weighed === undefined ? '' : speech.say(weighed)].filter((line) => line !== ''),
+    hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : `${tell('draftNote', {})} ${until}`,
+  ];
 }
 
 /** Discord takes 40 components a message: what is over waits until the first of it is answered. */

@@ -17,10 +17,17 @@ export type Verb = (typeof VERBS)[number];
 /** In the place of a question: hand the seat of this number to a bot. */
 export const GIVE = '@give';
 
-/** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options. */
+/** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
+export const START = '@start';
+export const WISH = '@wish';
+/** Of `WISH`: leave it to luck. */
+export const LUCK = '@luck';
+
+/** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
 export const DONE = '@done';
 export const CHANGE = '@change';
 export const PART = '@part';
+export const PROPOSAL = '@try';
 
 export type Id =
   | { readonly match: string; readonly verb: Verb }

@@ -10,7 +10,7 @@ import type { Message } from './blocks.ts';
 import { refusalText } from './errors.ts';
 import { handMessage } from './hand.ts';
 import { type Call, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
-import { GIVE, type Id, idOf, type Verb } from './ids.ts';
+import { GIVE, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
 
 /** A tap on a button or a select. */
@@ -32,7 +32,12 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (table.row.paused_at !== null && mayShow(interaction)) await call.house.outlet.tryAgain(table);
   if ('verb' in id) return verbed(tap, id.verb);
   if (id.question === GIVE) return given(tap, Number(id.key));
+  if (id.question === START) return atTable(tap, () => call.house.host.begin(id.match, call.actor, Number(id.key)));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  if (id.question === WISH) {
+    const wish = values[0] === LUCK ? undefined : values[0];
+    return atTable(tap, () => call.house.host.wish(id.match, call.actor, wish));
+  }
   return answered(tap, id, values);
 }
 

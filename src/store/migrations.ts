@@ -193,4 +193,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '003-wishes': {
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('seats').addColumn('wish', 'text').execute();
+    },
+  },
 };

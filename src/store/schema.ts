@@ -56,6 +56,8 @@ export interface SeatRow {
   readonly player: Player;
   /** The id of the interaction that took the seat: what the seed is made from. */
   readonly join_id: string;
+  /** What its player chose in the lobby; nothing: by luck. */
+  readonly wish?: string | null | undefined;
 }
 
 export interface EntryRow {

@@ -98,7 +98,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
       .leftJoin('names', (join) =>
         join.onRef('names.user', '=', 'seats.user').onRef('names.guild', '=', 'matches.guild'),
       )
-      .select(['seats.match', 'seats.seat', 'seats.user', 'seats.player', 'seats.join_id'])
+      .select(['seats.match', 'seats.seat', 'seats.user', 'seats.player', 'seats.join_id', 'seats.wish'])
       .select((eb) => eb.fn.coalesce('names.name', 'seats.name').as('name'))
       .where('seats.match', 'in', ids)
       .orderBy('seats.seat')

@@ -29,6 +29,7 @@ export const de = catalogue<Words>()({
   addBot: 'Bot dazu',
   removeBot: 'Bot weg',
   start: 'Starten',
+  startLine: '**{way}:** {meaning}',
   cancel: 'Absagen',
 
   thinking: '**Überlegen noch:** {names}. Ende der Bedenkzeit: {when}.',
@@ -196,5 +197,8 @@ export const de = catalogue<Words>()({
     'Die Partie steht still: Sixes darf in ihrem Kanal keine Nachrichten senden. Bitte jemanden, der diesen Server verwaltet, das zu erlauben, und tippe dann noch einmal.',
   'refused.faulty':
     'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren: Sie geht weiter, sobald es behoben ist.',
+  'refused.other-start':
+    'Inzwischen sitzen andere am Tisch. Sieh nach, wer da ist, und beginne dann mit den Knöpfen, die jetzt dort stehen.',
+  'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
 });

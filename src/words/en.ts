@@ -26,6 +26,7 @@ export const en = catalogue<Words>()({
   addBot: 'Add a bot',
   removeBot: 'Remove a bot',
   start: 'Start',
+  startLine: '**{way}:** {meaning}',
   cancel: 'Cancel',
 
   thinking: '**Thinking:** {names}. Time is up {when}.',
@@ -187,5 +188,8 @@ export const en = catalogue<Words>()({
   'refused.paused':
     'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
   'refused.faulty': 'The match stands still for a fault of ours. Nothing is lost: it goes on when the fault is mended.',
+  'refused.other-start':
+    'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
+  'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
   'refused.no-hold': 'The next deal has begun already. Tap **My hand** for your cards.',
 });

@@ -44,6 +44,7 @@ export interface Words extends Refused, Paces, Wrong {
   addBot: None;
   removeBot: None;
   start: None;
+  startLine: { way: string; meaning: string };
   cancel: None;
 
   // Table
