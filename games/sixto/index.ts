@@ -3,8 +3,9 @@ import { advise } from './advise.ts';
 import { describe, tell } from './describe.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
+import { bound, problem, starts, wish } from './lobby.ts';
 import { lookups, MOST_SEATS } from './lookups.ts';
-import { apply, bound, position, problem, questions, setup } from './rules.ts';
+import { apply, position, questions, setup, weigh } from './rules.ts';
 import { standings } from './score.ts';
 import type { Sixto } from './state.ts';
 import { de } from './words/de.ts';
@@ -29,6 +30,8 @@ export const sixto: Game<Sixto> = {
   kindOf,
   seats: () => [1, MOST_SEATS],
   problem,
+  starts,
+  wish,
   bound,
   setup,
   questions,
@@ -37,5 +40,6 @@ export const sixto: Game<Sixto> = {
   position,
   tell,
   describe,
+  weigh,
   advise,
 };

@@ -1,5 +1,5 @@
 /** Sixto as the rule text has it; rulings R-sixto-1 to R-sixto-16 are in ../RULINGS.md. */
-import type { Ask, Luck, Option, Question, Reply, Seat, Turn } from '../game.ts';
+import type { Ask, Luck, Option, Question, Reply, Seat, Turn, View } from '../game.ts';
 import { scoreOf, standings, winners } from './score.ts';
 import { boxesFor, isDead, LETTERS, type Letter, ROWS, type Row } from './sheets.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Ending,
   type Events,
   isGone,
+  type Move,
   type Open,
   type Options,
   type Sixto,
@@ -16,7 +17,7 @@ import {
   seatsOf,
   withHalf,
 } from './state.ts';
-import { boxDetail, boxLabel, dieText } from './texts.ts';
+import { boxDetail, boxLabel, dieText, type Say, signed } from './texts.ts';
 
 const DICE_GONE = 3;
 const SOLO_UNUSED = 2;
@@ -109,7 +110,9 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
       }),
     );
     const max = boxes.filter((each) => each.length > 0).length;
-    return max === 0 ? [] : [{ seat, text, options, min: 0, max, fallback: [] }];
+    const leftmost = boxes.flatMap((each) => each.slice(0, 1));
+    const proposals = [{ label: { key: 'leftmost', args: {} }, moves: leftmost } as const];
+    return max === 0 ? [] : [{ seat, text, options, min: 0, max, proposals, fallback: [] }];
   });
 }
 
@@ -235,12 +238,13 @@ function over(open: Open, end: End, events: Events): void {
   events.push({ type: 'won', seats, points, ...(byCrosses && { byCrosses }) });
 }
 
-/** Alone one says how the game ends (R-sixto-11). */
-export const problem = ({ solo_end }: Options, seats: number) =>
-  seats === 1 && solo_end === 'ask' ? ({ key: 'sayHow', args: {} } as const) : undefined;
-
-/** A turn takes three replies, and each cross at most as many turns as nobody crosses anything in; 66 fit on a sheet. */
-export const bound = (_: Options, seats: number): number => 3 * STANDSTILL * (66 * seats + 1);
+/** What the half crosses come to together, in points. */
+export function weigh({ open, seat }: View<Sixto>, moves: readonly Move[]): Say {
+  const crosses = moves.filter((move): move is Cross => 'row' in move);
+  const half = open.half.map((made, other) => (other === seat ? [...made, ...crosses] : made));
+  const n = scoreOf(withHalf({ ...open, half }, seat!)).points - scoreOf(withHalf(open, seat!)).points;
+  return { key: 'comesTo', args: { n: signed(n) } };
+}
 
 /** What a written position may say: sheets and crosses by seat, columns from 1 as on the table. */
 interface Written extends Partial<Pick<Open, 'turn' | 'active' | 'dice' | 'missed' | 'solo' | 'phase' | 'again'>> {

@@ -56,6 +56,10 @@ export const de = catalogue<Words>()({
   askCross: 'Die Würfel: {dice}. Was kreuzt du an? Höchstens ein Feld je Farbe.',
   askClose: 'Diese Reihen werden gleich geschlossen: {dice}. Kreuzt du dort noch ein letztes Feld an?',
   leftmost: 'Überall ganz links',
+  comesTo: 'Zusammen bringen sie {n} Punkte.',
+  chooseSheet: 'Wähle dein Blatt, wenn du magst',
+  anySheet: 'Irgendein Blatt, nach Zufall',
+  sheetNamed: 'Blatt {letter}',
   askNone: 'Die Würfel: {dice}. Niemand kann davon etwas ankreuzen.',
   goOn: 'Weiter',
 

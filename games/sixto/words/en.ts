@@ -55,6 +55,10 @@ export const en = catalogue<Words>()({
   askCross: 'The dice: {dice}. What do you cross? One box a colour at most.',
   askClose: 'These rows are about to close: {dice}. Do you cross a last box in them?',
   leftmost: 'Leftmost everywhere',
+  comesTo: 'Together they bring {n} points.',
+  chooseSheet: 'Choose your sheet, if you like',
+  anySheet: 'Any sheet, by luck',
+  sheetNamed: 'sheet {letter}',
   askNone: 'The dice: {dice}. Nobody can cross any of these.',
   goOn: 'Go on',
 

@@ -47,6 +47,10 @@ export interface Words extends OwnWords, ColourWords, Whys {
   askCross: { dice: Says };
   askClose: { dice: Says };
   leftmost: None;
+  comesTo: { n: string };
+  chooseSheet: None;
+  anySheet: None;
+  sheetNamed: { letter: string };
   askNone: { dice: Says };
   goOn: None;
 

@@ -1,0 +1,140 @@
+/** Sixto on Discord: choosing sheets, starting alone, half crosses until Done, and a row that closes. */
+import { afterEach, expect, it } from 'vitest';
+import type { AnyGame } from '../games/game.ts';
+import { sixto } from '../games/sixto/index.ts';
+import { steppedClock, textOf } from '../playground/server/index.ts';
+import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+
+let house: House;
+const open = async (games?: readonly AnyGame[]): Promise<House> => {
+  house = await openHouse({ playground: { clock: steppedClock() }, ...(games && { games }) });
+  return house;
+};
+afterEach(() => house.end());
+
+const at = (given: object): AnyGame => ({ ...sixto, setup: () => ({ state: sixto.position(given), events: [] }) });
+const BLANK: number[][] = [[], [], [], [], [], []];
+
+const tap = (table: Seating, name: string, label: string | RegExp) => {
+  const found = answersOf(table.panel(name)).find((one) =>
+    typeof label === 'string' ? one.label === label : label.test(one.label),
+  );
+  if (found === undefined) throw new Error(`${name} sees no ${label} in ${labelsOf(table.panel(name)).join(' | ')}`);
+  return table.as(name).click(table.panel(name), found.custom_id!);
+};
+const startIn = (table: Seating, way: number, name = 'Ada') =>
+  table.as(name).click(table.message(), `v1:${table.match}:@start:${way}`);
+const choose = (table: Seating, name: string, letter: string) =>
+  table.as(name).select(table.message(), `v1:${table.match}:@wish:choose`, [letter]);
+
+it('alone, two buttons start it, each with a line that says what it means', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  expect(labelsOf(table.message())).toEqual(
+    expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Add a bot']),
+  );
+  expect(labelsOf(table.message())).not.toContain('Start');
+  expect(table.text()).toContain('**Start, full:** the game ends after your second turn without a cross.');
+  expect(table.text()).toContain('**Start, short (as printed):** the game ends after a turn in which you leave two');
+  await startIn(table, 1);
+  expect((await table.state()).play!.state.open.solo).toBe('rolls');
+  expect(JSON.parse((await table.stored()).match.options)).toEqual({ solo_end: 'rolls' });
+  expect(table.text()).toContain('The game ends after the second turn without a cross.');
+});
+
+it('with others there is one start; a button of before says so', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const before = table.message();
+  await table.press('Bob', 'join');
+  expect(labelsOf(table.message())).toContain('Start');
+  expect(idsIn(table.message()).some((id) => id.includes('@start'))).toBe(false);
+  const late = await table.as('Ada').click(before.id, `v1:${table.match}:@start:1`, { force: true });
+  expect(textOf(late.message!)).toContain('Other people sit at the table by now.');
+  await table.start();
+  expect((await table.state()).play!.state.open.solo).toBeUndefined();
+});
+
+it('people choose their sheets in the lobby, each another one, and keep them over a restart', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Celia'], game: 'sixto' });
+  await choose(table, 'Ada', 'C');
+  await choose(table, 'Bob', 'K');
+  expect(table.text()).toContain('1. Ada, the host · sheet C');
+  expect(table.text()).toContain('2. Bobby · sheet K');
+  const taken = await house.bot.host.wish(table.match, { ...actor(table, 'Celia') }, 'K');
+  expect(taken).toEqual({ refused: { why: 'wished' } });
+  await house.restart();
+  await table.start();
+  const { sheets } = (await table.state()).play!.state.open;
+  expect(sheets.slice(0, 2)).toEqual(['C', 'K']);
+  expect(new Set(sheets).size).toBe(3);
+  await house.restart();
+  expect((await table.state()).play!.state.open.sheets).toEqual(sheets);
+});
+
+const actor = (table: Seating, name: string) => ({
+  ...{ user: table.as(name).user.id, name, join: '1', at: house.playground.clock.now(), manages: false },
+});
+
+it('a sheet is given back to luck, and a list of others is refused', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await choose(table, 'Ada', 'L');
+  await choose(table, 'Ada', '@luck');
+  expect(table.text()).toContain('1. Ada, the host\n');
+  expect(await house.bot.host.wish(table.match, actor(table, 'Ada'), 'Z')).toEqual({
+    refused: { why: 'not-an-option' },
+  });
+  expect(await house.bot.host.wish(table.match, actor(table, 'Bob'), 'A')).toEqual({ refused: { why: 'not-seated' } });
+});
+
+it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
+  await open([at({ sheets: 'A', solo: 'rolls', dice: [3, 4, 2, 6, 5, 1] })]);
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 1);
+  await table.hand('Ada');
+  expect(table.panelText('Ada')).toContain('Turn 1: you rolled red 3, orange 4, yellow 2, green 6, blue 5, purple 1.');
+  await tap(table, 'Ada', 'Keep');
+  expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 9 · row −5, column −5');
+  await tap(table, 'Ada', 'Leftmost everywhere');
+  expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
+  expect(labelsOf(table.panel('Ada')).filter((label) => label.startsWith('✓'))).toHaveLength(6);
+  // What is proposed is a draft like any other: a tap on another box of a colour moves its cross.
+  await tap(table, 'Ada', /^Red 3, box 9/);
+  expect(labelsOf(table.panel('Ada'))).toContain('✓ Red 3, box 9 · row −5, column −5');
+  expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 1 · row −5, column −5');
+  expect((await table.state()).play!.state.open.turn).toBe(1);
+  await tap(table, 'Ada', 'Done');
+  const { crosses, turn } = (await table.state()).play!.state.open;
+  expect([turn, crosses[0]]).toEqual([2, [[8], [0], [0], [0], [0], [0]]]);
+});
+
+it('a row that is about to close is announced, and who can is asked once more', async () => {
+  const crosses = [BLANK.with(0, [1, 2, 3, 4, 10]), BLANK];
+  await open([at({ sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses })]);
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await tap(table, 'Ada', /^Red 4, box 11 · row \+6, closes it/);
+  await tap(table, 'Ada', 'Done');
+  await tap(table, 'Bob', 'Done');
+  await house.playground.until(() => table.text().includes('about to close red'));
+  await house.playground.until(() => table.panelText('Bob').includes('These rows are about to close: red 4.'));
+  await tap(table, 'Bob', /^Red 4, box 8/);
+  await tap(table, 'Bob', 'Done');
+  await house.playground.until(() => table.text().includes('Red is closed for everybody'));
+  const { open: after } = (await table.state()).play!.state;
+  expect(after.dice[0]).toBe(0);
+  expect(after.crosses[1][0]).toEqual([7]);
+});
+
+it('says one sheet in full to who asks', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  await choose(table, 'Bob', 'E');
+  await table.start();
+  const said = await table.as('Ada').slash('table', { options: { seat: 2 } });
+  expect(textOf(said.message!)).toContain('**Sheet E of Bobby**');
+  expect(textOf(said.message!)).toContain('**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5');
+});
