@@ -13,6 +13,11 @@ export class Allowance {
   readonly #passed: number[] = [];
   readonly #waiting: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
+  readonly #send: RESTOptions['makeRequest'];
+
+  constructor(send = DefaultRestOptions.makeRequest) {
+    this.#send = send;
+  }
 
   /** Sends a request in its turn. */
   readonly makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
@@ -20,7 +25,7 @@ export class Allowance {
       this.#waiting.push(resolve);
       this.#pass();
     });
-    return DefaultRestOptions.makeRequest(url, init);
+    return this.#send(url, init);
   };
 
   /** Whether something may be sent that can wait: half of each second is kept for what cannot. */
