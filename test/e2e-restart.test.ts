@@ -4,6 +4,7 @@ import { steppedClock, textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
 import { answersOf, dealt, type House, labelsOf, openHouse } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
+import { settled } from './faults-evening.ts';
 
 let house: House;
 async function quiet(options: EveningOptions = {}): Promise<House> {
@@ -121,9 +122,17 @@ it('an open choice of a row is still open', async () => {
   await house.restart(async () => playground.clock.advance(60_000));
   await table.hand('Ada');
   expect(answersOf(table.panel('Ada'))).toHaveLength(4);
+  // The ping from before the restart stands, counts as one of two, and goes with the answer.
+  expect(pings()).toHaveLength(1);
+  playground.clock.advance(91_000);
+  await playground.until(() => pings().length === 2);
+  playground.clock.advance(40_000);
+  await settled(house);
+  expect(pings()).toHaveLength(2);
   await table.pick('Ada', 'row 4');
   await playground.until(() => table.text().includes('Ada takes row 4: 3 ducks.'));
   expect(table.text()).toContain('56 goes to row 1');
+  await playground.until(() => pings().length === 0);
 });
 
 it('a match that is restarted after each answer ends as it should, with nobody’s answer lost', async () => {

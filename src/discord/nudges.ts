@@ -1,5 +1,5 @@
 /**
- * Pings. Who alone must answer is told at once; who keeps the table waiting is told at half of the time, if it is one
+ * Pings. Who alone must answer, and has people around who wait, is told at once; who keeps the table waiting is told at half of the time, if it is one
  * person, and near its end. At most two pings a question, none to who switched them off; they go with the answer.
  */
 import { type REST, Routes } from 'discord.js';
@@ -7,6 +7,7 @@ import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Host } from '../host.ts';
 import { dueAt, hasAnswered, type Open, timeGone } from '../match.ts';
+import type { MatchRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Table } from '../table.ts';
 import type { Log } from '../tables.ts';
@@ -19,6 +20,8 @@ import { relative } from './time.ts';
 /** The parts of a question's time after which somebody is pinged. */
 const MOMENTS = [0.5, 0.8] as const;
 const MOST_PINGS = 2;
+/** A question of a faster game is over before anybody has read a ping. */
+const LEAST_MS = 30_000;
 /** While Discord's requests are short a ping waits: reveals come first. */
 const AGAIN_MS = 2_000;
 
@@ -46,11 +49,13 @@ export class Nudges {
   }
 
   tell(table: Table, was: Table | undefined): void {
+    if (was === undefined && table.play !== undefined) this.#trying(table.row.id, this.#recall(table));
     const isOpen = table.row.status === 'running' && table.row.paused_at === null && table.heldSince === undefined;
     const open = isOpen ? (table.play?.open ?? []) : [];
     for (const before of was?.play?.open ?? [])
-      if (!open.some(({ question }) => question.id === before.question.id)) this.#over(table, before);
+      if (!open.some(({ question }) => question.id === before.question.id)) this.#over(table, before.question.id);
     for (const one of open) {
+      if (timeOf(one, table) < LEAST_MS) continue;
       const isNew = was?.play !== undefined && !was.play.open.some(({ question }) => question.id === one.question.id);
       if (isNew && isForOne(one, table)) this.#trying(table.row.id, this.#ping(table, one, 'nudge'));
       this.#plan(table, one);
@@ -61,16 +66,32 @@ export class Nudges {
     this.#alarms.close();
   }
 
+  /** After a restart: what was sent before it counts, and goes with the answer. */
+  async #recall(table: Table): Promise<void> {
+    const { id } = table.row;
+    const stand = await this.#parts.store.pingsOf(id);
+    for (const question of new Set(stand.map((ping) => ping.question))) {
+      if (this.#sent.has(keyOf(id, question))) continue;
+      const messages = stand.filter((ping) => ping.question === question).map(({ message }) => message);
+      this.#sent.set(
+        keyOf(id, question),
+        messages.map(async (message) => message),
+      );
+      const now = await this.#parts.host.table(id);
+      if (!now?.play?.open.some((one) => one.question.id === question)) this.#over(table, question);
+    }
+  }
+
   /** Sets the alarm for the next moment at which somebody may have to be pinged. */
   #plan(table: Table, open: Open): void {
     const { play, row } = table;
     const now = this.#parts.clock.now();
     const due = dueAt(play!, open);
-    const whole = open.question.within ?? play!.pace;
+    const whole = timeOf(open, table);
     const moment = MOMENTS.find((part) => due - whole * (1 - part) > now);
-    if (moment === undefined) this.#alarms.clear(keyOf(table, open));
+    if (moment === undefined) this.#alarms.clear(keyOf(row.id, open.question.id));
     else
-      this.#alarms.set(keyOf(table, open), due - whole * (1 - moment), () =>
+      this.#alarms.set(keyOf(row.id, open.question.id), due - whole * (1 - moment), () =>
         this.#trying(row.id, this.#remind(row.id, open, moment)),
       );
   }
@@ -97,7 +118,7 @@ export class Nudges {
 
   async #ping(table: Table, open: Open, key: Ping): Promise<void> {
     const { rest, allowance, store, clock, log } = this.#parts;
-    const name = keyOf(table, open);
+    const name = keyOf(table.row.id, open.question.id);
     if ((this.#sent.get(name) ?? []).length >= MOST_PINGS) return;
     if (!allowance.hasRoom) {
       const again = () => this.#trying(table.row.id, this.#pingLater(table.row.id, open, key));
@@ -111,7 +132,7 @@ export class Nudges {
     const sent = rest
       .post(Routes.channelMessages(table.row.channel), { body: pingMessage(table, open, key, users) })
       .then(
-        (message) => (message as { id: string }).id,
+        (posted) => this.#noted(table, open, (posted as { id: string }).id),
         (error: unknown) => {
           log.warn({ err: error, match: table.row.id }, 'a ping was not sent');
           return undefined;
@@ -119,7 +140,14 @@ export class Nudges {
       );
     this.#sent.set(name, [...already, sent]);
     const now = await this.#parts.host.table(table.row.id);
-    if (!now?.play?.open.some(({ question }) => question.id === open.question.id)) this.#over(table, open);
+    if (!now?.play?.open.some(({ question }) => question.id === open.question.id)) this.#over(table, open.question.id);
+  }
+
+  async #noted({ row }: Table, { question }: Open, message: string): Promise<string> {
+    await this.#parts.store
+      .pinged({ match: row.id, question: question.id, message })
+      .catch((error: unknown) => this.#parts.log.warn({ err: error, match: row.id }, 'a ping was not noted'));
+    return message;
   }
 
   /** Pings after a wait, if the question is still open. */
@@ -129,25 +157,36 @@ export class Nudges {
     if (table !== undefined && open !== undefined) await this.#ping(table, open, key);
   }
 
-  #over(table: Table, open: Open): void {
-    const name = keyOf(table, open);
+  #over({ row }: Table, question: string): void {
+    const name = keyOf(row.id, question);
     this.#alarms.clear(name);
-    const { rest, log } = this.#parts;
-    for (const sent of this.#sent.get(name) ?? [])
-      void sent
-        .then((id) => id && rest.delete(Routes.channelMessage(table.row.channel, id)))
-        .catch((error: unknown) => log.warn({ err: error, match: table.row.id }, 'a ping was not taken back'));
+    const sent = this.#sent.get(name);
     this.#sent.delete(name);
+    if (sent !== undefined) void this.#takeBack(row, question, sent);
+  }
+
+  async #takeBack({ id, channel }: MatchRow, question: string, sent: readonly Promise<string | undefined>[]) {
+    const { rest, store, log } = this.#parts;
+    for (const message of await Promise.all(sent))
+      if (message !== undefined)
+        await rest
+          .delete(Routes.channelMessage(channel, message))
+          .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not taken back'));
+    await store
+      .unpinged(id, question)
+      .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not forgotten'));
   }
 }
 
-const keyOf = ({ row }: Table, { question }: Open): string => `${row.id} ${question.id}`;
+const keyOf = (match: string, question: string): string => `${match} ${question}`;
+
+const timeOf = ({ question }: Open, { play }: Table): number => question.within ?? play!.pace;
 
 const isForOne = (open: Open, table: Table): boolean =>
   open.question.asks.length === 1 &&
   open.question.shown !== 'table' &&
   waitedFor(open, table).length === 1 &&
-  table.seats.length > 1;
+  table.seats.filter(({ user }) => user !== null).length > 1;
 
 /** The users who owe this answer. */
 const waitedFor = (open: Open, { seats, play }: Table): readonly string[] =>

@@ -199,4 +199,16 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('seats').addColumn('wish', 'text').execute();
     },
   },
+
+  '004-pings': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('pings')
+        .addColumn('match', 'text', (col) => col.notNull().references('matches.id'))
+        .addColumn('question', 'text', (col) => col.notNull())
+        .addColumn('message', 'text', (col) => col.primaryKey())
+        .execute();
+      await db.schema.createIndex('pings_match').on('pings').column('match').execute();
+    },
+  },
 };

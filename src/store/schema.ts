@@ -210,6 +210,13 @@ export interface AliveRow {
   readonly at: number;
 }
 
+export interface PingRow {
+  match: string;
+  question: string;
+  /** Of the message. */
+  message: string;
+}
+
 export interface Schema {
   matches: MatchRow;
   seats: SeatRow;
@@ -219,6 +226,7 @@ export interface Schema {
   names: NameRow;
   preferences: PreferenceRow;
   servers: ServerRow;
+  pings: PingRow;
   finishes: FinishRow;
   counted: CountedRow;
   standings: StandingRow;

@@ -4,6 +4,7 @@ import type { Entry } from '../match.ts';
 import { countAll, enter } from './books.ts';
 import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
+import { type Pings, pingsIn } from './pings.ts';
 import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
 import { type BoardLine, boardOf } from './standings.ts';
 import { type Wishes, wishesIn } from './wishes.ts';
@@ -29,7 +30,7 @@ export type Result = Omit<ResultRow, 'shared'>;
 /** Another writer has stored an entry of this number: load the match again. */
 export class Overtaken extends Error {}
 
-export interface Store extends Wishes {
+export interface Store extends Wishes, Pings {
   /** Writes a lobby or a started match as it stands now, with its seats. */
   save(match: MatchRow, seats: readonly SeatRow[]): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
@@ -248,6 +249,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     },
 
     ...wishesIn(db),
+    ...pingsIn(db),
     board: (guild, game) => boardOf(db, guild, game),
 
     async close() {
