@@ -19,6 +19,8 @@ export type Point = readonly [x: number, y: number];
 
 /** Of grave things five shades, told apart without colours by how dark they are; on the last two `pale` is written. */
 export const GRADES = ['grade1', 'grade2', 'grade3', 'grade4', 'grade5'] as const;
+/** Six bright shades from red to purple on which `ink` is written: beside them stands a letter or number. */
+export const HUES = ['hue1', 'hue2', 'hue3', 'hue4', 'hue5', 'hue6'] as const;
 /** Ten strokes on `board` that nobody takes for each other. */
 export const STROKES = [
   'stroke1',
@@ -48,6 +50,7 @@ export type Colour =
   /** What is written on `ink`, `mark` and `alarm`. */
   | 'pale'
   | (typeof GRADES)[number]
+  | (typeof HUES)[number]
   | (typeof STROKES)[number];
 
 export interface Look {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deckOf, ducksOf } from '../games/nimmt/cards.ts';
 import { nimmt } from '../games/nimmt/index.ts';
-import { type Colour, GRADES, STROKES } from '../games/pen.ts';
+import { type Colour, GRADES, HUES, STROKES } from '../games/pen.ts';
 import { MARKERS } from '../src/pictures/markers.ts';
 import { PALETTE } from '../src/pictures/palette.ts';
 import { binOf, pixelOf } from '../src/pictures/png.ts';
@@ -28,6 +28,11 @@ describe.each(Object.entries(VISIONS))('seen with %s', (_, vision) => {
   });
 });
 
+it('the six hues are told apart by who sees all colours, and never stand alone', () => {
+  for (const [a, b] of pairsOf(HUES))
+    expect(distanceOf(PALETTE[a], PALETTE[b], VISIONS['all cones'])).toBeGreaterThan(0.08);
+});
+
 describe('contrast', () => {
   const WRITTEN: Readonly<Partial<Record<Colour, readonly Colour[]>>> = {
     board: ['ink', 'faint', 'mark', 'alarm'],
@@ -37,6 +42,7 @@ describe('contrast', () => {
     mark: ['pale'],
     alarm: ['pale'],
     grade1: ['ink'],
+    ...Object.fromEntries(HUES.map((hue) => [hue, ['ink']])),
     grade2: ['ink'],
     grade3: ['ink'],
     grade4: ['pale'],

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../games/game.ts';
 import { ducksIn, ducksOf } from '../games/nimmt/cards.ts';
 import { nimmt } from '../games/nimmt/index.ts';
+import { sixto } from '../games/sixto/index.ts';
 import { altOf, LONGEST_ALT } from '../src/pictures/alt.ts';
 import { spread, ticksOf } from '../src/pictures/chart.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
@@ -58,6 +59,8 @@ const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'rows-were-taken': () => viewScene(example().answer({ 0: 'Take row 3' }).match, looking('en')),
   'ten-with-long-names': () => viewScene(played(ten(), 8).match, looking('de', LONG)),
   'hand-of-ten': () => viewScene(sit(nimmt, { seats: 4, seed: 12 }).match, looking('en'), 0),
+  'six-sheets': () => viewScene(played(sit(sixto, { seats: 6, seed: 6 }), 9).match, looking('de', LONG)),
+  'own-sheet': () => viewScene(played(sit(sixto, { seats: 2, seed: 4 }), 12).match, looking('en'), 1),
   'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),
   'chart-of-two': () => chartScene(played(sit(nimmt, { seats: 2, seed: 1 })).match, looking('en')),
 };

@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { bound, problem, starts, wish } from './lobby.ts';
 import { lookups, MOST_SEATS } from './lookups.ts';
+import { picture } from './picture.ts';
 import { apply, position, questions, setup, weigh } from './rules.ts';
 import { standings } from './score.ts';
 import type { Sixto } from './state.ts';
@@ -41,5 +42,6 @@ export const sixto: Game<Sixto> = {
   tell,
   describe,
   weigh,
+  picture,
   advise,
 };

@@ -121,6 +121,12 @@ export const de = catalogue<Words>()({
   columns: '**Kreuze in den Spalten 1 bis 9:** {counts} · {n, plural, one {# Punkt} other {# Punkte}}',
   total: '**Zusammen:** {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints}, Spalten {columnPoints})',
 
+  turnShort: 'Zug {turn}',
+  mayRoll: '{seat} darf noch einmal würfeln',
+  allCross: 'alle kreuzen an',
+  rowsClose: 'Reihen werden geschlossen',
+  isOver: 'das Spiel ist zu Ende',
+
   tableAbout: 'Sagt ein Blatt ganz an',
   seatOption: 'platz',
   seatAbout: 'Bei Sixto: das Blatt dieses Platzes, von 1 bis 6',

@@ -117,6 +117,12 @@ export const en = catalogue<Words>()({
   columns: '**Crosses in columns 1 to 9:** {counts} · {n, plural, one {# point} other {# points}}',
   total: '**Together:** {n, plural, one {# point} other {# points}} ({rowPoints} rows, {columnPoints} columns)',
 
+  turnShort: 'Turn {turn}',
+  mayRoll: '{seat} may roll again',
+  allCross: 'everybody crosses',
+  rowsClose: 'rows are closing',
+  isOver: 'the game is over',
+
   tableAbout: 'Says one sheet in full',
   seatOption: 'seat',
   seatAbout: 'In Sixto: the sheet of this seat, from 1 to 6',

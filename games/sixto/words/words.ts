@@ -101,6 +101,13 @@ export interface Words extends OwnWords, ColourWords, Whys {
   columns: { counts: string; n: number };
   total: { rowPoints: number; columnPoints: number; n: number };
 
+  // The picture
+  turnShort: { turn: number };
+  mayRoll: { seat: One };
+  allCross: None;
+  rowsClose: None;
+  isOver: None;
+
   // Commands
   tableAbout: None;
   seatOption: None;

@@ -1,0 +1,119 @@
+/** Sixto to look at: the dice, and all sheets as minis, or one sheet at full size: the only one, or a seat's own. */
+import type { Drawing, Seat, Told, View } from '../game.ts';
+import { type Pen, type Point, type Size, WIDTH } from '../pen.ts';
+import { columnLeft, drawDie, drawRow, gridWidth, type Scale, type Shown, worthText } from './art.ts';
+import { pointsFor, scoreOf } from './score.ts';
+import { boxesFor, COLUMNS, ROWS, SCORED } from './sheets.ts';
+import { type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
+import type { Say } from './texts.ts';
+
+const MARGIN = 24;
+const INNER = WIDTH - 2 * MARGIN;
+const HEAD = 72;
+const DICE = 104;
+const TITLE = 54;
+const FULL: Scale = { box: 57, height: 56, gap: 12, type: 36 };
+const MINI: Scale = { box: 30, height: 34, gap: 8, type: 26 };
+const MINI_GAP = 20;
+const LINE = 6;
+const NUMBERS = 34;
+const TOTALS = 50;
+
+const fullHeight = TITLE + NUMBERS + ROWS * (FULL.height + LINE) + TOTALS;
+const miniHeight = TITLE + ROWS * (MINI.height + 3) + 22;
+
+export const picture: Drawing<Sixto> = {
+  size({ open, seat }): Size {
+    const minis = Math.ceil(open.sheets.length / 2) * miniHeight;
+    return { width: WIDTH, height: HEAD + DICE + (isWhole(open, seat) ? fullHeight : minis) + MARGIN };
+  },
+  draw({ open, seat }: View<Sixto>, pen, told) {
+    drawHead(open, pen);
+    const width = (INNER - 5 * 12) / 6;
+    for (const row of open.dice.keys())
+      drawDie(open, row, { x: MARGIN + row * (width + 12), y: HEAD, width, height: DICE - 20 }, pen);
+    const top = HEAD + DICE;
+    if (isWhole(open, seat)) drawFull(open, seat ?? 0, [MARGIN, top], told, pen);
+    else
+      for (const one of seatsOf(open)) {
+        const x = MARGIN + (one % 2) * (gridWidth(MINI) + MINI_GAP);
+        drawMini(open, one, [x, top + Math.floor(one / 2) * miniHeight], told, pen);
+      }
+  },
+};
+
+const isWhole = ({ sheets }: Open, seat: Seat | undefined): boolean => seat !== undefined || sheets.length === 1;
+
+function drawHead(open: Open, pen: Pen): void {
+  const y = HEAD / 2;
+  const what = { roll: 'mayRoll', cross: 'allCross', close: 'rowsClose', over: 'isOver' } as const;
+  const key = what[open.phase];
+  const text: Say = key === 'mayRoll' ? { key, args: { seat: { seat: open.active } } } : { key, args: {} };
+  const turn = { size: 36, weight: 700, colour: 'ink' } as const;
+  const width = pen.text(pen.say({ key: 'turnShort', args: { turn: open.turn } }), [MARGIN, y], turn);
+  const most = INNER - width - 24;
+  pen.text(pen.say(text), [MARGIN + INNER, y], { size: 30, weight: 500, colour: 'faint', align: 'right', most });
+}
+
+/** What is marked on a seat's sheet: crosses of this turn or the last one, and what can be crossed now. */
+function shownOf(open: Open, seat: Seat, told: readonly Told<Event>[]): Shown {
+  const crosses = told.flatMap((event) => (event.type === 'crossed' && event.seat === seat ? event.crosses : []));
+  const mayCross = open.phase === 'roll' || open.phase === 'cross' || open.phase === 'close';
+  const half = open.half[seat]!;
+  return {
+    seat,
+    isNew: (row, column) => crosses.some((one) => one.row === row && one.column === column),
+    fits: (row, column) =>
+      mayCross &&
+      !isGone(open, row) &&
+      (open.phase !== 'close' || open.closing.includes(row)) &&
+      half.every((one) => one.row !== row) &&
+      boxesFor(open.sheets[seat]!, row, open.crosses[seat]![row]!, open.dice[row]!).includes(column),
+  };
+}
+
+function drawFull(open: Open, seat: Seat, [x, y]: Point, told: readonly Told<Event>[], pen: Pen): void {
+  const sheet = withHalf(open, seat);
+  const score = scoreOf(sheet);
+  const shown = shownOf(open, seat, told);
+  drawTitle(open, seat, [x, y], INNER, 34, pen);
+  const right = x + INNER;
+  const small = { size: 26, weight: 500, colour: 'faint', align: 'centre' } as const;
+  for (let column = 0; column < COLUMNS; column += 1) {
+    const centre = x + columnLeft(FULL, column) + FULL.box / 2;
+    pen.text(String(column + 1), [centre, y + TITLE + NUMBERS / 2 - 2], small);
+  }
+  const top = y + TITLE + NUMBERS;
+  for (const [row, crossed] of sheet.entries()) {
+    const at = [x, top + row * (FULL.height + LINE)] as const;
+    drawRow(open, crossed, row, at, FULL, shown, pen);
+    const type = { size: 34, weight: 700, colour: 'ink', align: 'right' } as const;
+    pen.text(worthText(crossed.length), [right, at[1] + FULL.height / 2], type);
+  }
+  const bottom = top + ROWS * (FULL.height + LINE) + TOTALS / 2 - 4;
+  for (let column = 0; column < SCORED; column += 1) {
+    const count = score.columns[column]!;
+    const type = { size: 32, weight: 700, colour: pointsFor(count) < 0 ? 'alarm' : 'ink', align: 'centre' } as const;
+    pen.text(worthText(count), [x + columnLeft(FULL, column) + FULL.box / 2, bottom], type);
+  }
+  const sum = `${score.rowPoints} + ${score.columnPoints}`.replace('+ -', '− ').replace(/^-/, '−');
+  pen.text(sum, [right, bottom], { size: 32, weight: 700, colour: 'ink', align: 'right' });
+}
+
+function drawMini(open: Open, seat: Seat, [x, y]: Point, told: readonly Told<Event>[], pen: Pen): void {
+  drawTitle(open, seat, [x, y], gridWidth(MINI), 30, pen);
+  const shown = shownOf(open, seat, told);
+  for (const [row, crossed] of withHalf(open, seat).entries())
+    drawRow(open, crossed, row, [x, y + TITLE + row * (MINI.height + 3)], MINI, shown, pen);
+}
+
+/** Name and letter on the left, points on the right. */
+function drawTitle(open: Open, seat: Seat, [x, y]: Point, width: number, size: number, pen: Pen): void {
+  const middle = y + TITLE / 2;
+  const { points } = scoreOf(withHalf(open, seat));
+  const said = pen.say({ key: 'points', args: { n: points } }).replace(/^-/, '−');
+  const type = { size, weight: 700, colour: 'ink' } as const;
+  const used = pen.text(said, [x + width, middle], { ...type, align: 'right' });
+  const letter = pen.text(open.sheets[seat]!, [x, middle], { ...type, weight: 800, colour: 'mark' });
+  pen.text(pen.name(seat), [x + letter + 14, middle], { ...type, weight: 600, most: width - used - letter - 34 });
+}
