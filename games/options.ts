@@ -27,12 +27,13 @@ export interface YesNo<O, W> extends Base<O, W> {
   readonly kind: 'yes-no';
   readonly default: boolean;
 }
-/** Several of the choices, each at most once; written by a person as values with commas between them. */
+/** Several of the choices, each at most once unless it `repeats`; written by a person with commas between them. */
 export interface List<O, W, T extends string = string> extends Base<O, W> {
   readonly kind: 'list';
   readonly choices: readonly { readonly value: T; readonly label: Plain<W> }[];
   readonly min: number;
   readonly max: number;
+  readonly repeats?: true;
   readonly default: readonly T[];
 }
 export type Field<O, W> = Whole<O, W> | Choice<O, W> | YesNo<O, W> | List<O, W>;
@@ -113,8 +114,8 @@ function checked(
       const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
       if (!Array.isArray(parts)) return { wrong: { field: key, why: 'no-choice' } };
       const known = field.choices.map((choice) => choice.value);
-      if (new Set(parts).size < parts.length || !parts.every((part) => known.includes(part)))
-        return { wrong: { field: key, why: 'no-choice' } };
+      const isTwice = !field.repeats && new Set(parts).size < parts.length;
+      if (isTwice || !parts.every((part) => known.includes(part))) return { wrong: { field: key, why: 'no-choice' } };
       return parts.length >= field.min && parts.length <= field.max
         ? { value: parts }
         : { wrong: { field: key, why: 'too-few-or-many', min: field.min, max: field.max } };

@@ -1,0 +1,127 @@
+/** Before the first card is played: the packs, and the deal. */
+import type { AnyText, Luck } from '../game.ts';
+import { type Card, deckOf, handFor, inOrder, type PackId, PILES, packsFor } from './cards.ts';
+import type { Step } from './packs/pack.ts';
+import { first, option, say, seatsOf, toHand } from './play.ts';
+import type { Options, Packs, Table } from './state.ts';
+import { cardText, packText } from './texts.ts';
+
+/** The pack of neutral cards, and the order of the others, are those of the registry. */
+const idsOf = (packs: Packs): PackId[] => [...packs.keys()];
+
+export const inPrintedOrder = (ids: readonly PackId[], packs: Packs): PackId[] =>
+  [...ids].sort((a, b) => idsOf(packs).indexOf(a) - idsOf(packs).indexOf(b));
+
+/** The packs that the options name; nothing where the table chooses. */
+export function packsNamed(options: Options, seats: number, packs: Packs, luck: Luck): PackId[] | undefined {
+  const count = packsFor(seats);
+  const [plain, ...special] = idsOf(packs) as [PackId, ...PackId[]];
+  const filled = (ids: readonly PackId[]) => [...ids, ...Array<PackId>(Math.max(0, count - ids.length)).fill(plain)];
+  switch (options.packs) {
+    case 'choose':
+      return undefined;
+    case 'first':
+      return filled(special.slice(0, 1));
+    case 'recommended':
+      return filled(special.slice(0, count - 1));
+    case 'random':
+      return luck.shuffle(idsOf(packs)).slice(0, count);
+    case 'named':
+      return filled(options.named);
+  }
+}
+
+const packOptions = ({ packs }: Table) =>
+  [...packs.values()].map(({ id }) => ({
+    ...option({ pack: id }, packText(id)),
+    detail: { key: `${id}.brief` as `${string}.${string}`, args: {} },
+  }));
+
+/** Each seat picks its favourite pack, secretly. */
+const packs: Step = {
+  asks: (table) =>
+    seatsOf(table).map((seat) => ({
+      seat,
+      text: { key: 'askPack', args: {} },
+      options: packOptions(table),
+      min: 1,
+      max: 1,
+    })),
+  run(play, _, answers) {
+    const picked = seatsOf(play).map((seat) => ({ seat, pack: answers.get(seat)![0]!.pack as PackId }));
+    play.open.packs = inPrintedOrder(
+      picked.map(({ pack }) => pack),
+      play.packs,
+    );
+    play.open.stage = 'vote';
+    const texts = picked.map(
+      ({ seat, pack }): AnyText => ({ key: 'has', args: { seat: { seat }, what: packText(pack) } }),
+    );
+    say(play, { key: 'packsPicked', args: { packs: texts } });
+    first(play, [{ do: 'vote' }]);
+  },
+};
+
+/** One more pack is picked together; two players pick the two that have most votes. */
+const vote: Step = {
+  asks(table) {
+    const count = packsFor(table.own.length) - table.own.length;
+    return seatsOf(table).map((seat) => ({
+      seat,
+      text: { key: 'askVote', args: { n: count } },
+      options: packOptions(table),
+      min: count,
+      max: count,
+    }));
+  },
+  run(play, _, answers) {
+    const count = packsFor(play.own.length) - play.own.length;
+    const cast = seatsOf(play).flatMap((seat) => answers.get(seat)!.map(({ pack }) => pack as PackId));
+    const votes = (id: PackId) => cast.filter((one) => one === id).length;
+    // Shuffled before they are sorted: luck decides among equals.
+    const ranked = play.luck
+      .shuffle(idsOf(play.packs).filter((id) => votes(id) > 0))
+      .sort((a, b) => votes(b) - votes(a));
+    const elected = inPrintedOrder(ranked.slice(0, count), play.packs);
+    const texts = elected.map((id): AnyText => ({ key: 'votes', args: { pack: packText(id), n: votes(id) } }));
+    say(play, { key: 'packsVoted', args: { packs: texts } });
+    play.open.packs = inPrintedOrder([...play.open.packs, ...elected], play.packs);
+    first(play, [{ do: 'deal' }]);
+  },
+};
+
+/** The packs that are in the deck more often than the rules recommend (B7). */
+export const doubledIn = (ids: readonly PackId[], packs: Packs): PackId[] =>
+  [...new Set(ids)].filter((id) => packs.get(id)!.once && ids.indexOf(id) !== ids.lastIndexOf(id));
+
+const deal: Step = {
+  run(play) {
+    const { open, own, hidden, luck } = play;
+    const isFirst = hidden.deck.length === 0;
+    if (isFirst)
+      hidden.deck = deckOf(
+        open.packs.map((id) => play.packs.get(id)!),
+        luck,
+      );
+    const cards = luck.shuffle(hidden.deck);
+    const each = handFor(own.length);
+    for (const seat of seatsOf(play)) {
+      Object.assign(own[seat]!, { hand: [], pick: [] });
+      open.shown[seat] = [];
+      toHand(play, seat, cards.splice(0, each));
+    }
+    open.piles = cards.splice(0, PILES).map((card): Card[] => [card]);
+    hidden.rest = inOrder(cards);
+    hidden.out = [];
+    open.stage = 'play';
+    open.round = 1;
+    const piles = open.piles.map(([card]) => cardText(card!));
+    const told = { key: 'dealt', args: { game: open.game, games: open.games, n: each, piles } };
+    play.events.push({ type: 'says', text: told, opens: 'deal' });
+    const doubled = doubledIn(open.packs, play.packs);
+    if (isFirst && doubled.length > 0) say(play, { key: 'doubled', args: { packs: doubled.map(packText) } });
+    first(play, [{ do: 'select' }]);
+  },
+};
+
+export const dealSteps = { packs, vote, deal };

@@ -1,0 +1,46 @@
+import type { Fields } from '../options.ts';
+import { packsFor } from './cards.ts';
+import { doubledIn } from './deal.ts';
+import { PACKS, packs } from './packs/index.ts';
+import type { Options } from './state.ts';
+import { packText } from './texts.ts';
+import type { Words } from './words/words.ts';
+
+export const fields: Fields<Options, Words> = {
+  packs: {
+    kind: 'choice',
+    name: 'packs',
+    about: 'packsAbout',
+    choices: [
+      { value: 'choose', label: 'packsChoose' },
+      { value: 'first', label: 'packsFirst' },
+      { value: 'recommended', label: 'packsRecommended' },
+      { value: 'random', label: 'packsRandom' },
+      { value: 'named', label: 'packsNamed' },
+    ],
+    default: 'choose',
+  },
+  named: {
+    kind: 'list',
+    name: 'named',
+    about: 'namedAbout',
+    choices: PACKS.map(({ id }) => ({ value: id, label: `${id}.name` as const })),
+    min: 1,
+    max: PACKS.length,
+    repeats: true,
+    default: [PACKS[1]!.id],
+    when: { packs: ['named'] },
+  },
+  games: { kind: 'whole', name: 'games', about: 'gamesAbout', min: 1, max: 10, default: 1 },
+};
+
+/** B7: what is allowed but not recommended, and what is added. */
+export function notes({ packs: from, named }: Options, seats: number) {
+  if (from !== 'named') return [];
+  const doubled = doubledIn(named, packs);
+  const [n, count] = [packsFor(Math.max(2, seats)) - named.length, packsFor(Math.max(2, seats))];
+  return [
+    ...(doubled.length > 0 ? [{ key: 'noteDoubled', args: { packs: doubled.map(packText) } } as const] : []),
+    ...(n > 0 ? [{ key: 'noteFilled', args: { n, count } } as const] : []),
+  ];
+}

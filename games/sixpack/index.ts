@@ -1,0 +1,48 @@
+import { type Catalogue, type Game, LOCALES, type Locale } from '../game.ts';
+import { advise } from './advise.ts';
+import { describe } from './describe.ts';
+import { MOST_ROUNDS } from './end.ts';
+import { fields } from './fields.ts';
+import { PACKS } from './packs/index.ts';
+import { apply, position, questions, setup } from './rules.ts';
+import { standings } from './standings.ts';
+import type { Sixpack } from './state.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import type { Words } from './words/words.ts';
+
+/** More than a round of two hands full of effects can ask. */
+const MOST_ASKED = 200;
+
+const own = { en, de };
+const wordsIn = (locale: Locale): Catalogue<Words> =>
+  Object.assign({}, own[locale], ...PACKS.map(({ words }) => words[locale]));
+
+/** Sixpack by Pandaqi, with all sixteen packs. */
+export const sixpack: Game<Sixpack> = {
+  id: 'sixpack',
+  version: 1,
+  better: 'more',
+  unit: 'points',
+  fields,
+  words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsIn(locale)])) as Record<Locale, Catalogue<Words>>,
+  rules: [
+    { title: 'rulesPlay', text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'] },
+    { title: 'rulesExample', text: ['rulesExampleText'] },
+    { title: 'rulesEnd', text: ['rulesEndText', 'rulesTwo'] },
+    { title: 'rulesPacks', text: ['rulesPacksText'] },
+    { title: 'rulesTiming', text: ['rulesTimingText'] },
+    { title: 'rulesOptions', text: ['rulesOptionsText', 'rulesCredit'] },
+    ...PACKS.map(({ id }) => ({ title: `${id}.name` as const, text: [`${id}.rule` as const] })),
+  ],
+  seats: () => [2, 6],
+  bound: ({ games }) => games * MOST_ROUNDS * MOST_ASKED + 2,
+  setup,
+  questions,
+  apply,
+  standings,
+  position,
+  tell: ({ text }) => text as any,
+  describe,
+  advise,
+};

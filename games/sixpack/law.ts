@@ -1,0 +1,128 @@
+/** What holds on the table as it lies: the direction, what the piles show, what claims, and where a card may go. */
+import { type Card, faceOf, HIGHEST, LOWEST, numberOf, packOf } from './cards.ts';
+import type { Pack } from './packs/pack.ts';
+import type { Packs, Played, Table, Waiting } from './state.ts';
+
+export interface Law {
+  /** Special effects are disabled: every card is its first number and its hand. */
+  readonly silent: boolean;
+  readonly reversed: boolean;
+  /** By pile: the numbers that its top card shows. */
+  readonly tops: readonly (readonly number[])[];
+  /** The numbers that claim the pile they go to. */
+  claims: readonly number[];
+  /** Piles on which the same number may be played, and under which goes what fits nowhere; of any, no card claims else. */
+  posts: readonly number[];
+}
+
+/** Where a card may go, and the key of the sentence that says why. */
+export interface Way {
+  readonly way: 'on' | 'claim' | 'under' | 'back';
+  readonly pile?: number;
+  readonly why: string;
+}
+
+type Conditions = Pick<Law, 'silent' | 'reversed'>;
+
+export function lawOf({ piles }: { readonly piles: readonly (readonly Card[])[] }, packs: Packs): Law {
+  const tops = piles.map((pile) => packs.get(packOf(pile.at(-1)!))!);
+  const silent = tops.some(({ silences }) => silences);
+  const reversed = !silent && tops.filter(({ reverses }) => reverses).length % 2 === 1;
+  const law: Law = {
+    silent,
+    reversed,
+    tops: piles.map((pile) => numbersAt(pile, pile.length - 1, { silent, reversed }, packs)),
+    claims: [reversed ? LOWEST : HIGHEST],
+    posts: [],
+  };
+  if (!silent) for (const [pile, top] of tops.entries()) top.governs?.(law, pile);
+  return law;
+}
+
+/** A1, G1: the numbers of a card in a pile, with the calculators right beneath it and what it looks through. */
+export function numbersAt(
+  pile: readonly Card[],
+  at: number,
+  { silent, reversed }: Conditions,
+  packs: Packs,
+): readonly number[] {
+  const { numbers, pack } = faceOf(pile[at]!);
+  if (silent) return [numbers[0]!];
+  const looksThrough = at > 0 && packs.get(pack)!.transparent;
+  const own = looksThrough ? numbersAt(pile, at - 1, { silent, reversed }, packs) : numbers;
+  let sum = 0;
+  for (let below = at - 1; below >= 0 && packs.get(packOf(pile[below]!))!.lifts; below -= 1)
+    sum += numberOf(pile[below]!);
+  return sum === 0 ? own : own.map((n) => within(reversed ? n - sum : n + sum));
+}
+
+/** G1: whether a card in a pile has a hand, as it is printed or on the card it looks through to. */
+export function handAt(pile: readonly Card[], at: number, { silent }: Pick<Law, 'silent'>, packs: Packs): boolean {
+  const { pack, hand } = faceOf(pile[at]!);
+  return !silent && at > 0 && packs.get(pack)!.transparent ? handAt(pile, at - 1, { silent }, packs) : hand;
+}
+
+const within = (n: number): number => Math.max(LOWEST, Math.min(HIGHEST, n));
+
+/** A4: the number of a card that is played: printed, chosen or copied, and what is attached. */
+export function numberPlayed(played: Waiting, { silent, reversed }: Conditions): number {
+  if (silent) return numberOf(played.card);
+  const own = played.number ?? numberOf(played.card);
+  if (played.with.length === 0) return own;
+  const sum = played.with.reduce((all, card) => all + numberOf(card), 0);
+  return within(reversed ? own - sum : own + sum);
+}
+
+/** The pack whose effect a played card has. */
+export const effectOf = (played: Waiting, packs: Packs): Pack => packs.get(played.as ?? packOf(played.card))!;
+
+/** Step 6 of the frame: lowest first, reversed highest first; equal ones: originals, then by printed number, then from the host's left. */
+export function handlingOrder<W extends Waiting>(waiting: readonly W[], law: Conditions, seats: number): W[] {
+  const rank = (one: W) => [
+    law.reversed ? -numberPlayed(one, law) : numberPlayed(one, law),
+    one.as === undefined ? 0 : 1,
+    numberOf(one.card),
+    (one.seat + seats - 1) % seats,
+  ];
+  return [...waiting].sort((a, b) => {
+    const [first, second] = [rank(a), rank(b)];
+    const at = first.findIndex((n, i) => n !== second[i]);
+    return at < 0 ? 0 : first[at]! - second[at]!;
+  });
+}
+
+/** Where a card of this number may go by the rules of the base game and of what governs; the first is the default. */
+export function waysOf(law: Law, number: number): readonly Way[] {
+  const { tops, reversed, claims, posts } = law;
+  const nearest = tops.map((numbers) => nearestOf(numbers, number, reversed));
+  const reached = nearest.filter((n) => n !== undefined);
+  const best = reversed ? Math.min(...reached) : Math.max(...reached);
+  const fits = [...tops.keys()].filter((pile) => nearest[pile] === best);
+  const isSame = (pile: number) => tops[pile]!.includes(number);
+  const claiming = claims.includes(number);
+  const spots = claiming ? [...new Set([...fits, ...posts.filter(isSame)])].sort((a, b) => a - b) : fits;
+  if (spots.length > 0) {
+    const why = claiming ? 'whyExtreme' : reversed ? 'whyAbove' : 'whyBelow';
+    return spots.map((pile) => ({ way: claiming ? 'claim' : 'on', pile, why }));
+  }
+  if (tops.some((_, pile) => isSame(pile))) return [{ way: 'back', why: 'whySame' }];
+  if (posts.length > 0) return posts.map((pile) => ({ way: 'under', pile, why: 'whyNowhere' }));
+  return tops.map((_, pile) => ({ way: 'claim', pile, why: 'whyNowhere' }));
+}
+
+/** U3: of a pile's numbers the nearest strictly below, reversed above. */
+function nearestOf(numbers: readonly number[], number: number, reversed: boolean): number | undefined {
+  const passed = numbers.filter((n) => (reversed ? n > number : n < number));
+  if (passed.length === 0) return undefined;
+  return reversed ? Math.min(...passed) : Math.max(...passed);
+}
+
+/** Where a played card may go, with what its pack says about that. */
+export function waysFor(played: Waiting, law: Law, packs: Packs): readonly Way[] {
+  const number = numberPlayed(played, law);
+  const ways = waysOf(law, number);
+  return law.silent ? ways : (effectOf(played, packs).ways?.(ways, law, number) ?? ways);
+}
+
+export const waitingIn = ({ hidden }: Pick<Table, 'hidden'>): Played[] =>
+  hidden.played.filter(({ fate }) => fate === 'waiting');

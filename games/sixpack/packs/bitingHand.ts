@@ -1,0 +1,105 @@
+import type { AnyText, Seat } from '../../game.ts';
+import { type Card, inOrder, without } from '../cards.ts';
+import { answerOf, choice, fromHand, handOptions, heldOf, option, removed, say, toHand } from '../play.ts';
+import type { Play, Task } from '../state.ts';
+import { cardText, heldText } from '../texts.ts';
+import { type Haul, type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+
+interface Words {
+  'bitingHand.askDiscard': { n: number };
+  'bitingHand.askKeep': Record<never, never>;
+  'bitingHand.bites': { seat: { seat: Seat }; n: number };
+  'bitingHand.discarded': { seat: { seat: Seat }; cards: readonly AnyText[] };
+  'bitingHand.kept': { seat: { seat: Seat }; card: AnyText };
+}
+const says = sayerOf<Words>();
+
+interface Discard extends Task {
+  readonly seat: Seat;
+  readonly n: number;
+}
+interface Keep extends Task {
+  readonly seat: Seat;
+  readonly cards: readonly Card[];
+}
+
+/** I1: a hand card for each hand of the pile, all cards where there are no more. */
+const discard: Step<Discard> = {
+  asks(table, { seat, n }) {
+    const options = handOptions(table, seat);
+    if (options.length <= n) return [];
+    const fallback = options.slice(0, n).map(({ move }) => move);
+    return [{ seat, text: says('bitingHand.askDiscard', { n }) as any, options, min: n, max: n, fallback }];
+  },
+  run(play, { seat }, answers) {
+    const moves = answers.get(seat) ?? handOptions(play, seat).map(({ move }) => move);
+    const cards = inOrder(moves.map((move) => fromHand(play, seat, heldOf(move))));
+    removed(play, cards);
+    if (cards.length > 0) say(play, says('bitingHand.discarded', { seat: { seat }, cards: cards.map(cardText) }));
+  },
+};
+
+/** I1, I3: any card of the pile, the biter itself too. */
+const keep: Step<Keep> = {
+  asks: (_, { seat, cards }) =>
+    choice(
+      seat,
+      says('bitingHand.askKeep', {}),
+      cards.map((card, i) => {
+        const nth = i - cards.indexOf(card) + 1;
+        return option(nth > 1 ? { card, nth } : { card }, heldText({ card }, nth));
+      }),
+    ),
+  run(play, { seat }, answers) {
+    const card: Card = answerOf(answers, seat).card;
+    play.hidden.out = without(play.hidden.out, card);
+    toHand(play, seat, [card]);
+    say(play, says('bitingHand.kept', { seat: { seat }, card: cardText(card) }));
+  },
+};
+
+function won(play: Play, haul: Haul): readonly Task[] {
+  const { seat, hands, cards } = haul;
+  haul.kept = [];
+  if (hands.length === 0) return [{ do: 'bitingHand.keep', seat, cards } as Keep];
+  const n = hands.length;
+  say(play, says('bitingHand.bites', { seat: { seat }, n }));
+  return [{ do: 'bitingHand.discard', seat, n } as Discard];
+}
+
+export const bitingHand: Pack = {
+  id: 'bitingHand',
+  once: true,
+  icon: {
+    path: 'M2 3H22V9L18.7 14L15.3 9L12 14L8.7 9L5.3 14L2 9ZM2 21V18L3.7 15.5L7 20H17L20.3 15.5L22 18V21Z',
+  },
+  words: wordsOf<'bitingHand', Words>()({
+    en: {
+      'bitingHand.name': 'Biting Hand',
+      'bitingHand.brief': 'who wins it loses a card for each hand',
+      'bitingHand.rule':
+        'When it is in a pile you claim, all hands of that pile are void: you get none of its cards, and for each hand you throw away a card from your own hand. If the pile has no hands at all, you keep any one card of it.',
+      'bitingHand.askDiscard':
+        'Biting Hand: which {n, plural, one {card} other {# cards}} of your hand do you throw away?',
+      'bitingHand.askKeep': 'Biting Hand: the pile has no hands. Which card of it do you keep?',
+      'bitingHand.bites':
+        'Biting Hand: {n, plural, one {# hand} other {# hands}} in the pile, so {seat} loses that many cards.',
+      'bitingHand.discarded': '{seat} throws away {cards}.',
+      'bitingHand.kept': 'Biting Hand: the pile had no hands, so {seat} keeps {card}.',
+    },
+    de: {
+      'bitingHand.name': 'Beißende Hand',
+      'bitingHand.brief': 'wer sie erobert, verliert je Hand eine Karte',
+      'bitingHand.rule':
+        'Liegt sie in einem Stapel, den du eroberst, gelten dessen Hände nicht: Du bekommst keine der Karten und wirfst für jede Hand eine deiner Handkarten ab. Hat der Stapel gar keine Hand, behältst du eine beliebige Karte daraus.',
+      'bitingHand.askDiscard': 'Beißende Hand: Welche {n, plural, one {Handkarte} other {# Handkarten}} wirfst du ab?',
+      'bitingHand.askKeep': 'Beißende Hand: Der Stapel hat keine Hände. Welche Karte daraus behältst du?',
+      'bitingHand.bites':
+        'Beißende Hand: {n, plural, one {# Hand} other {# Hände}} im Stapel, so viele Karten verliert {seat}.',
+      'bitingHand.discarded': '{seat} wirft ab: {cards}.',
+      'bitingHand.kept': 'Beißende Hand: Der Stapel hatte keine Hände, also behält {seat} {card}.',
+    },
+  }),
+  won,
+  steps: { 'bitingHand.discard': discard, 'bitingHand.keep': keep },
+};

@@ -1,0 +1,24 @@
+import { type Pack, wordsOf } from './pack.ts';
+
+export const calculator: Pack = {
+  id: 'calculator',
+  once: false,
+  icon: {
+    path: 'M4 1.5H20V22.5H4ZM7 4.5V9H17V4.5ZM7 12V14.4H9.4V12ZM10.8 12V14.4H13.2V12ZM14.6 12V14.4H17V12ZM7 16.6V19H9.4V16.6ZM10.8 16.6V19H13.2V16.6ZM14.6 16.6V19H17V16.6Z',
+  },
+  words: wordsOf<'calculator'>()({
+    en: {
+      'calculator.name': 'Calculator',
+      'calculator.brief': 'adds its number to another card',
+      'calculator.rule':
+        'On a pile, Calculator adds its number to the card on top of it; reversed, it subtracts it. Nothing goes above 6 or below 1. You may also attach Calculators from your hand to the card you play: they change its number in the same way, and lie beneath it on the pile.',
+    },
+    de: {
+      'calculator.name': 'Rechner',
+      'calculator.brief': 'zählt seine Zahl zu einer anderen Karte',
+      'calculator.rule':
+        'Auf einem Stapel zählt der Rechner seine Zahl zur Karte auf ihm dazu; umgekehrt zieht er sie ab. Über 6 oder unter 1 geht es nicht. Du darfst auch Rechner aus der Hand an die Karte hängen, die du spielst: Sie ändern ihre Zahl ebenso und liegen auf dem Stapel unter ihr.',
+    },
+  }),
+  lifts: true,
+};

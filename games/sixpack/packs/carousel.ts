@@ -1,0 +1,119 @@
+import type { AnyText, None, Seat } from '../../game.ts';
+import {
+  answerOf,
+  choice,
+  fromHand,
+  handOptions,
+  heldOf,
+  isEmpty,
+  option,
+  say,
+  seatsOf,
+  toHand,
+  whisper,
+} from '../play.ts';
+import type { Task } from '../state.ts';
+import { cardText } from '../texts.ts';
+import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+
+type One = { seat: Seat };
+interface Words {
+  'carousel.askWay': None;
+  'carousel.left': { to: One };
+  'carousel.right': { to: One };
+  'carousel.ask': { to: One };
+  'carousel.turns': { seat: One; left: string };
+  'carousel.gave': { card: AnyText; to: One };
+  'carousel.got': { card: AnyText; from: One };
+}
+const says = sayerOf<Words>();
+
+interface Turn extends Task {
+  readonly seat: Seat;
+}
+interface Give extends Task {
+  /** From a seat to the one that many on. */
+  readonly by: number;
+}
+
+const LEFT = 1;
+
+/** C1: its player says which way; between two there is only one (C3). */
+const turn: Step<Turn> = {
+  asks({ own: { length } }, { seat }) {
+    const to = (by: number) => ({ to: { seat: (seat + by) % length } });
+    const left = option({ by: LEFT }, says('carousel.left', to(LEFT)));
+    const right = option({ by: length - LEFT }, says('carousel.right', to(length - LEFT)));
+    return choice(seat, says('carousel.askWay', {}), length === 2 ? [left] : [left, right]);
+  },
+  run(play, { seat }, answers) {
+    const { by } = answerOf(answers, seat);
+    const way = play.own.length === 2 ? 'both' : by === LEFT ? 'left' : 'right';
+    say(play, says('carousel.turns', { seat: { seat }, left: way }));
+    play.hidden.agenda.unshift({ do: 'carousel.give', by } as Give);
+  },
+};
+
+const give: Step<Give> = {
+  asks: (table, { by }) =>
+    seatsOf(table).flatMap((seat) =>
+      isEmpty(table, seat)
+        ? []
+        : choice(
+            seat,
+            says('carousel.ask', { to: { seat: (seat + by) % table.own.length } }),
+            handOptions(table, seat),
+          ),
+    ),
+  run(play, { by }, answers) {
+    const passed = [...answers]
+      .sort(([a], [b]) => a - b)
+      .map(([seat, [move]]) => ({ seat, card: fromHand(play, seat, heldOf(move!)) }));
+    for (const { seat, card } of passed) {
+      const to = (seat + by) % play.own.length;
+      toHand(play, to, [card]);
+      whisper(play, [seat], says('carousel.gave', { card: cardText(card), to: { seat: to } }));
+      whisper(play, [to], says('carousel.got', { card: cardText(card), from: { seat } }));
+    }
+  },
+};
+
+export const carousel: Pack = {
+  id: 'carousel',
+  once: true,
+  icon: {
+    path: 'M12 3A9 9 0 0 1 21 12H24L19.5 17L15 12H18A6 6 0 0 0 12 6ZM12 21A9 9 0 0 1 3 12H0L4.5 7L9 12H6A6 6 0 0 0 12 18Z',
+  },
+  words: wordsOf<'carousel', Words>()({
+    en: {
+      'carousel.name': 'Carousel',
+      'carousel.brief': 'everybody passes a card on',
+      'carousel.rule':
+        'When you have played it, everybody gives one card of their hand to the player on their left or on their right; you say which way.',
+      'carousel.askWay': 'Carousel: which way are the cards passed?',
+      'carousel.left': 'To the left (yours to {to})',
+      'carousel.right': 'To the right (yours to {to})',
+      'carousel.ask': 'Carousel: which card do you give to {to}?',
+      'carousel.turns':
+        'Carousel of {seat}: everybody passes a card {left, select, left {to the left} right {to the right} other {to each other}}.',
+      'carousel.gave': 'You gave {card} to {to}.',
+      'carousel.got': 'You got {card} from {from}.',
+    },
+    de: {
+      'carousel.name': 'Karussell',
+      'carousel.brief': 'alle geben eine Karte weiter',
+      'carousel.rule':
+        'Hast du es gespielt, geben alle eine Handkarte nach links oder nach rechts weiter; die Richtung bestimmst du.',
+      'carousel.askWay': 'Karussell: In welche Richtung werden die Karten weitergegeben?',
+      'carousel.left': 'Nach links (deine an {to})',
+      'carousel.right': 'Nach rechts (deine an {to})',
+      'carousel.ask': 'Karussell: Welche Karte gibst du {to}?',
+      'carousel.turns':
+        'Karussell von {seat}: Alle geben eine Karte {left, select, left {nach links} right {nach rechts} other {aneinander}} weiter.',
+      'carousel.gave': 'Du hast {to} {card} gegeben.',
+      'carousel.got': 'Du hast von {from} {card} bekommen.',
+    },
+  }),
+  played: (_, { seat }) => [{ do: 'carousel.turn', seat } as Turn],
+  steps: { 'carousel.turn': turn, 'carousel.give': give },
+};

@@ -1,0 +1,90 @@
+import type { AnyText, Seat } from '../../game.ts';
+import { numberOf, packOf } from '../cards.ts';
+import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
+import { answerOf, choice, first, option, playedOf, say } from '../play.ts';
+import type { Play, Table, Task } from '../state.ts';
+import { cardText, ofText, packText } from '../texts.ts';
+import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+
+interface Words {
+  'copycat.ask': { card: AnyText };
+  'copycat.number': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText };
+  'copycat.effect': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText; pack: AnyText };
+  'copycat.alone': { seat: { seat: Seat }; card: AnyText };
+}
+const says = sayerOf<Words>();
+const ID = 'copycat';
+
+interface Choose extends Task {
+  readonly id: number;
+}
+
+/** Y2: cards of others that have survived; for a late one also those that lie already. */
+const targets = ({ hidden }: Table, mine: Seat) =>
+  hidden.played.filter(({ seat, fate }) => seat !== mine && fate !== 'gone');
+
+/** Y3: effects of a card that is played can be copied; those of one that lies or is won cannot. */
+const isCopied = ({ ways, lands, played, copied }: Pack): boolean =>
+  [ways, lands, played, copied].some((hook) => hook !== undefined);
+
+const choose: Step<Choose> = {
+  asks(table, { id }) {
+    const { seat, card } = playedOf(table, id);
+    const options = targets(table, seat).map((target) => option({ target: target.id }, ofText(target)));
+    return choice(seat, says('copycat.ask', { card: cardText(card) }), options);
+  },
+  run(play, { id }, answers) {
+    const played = playedOf(play, id);
+    const who = { seat: { seat: played.seat }, card: cardText(played.card) };
+    const move = answerOf(answers, played.seat);
+    if (move === undefined) return say(play, says('copycat.alone', who));
+    const target = playedOf(play, move.target);
+    const pack = effectOf(target, play.packs);
+    const n = numberPlayed(target, lawOf(play.open, play.packs));
+    played.number = n;
+    played.as = isCopied(pack) ? pack.id : ID;
+    const args = { ...who, n, target: ofText(target) };
+    if (played.as === ID) return say(play, says('copycat.number', args));
+    say(play, says('copycat.effect', { ...args, pack: packText(pack.id) }));
+    first(play, pack.copied?.(play, played) ?? []);
+  },
+};
+
+/** Y7: by printed number. */
+const after = (play: Play): readonly Task[] =>
+  waitingIn(play)
+    .filter(({ card, fresh }) => fresh && packOf(card) === ID)
+    .sort((a, b) => numberOf(a.card) - numberOf(b.card))
+    .map(({ id }): Choose => ({ do: 'copycat.choose', id }));
+
+export const copycat: Pack = {
+  id: ID,
+  once: true,
+  icon: {
+    path: 'M4 3L9 7H15L20 3V13A8 8 0 0 1 4 13ZM8.5 10A1.6 1.6 0 1 0 8.5 13.2A1.6 1.6 0 1 0 8.5 10ZM15.5 10A1.6 1.6 0 1 0 15.5 13.2A1.6 1.6 0 1 0 15.5 10Z',
+  },
+  words: wordsOf<'copycat', Words>()({
+    en: {
+      'copycat.name': 'Copycat',
+      'copycat.brief': 'becomes a card that somebody else played',
+      'copycat.rule':
+        'When the cards have been revealed and duplicates are gone, you pick a card that somebody else played. Copycat gets its number, and its effect if it is one of a card that is being played. On a pile Copycat is simply itself again. Several Copycats choose by their printed numbers, the lowest first.',
+      'copycat.ask': 'Which card does your {card} copy?',
+      'copycat.number': '{seat}: {card} copies a card ({target}) and is a {n}.',
+      'copycat.effect': '{seat}: {card} copies a card ({target}), is a {n} and has the effect of {pack}.',
+      'copycat.alone': '{seat}: {card} finds no card to copy.',
+    },
+    de: {
+      'copycat.name': 'Nachahmer',
+      'copycat.brief': 'wird zu einer Karte, die jemand anders spielt',
+      'copycat.rule':
+        'Sind die Karten aufgedeckt und die gleichen entfernt, suchst du eine Karte aus, die jemand anders gespielt hat. Der Nachahmer bekommt ihre Zahl und ihren Effekt, wenn er beim Spielen wirkt. Auf einem Stapel ist er wieder nur er selbst. Mehrere Nachahmer wählen nach ihrer aufgedruckten Zahl, die niedrigste zuerst.',
+      'copycat.ask': 'Welche Karte ahmst du mit {card} nach?',
+      'copycat.number': '{seat}: {card} ahmt eine Karte nach ({target}) und ist eine {n}.',
+      'copycat.effect': '{seat}: {card} ahmt eine Karte nach ({target}), ist eine {n} und wirkt wie {pack}.',
+      'copycat.alone': '{seat}: {card} findet keine Karte zum Nachahmen.',
+    },
+  }),
+  after,
+  steps: { 'copycat.choose': choose },
+};

@@ -1,0 +1,54 @@
+import type { AnyText, None, Seat } from '../../game.ts';
+import { COMPARE, enterPicks, lateAsk, picksIn } from '../pick.ts';
+import { first, isEmpty, say } from '../play.ts';
+import type { Task } from '../state.ts';
+import { playedText } from '../texts.ts';
+import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+
+interface Words {
+  'lateArrival.ask': None;
+  'lateArrival.added': { seat: { seat: Seat }; card: AnyText };
+}
+const says = sayerOf<Words>();
+
+interface Add extends Task {
+  readonly seat: Seat;
+}
+
+const add: Step<Add> = {
+  asks: (table, { seat }) => (isEmpty(table, seat) ? [] : [lateAsk(table, seat, says('lateArrival.ask', {}))]),
+  run(play, { seat }, answers) {
+    const moves = answers.get(seat);
+    if (moves === undefined) return;
+    enterPicks(play, seat, picksIn(moves));
+    const card = playedText(play.hidden.played.at(-1)!);
+    say(play, says('lateArrival.added', { seat: { seat }, card }));
+    first(play, COMPARE);
+  },
+};
+
+export const lateArrival: Pack = {
+  id: 'lateArrival',
+  once: true,
+  icon: { path: 'M12 2A10 10 0 1 0 12 22A10 10 0 1 0 12 2ZM10.6 6H13.4V11.4L17.4 14.6L15.6 16.8L10.6 12.8Z' },
+  words: wordsOf<'lateArrival', Words>()({
+    en: {
+      'lateArrival.name': 'Late Arrival',
+      'lateArrival.brief': 'adds one more of your cards to the round',
+      'lateArrival.rule':
+        'When you have played it, you add one more card from your hand to the round at once. It goes on as if that card had been there from the start: if a card with its number is still waiting, both are removed; otherwise it is placed when its turn comes.',
+      'lateArrival.ask': 'Late Arrival: which card do you add to the round?',
+      'lateArrival.added': 'Late Arrival: {seat} adds {card} to the round.',
+    },
+    de: {
+      'lateArrival.name': 'Nachzügler',
+      'lateArrival.brief': 'bringt noch eine deiner Karten in die Runde',
+      'lateArrival.rule':
+        'Hast du ihn gespielt, bringst du sofort noch eine Handkarte in die Runde. Es geht weiter, als wäre sie von Anfang an dabei gewesen: Wartet noch eine Karte mit derselben Zahl, werden beide entfernt; sonst wird sie angelegt, wenn sie an der Reihe ist.',
+      'lateArrival.ask': 'Nachzügler: Welche Karte bringst du noch in die Runde?',
+      'lateArrival.added': 'Nachzügler: {seat} bringt {card} in die Runde.',
+    },
+  }),
+  played: (_, { seat }) => [{ do: 'lateArrival.add', seat } as Add],
+  steps: { 'lateArrival.add': add },
+};

@@ -1,0 +1,104 @@
+/**
+ * What a pack is: its sentences, its looks, and what its cards do. A pack says it all in a file of its own; the engine asks
+ * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
+ */
+import type { AnyText, Arg, Ask, Catalogue, Locale, None, Seat } from '../../game.ts';
+import type { Icon } from '../../pen.ts';
+import type { Card, PackId } from '../cards.ts';
+import type { Law, Way } from '../law.ts';
+import type { Answers, Play, Played, Sixpack, Table, Task } from '../state.ts';
+
+/** One kind of task. */
+export interface Step<T extends Task = any> {
+  /** Who is asked what. Nobody, or nobody who could choose: it runs by itself. */
+  asks?(table: Table, task: T): readonly Ask<Sixpack>[];
+  /** Whether it is asked even if there is no choice. */
+  readonly always?: true;
+  run(play: Play, task: T, answers: Answers): void;
+}
+
+/** A way is about to be carried out. */
+export interface Landing {
+  readonly way: 'on' | 'claim' | 'under';
+  readonly pile: number;
+}
+
+/** A pile that was claimed. */
+export interface Haul {
+  readonly seat: Seat;
+  readonly pile: number;
+  readonly cards: readonly Card[];
+  /** Those that count as a hand. */
+  readonly hands: readonly Card[];
+  /** Those that go to the hand; the others are out. */
+  kept: readonly Card[];
+}
+
+export interface Pack {
+  readonly id: PackId;
+  /** The rules want it in the deck once at most. */
+  readonly once: boolean;
+  readonly icon: Icon;
+  /** By language: `<id>.name`, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say. */
+  readonly words: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+
+  // ── On top of a pile ─────────────────────────────────────────────────────────────────────────────────────────────
+  /** Disables the effects of all other packs. */
+  readonly silences?: true;
+  /** Turns the direction around. */
+  readonly reverses?: true;
+  /** Changes the law of the table; what it lies on has its numbers already. */
+  governs?(law: Law, pile: number): void;
+  /** Has the numbers and the hand of the card below it. */
+  readonly transparent?: true;
+  /** Adds its number to the card on top of it, and may be attached to a card that is played. */
+  readonly lifts?: true;
+  /** Somebody has played a card on top of it. */
+  covered?(play: Play, seat: Seat): readonly Task[];
+
+  // ── In the hand ──────────────────────────────────────────────────────────────────────────────────────────────────
+  /** Two numbers are printed on each card. */
+  readonly second?: true;
+  /** Always faces the others. */
+  readonly facesOthers?: true;
+
+  // ── When cards are revealed; of those, `fresh` ones are new ──────────────────────────────────────────────────────
+  /** Before duplicates are removed. */
+  before?(play: Play): readonly Task[];
+  /** A card of it is no duplicate. `others`: who played its number. */
+  stays?(play: Play, played: Played, others: readonly Seat[]): readonly Task[];
+  /** After duplicates are removed. */
+  after?(play: Play): readonly Task[];
+  /** Another card has become this one. */
+  copied?(play: Play, played: Played): readonly Task[];
+
+  // ── When a card is placed ────────────────────────────────────────────────────────────────────────────────────────
+  /** Where it may go, if not where any card of its number may. */
+  ways?(ways: readonly Way[], law: Law, number: number): readonly Way[];
+  /** Before a pile is claimed, or when it has come to lie. */
+  lands?(play: Play, played: Played, landing: Landing): readonly Task[];
+  /** It has come to lie. */
+  played?(play: Play, played: Played): readonly Task[];
+  /** It is in a pile that was claimed; once a pile. */
+  won?(play: Play, haul: Haul): readonly Task[];
+
+  /** By the name of their task, which begins with the pack's id. */
+  readonly steps?: Readonly<Record<string, Step>>;
+}
+
+/** Sentences that every pack has. */
+type Common<I extends string> = { [K in `${I}.name` | `${I}.brief` | `${I}.rule`]: None };
+
+type Says<W> = <K extends keyof W & string>(key: K, args: W[K]) => AnyText;
+
+/** Checks the sentences of a pack that has but the common ones, or those of `W` too. */
+export const wordsOf =
+  <I extends string, W extends Record<keyof W, Readonly<Record<string, Arg>>> = Record<never, never>>() =>
+  (words: Readonly<Record<Locale, Catalogue<Common<I> & W>>>): Pack['words'] =>
+    words as Pack['words'];
+
+/** Says a pack's own sentences. */
+export const sayerOf =
+  <W>(): Says<W> =>
+  (key, args) =>
+    ({ key, args }) as AnyText;

@@ -1,0 +1,99 @@
+import type { None, Seat } from '../../game.ts';
+import { PILES } from '../cards.ts';
+import { answerOf, choice, option, playedOf, say } from '../play.ts';
+import type { Play, Played, Table, Task } from '../state.ts';
+import { type Landing, type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+
+interface Words {
+  'pileDriver.ask': { pile: number };
+  'pileDriver.askUnder': { pile: number };
+  'pileDriver.none': None;
+  'pileDriver.top': { n: number; to: number };
+  'pileDriver.whole': { to: number };
+  'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };
+  'pileDriver.movedAll': { seat: { seat: Seat }; pile: number; to: number };
+}
+const says = sayerOf<Words>();
+
+interface Drive extends Task, Landing {
+  readonly id: number;
+}
+
+/** D2, D3, D5: so many cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
+function moves({ open: { piles } }: Table, { way, pile }: Landing) {
+  const size = piles[pile]!.length;
+  const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
+  const most = way === 'claim' ? size : size - 1;
+  const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) =>
+    others.map((to) => option({ n, to }, says('pileDriver.top', { n, to: to + 1 }))),
+  );
+  if (way !== 'on') return part;
+  const whole = others.map((to) => option({ all: true, to }, says('pileDriver.whole', { to: to + 1 })));
+  return size > 1 ? [...part, ...whole] : [];
+}
+
+const drive: Step<Drive> = {
+  asks(table, task) {
+    const { seat } = playedOf(table, task.id);
+    const args = { pile: task.pile + 1 };
+    if (task.way !== 'under') return choice(seat, says('pileDriver.ask', args), moves(table, task));
+    const none = option({ n: 0 }, says('pileDriver.none', {}));
+    return choice(seat, says('pileDriver.askUnder', args), [none, ...moves(table, task)]);
+  },
+  run(play, { id, pile, way }, answers) {
+    const played = playedOf(play, id);
+    const { seat } = played;
+    const move = answerOf(answers, seat);
+    if (move === undefined || move.n === 0) return;
+    const { piles } = play.open;
+    const from = piles[pile]!;
+    const who = { seat: { seat }, pile: pile + 1, to: move.to + 1 };
+    if (move.all) {
+      piles[move.to]!.push(...from.slice(0, -1));
+      piles[pile] = [played.card];
+      played.apart = true;
+      return say(play, says('pileDriver.movedAll', who));
+    }
+    piles[move.to]!.push(...from.splice(from.length - move.n));
+    if (way === 'on' && move.n <= 1 + played.with.length) played.apart = true;
+    say(play, says('pileDriver.moved', { ...who, n: move.n }));
+  },
+};
+
+export const pileDriver: Pack = {
+  id: 'pileDriver',
+  once: true,
+  icon: { path: 'M9 2H15V10H19.5L12 17.5L4.5 10H9ZM3 19.5H21V22.5H3Z' },
+  words: wordsOf<'pileDriver', Words>()({
+    en: {
+      'pileDriver.name': 'Pile Driver',
+      'pileDriver.brief': 'moves part of its pile onto another',
+      'pileDriver.rule':
+        'When you have played it, you take as many cards as you like from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left.',
+      'pileDriver.ask': 'Pile Driver: which cards of pile {pile} do you move?',
+      'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
+      'pileDriver.none': 'Leave the pile as it is',
+      'pileDriver.top': '{n, plural, one {Top card} other {Top # cards}} to pile {to}',
+      'pileDriver.whole': 'Everything beneath it to pile {to}',
+      'pileDriver.moved':
+        'Pile Driver: {seat} moves {n, plural, one {the top card} other {the top # cards}} of pile {pile} onto pile {to}.',
+      'pileDriver.movedAll': 'Pile Driver: {seat} moves all of pile {pile} onto pile {to}; Pile Driver stays.',
+    },
+    de: {
+      'pileDriver.name': 'Rammbock',
+      'pileDriver.brief': 'schiebt einen Teil seines Stapels weiter',
+      'pileDriver.rule':
+        'Hast du ihn gespielt, nimmst du beliebig viele Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest.',
+      'pileDriver.ask': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du?',
+      'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
+      'pileDriver.none': 'Den Stapel lassen, wie er ist',
+      'pileDriver.top': '{n, plural, one {Oberste Karte} other {Oberste # Karten}} auf Stapel {to}',
+      'pileDriver.whole': 'Alles darunter auf Stapel {to}',
+      'pileDriver.moved':
+        'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',
+      'pileDriver.movedAll': 'Rammbock: {seat} verschiebt ganz Stapel {pile} auf Stapel {to}; der Rammbock bleibt.',
+    },
+  }),
+  lands: (_: Play, { id }: Played, { way, pile }: Landing) => [{ do: 'pileDriver.drive', id, way, pile } as Drive],
+  steps: { 'pileDriver.drive': drive },
+};

@@ -1,0 +1,64 @@
+import type { Seat } from '../../game.ts';
+import { answerOf, choice, grab, grabOptions, say } from '../play.ts';
+import type { Play, Played, Task } from '../state.ts';
+import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+
+interface Words {
+  'sticky.ask': { from: { seat: Seat } };
+  'sticky.steals': { seat: { seat: Seat }; n: number };
+}
+const says = sayerOf<Words>();
+
+interface Steal extends Task {
+  readonly seat: Seat;
+  readonly from: Seat;
+}
+
+/** K1 to K3. */
+const steal: Step<Steal> = {
+  asks: (table, { seat, from }) => choice(seat, says('sticky.ask', { from: { seat: from } }), grabOptions(table, from)),
+  run(play, { seat }, answers) {
+    const move = answerOf(answers, seat);
+    if (move !== undefined) grab(play, seat, move);
+  },
+};
+
+function steals(play: Play, { seat, showed, number }: Played, others: readonly Seat[]): readonly Task[] {
+  if (others.length === 0) return [];
+  say(play, says('sticky.steals', { seat: { seat }, n: number ?? showed }));
+  return others.map((from): Steal => ({ do: 'sticky.steal', seat, from }));
+}
+
+export const sticky: Pack = {
+  id: 'sticky',
+  once: true,
+  icon: { path: 'M12 1.5C16 8 19.5 11.5 19.5 15.2A7.5 7.5 0 0 1 4.5 15.2C4.5 11.5 8 8 12 1.5Z' },
+  words: wordsOf<'sticky', Words>()({
+    en: {
+      'sticky.name': 'Sticky',
+      'sticky.brief': 'steals from all who play its number',
+      'sticky.rule':
+        'You steal a card from everybody who played the same number this round. The other cards with that number are removed as duplicates, but Sticky stays. You steal blind, except for cards that face everybody.',
+      'sticky.ask': 'Sticky: which card do you steal from {from}?',
+      'sticky.steals': 'Sticky: {seat} steals from everybody else who played a {n}.',
+    },
+    de: {
+      'sticky.name': 'Klette',
+      'sticky.brief': 'stiehlt bei allen, die ihre Zahl spielen',
+      'sticky.rule':
+        'Du stiehlst allen, die in dieser Runde dieselbe Zahl gespielt haben, eine Karte. Die anderen Karten mit dieser Zahl werden als gleiche entfernt, die Klette aber bleibt. Du ziehst blind, außer bei Karten, die alle sehen.',
+      'sticky.ask': 'Klette: Welche Karte stiehlst du {from}?',
+      'sticky.steals': 'Klette: {seat} stiehlt bei allen anderen, die eine {n} gespielt haben.',
+    },
+  }),
+  stays: steals,
+  copied: (play, played) => {
+    const same = play.hidden.played.filter(({ seat, showed }) => seat !== played.seat && showed === played.number);
+    return steals(
+      play,
+      played,
+      [...new Set(same.map(({ seat }) => seat))].sort((a, b) => a - b),
+    );
+  },
+  steps: { 'sticky.steal': steal },
+};

@@ -1,0 +1,45 @@
+import type { None } from '../../game.ts';
+import type { Law, Way } from '../law.ts';
+import { type Pack, wordsOf } from './pack.ts';
+
+interface Words {
+  'takeback.same': None;
+  'takeback.instead': None;
+}
+
+export const takeback: Pack = {
+  id: 'takeback',
+  once: true,
+  icon: { path: 'M9 3V7H14A6.5 6.5 0 0 1 14 20H6V17H14A3.5 3.5 0 0 0 14 10H9V14L2 8.5Z' },
+  words: wordsOf<'takeback', Words>()({
+    en: {
+      'takeback.name': 'Takeback',
+      'takeback.brief': 'claims a pile with its own number',
+      'takeback.rule':
+        'Takeback may be played on a pile with its own number, and claims it. If it would claim a pile in any other way, it goes back to your hand instead.',
+      'takeback.same': 'as Takeback may on its own number',
+      'takeback.instead': 'as Takeback claims nothing but its own number',
+    },
+    de: {
+      'takeback.name': 'Rücknahme',
+      'takeback.brief': 'erobert einen Stapel mit derselben Zahl',
+      'takeback.rule':
+        'Rücknahme darf auf einen Stapel mit derselben Zahl gespielt werden und erobert ihn. Würde sie auf andere Weise erobern, nimmst du sie stattdessen wieder auf die Hand.',
+      'takeback.same': 'wie es Rücknahme bei derselben Zahl darf',
+      'takeback.instead': 'denn Rücknahme erobert nur bei derselben Zahl',
+    },
+  }),
+  ways,
+};
+
+/** T1 to T5: it may claim its own number; every other claim takes it back. Where sheriffs are, theirs must it be (T4). */
+function ways(usual: readonly Way[], law: Law, number: number): readonly Way[] {
+  if (law.posts.length > 0 && !law.claims.includes(number)) return usual;
+  const same = [...law.tops.keys()].filter((pile) => law.tops[pile]!.includes(number));
+  const claims = same.map((pile): Way => ({ way: 'claim', pile, why: 'takeback.same' }));
+  const others = usual
+    .filter(({ way, pile }) => way !== 'claim' || !same.includes(pile!))
+    .map((one): Way => (one.way === 'claim' ? { way: 'back', why: 'takeback.instead' } : one));
+  const back = others.find(({ way }) => way === 'back');
+  return [...claims, ...others.filter(({ way }) => way !== 'back'), ...(back === undefined ? [] : [back])];
+}

@@ -1,0 +1,84 @@
+import type { AnyText, None, Seat } from '../../game.ts';
+import { waitingIn } from '../law.ts';
+import {
+  answerOf,
+  choice,
+  fromHand,
+  handOptions,
+  heldOf,
+  option,
+  playedOf,
+  removed,
+  removeWaiting,
+  say,
+} from '../play.ts';
+import type { Task } from '../state.ts';
+import { cardText, ofText } from '../texts.ts';
+import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+
+interface Words {
+  'veto.ask': None;
+  'veto.askDiscard': None;
+  'veto.removed': { seat: { seat: Seat }; card: AnyText };
+  'veto.discarded': { seat: { seat: Seat }; card: AnyText };
+}
+const says = sayerOf<Words>();
+
+interface Choose extends Task {
+  readonly seat: Seat;
+}
+
+/** V1, V2: a waiting card; where none waits, one of the own hand. */
+const choose: Step<Choose> = {
+  asks(table, { seat }) {
+    const waiting = waitingIn(table);
+    if (waiting.length === 0) return choice(seat, says('veto.askDiscard', {}), handOptions(table, seat));
+    return choice(
+      seat,
+      says('veto.ask', {}),
+      waiting.map((played) => option({ waiting: played.id }, ofText(played))),
+    );
+  },
+  run(play, { seat }, answers) {
+    const move = answerOf(answers, seat);
+    if (move === undefined) return;
+    if (move.waiting === undefined) {
+      const card = fromHand(play, seat, heldOf(move));
+      removed(play, [card]);
+      return say(play, says('veto.discarded', { seat: { seat }, card: cardText(card) }));
+    }
+    const played = playedOf(play, move.waiting);
+    removeWaiting(play, [played]);
+    say(play, says('veto.removed', { seat: { seat }, card: ofText(played) }));
+  },
+};
+
+export const veto: Pack = {
+  id: 'veto',
+  once: true,
+  icon: { path: 'M5 2L12 9L19 2L22 5L15 12L22 19L19 22L12 15L5 22L2 19L9 12L2 5Z' },
+  words: wordsOf<'veto', Words>()({
+    en: {
+      'veto.name': 'Veto',
+      'veto.brief': 'removes a card that still waits',
+      'veto.rule':
+        'When you have played it, you pick another card that is still waiting to be placed, and it is removed from the game. If none is waiting, you throw away a card from your own hand instead.',
+      'veto.ask': 'Veto: which waiting card do you remove?',
+      'veto.askDiscard': 'Veto: no card is waiting. Which card of your hand do you throw away?',
+      'veto.removed': 'Veto: {seat} removes a card ({card}).',
+      'veto.discarded': 'Veto: no card is waiting, so {seat} throws away {card}.',
+    },
+    de: {
+      'veto.name': 'Veto',
+      'veto.brief': 'entfernt eine Karte, die noch wartet',
+      'veto.rule':
+        'Hast du es gespielt, suchst du eine andere Karte aus, die noch auf das Anlegen wartet; sie kommt aus dem Spiel. Wartet keine, wirfst du stattdessen eine deiner Handkarten ab.',
+      'veto.ask': 'Veto: Welche wartende Karte entfernst du?',
+      'veto.askDiscard': 'Veto: Es wartet keine Karte. Welche Handkarte wirfst du ab?',
+      'veto.removed': 'Veto: {seat} entfernt eine Karte ({card}).',
+      'veto.discarded': 'Veto: Es wartet keine Karte, also wirft {seat} {card} ab.',
+    },
+  }),
+  played: (_, { seat }) => [{ do: 'veto.choose', seat } as Choose],
+  steps: { 'veto.choose': choose },
+};

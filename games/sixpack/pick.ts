@@ -1,0 +1,140 @@
+/** Step 1 of a round: everybody picks what to play, in the order that cards facing the others demand. */
+import type { AnyText, Ask, Option, Seat } from '../game.ts';
+import { lowestOf, packOf, playsFor } from './cards.ts';
+import { lawOf } from './law.ts';
+import type { Step } from './packs/pack.ts';
+import { first, fromHand, handOptions, heldOf, option, seatsOf } from './play.ts';
+import type { Held, Move, Pick, Sixpack, Table, Task } from './state.ts';
+import { playedText } from './texts.ts';
+
+/** `must`: only cards that face the others with this number (G7). */
+interface PickTask extends Task {
+  readonly seats: readonly Seat[];
+  readonly must?: number;
+}
+
+/** G6: who has cards that face the others picks before the rest, lowest first; not while effects are disabled (N2). */
+const select: Step = {
+  run(play) {
+    const { open, packs } = play;
+    play.hidden.played = [];
+    const lowest = (seat: Seat) => Math.min(...open.shown[seat]!.map(lowestOf));
+    const early = lawOf(open, packs).silent ? [] : seatsOf(play).filter((seat) => open.shown[seat]!.length > 0);
+    const groups = [...new Set(early.map(lowest))]
+      .sort((a, b) => a - b)
+      .map((low): PickTask => {
+        const seats = early.filter((seat) => lowest(seat) === low);
+        return { do: 'pick', seats, ...(seats.length > 1 && { must: low }) };
+      });
+    const rest = seatsOf(play).filter((seat) => !early.includes(seat));
+    first(play, [...groups, ...(rest.length > 0 ? [{ do: 'pick', seats: rest }] : []), { do: 'reveal' }]);
+  },
+};
+
+const pick: Step<PickTask> = {
+  always: true,
+  asks: (table, { seats, must }) => seats.map((seat) => pickAsk(table, seat, must)),
+  run(play, { seats }, answers) {
+    for (const seat of seats) {
+      const picks = picksIn(answers.get(seat)!);
+      play.own[seat]!.pick = picks;
+      const shown = picks.map(({ card, shown }) => (shown ? { seat, card } : { seat }));
+      play.open.picks = [...play.open.picks, ...shown];
+    }
+  },
+};
+
+/** How cards of a hand are played: how many, and which number the first must show. */
+interface Playing {
+  readonly text: AnyText;
+  readonly plays: number;
+  readonly must?: number | undefined;
+}
+
+const pickAsk = (table: Table, seat: Seat, must: number | undefined): Ask<Sixpack> => {
+  const plays = Math.min(playsFor(table.own.length), table.own[seat]!.hand.length + table.open.shown[seat]!.length);
+  const args = { round: table.open.round, n: plays };
+  const text = must === undefined ? { key: 'askPlay', args } : { key: 'askMust', args: { ...args, must } };
+  return playAsk(table, seat, { text, plays, must });
+};
+
+/** L1: one card of a hand, with what is attached to it, added to a round that has begun. */
+export const lateAsk = (table: Table, seat: Seat, text: AnyText): Ask<Sixpack> => ({
+  ...playAsk(table, seat, { text, plays: 1 }),
+  fallback: [handOptions(table, seat)[0]!.move],
+});
+
+/** Cards to attach are offered beside those to play, so that nobody else learns who holds any. */
+function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {
+  const held = handOptions(table, seat);
+  const allowed = must === undefined ? held : held.filter(({ move }) => isMust(heldOf(move), must));
+  const extra = held.filter(({ move }) => table.packs.get(packOf(heldOf(move).card))!.lifts);
+  const ask = { seat, text: text as any, min: plays };
+  const name = ({ move }: Option<Sixpack>) => `card:${JSON.stringify(move)}`;
+  if (extra.length === 0 && plays === 1) return { ...ask, options: allowed, max: 1 };
+  if (extra.length === 0 && must === undefined)
+    return { ...ask, options: held.map((one) => ({ ...one, groups: [name(one)] })), max: plays };
+  const slots = Array.from({ length: plays }, (_, i) => i + 1);
+  const labelled = ({ label }: Option<Sixpack>, key: string, slot: number): AnyText => ({
+    key,
+    args: { card: label as AnyText, slot },
+  });
+  const main = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
+    ...option({ ...one.move, slot }, plays > 1 ? labelled(one, 'playAs', slot) : one.label),
+    groups: [`slot:${slot}`, name(one)],
+  });
+  const attached = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
+    ...option({ ...one.move, to: slot }, labelled(one, plays > 1 ? 'attachTo' : 'attach', slot)),
+    groups: [name(one)],
+  });
+  const options = [
+    ...slots.flatMap((slot) => (slot === 1 ? allowed : held).map((one) => main(one, slot))),
+    ...slots.flatMap((slot) => extra.map((one) => attached(one, slot))),
+  ];
+  return { ...ask, options, max: plays + extra.length, oneOf: slots.map((slot) => `slot:${slot}`) };
+}
+
+const isMust = ({ card, shown }: Held, must: number): boolean => shown === true && lowestOf(card) === must;
+
+/** The cards that an answer plays, each with what is attached to it, in the same order however it was tapped. */
+export function picksIn(moves: readonly Move[]): Pick[] {
+  const mains = moves.filter(({ to }) => to === undefined);
+  const slotOf = (move: Move) => (move.slot as number | undefined) ?? 1;
+  const sorted = (some: readonly Move[]) =>
+    [...some].sort((a, b) => slotOf(a) - slotOf(b) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return sorted(mains).map((move) => {
+    const attached = moves.filter(({ to }) => to !== undefined && (mains.length === 1 || to === slotOf(move)));
+    return { ...heldOf(move), with: sorted(attached).map(heldOf) };
+  });
+}
+
+/** Step 2: all cards are turned over. */
+const reveal: Step = {
+  run(play) {
+    const { open, own, hidden } = play;
+    for (const seat of seatsOf(play)) {
+      enterPicks(play, seat, own[seat]!.pick);
+      own[seat]!.pick = [];
+    }
+    open.picks = [];
+    const cards = [...hidden.played]
+      .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))
+      .map((one): AnyText => ({ key: 'has', args: { seat: { seat: one.seat }, what: playedText(one) } }));
+    play.events.push({ type: 'says', text: { key: 'revealed', args: { cards } }, opens: 'round' });
+    first(play, [...COMPARE, { do: 'handle' }]);
+  },
+};
+
+/** Steps 3 to 5, for cards that are fresh. */
+export const COMPARE: readonly Task[] = [{ do: 'before' }, { do: 'duplicates' }, { do: 'after' }];
+
+/** Cards leave the hand and wait to be placed. */
+export function enterPicks(play: Parameters<Step['run']>[0], seat: Seat, picks: readonly Pick[]): void {
+  for (const { with: attached, ...card } of picks) {
+    const played = { card: fromHand(play, seat, card), with: attached.map((one) => fromHand(play, seat, one)) };
+    const id = play.hidden.played.length;
+    play.hidden.played.push({ id, seat, ...played, fresh: true, showed: 0, fate: 'waiting' });
+  }
+}
+
+export const pickSteps = { select, pick, reveal };

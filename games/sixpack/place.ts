@@ -1,0 +1,131 @@
+/** Steps 6 to 8 of a round: the waiting cards are placed one by one. */
+import type { AnyText } from '../game.ts';
+import { type Card, packOf } from './cards.ts';
+import { effectOf, handAt, handlingOrder, type Law, lawOf, numberPlayed, type Way, waitingIn, waysFor } from './law.ts';
+import type { Haul, Step } from './packs/pack.ts';
+import { answerOf, choice, first, option, playedOf, removed, say, toHand } from './play.ts';
+import type { Move, Play, Played, Task } from './state.ts';
+import { cardText, playedText } from './texts.ts';
+
+/** N5, R3: a card is placed by the law that held when its turn came. */
+interface CardTask extends Task {
+  readonly id: number;
+  readonly law: Pick<Law, 'silent' | 'reversed'>;
+}
+interface ClaimTask extends CardTask {
+  readonly pile: number;
+  readonly why: AnyText;
+}
+interface CoveredTask extends CardTask {
+  readonly on: Card;
+}
+
+const handle: Step = {
+  run(play) {
+    const law = lawOf(play.open, play.packs);
+    const [next] = handlingOrder(waitingIn(play), law, play.own.length);
+    if (next === undefined) first(play, [{ do: 'endRound' }]);
+    else first(play, [{ do: 'place', id: next.id } as Task, { do: 'handle' }]);
+  },
+};
+
+const moveOf = ({ way, pile }: Way): Move => (pile === undefined ? { way } : { way, pile });
+
+function wayText(play: { readonly open: { readonly piles: readonly Card[][] } }, { way, pile }: Way): AnyText {
+  if (pile === undefined) return { key: 'takeBack', args: {} };
+  const key = { on: 'layOn', claim: 'claimPile', under: 'layUnder', back: 'takeBack' }[way];
+  return { key, args: { pile: pile + 1, card: cardText(play.open.piles[pile]!.at(-1)!) } };
+}
+
+const place: Step<Task & { readonly id: number }> = {
+  asks(table, { id }) {
+    const played = playedOf(table, id);
+    const ways = waysFor(played, lawOf(table.open, table.packs), table.packs);
+    const text = { key: 'askWhere', args: { card: playedText(played) } };
+    return choice(
+      played.seat,
+      text,
+      ways.map((way) => option(moveOf(way), wayText(table, way))),
+    );
+  },
+  run(play, { id }, answers) {
+    const played = playedOf(play, id);
+    const law = lawOf(play.open, play.packs);
+    const chosen = answerOf(answers, played.seat);
+    const way = waysFor(played, law, play.packs).find((one) => one.way === chosen.way && one.pile === chosen.pile)!;
+    carryOut(play, played, way, law);
+  },
+};
+
+function carryOut(play: Play, played: Played, { way, pile, why }: Way, law: Law): void {
+  const { open, packs } = play;
+  const { silent, reversed } = law;
+  const number = numberPlayed(played, law);
+  const reason: AnyText = { key: why, args: { n: number } };
+  const args = { seat: { seat: played.seat }, card: playedText(played), why: reason };
+  if (way === 'back' || pile === undefined) {
+    played.fate = 'gone';
+    toHand(play, played.seat, [played.card, ...played.with]);
+    say(play, { key: 'takenBack', args });
+    return;
+  }
+  const task = { id: played.id, law: { silent, reversed } };
+  const lands = (silent ? undefined : effectOf(played, packs).lands)?.(play, played, { way, pile }) ?? [];
+  if (way === 'claim') {
+    first(play, [...lands, { do: 'claim', pile, why: reason, ...task } as Task, { do: 'played', ...task } as Task]);
+    return;
+  }
+  const under = open.piles[pile]!;
+  const own = [...played.with, played.card];
+  open.piles[pile] = way === 'on' ? [...under, ...own] : [...own, ...under];
+  played.fate = 'lies';
+  const laid = { seat: played.seat, card: played.card, pile };
+  const on = cardText(under.at(-1)!);
+  say(play, { key: way === 'on' ? 'laidOn' : 'laidUnder', args: { ...args, on, pile: pile + 1 } }, { laid });
+  const covered = way === 'on' && !silent ? [{ do: 'covered', on: under.at(-1)!, ...task } as Task] : [];
+  first(play, [...lands, ...covered, { do: 'played', ...task } as Task]);
+}
+
+/** B3: the hands of a pile are won, the rest is out, and the card starts the pile anew. */
+const claim: Step<ClaimTask> = {
+  run(play, { id, pile, why, law }) {
+    const { open, packs } = play;
+    const played = playedOf(play, id);
+    const cards = open.piles[pile]!;
+    const hands = cards.filter((_, at) => handAt(cards, at, law, packs) !== law.reversed);
+    const haul: Haul = { seat: played.seat, pile, cards, hands, kept: hands };
+    open.piles[pile] = [...played.with, played.card];
+    played.fate = 'lies';
+    const won = law.silent
+      ? []
+      : [...packs.values()].filter(({ won, id }) => won && cards.some((card) => packOf(card) === id));
+    const tasks = won.flatMap((pack) => pack.won!(play, haul));
+    const lost = [...cards];
+    for (const card of haul.kept) lost.splice(lost.indexOf(card), 1);
+    removed(play, lost);
+    toHand(play, played.seat, haul.kept);
+    const args = { seat: { seat: played.seat }, card: playedText(played), pile: pile + 1, why };
+    const laid = { seat: played.seat, card: played.card, pile };
+    if (haul.kept.length === 0) say(play, { key: 'claimedNothing', args }, { laid });
+    else say(play, { key: 'claimed', args: { ...args, cards: haul.kept.map(cardText) } }, { laid });
+    first(play, tasks);
+  },
+};
+
+/** G4: what the card that was played on wants of who played. */
+const covered: Step<CoveredTask> = {
+  run(play, { id, on }) {
+    const played = playedOf(play, id);
+    if (!played.apart) first(play, play.packs.get(packOf(on))!.covered?.(play, played.seat) ?? []);
+  },
+};
+
+/** (f): the card's own effect, now that it lies. */
+const played: Step<CardTask> = {
+  run(play, { id, law }) {
+    const one = playedOf(play, id);
+    if (!law.silent) first(play, effectOf(one, play.packs).played?.(play, one) ?? []);
+  },
+};
+
+export const placeSteps = { handle, place, claim, covered, played };

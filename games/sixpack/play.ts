@@ -1,0 +1,114 @@
+/** What the steps of all packs do with cards, and how they ask and tell. */
+import type { AnyText, Ask, Option, Seat } from '../game.ts';
+import { type Card, inOrder, packOf, without } from './cards.ts';
+import type { Answers, Event, Held, Move, Play, Played, Sixpack, Table, Task } from './state.ts';
+import { cardText, heldText } from './texts.ts';
+
+// ── Tasks ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** These come next, before all else. */
+export const first = ({ hidden }: Play, tasks: readonly Task[]): void => {
+  hidden.agenda.unshift(...tasks);
+};
+
+/** What a seat answered to a question with one answer; nothing where there was nothing to choose. */
+export const answerOf = (answers: Answers, seat: Seat): any => answers.get(seat)?.[0];
+
+/** One seat chooses one of the options; when time is up the first. Without options nobody is asked. */
+export const choice = (seat: Seat, text: AnyText, options: readonly Option<Sixpack>[]): readonly Ask<Sixpack>[] =>
+  options.length === 0 ? [] : [{ seat, text: text as any, options, min: 1, max: 1, fallback: [options[0]!.move] }];
+
+export const option = (move: Move, label: AnyText): Option<Sixpack> => ({ move, label: label as any });
+
+// ── Telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export function say({ events }: Play, text: AnyText, more: Omit<Event, 'type' | 'text'> & { to?: Seat } = {}): void {
+  events.push({ type: 'says', text, ...more });
+}
+
+/** Says it to these seats alone. */
+export const whisper = (play: Play, seats: readonly Seat[], text: AnyText): void => {
+  for (const to of seats) say(play, text, { to });
+};
+
+// ── Hands ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const isEmpty = ({ own, open }: Table, seat: Seat): boolean =>
+  own[seat]!.hand.length + open.shown[seat]!.length === 0;
+
+export const seatsOf = ({ own }: Table): Seat[] => [...own.keys()];
+export const othersOf = (table: Table, seat: Seat): Seat[] => seatsOf(table).filter((other) => other !== seat);
+
+/** Cards come to a hand: hidden, but for those that always face the others (G5, K6, C4). */
+export function toHand({ own, open, packs }: Play, seat: Seat, cards: readonly Card[]): void {
+  const faces = (card: Card) => packs.get(packOf(card))!.facesOthers === true;
+  own[seat]!.hand = inOrder([...own[seat]!.hand, ...cards.filter((card) => !faces(card))]);
+  open.shown[seat] = inOrder([...open.shown[seat]!, ...cards.filter(faces)]);
+}
+
+export function fromHand({ own, open }: Play, seat: Seat, { card, shown }: Held): Card {
+  if (shown) open.shown[seat] = without(open.shown[seat]!, card);
+  else own[seat]!.hand = without(own[seat]!.hand, card);
+  return card;
+}
+
+export const removed = ({ hidden }: Play, cards: readonly Card[]): void => {
+  hidden.out.push(...cards);
+};
+
+/** An option for each card of a hand, hidden ones first. Of equal cards the second has its number in the move. */
+export function handOptions({ own, open }: Table, seat: Seat): Option<Sixpack>[] {
+  return [...optionsOf(own[seat]!.hand, {}), ...optionsOf(open.shown[seat]!, { shown: true })];
+}
+
+/** An option for each hidden card. */
+export const hiddenOptions = ({ own }: Table, seat: Seat): Option<Sixpack>[] => optionsOf(own[seat]!.hand, {});
+
+const optionsOf = (cards: readonly Card[], how: { shown?: true }): Option<Sixpack>[] =>
+  cards.map((card, i) => {
+    const nth = i - cards.indexOf(card) + 1;
+    const move = nth > 1 ? { card, ...how, nth } : { card, ...how };
+    return option(move, heldText({ card, ...how }, nth));
+  });
+
+/** The card that such a move means. */
+export const heldOf = ({ card, shown }: Move): Held =>
+  shown ? { card: card as Card, shown: true } : { card: card as Card };
+
+// ── Cards on their way ───────────────────────────────────────────────────────────────────────────────────────────
+
+export const playedOf = ({ hidden }: Table, id: number): Played => hidden.played.find((played) => played.id === id)!;
+
+/** Cards that wait are removed from the game. */
+export function removeWaiting(play: Play, cards: readonly Played[]): void {
+  for (const played of cards) {
+    played.fate = 'gone';
+    removed(play, [played.card, ...played.with]);
+  }
+}
+
+// ── Grabbing from a hand (K2) ────────────────────────────────────────────────────────────────────────────────────
+
+/** What can be grabbed from a hand: any card that faces the others by name, a hidden one blind. */
+export function grabOptions({ open, own }: Table, from: Seat): Option<Sixpack>[] {
+  const shown = optionsOf(open.shown[from]!, { shown: true }).map(({ move }) =>
+    option({ ...move, from }, { key: 'grabShown', args: { seat: { seat: from }, card: cardText(move.card as Card) } }),
+  );
+  const hidden =
+    own[from]!.hand.length > 0 ? [option({ from }, { key: 'grabHidden', args: { seat: { seat: from } } })] : [];
+  // Of two equal cards either may be taken.
+  return [...shown.filter(({ move }) => move.nth === undefined), ...hidden];
+}
+
+/** Carries a grab out, and tells of it; who is robbed and who robs learn which card it was. */
+export function grab(play: Play, seat: Seat, move: Move): void {
+  const from = move.from as Seat;
+  const who = { seat: { seat }, from: { seat: from } };
+  const card = fromHand(play, from, move.card ? heldOf(move) : { card: play.luck.pick(play.own[from]!.hand) });
+  toHand(play, seat, [card]);
+  say(
+    play,
+    move.card ? { key: 'grabbedShown', args: { ...who, card: cardText(card) } } : { key: 'grabbedHidden', args: who },
+  );
+  if (!move.card) whisper(play, [seat, from], { key: 'grabbedCard', args: { ...who, card: cardText(card) } });
+}

@@ -1,0 +1,158 @@
+/** Sixpack as the rule text has it: an agenda of tasks, of which the first may wait for an answer. Rulings are in ../RULINGS.md. */
+import type { Luck, Question, Reply, Turn } from '../game.ts';
+import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
+import { dealSteps, inPrintedOrder, packsNamed } from './deal.ts';
+import { endSteps } from './end.ts';
+import { handlingOrder, lawOf, waitingIn } from './law.ts';
+import { PACKS, packs } from './packs/index.ts';
+import type { Step } from './packs/pack.ts';
+import { pickSteps } from './pick.ts';
+import { placeSteps } from './place.ts';
+import { revealSteps } from './reveal.ts';
+import {
+  type Answers,
+  draftOf,
+  type Events,
+  type Open,
+  type Options,
+  type Play,
+  type Played,
+  type Sixpack,
+  type SixpackState,
+  type Table,
+} from './state.ts';
+
+const STEPS: Readonly<Record<string, Step>> = Object.assign(
+  {},
+  dealSteps,
+  pickSteps,
+  revealSteps,
+  placeSteps,
+  endSteps,
+  ...PACKS.map(({ steps }) => steps),
+);
+
+/** So many sentences fit on a table message; a round that goes on after a question begins a new page then. */
+const PAGE = 6;
+
+const tableOf = (state: SixpackState): Table => ({ ...state, packs });
+const NO_LUCK = new Proxy({} as Luck, {
+  get() {
+    throw new Error('there is no luck in a written position');
+  },
+});
+
+export function setup(options: Options, seats: number, luck: Luck): Turn<Sixpack> {
+  const named = packsNamed(options, seats, packs, luck);
+  const state = blank(seats);
+  state.open.games = options.games;
+  if (named === undefined) {
+    const events: Events = [{ type: 'says', text: { key: 'choosing', args: {} }, opens: 'round' }];
+    state.hidden.agenda = [{ do: 'packs' }];
+    return { state, events };
+  }
+  state.open.packs = inPrintedOrder(named, packs);
+  state.hidden.agenda = [{ do: 'deal' }];
+  return carriedOn({ ...state, packs, luck, events: [] });
+}
+
+function blank(seats: number): SixpackState {
+  const each = <T>(make: () => T): T[] => Array.from({ length: seats }, make);
+  return {
+    open: {
+      ...{ stage: 'packs', packs: [], games: 1, game: 1, round: 1, piles: [], waiting: [], picks: [] },
+      ...{ shown: each(() => []), held: each(() => 0), totals: each(() => ({ cards: 0, hands: 0 })) },
+    },
+    own: each(() => ({ hand: [], pick: [] })),
+    hidden: { deck: [], rest: [], out: [], played: [], agenda: [], asked: 0, said: 0 },
+  };
+}
+
+export function questions(state: SixpackState): Question<Sixpack>[] {
+  const [task] = state.hidden.agenda;
+  if (task === undefined) return [];
+  const asks = STEPS[task.do]!.asks!(tableOf(state), task);
+  return [{ id: `${task.do}.${state.hidden.asked}`, asks }];
+}
+
+export function apply(before: SixpackState, { moves }: Reply<Sixpack>, luck: Luck): Turn<Sixpack> {
+  const play: Play = { ...draftOf(before), packs, luck, events: [] };
+  play.hidden.asked += 1;
+  return carriedOn(play, moves);
+}
+
+/** Does what is to be done until somebody has to be asked. */
+function carriedOn(play: Play, answers?: Answers): Turn<Sixpack> {
+  const { open, own, hidden, events } = play;
+  let said = answers;
+  for (let [task] = hidden.agenda; task !== undefined; [task] = hidden.agenda) {
+    const step = STEPS[task.do]!;
+    if (said === undefined) {
+      const asks = step.asks?.(play, task) ?? [];
+      const isForced = !step.always && asks.every(({ options, min }) => options.length === 1 && min === 1);
+      if (asks.length > 0 && !isForced) break;
+      said = new Map(asks.map(({ seat, options }) => [seat, [options[0]!.move]]));
+    }
+    hidden.agenda.shift();
+    step.run(play, task, said);
+    said = undefined;
+  }
+  show(play);
+  turnPage(play);
+  return { state: { open, own, hidden }, events };
+}
+
+/** Brings to the open what everybody may see. */
+function show({ open, own, hidden }: Play): void {
+  open.held = own.map(({ hand }, seat) => hand.length + open.shown[seat]!.length);
+  const law = lawOf(open, packs);
+  const plain = ({ seat, card, with: attached, number, as }: Played) => ({
+    ...{ seat, card, with: attached },
+    ...(number !== undefined && { number }),
+    ...(as !== undefined && { as }),
+  });
+  open.waiting = handlingOrder(waitingIn({ hidden }), law, own.length).map(plain);
+}
+
+function turnPage({ hidden, events }: Play): void {
+  const opens = events.findLastIndex(({ opens }) => opens !== undefined);
+  if (opens < 0 && hidden.said >= PAGE && events[0] !== undefined) {
+    events[0] = { ...events[0], opens: 'round' };
+    hidden.said = events.length;
+  } else hidden.said = opens < 0 ? hidden.said + events.length : events.length - opens;
+}
+
+/** What a written position may say; cards are written as in cards.ts, blank ones by their number alone. */
+interface Written extends Partial<Pick<Open, 'round' | 'game' | 'games' | 'totals'>> {
+  piles: string[][];
+  hands: string[][];
+  /** By seat: cards that face the others besides those that always do. */
+  shown?: string[][];
+  rest?: string[];
+}
+
+/** "4h", "reverse3", "superNumbers2-5": a card as it is written in a position. */
+const cardIn = (written: string): Card => {
+  const [, pack, rest] = /^([A-Za-z]*?)\.?([1-6].*)$/.exec(written)!;
+  const card = `${pack || PACKS[0]!.id}.${rest}`;
+  if (!packs.has(packOf(card))) throw new Error(`${written} is of no pack`);
+  return card;
+};
+
+export function position({ piles, hands, shown, rest = [], ...known }: Written): SixpackState {
+  const state = blank(hands.length);
+  const { open, own, hidden } = state;
+  if (piles.length !== PILES) throw new Error('three piles');
+  Object.assign(open, known, { stage: 'play', piles: piles.map((pile) => pile.map(cardIn)) });
+  for (const [seat, cards] of hands.entries()) {
+    const all = cards.map(cardIn);
+    const faces = (card: Card) => packs.get(packOf(card))!.facesOthers === true;
+    own[seat]!.hand = inOrder(all.filter((card) => !faces(card)));
+    open.shown[seat] = inOrder([...(shown?.[seat] ?? []).map(cardIn), ...all.filter(faces)]);
+  }
+  hidden.rest = rest.map(cardIn);
+  hidden.deck = [...open.piles.flat(), ...own.flatMap(({ hand }) => hand), ...open.shown.flat(), ...hidden.rest];
+  open.packs = inPrintedOrder([...new Set(hidden.deck.map((card) => faceOf(card).pack))], packs);
+  hidden.agenda = [{ do: 'select' }];
+  return carriedOn({ ...state, packs, luck: NO_LUCK, events: [] }).state;
+}

@@ -1,0 +1,153 @@
+/** What Sixpack is made of. */
+import type { AnyText, Luck, Seat, State, Told } from '../game.ts';
+import type { Card, PackId } from './cards.ts';
+import type { Pack } from './packs/pack.ts';
+import type { Words } from './words/words.ts';
+
+export interface Options {
+  packs: 'choose' | 'first' | 'recommended' | 'random' | 'named';
+  /** The packs of `named`; blank ones are added where they are too few. */
+  named: PackId[];
+  games: number;
+}
+
+/** A card that was revealed and has not been placed yet, as everybody sees it. */
+export interface Waiting {
+  seat: Seat;
+  card: Card;
+  /** What is attached beneath it. */
+  with: Card[];
+  /** The number chosen or copied in the place of the printed one. */
+  number?: number;
+  /** The pack whose effect it has copied. */
+  as?: PackId;
+}
+
+/** A card played this round, until the round is over. */
+export interface Played extends Waiting {
+  id: number;
+  /** Has just been revealed: not yet compared with the others. */
+  fresh: boolean;
+  /** The number it had when it was compared with the others; 0 before. */
+  showed: number;
+  fate: 'waiting' | 'lies' | 'gone';
+  /** No longer on the card it was laid on. */
+  apart?: true;
+}
+
+/** A card of a hand: a hidden one, or one that faces the others. */
+export interface Held {
+  card: Card;
+  shown?: true;
+}
+export interface Pick extends Held {
+  with: Held[];
+}
+
+export interface Result {
+  cards: number;
+  hands: number;
+}
+
+export interface Open {
+  stage: 'packs' | 'vote' | 'play' | 'over';
+  /** In the deck, in the printed order; those chosen so far while they are chosen. */
+  packs: PackId[];
+  games: number;
+  /** From 1. */
+  game: number;
+  round: number;
+  /** Bottom to top. */
+  piles: Card[][];
+  /** By seat: the cards of the hand that face the others. */
+  shown: Card[][];
+  /** By seat: cards in hand, those that face the others too. */
+  held: number[];
+  waiting: Waiting[];
+  /** Who has picked before the others, in order; with the card if it faces them. */
+  picks: { seat: Seat; card?: Card }[];
+  /** By seat: what was left at the end of each game, added up. */
+  totals: Result[];
+}
+
+export interface Own {
+  /** The cards that nobody else sees, in order. */
+  hand: Card[];
+  /** What was picked before the others have. */
+  pick: Pick[];
+}
+
+/** Something to do: a step by its name, and what it has to know. */
+export interface Task {
+  readonly do: string;
+}
+
+interface Hidden {
+  deck: Card[];
+  /** Not dealt. */
+  rest: Card[];
+  /** Removed from the game. */
+  out: Card[];
+  played: Played[];
+  /** What comes next; the first task may wait for an answer. */
+  agenda: Task[];
+  /** Answers so far, which names questions. */
+  asked: number;
+  /** Sentences since the round was opened. */
+  said: number;
+}
+
+export type Move = Readonly<Record<string, string | number | boolean>>;
+
+/** A sentence, and where a card was laid. */
+export interface Event {
+  type: 'says';
+  text: AnyText;
+  laid?: { seat: Seat; card: Card; pile: number };
+}
+
+export interface Sixpack {
+  options: Options;
+  open: Open;
+  own: Own;
+  hidden: Hidden;
+  move: Move;
+  event: Event;
+  words: Words;
+}
+
+export type Events = Told<Event>[];
+export type SixpackState = State<Sixpack>;
+export type Packs = ReadonlyMap<PackId, Pack>;
+
+/** The state with the packs that are known: what is looked at. */
+export interface Table extends SixpackState {
+  readonly packs: Packs;
+}
+
+/** A copy that is written to while a reply is carried out. */
+export interface Play extends Table {
+  readonly luck: Luck;
+  readonly events: Events;
+}
+
+export type Answers = ReadonlyMap<Seat, readonly Move[]>;
+
+/** A copy that may be written to. Written out, as that is ten times quicker than a general one. */
+export const draftOf = ({ open, own, hidden }: SixpackState): SixpackState => ({
+  open: {
+    ...open,
+    packs: [...open.packs],
+    piles: open.piles.map((pile) => [...pile]),
+    shown: open.shown.map((cards) => [...cards]),
+    totals: open.totals.map((total) => ({ ...total })),
+    picks: [...open.picks],
+  },
+  own: own.map(({ hand, pick }) => ({ hand: [...hand], pick: [...pick] })),
+  hidden: {
+    ...hidden,
+    out: [...hidden.out],
+    played: hidden.played.map((played) => ({ ...played })),
+    agenda: [...hidden.agenda],
+  },
+});

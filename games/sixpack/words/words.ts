@@ -1,0 +1,144 @@
+import type { AnyText, Arg, None, OwnWords } from '../../game.ts';
+
+type One = { readonly seat: number };
+type Seats = readonly One[];
+type Texts = readonly AnyText[];
+type Laid = { seat: One; card: AnyText; pile: number; why: AnyText };
+
+/** The sentences that are no pack's, with what they are given. Piles count from 1. */
+export interface CoreWords extends OwnWords {
+  points: { n: number };
+
+  // Options
+  packs: None;
+  packsAbout: None;
+  packsChoose: None;
+  packsFirst: None;
+  packsRecommended: None;
+  packsRandom: None;
+  packsNamed: None;
+  named: None;
+  namedAbout: None;
+  games: None;
+  gamesAbout: None;
+  noteDoubled: { packs: Texts };
+  noteFilled: { n: number; count: number };
+  nextPack: { pack: AnyText };
+
+  // Cards
+  card: { pack: AnyText; n: string };
+  cardHand: { pack: AnyText; n: string };
+  cardOpen: { card: AnyText };
+  cardNth: { card: AnyText; n: number };
+  cardAs: { card: AnyText; n: number };
+  cardAsPack: { card: AnyText; pack: AnyText; n: number };
+  attached: { card: AnyText; other: AnyText };
+  attachedN: { card: AnyText; n: number };
+  has: { seat: One; what: AnyText };
+  of: { seat: One; card: AnyText };
+
+  // Questions
+  askPack: None;
+  askVote: { n: number };
+  askPlay: { round: number; n: number };
+  askMust: { round: number; n: number; must: number };
+  playAs: { card: AnyText; slot: number };
+  attach: { card: AnyText };
+  attachTo: { card: AnyText; slot: number };
+  askWhere: { card: AnyText };
+  layOn: { card: AnyText; pile: number };
+  claimPile: { card: AnyText; pile: number };
+  layUnder: { card: AnyText; pile: number };
+  takeBack: None;
+  grabShown: { seat: One; card: AnyText };
+  grabHidden: { seat: One };
+
+  // What happens
+  choosing: None;
+  packsPicked: { packs: Texts };
+  packsVoted: { packs: Texts };
+  votes: { pack: AnyText; n: number };
+  doubled: { packs: Texts };
+  dealt: { game: number; games: number; n: number; piles: Texts };
+  revealed: { cards: Texts };
+  duplicates: { cards: Texts };
+  takenBack: { seat: One; card: AnyText; why: AnyText };
+  laidOn: Laid & { on: AnyText };
+  laidUnder: Laid & { on: AnyText };
+  claimed: Laid & { cards: Texts };
+  claimedNothing: Laid;
+  whyBelow: None;
+  whyAbove: None;
+  whyExtreme: { n: number };
+  whySame: { n: number };
+  whyNowhere: { n: number };
+  grabbedShown: { seat: One; from: One; card: AnyText };
+  grabbedHidden: { seat: One; from: One };
+  grabbedCard: { seat: One; from: One; card: AnyText };
+  outOfCards: { seats: Seats; n: number };
+  lastRound: { n: number };
+  scored: { game: number; games: number; scores: Texts };
+  score: { seat: One; cards: number; hands: number };
+  scoreTotal: { seat: One; cards: number; hands: number; n: number };
+  won: { seats: Seats; count: number };
+
+  // The table
+  whereChoosing: None;
+  whereVote: None;
+  where: { game: number; games: number; round: number };
+  deck: { packs: Texts };
+  packTimes: { pack: AnyText; n: number };
+  law: { reversed: string; claims: readonly string[]; n: number; posts: string; silent: string };
+  pile: { pile: number; n: string; top: AnyText };
+  pileOn: { pile: number; n: string; top: AnyText; under: Texts };
+  held: { held: Texts };
+  heldBy: { seat: One; n: number };
+  shown: { shown: Texts };
+  shownBy: { seat: One; cards: Texts };
+  picked: { picks: Texts };
+  pickedHidden: { seat: One };
+  waiting: { cards: Texts };
+  totals: { totals: Texts };
+  total: { seat: One; n: number; cards: number; hands: number };
+  over: { seats: Seats; count: number };
+  hand: { n: number; cards: Texts };
+  handOpen: { cards: Texts };
+  handEmpty: None;
+  yourPick: { cards: Texts };
+
+  // The picture
+  pictureLaw: { reversed: string; claims: readonly string[] };
+  pictureSilent: None;
+  pictureWaiting: None;
+  pictureRound: { game: number; games: number; round: number };
+  pictureCards: { n: number };
+
+  // Look-ups
+  packAbout: None;
+  packOption: None;
+  packOptionAbout: None;
+
+  // Rules
+  rulesPlay: None;
+  rulesSetup: None;
+  rulesRound: None;
+  rulesPlace: None;
+  rulesClaim: None;
+  rulesExample: None;
+  rulesExampleText: None;
+  rulesEnd: None;
+  rulesEndText: None;
+  rulesTwo: None;
+  rulesPacks: None;
+  rulesPacksText: None;
+  rulesTiming: None;
+  rulesTimingText: None;
+  rulesOptions: None;
+  rulesOptionsText: None;
+  rulesCredit: None;
+}
+
+/** All sentences: a pack's are named by its id and a dot, and are checked in its file. */
+export interface Words extends CoreWords {
+  [key: `${string}.${string}`]: Readonly<Record<string, Arg>>;
+}
