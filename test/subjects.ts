@@ -14,6 +14,7 @@ import { COLUMNS, inTarget, OPENS_TARGET, SCORED, ROWS as SHEET_ROWS } from '../
 import { type Sixto, withHalf } from '../games/sixto/state.ts';
 import { fair } from './fixture-game.ts';
 import { type Card, type Fair, HEAVIEST, WHISPER } from './fixture-state.ts';
+import { ofSixpack } from './sixpack-subject.ts';
 
 export interface Subject<S extends Shape = any> {
   readonly game: Game<S>;
@@ -157,7 +158,7 @@ const ofSix: Subject<Six> = {
   },
 };
 
-const subjects: readonly Subject[] = [ofNimmt, ofSixto, ofSix, ofFair];
+const subjects: readonly Subject[] = [ofNimmt, ofSixto, ofSix, ofSixpack, ofFair];
 
 /** What the laws know of a game; a game nobody described to them is a fault. */
 export function subjectOf(game: AnyGame): Subject {

@@ -4,7 +4,7 @@ import { type Card, faceOf } from './cards.ts';
 import { type Law, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import { pointsOf, winners } from './standings.ts';
-import type { Open, Own, Sixpack } from './state.ts';
+import type { Open, Own, Sixpack, Waiting } from './state.ts';
 import { cardText, heldText, packText, playedText } from './texts.ts';
 import type { Words } from './words/words.ts';
 
@@ -48,7 +48,7 @@ function pileTexts(open: Open): AnyText[] {
   return [...texts, { key: 'law', args: lawArgs(law) }];
 }
 
-function handTexts({ held, shown, picks, waiting, stage }: Open): AnyText[] {
+function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): AnyText[] {
   if (stage === 'packs' || stage === 'vote') return [];
   const texts: AnyText[] = [
     { key: 'held', args: { held: held.map((n, seat): AnyText => ({ key: 'heldBy', args: { ...seated(seat), n } })) } },
@@ -64,8 +64,10 @@ function handTexts({ held, shown, picks, waiting, stage }: Open): AnyText[] {
       ? { key: 'pickedHidden', args: seated(seat) }
       : { key: 'has', args: { ...seated(seat), what: cardText(card) } };
   if (picks.length > 0) texts.push({ key: 'picked', args: { picks: picks.map(pick) } });
-  const cards = waiting.map((one): AnyText => ({ key: 'has', args: { ...seated(one.seat), what: playedText(one) } }));
-  if (waiting.length > 0) texts.push({ key: 'waiting', args: { cards } });
+  const has = (one: Waiting): AnyText => ({ key: 'has', args: { ...seated(one.seat), what: playedText(one) } });
+  if (waiting.length > 0) texts.push({ key: 'waiting', args: { cards: waiting.map(has) } });
+  if (played.length > 0) texts.push({ key: 'played', args: { cards: played.map(has) } });
+  if (lost.length > 0) texts.push({ key: 'lost', args: { cards: lost.map(cardText) } });
   return texts;
 }
 

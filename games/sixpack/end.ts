@@ -10,8 +10,7 @@ export const MOST_ROUNDS = 60;
 
 const endRound: Step = {
   run(play) {
-    const { open, hidden } = play;
-    hidden.played = [];
+    const { open } = play;
     const empty = seatsOf(play).filter((seat) => isEmpty(play, seat));
     if (empty.length > 0)
       say(play, { key: 'outOfCards', args: { seats: empty.map((seat) => ({ seat })), n: empty.length } });

@@ -17,7 +17,6 @@ interface PickTask extends Task {
 const select: Step = {
   run(play) {
     const { open, packs } = play;
-    play.hidden.played = [];
     const lowest = (seat: Seat) => Math.min(...open.shown[seat]!.map(lowestOf));
     const early = lawOf(open, packs).silent ? [] : seatsOf(play).filter((seat) => open.shown[seat]!.length > 0);
     const groups = [...new Set(early.map(lowest))]
@@ -68,7 +67,13 @@ export const lateAsk = (table: Table, seat: Seat, text: AnyText): Ask<Sixpack> =
 function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {
   const held = handOptions(table, seat);
   const allowed = must === undefined ? held : held.filter(({ move }) => isMust(heldOf(move), must));
-  const extra = held.filter(({ move }) => table.packs.get(packOf(heldOf(move).card))!.lifts);
+  // What is the only card to play cannot be attached.
+  const extra = held.filter(
+    (one) =>
+      table.packs.get(packOf(heldOf(one.move).card))!.lifts &&
+      held.length > plays &&
+      !(allowed.length === 1 && same(allowed[0]!, one)),
+  );
   const ask = { seat, text: text as any, min: plays };
   const name = ({ move }: Option<Sixpack>) => `card:${JSON.stringify(move)}`;
   if (extra.length === 0 && plays === 1) return { ...ask, options: allowed, max: 1 };
@@ -94,6 +99,8 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
   return { ...ask, options, max: plays + extra.length, oneOf: slots.map((slot) => `slot:${slot}`) };
 }
 
+const same = (a: Option<Sixpack>, b: Option<Sixpack>): boolean => JSON.stringify(a.move) === JSON.stringify(b.move);
+
 const isMust = ({ card, shown }: Held, must: number): boolean => shown === true && lowestOf(card) === must;
 
 /** The cards that an answer plays, each with what is attached to it, in the same order however it was tapped. */
@@ -112,6 +119,8 @@ export function picksIn(moves: readonly Move[]): Pick[] {
 const reveal: Step = {
   run(play) {
     const { open, own, hidden } = play;
+    hidden.played = [];
+    open.lost = [];
     for (const seat of seatsOf(play)) {
       enterPicks(play, seat, own[seat]!.pick);
       own[seat]!.pick = [];

@@ -52,8 +52,9 @@ export function fromHand({ own, open }: Play, seat: Seat, { card, shown }: Held)
   return card;
 }
 
-export const removed = ({ hidden }: Play, cards: readonly Card[]): void => {
+export const removed = ({ hidden, open }: Play, cards: readonly Card[]): void => {
   hidden.out.push(...cards);
+  open.lost.push(...cards);
 };
 
 /** An option for each card of a hand, hidden ones first. Of equal cards the second has its number in the move. */

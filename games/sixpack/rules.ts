@@ -60,7 +60,18 @@ function blank(seats: number): SixpackState {
   const each = <T>(make: () => T): T[] => Array.from({ length: seats }, make);
   return {
     open: {
-      ...{ stage: 'packs', packs: [], games: 1, game: 1, round: 1, piles: [], waiting: [], picks: [] },
+      ...{
+        stage: 'packs',
+        packs: [],
+        games: 1,
+        game: 1,
+        round: 1,
+        piles: [],
+        waiting: [],
+        played: [],
+        lost: [],
+        picks: [],
+      },
       ...{ shown: each(() => []), held: each(() => 0), totals: each(() => ({ cards: 0, hands: 0 })) },
     },
     own: each(() => ({ hand: [], pick: [] })),
@@ -112,6 +123,7 @@ function show({ open, own, hidden }: Play): void {
     ...(as !== undefined && { as }),
   });
   open.waiting = handlingOrder(waitingIn({ hidden }), law, own.length).map(plain);
+  open.played = hidden.played.filter(({ fate }) => fate !== 'waiting').map(plain);
 }
 
 function turnPage({ hidden, events }: Play): void {

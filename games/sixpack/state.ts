@@ -64,6 +64,10 @@ export interface Open {
   /** By seat: cards in hand, those that face the others too. */
   held: number[];
   waiting: Waiting[];
+  /** What else was played in this round, or in the last one until the next is revealed. */
+  played: Waiting[];
+  /** What was removed from the game since then. */
+  lost: Card[];
   /** Who has picked before the others, in order; with the card if it faces them. */
   picks: { seat: Seat; card?: Card }[];
   /** By seat: what was left at the end of each game, added up. */
@@ -142,6 +146,7 @@ export const draftOf = ({ open, own, hidden }: SixpackState): SixpackState => ({
     shown: open.shown.map((cards) => [...cards]),
     totals: open.totals.map((total) => ({ ...total })),
     picks: [...open.picks],
+    lost: [...open.lost],
   },
   own: own.map(({ hand, pick }) => ({ hand: [...hand], pick: [...pick] })),
   hidden: {

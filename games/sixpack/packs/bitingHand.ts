@@ -53,6 +53,7 @@ const keep: Step<Keep> = {
   run(play, { seat }, answers) {
     const card: Card = answerOf(answers, seat).card;
     play.hidden.out = without(play.hidden.out, card);
+    play.open.lost = without(play.open.lost, card);
     toHand(play, seat, [card]);
     say(play, says('bitingHand.kept', { seat: { seat }, card: cardText(card) }));
   },

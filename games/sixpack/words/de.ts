@@ -95,6 +95,8 @@ export const de = catalogue<CoreWords>()({
   picked: 'Schon gewählt: {picks}',
   pickedHidden: '{seat}, verdeckt',
   waiting: 'Noch anzulegen: {cards}',
+  played: 'Gespielt: {cards}',
+  lost: 'Aus dem Spiel: {cards}',
   totals: '**Punkte:** {totals}',
   total: '{seat} {n} ({cards, plural, one {# Karte} other {# Karten}}, {hands, plural, one {# Hand} other {# Hände}})',
   over: 'Das Spiel ist zu Ende. Gewonnen {count, plural, one {hat} other {haben}}: {seats}.',

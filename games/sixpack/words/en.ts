@@ -95,6 +95,8 @@ export const en = catalogue<CoreWords>()({
   picked: 'Picked already: {picks}',
   pickedHidden: '{seat}, hidden',
   waiting: 'Still to be placed: {cards}',
+  played: 'Played: {cards}',
+  lost: 'Removed from the game: {cards}',
   totals: '**Score:** {totals}',
   total: '{seat} {n} ({cards, plural, one {# card} other {# cards}}, {hands, plural, one {# hand} other {# hands}})',
   over: 'The game is over. {count, plural, one {Winner} other {Winners}}: {seats}.',

@@ -98,6 +98,8 @@ export interface CoreWords extends OwnWords {
   picked: { picks: Texts };
   pickedHidden: { seat: One };
   waiting: { cards: Texts };
+  played: { cards: Texts };
+  lost: { cards: Texts };
   totals: { totals: Texts };
   total: { seat: One; n: number; cards: number; hands: number };
   over: { seats: Seats; count: number };
