@@ -160,8 +160,11 @@ export interface Reply<S extends Shape> {
   readonly at: number;
 }
 
-/** `to`: for this seat alone. `opens`: a new round or deal starts here, and what was told before it is history. */
-export type Told<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' };
+/**
+ * `to`: for this seat alone. `opens`: a new round or deal starts here, and what was told before it is history; a first
+ * deal is one that something was chosen before, so that no deal is over with it.
+ */
+export type Told<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' | 'first-deal' };
 
 export interface Turn<S extends Shape> {
   readonly state: State<S>;

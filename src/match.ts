@@ -279,7 +279,8 @@ function turned(match: Match, { state, events }: Turn<any>): Match {
       before = told;
       deals = [...deals, game.standings(state)];
     }
-    if (event.opens === 'deal') dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
+    if (event.opens === 'deal' || event.opens === 'first-deal')
+      dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
     told = event.opens === undefined ? [...told, event] : [event];
   }
   const open = game.questions(state).map((question) => asked(match, question));

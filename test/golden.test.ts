@@ -13,6 +13,7 @@ import { type Evening, NAMES, type Sitting, sit } from './table.ts';
 const SHORT: Readonly<Record<string, Sitting>> = {
   '6nimmt': { seats: 3, options: { limit: 10 }, seed: 6 },
   six: { seats: 3, options: { change_of_direction: true }, seed: 2 },
+  sixpack: { seats: 3, seed: 3 },
   fair: { seats: 3, options: { days: 2 }, seed: 3 },
   sixto: { seats: 2, seed: 6 },
 };

@@ -117,7 +117,7 @@ const deal: Step = {
     open.round = 1;
     const piles = open.piles.map(([card]) => cardText(card!));
     const told = { key: 'dealt', args: { game: open.game, games: open.games, n: each, piles } };
-    play.events.push({ type: 'says', text: told, opens: 'deal' });
+    play.events.push({ type: 'says', text: told, opens: open.game === 1 ? 'first-deal' : 'deal' });
     const doubled = doubledIn(open.packs, play.packs);
     if (isFirst && doubled.length > 0) say(play, { key: 'doubled', args: { packs: doubled.map(packText) } });
     first(play, [{ do: 'select' }]);

@@ -8,11 +8,12 @@ import type { Open, Own, Sixpack, Waiting } from './state.ts';
 import { cardText, heldText, packText, playedText } from './texts.ts';
 import type { Words } from './words/words.ts';
 
+const isChoosing = ({ stage }: Pick<Open, 'stage'>): boolean => stage === 'packs' || stage === 'vote';
 const seated = (seat: Seat) => ({ seat: { seat } });
 
 export function describe({ open, own }: View<Sixpack>): Description<Words> {
   const table = [whereText(open), ...deckTexts(open), ...pileTexts(open), ...handTexts(open), ...endTexts(open)];
-  return { table: table as any, own: (own === undefined ? [] : ownTexts(own)) as any };
+  return { table: table as any, own: (own === undefined || isChoosing(open) ? [] : ownTexts(own)) as any };
 }
 
 function whereText({ stage, game, games, round }: Open): AnyText {
@@ -49,7 +50,7 @@ function pileTexts(open: Open): AnyText[] {
 }
 
 function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): AnyText[] {
-  if (stage === 'packs' || stage === 'vote') return [];
+  if (isChoosing({ stage })) return [];
   const texts: AnyText[] = [
     { key: 'held', args: { held: held.map((n, seat): AnyText => ({ key: 'heldBy', args: { ...seated(seat), n } })) } },
   ];

@@ -23,6 +23,10 @@ interface Keep extends Task {
   readonly cards: readonly Card[];
 }
 
+const bite: Step<Discard> = {
+  run: (play, { seat, n }) => say(play, says('bitingHand.bites', { seat: { seat }, n })),
+};
+
 /** I1: a hand card for each hand of the pile, all cards where there are no more. */
 const discard: Step<Discard> = {
   asks(table, { seat, n }) {
@@ -59,13 +63,12 @@ const keep: Step<Keep> = {
   },
 };
 
-function won(play: Play, haul: Haul): readonly Task[] {
+function won(_: Play, haul: Haul): readonly Task[] {
   const { seat, hands, cards } = haul;
   haul.kept = [];
   if (hands.length === 0) return [{ do: 'bitingHand.keep', seat, cards } as Keep];
   const n = hands.length;
-  say(play, says('bitingHand.bites', { seat: { seat }, n }));
-  return [{ do: 'bitingHand.discard', seat, n } as Discard];
+  return ['bitingHand.bite', 'bitingHand.discard'].map((step): Discard => ({ do: step, seat, n }));
 }
 
 export const bitingHand: Pack = {
@@ -102,5 +105,5 @@ export const bitingHand: Pack = {
     },
   }),
   won,
-  steps: { 'bitingHand.discard': discard, 'bitingHand.keep': keep },
+  steps: { 'bitingHand.bite': bite, 'bitingHand.discard': discard, 'bitingHand.keep': keep },
 };
