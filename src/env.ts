@@ -21,6 +21,8 @@ const port = () => {
   const error = 'must be a port from 0 to 65535';
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error });
 };
+/** What is set to nothing is not set. */
+const unlessEmpty = <T extends z.ZodType>(of: T) => z.preprocess((given) => (given === '' ? undefined : given), of);
 
 const schema = z.object({
   DISCORD_TOKEN: z
@@ -36,8 +38,8 @@ const schema = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  PLAYGROUND_PORT: port().default(6060),
-  METRICS_PORT: port().optional(),
+  PLAYGROUND_PORT: unlessEmpty(port().default(6060)),
+  METRICS_PORT: unlessEmpty(port().optional()),
   NODE_ENV: z.string().optional(),
 });
 

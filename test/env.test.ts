@@ -53,6 +53,10 @@ it.each([
   expect(first).toMatch(/\.$/);
 });
 
+it('takes a port that is set to nothing as not set', () => {
+  expect(readEnv({ PLAYGROUND_PORT: '', METRICS_PORT: '' })).toEqual(readEnv({}));
+});
+
 it('names everything at once, in the order of .env.example', () => {
   const sentences = wrong({ LOG_LEVEL: 'x', DATABASE_PATH: '', DISCORD_API: 'x', DISCORD_TOKEN: 'x' });
   expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([

@@ -288,10 +288,15 @@ describe('At the start', () => {
     other.exec('begin immediate');
     const directory = join(folder, 'directory.db');
     mkdirSync(directory);
+    const foreign = join(folder, 'foreign.db');
+    const diary = new Database(foreign);
+    diary.exec('create table diary (day text, entry text)');
+    diary.close();
     const cases: readonly [path: string, sentence: RegExp][] = [
       [damaged, /The database .* is damaged \(.+\)\. It was not touched\./],
       [newer, /The database .* was written by a newer Sixes \(999-more\)\. Install that version/],
       [locked, /The database .* is locked by another program\. Stop it/],
+      [foreign, /The database .* belongs to another program\. It was not touched\. Set DATABASE_PATH/],
       [directory, /The database .* cannot be opened for writing \(.+\)\. Check the path in DATABASE_PATH/],
     ];
     const endsWith = async ([path, sentence]: (typeof cases)[number]) => {

@@ -51,8 +51,12 @@ export function lookOver(path: string): void {
     file.pragma('busy_timeout = 2000');
     const [first] = file.pragma('quick_check(1)') as readonly { readonly quick_check: string }[];
     if (first?.quick_check !== 'ok') throw damaged(path, first?.quick_check.replace(/\s+/g, ' ') ?? 'no answer');
-    const isOurs = file.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get() !== undefined;
-    if (!isOurs) return;
+    const tables = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
+    if (tables.length === 0) return;
+    if (!tables.includes('kysely_migration'))
+      throw new StoreTrouble(
+        `The database ${path} belongs to another program. It was not touched. Set DATABASE_PATH to a file of its own for Sixes.`,
+      );
     const done = file.prepare('select name from kysely_migration').all() as readonly { readonly name: string }[];
     const unknown = done.find(({ name }) => migrations[name] === undefined);
     if (unknown !== undefined)
