@@ -16,16 +16,7 @@ export const play = (games: readonly AnyGame[]): Command => ({
       type: ApplicationCommandOptionType.Subcommand,
       name: game.id,
       ...about(ofGame(game, 'tagline')),
-      options: [
-        ...fieldOptions(game, game.fields),
-        {
-          type: ApplicationCommandOptionType.String,
-          ...named(own('pace.name')),
-          name: PACE,
-          ...about(own('pace.about')),
-          choices: (game.paces ?? PACES).map((pace) => ({ ...named(own(`pace.${pace}`)), value: pace })),
-        },
-      ],
+      options: [...fieldOptions(game, game.fields), ...paceOption(game)],
     })),
   ),
 
@@ -41,6 +32,14 @@ export const play = (games: readonly AnyGame[]): Command => ({
     return house.outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
   },
 });
+
+/** The thinking times to choose from; nothing where there is no choice. */
+function paceOption({ paces = PACES }: AnyGame) {
+  if (paces.length < 2) return [];
+  const choices = paces.map((pace) => ({ ...named(own(`pace.${pace}`)), value: pace }));
+  const type = ApplicationCommandOptionType.String;
+  return [{ type, ...named(own('pace.name')), name: PACE, ...about(own('pace.about')), choices } as const];
+}
 
 const defaultPace = ({ paces = PACES }: AnyGame): Pace => (paces.includes(DEFAULT_PACE) ? DEFAULT_PACE : paces[0]!);
 

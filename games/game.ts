@@ -113,7 +113,7 @@ export interface Option<S extends Shape> {
   /** What helps to choose; shown beside the label. */
   readonly detail?: Text<S['words']>;
   readonly tone?: 'danger';
-  /** Milliseconds for which it is shown; an answer that comes later still counts, and the rules say as what. */
+  /** Milliseconds for which it is shown on the table; an answer that comes later still counts, and the rules say as what. */
   readonly within?: number;
   /** Of each group at most one option may be chosen. */
   readonly groups?: readonly string[];
@@ -236,7 +236,7 @@ export interface Game<S extends Shape> {
   readonly tallies?: Readonly<Record<string, keyof S['words'] & string>>;
   /** Kinds of matches whose points can be compared, by name: each has best scores of its own. */
   readonly kinds?: Readonly<Record<string, Plain<S['words']>>>;
-  /** The thinking times it allows, if not all. */
+  /** The thinking times it allows, if not all; one alone where the rules set every time. */
   readonly paces?: readonly Pace[];
   /** By the name of their slash command. `table` adds its fields to `/table`. */
   readonly lookups?: Readonly<Record<string, Lookup<S>>>;

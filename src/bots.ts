@@ -1,7 +1,7 @@
 /** Players that see only the view: for seats without a person, and for answers that are overdue. */
 import type { AnyAsk, Seat } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
-import { accepts, askOf, type Match, type Open, viewOf } from './match.ts';
+import { accepts, askedAt, askOf, hasAnswered, type Match, type Open, viewOf } from './match.ts';
 
 /** What a bot answers, and the milliseconds a person would take for it. Its luck is a stream of its own. */
 export function advised(
@@ -14,6 +14,28 @@ export function advised(
   const after = 800 + luck.below(1200);
   const advice = match.game.advise(viewOf(match, seat), ask, luck, match.clock);
   return accepts(ask, advice.moves) ? { after, ...advice } : { moves: firstLegal(ask), after };
+}
+
+/** An answer that a bot has still to give: `after` so many milliseconds, and at which wall-clock time that would be. */
+interface Coming {
+  readonly question: string;
+  readonly seat: Seat;
+  readonly moves: readonly unknown[];
+  readonly after: number;
+  readonly at: number;
+}
+
+/** What the bots answer that owe an answer and are not `underWay` with it, in their order. */
+export function answersOfBots(match: Match, underWay: (question: string, seat: Seat) => boolean): readonly Coming[] {
+  const coming = match.open.flatMap((open) =>
+    open.question.asks.flatMap(({ seat }: AnyAsk): Coming[] => {
+      const question = open.question.id;
+      if (match.players[seat] === 'person' || hasAnswered(open, seat) || underWay(question, seat)) return [];
+      const { moves, after } = advised(match, open, seat);
+      return [{ question, seat, moves, after, at: askedAt(match, open) + after }];
+    }),
+  );
+  return coming.sort((a, b) => a.after - b.after);
 }
 
 /** What is played for a seat whose time is up: the fallback of the rules, else its draft, else advice. */

@@ -5,7 +5,7 @@
 import type { AnyGame, Seat, Told } from '../games/game.ts';
 import { fieldsInForce } from '../games/options.ts';
 import { Alarms } from './alarms.ts';
-import { advised, overdue } from './bots.ts';
+import { answersOfBots, overdue } from './bots.ts';
 import type { Clock } from './clock.ts';
 import * as lobby from './lobby.ts';
 import * as match from './match.ts';
@@ -294,6 +294,7 @@ export class Host {
     if (!isLive(table)) {
       this.#alarms.clear(`due ${id}`);
       this.#alarms.clear(`hold ${id}`);
+      this.#alarms.clear(`withdraw ${id}`);
       return;
     }
     this.#alarms.set(`due ${id}`, due_at! + ARRIVAL_MS, () => this.#ring(id));
@@ -303,7 +304,28 @@ export class Host {
           now.heldSince === undefined ? { table: now } : this.#tables.release(now),
         );
       });
-    else if (paused_at === null) this.#wakeBots(table);
+    else if (paused_at === null) {
+      this.#wakeBots(table);
+      this.#withdraw(table);
+    }
+  }
+
+  /** Once the time of an option is over, the table is shown without it. */
+  #withdraw({ row: { id }, play, withdrawnTo = 0 }: Table): void {
+    const next = play === undefined ? [] : match.withdrawals(play).filter((at) => at > withdrawnTo);
+    if (next.length === 0) this.#alarms.clear(`withdraw ${id}`);
+    else
+      this.#alarms.set(`withdraw ${id}`, Math.min(...next), () => {
+        void this.#tables.at(id, async (was) => {
+          if (was.row.status !== 'running') return { table: was };
+          const withdrawn = (now: Table): Table => ({ ...now, withdrawnTo: this.#parts.clock.now() });
+          this.#tables.refine(id, withdrawn);
+          const table = withdrawn(was);
+          this.outlet.tell(table, was, []);
+          this.#withdraw(table);
+          return { table };
+        });
+      });
   }
 
   /** Takes up a table after the database said no: its deadline, its bots, what its message shows. */
@@ -355,22 +377,24 @@ export class Host {
     return outcome;
   }
 
-  /** Every seat without a person answers by itself after a moment; at once where no person plays any more. */
+  /**
+   * Every seat without a person answers by itself after a moment. Where no person plays any more they all answer at
+   * once, each at the time at which it would have.
+   */
   #wakeBots(table: Table): void {
     const { play, row } = table;
     if (play === undefined) return;
     const { clock, botTime = 1 } = this.#parts;
-    const pace = match.isLeftToBots(play) ? 0 : botTime;
-    for (const open of play.open)
-      for (const { seat } of open.question.asks) {
-        const key = `bot ${row.id} ${open.question.id} ${seat}`;
-        if (play.players[seat] === 'person' || match.hasAnswered(open, seat) || this.#alarms.has(key)) continue;
-        const { moves, after } = advised(play, open, seat);
-        const said = { kind: 'answer', by: 'bot', seat, question: open.question.id, moves } as const;
-        this.#alarms.set(key, clock.now() + after * pace, () => {
-          void this.#tables.at(row.id, (now) => this.#tables.enter(now, { ...said, at: clock.now() }));
-        });
-      }
+    const isImagined = match.isLeftToBots(play);
+    const pace = isImagined ? 0 : botTime;
+    const keyOf = (question: string, seat: Seat) => `bot ${row.id} ${question} ${seat}`;
+    for (const { at, after, ...said } of answersOfBots(play, (question, seat) =>
+      this.#alarms.has(keyOf(question, seat)),
+    ))
+      this.#alarms.set(keyOf(said.question, said.seat), clock.now() + after * pace, () => {
+        const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isImagined ? at : 0) } as const;
+        void this.#tables.at(row.id, (now) => this.#tables.enter(now, entry));
+      });
   }
 
   #keepAlive(): void {

@@ -197,9 +197,19 @@ export const waitingFor = (match: Match): readonly Seat[] => {
   return [...seats].sort((a, b) => a - b);
 };
 
+/** Wall-clock time in ms from which an open question's time counts. */
+export const askedAt = (match: Match, { openedAt }: Open): number => match.startedAt + match.paused + openedAt;
+
 /** Wall-clock time in ms at which an open question is overdue. */
-export const dueAt = (match: Match, { question, openedAt }: Open): number =>
-  match.startedAt + match.paused + openedAt + (question.within ?? match.pace);
+export const dueAt = (match: Match, open: Open): number => askedAt(match, open) + (open.question.within ?? match.pace);
+
+/** The wall-clock times in ms at which options are no longer shown, of those that are for a part of the time. */
+export const withdrawals = (match: Match): readonly number[] =>
+  match.open.flatMap((open) =>
+    open.question.asks.flatMap(({ options }: AnyAsk) =>
+      options.flatMap(({ within }) => (within === undefined ? [] : [askedAt(match, open) + within])),
+    ),
+  );
 
 /** The part of an open question's time that has gone at a wall-clock time: 0 at its opening, 1 when it is overdue. */
 export const timeGone = (match: Match, open: Open, at: number): number =>

@@ -1,7 +1,7 @@
 /** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
-import type { AnyGame, Pace, Seat, Standing } from '../games/game.ts';
+import type { AnyAsk, AnyGame, Pace, Seat, Standing } from '../games/game.ts';
 import { seedOf } from '../games/luck.ts';
-import { askOf, hasAnswered, isOver, type Match, type Start, timeGone } from './match.ts';
+import { askedAt, askOf, hasAnswered, isOver, type Match, type Open, type Start, timeGone } from './match.ts';
 import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
 import type { Result } from './store/store.ts';
 
@@ -14,6 +14,8 @@ export interface Table {
   readonly play?: Match;
   /** The deal before is looked at: until the next one is shown, since this wall-clock time. */
   readonly heldSince?: number;
+  /** Options whose own time was over by this wall-clock time are no longer shown. */
+  readonly withdrawnTo?: number;
 }
 
 /** Thinking times in milliseconds. */
@@ -85,6 +87,17 @@ export function isIdle({ play }: Table, seat: Seat, at: number): boolean {
   const waiting = play.open.filter((open) => askOf(open, seat) !== undefined && !hasAnswered(open, seat));
   return waiting.some((open) => play.idle[seat]! > 0 || timeGone(play, open, at) >= 0.5);
 }
+
+/** The open questions that are answered on the table, each with the options that are shown now. */
+export const shared = ({ withdrawnTo = 0 }: Table, play: Match): readonly Open[] =>
+  play.open.flatMap((open) => {
+    const { question } = open;
+    if (question.shown !== 'table') return [];
+    const isShown = ({ within }: AnyAsk['options'][number]) =>
+      within === undefined || askedAt(play, open) + within > withdrawnTo;
+    const asks = question.asks.map((ask: AnyAsk) => ({ ...ask, options: ask.options.filter(isShown) }));
+    return [{ ...open, question: { ...question, asks } }];
+  });
 
 /** A lobby or match that ends without a result. */
 export const ended = (row: MatchRow, reason: Reason, at: number): MatchRow => ({

@@ -63,7 +63,7 @@ export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
   const what = [
     tell('options', {}),
     ...optionTexts(table, speech),
-    tell('thinkingTime', { pace: tell(`pace.${row.pace}`, {}) }),
+    ...(game.paces?.length === 1 ? [] : [tell('thinkingTime', { pace: tell(`pace.${row.pace}`, {}) })]),
   ].join('\n');
   if (row.status !== 'lobby') return [`${title}\n${closedText(row.reason, speech)}`, what];
   const host = seats.find(({ user }) => user === row.host)!.seat;

@@ -20,8 +20,6 @@ import { relative } from './time.ts';
 /** The parts of a question's time after which somebody is pinged. */
 const MOMENTS = [0.5, 0.8] as const;
 const MOST_PINGS = 2;
-/** A question of a faster game is over before anybody has read a ping. */
-const LEAST_MS = 30_000;
 /** While Discord's requests are short a ping waits: reveals come first. */
 const AGAIN_MS = 2_000;
 
@@ -55,7 +53,8 @@ export class Nudges {
     for (const before of was?.play?.open ?? [])
       if (!open.some(({ question }) => question.id === before.question.id)) this.#over(table, before.question.id);
     for (const one of open) {
-      if (timeOf(one, table) < LEAST_MS) continue;
+      // Where the rules set the time it is over before anybody has read a ping, or nobody waits for it.
+      if (one.question.within !== undefined) continue;
       const isNew = was?.play !== undefined && !was.play.open.some(({ question }) => question.id === one.question.id);
       if (isNew && isForOne(one, table)) this.#trying(table.row.id, this.#ping(table, one, 'nudge'));
       this.#plan(table, one);

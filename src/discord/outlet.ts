@@ -282,5 +282,5 @@ const isUnreachable = ({ row }: Table): boolean =>
   row.status === 'running' && row.paused_at !== null && row.fault === null;
 
 /** What, when it changes, is shown at once. */
-const stageOf = ({ row, play, heldSince }: Table): string =>
-  [row.status, row.paused_at, play?.step, heldSince, play?.players].join(' ');
+const stageOf = ({ row, play, heldSince, withdrawnTo }: Table): string =>
+  [row.status, row.paused_at, play?.step, heldSince, withdrawnTo, play?.players].join(' ');

@@ -4,7 +4,7 @@ import type { Locale, Seat, Standing } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
 import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../match.ts';
 import type { Reason } from '../store/schema.ts';
-import { isFinished, type Table } from '../table.ts';
+import { isFinished, shared, type Table } from '../table.ts';
 import { sharedRows } from './ask.ts';
 import { type Button, type Message, messageOf } from './blocks.ts';
 import { verbId } from './ids.ts';
@@ -98,13 +98,12 @@ function playMessage(table: Table, play: Match): Message {
   const { row } = table;
   const speech = speechOf(table, row.locale);
   const { tell } = speech;
-  const shared = play.open.filter(({ question }) => question.shown === 'table');
   const hand: Button = { id: verbId(row.id, 'hand'), label: tell('myHand', {}), style: 'main' };
   const back: readonly Button[] =
     away(table).length > 0 ? [{ id: verbId(row.id, 'back'), label: tell('imBack', {}) }] : [];
   return messageOf({
     parts: tableTexts(table, row.locale),
-    rows: [...sharedRows(row.id, shared, speech), [hand, ...back]],
+    rows: [...sharedRows(row.id, shared(table, play), speech), [hand, ...back]],
   });
 }
 
