@@ -316,15 +316,7 @@ export class Host {
     if (next.length === 0) this.#alarms.clear(`withdraw ${id}`);
     else
       this.#alarms.set(`withdraw ${id}`, Math.min(...next), () => {
-        void this.#tables.at(id, async (was) => {
-          if (was.row.status !== 'running') return { table: was };
-          const withdrawn = (now: Table): Table => ({ ...now, withdrawnTo: this.#parts.clock.now() });
-          this.#tables.refine(id, withdrawn);
-          const table = withdrawn(was);
-          this.outlet.tell(table, was, []);
-          this.#withdraw(table);
-          return { table };
-        });
+        void this.#tables.at(id, async (now) => (isLive(now) ? this.#tables.withdraw(now) : { table: now }));
       });
   }
 
@@ -386,12 +378,11 @@ export class Host {
     if (play === undefined) return;
     const { clock, botTime = 1 } = this.#parts;
     const isImagined = match.isLeftToBots(play);
-    const pace = isImagined ? 0 : botTime;
     const keyOf = (question: string, seat: Seat) => `bot ${row.id} ${question} ${seat}`;
     for (const { at, after, ...said } of answersOfBots(play, (question, seat) =>
       this.#alarms.has(keyOf(question, seat)),
     ))
-      this.#alarms.set(keyOf(said.question, said.seat), clock.now() + after * pace, () => {
+      this.#alarms.set(keyOf(said.question, said.seat), clock.now() + (isImagined ? 0 : after * botTime), () => {
         const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isImagined ? at : 0) } as const;
         void this.#tables.at(row.id, (now) => this.#tables.enter(now, entry));
       });

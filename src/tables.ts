@@ -108,6 +108,9 @@ export class Tables {
     return this.#told({ ...table, row }, table, []);
   }
 
+  /** The table without the options whose own time is over. */
+  withdraw = (table: Table): Outcome => this.#told({ ...table, withdrawnTo: this.#parts.clock.now() }, table, []);
+
   /** Enters a line in the journal of a running match, with what else changes in its row. */
   async enter(table: Table, entry: match.Entry, also: Partial<MatchRow> = {}): Promise<Outcome> {
     const { store, clock, holds } = this.#parts;
