@@ -1,25 +1,64 @@
-import { ApplicationCommandOptionType } from 'discord.js';
-import { type Command, replyPrivately } from '../src/discord/house.ts';
-import { about, command, named, own } from './data.ts';
+import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
+import { LOCALES, type Locale } from '../games/game.ts';
+import { type Command, privately } from '../src/discord/house.ts';
+import type { Preferences } from '../src/store/preferences.ts';
+import { type Tell, tellerOf } from '../src/words/index.ts';
+import { localeOf } from '../src/words.ts';
+import { about, command, localised, named, own } from './data.ts';
 
 const PINGS = 'pings';
+const PICTURES = 'pictures';
+const LANGUAGE = 'language';
+/** The language that Discord names. */
+const AUTO = 'auto';
+
+type Texts = ReturnType<typeof own>;
+const yesOrNo = (name: string, names: Texts, abouts: Texts): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.Boolean,
+  ...named(names),
+  name,
+  ...about(abouts),
+});
 
 export const preferences: Command = {
   data: command('preferences', own('preferences.about'), [
+    yesOrNo(PINGS, own('pings.name'), own('pings.about')),
+    yesOrNo(PICTURES, own('pictures.name'), own('pictures.about')),
     {
-      type: ApplicationCommandOptionType.Boolean,
-      ...named(own('pings.name')),
-      name: PINGS,
-      ...about(own('pings.about')),
+      type: ApplicationCommandOptionType.String,
+      ...named(own('language.name')),
+      name: LANGUAGE,
+      ...about(own('language.about')),
+      choices: [
+        { ...named(own('language.auto')), value: AUTO },
+        // Each language by its own name: whoever wants it can read it.
+        ...LOCALES.map((locale) => ({ ...named(localised(() => tellerOf(locale)('language', {}))), value: locale })),
+      ],
     },
   ]),
 
-  async execute(call, interaction) {
-    const { store } = call.house;
-    const { user } = call.actor;
-    const asked = interaction.options.getBoolean(PINGS);
-    if (asked !== null) await store.setPings(user, asked);
-    const mayPing = (await store.pingable([user])).length > 0;
-    return replyPrivately(call, call.tell(mayPing ? 'pingsOn' : 'pingsOff', {}));
+  async execute({ house, actor, answer }, interaction) {
+    const { store } = house;
+    const { options } = interaction;
+    const [pings, pictures] = [options.getBoolean(PINGS), options.getBoolean(PICTURES)];
+    const language = options.getString(LANGUAGE);
+    const change: Partial<Preferences> = {
+      ...(pings === null ? {} : { pings }),
+      ...(pictures === null ? {} : { pictures }),
+      ...(language === null ? {} : { locale: LOCALES.find((locale) => locale === language) }),
+    };
+    if (Object.keys(change).length > 0) await store.prefer(actor.user, change);
+    const wanted = store.preferences(actor.user);
+    return answer.reply(privately([textsOf(wanted, wanted.locale ?? localeOf(interaction.locale)).join('\n')]));
   },
 };
+
+/** What is set now, a sentence each, in the language it is from now on. */
+function textsOf({ pings, pictures, locale }: Preferences, spoken: Locale): readonly string[] {
+  const tell: Tell = tellerOf(spoken);
+  return [
+    tell(pings ? 'pingsOn' : 'pingsOff', {}),
+    tell(pictures ? 'picturesOn' : 'picturesOff', {}),
+    tell(locale === undefined ? 'languageAuto' : 'languageOwn', { language: tell('language', {}) }),
+  ];
+}

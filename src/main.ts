@@ -8,6 +8,7 @@ import { readEnv } from './env.ts';
 import { Host } from './host.ts';
 import { logTo } from './log.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
+import { Pictures } from './pictures/renderer.ts';
 import { StoreTrouble, troubleOf } from './store/file.ts';
 import { openStore } from './store/store.ts';
 
@@ -25,7 +26,8 @@ const stopMetrics =
   env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort).catch(giveUpOn);
 await host.resume().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 const where = playground ?? { token: env.token!, api: env.api };
-const parts = { host, store, games, commands: commandsOf(games), clock, log, metrics, lost };
+const pictures = new Pictures();
+const parts = { host, store, games, commands: commandsOf(games), pictures, clock, log, metrics, lost };
 const discord = await connect({ ...where, ...parts }).catch(async (error: unknown) => {
   await store.close();
   if ((error as { code?: unknown }).code === 'TokenInvalid')

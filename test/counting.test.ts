@@ -78,7 +78,7 @@ describe('the stored results', () => {
     db.close();
     const { match, seats, entries } = (await store.load(running))!;
     expect([match.game, seats.length, entries.length]).toEqual(['6nimmt', 3, expect.any(Number)]);
-    expect(await store.pingable(seats.flatMap(({ user }) => user ?? []))).toHaveLength(2);
+    expect(seats.filter(({ user }) => user && store.preferences(user).pings)).toHaveLength(2);
   });
 });
 

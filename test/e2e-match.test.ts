@@ -9,7 +9,7 @@ import { type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-tabl
 
 let house: House;
 beforeEach(async () => {
-  house = await openHouse();
+  house = await openHouse({ pictures: true });
 });
 afterEach(() => house.end());
 

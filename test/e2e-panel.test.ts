@@ -7,7 +7,7 @@ import type { EveningOptions } from './evening.ts';
 
 let house: House;
 async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await openHouse({ playground: { clock: steppedClock() }, ...options });
+  house = await openHouse({ playground: { clock: steppedClock() }, pictures: true, ...options });
   return house;
 }
 afterEach(() => house.end());
@@ -42,7 +42,7 @@ it.each([
   ['answers to interactions have no body', { noResponseBody: true }],
   ['both', { tokenEdits: 404, noResponseBody: true }],
 ])('a match is playable where %s', async (_, faults) => {
-  house = await openHouse();
+  house = await openHouse({ pictures: true });
   house.plan({ refusals: /404: as planned/ });
   Object.assign(house.playground.faults, faults);
   const opened = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });

@@ -10,6 +10,7 @@ import { connect, type Discord } from '../src/discord/client.ts';
 import { Host } from '../src/host.ts';
 import { logTo } from '../src/log.ts';
 import { type Metrics, metricsOf } from '../src/metrics.ts';
+import { Pictures } from '../src/pictures/renderer.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 
 export interface Evening {
@@ -28,6 +29,7 @@ export interface Bot {
   readonly store: Store;
   readonly discord: Discord;
   readonly metrics: Metrics;
+  readonly pictures: Pictures | undefined;
   /** What was logged, a JSON line each. */
   readonly logged: string[];
   stop(): Promise<void>;
@@ -39,6 +41,8 @@ export interface EveningOptions {
   readonly botTime?: number;
   /** How long the table waits between deals, in milliseconds; not at all if left out. */
   readonly holdTime?: number;
+  /** Messages carry pictures; text alone if left out, which takes half of the time. */
+  readonly pictures?: boolean;
   readonly playground?: PlaygroundOptions;
 }
 
@@ -73,17 +77,19 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const host = new Host({ ...shared, botTime, holdTime });
   await host.resume();
   const metrics = metricsOf(() => host.live);
+  const pictures = options.pictures === true ? new Pictures() : undefined;
   const discord = await connect({
     ...shared,
     host,
     metrics,
+    pictures,
     commands: commandsOf(shared.games),
     token: playground.token,
     api: `${playground.url}/api`,
   });
   await host.start();
   return {
-    ...{ host, store, discord, logged, metrics },
+    ...{ host, store, discord, logged, metrics, pictures },
     async stop() {
       await discord.close();
       await host.close();

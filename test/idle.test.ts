@@ -332,7 +332,7 @@ describe('Who is waited for', () => {
     const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
     const gus = table.as('Gus');
     expect(textOf((await gus.slash('preferences')).message!)).toContain('Sixes pings you');
-    expect(textOf((await gus.slash('preferences', { options: { pings: false } })).message!)).toBe(
+    expect(textOf((await gus.slash('preferences', { options: { pings: false } })).message!)).toContain(
       'Sixes never pings you. Switch it on with `/preferences`.',
     );
     await table.start();

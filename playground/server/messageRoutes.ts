@@ -14,6 +14,10 @@ const mayWrite = (world: World, channel: Channel, how: 'send' | 'edit'): void =>
   if (how === 'send' && channel.locked && !world.mayBot(channel, PERMISSIONS.manageThreads)) throw refuse(160005);
 };
 
+const mayAttach = (world: World, channel: Channel, uploads: Call['uploads']): void => {
+  if (uploads.length > 0 && !world.mayBot(channel, PERMISSIONS.attachFiles)) throw refuse(50013);
+};
+
 /** Messages by way of their channel, and their files. */
 export const messageRoutes = (routing: Routing): Route[] => {
   const { world, gateway, origin } = routing;
@@ -22,7 +26,7 @@ export const messageRoutes = (routing: Routing): Route[] => {
     const channel = channelOf(world, params.channel!);
     mayWrite(world, channel, 'send');
     demand(spec.MessageCreateRequestSchema, body);
-    if (uploads.length && !world.mayBot(channel, PERMISSIONS.attachFiles)) throw refuse(50013);
+    mayAttach(world, channel, uploads);
     const reference = body.message_reference;
     if (reference?.message_id && !world.messages.has(reference.message_id) && reference.fail_if_not_exists !== false)
       throw badForm([{ path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' }]);
@@ -40,6 +44,7 @@ export const messageRoutes = (routing: Routing): Route[] => {
   const edit = (call: Call): Reply => {
     const message = messageOf(world, call);
     mayWrite(world, message.channel, 'edit');
+    mayAttach(world, message.channel, call.uploads);
     if (message.author !== world.bot) throw refuse(50005);
     demand(spec.MessageEditRequestPartialSchema, call.body);
     countOldEdit(routing, message);

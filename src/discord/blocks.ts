@@ -3,6 +3,8 @@ import {
   ActionRowBuilder,
   ButtonBuilder,
   ContainerBuilder,
+  MediaGalleryBuilder,
+  MediaGalleryItemBuilder,
   type MessageActionRowComponentBuilder,
   SeparatorBuilder,
   StringSelectMenuBuilder,
@@ -34,6 +36,8 @@ export type Row = readonly Button[] | Select;
 /** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
 export interface Blocks {
   readonly parts: readonly string[];
+  /** Below the first text. */
+  readonly picture?: { readonly name: string; readonly alt: string } | undefined;
   readonly rows?: readonly Row[];
 }
 
@@ -41,6 +45,8 @@ export interface Message {
   readonly flags: number;
   readonly components: APIMessageTopLevelComponent[];
   readonly allowed_mentions: { readonly parse: []; readonly users?: string[] };
+  /** Files that stay, by Discord's id, or come with the request, by their number; left out, all stay. */
+  readonly attachments?: readonly { readonly id: string; readonly filename?: string; readonly description?: string }[];
 }
 
 const ACCENT = 0x2f6fde;
@@ -55,15 +61,19 @@ const LONGEST_CHOICE = 100;
 export const BUTTONS_A_ROW = 5;
 export const CHOICES_A_SELECT = 25;
 
-export function messageOf({ parts, rows = [] }: Blocks): Message {
+export function messageOf({ parts, picture, rows = [] }: Blocks): Message {
   const container = new ContainerBuilder().setAccentColor(ACCENT);
   fitting(parts).forEach((text, i) => {
     if (i > 0) container.addSeparatorComponents(new SeparatorBuilder());
     container.addTextDisplayComponents(new TextDisplayBuilder().setContent(text));
+    if (i === 0 && picture !== undefined) container.addMediaGalleryComponents(galleryOf(picture));
   });
   for (const row of rows) container.addActionRowComponents(rowOf(row));
   return { flags: MessageFlags.IsComponentsV2, components: [container.toJSON()], allowed_mentions: { parse: [] } };
 }
+
+const galleryOf = ({ name, alt }: NonNullable<Blocks['picture']>): MediaGalleryBuilder =>
+  new MediaGalleryBuilder().addItems(new MediaGalleryItemBuilder().setURL(`attachment://${name}`).setDescription(alt));
 
 /** Buttons in rows of five. */
 export const inRows = (buttons: readonly Button[]): readonly Row[] =>

@@ -1,9 +1,20 @@
 /** The connection to Discord: one client, Guilds intent alone, and every interaction to where it belongs. */
-import { Client, Events, GatewayIntentBits, type Interaction, Options, REST, RESTEvents } from 'discord.js';
+import {
+  type BaseInteraction,
+  Client,
+  Events,
+  GatewayIntentBits,
+  type Interaction,
+  Options,
+  PermissionFlagsBits,
+  REST,
+  RESTEvents,
+} from 'discord.js';
 import type { AnyGame } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
 import type { Host } from '../host.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Pictures } from '../pictures/renderer.ts';
 import type { Store } from '../store/store.ts';
 import type { Log } from '../tables.ts';
 import { tellerOf } from '../words/index.ts';
@@ -12,6 +23,7 @@ import { Allowance } from './allowance.ts';
 import { Answer, type Rests } from './answer.ts';
 import { completions } from './choices.ts';
 import { deploy } from './deploy.ts';
+import { Drawings } from './drawings.ts';
 import { type Command, callOf, type House, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
 import { Nudges } from './nudges.ts';
 import { DiscordOutlet } from './outlet.ts';
@@ -26,6 +38,8 @@ export interface DiscordParts {
   readonly store: Store;
   readonly games: readonly AnyGame[];
   readonly commands: readonly Command[];
+  /** Draws the tables; left out: messages are text alone. */
+  readonly pictures?: Pictures | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -67,9 +81,10 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   };
   for (const through of ['bot', 'hooks'] as const)
     rests[through].on(RESTEvents.Response, (_, { status }) => metrics.requested(through, status));
-  const panels = new Panels(rests, clock);
+  const drawings = new Drawings(parts.pictures, clock, log);
+  const panels = new Panels(rests, drawings, clock);
   const nudges = new Nudges({ rest: client.rest, allowance, host, store, clock, log });
-  const outlet = new DiscordOutlet({ rests, host, panels, nudges, clock, log });
+  const outlet = new DiscordOutlet({ rests, host, panels, nudges, drawings, mayAttach, clock, log });
   host.outlet = outlet;
   const house: House = { host, store, games, outlet, panels, clock };
   const byName = new Map(commands.map((command) => [command.data.name, command]));
@@ -89,12 +104,19 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   const lost = async (reason: 'gone' | 'removed', guild: string, channel?: string) => {
     for (const { row } of await tablesIn(guild, channel)) await host.lost(row.id, reason);
   };
-  const mayShowIn = (id: string): boolean => {
+  const permitted = (id: string): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined => {
     const channel = client.channels.cache.get(id);
-    if (channel === undefined || !channel.isTextBased() || channel.isDMBased()) return true;
+    if (channel === undefined || !channel.isTextBased() || channel.isDMBased()) return undefined;
     const appPermissions = channel.permissionsFor(client.user!);
-    return appPermissions === null || mayShow({ channel, appPermissions });
+    return appPermissions === null ? undefined : { channel, appPermissions };
   };
+  const mayShowIn = (id: string): boolean => {
+    const place = permitted(id);
+    return place === undefined || mayShow(place);
+  };
+  function mayAttach(id: string): boolean {
+    return permitted(id)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;
+  }
   const opens = async (guild: string, channel?: string) => {
     for (const { row } of await tablesIn(guild, channel)) {
       const table = row.paused_at === null || !mayShowIn(row.channel) ? undefined : await host.table(row.id);

@@ -4,21 +4,26 @@ import type { Locale, Seat } from '../../games/game.ts';
 import { asksOf, dueAt, hasAnswered, type Open, viewOf } from '../match.ts';
 import type { Table } from '../table.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
-import { type Message, messageOf, type Row } from './blocks.ts';
+import { type Blocks, type Message, messageOf, type Row } from './blocks.ts';
 import { verbId } from './ids.ts';
 import { messageName } from './names.ts';
 import { type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
-export function handMessage(table: Table, seat: Seat, locale: Locale, notice?: string): Message {
+export function handMessage(
+  table: Table,
+  seat: Seat,
+  locale: Locale,
+  { notice, picture }: { readonly notice?: string | undefined; readonly picture?: Blocks['picture'] } = {},
+): Message {
   const speech = speechOf(table, locale);
   const rows =
     ownRows(table, seat, speech) ??
     panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
   const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
   const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech)];
-  const message = messageOf({ parts, rows: withinLimits(rows) });
+  const message = messageOf({ parts, picture, rows: withinLimits(rows) });
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
 }
 

@@ -38,6 +38,8 @@ export interface Call {
   /** The reader's language, and the server's. */
   readonly locale: Locale;
   readonly publicLocale: Locale;
+  /** Whether the reader wants pictures in messages of their own. */
+  readonly pictured: boolean;
   readonly tell: Tell;
 }
 
@@ -62,10 +64,12 @@ export function actorOf(interaction: Interaction): Actor {
 }
 
 export function callOf(house: House, interaction: Interaction<'cached' | 'raw'>, answer: Answer): Call {
-  const locale = localeOf(interaction.locale);
+  const wanted = house.store.preferences(interaction.user.id);
+  const locale = wanted.locale ?? localeOf(interaction.locale);
   return {
     ...{ house, answer, actor: actorOf(interaction), guild: interaction.guildId, channel: interaction.channelId ?? '' },
     ...{ locale, publicLocale: localeOf(interaction.guildLocale), tell: tellerOf(locale) },
+    pictured: wanted.pictures,
   };
 }
 

@@ -56,7 +56,8 @@ export class Nudges {
       // Where the rules set the time it is over before anybody has read a ping, or nobody waits for it.
       if (one.question.within !== undefined) continue;
       const isNew = was?.play !== undefined && !was.play.open.some(({ question }) => question.id === one.question.id);
-      if (isNew && isForOne(one, table)) this.#trying(table.row.id, this.#ping(table, one, 'nudge'));
+      // What has happened is shown first.
+      if (isNew && isForOne(one, table)) this.#trying(table.row.id, this.#pingLater(table.row.id, one, 'nudge'));
       this.#plan(table, one);
     }
   }
@@ -118,16 +119,15 @@ export class Nudges {
   async #ping(table: Table, open: Open, key: Ping): Promise<void> {
     const { rest, allowance, store, clock, log } = this.#parts;
     const name = keyOf(table.row.id, open.question.id);
-    if ((this.#sent.get(name) ?? []).length >= MOST_PINGS) return;
+    const already = this.#sent.get(name) ?? [];
+    if (already.length >= MOST_PINGS) return;
     if (!allowance.hasRoom) {
       const again = () => this.#trying(table.row.id, this.#pingLater(table.row.id, open, key));
       this.#alarms.set(`${name} ${key}`, clock.now() + AGAIN_MS, again);
       return;
     }
-    const users = await store.pingable(waitedFor(open, table));
-    // Another ping may have gone out meanwhile.
-    const already = this.#sent.get(name) ?? [];
-    if (users.length === 0 || already.length >= MOST_PINGS) return;
+    const users = waitedFor(open, table).filter((user) => store.preferences(user).pings);
+    if (users.length === 0) return;
     const sent = rest
       .post(Routes.channelMessages(table.row.channel), { body: pingMessage(table, open, key, users) })
       .then(

@@ -8,12 +8,16 @@ import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Host, Outlet } from '../host.ts';
 import { isLeftToBots } from '../match.ts';
+import type { Scene } from '../pictures/scenes.ts';
 import { isFinished, isLive, type Table } from '../table.ts';
 import type { Log } from '../tables.ts';
 import { editOf, type Rests } from './answer.ts';
-import type { Message } from './blocks.ts';
+import { attaching, type Carried, carriedIn, isUpload, type Shown } from './attach.ts';
+import type { Drawings, Sight } from './drawings.ts';
+import { isCode } from './errors.ts';
 import type { Nudges } from './nudges.ts';
 import type { Panels } from './panels.ts';
+import { sceneOf } from './scenes.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
 
 /** Who is still thinking is told at most this often. */
@@ -39,9 +43,21 @@ interface Post {
   anew: 'deal' | 'asked' | undefined;
   /** A message that has lost its buttons already. */
   record?: string;
+  /** The picture its message has. */
+  carried?: Carried | undefined;
+  /** Discord takes no files in this channel, as far as is known. */
+  takesNoFiles: boolean;
+  /** The newest picture is being drawn; when that is over the table is shown. */
+  drawing?: Promise<void> | undefined;
   lastEdit: number;
   tries: number;
   turn: Promise<unknown>;
+}
+
+/** What a tap's answer shows of a table. */
+interface Answered {
+  readonly shown: Table;
+  readonly carried: Carried | undefined;
 }
 
 export interface OutletParts {
@@ -49,6 +65,9 @@ export interface OutletParts {
   readonly host: Host;
   readonly panels: Panels;
   readonly nudges: Nudges;
+  readonly drawings: Drawings;
+  /** Whether Sixes may send files in a channel. */
+  readonly mayAttach: (channel: string) => boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -76,7 +95,10 @@ export class DiscordOutlet implements Outlet {
     if (isLive(table) && table.row.fault === null && table.play !== undefined && isLeftToBots(table.play)) return;
     const isDeal = was?.play !== undefined && events.some(({ opens }) => opens === 'deal');
     const isReleased = was?.heldSince !== undefined && table.heldSince === undefined;
-    if ((isDeal && table.heldSince === undefined) || isReleased) post.anew = 'deal';
+    if ((isDeal && table.heldSince === undefined) || isReleased) {
+      post.anew = 'deal';
+      post.takesNoFiles = false;
+    }
     // After a restart an end that may have been shown is shown where the table stands.
     if (isFinished(table) && was !== undefined) post.anew ??= 'asked';
     const isReveal = was === undefined || stageOf(was) !== stageOf(table);
@@ -106,19 +128,26 @@ export class DiscordOutlet implements Outlet {
   }
 
   /**
-   * Answers a click on the table message itself: nothing else touches the message meanwhile. Returns the table that it
-   * shows, or `record` when it lost its buttons and the table goes on below.
+   * Answers a click on the table message itself: nothing else touches the message meanwhile. `seen`: the picture it had
+   * when it was tapped; `carried`: the one it has now. Returns what it shows with the picture that it kept, or `record`
+   * when it lost its buttons and the table goes on below.
    */
-  async answering(table: Table, answer: () => Promise<Table | 'record' | undefined>): Promise<void> {
+  async answering(
+    table: Table,
+    seen: Carried | undefined,
+    answer: (carried: Carried | undefined) => Promise<Answered | 'record' | undefined>,
+  ): Promise<void> {
     const post = this.#postOf(table);
     await this.#inTurn(post, async () => {
-      const shown = await answer();
-      if (shown === undefined && !isLive(post.table) && post.shown === undefined) this.#forget(post);
-      if (shown === 'record') {
+      const answered = await answer(post.shown === undefined ? seen : post.carried);
+      if (answered === undefined && !isLive(post.table) && post.shown === undefined) this.#forget(post);
+      if (answered === 'record') {
         if (post.message !== undefined) post.record = post.message;
-      } else if (shown !== undefined) {
-        post.shown = shown;
+      } else if (answered !== undefined) {
+        post.shown = answered.shown;
+        post.carried = answered.carried;
         post.lastEdit = this.#parts.clock.now();
+        if (this.#sightOf(post).lacks) void this.#soon(post);
       }
     });
   }
@@ -138,7 +167,7 @@ export class DiscordOutlet implements Outlet {
   /** Waits for what is being sent. */
   async close(): Promise<void> {
     this.#alarms.close();
-    await Promise.all([...this.#posts.values()].map((post) => post.turn));
+    await Promise.all([...this.#posts.values()].map(({ drawing, turn }) => drawing?.then(() => turn) ?? turn));
   }
 
   #postOf(table: Table): Post {
@@ -147,7 +176,7 @@ export class DiscordOutlet implements Outlet {
     if (post === undefined) {
       post = {
         ...{ table, message: message ?? undefined, messageAt: message_at ?? 0, lastEdit: 0, tries: 0 },
-        ...{ anew: undefined, turn: Promise.resolve() },
+        ...{ anew: undefined, takesNoFiles: false, turn: Promise.resolve() },
       };
       this.#posts.set(id, post);
     }
@@ -169,9 +198,35 @@ export class DiscordOutlet implements Outlet {
   }
 
   #soon(post: Post): Promise<unknown> {
-    this.#alarms.clear(post.table.row.id);
-    return this.#inTurn(post, () => this.#show(post));
+    const { id } = post.table.row;
+    this.#alarms.clear(id);
+    const show = () => this.#inTurn(post, () => this.#show(post));
+    if (!this.#sightOf(post).lacks) return show();
+    post.drawing ??= this.#parts.drawings
+      .inTime(
+        id,
+        () => this.#sceneOf(post),
+        () => this.#keptOf(post),
+      )
+      .finally(() => {
+        post.drawing = undefined;
+      });
+    return post.drawing.then(show);
   }
+
+  #sightOf = (post: Post): Sight => this.#parts.drawings.sightOf(this.#sceneOf(post), this.#keptOf(post));
+
+  #sceneOf({ table, takesNoFiles }: Post): Scene | undefined {
+    if (takesNoFiles || !this.#parts.mayAttach(table.row.channel)) return undefined;
+    return this.#parts.drawings.scene(() => sceneOf(table));
+  }
+
+  /** The picture that can be kept: a new message has none. */
+  #keptOf = (post: Post): Carried | undefined => (this.#isNew(post) ? undefined : post.carried);
+
+  /** Whether the table is to be shown in a new message. */
+  #isNew = ({ message, anew, messageAt }: Post): boolean =>
+    message === undefined || anew !== undefined || this.#parts.clock.now() - messageAt > OLD_MS;
 
   #inTurn<T>(post: Post, act: () => Promise<T>): Promise<T> {
     const turn = post.turn.then(act, act);
@@ -185,32 +240,35 @@ export class DiscordOutlet implements Outlet {
   }
 
   async #show(post: Post): Promise<void> {
-    const { table, message, anew } = post;
-    if (post.shown === table && anew === undefined) {
-      if (!isLive(table)) this.#forget(post);
+    const { table, message, anew, carried } = post;
+    const { picture, lacks } = this.#sightOf(post);
+    if (post.shown === table && anew === undefined && picture?.name === carried?.name) {
+      if (!isLive(table) && !lacks) this.#forget(post);
       return;
     }
-    const isOld = message !== undefined && this.#parts.clock.now() - post.messageAt > OLD_MS;
+    // What is newer and still drawn is shown in a moment.
+    if (lacks && post.drawing !== undefined) return;
     // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. Was the
     // answer lost, it can be brought down.
     if (message === undefined && table.play === undefined && (anew === undefined || !isLive(table))) {
       if (!isLive(table)) this.#forget(post);
       return;
     }
-    let body: Message;
+    let request: Request;
     try {
-      body = tableMessage(table);
+      request = requestOf(table, picture);
     } catch (error) {
       await this.#parts.host.faulty(table.row.id, error);
       return;
     }
     try {
-      if (message === undefined || anew !== undefined || isOld) await this.#postAnew(post, table, body);
+      if (message === undefined || this.#isNew(post)) await this.#postAnew(post, table, request);
       else
-        await this.#edit(table, message, () => body).catch((error: unknown) => {
+        await this.#sent(post, table, request, (it) => this.#patch(table, message, it)).catch((error: unknown) => {
           if (!isCode(error, ...ANEW)) throw error;
           if (isCode(error, Codes.UnknownMessage)) post.message = undefined;
-          return table.play === undefined ? undefined : this.#postAnew(post, table, body);
+          const anew = isUpload(picture) ? request : requestOf(table);
+          return table.play === undefined ? undefined : this.#postAnew(post, table, anew);
         });
     } catch (error) {
       return this.#failed(post, table, error);
@@ -219,20 +277,41 @@ export class DiscordOutlet implements Outlet {
     post.lastEdit = this.#parts.clock.now();
     post.tries = 0;
     if (isUnreachable(table)) await this.#parts.host.reachable(table.row.id);
-    if (!isLive(table) && post.table === table) this.#forget(post);
+    if (this.#sightOf(post).lacks) this.#catchUp(post);
+    else if (!isLive(table) && post.table === table) this.#forget(post);
   }
 
-  async #postAnew(post: Post, table: Table, body: Message): Promise<void> {
+  /** The picture that its text has not waited for. */
+  #catchUp(post: Post): void {
+    const scene = this.#sceneOf(post);
+    if (scene === undefined) return;
+    void this.#parts.drawings.drawn(scene, post.table.row.id).then((isDrawn) => isDrawn && this.#ifRoom(post));
+  }
+
+  async #postAnew(post: Post, table: Table, request: Request): Promise<void> {
     const { anew, message, shown, record } = post;
     const path = Routes.channelMessages(table.row.channel);
-    const sent = (await this.#parts.rests.bot.post(path, { body })) as { id: string };
+    const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
     post.anew = undefined;
-    await this.#standsIn(post, sent.id, this.#parts.clock.now());
-    if (message !== undefined && message !== record)
-      await this.#edit(table, message, () => recordMessage(table, anew === 'deal' ? 'deal' : shown)).catch(
-        (error: unknown) => this.#warn(table, error),
-      );
+    await this.#standsIn(post, (sent as { id: string }).id, this.#parts.clock.now());
+    if (message === undefined || message === record) return;
+    const left = attaching(recordMessage(table, anew === 'deal' ? 'deal' : shown), undefined);
+    await this.#patch(table, message, left).catch((error: unknown) => this.#warn(table, error));
   }
+
+  /** Sends the table; as text alone where Discord takes no files. */
+  async #sent(post: Post, table: Table, request: Request, send: (it: Request) => Promise<unknown>): Promise<unknown> {
+    const sent = await send(request).catch((error: unknown) => {
+      if (request.files.length === 0 || !isCode(error, Codes.MissingPermissions)) throw error;
+      post.takesNoFiles = true;
+      return send(requestOf(table));
+    });
+    post.carried = carriedIn(sent);
+    return sent;
+  }
+
+  #patch = ({ row }: Table, message: string, { body, files }: Request): Promise<unknown> =>
+    this.#parts.rests.bot.patch(Routes.channelMessage(row.channel, message), { body: editOf(body), files });
 
   /** Each of Discord's refusals has an outcome; a refusal is never tried again, a failure on its side is. */
   async #failed(post: Post, table: Table, error: unknown): Promise<void> {
@@ -255,13 +334,13 @@ export class DiscordOutlet implements Outlet {
     await this.#parts.host.posted(post.table.row.id, message, at);
   }
 
-  #edit = async ({ row }: Table, message: string, draw: () => Message): Promise<unknown> =>
-    this.#parts.rests.bot.patch(Routes.channelMessage(row.channel, message), { body: editOf(draw()) });
-
   #warn(table: Table, error: unknown): void {
     this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
   }
 }
+
+type Request = ReturnType<typeof attaching>;
+const requestOf = (table: Table, picture?: Shown): Request => attaching(tableMessage(table, picture), picture);
 
 /** A message that is gone, too old, or in a thread that a new message opens again. */
 const ANEW = [
@@ -272,9 +351,6 @@ const ANEW = [
 const UNREACHABLE = [
   ...[Codes.MissingAccess, Codes.MissingPermissions, Codes.InvalidActionOnArchivedThread, Codes.ThreadLocked],
 ] as const;
-
-const isCode = (error: unknown, ...codes: readonly number[]): boolean =>
-  error instanceof DiscordAPIError && codes.includes(Number(error.code));
 
 const isForbidden = (error: unknown): boolean => error instanceof DiscordAPIError && error.status === 403;
 

@@ -6,11 +6,14 @@ import { askOf } from '../match.ts';
 import type { Outcome, Refusal } from '../refusals.ts';
 import { seatOf, type Table } from '../table.ts';
 import { movesOf, openFor } from './ask.ts';
+import { type Carried, carriedIn, keeping } from './attach.ts';
 import type { Message } from './blocks.ts';
 import { refusalText } from './errors.ts';
 import { handMessage } from './hand.ts';
 import { type Call, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
 import { GIVE, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
+import type { Panel } from './panels.ts';
+import { handSceneOf } from './scenes.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
 
 /** A tap on a button or a select. */
@@ -25,6 +28,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     call,
     table,
     message: interaction.message.id,
+    carried: carriedIn({ components: interaction.message.components.map((part) => part.toJSON()) }),
     isOwnPanel,
     application: interaction.applicationId,
     token: interaction.token,
@@ -50,8 +54,8 @@ export async function openPanel(call: Call, table: Table, application: string, t
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const tap = { call, table, application, token };
   return withPanel(tap, seat, async (newest) => {
-    await call.answer.reply(await panelMessage(call, newest, seat));
-    return newest;
+    const { message } = await panelMessage(call, newest, seat);
+    return { shown: newest, carried: undefined, message: await call.answer.reply(message) };
   });
 }
 
@@ -59,6 +63,8 @@ interface Tap {
   readonly call: Call;
   readonly table: Table;
   readonly message: string;
+  /** The picture of the message that was tapped. */
+  readonly carried: Carried | undefined;
   readonly isOwnPanel: boolean;
   readonly application: string;
   readonly token: string;
@@ -105,7 +111,7 @@ async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
 }
 
 /** What a seat does from the table message or from its panel: the one that was tapped shows what came of it. */
-function ofSeat(tap: Tap, act: () => Promise<Outcome>, publicly: (table: Table) => Message): Promise<unknown> {
+function ofSeat(tap: Tap, act: () => Promise<Outcome>, publicly: typeof tableMessage): Promise<unknown> {
   const { call, table, isOwnPanel } = tap;
   const seat = seatOf(table, call.actor.user);
   if (!isOwnPanel) return atTable(tap, act, publicly);
@@ -120,18 +126,27 @@ function onPanel(tap: Tap, seat: Seat, act: () => Promise<Outcome>): Promise<voi
     const outcome = await act();
     const newest = 'table' in outcome ? outcome.table : ((await call.house.host.table(table.row.id)) ?? table);
     const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
-    await call.answer.update(await panelMessage(call, newest, seat, notice));
-    return newest;
+    const carried = call.house.panels.carriedBy(table.row.id, seat, tap.message, tap.carried);
+    const { message, picture } = await panelMessage(call, newest, seat, { notice, carried });
+    await call.answer.update(message);
+    return { shown: newest, carried: picture, message: tap.message };
   });
 }
 
-/** A seat's panel; a bug that shows in it makes the match stand still, and says so. */
-async function panelMessage(call: Call, table: Table, seat: Seat, notice?: string): Promise<Message> {
+/** A seat's panel with the picture that it keeps; a bug that shows in it makes the match stand still, and says so. */
+async function panelMessage(
+  call: Call,
+  table: Table,
+  seat: Seat,
+  { notice, carried }: { readonly notice?: string | undefined; readonly carried?: Carried | undefined } = {},
+): Promise<{ readonly message: Message; readonly picture?: Carried | undefined }> {
   try {
-    return handMessage(table, seat, call.locale, notice);
+    // One that is no longer true stays until the new one comes in a moment, so that nothing moves under a finger.
+    const picture = call.pictured && handSceneOf(table, seat, call.locale) !== undefined ? carried : undefined;
+    return { message: keeping(handMessage(table, seat, call.locale, { notice, picture }), picture), picture };
   } catch (error) {
     await call.house.host.faulty(table.row.id, error);
-    return privately([refusalText({ why: 'faulty' }, call.locale)]);
+    return { message: keeping(privately([refusalText({ why: 'faulty' }, call.locale)]), undefined) };
   }
 }
 
@@ -139,19 +154,20 @@ async function panelMessage(call: Call, table: Table, seat: Seat, notice?: strin
 function atTable(
   tap: Tap,
   act: () => Promise<Outcome>,
-  publicly: (table: Table) => Message = tableMessage,
+  publicly: typeof tableMessage = tableMessage,
 ): Promise<unknown> {
   const { call, table, message } = tap;
   if (table.row.status === 'lobby') call.house.outlet.saw(table, message);
-  return call.house.outlet.answering(table, async () => {
+  return call.house.outlet.answering(table, tap.carried, async (has) => {
     const outcome = await act();
     if ('refused' in outcome) {
       await replyRefused(call, outcome.refused);
       return undefined;
     }
     if (call.house.outlet.isAt(table, message)) {
-      await call.answer.update(publicly(outcome.table));
-      return publicly === tableMessage ? outcome.table : 'record';
+      const carried = publicly === tableMessage && outcome.table.play !== undefined ? has : undefined;
+      await call.answer.update(keeping(publicly(outcome.table, carried), carried));
+      return publicly === tableMessage ? { shown: outcome.table, carried } : 'record';
     }
     await replyPrivately(call, call.tell('heard', {}));
     return undefined;
@@ -191,12 +207,12 @@ function noticeText(call: Call, refused: Refusal): string {
 async function withPanel(
   { call, table, application, token }: Pick<Tap, 'call' | 'table' | 'application' | 'token'>,
   seat: Seat,
-  show: (table: Table) => Promise<Table>,
+  show: (table: Table) => Promise<Pick<Panel, 'shown' | 'carried' | 'message'>>,
 ): Promise<void> {
   const { host, panels } = call.house;
   await panels.answering(table.row.id, seat, async () => {
-    const shown = await show(table);
-    return { application, token, at: call.actor.at, locale: call.locale, shown };
+    const panel = await show(table);
+    return { ...panel, application, token, at: call.actor.at, locale: call.locale, pictured: call.pictured };
   });
   const newest = await host.table(table.row.id);
   if (newest !== undefined) panels.catchUp(newest, seat);

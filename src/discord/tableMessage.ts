@@ -6,20 +6,23 @@ import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../match.ts'
 import type { Reason } from '../store/schema.ts';
 import { isFinished, shared, type Table } from '../table.ts';
 import { sharedRows } from './ask.ts';
-import { type Button, type Message, messageOf } from './blocks.ts';
+import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { pointsText, type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
+type Picture = Blocks['picture'];
+
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
-export function tableMessage(table: Table): Message {
+export function tableMessage(table: Table, picture?: Picture): Message {
   if (table.row.fault !== null) return faultyMessage(table, table.row.fault);
   if (table.play === undefined) return lobbyMessage(table);
-  if (isFinished(table)) return resultMessage(table);
-  if (table.row.status !== 'running') return voidMessage(table, table.play);
-  return table.heldSince === undefined ? playMessage(table, table.play) : heldMessage(table, table.play);
+  if (isFinished(table)) return resultMessage(table, table.play, picture);
+  if (table.row.status !== 'running') return voidMessage(table, table.play, picture);
+  const show = table.heldSince === undefined ? playMessage : heldMessage;
+  return show(table, table.play, picture);
 }
 
 /**
@@ -94,25 +97,29 @@ const titleLine = (table: Table): string => `## ${titleOf(table, table.row.local
 const toldLines = (table: Table, events: Match['told'], { say }: Speech): readonly string[] =>
   events.filter(({ to }) => to === undefined).map((event) => say(table.game.tell(event)));
 
-function playMessage(table: Table, play: Match): Message {
+function playMessage(table: Table, play: Match, picture: Picture): Message {
   const { row } = table;
   const speech = speechOf(table, row.locale);
   const { tell } = speech;
   const hand: Button = { id: verbId(row.id, 'hand'), label: tell('myHand', {}), style: 'main' };
   const back: readonly Button[] =
     away(table).length > 0 ? [{ id: verbId(row.id, 'back'), label: tell('imBack', {}) }] : [];
+  const [view, ...more] = tableTexts(table, row.locale);
+  const title = titleLine(table);
   return messageOf({
-    parts: tableTexts(table, row.locale),
+    parts: picture === undefined ? [view!, ...more] : [title, view!.slice(title.length + 1), ...more],
+    picture,
     rows: [...sharedRows(row.id, shared(table, play), speech), [hand, ...back]],
   });
 }
 
 /** Between two deals: how the last one ended. */
-function heldMessage(table: Table, play: Match): Message {
+function heldMessage(table: Table, play: Match, picture: Picture): Message {
   const { row } = table;
   const speech = speechOf(table, row.locale);
   return messageOf({
     parts: [titleLine(table), toldLines(table, play.before, speech).join('\n')],
+    picture,
     rows: [[{ id: verbId(row.id, 'next'), label: speech.tell('nextDeal', {}), style: 'main' }]],
   });
 }
@@ -126,12 +133,13 @@ function faultyMessage(table: Table, fault: string): Message {
   return messageOf({ parts: [`${titleLine(table)}\n${why}`, isRunning ? '' : fairText(table)] });
 }
 
-function voidMessage(table: Table, play: Match): Message {
+function voidMessage(table: Table, play: Match, picture: Picture): Message {
   const { row, game } = table;
   const { tell, say } = speechOf(table, row.locale);
   const why = tell(VOID[row.reason ?? 'cancelled'], {});
   return messageOf({
     parts: [`${titleLine(table)}\n${why}`, game.describe(viewOf(play)).table.map(say).join('\n'), fairText(table)],
+    picture,
   });
 }
 
@@ -146,9 +154,8 @@ const VOID = {
   fault: 'voidFault',
 } as const satisfies Record<Reason, string>;
 
-function resultMessage(table: Table): Message {
+function resultMessage(table: Table, play: Match, picture: Picture): Message {
   const { row, game } = table;
-  const play = table.play!;
   const speech = speechOf(table, row.locale);
   const { tell } = speech;
   return messageOf({
@@ -159,6 +166,7 @@ function resultMessage(table: Table): Message {
       dealLines(table, play, speech).join('\n'),
       fairText(table),
     ],
+    picture,
     rows: [[{ id: verbId(row.id, 'rematch'), label: tell('rematch', {}), style: 'main' }]],
   });
 }

@@ -82,8 +82,8 @@ export class Pictures {
   }
 
   async #made(scene: Scene, name: string): Promise<Picture> {
-    // What draws must not be entered twice, and what it throws belongs to who asked for it.
-    await Promise.resolve();
+    // What has just been committed is answered first.
+    await new Promise((resolve) => setImmediate(resolve));
     try {
       const canvas = this.#canvasOf(scene.size);
       drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.size, voiceOf(scene)));

@@ -211,4 +211,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('pings_match').on('pings').column('match').execute();
     },
   },
+
+  '005-preferences': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('preferences')
+        .addColumn('pictures', 'integer', (col) => col.notNull().defaultTo(1))
+        .execute();
+      await db.schema.alterTable('preferences').addColumn('locale', 'text').execute();
+    },
+  },
 };

@@ -183,6 +183,10 @@ export interface PreferenceRow {
   readonly pings: number;
   /** 1: wants to be on the boards of all servers. */
   readonly boards: Generated<number>;
+  /** 1: wants pictures. */
+  readonly pictures: Generated<number>;
+  /** Nothing: the language that Discord names. */
+  readonly locale: Locale | null;
 }
 
 /** What the managers of a server have set; nothing where they left it as it is. */

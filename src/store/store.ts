@@ -5,6 +5,7 @@ import { countAll, enter } from './books.ts';
 import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
 import { type Pings, pingsIn } from './pings.ts';
+import { type Preferences, preferencesIn } from './preferences.ts';
 import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
 import { type BoardLine, boardOf } from './standings.ts';
 import { type Wishes, wishesIn } from './wishes.ts';
@@ -55,6 +56,10 @@ export interface Store extends Wishes, Pings {
   resume(now: number, grace: number): Promise<number>;
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
+  /** What a user wants of Sixes wherever they play. */
+  preferences(user: string): Preferences;
+  /** Keeps what a user wants from now on. */
+  prefer(user: string, change: Partial<Preferences>): Promise<void>;
   /** Who has finished a match of this game in this guild, best mean place first. */
   board(guild: string, game: string): Promise<readonly BoardLine[]>;
   close(): Promise<void>;
@@ -90,7 +95,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
   }
 
   await db.transaction().execute(countAll);
-
+  const preferences = await preferencesIn(db);
   /** Seats with their people's names as last seen on that server. */
   const seatsWhere = (ids: readonly string[]): Promise<SeatRow[]> =>
     db
@@ -250,6 +255,9 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
 
     ...wishesIn(db),
     ...pingsIn(db),
+    preferences: preferences.of,
+    prefer: preferences.change,
+
     board: (guild, game) => boardOf(db, guild, game),
 
     async close() {

@@ -3,10 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Schema, ServerRow } from './schema.ts';
 
 export interface Wishes {
-  /** Keeps whether a user may be pinged. */
-  setPings(user: string, pings: boolean): Promise<void>;
-  /** Of these users, those who may be pinged; who has said nothing may. */
-  pingable(users: readonly string[]): Promise<readonly string[]>;
   /** Keeps whether a user wants to be on the boards of all servers: from now on, for what ends from now on. */
   setBoards(user: string, boards: boolean): Promise<void>;
   wantsBoards(user: string): Promise<boolean>;
@@ -20,26 +16,14 @@ export const AS_IT_IS: Omit<ServerRow, 'guild'> = {
 };
 
 export function wishesIn(db: Kysely<Schema>): Wishes {
-  const prefer = async (user: string, change: { readonly pings: number } | { readonly boards: number }) => {
-    await db
-      .insertInto('preferences')
-      .values({ user, pings: 1, ...change })
-      .onConflict((conflict) => conflict.column('user').doUpdateSet(change))
-      .execute();
-  };
   return {
-    setPings: (user, pings) => prefer(user, { pings: pings ? 1 : 0 }),
-    setBoards: (user, boards) => prefer(user, { boards: boards ? 1 : 0 }),
-
-    async pingable(users) {
-      if (users.length === 0) return [];
-      const quiet = await db
-        .selectFrom('preferences')
-        .select('user')
-        .where('user', 'in', users)
-        .where('pings', '=', 0)
+    async setBoards(user, boards) {
+      const change = { boards: boards ? 1 : 0 };
+      await db
+        .insertInto('preferences')
+        .values({ user, pings: 1, ...change })
+        .onConflict((conflict) => conflict.column('user').doUpdateSet(change))
         .execute();
-      return users.filter((user) => !quiet.some((row) => row.user === user));
     },
 
     async wantsBoards(user) {

@@ -59,11 +59,21 @@ export const de = catalogue<Words>()({
     'Die Partie konnte einen Tag lang nicht gezeigt werden, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidFault:
     'Ein Fehler bei uns ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  'preferences.about': 'Ob Sixes dich anpingen darf',
+  'preferences.about': 'Pings, Bilder und Sprache, wie du sie magst',
   'pings.name': 'pings',
   'pings.about': 'Ein Ping, wenn der Tisch nur auf dich wartet, höchstens zwei pro Frage',
   pingsOn: 'Sixes pingt dich an, wenn der Tisch auf dich wartet. Mit `/preferences` schaltest du das aus.',
   pingsOff: 'Sixes pingt dich nie an. Mit `/preferences` schaltest du das ein.',
+  'pictures.name': 'bilder',
+  'pictures.about': 'Ein Bild deiner Hand in den Nachrichten, die nur du siehst, oder nur Text',
+  picturesOn: 'Deine Hand kommt mit Bild. Nur Text bekommst du mit `/preferences` und der Option `bilder`.',
+  picturesOff: 'Deine Hand kommt als reiner Text. Ein Bild bekommst du mit `/preferences` und der Option `bilder`.',
+  'language.name': 'sprache',
+  'language.about': 'Welche Sprache Sixes mit dir allein spricht; der Tisch spricht die des Servers',
+  'language.auto': 'Wie in Discord',
+  language: 'Deutsch',
+  languageAuto: 'Sixes spricht {language} mit dir, so nah an deinem Discord wie möglich.',
+  languageOwn: 'Sixes spricht {language} mit dir, gleich was dein Discord spricht.',
 
   panel: '{title}: nur du siehst das',
   yourPick: '**Deine Wahl:** {pick}.',
@@ -120,7 +130,7 @@ export const de = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** All das antwortet in reinem Text, den nur du siehst. `/table` mit `reihe` sagt eine Reihe an, `/ducks`, was eine Karte oder Reihe kostet.',
   helpMore:
-    '**Mehr:** `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/preferences` ob Sixes dich anpingen darf.',
+    '**Mehr:** `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/preferences` Pings, Bilder und deine Sprache.',
   rulesPage: '{title} ({page} von {pages})',
   rulesMore: 'Weitere Seiten mit der Option `seite`: {pages}.',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',

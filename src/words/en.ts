@@ -55,11 +55,21 @@ export const en = catalogue<Words>()({
     'The match could not be shown for a day, so it ends here and does not count. Open a new table with `/play`.',
   voidFault:
     'A fault of ours could not be mended within a day, so the match ends here and does not count. Open a new table with `/play`.',
-  'preferences.about': 'Whether Sixes may ping you',
+  'preferences.about': 'Pings, pictures and language, as you like them',
   'pings.name': 'pings',
   'pings.about': 'A ping when the table waits for you alone, at most two for each question',
   pingsOn: 'Sixes pings you when the table waits for you. Switch it off with `/preferences`.',
   pingsOff: 'Sixes never pings you. Switch it on with `/preferences`.',
+  'pictures.name': 'pictures',
+  'pictures.about': 'A picture of your hand in the messages that only you see, or text alone',
+  picturesOn: 'Your hand comes with a picture. For text alone, say `/preferences` with `pictures` off.',
+  picturesOff: 'Your hand comes as text alone. For a picture of it, say `/preferences` with `pictures` on.',
+  'language.name': 'language',
+  'language.about': 'Which language Sixes speaks to you alone; the table speaks the server’s',
+  'language.auto': 'As in Discord',
+  language: 'English',
+  languageAuto: 'Sixes speaks {language} to you, as near to your Discord as it can.',
+  languageOwn: 'Sixes speaks {language} to you, whatever your Discord speaks.',
 
   panel: '{title}: only you see this',
   yourPick: '**Your pick:** {pick}.',
@@ -115,7 +125,7 @@ export const en = catalogue<Words>()({
   helpTalk:
     '**With a screen reader:** all of these answer in plain text that only you see. `/table row` says one row, `/ducks` what a card or row costs.',
   helpMore:
-    '**More:** `/rules` the rules with an example, `/leaderboard` who plays best here, `/preferences` whether Sixes may ping you.',
+    '**More:** `/rules` the rules with an example, `/leaderboard` who plays best here, `/preferences` pings, pictures and your language.',
   rulesPage: '{title} ({page} of {pages})',
   rulesMore: 'More pages with the option `page`: {pages}.',
   lookupNoGame: 'That question does not fit the game at this table.',

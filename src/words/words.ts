@@ -74,6 +74,17 @@ export interface Words extends Refused, Paces, Wrong {
   'pings.about': None;
   pingsOn: None;
   pingsOff: None;
+  'pictures.name': None;
+  'pictures.about': None;
+  picturesOn: None;
+  picturesOff: None;
+  'language.name': None;
+  'language.about': None;
+  'language.auto': None;
+  /** This catalogue's language by its own name. */
+  language: None;
+  languageAuto: { language: string };
+  languageOwn: { language: string };
 
   // Panel
   panel: { title: string };
