@@ -229,7 +229,7 @@ export class Seating {
       return answers.length > 0 && answered.get(name) !== questionOf(answers[0]!.custom_id!);
     };
     for (;;) {
-      const next = await this.#playground.until(() => (this.isOver() ? 'over' : names.find(owes)), 10_000);
+      const next = await this.#playground.until(() => (this.isOver() ? 'over' : names.find(owes)));
       if (next === 'over') return this.message();
       const answers = answersOf(this.panel(next));
       answered.set(next, questionOf(answers[0]!.custom_id!));

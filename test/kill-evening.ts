@@ -143,7 +143,7 @@ async function judge({ database, playground, people }: Scene, id: string): Promi
     const end = textOf({ embeds: [], ...tableMessage(table) });
     const stands = () =>
       [...playground.world.messages.values()].some((message) => !message.onlyFor && textOf(message) === end);
-    await playground.until(stands, 10_000);
+    await playground.until(stands);
   } finally {
     rows.close();
     await store.close();

@@ -20,7 +20,7 @@ export interface Tap extends Pick {
 const CHANNEL = 'games';
 const NAMES = ['Ada', 'Bob', 'Gus', 'Kim'] as const;
 /** A table that shows nothing new for so many milliseconds of real time is stuck. */
-const STUCK_MS = 10_000;
+const STUCK_MS = 20_000;
 /** What people do at one table while a bot lives. */
 const MOST_DEEDS = 500;
 

@@ -164,7 +164,7 @@ export class Playground {
   }
 
   /** Waits until the condition gives something and does not throw; looks at each event and every 10 ms of real time. */
-  until<T>(condition: () => T, ms = 5_000): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
+  until<T>(condition: () => T, ms = 20_000): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
     return new Promise((resolve, reject) => {
       const offs: (() => void)[] = [];
       let trouble: unknown;
