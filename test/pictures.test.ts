@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../games/game.ts';
 import { ducksIn, ducksOf } from '../games/nimmt/cards.ts';
 import { nimmt } from '../games/nimmt/index.ts';
+import { six } from '../games/six/index.ts';
 import { sixto } from '../games/sixto/index.ts';
 import { altOf, LONGEST_ALT } from '../src/pictures/alt.ts';
 import { spread, ticksOf } from '../src/pictures/chart.ts';
@@ -53,12 +54,32 @@ function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
 }
 const ten = () => sit(nimmt, { seats: 10, seed: 5, options: { limit: 20, deck: 'advanced' } });
 
+/** Five at a table of Six after a roll: covered cards, free places, piles of all heights. */
+const covered = (): Evening =>
+  sit(six, {
+    given: {
+      displays: [
+        [9, [3, 12, 5], [1, 16]],
+        [9, 2],
+        [[17, 4, 6, 18], 9, 7],
+        [14, 15, 11],
+        [[2, 3, 4, 5, 6], 8, 10],
+      ],
+      collected: [[18, 17], [], [1], [2, 3, 4, 5, 6], [1, 7, 9, 11, 12, 13, 14, 15, 16, 17]],
+      options: { change_of_direction: true },
+      ...{ active: 3, passer: 2, round: 2, ends: [{ why: 'idle' }], drawn: { 0: 8 } },
+    },
+    seed: 9,
+  }).answer({ 0: { do: 'place', place: 0 }, 3: { do: 'roll' } });
+
 const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'start-of-two': () => viewScene(sit(nimmt, { seats: 2, seed: 3 }).match, looking('en')),
   'choosing-a-row': () => viewScene(example().match, looking('de')),
   'rows-were-taken': () => viewScene(example().answer({ 0: 'Take row 3' }).match, looking('en')),
   'ten-with-long-names': () => viewScene(played(ten(), 8).match, looking('de', LONG)),
   'hand-of-ten': () => viewScene(sit(nimmt, { seats: 4, seed: 12 }).match, looking('en'), 0),
+  'six-start': () => viewScene(sit(six, { seats: 2, seed: 6 }).match, looking('en')),
+  'six-covered': () => viewScene(covered().match, looking('de', LONG)),
   'six-sheets': () => viewScene(played(sit(sixto, { seats: 6, seed: 6 }), 9).match, looking('de', LONG)),
   'own-sheet': () => viewScene(played(sit(sixto, { seats: 2, seed: 4 }), 12).match, looking('en'), 1),
   'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),

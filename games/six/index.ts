@@ -4,6 +4,7 @@ import { questions } from './asks.ts';
 import { describe, tell } from './describe.ts';
 import { fields } from './fields.ts';
 import { lookups } from './lookups.ts';
+import { picture } from './picture.ts';
 import { apply, bound, position, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Six } from './state.ts';
@@ -40,5 +41,6 @@ export const six: Game<Six> = {
   position,
   tell,
   describe,
+  picture,
   advise,
 };

@@ -100,7 +100,10 @@ export const de = catalogue<Words>()({
   rollsOrRaises: 'würfelt oder hebt die Röhre',
   startsRound: 'beginnt die Runde',
   calls: '„{sum}“',
-  toDraw: 'noch {n}',
+  pileCollected: 'gesammelt',
+  pileToDraw: 'Stapel',
+  diceGoDown: '↓ Würfel gehen hinunter',
+  diceGoUp: '↑ Würfel gehen hinauf',
 
   worthAbout: 'Sagt, wie viele Punkte eine Karte wert ist und wie oft sie fällt',
   cardOption: 'karte',

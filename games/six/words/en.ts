@@ -99,7 +99,10 @@ export const en = catalogue<Words>()({
   rollsOrRaises: 'rolls or raises the tube',
   startsRound: 'starts the round',
   calls: '“{sum}”',
-  toDraw: '{n} left',
+  pileCollected: 'collected',
+  pileToDraw: 'to draw',
+  diceGoDown: '↓ the dice go down',
+  diceGoUp: '↑ the dice go up',
 
   worthAbout: 'Says how many points a card is worth, and how often it is rolled',
   cardOption: 'card',

@@ -99,7 +99,10 @@ export interface Words extends OwnWords {
   rollsOrRaises: None;
   startsRound: None;
   calls: { sum: number };
-  toDraw: { n: number };
+  pileCollected: None;
+  pileToDraw: None;
+  diceGoDown: None;
+  diceGoUp: None;
 
   // Commands
   worthAbout: None;

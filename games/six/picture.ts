@@ -1,0 +1,134 @@
+/** Six to look at: the dice as they fell, who has them now, and before each player the three places and the piles. */
+import type { Drawing, Seat, Text, Told } from '../game.ts';
+import { type Pen, WIDTH } from '../pen.ts';
+import { colourOf, drawDie, drawPile, drawPlace } from './art.ts';
+import { LAST_CARD, pointsIn, sumOf, topOf } from './cards.ts';
+import { winners } from './standings.ts';
+import { type Event, mayRaise, type Open, type Six } from './state.ts';
+import type { Words } from './words/words.ts';
+
+const MARGIN = 24;
+const INNER = WIDTH - 2 * MARGIN;
+const HEAD = 68;
+const TURN = 124;
+const DIE = 84;
+const COLUMNS = 48;
+const LANE = 136;
+const GAP = 10;
+const CARD = { width: 112, height: 100 } as const;
+const PILE = { width: 80, height: 92 } as const;
+/** Where the columns begin. */
+const PLACES_LEFT = MARGIN + 232;
+const PLACE_STEP = CARD.width + 22;
+const COLLECTED_LEFT = PLACES_LEFT + 3 * PLACE_STEP + 2;
+const DRAW_LEFT = MARGIN + INNER - PILE.width - 20;
+
+export const picture: Drawing<Six> = {
+  /** A seat's own is a card to be placed, which would be placed before its picture came. */
+  size({ open, own }) {
+    if (own !== undefined) return undefined;
+    return { width: WIDTH, height: HEAD + TURN + COLUMNS + open.displays.length * (LANE + GAP) - GAP + MARGIN };
+  },
+  draw({ open }, pen, told) {
+    drawHead(open, pen);
+    drawTurn(open, pen);
+    drawColumns(pen);
+    for (const seat of open.displays.keys()) drawSeat(open, seat, told, pen);
+  },
+};
+
+function drawHead(open: Open, pen: Pen): void {
+  const { change_of_direction } = open.options;
+  const middle = HEAD / 2 + 4;
+  let right = MARGIN + INNER;
+  if (change_of_direction) {
+    const text = pen.say({ key: open.direction === 1 ? 'diceGoDown' : 'diceGoUp', args: {} });
+    right -= pen.text(text, [right, middle], { size: 30, weight: 500, colour: 'faint', align: 'right' }) + 24;
+  }
+  const type = { size: 36, weight: 700, colour: 'ink', most: right - MARGIN } as const;
+  pen.text(pen.say({ key: 'roundOf', args: { round: open.round } }), [MARGIN, middle], type);
+}
+
+/** The last roll with what was called, and who is to do what. */
+function drawTurn(open: Open, pen: Pen): void {
+  const y = HEAD;
+  const middle = y + (TURN - 16) / 2;
+  pen.box({ x: MARGIN, y, width: INNER, height: TURN - 16 }, { fill: 'lane', round: 18 });
+  let left = MARGIN + 18;
+  for (const die of open.last?.dice ?? []) {
+    drawDie([left, middle - DIE / 2], DIE, die, pen);
+    left += DIE + 12;
+  }
+  if (open.last !== undefined) {
+    const text = pen.say({ key: 'calls', args: { sum: sumOf(open.last.dice) } });
+    left += 8 + pen.text(text, [left + 8, middle], { size: 54, weight: 800, colour: 'ink' }) + 28;
+  }
+  const most = MARGIN + INNER - 20 - left;
+  const { text, seat } = doing(open);
+  if (seat === undefined) {
+    pen.text(pen.say(text), [left, middle], { size: 32, weight: 600, colour: 'ink', most });
+    return;
+  }
+  pen.text(pen.name(seat), [left, middle - 21], { size: 34, weight: 700, colour: 'ink', most });
+  pen.text(pen.say(text), [left, middle + 23], { size: 30, weight: 600, colour: 'mark', most });
+}
+
+function doing(open: Open): { readonly text: Text<Words>; readonly seat?: Seat } {
+  const { active: seat, phase, dice: n } = open;
+  if (phase === 'over') {
+    const [winner] = winners(open);
+    return { text: { key: 'points', args: { n: pointsIn(open.collected[winner!]!) } }, seat: winner! };
+  }
+  if (seat === undefined) return { text: { key: 'askRace', args: {} } };
+  if (phase === 'ready') return { text: { key: 'startsRound', args: {} }, seat };
+  return { text: mayRaise(open) ? { key: 'rollsOrRaises', args: {} } : { key: 'rollsNext', args: { n } }, seat };
+}
+
+function drawColumns(pen: Pen): void {
+  const middle = HEAD + TURN + COLUMNS / 2 - 6;
+  const type = { size: 28, weight: 500, colour: 'faint', align: 'right' } as const;
+  const collected = pen.say({ key: 'pileCollected', args: {} });
+  pen.text(collected, [COLLECTED_LEFT + PILE.width + 8, middle], { ...type, most: 300 });
+  pen.text(pen.say({ key: 'pileToDraw', args: {} }), [DRAW_LEFT + PILE.width + 16, middle], { ...type, most: 110 });
+}
+
+function drawSeat(open: Open, seat: Seat, told: readonly Told<Event>[], pen: Pen): void {
+  const { displays, collected, placing, active } = open;
+  const y = HEAD + TURN + COLUMNS + seat * (LANE + GAP);
+  const middle = y + LANE / 2;
+  const hasDice = active === seat;
+  pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'lane', round: 18 });
+  pen.box({ x: MARGIN, y, width: 14, height: LANE }, { fill: colourOf(seat), round: 7 });
+  if (hasDice)
+    pen.box({ x: MARGIN + 2, y: y + 2, width: INNER - 4, height: LANE - 4 }, { line: 'mark', thick: 5, round: 16 });
+  drawName(open, seat, told, [MARGIN + 30, middle], pen);
+  for (const [i, place] of displays[seat]!.entries()) {
+    const isNew = told.some((event) => event.type === 'placed' && event.seat === seat && event.place === i);
+    const box = { ...CARD, x: PLACES_LEFT + i * PLACE_STEP, y: middle - CARD.height / 2 + 8 };
+    drawPlace(box, { card: topOf(place), covers: place.length - 1, isNew, seat }, pen);
+  }
+  const top = middle - PILE.height / 2 + 4;
+  const held = displays[seat]!.flat().length + collected[seat]!.length + (placing.includes(seat) ? 1 : 0);
+  drawPile({ ...PILE, x: COLLECTED_LEFT + 8, y: top }, collected[seat]!.length, pen);
+  drawPile({ ...PILE, x: DRAW_LEFT, y: top }, LAST_CARD - held, pen);
+}
+
+/** The name, the points, and what the last roll brought. */
+function drawName(
+  { collected }: Open,
+  seat: Seat,
+  told: readonly Told<Event>[],
+  [x, middle]: readonly [number, number],
+  pen: Pen,
+): void {
+  const most = PLACES_LEFT - x - 16;
+  pen.text(pen.name(seat), [x, middle - 22], { size: 32, weight: 700, colour: 'ink', most });
+  const points = pen.say({ key: 'points', args: { n: pointsIn(collected[seat]!) } });
+  const brought = told.flatMap((event) =>
+    event.type === 'collected' && event.seats.includes(seat) ? [event.card] : [],
+  );
+  const text = brought.length === 0 ? '' : brought.map((card) => `+${pointsIn([card])}`).join(' ');
+  const type = { size: 30, weight: 600 } as const;
+  const width = pen.text(points, [x, middle + 22], { ...type, colour: 'faint', most: text === '' ? most : most - 70 });
+  if (text !== '') pen.text(text, [x + width + 12, middle + 22], { ...type, colour: 'mark', weight: 800, most: 60 });
+}
