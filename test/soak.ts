@@ -9,6 +9,7 @@ import { fuzz } from './fuzz-evening.ts';
 import { killEvening } from './kill-evening.ts';
 import { add } from './random-counts.ts';
 import { randomTables } from './random-evening.ts';
+import { playMix } from './sixpack-mix.ts';
 
 interface Part {
   readonly title: string;
@@ -44,6 +45,18 @@ const FUZZ: Part = { title: `${of(100_000)} interactions`, run: (from) => fuzz(o
 const TABLES: Part = {
   title: `${of(10_000)} random tables, all through Discord's messages`,
   run: (from) => randomTables(of(10_000), from),
+};
+const MIXES: Part = {
+  title: `${of(20_000)} mixes of Sixpack`,
+  async run(from) {
+    const sum = { rounds: 0, replies: 0 };
+    for (let n = from; n < from + of(20_000); n += 1) {
+      const { rounds, replies } = playMix(n);
+      sum.rounds += rounds;
+      sum.replies += replies;
+    }
+    return sum;
+  },
 };
 const LAWS_RUNS = of(5);
 const LAWS: Part = {
@@ -83,7 +96,7 @@ async function run({ title, run: runPart }: Part): Promise<void> {
 await Promise.all([
   run(KILL),
   (async () => {
-    for (const part of [FUZZ, TABLES, LAWS]) await run(part);
+    for (const part of [FUZZ, TABLES, MIXES, LAWS]) await run(part);
   })(),
 ]);
 console.log(`\n${new Date().toISOString()}: ${failures === 0 ? 'nothing found' : `${failures} parts failed`}`);
