@@ -202,6 +202,18 @@ export interface Wish<S extends Shape> {
   readonly choices: readonly { readonly value: string; readonly label: Text<S['words']> }[];
 }
 
+/** Something that can be looked up in a menu beside one's hand. */
+export interface Help<W> {
+  readonly label: Text<W>;
+  readonly text: Text<W>;
+}
+
+/** Another match that is offered when one is over, besides the same again. */
+export interface Next<S extends Shape> {
+  readonly label: Text<S['words']>;
+  readonly options: S['options'];
+}
+
 /** Something a person may ask at any time and is told alone, by a slash command of this name: `/ducks card:55`. */
 export interface Lookup<S extends Shape> {
   /** What the command does, at most 100 characters. */
@@ -247,6 +259,10 @@ export interface Game<S extends Shape> {
   readonly wish?: Wish<S>;
   /** What is wrong with these options at this many seats. Asked at each join and at the start. */
   problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
+  /** What the lobby mentions about these options at this many seats, though nothing forbids it. */
+  notes?(options: S['options'], seats: number): readonly Text<S['words']>[];
+  /** What to play after a match with these options. */
+  next?(options: S['options'], state: State<S>): Next<S> | undefined;
   /** Which of `kinds` a match is; nothing where its points compare with no other's. */
   kindOf?(options: S['options'], seats: number): string | undefined;
   /** The most replies a match can take. */
@@ -269,6 +285,8 @@ export interface Game<S extends Shape> {
   tell(event: Told<S['event']>): Text<S['words']>;
   /** The whole view, complete: for screen readers, and as what a picture shows. */
   describe(view: View<S>): Description<S['words']>;
+  /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
+  help?(view: View<S>): readonly Help<S['words']>[];
   picture?: Drawing<S>;
   /** A sensible player who sees only the view. `after`: the milliseconds a person would take. */
   advise(

@@ -132,14 +132,21 @@ export class Host {
   }
 
   /** Opens a finished match's table again, where it is asked for; or joins the lobby where somebody has. */
-  async rematch(id: string, actor: Actor, channel: string): Promise<Outcome & { readonly opened?: boolean }> {
+  async rematch(
+    id: string,
+    actor: Actor,
+    channel: string,
+    which: 'same' | 'next',
+  ): Promise<Outcome & { readonly opened?: boolean }> {
     return this.#tables.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
       if (table === undefined) return refuse('unknown');
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
       const open = await this.#parts.store.rematchOf(id);
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
-      const { row, game, options } = table;
+      const { row, game, play } = table;
+      const next = which === 'next' && play !== undefined ? game.next?.(table.options, play.state) : undefined;
+      const { options } = next ?? table;
       const given = Object.fromEntries(fieldsInForce(game.fields, options).map(([key]) => [key, options[key]]));
       return { ...(await this.open({ ...row, channel, game, given }, actor, table)), opened: true };
     });

@@ -84,7 +84,8 @@ const vote: Step = {
       .sort((a, b) => votes(b) - votes(a));
     const elected = inPrintedOrder(ranked.slice(0, count), play.packs);
     const texts = elected.map((id): AnyText => ({ key: 'votes', args: { pack: packText(id), n: votes(id) } }));
-    say(play, { key: 'packsVoted', args: { packs: texts } });
+    // The first deal follows at once.
+    play.events.push({ type: 'says', text: { key: 'packsVoted', args: { packs: texts } }, opens: 'first-deal' });
     play.open.packs = inPrintedOrder([...play.open.packs, ...elected], play.packs);
     first(play, [{ do: 'deal' }]);
   },
@@ -117,7 +118,8 @@ const deal: Step = {
     open.round = 1;
     const piles = open.piles.map(([card]) => cardText(card!));
     const told = { key: 'dealt', args: { game: open.game, games: open.games, n: each, piles } };
-    play.events.push({ type: 'says', text: told, opens: open.game === 1 ? 'first-deal' : 'deal' });
+    const isOpened = play.events.some(({ opens }) => opens === 'first-deal');
+    play.events.push({ type: 'says', text: told, ...(!isOpened && { opens: 'deal' }) });
     const doubled = doubledIn(open.packs, play.packs);
     if (isFirst && doubled.length > 0) say(play, { key: 'doubled', args: { packs: doubled.map(packText) } });
     first(play, [{ do: 'select' }]);

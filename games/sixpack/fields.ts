@@ -2,7 +2,7 @@ import type { Fields } from '../options.ts';
 import { packsFor } from './cards.ts';
 import { doubledIn } from './deal.ts';
 import { PACKS, packs } from './packs/index.ts';
-import type { Options } from './state.ts';
+import type { Options, SixpackState } from './state.ts';
 import { packText } from './texts.ts';
 import type { Words } from './words/words.ts';
 
@@ -38,9 +38,20 @@ export const fields: Fields<Options, Words> = {
 export function notes({ packs: from, named }: Options, seats: number) {
   if (from !== 'named') return [];
   const doubled = doubledIn(named, packs);
-  const [n, count] = [packsFor(Math.max(2, seats)) - named.length, packsFor(Math.max(2, seats))];
+  const count = packsFor(seats);
+  const n = count - named.length;
   return [
     ...(doubled.length > 0 ? [{ key: 'noteDoubled', args: { packs: doubled.map(packText) } } as const] : []),
     ...(n > 0 ? [{ key: 'noteFilled', args: { n, count } } as const] : []),
   ];
+}
+
+/** The text recommends to add one pack a game, in the printed order, in the place of a blank one. */
+export function next({ games }: Options, { open }: SixpackState) {
+  const [plain, ...others] = PACKS;
+  const special = open.packs.filter((id) => id !== plain.id);
+  const added = others.find(({ id }) => !special.includes(id))?.id;
+  if (added === undefined || special.length === PACKS.length) return undefined;
+  const options: Options = { packs: 'named', named: [...special, added], games };
+  return { label: { key: 'nextPack', args: { pack: packText(added) } } as const, options };
 }

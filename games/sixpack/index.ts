@@ -2,7 +2,8 @@ import { type Catalogue, type Game, LOCALES, type Locale } from '../game.ts';
 import { advise } from './advise.ts';
 import { describe } from './describe.ts';
 import { MOST_ROUNDS } from './end.ts';
-import { fields } from './fields.ts';
+import { fields, next, notes } from './fields.ts';
+import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings } from './standings.ts';
@@ -35,7 +36,11 @@ export const sixpack: Game<Sixpack> = {
     { title: 'rulesOptions', text: ['rulesOptionsText', 'rulesCredit'] },
     ...PACKS.map(({ id }) => ({ title: `${id}.name` as const, text: [`${id}.rule` as const] })),
   ],
+  tallies: { cards: 'tallyCards', hands: 'tallyHands' },
+  lookups,
   seats: () => [2, 6],
+  notes,
+  next,
   bound: ({ games }) => games * MOST_ROUNDS * MOST_ASKED + 2,
   setup,
   questions,
@@ -44,5 +49,6 @@ export const sixpack: Game<Sixpack> = {
   position,
   tell: ({ text }) => text as any,
   describe,
+  help,
   advise,
 };

@@ -5,7 +5,7 @@ import { asksOf, dueAt, hasAnswered, type Open, viewOf } from '../match.ts';
 import type { Table } from '../table.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
 import { type Blocks, type Message, messageOf, type Row } from './blocks.ts';
-import { verbId } from './ids.ts';
+import { answerId, HELP, keyOf, verbId } from './ids.ts';
 import { messageName } from './names.ts';
 import { type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
@@ -21,9 +21,10 @@ export function handMessage(
   const rows =
     ownRows(table, seat, speech) ??
     panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
+  const help = table.row.status === 'running' ? helpRows(table, seat, speech) : [];
   const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
   const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech)];
-  const message = messageOf({ parts, picture, rows: withinLimits(rows) });
+  const message = messageOf({ parts, picture, rows: [...withinLimits(rows, help.length), ...help] });
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
 }
 
@@ -83,10 +84,26 @@ function answerTexts(
   ];
 }
 
+/** A menu of what can be looked up; what is chosen is said alone and changes nothing. */
+function helpRows({ row, game, play, seats }: Table, seat: Seat, { tell, label }: Speech): readonly Row[] {
+  const help = play === undefined || seats[seat]!.player !== 'person' ? [] : (game.help?.(viewOf(play, seat)) ?? []);
+  if (help.length === 0) return [];
+  const choices = help.map((one) => ({ value: keyOf(one.label), label: label(one.label), chosen: false }));
+  return [{ id: answerId(row.id, HELP, 'choose'), placeholder: tell('lookUp', {}), min: 1, max: 1, choices }];
+}
+
+/** What was looked up in the menu; nothing if it is not there any more. */
+export function helpTexts({ game, play, seats }: Table, seat: Seat, chosen: string, locale: Locale): readonly string[] {
+  const help = play === undefined ? [] : (game.help?.(viewOf(play, seat)) ?? []);
+  const found = help.find(({ label }) => keyOf(label) === chosen);
+  const { say } = speechOf({ game, seats }, locale);
+  return found === undefined ? [] : [`**${say(found.label)}**\n${say(found.text)}`];
+}
+
 /** Discord takes 40 components a message: what is over waits until the first of it is answered. */
-function withinLimits(rows: readonly Row[]): readonly Row[] {
+function withinLimits(rows: readonly Row[], others: number): readonly Row[] {
   const kept: Row[] = [];
-  let count = 0;
+  let count = 2 * others;
   for (const row of rows) {
     count += 'choices' in row ? 2 : 1 + row.length;
     if (count > 32) break;

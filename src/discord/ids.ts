@@ -10,7 +10,7 @@ const TABLE = '@';
 /** What can be done to a table by a button that answers no question. */
 export const VERBS = [
   ...(['join', 'leave', 'add-bot', 'remove-bot', 'start', 'cancel'] as const),
-  ...(['hand', 'back', 'next', 'rematch', 'down'] as const),
+  ...(['hand', 'back', 'next', 'rematch', 'rematch-next', 'down'] as const),
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -22,6 +22,9 @@ export const START = '@start';
 export const WISH = '@wish';
 /** Of `WISH`: leave it to luck. */
 export const LUCK = '@luck';
+
+/** In the place of a question: look up what was chosen of a game's help. */
+export const HELP = '@help';
 
 /** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
 export const DONE = '@done';

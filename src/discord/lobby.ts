@@ -80,10 +80,17 @@ export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
   const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];
   const starts = startsOf(table);
   const problem = starts.length > 0 ? undefined : game.problem?.(options, seats.length);
+  const notes = (game.notes?.(options, Math.max(min, seats.length)) ?? []).map(say);
   return [
     `${title}\n${note}`,
     what,
-    [tell('seats', { taken: seats.length, max }), ...taken, ...missing, ...(problem ? [say(problem)] : [])].join('\n'),
+    [
+      tell('seats', { taken: seats.length, max }),
+      ...taken,
+      ...missing,
+      ...(problem ? [say(problem)] : []),
+      ...notes,
+    ].join('\n'),
     starts
       .map(({ label, about }) => {
         const [way, meaning] = [label, about].map((key) => say({ key, args: {} }));

@@ -9,9 +9,9 @@ import { movesOf, openFor } from './ask.ts';
 import { type Carried, carriedIn, keeping } from './attach.ts';
 import type { Message } from './blocks.ts';
 import { refusalText } from './errors.ts';
-import { handMessage } from './hand.ts';
+import { handMessage, helpTexts } from './hand.ts';
 import { type Call, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
-import { GIVE, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
+import { GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
 import type { Panel } from './panels.ts';
 import { handSceneOf } from './scenes.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
@@ -42,7 +42,15 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     const wish = values[0] === LUCK ? undefined : values[0];
     return atTable(tap, () => call.house.host.wish(id.match, call.actor, wish));
   }
+  if (id.question === HELP) return helped(tap, values[0]);
   return answered(tap, id, values);
+}
+
+/** Says alone what was looked up in the menu beside a hand. */
+function helped({ call, table }: Tap, chosen: string | undefined): Promise<unknown> {
+  const seat = seatOf(table, call.actor.user);
+  const texts = seat === undefined || chosen === undefined ? [] : helpTexts(table, seat, chosen, call.locale);
+  return texts.length > 0 ? replyPrivately(call, ...texts) : replyRefused(call, { why: 'stale' });
 }
 
 /** Opens a seat's panel, or opens it anew: what *My hand* and `/hand` do. */
@@ -101,8 +109,9 @@ async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
       if (table.row.status !== 'lobby' && table.row.status !== 'running') return replyRefused(call, { why: 'closed' });
       await replyPrivately(call, call.tell('broughtDown', {}));
       return outlet.bringDown(table);
-    case 'rematch': {
-      const outcome = await host.rematch(id, call.actor, call.channel);
+    case 'rematch':
+    case 'rematch-next': {
+      const outcome = await host.rematch(id, call.actor, call.channel, verb === 'rematch' ? 'same' : 'next');
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
       if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
       return outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));

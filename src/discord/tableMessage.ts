@@ -158,6 +158,9 @@ function resultMessage(table: Table, play: Match, picture: Picture): Message {
   const { row, game } = table;
   const speech = speechOf(table, row.locale);
   const { tell } = speech;
+  const other = game.next?.(table.options, play.state);
+  const next: Button[] =
+    other === undefined ? [] : [{ id: verbId(row.id, 'rematch-next'), label: speech.label(other.label) }];
   return messageOf({
     parts: [
       `${titleLine(table)}\n${tell('matchOver', {})}`,
@@ -167,7 +170,7 @@ function resultMessage(table: Table, play: Match, picture: Picture): Message {
       fairText(table),
     ],
     picture,
-    rows: [[{ id: verbId(row.id, 'rematch'), label: tell('rematch', {}), style: 'main' }]],
+    rows: [[{ id: verbId(row.id, 'rematch'), label: tell('rematch', {}), style: 'main' }, ...next]],
   });
 }
 

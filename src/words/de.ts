@@ -76,6 +76,7 @@ export const de = catalogue<Words>()({
   languageOwn: 'Sixes spricht {language} mit dir, gleich was dein Discord spricht.',
 
   panel: '{title}: nur du siehst das',
+  lookUp: 'Etwas nachschlagen',
   yourPick: '**Deine Wahl:** {pick}.',
   yourPicks: '**Deine Wahl:** {picks}.',
   youMayChange: 'Du kannst sie ändern, bis die letzte feststeht.',

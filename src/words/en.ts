@@ -72,6 +72,7 @@ export const en = catalogue<Words>()({
   languageOwn: 'Sixes speaks {language} to you, whatever your Discord speaks.',
 
   panel: '{title}: only you see this',
+  lookUp: 'Look something up',
   yourPick: '**Your pick:** {pick}.',
   yourPicks: '**Your picks:** {picks}.',
   youMayChange: 'You can change it until the last one is in.',

@@ -88,6 +88,7 @@ export interface Words extends Refused, Paces, Wrong {
 
   // Panel
   panel: { title: string };
+  lookUp: None;
   yourPick: { pick: string };
   yourPicks: { picks: string };
   youMayChange: None;

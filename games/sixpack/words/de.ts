@@ -6,6 +6,9 @@ export const de = catalogue<CoreWords>()({
   tagline: 'Mischt Sechserpacks mit eigenen Effekten, erobert Stapel und habt am Ende die meisten Karten.',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
 
+  tallyCards: '{n, plural, one {# Karte} other {# Karten}} übrig',
+  tallyHands: '{n, plural, one {# Hand} other {# Hände}} übrig',
+
   packs: 'packs',
   packsAbout: 'Welche Packs gemischt werden',
   packsChoose: 'Alle wählen ein Pack, über ein weiteres stimmt ihr ab',
@@ -112,6 +115,7 @@ export const de = catalogue<CoreWords>()({
   pictureRound: '{games, plural, =1 {} other {Spiel {game}/{games} · }}Runde {round}',
   pictureCards: '{n, plural, one {# Karte} other {# Karten}}',
 
+  packBrief: '**{pack}:** {brief}',
   packAbout: 'Sagt, was die Karten eines Packs tun',
   packOption: 'pack',
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',

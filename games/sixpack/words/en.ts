@@ -6,6 +6,9 @@ export const en = catalogue<CoreWords>()({
   tagline: 'Mix packs of six cards with effects of their own, claim piles, and have most cards left at the end.',
   points: '{n, plural, one {# point} other {# points}}',
 
+  tallyCards: '{n, plural, one {# card} other {# cards}} left',
+  tallyHands: '{n, plural, one {# hand} other {# hands}} left',
+
   packs: 'packs',
   packsAbout: 'Which packs are in the deck',
   packsChoose: 'Everybody picks a pack, and you vote for one more',
@@ -112,6 +115,7 @@ export const en = catalogue<CoreWords>()({
   pictureRound: '{games, plural, =1 {} other {Game {game}/{games} · }}Round {round}',
   pictureCards: '{n, plural, one {# card} other {# cards}}',
 
+  packBrief: '**{pack}:** {brief}',
   packAbout: 'Says what the cards of a pack do',
   packOption: 'pack',
   packOptionAbout: 'The pack; if left out, the packs of your table',

@@ -8,6 +8,8 @@ type Laid = { seat: One; card: AnyText; pile: number; why: AnyText };
 /** The sentences that are no pack's, with what they are given. Piles count from 1. */
 export interface CoreWords extends OwnWords {
   points: { n: number };
+  tallyCards: { n: number };
+  tallyHands: { n: number };
 
   // Options
   packs: None;
@@ -117,6 +119,7 @@ export interface CoreWords extends OwnWords {
 
   // Look-ups
   packAbout: None;
+  packBrief: { pack: AnyText; brief: AnyText };
   packOption: None;
   packOptionAbout: None;
 

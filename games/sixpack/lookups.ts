@@ -1,0 +1,40 @@
+/** What the cards of a pack do: in the menu beside a hand, and by `/pack`. */
+import type { Fields, Lookup, Text, View } from '../game.ts';
+import type { PackId } from './cards.ts';
+import { packsIn } from './describe.ts';
+import { PACKS } from './packs/index.ts';
+import type { Sixpack } from './state.ts';
+import type { Words } from './words/words.ts';
+
+const ids = PACKS.map(({ id }) => id);
+const name = (id: PackId): Text<Words> => ({ key: `${id}.name`, args: {} });
+const rule = (id: PackId): Text<Words> => ({ key: `${id}.rule`, args: {} });
+
+/** The packs of one's cards first, then the others in the deck; while packs are chosen, all. */
+function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
+  if (open.stage === 'packs' || open.stage === 'vote') return ids;
+  const held = seat === undefined ? [] : [...(own?.hand ?? []), ...open.shown[seat]!];
+  return [...new Set([...packsIn(held), ...open.packs])];
+}
+
+export const help = (view: View<Sixpack>) => packsSeen(view).map((id) => ({ label: name(id), text: rule(id) }));
+
+const pack: Lookup<Sixpack> = {
+  about: 'packAbout',
+  fields: {
+    pack: {
+      kind: 'choice',
+      name: 'packOption',
+      about: 'packOptionAbout',
+      choices: ids.map((id) => ({ value: id, label: `${id}.name` as const })),
+      default: ids[0]!,
+    },
+  } satisfies Fields<{ pack: string }, Words>,
+  answer({ pack }, view) {
+    const asked = pack === undefined ? (view === undefined ? ids : packsSeen(view)) : [pack as PackId];
+    if (asked.length === 1) return [name(asked[0]!), rule(asked[0]!)];
+    return asked.map((id) => ({ key: 'packBrief', args: { pack: name(id), brief: { key: `${id}.brief`, args: {} } } }));
+  },
+};
+
+export const lookups = { pack };
