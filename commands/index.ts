@@ -2,6 +2,7 @@
 import type { AnyGame } from '../games/game.ts';
 import type { Command } from '../src/discord/house.ts';
 import { cancel } from './cancel.ts';
+import { daily } from './daily.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -15,6 +16,6 @@ import { table } from './table.ts';
 import { who } from './who.ts';
 
 export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
-  ...[play(games), hand, table(games), ...lookups(games), who, scores],
+  ...[play(games), hand, table(games), ...lookups(games), who, scores, ...daily(games)],
   ...[leave, cancel, rules(games), leaderboard(games), preferences, help(games)],
 ];

@@ -231,6 +231,13 @@ export interface Drawing<S extends Shape> {
   draw(view: View<S>, pen: Pen, told: readonly Told<S['event']>[]): void;
 }
 
+/** A match alone, once a day, the same for everybody: what luck draws must not hang on what one has done. */
+export interface Daily<S extends Shape> {
+  readonly options: S['options'];
+  /** What one may tell the others about one's match while they have theirs before them. */
+  share(view: View<S>): readonly Text<S['words']>[];
+}
+
 export interface Game<S extends Shape> {
   /** Lower case, fit for a slash command and a custom id. */
   readonly id: string;
@@ -257,6 +264,7 @@ export interface Game<S extends Shape> {
   /** The ways to start with these options at this many seats, where there is more than one. */
   starts?(options: S['options'], seats: number): readonly Start<S>[];
   readonly wish?: Wish<S>;
+  readonly daily?: Daily<S>;
   /** What is wrong with these options at this many seats. Asked at each join and at the start. */
   problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
   /** What the lobby mentions about these options at this many seats, though nothing forbids it. */

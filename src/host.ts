@@ -3,16 +3,18 @@
  * It decides nothing about rules, and nothing about how a table is shown.
  */
 import type { AnyGame, Seat, Told } from '../games/game.ts';
+import { newSecret } from '../games/luck.ts';
 import { fieldsInForce } from '../games/options.ts';
 import { Alarms } from './alarms.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import type { Clock } from './clock.ts';
+import { dayOf } from './daily.ts';
 import * as lobby from './lobby.ts';
 import * as match from './match.ts';
 import { type Actor, type Outcome, refuse } from './refusals.ts';
 import type { SeatRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
-import { isIdle, isLive, members, seatOf, type Table } from './table.ts';
+import { isDaily, isIdle, isLive, members, seatOf, type Table } from './table.ts';
 import { GRACE_MS, type Log, Tables } from './tables.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
@@ -118,7 +120,7 @@ export class Host {
     const live = await this.#parts.store.live(guild);
     return live.flatMap(({ match: row, seats }) => {
       const game = this.#tables.gameOf(row);
-      return game === undefined ? [] : [{ row, seats, game }];
+      return game === undefined || isDaily({ row }) ? [] : [{ row, seats, game }];
     });
   }
 
@@ -149,6 +151,21 @@ export class Host {
       const { options } = next ?? table;
       const given = Object.fromEntries(fieldsInForce(game.fields, options).map(([key]) => [key, options[key]]));
       return { ...(await this.open({ ...row, channel, game, given }, actor, table)), opened: true };
+    });
+  }
+
+  /** The actor's match of the day: begun now, or as it stands. The clock says which day it is, not the click. */
+  daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
+    const { store, clock } = this.#parts;
+    return this.#tables.in(`daily ${game.id} ${actor.user}`, async () => {
+      const day = dayOf(clock.now());
+      const begun = await store.dailyOf(game.id, day, actor.user);
+      if (begun !== undefined) {
+        const table = await this.table(begun);
+        return table === undefined ? refuse('unknown') : { table };
+      }
+      const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
+      return this.#tables.in(table.row.id, () => this.#tables.save(table, undefined));
     });
   }
 
@@ -339,7 +356,7 @@ export class Host {
     void this.#tables.at(id, async (table) => {
       const now = this.#parts.clock.now();
       if (!isLive(table) || table.row.due_at! > now) return { table };
-      if (table.row.status === 'lobby') return this.#tables.end(table, 'expired');
+      if (table.row.status === 'lobby' || isDaily(table)) return this.#tables.end(table, 'expired');
       if (table.row.paused_at !== null)
         return this.#tables.end(table, table.row.fault === null ? 'unreachable' : 'fault');
       return this.#overdue(table, now);

@@ -2,18 +2,21 @@
 import { type AnyGame, type Locale, PACES, type Pace, type Start } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
 import { optionsOf } from '../games/options.ts';
+import { dayEnd } from './daily.ts';
 import * as match from './match.ts';
 import { type Actor, type Refusal, refuse } from './refusals.ts';
 import type { MatchRow, SeatRow } from './store/schema.ts';
 import { LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
 
-export interface Opening {
-  readonly game: AnyGame;
-  readonly given: Readonly<Record<string, unknown>>;
-  readonly pace: Pace;
+export interface Place {
   readonly guild: string;
   readonly channel: string;
   readonly locale: Locale;
+}
+export interface Opening extends Place {
+  readonly game: AnyGame;
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly pace: Pace;
 }
 
 type Changed = { readonly table: Table } | { readonly refused: Refusal };
@@ -33,6 +36,19 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
   const seats = renumbered([personIn(row, actor), ...bots.map(() => botIn(row, actor))]);
   return { table: { row, seats, game, options: read.options } };
+}
+
+/** A daily, begun: the day's secret and its date alone make the luck, so that it is the same for everybody. */
+export function daily(game: AnyGame, day: string, secret: string, place: Place, actor: Actor): Table {
+  const paces = game.paces ?? PACES;
+  const open = opened({ ...place, game, given: {}, pace: paces.at(-1)! }, { ...actor, join: day });
+  if ('refused' in open) throw new Error(`the daily of ${game.id} is refused: ${open.refused.why}`);
+  const { options } = game.daily!;
+  const row = { ...open.table.row, secret, daily: day, options: JSON.stringify(options) };
+  const begin = begun({ ...open.table, row, options }, actor);
+  if ('refused' in begin) throw new Error(`the daily of ${game.id} does not begin: ${begin.refused.why}`);
+  const { table } = begin;
+  return { ...table, row: { ...table.row, due_at: dayEnd(day) } };
 }
 
 /** One more person. In a full lobby a person takes a bot's place. */

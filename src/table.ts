@@ -79,6 +79,9 @@ export function resultsOf({ row, seats, game, options, play }: Table): readonly 
 export const renumbered = (seats: readonly SeatRow[]): readonly SeatRow[] =>
   seats.map((seat, i) => ({ ...seat, seat: i }));
 
+/** A match alone that stands in no channel: everything of it is told in its player's panel. */
+export const isDaily = ({ row }: Pick<Table, 'row'>): boolean => typeof row.daily === 'string';
+
 export const isLive = ({ row }: Table): boolean => row.status === 'lobby' || row.status === 'running';
 
 /** Whether a person is waited for and has let half of the time or the last question go by. `at`: wall-clock ms. */

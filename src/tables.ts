@@ -5,12 +5,13 @@
 import type { AnyGame, Told } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
 import type { Clock } from './clock.ts';
+import { dayEnd } from './daily.ts';
 import * as match from './match.ts';
 import { Queues } from './queues.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
 import { Overtaken, type Store } from './store/store.ts';
-import { ended, isLive, resultsOf, startOf, type Table } from './table.ts';
+import { ended, isDaily, isLive, resultsOf, startOf, type Table } from './table.ts';
 
 export interface Log {
   info(facts: object, sentence: string): void;
@@ -124,7 +125,7 @@ export class Tables {
     const over = match.isOver(play);
     const changed: Partial<MatchRow> = over
       ? { ...also, status: 'finished', due_at: null, ended_at: clock.now() }
-      : { ...also, due_at: match.nextDue(play)! };
+      : { ...also, due_at: isDaily(table) ? dayEnd(row.daily!) : match.nextDue(play)! };
     const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
     const { heldSince, ...shown } = table;
     const isStill = heldSince !== undefined && entry.kind !== 'paused';

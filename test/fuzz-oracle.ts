@@ -79,12 +79,14 @@ const ID = /^v1:([^:]+):([^:]+):([^:]+)$/;
 /** Why a change was not the actor's to make; nothing if it was. The name of a change that was: `join`, `answer` … */
 export function verdict(change: Change, judged: Judged): { readonly wrong: string } | { readonly did: string } {
   const { act, guild } = judged;
-  if (change.row.guild !== guild) return { wrong: 'a table of another server changed' };
+  // A daily may be gone on with on any server.
+  if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
   const isOpening = act.type === 2 && act.data.name === 'play';
   if (change.was === undefined && isOpening) return opened(change, judged);
   const id = act.type === 3 ? ID.exec(act.data.custom_id) : null;
   const [, match, question, key] = id ?? [];
   const does = question === '@' ? key : act.type === 2 ? act.data.name : 'answer';
+  if (match === '@daily') return dailyBegun(change, judged, key!);
   if (does === 'rematch') return rematched(change, judged, match!);
   if (id !== null && match !== change.match) return { wrong: 'another table than the one named changed' };
   if (question === '@give') return entered(change, 'to-bot', judged, Number(key));
@@ -102,6 +104,11 @@ function opened({ row, seats }: Change, { act, user, world }: Judged) {
   if (row.channel !== channel.id || row.game !== sub.name) return { wrong: 'opened elsewhere' };
   if (pace !== undefined && row.pace !== pace) return { wrong: 'opened at another pace' };
   return { did: 'play' };
+}
+
+function dailyBegun({ was, row, seats }: Change, { user }: Judged, key: string) {
+  const isOwn = row.host === user && seats.length === 1 && seats[0]!.user === user;
+  return was === undefined && key === 'play' && row.daily && isOwn ? { did: 'daily' } : WRONG('daily');
 }
 
 function rematched(change: Change, { user, tables }: Judged, match: string) {

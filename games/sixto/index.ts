@@ -3,7 +3,7 @@ import { advise } from './advise.ts';
 import { describe, tell } from './describe.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
-import { bound, problem, starts, wish } from './lobby.ts';
+import { bound, daily, problem, starts, wish } from './lobby.ts';
 import { lookups, MOST_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
 import { apply, position, questions, setup, weigh } from './rules.ts';
@@ -33,6 +33,7 @@ export const sixto: Game<Sixto> = {
   problem,
   starts,
   wish,
+  daily,
   bound,
   setup,
   questions,

@@ -1,8 +1,10 @@
 /** What is settled before a match: how a game alone ends, who has which sheet, and how long it can take. */
-import type { Start, Wish } from '../game.ts';
+import type { Daily, Start, Wish } from '../game.ts';
 import { STANDSTILL } from './rules.ts';
-import { LETTERS } from './sheets.ts';
+import { scoreOf } from './score.ts';
+import { CLOSES, LETTERS, SCORED } from './sheets.ts';
 import type { Options, Sixto } from './state.ts';
+import { colourText, type Say } from './texts.ts';
 
 /** Alone one says how the game ends (R-sixto-11). */
 export const problem = ({ solo_end }: Options, seats: number) =>
@@ -17,6 +19,21 @@ const ALONE: readonly Start<Sixto>[] = [
 ];
 /** Alone there are two games, and none of them is the usual one (R-sixto-11). */
 export const starts = (_: Options, seats: number): readonly Start<Sixto>[] => (seats === 1 ? ALONE : []);
+
+/** Alone, full: a turn has the same dice for everybody, whatever they have done (R-sixto-13). */
+export const daily: Daily<Sixto> = {
+  options: { solo_end: 'rolls' },
+  share({ open }) {
+    const { points, rows } = scoreOf(open.crosses[0]!);
+    const crosses = rows.map((n, row): Say => ({ key: 'sharedRow', args: { colour: colourText(row), n } }));
+    const squares = rows.map(
+      (n, row): Say => ({ key: 'squares', args: { squares: SQUARES[row]!.repeat(n) + '⬜'.repeat(MOST_CROSSES - n) } }),
+    );
+    return [{ key: 'shared', args: { n: points, turns: open.turn, crosses } }, ...squares];
+  },
+};
+const SQUARES = ['🟥', '🟧', '🟨', '🟩', '🟦', '🟪'];
+const MOST_CROSSES = SCORED + CLOSES;
 
 /** R-sixto-16 */
 export const wish: Wish<Sixto> = {

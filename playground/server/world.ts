@@ -133,6 +133,8 @@ export const EVERYTHING: bigint = (1n << 53n) - 1n;
 
 export const FLAG = { suppressEmbeds: 4, ephemeral: 64, loading: 128, quiet: 4096, v2: 32768 } as const;
 
+/** People have been on Discord for a year. */
+const ACCOUNT_AGE_MS = 365 * 86_400_000;
 const DISCORD_EPOCH = 1420070400000n;
 
 /** Everything there is, and the bus that tells of its changes. It knows neither HTTP nor WebSocket. */
@@ -158,9 +160,10 @@ export class World {
     this.users.set(id, this.bot);
   }
 
-  snowflake(): string {
+  /** A new id, made now or so many milliseconds ago. */
+  snowflake(ago = 0): string {
     this.#serial = (this.#serial + 1n) & 0x3fffffn;
-    return (((BigInt(Math.floor(this.clock.now())) - DISCORD_EPOCH) << 22n) | this.#serial).toString();
+    return (((BigInt(Math.floor(this.clock.now() - ago)) - DISCORD_EPOCH) << 22n) | this.#serial).toString();
   }
 
   isoNow(): string {
@@ -172,7 +175,7 @@ export class World {
       .normalize('NFD')
       .toLowerCase()
       .replace(/[^a-z0-9._]/g, '');
-    const id = this.snowflake();
+    const id = this.snowflake(ACCOUNT_AGE_MS);
     const user: User = { id, username: plain || `user_${this.users.size}`, global_name: globalName, locale };
     this.users.set(user.id, user);
     return user;

@@ -1,10 +1,11 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import { MessageFlags } from 'discord.js';
-import type { Locale, Seat } from '../../games/game.ts';
+import type { Locale, Seat, Told } from '../../games/game.ts';
 import { asksOf, dueAt, hasAnswered, type Open, viewOf } from '../match.ts';
-import type { Table } from '../table.ts';
+import { isDaily, type Table } from '../table.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
 import { type Blocks, type Message, messageOf, type Row } from './blocks.ts';
+import { overRows, overTexts } from './daily.ts';
 import { answerId, HELP, keyOf, verbId } from './ids.ts';
 import { messageName } from './names.ts';
 import { type Speech, speechOf, titleOf } from './speech.ts';
@@ -29,8 +30,11 @@ export function handMessage(
 }
 
 /** In place of choices: the seat's bot is sent away, the next deal is called for, nothing for who has left. */
-function ownRows({ row, seats, heldSince }: Table, seat: Seat, { tell }: Speech): readonly Row[] | undefined {
+function ownRows(table: Table, seat: Seat, speech: Speech): readonly Row[] | undefined {
+  const { row, seats, heldSince } = table;
+  const { tell } = speech;
   const { player } = seats[seat]!;
+  if (row.status !== 'running' && isDaily(table)) return overRows(table, speech);
   if (row.status !== 'running' || player === 'left') return [];
   if (player === 'bot') return [[{ id: verbId(row.id, 'back'), label: tell('imBack', {}), style: 'main' }]];
   return heldSince === undefined
@@ -42,14 +46,15 @@ function ownRows({ row, seats, heldSince }: Table, seat: Seat, { tell }: Speech)
 export function handTexts(table: Table, seat: Seat, speech: Speech): readonly string[] {
   const { play, game } = table;
   if (play === undefined) return [speech.tell('lobbyWaits', {})];
-  if (table.row.status !== 'running') return [speech.tell('matchOver', {})];
+  if (table.row.status !== 'running') return isDaily(table) ? overTexts(table, speech) : [speech.tell('matchOver', {})];
   // The hand is the bot's from now on: who has left must not be able to tell of it.
   if (table.seats[seat]!.player === 'left') return [speech.tell('leftMatch', {})];
   if (table.heldSince !== undefined) return [speech.tell('nextDealSoon', {})];
   if (table.seats[seat]!.player === 'bot')
     return [speech.tell('botPlays', { names: [messageName(table.seats[seat]!.name)] })];
   const { own } = game.describe(viewOf(play, seat));
-  const told = play.told.filter(({ to }) => to === seat).map((event) => speech.say(game.tell(event)));
+  const hears = ({ to }: Told<any>) => to === seat || (to === undefined && isDaily(table));
+  const told = play.told.filter(hears).map((event) => speech.say(game.tell(event)));
   const asks = panelAsks(table, seat).map(({ open, ask }) => [
     `**${speech.say(ask.text)}**`,
     ...answerTexts(table, open, ask, speech),

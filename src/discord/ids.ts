@@ -26,6 +26,11 @@ export const LUCK = '@luck';
 /** In the place of a question: look up what was chosen of a game's help. */
 export const HELP = '@help';
 
+/** In the place of a match: the daily, its game and day in the place of a question. */
+export const DAILY = '@daily';
+export const dailyId = (game: string, day: string, act: 'play' | 'look' | 'share' | 'boards'): string =>
+  [VERSION, DAILY, `${game}.${day}`, act].join(':');
+
 /** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
 export const DONE = '@done';
 export const CHANGE = '@change';

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Host, Outlet } from '../host.ts';
 import { isLeftToBots } from '../match.ts';
 import type { Scene } from '../pictures/scenes.ts';
-import { isFinished, isLive, type Table } from '../table.ts';
+import { isDaily, isFinished, isLive, type Table } from '../table.ts';
 import type { Log } from '../tables.ts';
 import { editOf, type Rests } from './answer.ts';
 import { attaching, type Carried, carriedIn, isUpload, type Shown } from './attach.ts';
@@ -84,6 +84,10 @@ export class DiscordOutlet implements Outlet {
 
   tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void {
     const { panels, nudges } = this.#parts;
+    if (isDaily(table)) {
+      panels.refresh(table);
+      return;
+    }
     const post = this.#postOf(table);
     post.table = table;
     nudges.tell(table, was);
@@ -154,6 +158,7 @@ export class DiscordOutlet implements Outlet {
 
   /** Posts the table anew at the bottom of its channel. */
   async bringDown(table: Table): Promise<void> {
+    if (isDaily(table)) return;
     const post = this.#postOf(table);
     post.anew ??= 'asked';
     await this.#soon(post);

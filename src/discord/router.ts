@@ -4,14 +4,15 @@ import { MessageFlags } from 'discord.js';
 import type { Seat } from '../../games/game.ts';
 import { askOf } from '../match.ts';
 import type { Outcome, Refusal } from '../refusals.ts';
-import { seatOf, type Table } from '../table.ts';
+import { isDaily, seatOf, type Table } from '../table.ts';
 import { movesOf, openFor } from './ask.ts';
 import { type Carried, carriedIn, keeping } from './attach.ts';
 import type { Message } from './blocks.ts';
+import { dailyTapped } from './daily.ts';
 import { refusalText } from './errors.ts';
 import { handMessage, helpTexts } from './hand.ts';
 import { type Call, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
-import { GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
+import { DAILY, GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
 import type { Panel } from './panels.ts';
 import { handSceneOf } from './scenes.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
@@ -20,8 +21,10 @@ import { recordMessage, tableMessage } from './tableMessage.ts';
 export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
   const id = idOf(interaction.customId);
   if (id === undefined) return replyRefused(call, { why: 'stale' });
+  if (id.match === DAILY) return 'key' in id ? dailyOf(call, interaction, id) : undefined;
   const table = await call.house.host.table(id.match);
-  if (table === undefined || table.row.guild !== call.guild) return replyRefused(call, { why: 'unknown' });
+  if (table === undefined || (table.row.guild !== call.guild && !isDaily(table)))
+    return replyRefused(call, { why: 'unknown' });
   const { flags, interactionMetadata } = interaction.message;
   const isOwnPanel = flags.has(MessageFlags.Ephemeral) && interactionMetadata?.user.id === call.actor.user;
   const tap: Tap = {
@@ -52,6 +55,12 @@ function helped({ call, table }: Tap, chosen: string | undefined): Promise<unkno
   const texts = seat === undefined || chosen === undefined ? [] : helpTexts(table, seat, chosen, call.locale);
   return texts.length > 0 ? replyPrivately(call, ...texts) : replyRefused(call, { why: 'stale' });
 }
+
+const dailyOf = (
+  call: Call,
+  { applicationId, token }: MessageComponentInteraction,
+  id: { question: string; key: string },
+) => dailyTapped(call, [id.question, id.key], (table) => openPanel(call, table, applicationId, token));
 
 /** Opens a seat's panel, or opens it anew: what *My hand* and `/hand` do. */
 export async function openPanel(call: Call, table: Table, application: string, token: string): Promise<unknown> {

@@ -221,4 +221,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('preferences').addColumn('locale', 'text').execute();
     },
   },
+
+  '006-dailies': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('days')
+        .addColumn('game', 'text', (col) => col.notNull())
+        .addColumn('day', 'text', (col) => col.notNull())
+        .addColumn('secret', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('days_key', ['game', 'day'])
+        .execute();
+      await db.schema.alterTable('matches').addColumn('daily', 'text').execute();
+      // One try a person: the host of a daily is who plays it.
+      await db.schema.createIndex('matches_daily').unique().on('matches').columns(['daily', 'game', 'host']).execute();
+    },
+  },
 };

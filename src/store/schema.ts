@@ -44,6 +44,8 @@ export interface MatchRow {
   readonly paused_at: number | null;
   /** The fault's id in the log. */
   readonly fault: string | null;
+  /** The day whose daily this is; it stands in no channel and is over with its day. */
+  readonly daily?: string | null | undefined;
 }
 
 export interface SeatRow {
@@ -221,7 +223,15 @@ export interface PingRow {
   message: string;
 }
 
+/** What the dice of a day come from; nobody is told before the next day. */
+export interface DayRow {
+  readonly game: string;
+  readonly day: string;
+  readonly secret: string;
+}
+
 export interface Schema {
+  days: DayRow;
   matches: MatchRow;
   seats: SeatRow;
   entries: EntryRow;

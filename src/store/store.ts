@@ -2,6 +2,7 @@
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
 import type { Entry } from '../match.ts';
 import { countAll, enter } from './books.ts';
+import { type Days, daysIn } from './days.ts';
 import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
 import { type Pings, pingsIn } from './pings.ts';
@@ -31,7 +32,7 @@ export type Result = Omit<ResultRow, 'shared'>;
 /** Another writer has stored an entry of this number: load the match again. */
 export class Overtaken extends Error {}
 
-export interface Store extends Wishes, Pings {
+export interface Store extends Wishes, Pings, Days {
   /** Writes a lobby or a started match as it stands now, with its seats. */
   save(match: MatchRow, seats: readonly SeatRow[]): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
@@ -235,6 +236,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
           .updateTable('matches')
           .set({ due_at: sql<number>`due_at + ${ms}` })
           .where('status', 'in', LIVE)
+          .where('daily', 'is', null)
           .execute();
         await tx
           .insertInto('alive')
@@ -254,6 +256,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     },
 
     ...wishesIn(db),
+    ...daysIn(db),
     ...pingsIn(db),
     preferences: preferences.of,
     prefer: preferences.change,

@@ -131,10 +131,39 @@ export const de = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** All das antwortet in reinem Text, den nur du siehst. `/table` mit `reihe` sagt eine Reihe an, `/ducks`, was eine Karte oder Reihe kostet.',
   helpMore:
-    '**Mehr:** `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/preferences` Pings, Bilder und deine Sprache.',
+    '**Mehr:** `/daily` das Spiel des Tages, `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/preferences` Pings, Bilder und deine Sprache.',
   rulesPage: '{title} ({page} von {pages})',
   rulesMore: 'Weitere Seiten mit der Option `seite`: {pages}.',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',
+
+  daily: 'Das tägliche {game}',
+  dailyAbout:
+    'Alle haben heute auf allen Servern dasselbe Glück, und alle spielen allein. Der Tag begann {from} und endet {until}. Du hast einen Versuch, und er zählt, wenn du rechtzeitig fertig wirst.',
+  dailyNew: '**Du hast noch nicht begonnen.**',
+  dailyBegun: '**Du hast begonnen: Mach da weiter, wo du bist.**',
+  dailyDone: '**Du bist fertig:** {points}{place, plural, =0 {} other {, Platz {place} von {count} hier}}.',
+  dailyHere: 'Heute auf diesem Server',
+  dailyEverywhere: 'Heute auf allen Servern',
+  dailyNobody: 'Noch ist niemand fertig.',
+  boardsOn: 'Du stehst auf den Bestenlisten aller Server.',
+  boardsOff: 'Darauf steht nur, wer es möchte.',
+  boardsJoin: 'Mich überall zeigen',
+  boardsLeave: 'Mich anderswo verbergen',
+  dailyAccounts:
+    'Ein Versuch für jedes Konto. Konten, die jünger als eine Woche sind, stehen nicht auf der Liste aller Server; mehr gegen Zweitkonten können wir nicht tun.',
+  dailyFair:
+    'Das Glück von heute kommt aus dem Datum und einem Geheimnis mit der SHA-256 `{hash}`. Morgen steht es hier.',
+  dailyBefore: 'Das Geheimnis vom {day} war `{secret}`; die Saat ist die HMAC-SHA256 des Datums damit.',
+  dailyPlay: 'Heute spielen',
+  dailyGoOn: 'Weiterspielen',
+  dailyShare: 'Mein Ergebnis teilen',
+  dailyLook: 'Die Listen von heute',
+  dailyOver: 'Dieser Tag ist vorbei, und das Spiel wurde nicht rechtzeitig fertig. Das nächste wartet mit `/daily`.',
+  dailyNotDone: 'Es gibt noch nichts zu teilen: Spiel zuerst mit `/daily` zu Ende.',
+  dailyShared: '**{name}** · Das tägliche {game} · {day}',
+  dailyTry: 'Versuch dasselbe Glück mit `/daily`.',
+  'daily.about': 'Das Spiel von heute: dasselbe Glück für alle, ein Versuch',
+  'daily.game': 'Welches Spiel',
 
   'permission.ViewChannel': 'Kanal ansehen',
   'permission.SendMessages': 'Nachrichten senden',

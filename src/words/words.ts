@@ -144,6 +144,33 @@ export interface Words extends Refused, Paces, Wrong {
   rulesMore: { pages: string };
   lookupNoGame: None;
 
+  // Daily
+  daily: { game: string };
+  dailyAbout: { from: string; until: string };
+  dailyNew: None;
+  dailyBegun: None;
+  dailyDone: { points: string; place: number; count: number };
+  dailyHere: None;
+  dailyEverywhere: None;
+  dailyNobody: None;
+  boardsOn: None;
+  boardsOff: None;
+  boardsJoin: None;
+  boardsLeave: None;
+  dailyAccounts: None;
+  dailyFair: { hash: string };
+  dailyBefore: { day: string; secret: string };
+  dailyPlay: None;
+  dailyGoOn: None;
+  dailyShare: None;
+  dailyLook: None;
+  dailyOver: None;
+  dailyNotDone: None;
+  dailyShared: { name: string; game: string; day: string };
+  dailyTry: None;
+  'daily.about': None;
+  'daily.game': None;
+
   // Permissions
   'permission.ViewChannel': None;
   'permission.SendMessages': None;

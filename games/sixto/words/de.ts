@@ -121,6 +121,11 @@ export const de = catalogue<Words>()({
   columns: '**Kreuze in den Spalten 1 bis 9:** {counts} · {n, plural, one {# Punkt} other {# Punkte}}',
   total: '**Zusammen:** {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints}, Spalten {columnPoints})',
 
+  shared:
+    '{n, plural, one {# Punkt} other {# Punkte}} in {turns, plural, one {# Zug} other {# Zügen}}. Kreuze: {crosses}.',
+  sharedRow: '{colour} {n}',
+  squares: '{squares}',
+
   turnShort: 'Zug {turn}',
   mayRoll: '{seat} darf noch einmal würfeln',
   allCross: 'alle kreuzen an',

@@ -117,6 +117,11 @@ export const en = catalogue<Words>()({
   columns: '**Crosses in columns 1 to 9:** {counts} · {n, plural, one {# point} other {# points}}',
   total: '**Together:** {n, plural, one {# point} other {# points}} ({rowPoints} rows, {columnPoints} columns)',
 
+  shared:
+    '{n, plural, one {# point} other {# points}} in {turns, plural, one {# turn} other {# turns}}. Crosses: {crosses}.',
+  sharedRow: '{colour} {n}',
+  squares: '{squares}',
+
   turnShort: 'Turn {turn}',
   mayRoll: '{seat} may roll again',
   allCross: 'everybody crosses',

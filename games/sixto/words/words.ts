@@ -101,6 +101,11 @@ export interface Words extends OwnWords, ColourWords, Whys {
   columns: { counts: string; n: number };
   total: { rowPoints: number; columnPoints: number; n: number };
 
+  // The daily
+  shared: { n: number; turns: number; crosses: Says };
+  sharedRow: { colour: Say; n: number };
+  squares: { squares: string };
+
   // The picture
   turnShort: { turn: number };
   mayRoll: { seat: One };

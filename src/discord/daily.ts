@@ -1,0 +1,135 @@
+/** The daily: what a day's message says and shows, and what its buttons do. */
+import type { AnyGame } from '../../games/game.ts';
+import { commitmentOf, newSecret } from '../../games/luck.ts';
+import { dayBefore, dayEnd, dayOf, dayStart, isYoung, withDaily } from '../daily.ts';
+import { viewOf } from '../match.ts';
+import type { DailyLine } from '../store/days.ts';
+import type { Table } from '../table.ts';
+import { type Button, type Message, messageOf, type Row } from './blocks.ts';
+import { type Call, privately, replyPrivately, replyRefused } from './house.ts';
+import { dailyId } from './ids.ts';
+import { messageName } from './names.ts';
+import { pointsText, type Speech, speechOf, titleOf } from './speech.ts';
+import { relative } from './time.ts';
+
+/** Lines a board: what a phone shows. */
+const LINES = 10;
+
+/** The day as it stands, for one who asks: how it went for them, both boards, and what can be checked. */
+export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
+  const { house, tell, actor, guild, locale } = call;
+  const { store, clock } = house;
+  const now = clock.now();
+  const day = dayOf(now);
+  const speech = speechOf({ game, seats: [] }, locale);
+  const secret = await store.daySecret(game.id, day, newSecret());
+  const before = await store.secretOf(game.id, dayBefore(day));
+  const match = await store.dailyOf(game.id, day, actor.user);
+  const table = match === undefined ? undefined : await house.host.table(match);
+  const here = await store.dayBoard(game.id, day, game.better, guild);
+  const old = (await store.dayBoard(game.id, day, game.better)).filter(({ user }) => !isYoung(user, dayStart(day)));
+  const isOn = await store.wantsBoards(actor.user);
+  const title = titleOf({ game }, locale);
+  const parts = [
+    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${ownText(speech, here, actor.user, table)}`,
+    [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
+    [
+      `**${tell('dailyEverywhere', {})}**`,
+      ...boardLines(game, speech, old),
+      tell(isOn ? 'boardsOn' : 'boardsOff', {}),
+    ].join('\n'),
+    [
+      tell('dailyAccounts', {}),
+      tell('dailyFair', { hash: commitmentOf(secret) }),
+      ...(before === undefined ? [] : [tell('dailyBefore', { day: dayBefore(day), secret: before })]),
+    ]
+      .map((line) => `-# ${line}`)
+      .join('\n'),
+  ];
+  return privately(parts, [[...ownButtons(game, day, speech, table), boardsButton(game, day, speech, isOn)]]);
+}
+
+function ownText({ tell, say }: Speech, board: readonly DailyLine[], user: string, table: Table | undefined): string {
+  if (table === undefined) return tell('dailyNew', {});
+  if (table.row.status === 'running') return tell('dailyBegun', {});
+  const { points } = table.game.standings(table.play!.state)[0]!;
+  const own = board.findIndex((line) => line.user === user);
+  return tell('dailyDone', { points: say(pointsText(table, points)), place: placeOf(board, own), count: board.length });
+}
+
+/** Equal points share a place. */
+const placeOf = (board: readonly DailyLine[], i: number): number =>
+  1 + board.findIndex(({ points }) => points === board[i]?.points);
+
+function boardLines(game: AnyGame, { tell, say }: Speech, board: readonly DailyLine[]): readonly string[] {
+  if (board.length === 0) return [tell('dailyNobody', {})];
+  const lines = board.slice(0, LINES).map(({ name, points }, i) =>
+    tell('place', {
+      place: placeOf(board, i),
+      names: [messageName(name)],
+      points: say(pointsText({ game }, points)),
+    }),
+  );
+  return board.length > LINES ? [...lines, tell('boardMore', { more: board.length - LINES })] : lines;
+}
+
+function ownButtons(game: AnyGame, day: string, { tell }: Speech, table: Table | undefined): readonly Button[] {
+  const play = (label: string): Button => ({ id: dailyId(game.id, day, 'play'), label, style: 'main' });
+  if (table === undefined) return [play(tell('dailyPlay', {}))];
+  if (table.row.status === 'running') return [play(tell('dailyGoOn', {}))];
+  return table.row.status === 'finished' ? [shareButton(game, day, tell('dailyShare', {}))] : [];
+}
+const shareButton = (game: AnyGame, day: string, label: string): Button => ({
+  ...{ id: dailyId(game.id, day, 'share'), label, style: 'chosen' },
+});
+const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolean): Button => ({
+  id: dailyId(game.id, day, 'boards'),
+  label: tell(isOn ? 'boardsLeave' : 'boardsJoin', {}),
+});
+
+/** What stands in the panel of a daily that is over. */
+export function overTexts({ game, play, row }: Table, { tell, say }: Speech): readonly string[] {
+  if (row.status !== 'finished') return [tell('dailyOver', {})];
+  const told = play!.told.filter(({ to }) => to === undefined).map((event) => say(game.tell(event)));
+  const { own } = game.describe(viewOf(play!, 0));
+  return [told.join('\n'), own.map(say).join('\n')];
+}
+export const overRows = ({ game, row }: Table, { tell }: Speech): readonly Row[] =>
+  row.status === 'finished'
+    ? [
+        [
+          shareButton(game, row.daily!, tell('dailyShare', {})),
+          { id: dailyId(game.id, row.daily!, 'look'), label: tell('dailyLook', {}) },
+        ],
+      ]
+    : [];
+
+/** A button of the daily's; `which` is its game and day. `open`: shows the panel of the match. */
+export async function dailyTapped(
+  call: Call,
+  [which, act]: readonly [which: string, act: string],
+  open: (table: Table) => Promise<unknown>,
+): Promise<unknown> {
+  const { house, answer, actor } = call;
+  const [id, day] = which.split('.');
+  const game = withDaily(house.games).find((one) => one.id === id);
+  if (game === undefined || day === undefined) return replyRefused(call, { why: 'stale' });
+  if (act === 'share') return share(call, game, day);
+  if (act === 'boards') await house.store.setBoards(actor.user, !(await house.store.wantsBoards(actor.user)));
+  if (act !== 'play' || day !== dayOf(house.clock.now())) return answer.update(await dayMessage(call, game));
+  const outcome = await house.host.daily(game, { ...call, locale: call.publicLocale }, actor);
+  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  return outcome.table.row.status === 'running' ? open(outcome.table) : answer.update(await dayMessage(call, game));
+}
+
+/** Posts somebody's result for all, without what would help those who have the day before them. */
+async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
+  const { house, actor, publicLocale, tell, answer } = call;
+  const match = await house.store.dailyOf(game.id, day, actor.user);
+  const table = match === undefined ? undefined : await house.host.table(match);
+  if (table?.row.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
+  const speech = speechOf(table, publicLocale);
+  const lines = game.daily!.share(viewOf(table.play!)).map(speech.say);
+  const title = speech.tell('dailyShared', { name: speech.name(0), game: titleOf(table, publicLocale), day });
+  return answer.reply(messageOf({ parts: [[title, ...lines].join('\n'), `-# ${speech.tell('dailyTry', {})}`] }));
+}

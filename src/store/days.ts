@@ -1,0 +1,68 @@
+/** Dailies: each day's secret, who has played it, and how well. */
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** Somebody's finished daily. */
+export interface DailyLine {
+  readonly user: string;
+  /** As last seen where it was played. */
+  readonly name: string;
+  readonly points: number;
+}
+
+export interface Days {
+  /** The secret of a game's day; the one given, if there is none yet. */
+  daySecret(game: string, day: string, fresh: string): Promise<string>;
+  /** The secret of a game's day, if somebody asked for it that day. */
+  secretOf(game: string, day: string): Promise<string | undefined>;
+  /** The match in which a user plays, or has played, a game's day. */
+  dailyOf(game: string, day: string, user: string): Promise<string | undefined>;
+  /** Who has finished a game's day on a server, best first; without a server, of those who want to be on boards everywhere. */
+  dayBoard(game: string, day: string, better: 'more' | 'fewer', guild?: string): Promise<readonly DailyLine[]>;
+}
+
+export function daysIn(db: Kysely<Schema>): Days {
+  const secretOf = async (game: string, day: string) => {
+    const found = db.selectFrom('days').select('secret').where('game', '=', game).where('day', '=', day);
+    return (await found.executeTakeFirst())?.secret;
+  };
+  return {
+    secretOf,
+    async daySecret(game, day, secret) {
+      await db
+        .insertInto('days')
+        .values({ game, day, secret })
+        .onConflict((conflict) => conflict.columns(['game', 'day']).doNothing())
+        .execute();
+      return (await secretOf(game, day))!;
+    },
+
+    async dailyOf(game, day, user) {
+      const found = db.selectFrom('matches').select('id').where('daily', '=', day);
+      return (await found.where('game', '=', game).where('host', '=', user).executeTakeFirst())?.id;
+    },
+
+    async dayBoard(game, day, better, guild) {
+      let lines = db
+        .selectFrom('matches')
+        .innerJoin('results', 'results.match', 'matches.id')
+        .innerJoin('names', (join) =>
+          join.onRef('names.user', '=', 'results.user').onRef('names.guild', '=', 'results.guild'),
+        )
+        .select(['results.user as user', 'names.name as name', 'results.points as points'])
+        .where('matches.daily', '=', day)
+        .where('matches.game', '=', game)
+        .where('results.player', '=', 'person');
+      if (guild !== undefined) lines = lines.where('results.guild', '=', guild);
+      else
+        lines = lines
+          .innerJoin('preferences', 'preferences.user', 'results.user')
+          .where('preferences.boards', '=', 1) as typeof lines;
+      const found = await lines
+        .orderBy('results.points', better === 'more' ? 'desc' : 'asc')
+        .orderBy('results.ended_at')
+        .execute();
+      return found.map((line) => ({ ...line, user: line.user! }));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/** The daily: the same luck for everybody, one try, boards, and a secret that is shown the next day. */
+import { afterEach, expect, it } from 'vitest';
+import { commitmentOf, seedOf } from '../games/luck.ts';
+import { steppedClock, textOf } from '../playground/server/index.ts';
+import type { Wire } from '../playground/server/world.ts';
+import { answersOf, type House, idsIn, isEphemeral, labelsOf, matchIn, openHouse } from './e2e-table.ts';
+
+const DAY = 86_400_000;
+let house: House;
+let clock: ReturnType<typeof steppedClock>;
+async function open(): Promise<void> {
+  clock = steppedClock();
+  house = await openHouse({ playground: { clock } });
+}
+afterEach(() => house.end());
+
+const as = (name: string, channel = 'games') => house.playground.as(name, channel);
+const daily = async (name: string, channel = 'games'): Promise<Wire> =>
+  (await as(name, channel).slash('daily', {})).message!;
+const press = async (name: string, message: Wire, label: string | RegExp, channel = 'games') => {
+  const found = labelsOf(message).findIndex((one) => (typeof label === 'string' ? one === label : label.test(one)));
+  if (found < 0) throw new Error(`${name} sees no ${label} in ${labelsOf(message).join(' | ')}`);
+  const buttons = idsIn(message).filter((id) => !id.includes(':@part'));
+  return as(name, channel).click(message.id, buttons[found]!);
+};
+/** Begins, or goes on with, the match of the day; the panel. */
+const begin = async (name: string, channel = 'games'): Promise<Wire> =>
+  (await press(name, await daily(name, channel), /^(Play today|Go on)/, channel)).message!;
+const seen = (name: string, message: Wire, channel = 'games'): Wire => as(name, channel).see(message.id)!;
+
+/** Keeps each roll and takes what `choose` says until the match is over; the panel as it is then. */
+async function play(name: string, panel: Wire, choose: 'leftmost' | 'nothing', channel = 'games'): Promise<Wire> {
+  for (let taps = 0; taps < 400; taps += 1) {
+    const now = seen(name, panel, channel);
+    const labels = labelsOf(now);
+    const next = labels.includes('Share my result')
+      ? undefined
+      : (['Keep', 'Go on'].find((label) => labels.includes(label)) ??
+        (choose === 'leftmost' && !labels.some((label) => label.startsWith('✓')) ? 'Leftmost everywhere' : 'Done'));
+    if (next === undefined) return now;
+    await press(name, now, next, channel);
+  }
+  throw new Error('the daily does not end');
+}
+
+it('gives everybody on every server the same sheet and dice, whatever they do', async () => {
+  await open();
+  const [ada, bob] = [await begin('Ada'), await begin('Bob', 'spiele')];
+  const stateOf = async (panel: Wire) => (await house.bot.host.table(matchIn(panel)))!.play!.state.open;
+  expect((await stateOf(ada)).sheets).toEqual((await stateOf(bob)).sheets);
+  expect((await stateOf(ada)).dice).toEqual((await stateOf(bob)).dice);
+  await press('Ada', seen('Ada', ada), 'Roll all again');
+  await press('Ada', seen('Ada', ada), 'Leftmost everywhere');
+  await press('Ada', seen('Ada', ada), 'Done');
+  const german = seen('Bob', bob, 'spiele');
+  const labels = labelsOf(german);
+  await press('Bob', german, labels[0]!, 'spiele');
+  await press('Bob', seen('Bob', bob, 'spiele'), /^(Done|Fertig)$/, 'spiele');
+  expect((await stateOf(ada)).turn).toBe(2);
+  expect((await stateOf(bob)).turn).toBe(2);
+  expect((await stateOf(ada)).dice).toEqual((await stateOf(bob)).dice);
+});
+
+it('stands in no channel, is in no list of tables and pings nobody', async () => {
+  await open();
+  const panel = await begin('Ada');
+  await play('Ada', panel, 'leftmost');
+  expect(
+    as('Kim')
+      .messages()
+      .filter((each) => !isEphemeral(each)),
+  ).toEqual([]);
+  expect(as('Bob').messages()).toEqual([]);
+  const { guild } = as('Ada').channel;
+  expect(await house.bot.host.tables(guild.id)).toEqual([]);
+  expect((await as('Ada').slash('table', {})).message).toBeDefined();
+});
+
+it('takes one try a person, also on another server and after a restart', async () => {
+  await open();
+  const panel = await begin('Ada');
+  await press('Ada', seen('Ada', panel), 'Keep');
+  await house.restart();
+  const elsewhere = await begin('Ada', 'spiele');
+  expect(matchIn(elsewhere)).toBe(matchIn(panel));
+  await play('Ada', elsewhere, 'nothing', 'spiele');
+  const after = await daily('Ada');
+  expect(labelsOf(after)).toEqual(['Share my result', 'Show me on all servers']);
+  expect(textOf(after)).toContain('**You are done:**');
+  const forced = await as('Ada').click(after.id, idsIn(after)[0]!.replace(':share', ':play'), { force: true });
+  expect(textOf(forced.message!)).toContain('**You are done:**');
+});
+
+it('has a board for the server, and one for those who want to be seen everywhere', async () => {
+  await open();
+  await play('Ada', await begin('Ada'), 'leftmost');
+  await play('Bob', await begin('Bob'), 'nothing');
+  const board = textOf(await daily('Ada'));
+  expect(board).toMatch(/\*\*Today on this server\*\*\n\*\*1\.\*\* (Ada|Bobby): .*\n\*\*2\.\*\* (Ada|Bobby): /);
+  expect(board).toContain('**Today on all servers**\nNobody has finished yet.');
+  const joined = await press('Bob', await daily('Bob'), 'Show me on all servers');
+  expect(textOf(joined.message!)).toMatch(/\*\*Today on all servers\*\*\n\*\*1\.\*\* Bobby: 0 points/);
+  // Somebody on another server sees who wants to be seen there, and nobody else.
+  const far = textOf(await daily('Dora', 'spiele'));
+  expect(far).toContain('Bobby');
+  expect(far).not.toContain('Ada');
+  const left = await press('Bob', await daily('Bob'), 'Hide me on other servers');
+  expect(textOf(left.message!)).toContain('**Today on all servers**\nNobody has finished yet.');
+});
+
+it('shares the points and how many crosses each row has, and nothing that would help', async () => {
+  await open();
+  const begun = await begin('Ada');
+  const panel = await play('Ada', begun, 'leftmost');
+  const end = (await house.bot.host.table(matchIn(begun)))!.play!.state.open;
+  const shared = await press('Ada', panel, 'Share my result');
+  expect(isEphemeral(shared.message!)).toBe(false);
+  const text = textOf(shared.message!);
+  expect(text).toMatch(
+    /^\*\*Ada\*\* · Daily Sixto · \d{4}-\d\d-\d\d\n-?\d+ points? in \d+ turns\. Crosses: red \d+, orange/,
+  );
+  const rows = text.split('\n').filter((line) => /^[🟥🟧🟨🟩🟦🟪⬜]+$/u.test(line));
+  expect(rows.map((line) => [...line].length)).toEqual([11, 11, 11, 11, 11, 11]);
+  expect(text).not.toMatch(/box|sheet|secret/i);
+  const crosses = end.crosses[0].map((row: number[]) => row.length);
+  expect(rows.map((line) => [...line].filter((one) => one !== '⬜').length)).toEqual(crosses);
+  const early = await as('Bob').click(panel.id, idsIn(panel)[0]!, { force: true });
+  expect(textOf(early.message!)).toContain('There is nothing to share yet');
+});
+
+it('shows the commitment on its day, and the secret on the next', async () => {
+  await open();
+  const panel = await begin('Ada');
+  const { row, play: match } = (await house.bot.host.table(matchIn(panel)))!;
+  const today = textOf(await daily('Bob'));
+  expect(today).toContain(commitmentOf(row.secret));
+  expect(match!.seed).toBe(seedOf(row.secret, [row.daily!]));
+  const done = await play('Ada', panel, 'nothing');
+  for (const message of [done, await daily('Ada')]) expect(textOf(message)).not.toContain(row.secret);
+  await clock.advance(DAY);
+  const next = textOf(await daily('Bob'));
+  expect(next).toContain(`The secret of ${row.daily} was \`${row.secret}\``);
+  expect(next).not.toContain(commitmentOf(row.secret));
+});
+
+it('is over with its day, and does not count when it is not finished', async () => {
+  await open();
+  const panel = await begin('Ada');
+  const id = matchIn(panel);
+  await clock.advance(DAY);
+  expect((await house.bot.host.table(id))!.row.status).toBe('void');
+  const tapped = await as('Ada').click(panel.id, answersOf(panel)[0]!.custom_id!, { force: true });
+  expect(textOf(tapped.message!)).toContain('This day is over');
+  expect(textOf(await daily('Ada'))).toContain('**You have not begun yet.**');
+  expect(textOf(await daily('Bob'))).toContain('**Today on this server**\nNobody has finished yet.');
+});
