@@ -9,12 +9,11 @@ import {
 import { type AnyGame, LOCALES, type Locale, type None } from '../games/game.ts';
 import type { Field } from '../games/options.ts';
 import { WHICH } from '../src/discord/choices.ts';
-import { tellerOf } from '../src/words/index.ts';
-import type { Words } from '../src/words/words.ts';
+import { type AllWords, tellerOf } from '../src/words/index.ts';
 import { sayer } from '../src/words.ts';
 
 /** Keys of our own sentences without arguments. */
-type Plain = { [K in keyof Words]: None extends Words[K] ? K : never }[keyof Words];
+type Plain = { [K in keyof AllWords]: None extends AllWords[K] ? K : never }[keyof AllWords];
 
 /** Discord's names of our languages; English stands for both of its kinds. */
 const DISCORD_LOCALES = { en: ['en-US', 'en-GB'], de: ['de'] } as const;
@@ -47,6 +46,29 @@ export const command = (
   options,
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],
+});
+
+/** An option with a choice for each value, whose names are our own sentences. */
+export const choiceOption = <V extends string>(
+  option: string,
+  key: Plain,
+  texts: Plain,
+  values: readonly V[],
+  nameOf: (value: V) => Plain,
+): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...named(own(key)),
+  name: option,
+  ...about(own(texts)),
+  choices: values.map((value) => ({ ...named(own(nameOf(value))), value })),
+});
+
+export const gameOption = (games: readonly AnyGame[]): APIApplicationCommandBasicOption => ({
+  type: ApplicationCommandOptionType.String,
+  ...named(own('game.name')),
+  name: 'game',
+  ...about(own('game.about')),
+  choices: games.map((game) => ({ ...named(ofGame(game, 'title')), value: game.id })),
 });
 
 /** The option that says which table, for all commands that are about one. */

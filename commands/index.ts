@@ -10,12 +10,15 @@ import { leave } from './leave.ts';
 import { lookups } from './lookup.ts';
 import { play } from './play.ts';
 import { preferences } from './preferences.ts';
+import { profile } from './profile.ts';
+import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { scores } from './scores.ts';
 import { table } from './table.ts';
+import { verify } from './verify.ts';
 import { who } from './who.ts';
 
 export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
   ...[play(games), hand, table(games), ...lookups(games), who, scores, ...daily(games)],
-  ...[leave, cancel, rules(games), leaderboard(games), preferences, help(games)],
+  ...[leave, cancel, rules(games), leaderboard(games), profile(games), replay(), verify, preferences, help(games)],
 ];

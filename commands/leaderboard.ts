@@ -1,45 +1,155 @@
-import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
-import { messageName } from '../src/discord/names.ts';
-import { sayer } from '../src/words.ts';
-import { about, command, named, ofGame, own } from './data.ts';
+import type { Button, Message, Row, Select } from '../src/discord/blocks.ts';
+import { type BoardView, boardTexts, kindText, titleIn } from '../src/discord/board.ts';
+import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
+import { tapId } from '../src/discord/ids.ts';
+import { plainName } from '../src/discord/names.ts';
+import { type Board, ORDERS, type Order, SPANS, type Span } from '../src/store/boards.ts';
+import { EVERYWHERE } from '../src/store/counting.ts';
+import { choiceOption, command, gameOption, own } from './data.ts';
 
-const GAME = 'game';
-/** Lines a game: what a phone shows and a message holds. */
-const LINES = 20;
+const PLACES = ['here', 'everywhere'] as const;
+
+/** What is looked at, as it stands in the custom ids of the answer. */
+interface Looked extends Omit<BoardView, 'scope'> {
+  readonly where: (typeof PLACES)[number];
+  readonly page: number | 'mine';
+}
 
 export const leaderboard = (games: readonly AnyGame[]): Command => ({
   data: command('leaderboard', own('leaderboard.about'), [
-    {
-      type: ApplicationCommandOptionType.String,
-      ...named(own('game.name')),
-      name: GAME,
-      ...about(own('game.about')),
-      choices: games.map((game) => ({ ...named(ofGame(game, 'title')), value: game.id })),
-    },
+    gameOption(games),
+    choiceOption('span', 'span.name', 'span.about', SPANS, (span) => `span.${span}`),
+    choiceOption('by', 'by.name', 'by.about', ORDERS, (by) => `by.${by}`),
+    choiceOption('servers', 'boards.name', 'boards.about', PLACES, (place) => `where.${place}`),
   ]),
 
-  async execute(call, interaction) {
-    const asked = interaction.options.getString(GAME);
-    const shown = games.filter(({ id }) => asked === null || id === asked);
-    const boards = await Promise.all(shown.map((game) => boardText(call, game)));
-    return replyPrivately(call, ...boards, `-# ${call.tell('boardNote', {})}`);
+  async execute(call, { options }) {
+    const id = options.getString('game') ?? (await call.house.store.lastGame(call.guild));
+    const game = games.find((one) => one.id === id) ?? games[0]!;
+    const looked: Looked = {
+      game,
+      span: (options.getString('span') ?? 'all') as Span,
+      by: (options.getString('by') ?? 'rating') as Order,
+      where: (options.getString('servers') ?? 'here') as Looked['where'],
+      page: 0,
+    };
+    return call.answer.reply(await boardMessage(call, games, withKind(looked)));
+  },
+
+  async tapped(call, interaction, given) {
+    const [change, ...state] = given;
+    const looked = lookedIn(games, state);
+    if (looked === undefined) return undefined;
+    const chosen = chosenIn(interaction);
+    const next = withKind(chosen === undefined ? looked : changed(games, looked, change!, chosen));
+    return call.answer.update(await boardMessage(call, games, next));
   },
 });
 
-async function boardText({ house, guild, locale, tell }: Call, game: AnyGame): Promise<string> {
-  const say = sayer(game.words[locale], locale);
-  const title = say({ key: 'title', args: {} });
-  const lines = await house.store.board(guild, game.id);
-  const heading = `## ${tell('board', { game: title })}`;
-  if (lines.length === 0) return `${heading}\n${tell('boardEmpty', { game: title })}`;
-  const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
-  const rows = lines.slice(0, LINES).map(({ name, played, won, place, perDeal }, i) => {
-    const figures = { played, won, mean: decimal.format(place), perDeal: decimal.format(perDeal), unit };
-    return tell('boardLine', { place: i + 1, name: messageName(name), ...figures });
+/** Best scores are of one kind of match. */
+function withKind(looked: Looked): Looked {
+  const kinds = Object.keys(looked.game.kinds ?? {});
+  const kind = kinds.includes(looked.kind ?? '') ? looked.kind : kinds[0];
+  return { ...looked, kind: looked.by === 'best' ? kind : undefined };
+}
+
+const stateOf = ({ game, where, span, by, kind = '', page }: Looked) => [game.id, where, span, by, kind, page] as const;
+
+function lookedIn(games: readonly AnyGame[], state: readonly string[]): Looked | undefined {
+  const [id, where, span, by, kind, page] = state;
+  const game = games.find((one) => one.id === id);
+  if (game === undefined || page === undefined) return undefined;
+  return {
+    ...{ game, where: where as Looked['where'], span: span as Span, by: by as Order },
+    kind: kind === '' ? undefined : kind,
+    page: page === 'mine' ? page : Number(page),
+  };
+}
+
+function changed(games: readonly AnyGame[], looked: Looked, change: string, to: string): Looked {
+  switch (change) {
+    case 'game':
+      return { ...looked, game: games.find(({ id }) => id === to) ?? looked.game, page: 0 };
+    case 'span':
+      return { ...looked, span: to as Span, page: 0 };
+    case 'by':
+      return { ...looked, by: to as Order, page: 0 };
+    case 'kind':
+      return { ...looked, kind: to, page: 0 };
+    default:
+      return looked;
+  }
+}
+
+async function boardMessage(call: Call, games: readonly AnyGame[], looked: Looked): Promise<Message> {
+  const { house, guild, actor, locale } = call;
+  const { game, span, by, kind, page } = looked;
+  const scope = looked.where === 'everywhere' ? EVERYWHERE : guild;
+  const board = await house.store.board({
+    ...{ scope, guild, game: game.id, better: game.better, span, by, kind, page },
+    ...{ me: actor.user, now: house.clock.now() },
   });
-  const more = lines.length > LINES ? [tell('boardMore', { more: lines.length - LINES })] : [];
-  return [heading, ...rows, ...more].join('\n');
+  const view: BoardView = { game, scope, span, by, kind };
+  return privately(boardTexts(view, board, locale), rowsOf(call, games, { looked, view, board }));
+}
+
+interface Shown {
+  readonly looked: Looked;
+  readonly view: BoardView;
+  readonly board: Board;
+}
+
+function rowsOf({ tell, locale }: Call, games: readonly AnyGame[], { looked, view, board }: Shown): readonly Row[] {
+  const { game, span, by, kind } = looked;
+  const state = stateOf(looked);
+  const select = <V extends string>(
+    change: string,
+    values: readonly V[],
+    chosen: V | undefined,
+    label: (value: V) => string,
+  ): Select => ({
+    ...{ id: tapId('leaderboard', change, ...state), placeholder: tell('board', { game: titleIn(game, locale) }) },
+    ...{ min: 1, max: 1 },
+    choices: values.map((value) => ({ value, label: label(value), chosen: value === chosen })),
+  });
+  const ids = games.map(({ id }) => id);
+  const title = (id: string) => titleIn(games.find((one) => one.id === id)!, locale);
+  const kinds = by === 'best' ? Object.keys(game.kinds ?? {}) : [];
+  const orders = game.kinds === undefined ? ORDERS.filter((order) => order !== 'best') : ORDERS;
+  return [
+    ...(games.length > 1 ? [select('game', ids, game.id, title)] : []),
+    select('by', orders, by, (order) => tell(`by.${order}`, {})),
+    select('span', SPANS, span, (one) => tell(`span.${one}`, {})),
+    ...(kinds.length > 1 ? [select('kind', kinds, kind, (one) => kindText(game, one, locale))] : []),
+    ...(board.lines.length > 0 ? [matchesSelect(looked, view, board, tell)] : []),
+    pagesOf(looked, board, tell),
+  ].filter((row) => !Array.isArray(row) || row.length > 0);
+}
+
+/** Each line opens the matches behind it; a best score the one match it comes from. */
+function matchesSelect(looked: Looked, view: BoardView, board: Board, tell: Call['tell']): Select {
+  const { game, where, span } = looked;
+  const isBest = view.by === 'best';
+  return {
+    id: isBest ? tapId('replay', 'open') : tapId('profile', 'matches', game.id, where, span),
+    placeholder: tell('boardMatches', {}),
+    ...{ min: 1, max: 1 },
+    choices: board.lines.map((line) => ({
+      // Two lines may come from one match.
+      value: isBest ? `${line.best!.match}.${line.rank}.${line.user}` : line.user,
+      label: `${line.rank}. ${line.name === undefined ? tell('former', {}) : plainName(line.name)}`,
+      chosen: false,
+    })),
+  };
+}
+
+function pagesOf(looked: Looked, { page, pages, mine }: Board, tell: Call['tell']): readonly Button[] {
+  const to = (change: string, page: Looked['page']) => tapId('leaderboard', change, ...stateOf({ ...looked, page }));
+  if (pages === 1) return [];
+  return [
+    { id: to('before', page - 1), label: tell('pageBefore', {}), disabled: page === 0 },
+    ...(mine === undefined ? [] : [{ id: to('mine', 'mine'), label: tell('boardMyPage', {}) }]),
+    { id: to('after', page + 1), label: tell('pageAfter', {}), disabled: page === pages - 1 },
+  ];
 }

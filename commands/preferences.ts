@@ -8,6 +8,7 @@ import { about, command, localised, named, own } from './data.ts';
 
 const PINGS = 'pings';
 const PICTURES = 'pictures';
+const BOARDS = 'boards';
 const LANGUAGE = 'language';
 /** The language that Discord names. */
 const AUTO = 'auto';
@@ -24,6 +25,7 @@ export const preferences: Command = {
   data: command('preferences', own('preferences.about'), [
     yesOrNo(PINGS, own('pings.name'), own('pings.about')),
     yesOrNo(PICTURES, own('pictures.name'), own('pictures.about')),
+    yesOrNo(BOARDS, own('allBoards.name'), own('allBoards.about')),
     {
       type: ApplicationCommandOptionType.String,
       ...named(own('language.name')),
@@ -40,11 +42,12 @@ export const preferences: Command = {
   async execute({ house, actor, answer }, interaction) {
     const { store } = house;
     const { options } = interaction;
-    const [pings, pictures] = [options.getBoolean(PINGS), options.getBoolean(PICTURES)];
+    const [pings, pictures, boards] = [PINGS, PICTURES, BOARDS].map((name) => options.getBoolean(name));
     const language = options.getString(LANGUAGE);
     const change: Partial<Preferences> = {
-      ...(pings === null ? {} : { pings }),
-      ...(pictures === null ? {} : { pictures }),
+      ...(pings == null ? {} : { pings }),
+      ...(pictures == null ? {} : { pictures }),
+      ...(boards == null ? {} : { boards }),
       ...(language === null ? {} : { locale: LOCALES.find((locale) => locale === language) }),
     };
     if (Object.keys(change).length > 0) await store.prefer(actor.user, change);
@@ -54,11 +57,12 @@ export const preferences: Command = {
 };
 
 /** What is set now, a sentence each, in the language it is from now on. */
-function textsOf({ pings, pictures, locale }: Preferences, spoken: Locale): readonly string[] {
+function textsOf({ pings, pictures, locale, boards }: Preferences, spoken: Locale): readonly string[] {
   const tell: Tell = tellerOf(spoken);
   return [
     tell(pings ? 'pingsOn' : 'pingsOff', {}),
     tell(pictures ? 'picturesOn' : 'picturesOff', {}),
+    tell(boards ? 'allBoardsOn' : 'allBoardsOff', {}),
     tell(locale === undefined ? 'languageAuto' : 'languageOwn', { language: tell('language', {}) }),
   ];
 }

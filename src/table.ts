@@ -1,7 +1,19 @@
 /** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
-import type { AnyAsk, AnyGame, Pace, Seat, Standing } from '../games/game.ts';
+import type { AnyAsk, AnyGame, Pace, Seat, Standing, Told } from '../games/game.ts';
 import { seedOf } from '../games/luck.ts';
-import { askedAt, askOf, hasAnswered, isOver, type Match, type Open, type Start, timeGone } from './match.ts';
+import {
+  askedAt,
+  askOf,
+  begin,
+  type Entry,
+  hasAnswered,
+  isOver,
+  type Match,
+  type Open,
+  receive,
+  type Start,
+  timeGone,
+} from './match.ts';
 import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
 import type { Result } from './store/store.ts';
 
@@ -53,15 +65,36 @@ export function startOf(table: Table): Start {
   return { game, options, players, seed, startedAt: row.started_at!, pace: PACE_MS[row.pace], ...wishes };
 }
 
-/** What a finished match leaves for standings. */
-export function resultsOf({ row, seats, game, options, play }: Table): readonly Result[] {
+/** Everything that was told in a match, and the seats that went out while their people still played them. */
+export function lookedBack(
+  table: Table,
+  entries: readonly Entry[],
+): { readonly events: readonly Told<any>[]; readonly ownEnds: ReadonlySet<Seat> } {
+  const events: Told<any>[] = [];
+  const ownEnds = new Set<Seat>();
+  let play = begin(startOf(table), (told) => events.push(...told));
+  for (const entry of entries) {
+    if (entry.kind === 'left' || entry.kind === 'to-bot') {
+      const isOut = table.game.inPlay?.(play.state).includes(entry.seat) === false;
+      if (isOut && play.players[entry.seat] === 'person') ownEnds.add(entry.seat);
+    }
+    const received = receive(play, entry);
+    if ('refused' in received) throw new Error(`entry ${play.n} does not replay: ${received.refused}`);
+    events.push(...received.events);
+    play = received.match;
+  }
+  return { events, ownEnds };
+}
+
+/** What a finished match leaves for standings. `ownEnds`: the seats that were out before their people left them. */
+export function resultsOf({ row, seats, game, options, play }: Table, ownEnds: ReadonlySet<Seat>): readonly Result[] {
   const { players, deals, state } = play!;
   const kind = game.kindOf?.(options, seats.length) ?? null;
   return game.standings(state).map(({ seat, place, points, tally = {} }: Standing) => ({
     match: row.id,
     seat,
     user: seats[seat]!.user,
-    player: players[seat]!,
+    player: ownEnds.has(seat) ? 'person' : players[seat]!,
     guild: row.guild,
     game: row.game,
     seats: seats.length,

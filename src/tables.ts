@@ -11,7 +11,7 @@ import { Queues } from './queues.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
 import { Overtaken, type Store } from './store/store.ts';
-import { ended, isDaily, isLive, resultsOf, startOf, type Table } from './table.ts';
+import { ended, isDaily, isLive, lookedBack, resultsOf, startOf, type Table } from './table.ts';
 
 export interface Log {
   info(facts: object, sentence: string): void;
@@ -134,7 +134,7 @@ export class Tables {
     await store.commit(row.id, table.play.n, entry, {
       match: changed,
       ...(seat === undefined ? {} : { seat }),
-      ...(over ? { end: { results: resultsOf(next), events: await this.#chronicle(table, entry) } } : {}),
+      ...(over ? { end: await this.#endOf(next, entry) } : {}),
     });
     const isHeld = !over && events.some(({ opens }) => opens === 'deal') && holds(play);
     return this.#told(isHeld ? { ...next, heldSince: entry.at } : next, table, events);
@@ -219,12 +219,11 @@ export class Tables {
     return true;
   }
 
-  /** Everything that was told, from the first deal on: kept once, when the match ends. */
-  async #chronicle(table: Table, last: match.Entry): Promise<readonly object[]> {
-    const events: object[] = [];
+  /** What is kept of a match once, when it ends. */
+  async #endOf(table: Table, last: match.Entry) {
     const stored = await this.#parts.store.load(table.row.id);
-    match.replay(startOf(table), [...stored!.entries, last], (told) => events.push(...told));
-    return events;
+    const { events, ownEnds } = lookedBack(table, [...stored!.entries, last]);
+    return { results: resultsOf(table, ownEnds), events };
   }
 
   #told(table: Table, was: Table | undefined, events: readonly Told<any>[]): Outcome {

@@ -35,7 +35,7 @@ describe('the stored results', () => {
   it('give the same standings and ratings again, to the bit', async () => {
     const luck = luckOf('ab'.repeat(32), 'results');
     const people = ['ada', 'bob', 'cem', 'dora', 'emil', 'fay', 'gus'];
-    for (const user of people.slice(0, 4)) await store.setBoards(user, true);
+    for (const user of people.slice(0, 4)) await store.prefer(user, { boards: true });
     for (let n = 0; n < 150; n += 1) {
       const users = luck.shuffle([...people, null, null]).slice(0, 2 + luck.below(5));
       await finish(store, {

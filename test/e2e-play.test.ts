@@ -219,6 +219,19 @@ it('who leaves hands the seat to a bot, which the name shows, and is on no leade
   expect(textOf(board.message!).match(/played 1/g)).toHaveLength(2);
 });
 
+it('who is out before leaving has played to the end', async () => {
+  const out = dealt({ rows: [[10], [20], [30], [51, 52, 53, 54, 55]], hands: [[60], [12], [22]], ducks: [66, 0, 0] });
+  house = await openHouse({ games: [out] });
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { limit: 66 } });
+  await table.start();
+  await table.picks({ Ada: 60, Bob: 12, Gus: 22 });
+  await house.playground.until(() => table.text().includes('**Round 2'));
+  await table.as('Ada').slash('leave');
+  await table.playToTheEnd(['Bob', 'Gus']);
+  const board = await table.as('Ada').slash('leaderboard');
+  expect(textOf(board.message!)).toMatch(/Ada \(you\): .*played 1, won 0, mean place 3\.0/);
+});
+
 it('ends without a result when everybody has left', async () => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });

@@ -204,14 +204,18 @@ async function judgeBoard(database: string, playground: Playground, matches: rea
           games.set(user, [...(games.get(user) ?? []), standing]);
       }
     }
-    const board = await store.board(playground.guild('Card Table').id, short.id);
+    const guild = playground.guild('Card Table').id;
+    const { lines } = await store.board({
+      ...{ scope: guild, guild, game: short.id, better: short.better, span: 'all', by: 'rating' },
+      ...{ page: 0, me: '', now: playground.clock.now() },
+    });
     const sums = (each: readonly Standing[]) => ({
       played: each.length,
       won: each.filter(({ place }) => place === 1).length,
       place: each.reduce((sum, { place }) => sum + place, 0) / each.length,
     });
     assert.deepEqual(
-      new Map(board.map(({ user, played, won, place }) => [user, { played, won, place: place.toFixed(9) }])),
+      new Map(lines.map(({ user, played, won, mean_place }) => [user, { played, won, place: mean_place.toFixed(9) }])),
       new Map([...games].map(([user, each]) => [user, { ...sums(each), place: sums(each).place.toFixed(9) }])),
       'the leaderboard does not add up',
     );

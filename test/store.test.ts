@@ -170,12 +170,19 @@ it('the leaderboard counts finished matches of people, by server and game', asyn
     ]),
   );
   await store.commit('far', 0, answer(0, 1), end([resultOf('far', 0, 'bob', { guild: 'h' })]));
-  expect(await store.board('g', '6nimmt')).toEqual([
-    { user: 'ada', name: 'Ada', played: 2, won: 1, place: 1.5, perDeal: 5 },
-    { user: 'bob', name: 'Bobby', played: 2, won: 1, place: 2, perDeal: 11 },
+  const board = async (guild: string, game: string) => {
+    const asked = { scope: guild, guild, game, better: 'fewer', span: 'all', by: 'wins', page: 0, me: 'cara' } as const;
+    return store.board({ ...asked, now: AT + 1 });
+  };
+  const { lines, mine, bots } = await board('g', '6nimmt');
+  expect(lines).toMatchObject([
+    { rank: 1, user: 'ada', name: 'Ada', played: 2, won: 1, mean_place: 1.5, points: 15, deals: 3 },
+    { rank: 1, user: 'bob', name: 'Bobby', played: 2, won: 1, mean_place: 2, points: 33, deals: 3 },
   ]);
-  expect(await store.board('h', '6nimmt')).toMatchObject([{ user: 'bob', played: 1 }]);
-  expect(await store.board('g', 'sixpack')).toEqual([]);
+  expect(mine).toBeUndefined();
+  expect(bots).toMatchObject({ played: 1, won: 0, mean_place: 2 });
+  expect((await board('h', '6nimmt')).lines).toMatchObject([{ user: 'bob', played: 1 }]);
+  expect((await board('g', 'sixpack')).lines).toEqual([]);
 });
 
 it('a name is the one last seen on that server', async () => {

@@ -1,5 +1,5 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
-import { InteractionResponseType, MessageFlags, type REST, Routes } from 'discord.js';
+import { InteractionResponseType, MessageFlags, type RawFile, type REST, Routes } from 'discord.js';
 import type { Clock } from '../clock.ts';
 import type { Allowance } from './allowance.ts';
 import type { Message } from './blocks.ts';
@@ -45,14 +45,15 @@ export class Answer {
   }
 
   /** Shows a new message; ephemeral when its flags say so. Returns its id where Discord tells it. */
-  reply(message: Message): Promise<string | undefined> {
-    return this.#send(InteractionResponseType.ChannelMessageWithSource, message);
+  reply(message: Message, files: readonly RawFile[] = []): Promise<string | undefined> {
+    return this.#send(InteractionResponseType.ChannelMessageWithSource, message, files);
   }
 
   /** Changes the message that was clicked on. */
-  update(message: Message): Promise<string | undefined> {
+  update(message: Message, files: readonly RawFile[] = []): Promise<string | undefined> {
     const { flags, ...body } = message;
-    return this.#send(InteractionResponseType.UpdateMessage, { ...body, flags: flags & ~MessageFlags.Ephemeral });
+    const data = { ...body, flags: flags & ~MessageFlags.Ephemeral };
+    return this.#send(InteractionResponseType.UpdateMessage, data, files);
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */
@@ -62,17 +63,30 @@ export class Answer {
     await this.#callback({ type, data: { choices: choices.slice(0, 25) } });
   }
 
-  async #send(type: InteractionResponseType, data: object & { flags: number }): Promise<string | undefined> {
+  async #send(
+    type: InteractionResponseType,
+    data: object & { flags: number },
+    files: readonly RawFile[],
+  ): Promise<string | undefined> {
     this.#cancel();
     const was = this.#sent;
     this.#sent = 'answer';
-    if (was === 'nothing') return this.#callback({ type, data }, true);
+    if (was === 'nothing') return this.#callback({ type, data }, { tells: true, files });
     await this.#deferring;
     const { application, token, kind } = this.#asked;
     const isNew = kind === 'component' && type === InteractionResponseType.ChannelMessageWithSource;
     const sent = isNew
-      ? this.#rests.hooks.post(Routes.webhook(application, token), { body: data, auth: false, query: WAIT })
-      : this.#rests.hooks.patch(Routes.webhookMessage(application, token), { body: editOf(data), auth: false });
+      ? this.#rests.hooks.post(Routes.webhook(application, token), {
+          body: data,
+          files: [...files],
+          auth: false,
+          query: WAIT,
+        })
+      : this.#rests.hooks.patch(Routes.webhookMessage(application, token), {
+          body: editOf(data),
+          files: [...files],
+          auth: false,
+        });
     return idIn(await sent);
   }
 
@@ -90,11 +104,14 @@ export class Answer {
     this.#deferring = this.#callback(body).catch(() => {});
   }
 
-  async #callback(body: object, tells = false): Promise<string | undefined> {
+  async #callback(
+    body: object,
+    { tells = false, files = [] }: { readonly tells?: boolean; readonly files?: readonly RawFile[] } = {},
+  ): Promise<string | undefined> {
     const { id, token } = this.#asked;
     const path = Routes.interactionCallback(id, token);
     const query = new URLSearchParams({ with_response: String(tells) });
-    const told = await this.#rests.hooks.post(path, { body, auth: false, query });
+    const told = await this.#rests.hooks.post(path, { body, files: [...files], auth: false, query });
     this.onGiven();
     return idIn((told as { resource?: { message?: unknown } } | undefined)?.resource?.message);
   }

@@ -3,6 +3,7 @@ import {
   ActionRowBuilder,
   ButtonBuilder,
   ContainerBuilder,
+  FileBuilder,
   MediaGalleryBuilder,
   MediaGalleryItemBuilder,
   type MessageActionRowComponentBuilder,
@@ -39,6 +40,8 @@ export interface Blocks {
   /** Below the first text. */
   readonly picture?: { readonly name: string; readonly alt: string } | undefined;
   readonly rows?: readonly Row[];
+  /** The name of a file that comes with the message, to be downloaded. */
+  readonly file?: string | undefined;
 }
 
 export interface Message {
@@ -61,13 +64,14 @@ const LONGEST_CHOICE = 100;
 export const BUTTONS_A_ROW = 5;
 export const CHOICES_A_SELECT = 25;
 
-export function messageOf({ parts, picture, rows = [] }: Blocks): Message {
+export function messageOf({ parts, picture, rows = [], file }: Blocks): Message {
   const container = new ContainerBuilder().setAccentColor(ACCENT);
   fitting(parts).forEach((text, i) => {
     if (i > 0) container.addSeparatorComponents(new SeparatorBuilder());
     container.addTextDisplayComponents(new TextDisplayBuilder().setContent(text));
     if (i === 0 && picture !== undefined) container.addMediaGalleryComponents(galleryOf(picture));
   });
+  if (file !== undefined) container.addFileComponents(new FileBuilder().setURL(`attachment://${file}`));
   for (const row of rows) container.addActionRowComponents(rowOf(row));
   return { flags: MessageFlags.IsComponentsV2, components: [container.toJSON()], allowed_mentions: { parse: [] } };
 }

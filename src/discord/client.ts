@@ -5,6 +5,7 @@ import {
   Events,
   GatewayIntentBits,
   type Interaction,
+  type MessageComponentInteraction,
   Options,
   PermissionFlagsBits,
   REST,
@@ -24,7 +25,17 @@ import { Answer, type Rests } from './answer.ts';
 import { completions } from './choices.ts';
 import { deploy } from './deploy.ts';
 import { Drawings } from './drawings.ts';
-import { type Command, callOf, type House, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
+import {
+  type Call,
+  type Command,
+  callOf,
+  type House,
+  mayShow,
+  privately,
+  replyPrivately,
+  replyRefused,
+} from './house.ts';
+import { tapOf } from './ids.ts';
 import { Nudges } from './nudges.ts';
 import { DiscordOutlet } from './outlet.ts';
 import { Panels } from './panels.ts';
@@ -171,7 +182,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     };
     try {
       if (interaction.isAutocomplete()) await completions(call, interaction);
-      else if (interaction.isMessageComponent()) await tapped(call, interaction);
+      else if (interaction.isMessageComponent()) await tappedOn(call, interaction);
       else if (interaction.isChatInputCommand() && command !== undefined) await command.execute(call, interaction);
       else await replyPrivately(call, call.tell('noCommand', {}));
     } catch (error) {
@@ -180,6 +191,14 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     } finally {
       if (!isTaken) metrics.answered(kind, 0, false);
     }
+  }
+
+  /** A tap belongs to a table, or to the command below whose answer it was. */
+  function tappedOn(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
+    const tap = tapOf(interaction.customId);
+    if (tap === undefined) return tapped(call, interaction);
+    const told = byName.get(tap.command)?.tapped?.(call, interaction, tap.given);
+    return told ?? replyRefused(call, { why: 'stale' });
   }
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));

@@ -28,7 +28,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const table = match === undefined ? undefined : await house.host.table(match);
   const here = await store.dayBoard(game.id, day, game.better, guild);
   const old = (await store.dayBoard(game.id, day, game.better)).filter(({ user }) => !isYoung(user, dayStart(day)));
-  const isOn = await store.wantsBoards(actor.user);
+  const isOn = store.preferences(actor.user).boards;
   const title = titleOf({ game }, locale);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${ownText(speech, here, actor.user, table)}`,
@@ -115,7 +115,7 @@ export async function dailyTapped(
   const game = withDaily(house.games).find((one) => one.id === id);
   if (game === undefined || day === undefined) return replyRefused(call, { why: 'stale' });
   if (act === 'share') return share(call, game, day);
-  if (act === 'boards') await house.store.setBoards(actor.user, !(await house.store.wantsBoards(actor.user)));
+  if (act === 'boards') await house.store.prefer(actor.user, { boards: !house.store.preferences(actor.user).boards });
   if (act !== 'play' || day !== dayOf(house.clock.now())) return answer.update(await dayMessage(call, game));
   const outcome = await house.host.daily(game, { ...call, locale: call.publicLocale }, actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);

@@ -3,6 +3,7 @@ import {
   type BaseInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
+  type MessageComponentInteraction,
   PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
@@ -49,7 +50,13 @@ export interface Command {
   /** Its answer is for everybody. */
   readonly isPublic?: boolean;
   execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
+  /** Called for a tap below one of its answers, with what `tapId` was given. */
+  tapped?(call: Call, interaction: MessageComponentInteraction, given: readonly string[]): Promise<unknown>;
 }
+
+/** What was chosen from a select of texts. */
+export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
+  interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
 
 export function actorOf(interaction: Interaction): Actor {
   const { user, member } = interaction;

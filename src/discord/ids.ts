@@ -45,6 +45,17 @@ export const verbId = (match: string, verb: Verb): string => [VERSION, match, TA
 export const answerId = (match: string, question: string, key: string): string =>
   [VERSION, match, question, key].join(':');
 
+const TAP = 'c1';
+/** For what stands below the answer of a command: `c1:<command>:…`, whatever the command needs to know again. */
+export const tapId = (command: string, ...given: readonly (string | number)[]): string =>
+  [TAP, command, ...given].join(':');
+
+/** The command a tap belongs to, and what it was given; nothing if it belongs to a table. */
+export function tapOf(customId: string): { readonly command: string; readonly given: readonly string[] } | undefined {
+  const [version, command, ...given] = customId.split(':');
+  return version === TAP && command !== undefined ? { command, given } : undefined;
+}
+
 /** A short hash of a move: the same whatever place its option has in the list. */
 export const keyOf = (move: unknown): string =>
   createHash('sha256').update(JSON.stringify(move)).digest('base64url').slice(0, 10);

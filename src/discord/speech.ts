@@ -1,6 +1,7 @@
 /** Everything that can be said about a table, in one reader's language. */
 import type { AnyText, Locale, Seat } from '../../games/game.ts';
 import { type Field, fieldsInForce } from '../../games/options.ts';
+import { isFormer } from '../store/people.ts';
 import type { Table } from '../table.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
 import { type Say, sayer } from '../words.ts';
@@ -74,5 +75,6 @@ function valueText(field: Field<any, any>, value: unknown, plain: (key: string) 
 function playerName({ seats }: Named, seat: Seat, tell: Tell, as: (name: string) => string): string {
   const { user, name, player } = seats[seat]!;
   if (user === null) return tell('bot', { n: seats.slice(0, seat + 1).filter((other) => other.user === null).length });
+  if (isFormer(user)) return tell('former', {});
   return player === 'person' ? as(name) : tell('botFor', { name: as(name) });
 }

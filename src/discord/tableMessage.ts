@@ -7,7 +7,7 @@ import type { Reason } from '../store/schema.ts';
 import { isFinished, shared, type Table } from '../table.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
-import { verbId } from './ids.ts';
+import { tapId, verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { pointsText, type Speech, speechOf, titleOf } from './speech.ts';
@@ -170,7 +170,13 @@ function resultMessage(table: Table, play: Match, picture: Picture): Message {
       fairText(table),
     ],
     picture,
-    rows: [[{ id: verbId(row.id, 'rematch'), label: tell('rematch', {}), style: 'main' }, ...next]],
+    rows: [
+      [
+        { id: verbId(row.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
+        { id: tapId('replay', 'open', row.id), label: tell('replay', {}) },
+        ...next,
+      ],
+    ],
   });
 }
 

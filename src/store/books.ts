@@ -93,6 +93,8 @@ function byFinish<R extends { readonly n: number }>(rows: readonly R[]): Readonl
 class Memory implements Books {
   #standings = new Map<string, StandingRow>();
   #bests = new Map<string, BestRow>();
+  /** The kinds of which somebody has a best score. */
+  #kinds = new Map<string, Set<string>>();
   #ratings = new Map<string, RatingRow>();
   #spreads = new Map<string, SpreadRow>();
   /** Every rating is kept, not the last alone. */
@@ -100,13 +102,14 @@ class Memory implements Books {
   #changed = new Set<string>();
 
   standing: Books['standing'] = (key) => this.#standings.get(standingKey(key));
-  best: Books['best'] = (key) => this.#bests.get(bestKey(key));
+  bests: Books['bests'] = (key) =>
+    [...(this.#kinds.get(standingKey(key)) ?? [])].map((kind) => this.#bests.get(bestKey({ ...key, kind }))!);
   rating: Books['rating'] = (key) => this.#ratings.get(ratingKey(key));
   spread: Books['spread'] = (key) => this.#spreads.get(spreadKey(key));
 
   keep(kept: Kept): void {
     if ('standing' in kept) this.#note(this.#standings, standingKey(kept.standing), kept.standing);
-    else if ('best' in kept) this.#note(this.#bests, bestKey(kept.best), kept.best);
+    else if ('best' in kept) this.#noteBest(kept.best);
     else if ('spread' in kept) this.#note(this.#spreads, spreadKey(kept.spread), kept.spread);
     else {
       this.#ratings.set(ratingKey(kept.rating), kept.rating);
@@ -143,6 +146,12 @@ class Memory implements Books {
     }
   }
 
+  #noteBest(best: BestRow): void {
+    this.#note(this.#bests, bestKey(best), best);
+    const person = standingKey(best);
+    this.#kinds.set(person, (this.#kinds.get(person) ?? new Set()).add(best.kind));
+  }
+
   #note<R>(rows: Map<string, R>, key: string, row: R): void {
     rows.set(key, row);
     this.#changed.add(key);
@@ -152,7 +161,7 @@ class Memory implements Books {
 // A table's keys begin with its own letter: what has changed is kept in one set.
 const standingKey = ({ scope, game, span, user }: Parameters<Books['standing']>[0]) =>
   `s ${scope} ${game} ${span} ${user}`;
-const bestKey = ({ scope, game, span, kind, user }: Parameters<Books['best']>[0]) =>
+const bestKey = ({ scope, game, span, kind, user }: Parameters<Books['bests']>[0] & { readonly kind: string }) =>
   `b ${scope} ${game} ${span} ${kind} ${user}`;
 const ratingKey = ({ scope, game, user }: Parameters<Books['rating']>[0]) => `r ${scope} ${game} ${user}`;
 const spreadKey = ({ scope, game, kind }: Parameters<Books['spread']>[0]) => `d ${scope} ${game} ${kind}`;

@@ -12,7 +12,8 @@ const OTHER = '';
 /** The rows as they are before a match, and where those after it go. */
 export interface Books {
   standing(key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow | undefined;
-  best(key: Pick<BestRow, 'scope' | 'game' | 'span' | 'kind' | 'user'>): BestRow | undefined;
+  /** One a kind of match. */
+  bests(key: Pick<BestRow, 'scope' | 'game' | 'span' | 'user'>): readonly BestRow[];
   rating(key: Pick<RatingRow, 'scope' | 'game' | 'user'>): RatingRow | undefined;
   spread(key: Pick<SpreadRow, 'scope' | 'game' | 'kind'>): SpreadRow | undefined;
   keep(rows: Kept): void;
@@ -71,15 +72,28 @@ function countIn(books: Books, scope: string, n: number, results: readonly Resul
     for (const result of results) {
       const user = result.user ?? BOTS;
       const key = { scope, game, span, user };
-      books.keep({ standing: counted(books.standing(key) ?? blank(key), result, skills.get(user)) });
-      if (kind !== null && result.player === 'person') {
-        const best = { ...key, kind, points: result.points, match: result.match, at };
-        if (isBetter(result, books.best(best))) books.keep({ best });
-      }
+      // Alone one is always first: such a match counts for the best scores only.
+      if (result.seats > 1)
+        books.keep({ standing: counted(books.standing(key) ?? blank(key), result, skills.get(user)) });
+      if (result.user === null || result.player !== 'person') continue;
+      for (const best of bestsWith(books.bests(key), key, result)) books.keep({ best });
     }
 }
 
-const blank = (key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow => ({
+/** Each best score says when its player was last seen at the game, so that boards can leave out who is long gone. */
+function bestsWith(
+  bests: readonly BestRow[],
+  key: Pick<BestRow, 'scope' | 'game' | 'span' | 'user'>,
+  { kind, points, match, better, ended_at: at }: ResultRow,
+): readonly BestRow[] {
+  const seen = bests.map((best) => ({ ...best, last_at: Math.max(best.last_at, at) }));
+  const was = seen.find((best) => best.kind === kind);
+  if (kind === null || (was !== undefined && (better === 'more' ? points <= was.points : points >= was.points)))
+    return seen;
+  return [...seen.filter((best) => best !== was), { ...key, kind, points, match, at, last_at: at }];
+}
+
+export const blank = (key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow => ({
   ...key,
   ...{ played: 0, won: 0, abandoned: 0, places: 0, points: 0, deals: 0 },
   ...{ mean_place: 0, mean_points: 0, rating: 0, is_sure: 0, last_at: 0 },
@@ -103,6 +117,3 @@ function counted(before: StandingRow, result: ResultRow, skill: Skill | undefine
     last_at: Math.max(before.last_at, result.ended_at),
   };
 }
-
-const isBetter = ({ better, points }: ResultRow, best: BestRow | undefined): boolean =>
-  best === undefined || (better === 'more' ? points > best.points : points < best.points);

@@ -119,6 +119,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .on('results')
         .columns(['user', 'guild', 'game', 'ended_at'])
         .execute();
+      await db.schema.createIndex('matches_guild').on('matches').columns(['guild', 'ended_at']).execute();
+      await db.schema.createIndex('matches_ended').on('matches').column('ended_at').execute();
       await db.schema.createIndex('names_user').on('names').columns(['user', 'seen_at']).execute();
 
       await db.schema
@@ -160,13 +162,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn(...whole('points'))
         .addColumn(...text('match'))
         .addColumn('at', 'bigint', (col) => col.notNull())
+        .addColumn('last_at', 'bigint', (col) => col.notNull())
         .addPrimaryKeyConstraint('bests_key', [...place, 'kind', 'user'] as any)
         .modifyEnd(sql`without rowid`)
         .execute();
       await db.schema
         .createIndex('bests_by_points')
         .on('bests')
-        .columns([...place, 'kind', 'points', 'at', 'user'])
+        .columns([...place, 'kind', 'points', 'at', 'user', 'last_at'])
         .execute();
       await keyed('ratings', ['scope', 'game', 'user'])
         .addColumn(...whole('n'))

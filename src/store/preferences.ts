@@ -10,10 +10,12 @@ export interface Preferences {
   readonly pictures: boolean;
   /** Nothing: the language that Discord names. */
   readonly locale: Locale | undefined;
+  /** Is on the boards of all servers: with what ends from then on. */
+  readonly boards: boolean;
 }
 
 /** Of who has said nothing. */
-const DEFAULTS: Preferences = { pings: true, pictures: true, locale: undefined };
+const DEFAULTS: Preferences = { pings: true, pictures: true, locale: undefined, boards: false };
 
 export async function preferencesIn(db: Kysely<Schema>) {
   const rows = await db.selectFrom('preferences').selectAll().execute();
@@ -34,12 +36,14 @@ export async function preferencesIn(db: Kysely<Schema>) {
   };
 }
 
-const preferencesOf = ({ pings, pictures, locale }: Selectable<PreferenceRow>): Preferences => ({
+const preferencesOf = ({ pings, pictures, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
   pings: pings === 1,
   pictures: pictures === 1,
   locale: locale ?? undefined,
+  boards: boards === 1,
 });
 
-const rowOf = (user: string, { pings, pictures, locale }: Preferences): Insertable<PreferenceRow> => ({
+const rowOf = (user: string, { pings, pictures, locale, boards }: Preferences): Insertable<PreferenceRow> => ({
   ...{ user, pings: pings ? 1 : 0, pictures: pictures ? 1 : 0, locale: locale ?? null },
+  boards: boards ? 1 : 0,
 });

@@ -143,6 +143,8 @@ export interface BestRow {
   readonly points: number;
   readonly match: string;
   readonly at: number;
+  /** When this person last finished a match of this game, of whichever kind. */
+  readonly last_at: number;
 }
 
 /** What is known of somebody's skill after each finished match. */

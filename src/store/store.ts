@@ -7,9 +7,9 @@ import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
 import { type Pings, pingsIn } from './pings.ts';
 import { type Preferences, preferencesIn } from './preferences.ts';
+import { type Records, recordsIn } from './records.ts';
 import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
-import { type BoardLine, boardOf } from './standings.ts';
-import { type Wishes, wishesIn } from './wishes.ts';
+import { type ServerSettings, serversIn } from './servers.ts';
 
 /** A match as stored: with its seats in order and its journal. */
 export interface Stored {
@@ -32,7 +32,7 @@ export type Result = Omit<ResultRow, 'shared'>;
 /** Another writer has stored an entry of this number: load the match again. */
 export class Overtaken extends Error {}
 
-export interface Store extends Wishes, Pings, Days {
+export interface Store extends Pings, Records, Days {
   /** Writes a lobby or a started match as it stands now, with its seats. */
   save(match: MatchRow, seats: readonly SeatRow[]): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
@@ -61,8 +61,9 @@ export interface Store extends Wishes, Pings, Days {
   preferences(user: string): Preferences;
   /** Keeps what a user wants from now on. */
   prefer(user: string, change: Partial<Preferences>): Promise<void>;
-  /** Who has finished a match of this game in this guild, best mean place first. */
-  board(guild: string, game: string): Promise<readonly BoardLine[]>;
+  /** What a server's managers have set. */
+  server(guild: string): ServerSettings;
+  setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,6 +98,13 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
 
   await db.transaction().execute(countAll);
   const preferences = await preferencesIn(db);
+  const servers = await serversIn(db);
+  /** On the boards of all servers counts who wants it, where the server's managers have nothing against it. */
+  const shared = (result: Result): ResultRow => {
+    const { user, guild } = result;
+    const isShared = user !== null && preferences.of(user).boards && servers.of(guild).boards;
+    return { ...result, shared: isShared ? 1 : 0 };
+  };
   /** Seats with their people's names as last seen on that server. */
   const seatsWhere = (ids: readonly string[]): Promise<SeatRow[]> =>
     db
@@ -151,7 +159,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
               .where('seat', '=', change.seat.seat)
               .execute();
           if (change.end !== undefined) {
-            const results = await shared(tx, change.end.results);
+            const results = change.end.results.map(shared);
             await tx.insertInto('results').values(results).execute();
             const { n } = await tx
               .insertInto('finishes')
@@ -255,34 +263,18 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         .execute();
     },
 
-    ...wishesIn(db),
     ...daysIn(db),
     ...pingsIn(db),
     preferences: preferences.of,
     prefer: preferences.change,
-
-    board: (guild, game) => boardOf(db, guild, game),
+    server: servers.of,
+    setServer: servers.change,
+    ...recordsIn(db),
 
     async close() {
       await db.destroy();
     },
   };
-}
-
-/** On the boards of all servers counts who wants it, where the server's managers have nothing against it. */
-async function shared(tx: Kysely<Schema>, results: readonly Result[]): Promise<ResultRow[]> {
-  const users = results.flatMap(({ user }) => user ?? []);
-  const closed = await tx
-    .selectFrom('servers')
-    .select('guild')
-    .where('guild', '=', results[0]!.guild)
-    .where('boards', '=', 0)
-    .executeTakeFirst();
-  const want =
-    users.length === 0 || closed !== undefined
-      ? []
-      : await tx.selectFrom('preferences').select('user').where('user', 'in', users).where('boards', '=', 1).execute();
-  return results.map((result) => ({ ...result, shared: want.some(({ user }) => user === result.user) ? 1 : 0 }));
 }
 
 function rowOf(match: string, n: number, entry: Entry): EntryRow {

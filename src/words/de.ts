@@ -118,11 +118,6 @@ export const de = catalogue<Words>()({
   broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',
   missing:
     'Sixes darf hier keinen Tisch zeigen. Bitte jemanden, der diesen Server verwaltet, Sixes in diesem Kanal {permissions} zu erlauben, und versuche es dann noch einmal.',
-  board: 'Rangliste: {game}',
-  boardEmpty: 'Auf diesem Server hat noch niemand eine Partie {game} beendet. Eröffne mit `/play` einen Tisch.',
-  boardLine: '{place}. {name}: gespielt {played}, gewonnen {won}, mittlerer Platz {mean}, {perDeal} {unit} pro Runde',
-  boardMore: '… und {more, plural, one {eine weitere Person} other {# weitere Personen}}.',
-  boardNote: 'Der beste mittlere Platz zuerst. Beendete Partien auf diesem Server; Bots zählen nicht.',
   help: 'Sixes richtet in diesem Kanal Tischspiele aus.',
   helpPlay:
     '**Spielen:** `/play` eröffnet einen Tisch ({games}). Die anderen tippen auf **Mitspielen**, wer den Tisch leitet, auf **Starten**. Dann zeigt **Meine Hand** deine Karten dir allein, und einmal tippen genügt, um eine zu wählen.',
@@ -131,7 +126,7 @@ export const de = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** All das antwortet in reinem Text, den nur du siehst. `/table` mit `reihe` sagt eine Reihe an, `/ducks`, was eine Karte oder Reihe kostet.',
   helpMore:
-    '**Mehr:** `/daily` das Spiel des Tages, `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/preferences` Pings, Bilder und deine Sprache.',
+    '**Mehr:** `/daily` das Spiel des Tages, `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/profile` wie du spielst, `/replay` eine beendete Partie Schritt für Schritt, `/verify` dass ihre Karten fair waren, `/preferences` Pings, Bilder und deine Sprache.',
   rulesPage: '{title} ({page} von {pages})',
   rulesMore: 'Weitere Seiten mit der Option `seite`: {pages}.',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',
@@ -188,9 +183,6 @@ export const de = catalogue<Words>()({
   'rules.game': 'Die Regeln von {game}',
   'page.name': 'seite',
   'page.about': 'Welcher Teil der Regeln',
-  'leaderboard.about': 'Wer auf diesem Server am besten spielt',
-  'game.name': 'spiel',
-  'game.about': 'Welches Spiel; ohne Angabe alle',
   'help.about': 'Was Sixes kann, und alle Befehle',
   'which.name': 'tisch',
   'which.about': 'Welcher Tisch; ohne Angabe deiner',

@@ -113,11 +113,6 @@ export const en = catalogue<Words>()({
   broughtDown: 'The table is at the bottom of its channel now.',
   missing:
     'Sixes may not show a table here. Ask somebody who manages this server to give Sixes {permissions} in this channel, then try again.',
-  board: 'Leaderboard: {game}',
-  boardEmpty: 'Nobody has finished a match of {game} on this server yet. Open a table with `/play`.',
-  boardLine: '{place}. {name}: played {played}, won {won}, mean place {mean}, {perDeal} {unit} per deal',
-  boardMore: '… and {more, plural, one {one more player} other {# more players}}.',
-  boardNote: 'Best mean place first. Finished matches on this server; bots do not count.',
   help: 'Sixes hosts table games in this channel.',
   helpPlay:
     '**Play:** `/play` opens a table ({games}). Others tap **Join**, the host taps **Start**. Then **My hand** shows your cards to you alone, and one tap picks one.',
@@ -126,7 +121,7 @@ export const en = catalogue<Words>()({
   helpTalk:
     '**With a screen reader:** all of these answer in plain text that only you see. `/table row` says one row, `/ducks` what a card or row costs.',
   helpMore:
-    '**More:** `/daily` the match of the day, `/rules` the rules with an example, `/leaderboard` who plays best here, `/preferences` pings, pictures and your language.',
+    '**More:** `/daily` the match of the day, `/rules` the rules with an example, `/leaderboard` who plays best here, `/profile` how you play, `/replay` a match that is over step by step, `/verify` that its cards were fair, `/preferences` pings, pictures and your language.',
   rulesPage: '{title} ({page} of {pages})',
   rulesMore: 'More pages with the option `page`: {pages}.',
   lookupNoGame: 'That question does not fit the game at this table.',
@@ -182,9 +177,6 @@ export const en = catalogue<Words>()({
   'rules.game': 'The rules of {game}',
   'page.name': 'page',
   'page.about': 'Which part of the rules',
-  'leaderboard.about': 'Who plays best on this server',
-  'game.name': 'game',
-  'game.about': 'Which game; all of them if left out',
   'help.about': 'What Sixes does, and all its commands',
   'which.name': 'table',
   'which.about': 'Which table; yours if left out',

@@ -3,12 +3,20 @@ import type { Catalogue, Locale } from '../../games/game.ts';
 import { sayer } from '../words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { recordsDe } from './records.de.ts';
+import { recordsEn } from './records.en.ts';
+import type { RecordWords } from './records.ts';
 import type { Words } from './words.ts';
 
-export const catalogues: Readonly<Record<Locale, Catalogue<Words>>> = { en, de };
+export interface AllWords extends Words, RecordWords {}
+
+export const catalogues: Readonly<Record<Locale, Catalogue<AllWords>>> = {
+  en: { ...en, ...recordsEn },
+  de: { ...de, ...recordsDe },
+};
 
 /** Says one of our own sentences. */
-export type Tell = <K extends keyof Words>(key: K, args: Words[K]) => string;
+export type Tell = <K extends keyof AllWords>(key: K, args: AllWords[K]) => string;
 
 const tells = new Map<Locale, Tell>();
 

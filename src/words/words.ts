@@ -130,11 +130,6 @@ export interface Words extends Refused, Paces, Wrong {
   bringDown: None;
   broughtDown: None;
   missing: { permissions: readonly string[] };
-  board: { game: string };
-  boardEmpty: { game: string };
-  boardLine: { place: number; name: string; played: number; won: number; mean: string; perDeal: string; unit: string };
-  boardMore: { more: number };
-  boardNote: None;
   help: None;
   helpPlay: { games: string };
   helpTable: None;
@@ -190,9 +185,6 @@ export interface Words extends Refused, Paces, Wrong {
   'rules.game': { game: string };
   'page.name': None;
   'page.about': None;
-  'leaderboard.about': None;
-  'game.name': None;
-  'game.about': None;
   'help.about': None;
   'which.name': None;
   'which.about': None;

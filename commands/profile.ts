@@ -1,0 +1,166 @@
+import { ApplicationCommandOptionType } from 'discord.js';
+import type { AnyGame } from '../games/game.ts';
+import type { Button, Message, Row } from '../src/discord/blocks.ts';
+import { kindText, titleIn } from '../src/discord/board.ts';
+import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
+import { tapId } from '../src/discord/ids.ts';
+import { messageName } from '../src/discord/names.ts';
+import { matchLabel, matchText, profileTexts } from '../src/discord/profile.ts';
+import { type Span, spanAt } from '../src/store/boards.ts';
+import { EVERYWHERE } from '../src/store/counting.ts';
+import { MATCHES_A_PAGE } from '../src/store/records.ts';
+import { about, command, gameOption, named, own } from './data.ts';
+
+/** Whose profile, of which game, beside whom; as it stands in custom ids. */
+interface Shown {
+  readonly user: string;
+  readonly game: AnyGame;
+  readonly against?: string | undefined;
+}
+/** Which of their matches. */
+interface Listed extends Shown {
+  readonly where: string;
+  readonly span: Span;
+  readonly page: number;
+}
+
+const person = (name: string, called: ReturnType<typeof own>, what: ReturnType<typeof own>) => ({
+  type: ApplicationCommandOptionType.User as const,
+  ...named(called),
+  name,
+  ...about(what),
+});
+
+export const profile = (games: readonly AnyGame[]): Command => ({
+  data: command('profile', own('profile.about'), [
+    person('user', own('user.name'), own('user.about')),
+    gameOption(games),
+    person('against', own('against.name'), own('against.about')),
+  ]),
+
+  async execute(call, { options }) {
+    const { house, guild, actor } = call;
+    const asked = options.getUser('user')?.id ?? actor.user;
+    const beside = options.getUser('against')?.id ?? actor.user;
+    const id = options.getString('game') ?? (await lastGameOf(call, asked)) ?? (await house.store.lastGame(guild));
+    const game = games.find((one) => one.id === id) ?? games[0]!;
+    const against = beside === asked ? undefined : beside;
+    return call.answer.reply(await profileMessage(call, games, { user: asked, game, against }));
+  },
+
+  async tapped(call, interaction, [what, ...given]) {
+    const chosen = chosenIn(interaction);
+    // From a leaderboard: the matches behind a line.
+    if (what === 'matches') {
+      const [id, where, span] = given;
+      const game = games.find((one) => one.id === id);
+      if (game === undefined || chosen === undefined) return undefined;
+      const listed = { user: chosen, game, where: where!, span: span as Span, page: 0 };
+      return call.answer.reply(await listMessage(call, listed));
+    }
+    const [user, id, against, where, span, page] = given;
+    const game = games.find((one) => one.id === (what === 'game' ? chosen : id));
+    if (user === undefined || game === undefined) return undefined;
+    const shown = { user, game, against: against === '' ? undefined : against };
+    if (what !== 'list') return call.answer.update(await profileMessage(call, games, shown));
+    const listed = { ...shown, where: where!, span: span as Span, page: Number(page) };
+    return call.answer.update(await listMessage(call, listed));
+  },
+});
+
+const lastGameOf = async ({ house, guild }: Call, user: string): Promise<string | undefined> => {
+  const match = await house.store.lastMatch(guild, user);
+  return match === undefined ? undefined : (await house.store.load(match))?.match.game;
+};
+
+async function nameOf({ house, guild, tell }: Call, user: string): Promise<string> {
+  const name = (await house.store.names([user], guild)).get(user);
+  return name === undefined ? tell('former', {}) : messageName(name);
+}
+
+async function profileMessage(call: Call, games: readonly AnyGame[], shown: Shown): Promise<Message> {
+  const { house, guild, locale, tell } = call;
+  const { user, game, against } = shown;
+  const asked = { scope: guild, game: game.id, user };
+  const profile = await house.store.profile(asked);
+  const standings = await house.store.standingsOf(guild, user);
+  const all = games.flatMap((one) => {
+    const standing = standings.find(({ game: id }) => id === one.id);
+    return standing === undefined ? [] : [{ game: one, standing }];
+  });
+  const met = against === undefined ? undefined : await house.store.meetings(asked, against);
+  const beside = met && { ...met, name: await nameOf(call, against!) };
+  const texts = profileTexts({ game, name: await nameOf(call, user), profile, all, against: beside }, locale);
+  const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
+  const buttons: readonly Button[] = [
+    { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: profile.standing === undefined },
+    ...(beside === undefined || beside.matches === 0
+      ? []
+      : [{ id: list(against), label: tell('profileMeetings', { name: beside.name }) }]),
+  ];
+  const rows: readonly Row[] = [
+    buttons,
+    ...(all.length > 1
+      ? [
+          {
+            ...{
+              id: tapId('profile', 'game', user, game.id, against ?? ''),
+              placeholder: titleIn(game, locale),
+              min: 1,
+              max: 1,
+            },
+            choices: all.map(({ game: one }) => ({ value: one.id, label: titleIn(one, locale), chosen: one === game })),
+          },
+        ]
+      : []),
+    ...(profile.bests.length > 0
+      ? [
+          {
+            ...{ id: tapId('replay', 'open'), placeholder: tell('profileBests', {}), min: 1, max: 1 },
+            choices: profile.bests.map(({ kind, match }) => ({
+              ...{ value: `${match}.${kind}`, label: `${kindText(game, kind, locale)}: ${match}`, chosen: false },
+            })),
+          },
+        ]
+      : []),
+  ];
+  return privately(texts, rows);
+}
+
+async function listMessage(call: Call, listed: Listed): Promise<Message> {
+  const { house, guild, locale, tell } = call;
+  const { user, game, against, where, span, page } = listed;
+  const { matches, total } = await house.store.matches({
+    ...{ scope: where === 'everywhere' ? EVERYWHERE : guild, game: game.id, user, against, page },
+    span: span === 'all' ? undefined : spanAt(span, house.clock.now()),
+  });
+  const name = await nameOf(call, user);
+  const title = titleIn(game, locale);
+  const heading = `## ${tell('matches', { name, game: title })}`;
+  const pages = Math.max(1, Math.ceil(total / MATCHES_A_PAGE));
+  const to = (page: number) => tapId('profile', 'list', user, game.id, against ?? '', where, span, page);
+  const lines = matches.map((result) => matchText(game, result, locale));
+  // What was played elsewhere is shown there.
+  const here = matches.filter((result) => result.guild === guild);
+  const rows: readonly Row[] = [
+    ...(here.length > 0
+      ? [
+          {
+            ...{ id: tapId('replay', 'open'), placeholder: tell('matchesOpen', {}), min: 1, max: 1 },
+            choices: here.map((result) => ({
+              value: result.match,
+              label: matchLabel(game, result, locale),
+              chosen: false,
+            })),
+          },
+        ]
+      : []),
+    [
+      { id: to(page - 1), label: tell('pageBefore', {}), disabled: page <= 0 },
+      { id: to(page + 1), label: tell('pageAfter', {}), disabled: page >= pages - 1 },
+      { id: tapId('profile', 'show', user, game.id, against ?? ''), label: tell('matchesProfile', {}) },
+    ],
+  ];
+  const body = lines.length === 0 ? tell('matchesNone', { name, game: title }) : lines.join('\n');
+  return privately([`${heading}\n${body}`, `-# ${tell('boardPage', { page: page + 1, pages })}`], rows);
+}

@@ -1,0 +1,121 @@
+import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
+import { dayEnd } from '../src/daily.ts';
+import { messageOf } from '../src/discord/blocks.ts';
+import { type Call, type Command, chosenIn, privately, replyPrivately } from '../src/discord/house.ts';
+import { plainName } from '../src/discord/names.ts';
+import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '../src/discord/replay.ts';
+import { namesAt } from '../src/discord/speech.ts';
+import type { Entry } from '../src/match.ts';
+import { type Frame, framesOf, replayFile } from '../src/replay.ts';
+import type { Table } from '../src/table.ts';
+import { about, command, named, own } from './data.ts';
+
+/** A match that is over, as it was played. `frames`: none where the rules have changed since. */
+interface Past {
+  readonly table: Table;
+  readonly entries: readonly Entry[];
+  readonly frames?: readonly Frame[];
+}
+
+/** So many matches are kept in memory while somebody steps through them. */
+const MOST_KEPT = 8;
+
+export function replay(): Command {
+  const kept = new Map<string, Past>();
+
+  const pastOf = async (call: Call, code: string): Promise<Past | undefined> => {
+    const has = kept.get(code);
+    const past = has ?? (await pastIn(call, code));
+    if (past === undefined) return undefined;
+    if (past.table.row.guild !== call.guild) return undefined;
+    kept.delete(code);
+    kept.set(code, past);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    return past;
+  };
+
+  return {
+    data: command('replay', own('replay.about'), [codeOption()]),
+
+    async execute(call, { options }) {
+      const code = codeIn(options.getString(CODE)) ?? (await lastCode(call));
+      const past = code === undefined ? undefined : await pastOf(call, code);
+      if (past === undefined) return replyPrivately(call, call.tell('replayUnknown', {}));
+      return show(call, past, { step: 0 }, 'reply');
+    },
+
+    async tapped(call, interaction, [way, id, eyes, at]) {
+      const chosen = chosenIn(interaction);
+      // A select's values begin with the code: what follows tells two lines of one match apart.
+      const code = way === 'open' ? (chosen?.split('.')[0] ?? id) : id;
+      const past = code === undefined ? undefined : await pastOf(call, code);
+      if (past === undefined) return replyPrivately(call, call.tell('replayUnknown', {}));
+      if (way === 'open') return show(call, past, { step: 0 }, 'reply');
+      if (way === 'file') return sendFile(call, past);
+      const seen = way === 'eyes' ? chosen : eyes;
+      const step = Number(way === 'deal' ? chosen : at);
+      return show(call, past, { step, seat: seen === 't' ? undefined : Number(seen) }, 'update');
+    },
+  };
+}
+
+const CODE = 'code';
+
+/** The option of commands about a match that is over. */
+export const codeOption = () => ({
+  type: ApplicationCommandOptionType.String as const,
+  ...named(own('code.name')),
+  name: CODE,
+  ...about(own('code.about')),
+  max_length: 40,
+});
+
+/** A match's code as somebody has typed it. */
+export const codeIn = (typed: string | null): string | undefined =>
+  typed === null ? undefined : typed.toLowerCase().replace(/[^0-9a-z]/g, '');
+
+/** The match that whoever asks has finished last on this server. */
+export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefined> =>
+  house.store.lastMatch(guild, actor.user);
+
+/** A finished match of the caller's server with its journal. */
+export async function pastIn({ house, guild }: Pick<Call, 'house' | 'guild'>, code: string): Promise<Past | undefined> {
+  const stored = await house.store.load(code);
+  const game = house.games.find(({ id }) => id === stored?.match.game);
+  if (stored === undefined || game === undefined) return undefined;
+  const { match: row, seats, entries } = stored;
+  if (row.guild !== guild || row.status !== 'finished') return undefined;
+  // The same luck is still to come for others.
+  if (typeof row.daily === 'string' && house.clock.now() < dayEnd(row.daily)) return undefined;
+  const table: Table = { row, seats, game, options: JSON.parse(row.options) };
+  if (row.version !== game.version) return { table, entries };
+  const frames = framesOf(table, entries);
+  return { table: { ...table, play: frames.at(-1)!.play }, entries, frames };
+}
+
+async function show(call: Call, { table, frames }: Past, looking: Looking, how: 'reply' | 'update'): Promise<unknown> {
+  const { locale, house, answer } = call;
+  if (frames === undefined) {
+    const rounds = roundsOf((await house.store.finished(table.row.id))?.events ?? []);
+    const step = within(looking.step, rounds.length);
+    const rows = replayRows(table, { step }, { steps: rounds.length, isSeen: false }, locale);
+    return answer[how](privately(chronicleTexts(table, rounds, step, locale), rows));
+  }
+  const step = within(looking.step, frames.length);
+  const seat = table.seats.some((one) => one.seat === looking.seat) ? looking.seat : undefined;
+  const deals = frames.flatMap(({ told }, i) => (told.some(({ opens }) => opens === 'deal') ? [i] : []));
+  const rows = replayRows(table, { step, seat }, { steps: frames.length, deals, isSeen: true }, locale);
+  return answer[how](privately(frameTexts(table, frames, { step, seat }, locale), rows));
+}
+
+const within = (step: number, steps: number): number =>
+  Number.isInteger(step) ? Math.max(0, Math.min(step, steps - 1)) : 0;
+
+async function sendFile(call: Call, { table, entries, frames }: Past): Promise<unknown> {
+  if (frames === undefined) return replyPrivately(call, call.tell('replayNoFile', {}));
+  const name = `replay-${table.row.id}.json`;
+  const file = replayFile(table, entries, namesAt(table, call.locale, plainName));
+  const raw: RawFile = { name, data: Buffer.from(JSON.stringify(file)), contentType: 'application/json' };
+  const message = messageOf({ parts: [call.tell('replayFileNote', {})], file: name });
+  return call.answer.reply({ ...message, flags: message.flags | 64 }, [raw]);
+}

@@ -1,0 +1,34 @@
+import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { plainName } from '../src/discord/names.ts';
+import { namesAt, titleOf } from '../src/discord/speech.ts';
+import { replayFile, verdictOn } from '../src/replay.ts';
+import { command, own } from './data.ts';
+import { codeIn, codeOption, lastCode, pastIn } from './replay.ts';
+
+export const verify: Command = {
+  data: command('verify', own('verify.about'), [codeOption()]),
+
+  async execute(call, { options }) {
+    const { house, locale, tell } = call;
+    const code = codeIn(options.getString('code')) ?? (await lastCode(call));
+    const past = code === undefined ? undefined : await pastIn(call, code);
+    const kept = past && (await house.store.finished(past.table.row.id));
+    if (past === undefined || kept === undefined) return replyPrivately(call, tell('replayUnknown', {}));
+    const { table, entries, frames } = past;
+    if (frames === undefined) return replyPrivately(call, tell('verifyOld', {}));
+    const file = replayFile(table, entries, namesAt(table, locale, plainName));
+    const { deals, streams, isTold, isCounted } = verdictOn(file, kept);
+    return replyPrivately(
+      call,
+      `## ${tell('verifyOf', { game: titleOf(table, locale), code: table.row.id })}`,
+      [
+        tell('verifyCommitment', { hash: file.commitment }),
+        tell('verifySeed', { joins: table.seats.length }),
+        tell('verifyDeals', { deals, streams: streams.length }),
+        tell(isTold ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
+        tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
+      ].join('\n'),
+      `-# ${tell('verifyYourself', {})}`,
+    );
+  },
+};

@@ -1,0 +1,197 @@
+/** What finished matches say about one person: the matches themselves, streaks, who met whom. */
+import { type Kysely, sql } from 'kysely';
+import { type Board, type BoardAsked, boardOf } from './boards.ts';
+import { EVERYWHERE, spansAt } from './counting.ts';
+import { namesOf } from './people.ts';
+import type { RatingRow, ResultRow, Schema, StandingRow } from './schema.ts';
+
+export interface Records {
+  /** The game that was last played to its end in a guild. */
+  lastGame(guild: string): Promise<string | undefined>;
+  /** The match that somebody was last in to its end in a guild. */
+  lastMatch(guild: string, user: string): Promise<string | undefined>;
+  /** A page of a leaderboard. */
+  board(asked: BoardAsked): Promise<Board>;
+  /** A page of somebody's finished matches. */
+  matches(asked: MatchesAsked): ReturnType<typeof matchesOf>;
+  profile(asked: RecordAsked): Promise<Profile>;
+  /** What somebody has reached in each game, ever. */
+  standingsOf(scope: string, user: string): Promise<readonly StandingRow[]>;
+  /** How somebody did against another. */
+  meetings(asked: RecordAsked, against: string): ReturnType<typeof meetingsOf>;
+  /** Display names as last seen on a server. */
+  names(users: readonly string[], guild: string): ReturnType<typeof namesOf>;
+  /** What a finished match has left. */
+  finished(
+    id: string,
+  ): Promise<{ readonly results: readonly ResultRow[]; readonly events: readonly any[] } | undefined>;
+}
+
+export const recordsIn = (db: Kysely<Schema>): Records => ({
+  async lastGame(guild) {
+    const finished = db.selectFrom('matches').select('game').where('status', '=', 'finished');
+    const last = await finished.where('guild', '=', guild).orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
+    return last?.game;
+  },
+
+  async lastMatch(guild, user) {
+    const results = db.selectFrom('results').select('match').where('guild', '=', guild).where('user', '=', user);
+    return (await results.orderBy('ended_at', 'desc').limit(1).executeTakeFirst())?.match;
+  },
+
+  board: (asked) => boardOf(db, asked),
+  matches: (asked) => matchesOf(db, asked),
+  standingsOf: (scope, user) =>
+    db
+      .selectFrom('standings')
+      .selectAll()
+      .where((eb) => eb.and({ scope, user, span: 'all' }))
+      .execute(),
+  profile: (asked) => profileOf(db, asked),
+  meetings: (asked, against) => meetingsOf(db, asked, against),
+  names: (users, guild) => namesOf(db, users, guild),
+
+  async finished(id) {
+    const chronicle = await db.selectFrom('chronicles').select('events').where('match', '=', id).executeTakeFirst();
+    if (chronicle === undefined) return undefined;
+    const results = await db.selectFrom('results').selectAll().where('match', '=', id).orderBy('seat').execute();
+    return { results, events: JSON.parse(chronicle.events) };
+  },
+});
+
+/** Whose matches: on one server or, with `EVERYWHERE`, those that count on all. */
+export interface RecordAsked {
+  readonly scope: string;
+  readonly game: string;
+  readonly user: string;
+}
+
+export interface MatchesAsked extends RecordAsked {
+  /** Only of this month, `2026-11`, or season, `2026-S4`. */
+  readonly span?: string | undefined;
+  /** Only those that this person was in too. */
+  readonly against?: string | undefined;
+  /** From 0, `MATCHES_A_PAGE` each. */
+  readonly page: number;
+}
+
+export const MATCHES_A_PAGE = 10;
+
+/** A page of somebody's matches, the newest first, and how many there are. */
+export async function matchesOf(
+  db: Kysely<Schema>,
+  { span, against, page, ...asked }: MatchesAsked,
+): Promise<{ readonly matches: readonly ResultRow[]; readonly total: number }> {
+  const found = () => {
+    let query = resultsOf(db, asked);
+    const [from, to] = span === undefined ? [0, Number.MAX_SAFE_INTEGER] : boundsOf(span);
+    if (span !== undefined) query = query.where('ended_at', '>=', from).where('ended_at', '<', to);
+    if (against !== undefined)
+      query = query.where('match', 'in', db.selectFrom('results').select('match').where('user', '=', against));
+    return query;
+  };
+  const { total } = await found()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const newest = found().selectAll().orderBy('ended_at', 'desc').orderBy('match');
+  const matches = await newest
+    .limit(MATCHES_A_PAGE)
+    .offset(page * MATCHES_A_PAGE)
+    .execute();
+  return { matches, total };
+}
+
+const resultsOf = (db: Kysely<Schema>, { scope, game, user }: RecordAsked) => {
+  const all = db.selectFrom('results').where('user', '=', user).where('game', '=', game);
+  return scope === EVERYWHERE ? all.where('shared', '=', 1) : all.where('guild', '=', scope);
+};
+
+/** When a month or season begins and ends. */
+function boundsOf(span: string): readonly [from: number, to: number] {
+  const [year, part] = span.split('-') as [string, string];
+  const months = part.startsWith('S') ? 3 : 1;
+  const month = part.startsWith('S') ? (Number(part.slice(1)) - 1) * 3 : Number(part) - 1;
+  return [Date.UTC(Number(year), month), Date.UTC(Number(year), month + months)];
+}
+
+/** Everything a profile says about one game. */
+export interface Profile {
+  /** All time; nothing for who has finished none. */
+  readonly standing: StandingRow | undefined;
+  /** The rating after each match that moved it, oldest first; of a long life evenly chosen ones. */
+  readonly ratings: readonly RatingRow[];
+  /** Matches in a row up to the last: won, or not won. */
+  readonly streak: { readonly won: boolean; readonly matches: number } | undefined;
+  /** The most matches won in a row. */
+  readonly longest: number;
+  /** Sums of the tallies, by name. */
+  readonly tallies: Readonly<Record<string, number>>;
+  readonly bests: readonly { readonly kind: string; readonly points: number; readonly match: string }[];
+}
+
+const MOST_RATINGS = 200;
+
+export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise<Profile> {
+  const { scope, game, user } = asked;
+  const key = { scope, game, span: spansAt(0)[0], user };
+  const standing = await db
+    .selectFrom('standings')
+    .selectAll()
+    .where((eb) => eb.and(key))
+    .executeTakeFirst();
+  const bests = await db
+    .selectFrom('bests')
+    .select(['kind', 'points', 'match'])
+    .where((eb) => eb.and(key))
+    .execute();
+  const rated = db.selectFrom('ratings').where((eb) => eb.and({ scope, game, user }));
+  const { count } = await rated.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const every = Math.ceil(count / MOST_RATINGS);
+  const all = await rated.selectAll().orderBy('n').execute();
+  const ratings = all.filter((_, i) => (all.length - 1 - i) % every === 0);
+  const ended = await resultsOf(db, asked)
+    .select(['place', 'tally'])
+    .where('player', '=', 'person')
+    .where('seats', '>', 1)
+    .orderBy('ended_at')
+    .orderBy('match')
+    .execute();
+  const tallies: Record<string, number> = {};
+  let [run, longest] = [0, 0];
+  for (const { place, tally } of ended) {
+    run = place === 1 ? Math.max(0, run) + 1 : Math.min(0, run) - 1;
+    longest = Math.max(longest, run);
+    for (const [name, n] of Object.entries(JSON.parse(tally) as Record<string, number>))
+      tallies[name] = (tallies[name] ?? 0) + n;
+  }
+  const streak = ended.length === 0 ? undefined : { won: run > 0, matches: Math.abs(run) };
+  return { standing, ratings, streak, longest, tallies, bests };
+}
+
+/** How two people did in the matches that both of them played to the end. */
+export async function meetingsOf(
+  db: Kysely<Schema>,
+  { scope, game, user }: RecordAsked,
+  against: string,
+): Promise<{ readonly matches: number; readonly ahead: number; readonly behind: number }> {
+  const found = await db
+    .selectFrom('results as mine')
+    .innerJoin('results as theirs', 'theirs.match', 'mine.match')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('matches'),
+      fn.coalesce(fn.sum<number>(sql`mine.place < theirs.place`), sql<number>`0`).as('ahead'),
+      fn.coalesce(fn.sum<number>(sql`mine.place > theirs.place`), sql<number>`0`).as('behind'),
+    ])
+    .where('mine.user', '=', user)
+    .where('theirs.user', '=', against)
+    .where('mine.game', '=', game)
+    .where('mine.player', '=', 'person')
+    .where('theirs.player', '=', 'person')
+    .where((eb) =>
+      scope === EVERYWHERE
+        ? eb.and([eb('mine.shared', '=', 1), eb('theirs.shared', '=', 1)])
+        : eb('mine.guild', '=', scope),
+    )
+    .executeTakeFirstOrThrow();
+  return found;
+}
