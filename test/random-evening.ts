@@ -23,6 +23,8 @@ import { quiet } from './random-quiet.ts';
 
 export interface TablesReport {
   readonly tables: number;
+  /** How many of each game were played to their end. */
+  readonly games: Readonly<Record<string, number>>;
   /** How many ended how: `finished`, or the reason. */
   readonly ends: Readonly<Record<string, number>>;
   /** How often which fault or mischief happened. */
@@ -57,7 +59,7 @@ const GAMES = [...games, fair as AnyGame];
 /** So many tables, from evening `n` on. */
 export async function randomTables(tables: number, n: number): Promise<TablesReport> {
   filesInMemory();
-  const report = { tables: 0, ends: {}, faults: {}, interactions: 0 };
+  const report = { tables: 0, games: {}, ends: {}, faults: {}, interactions: 0 };
   for (let at = n; report.tables < tables; at += 1) {
     const some = Math.min(AN_EVENING, tables - report.tables);
     await randomEvening(some, at, report).catch((error: Error) => {
@@ -68,7 +70,8 @@ export async function randomTables(tables: number, n: number): Promise<TablesRep
   return report;
 }
 
-type Counts = Omit<{ -readonly [K in keyof TablesReport]: TablesReport[K] }, 'ends' | 'faults'> & {
+type Counts = Omit<{ -readonly [K in keyof TablesReport]: TablesReport[K] }, 'games' | 'ends' | 'faults'> & {
+  readonly games: Record<string, number>;
   readonly ends: Record<string, number>;
   readonly faults: Record<string, number>;
 };
@@ -218,12 +221,13 @@ class Night {
   }
 
   #judgeEnd(row: MatchRow): void {
-    const { id, status, reason, ended_at } = row;
+    const { id, game, status, reason, ended_at } = row;
     const due = this.#due.get(id) ?? ended_at!;
     this.#ended.add(id);
     assert.ok(ended_at! <= due + LATE_MS, `${JSON.stringify(row)} ended ${ended_at! - due} ms after its deadline`);
     assert.ok(status === 'finished' || reason !== null, `${id} is ${status} without a reason`);
     assert.notEqual(reason, 'fault', 'a fault of ours');
+    if (status === 'finished') add(this.#report.games, game);
     add(this.#report.ends, reason === null ? status : `${status}: ${reason}`);
     for (const table of this.#tables) if (table.match === id) table.isOver = true;
   }

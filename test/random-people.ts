@@ -148,8 +148,8 @@ export class RandomTable {
       this.isOver = true;
       return [];
     }
-    const { game, given, pace } = this.plan;
-    const opened = this.#as(host).slash('play', { sub: game.id, options: { ...given, pace } });
+    const { game, given } = this.plan;
+    const opened = this.#as(host).slash('play', { sub: game.id, options: given });
     return [
       opened.then(({ message }) => {
         const id = message === undefined ? undefined : controls(message)[0]?.custom_id;

@@ -50,14 +50,15 @@ export function planOf(games: readonly AnyGame[], luck: Luck, most: number): Pla
   const tempers = Array.from({ length: people }, () =>
     luck.pick<Temper>(['quick', 'quick', 'quick', 'slow', 'idle', 'leaves']),
   );
+  const pace = luck.pick(game.paces ?? PACES);
+  const fields = fieldsInForce(game.fields, options).map(([key]) => [
+    key,
+    Array.isArray(options[key]) ? options[key].join(',') : options[key],
+  ]);
   return {
-    ...{ game, options, people, bots: seats - people, tempers, pace: luck.pick(game.paces ?? PACES) },
-    given: Object.fromEntries(
-      fieldsInForce(game.fields, options).map(([key]) => [
-        key,
-        Array.isArray(options[key]) ? options[key].join(',') : options[key],
-      ]),
-    ),
+    ...{ game, options, pace, people, bots: seats - people, tempers },
+    // Where there is but one pace, nothing is asked.
+    given: { ...Object.fromEntries(fields), ...(game.paces?.length === 1 ? {} : { pace }) },
     patience: tempers.map((temper) => (temper === 'leaves' ? 1 + luck.below(12) : 8 + luck.below(18))),
     ...(luck.below(16) === 0 ? { cancelsAfter: 1 + luck.below(15) } : {}),
   };

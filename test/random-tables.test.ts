@@ -1,14 +1,16 @@
 /** Tables of every game and size, with people of every temper and everything that can go wrong: each of them ends. */
 import { expect, it } from 'vitest';
+import { games } from '../games/index.ts';
 import { randomTables } from './random-evening.ts';
 
 const TABLES = 200;
 
 it(`ends each of ${TABLES} random tables, whatever happens`, { timeout: 240_000 }, async () => {
-  const { tables, ends, faults } = await randomTables(TABLES, 0);
+  const { tables, ends, faults, ...report } = await randomTables(TABLES, 0);
   expect(tables).toBe(TABLES);
   // Most people play on through it all.
   expect(ends.finished).toBeGreaterThan(TABLES / 2);
+  for (const { id } of games) expect(report.games[id], id).toBeGreaterThan(0);
   for (const fault of ['table messages deleted', 'gateway dropped', 'restarts', 'double taps'])
     expect(faults[fault]).toBeGreaterThan(0);
 });
