@@ -56,6 +56,12 @@ module.exports = {
       to: { path: 'node_modules/(discord[.]js|@discordjs)/' },
     },
     {
+      name: 'pictures-alone-know-the-canvas',
+      severity: 'error',
+      from: { path: '^(src|games|commands|playground)/', pathNot: '^src/pictures/' },
+      to: { path: 'node_modules/@napi-rs/canvas' },
+    },
+    {
       name: 'playground-speaks-the-protocol-only',
       severity: 'error',
       from: { path: '^playground/' },

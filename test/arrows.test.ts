@@ -38,6 +38,7 @@ describe('the import directions', () => {
     ['src/store/rows.ts', "import '../host.ts';", 'store-knows-rows-not-rules'],
     ['src/discord/client.ts', "import '../../commands/play.ts';", 'discord-does-not-know-commands'],
     ['src/table.ts', "import 'discord.js';", 'discord-js-stays-at-the-edge'],
+    ['src/discord/hand.ts', "import '@napi-rs/canvas';", 'pictures-alone-know-the-canvas'],
     ['playground/server/rest.ts', "import '../../src/host.ts';", 'playground-speaks-the-protocol-only'],
     ['src/words.ts', "import '../test/evening.ts';", 'nothing-imports-tests'],
     ['src/lobby.ts', "import './nowhere.ts';", 'everything-resolves'],

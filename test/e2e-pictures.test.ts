@@ -5,6 +5,8 @@ import { nimmt } from '../games/nimmt/index.ts';
 import { EVERYTHING, steppedClock, textOf } from '../playground/server/index.ts';
 import { type Logged, PERMISSIONS, type Wire } from '../playground/server/world.ts';
 import { handSceneOf, sceneOf } from '../src/discord/scenes.ts';
+import { speechOf, textsBeside } from '../src/discord/speech.ts';
+import { viewOf } from '../src/match.ts';
 import { altTextOf, nameOf, viewScene } from '../src/pictures/scenes.ts';
 import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -65,6 +67,27 @@ describe('the table message', () => {
     const german = await house.seat({ people: ['Dora', 'Emil'], in: 'spiele' });
     await german.start();
     await house.playground.until(() => pictureIn(german.message())?.alt.includes('Reihe 1: 1 · 1 Ente.'));
+  });
+
+  it('says beside it only what its description does not', async () => {
+    await quiet({ games: [TWO] });
+    const table = await begun();
+    const words = () =>
+      textOf(table.message())
+        .split('\n')
+        .filter((line) => !line.startsWith('🖼'))
+        .join('\n');
+    expect(words()).not.toContain('Row 1');
+    expect(words()).toContain('**Thinking:** Ada and Bobby.');
+    const speech = speechOf(await table.state(), 'en');
+    const { table: view } = TWO.describe(viewOf((await table.state()).play!));
+    const { alt } = pictureIn(table.message())!;
+    expect(textsBeside({ alt }, view, speech)).toEqual([]);
+    // Where there was no room for the last row, and what comes after it.
+    const cut = { alt: alt.slice(0, alt.indexOf('Row 4')) };
+    expect(textsBeside(cut, view, speech)[0]).toBe('**Row 4:** 4 · 1 duck');
+    expect(textsBeside(cut, view, speech).at(-1)).toContain('Whoever has more than 66 ducks');
+    expect(textsBeside(undefined, view, speech)).toHaveLength(view.length);
   });
 
   it('keeps it by its id while somebody is still thinking, and has a new one after the reveal', async () => {
@@ -162,6 +185,40 @@ describe('the hand panel', () => {
     await table.as('Ada').slash('preferences', { options: { pictures: true } });
     await table.pick('Ada', 32);
     await playground.until(() => pictureIn(table.panel('Ada')));
+  });
+});
+
+describe('/preferences', () => {
+  const saying = async (name: string, options = {}) =>
+    textOf((await house.playground.as(name, 'games').slash('preferences', { options })).message!);
+
+  it('says what is set, in the language it is from then on, and keeps it over a restart', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    expect(await saying('Ada')).toBe(
+      [
+        'Sixes pings you when the table waits for you. Switch it off with `/preferences`.',
+        'Your hand comes with a picture. For text alone, say `/preferences` with `pictures` off.',
+        'Sixes speaks English to you, as near to your Discord as it can.',
+      ].join('\n'),
+    );
+    expect(await saying('Ada', { language: 'de', pings: false })).toBe(
+      [
+        'Sixes pingt dich nie an. Mit `/preferences` schaltest du das ein.',
+        'Deine Hand kommt mit Bild. Nur Text bekommst du mit `/preferences` und der Option `bilder`.',
+        'Sixes spricht Deutsch mit dir, gleich was dein Discord spricht.',
+      ].join('\n'),
+    );
+    await house.restart();
+    await playground.ready();
+    const table = await begun();
+    await table.hand('Ada');
+    const { alt } = await playground.until(() => pictureIn(table.panel('Ada')));
+    expect(alt).toContain('12 (1 Ente)');
+    expect(table.panelText('Ada')).toContain('6 nimmt!: nur du siehst das');
+    // What stands in the channel stays in the language of the server.
+    expect(table.text()).toContain('**Thinking:** Ada and Bobby.');
+    expect(await saying('Ada', { language: 'auto' })).toContain('Sixes speaks English to you, as near');
+    expect(await saying('Bob')).toContain('Sixes pings you');
   });
 });
 

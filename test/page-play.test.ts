@@ -24,7 +24,7 @@ describeInBrowser('a table on the page', (browser) => {
   };
 
   beforeEach(async () => {
-    night = await evening();
+    night = await evening({ pictures: true });
     tabs = [];
   });
   afterEach(async () => {

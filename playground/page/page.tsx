@@ -45,6 +45,13 @@ function Frame() {
   const { view, words, state } = useTab();
   const [isLeftOpen, setLeftOpen] = useState(false);
   const [pane, setPane] = useState<Pane | undefined>(matchMedia(WIDE).matches ? 'members' : undefined);
+  useEffect(() => {
+    // What has its own column on a wide screen would lie over the channel on a narrow one.
+    const wide = matchMedia(WIDE);
+    const fit = () => setPane((now) => (wide.matches ? (now ?? 'members') : undefined));
+    wide.addEventListener('change', fit);
+    return () => wide.removeEventListener('change', fit);
+  }, []);
   const channel = view.places.flatMap(({ channels }) => channels).find(({ id }) => id === view.channel);
   const toggle = (which: Pane) => setPane(pane === which ? undefined : which);
   /** Puts away what lies over the channel; the focus goes back to what opened it. */

@@ -8,7 +8,7 @@ import { type Blocks, type Message, messageOf, type Row } from './blocks.ts';
 import { overRows, overTexts } from './daily.ts';
 import { answerId, HELP, keyOf, verbId } from './ids.ts';
 import { messageName } from './names.ts';
-import { type Speech, speechOf, titleOf } from './speech.ts';
+import { type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
@@ -24,7 +24,7 @@ export function handMessage(
     panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
   const help = table.row.status === 'running' ? helpRows(table, seat, speech) : [];
   const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
-  const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech)];
+  const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech, picture)];
   const message = messageOf({ parts, picture, rows: [...withinLimits(rows, help.length), ...help] });
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
 }
@@ -42,8 +42,11 @@ function ownRows(table: Table, seat: Seat, speech: Speech): readonly Row[] | und
     : [[{ id: verbId(row.id, 'next'), label: tell('nextDeal', {}), style: 'main' }]];
 }
 
-/** The seat's hand, what it was told alone, and each of its choices with what it chose; also the answer to `/hand`. */
-export function handTexts(table: Table, seat: Seat, speech: Speech): readonly string[] {
+/**
+ * The seat's hand as far as its picture does not say it, what it was told alone, and each of its choices with what it
+ * chose.
+ */
+function handTexts(table: Table, seat: Seat, speech: Speech, picture?: Blocks['picture']): readonly string[] {
   const { play, game } = table;
   if (play === undefined) return [speech.tell('lobbyWaits', {})];
   if (table.row.status !== 'running') return isDaily(table) ? overTexts(table, speech) : [speech.tell('matchOver', {})];
@@ -60,7 +63,7 @@ export function handTexts(table: Table, seat: Seat, speech: Speech): readonly st
     ...answerTexts(table, open, ask, speech),
   ]);
   const rest = asks.length === 0 ? speech.tell('nothingToChoose', {}) : '';
-  return [[...own.map(speech.say), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
+  return [[...textsBeside(picture, own, speech), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
 }
 
 const panelAsks = ({ play, row }: Table, seat: Seat) =>

@@ -1,6 +1,7 @@
 /** Everything that can be said about a table, in one reader's language. */
 import type { AnyText, Locale, Seat } from '../../games/game.ts';
 import { type Field, fieldsInForce } from '../../games/options.ts';
+import { altOf } from '../pictures/alt.ts';
 import { isFormer } from '../store/people.ts';
 import type { Table } from '../table.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
@@ -32,6 +33,13 @@ export function speechOf(table: Named, locale: Locale): Speech {
     label: sayer(words, locale, (seat) => playerName(table, seat, tell, plainName)),
   };
 }
+
+/** The texts that are not in a picture's description already; without a picture all of them. */
+export const textsBeside = (
+  picture: { readonly alt: string } | undefined,
+  texts: readonly AnyText[],
+  { say, label }: Speech,
+): readonly string[] => texts.filter((text) => !picture?.alt.includes(altOf([label(text)]))).map(say);
 
 export const titleOf = ({ game }: Pick<Table, 'game'>, locale: Locale): string =>
   sayer(game.words[locale], locale)({ key: 'title', args: {} });

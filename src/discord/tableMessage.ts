@@ -10,7 +10,7 @@ import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { tapId, verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
-import { pointsText, type Speech, speechOf, titleOf } from './speech.ts';
+import { pointsText, type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 type Picture = Blocks['picture'];
@@ -38,14 +38,18 @@ export function recordMessage(table: Table, left: 'deal' | Table | undefined): M
   return messageOf({ parts });
 }
 
-/** Everything on the table as text for one reader: what `/table` answers. */
-export function tableTexts(table: Table, locale: Locale): readonly string[] {
+/**
+ * Everything on the table as text for one reader: what `/table` answers. Beside a picture, what its description does not
+ * say.
+ */
+export function tableTexts(table: Table, locale: Locale, picture?: Picture): readonly string[] {
   const speech = speechOf(table, locale);
   const title = `## ${titleOf(table, locale)}`;
   const { play } = table;
   if (play === undefined) return lobbyTexts(table, speech);
+  const view = textsBeside(picture, table.game.describe(viewOf(play)).table, speech);
   return [
-    [title, ...table.game.describe(viewOf(play)).table.map(speech.say)].join('\n'),
+    ...(picture === undefined ? [[title, ...view].join('\n')] : [title, view.join('\n')]),
     toldLines(table, play.told, speech).join('\n'),
     standingStill(table, speech) ?? thinkingLines(table, speech).join('\n'),
   ];
@@ -104,10 +108,8 @@ function playMessage(table: Table, play: Match, picture: Picture): Message {
   const hand: Button = { id: verbId(row.id, 'hand'), label: tell('myHand', {}), style: 'main' };
   const back: readonly Button[] =
     away(table).length > 0 ? [{ id: verbId(row.id, 'back'), label: tell('imBack', {}) }] : [];
-  const [view, ...more] = tableTexts(table, row.locale);
-  const title = titleLine(table);
   return messageOf({
-    parts: picture === undefined ? [view!, ...more] : [title, view!.slice(title.length + 1), ...more],
+    parts: tableTexts(table, row.locale, picture),
     picture,
     rows: [...sharedRows(row.id, shared(table, play), speech), [hand, ...back]],
   });
