@@ -1,6 +1,178 @@
-import type { Ask, Luck, View } from '../game.ts';
-import type { Sixpack } from './state.ts';
+/**
+ * A player who imagines what the others might play, places their cards and each of its own in its mind, and plays what
+ * leaves it most cards and hands. What it gives away is what it values least.
+ */
+import type { Ask, Luck, Option, Seat, View } from '../game.ts';
+import { type Card, faceOf, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
+import { handAt, type Law, lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
+import { packs } from './packs/index.ts';
+import type { Move, Open, Sixpack, Waiting } from './state.ts';
 
-export function advise(_view: View<Sixpack>, ask: Ask<Sixpack>, _luck: Luck) {
-  return { moves: ask.fallback ?? [ask.options[0]!.move] };
+/** How often it imagines a round. */
+const ROUNDS = 24;
+/** What a card that somebody lays adds to a pile: one in three has a hand, and that brings a card and a hand. */
+const LAID = 2 / 3;
+
+type Advice = { readonly moves: readonly Move[] };
+
+export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck): Advice {
+  const { open } = view;
+  const [first] = ask.options;
+  if (open.stage !== 'play') return { moves: luck.shuffle(ask.options.map(({ move }) => move)).slice(0, ask.min) };
+  if (ask.text.key === 'askPlay' || ask.text.key === 'askMust') return { moves: play(view, ask, luck) };
+  if (first!.move.way !== undefined) return { moves: [bestOf(ask.options, ({ move }) => wayWorth(open, move))] };
+  return { moves: choose(view, ask) };
+}
+
+const bestOf = (options: readonly Option<Sixpack>[], worth: (option: Option<Sixpack>) => number): Move =>
+  options.reduce((a, b) => (worth(b) > worth(a) ? b : a)).move;
+
+/** A card counts, and its hand counts again. */
+const cardWorth = (card: Card): number => (faceOf(card).hand ? 2 : 1);
+
+/** What it brings to claim a pile. */
+function pileWorth(pile: readonly Card[], law: Law): number {
+  const hands = pile.filter((_, at) => handAt(pile, at, law, packs) !== law.reversed);
+  const usual = hands.reduce((sum, card) => sum + cardWorth(card), 0);
+  if (law.silent) return usual;
+  const worths = [...new Set(pile.map(packOf))].map((id) => packs.get(id)!.worth);
+  return worths.reduce((sum, worth) => worth?.(sum, hands.length) ?? sum, usual);
+}
+
+function wayWorth(open: Open, { way, pile }: Move): number {
+  if (way === 'back') return 1;
+  return way === 'claim' ? pileWorth(open.piles[pile as number]!, lawOf(open, packs)) : 0;
+}
+
+// ── What to play ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A card to play, what may be attached to it, and what it turned out to be worth. */
+interface Candidate {
+  readonly moves: readonly Move[];
+  readonly played: Waiting;
+  readonly number: number;
+  readonly cost: number;
+  sum: number;
+}
+
+function play(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck): readonly Move[] {
+  const { open, seat } = view;
+  const law = lawOf(open, packs);
+  const all = candidatesIn(ask, seat!, law);
+  imagine(open, law, all, others(open, seat!), luck);
+  const ranked = all.sort((a, b) => b.sum - a.sum);
+  if (ask.min === 1) return ranked[0]!.moves;
+  return pairOf(ranked, ask);
+}
+
+const others = (open: Open, seat: Seat): number => {
+  const seats = open.held.flatMap((n, other) => (other !== seat && n > 0 ? [other] : []));
+  return open.held.length === 2 ? 2 : seats.length;
+};
+
+function candidatesIn({ options, max, min }: Ask<Sixpack>, seat: Seat, law: Law): Candidate[] {
+  const mains = options.filter(({ move }) => move.to === undefined);
+  const candidates = mains.map(({ move }) => candidateOf([move], [], seat, law));
+  if (max === min || min > 1) return candidates;
+  const extra = options.filter(({ move }) => move.to !== undefined);
+  const isOther = (a: Move, b: Move) => a.card !== b.card || a.nth !== b.nth || a.shown !== b.shown;
+  const attached = mains.flatMap(({ move }) =>
+    extra
+      .filter((one) => isOther(one.move, move))
+      .map((one) => candidateOf([move, one.move], [one.move.card as Card], seat, law)),
+  );
+  return [...candidates, ...attached];
+}
+
+function candidateOf(moves: readonly Move[], attached: Card[], seat: Seat, law: Law): Candidate {
+  const played = { seat, card: moves[0]!.card as Card, with: attached };
+  const cost = [played.card, ...attached].reduce((sum, card) => sum + cardWorth(card), 0);
+  return { moves, played, number: numberPlayed(played, law), cost, sum: 0 };
+}
+
+/** Two cards of different numbers; in two slots where the ask has them. */
+function pairOf(ranked: readonly Candidate[], { options, oneOf }: Ask<Sixpack>): readonly Move[] {
+  const isSlotted = oneOf !== undefined;
+  const [first] = isSlotted ? ranked.filter(({ moves }) => moves[0]!.slot === 1) : ranked;
+  const same = (a: Move, b: Move) => a.card === b.card && a.nth === b.nth && a.shown === b.shown;
+  const rest = ranked.filter(({ moves: [move] }) => !same(move!, first!.moves[0]!) && (!isSlotted || move!.slot === 2));
+  const second = rest.find(({ number }) => number !== first!.number) ?? rest[0];
+  return second === undefined ? [options[0]!.move] : [first!.moves[0]!, second.moves[0]!];
+}
+
+/** Adds to each candidate what it is worth in some rounds in which the others play any numbers. */
+function imagine(open: Open, law: Law, candidates: readonly Candidate[], count: number, luck: Luck): void {
+  const below = dice(luck);
+  const start = open.piles.map((pile) => pileWorth(pile, law));
+  const order = NUMBERS.map((_, i) => (law.reversed ? HIGHEST - i : i + 1));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const plays = new Uint8Array(HIGHEST + 1);
+    for (let other = 0; other < count; other += 1) plays[1 + below(HIGHEST)]! += 1;
+    const tops = [...law.tops];
+    const worths = [...start];
+    for (const number of order) {
+      const now: Law = { ...law, tops };
+      for (const one of candidates) if (one.number === number) one.sum += worthOf(one, now, worths, plays[number]!);
+      if (plays[number] === 1) placed(now, tops, worths, number);
+    }
+  }
+}
+
+/** What a candidate brings when its turn comes. */
+function worthOf({ played, cost }: Candidate, law: Law, worths: readonly number[], equals: number): number {
+  const pack = packs.get(packOf(played.card))!;
+  const stays = !law.silent && pack.stays !== undefined;
+  if (equals > 0 && !stays) return -cost;
+  const won = equals > 0 ? equals : 0;
+  const ways = waysFor(played, law, packs).map(({ way, pile }) => {
+    if (way === 'back') return cost;
+    return way === 'claim' ? worths[pile!]! : 0;
+  });
+  return won - cost + Math.max(...ways);
+}
+
+/** Somebody else's card is placed, where it brings them most. */
+function placed(law: Law, tops: (readonly number[])[], worths: number[], number: number): void {
+  const ways = waysOf(law, number);
+  const best = ways.reduce((a, b) => (worths[b.pile ?? 0]! > worths[a.pile ?? 0]! ? b : a));
+  if (best.pile === undefined || best.way === 'under') return;
+  tops[best.pile] = [number];
+  worths[best.pile] = best.way === 'claim' ? LAID : worths[best.pile]! + LAID;
+}
+
+// ── What to give and take ────────────────────────────────────────────────────────────────────────────────────────
+
+/** Gives what is least worth, takes what is most; of what others hold, from who has most; removes what others play. */
+function choose({ open, own, seat }: View<Sixpack>, { options, min }: Ask<Sixpack>): readonly Move[] {
+  const mine = new Set([...(own?.hand ?? []), ...open.shown[seat!]!]);
+  const worth = ({ move, label }: Option<Sixpack>): number => {
+    const card = move.card as Card | undefined;
+    if (move.from !== undefined) return 2 + open.held[move.from as Seat]! / 100;
+    if (move.pile !== undefined && move.n === undefined && (move.pile as number) < PILES)
+      return cardWorth(open.piles[move.pile as number]!.at(-1)!);
+    if (move.waiting !== undefined || move.target !== undefined) return isOf(label, seat!) ? -1 : 0;
+    if (card === undefined) return 0;
+    // The middle is hardest to win with.
+    const given = -cardWorth(card) - Math.abs(numberOf(card) - (HIGHEST + 1) / 2) / 10;
+    return mine.has(card) ? given : -given;
+  };
+  return options
+    .map((option) => ({ move: option.move, worth: worth(option) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, Math.max(1, min))
+    .map(({ move }) => move);
+}
+
+const isOf = ({ args }: Option<Sixpack>['label'], seat: Seat): boolean =>
+  (args as { readonly seat?: { readonly seat: Seat } }).seat?.seat === seat;
+
+/** A quick generator (mulberry32) started by the match's luck: whole numbers below n. */
+function dice(luck: Luck): (n: number) => number {
+  let state = luck.below(2 ** 32);
+  return (n) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n);
+  };
 }

@@ -105,5 +105,6 @@ export const bitingHand: Pack = {
     },
   }),
   won,
+  worth: (_, hands) => (hands === 0 ? 1 : -hands),
   steps: { 'bitingHand.bite': bite, 'bitingHand.discard': discard, 'bitingHand.keep': keep },
 };

@@ -70,5 +70,6 @@ export const secondHand: Pack = {
     },
   }),
   won,
+  worth: (usual) => usual + 1,
   steps: { 'secondHand.grab': grabs },
 };
