@@ -1,0 +1,98 @@
+/** Whole games of Sixpack through its contract, five seats with six packs. */
+import type { Ask } from '../games/game.ts';
+import { luckOf } from '../games/luck.ts';
+import { sixpack } from '../games/sixpack/index.ts';
+import { PACKS } from '../games/sixpack/packs/index.ts';
+import type { Move, Options, Sixpack, SixpackState } from '../games/sixpack/state.ts';
+import { median, numbersGiven, quantile, type Row } from './figures.ts';
+
+const SEATS = 5;
+const SIX = 6;
+
+const { games, runs, picks } = numbersGiven({ games: 1_000, runs: 7, picks: 2_000 });
+
+const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
+
+/** Six packs that follow each other in the printed order, from another one in each game. */
+const optionsOf = (n: number): Options => ({
+  ...{ packs: 'named', games: 1 },
+  named: Array.from({ length: SIX }, (_, i) => PACKS[(n + i * 3) % PACKS.length]!.id),
+});
+
+/** Xorshift: below n, quick and not fair. */
+function dice(seed: number): (n: number) => number {
+  let x = seed | 1;
+  return (n) => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return (x >>> 0) % n;
+  };
+}
+
+/** One of each group that is needed, and as many as are needed at least. */
+function anyOf({ options, min, oneOf = [] }: Ask<Sixpack>, below: (n: number) => number): Move[] {
+  const from = below(options.length);
+  const turned = [...options.slice(from), ...options.slice(0, from)];
+  const chosen: typeof turned = [];
+  const isFree = (groups: readonly string[] = []) =>
+    !chosen.some((other) => other.groups?.some((group) => groups.includes(group)));
+  for (const group of oneOf) chosen.push(turned.find(({ groups }) => groups?.includes(group) && isFree(groups))!);
+  for (const option of turned) if (chosen.length < min && isFree(option.groups)) chosen.push(option);
+  return chosen.map(({ move }) => move);
+}
+
+/** Plays a game to its end; `look` sees each ask before it is answered. */
+function played(n: number, look?: (state: SixpackState, ask: Ask<Sixpack>) => void): number {
+  const below = dice((n + 1) * 2_654_435_761);
+  let { state } = sixpack.setup(optionsOf(n), SEATS, luckOf(seedOf(n), 'setup'));
+  let replies = 0;
+  for (let [question] = sixpack.questions(state); question; [question] = sixpack.questions(state)) {
+    const moves = new Map<number, Move[]>();
+    for (const ask of question.asks) {
+      look?.(state, ask);
+      moves.set(ask.seat, anyOf(ask, below));
+    }
+    const luck = luckOf(seedOf(n), `step:${replies}`);
+    ({ state } = sixpack.apply(state, { question: question.id, moves, at: 0 }, luck));
+    replies += 1;
+  }
+  return replies;
+}
+
+function speed(from: number): { readonly games: number; readonly replies: number } {
+  const started = performance.now();
+  let replies = 0;
+  for (let n = from; n < from + games; n += 1) replies += played(n);
+  const seconds = (performance.now() - started) / 1_000;
+  return { games: games / seconds, replies: replies / seconds };
+}
+
+/** Milliseconds for a piece of advice, at moments of random games. */
+function thinking(): readonly number[] {
+  const times: number[] = [];
+  for (let n = 0; times.length < picks * 1.2; n += 1)
+    played(n, (state, ask) => {
+      const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
+      const started = performance.now();
+      sixpack.advise(view, ask, luckOf(seedOf(n), 'advice'), 0);
+      times.push(performance.now() - started);
+    });
+  // The first sixth warms up.
+  return times.slice(picks / 5);
+}
+
+export async function rows(): Promise<readonly Row[]> {
+  speed(0);
+  const measured = Array.from({ length: runs }, (_, run) => speed(run * games));
+  const times = thinking();
+  return [
+    {
+      ...{ name: 'whole games, five seats, six packs', value: median(measured.map((run) => run.games)) },
+      ...{ unit: 'a second', aim: { least: 500 } },
+    },
+    { name: 'replies', value: median(measured.map((run) => run.replies)), unit: 'a second' },
+    { name: 'advice p50', value: quantile(times, 0.5), unit: 'ms' },
+    { name: 'advice p99', value: quantile(times, 0.99), unit: 'ms', aim: { most: 5 } },
+  ];
+}
