@@ -6,6 +6,7 @@ import type { Locale } from '../games/game.ts';
 import { ducksIn, ducksOf } from '../games/nimmt/cards.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { six } from '../games/six/index.ts';
+import { sixpack } from '../games/sixpack/index.ts';
 import { sixto } from '../games/sixto/index.ts';
 import { altOf, LONGEST_ALT } from '../src/pictures/alt.ts';
 import { spread, ticksOf } from '../src/pictures/chart.ts';
@@ -72,6 +73,33 @@ const covered = (): Evening =>
     seed: 9,
   }).answer({ 0: { do: 'place', place: 0 }, 3: { do: 'roll' } });
 
+/** Four at a table of Sixpack: reversed, a sheriff, cards that face everybody, one to be placed by choice and two after it. */
+const packs = (): Evening =>
+  sit(sixpack, {
+    given: {
+      piles: [
+        ['calculator2', '3h', 'noSuperheroes6h', '1', '2h', '4', 'copycat3', 'veto5', 'sticky6', 'reverse4'],
+        ['superNumbers2-5', '5', 'seethrough1'],
+        ['sheriff5h'],
+      ],
+      hands: [
+        ['pileDriver4', '6'],
+        ['calculator1', 'calculator3h', '2', 'lateArrival2'],
+        ['carousel6', 'seethrough2', 'seethrough5h', '3'],
+        ['takeback1', 'bitingHand3h', 'secondHand6', 'superNumbers4-2h', 'veto2', 'carousel5'],
+      ],
+    },
+  })
+    .answer({ 2: 'Carousel 6' })
+    .answer({
+      0: 'Pile Driver 4',
+      1: [
+        { card: 'blank.2', slot: 1 },
+        { card: 'calculator.1', to: 1 },
+      ],
+      3: 'Biting Hand 3 ✋',
+    });
+
 const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'start-of-two': () => viewScene(sit(nimmt, { seats: 2, seed: 3 }).match, looking('en')),
   'choosing-a-row': () => viewScene(example().match, looking('de')),
@@ -82,6 +110,8 @@ const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'six-covered': () => viewScene(covered().match, looking('de', LONG)),
   'six-sheets': () => viewScene(played(sit(sixto, { seats: 6, seed: 6 }), 9).match, looking('de', LONG)),
   'own-sheet': () => viewScene(played(sit(sixto, { seats: 2, seed: 4 }), 12).match, looking('en'), 1),
+  'packs-waiting': () => viewScene(packs().match, looking('de', LONG)),
+  'packs-held': () => viewScene(packs().match, looking('en'), 3),
   'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),
   'chart-of-two': () => chartScene(played(sit(nimmt, { seats: 2, seed: 1 })).match, looking('en')),
 };

@@ -5,6 +5,7 @@ import { MOST_ROUNDS } from './end.ts';
 import { fields, next, notes } from './fields.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
+import { picture } from './picture.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Sixpack } from './state.ts';
@@ -50,5 +51,6 @@ export const sixpack: Game<Sixpack> = {
   tell: ({ text }) => text as any,
   describe,
   help,
+  picture,
   advise,
 };

@@ -81,6 +81,7 @@ const give: Step<Give> = {
 export const carousel: Pack = {
   id: 'carousel',
   once: true,
+  colour: 'mark',
   icon: {
     path: 'M12 3A9 9 0 0 1 21 12H24L19.5 17L15 12H18A6 6 0 0 0 12 6ZM12 21A9 9 0 0 1 3 12H0L4.5 7L9 12H6A6 6 0 0 0 12 18Z',
   },

@@ -60,6 +60,7 @@ const after = (play: Play): readonly Task[] =>
 export const copycat: Pack = {
   id: ID,
   once: true,
+  colour: 'stroke5',
   icon: {
     path: 'M4 3L9 7H15L20 3V13A8 8 0 0 1 4 13ZM8.5 10A1.6 1.6 0 1 0 8.5 13.2A1.6 1.6 0 1 0 8.5 10ZM15.5 10A1.6 1.6 0 1 0 15.5 13.2A1.6 1.6 0 1 0 15.5 10Z',
   },

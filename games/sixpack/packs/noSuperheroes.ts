@@ -3,6 +3,7 @@ import { type Pack, wordsOf } from './pack.ts';
 export const noSuperheroes: Pack = {
   id: 'noSuperheroes',
   once: true,
+  colour: 'ink',
   icon: {
     path: 'M12 1.5A10.5 10.5 0 1 0 12 22.5A10.5 10.5 0 1 0 12 1.5ZM12 5A7 7 0 0 1 15.8 6.1L6.1 15.8A7 7 0 0 1 12 5ZM17.9 8.2A7 7 0 0 1 8.2 17.9Z',
   },

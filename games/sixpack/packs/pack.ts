@@ -3,7 +3,7 @@
  * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
  */
 import type { AnyText, Arg, Ask, Catalogue, Locale, None, Seat } from '../../game.ts';
-import type { Icon } from '../../pen.ts';
+import type { Colour, Icon } from '../../pen.ts';
 import type { Card, PackId } from '../cards.ts';
 import type { Law, Way } from '../law.ts';
 import type { Answers, Play, Played, Sixpack, Table, Task } from '../state.ts';
@@ -38,6 +38,8 @@ export interface Pack {
   readonly id: PackId;
   /** The rules want it in the deck once at most. */
   readonly once: boolean;
+  /** Of its icon and the edge of its cards. */
+  readonly colour: Colour;
   readonly icon: Icon;
   /** By language: `<id>.name`, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say. */
   readonly words: Readonly<Record<Locale, Readonly<Record<string, string>>>>;

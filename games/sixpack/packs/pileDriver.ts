@@ -63,6 +63,7 @@ const drive: Step<Drive> = {
 export const pileDriver: Pack = {
   id: 'pileDriver',
   once: true,
+  colour: 'grade5',
   icon: { path: 'M9 2H15V10H19.5L12 17.5L4.5 10H9ZM3 19.5H21V22.5H3Z' },
   words: wordsOf<'pileDriver', Words>()({
     en: {

@@ -3,6 +3,7 @@ import { type Pack, wordsOf } from './pack.ts';
 export const reverse: Pack = {
   id: 'reverse',
   once: false,
+  colour: 'alarm',
   icon: { path: 'M7 3L12 9H9V21H5V9H2ZM17 21L12 15H15V3H19V15H22Z' },
   words: wordsOf<'reverse'>()({
     en: {

@@ -48,6 +48,7 @@ const won = (_: Play, { seat, pile, cards }: Haul): readonly Task[] =>
 export const secondHand: Pack = {
   id: ID,
   once: true,
+  colour: 'stroke10',
   icon: { path: 'M2 7H12V21H2ZM5 10V18H9V10ZM14 3H22V17H14ZM16.5 6V14H19.5V6Z' },
   words: wordsOf<'secondHand', Words>()({
     en: {

@@ -32,6 +32,7 @@ function steals(play: Play, { seat, showed, number }: Played, others: readonly S
 export const sticky: Pack = {
   id: 'sticky',
   once: true,
+  colour: 'stroke3',
   icon: { path: 'M12 1.5C16 8 19.5 11.5 19.5 15.2A7.5 7.5 0 0 1 4.5 15.2C4.5 11.5 8 8 12 1.5Z' },
   words: wordsOf<'sticky', Words>()({
     en: {

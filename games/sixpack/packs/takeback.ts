@@ -10,6 +10,7 @@ interface Words {
 export const takeback: Pack = {
   id: 'takeback',
   once: true,
+  colour: 'stroke4',
   icon: { path: 'M9 3V7H14A6.5 6.5 0 0 1 14 20H6V17H14A3.5 3.5 0 0 0 14 10H9V14L2 8.5Z' },
   words: wordsOf<'takeback', Words>()({
     en: {

@@ -56,6 +56,7 @@ const choose: Step<Choose> = {
 export const veto: Pack = {
   id: 'veto',
   once: true,
+  colour: 'stroke7',
   icon: { path: 'M5 2L12 9L19 2L22 5L15 12L22 19L19 22L12 15L5 22L2 19L9 12L2 5Z' },
   words: wordsOf<'veto', Words>()({
     en: {

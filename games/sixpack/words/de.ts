@@ -113,6 +113,7 @@ export const de = catalogue<CoreWords>()({
   pictureSilent: 'Effekte aus',
   pictureWaiting: 'Noch anzulegen',
   pictureRound: '{games, plural, =1 {} other {Spiel {game}/{games} · }}Runde {round}',
+  pictureShows: 'zeigt {n}',
   pictureCards: '{n, plural, one {# Karte} other {# Karten}}',
 
   packBrief: '**{pack}:** {brief}',

@@ -113,6 +113,7 @@ export const en = catalogue<CoreWords>()({
   pictureSilent: 'Effects off',
   pictureWaiting: 'Still to be placed',
   pictureRound: '{games, plural, =1 {} other {Game {game}/{games} · }}Round {round}',
+  pictureShows: 'shows {n}',
   pictureCards: '{n, plural, one {# card} other {# cards}}',
 
   packBrief: '**{pack}:** {brief}',

@@ -116,6 +116,7 @@ export interface CoreWords extends OwnWords {
   pictureWaiting: None;
   pictureRound: { game: number; games: number; round: number };
   pictureCards: { n: number };
+  pictureShows: { n: string };
 
   // Look-ups
   packAbout: None;

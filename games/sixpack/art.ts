@@ -1,0 +1,58 @@
+/** What Sixpack is drawn with: cards with their pack, and the hand that wins them. */
+import type { Box, Icon, Pen, Point } from '../pen.ts';
+import { type Card, faceOf } from './cards.ts';
+import { packs } from './packs/index.ts';
+import { packText } from './texts.ts';
+
+/** An open hand. */
+const HAND: Icon = {
+  path:
+    'M7 22C4.6 19.6 2.6 16.6 1.8 14.2C1.4 12.9 3 12.1 3.9 13.1L6 15.4V5.2C6 3.5 8.4 3.5 8.4 5.2V11H9.4V2.9C9.4 1.2 11.8 1.2 11.8 2.9V11' +
+    'H12.8V3.7C12.8 2 15.2 2 15.2 3.7V11.4H16.2V6.4C16.2 4.7 18.6 4.7 18.6 6.4V15C18.6 18.4 17.4 20.4 16.2 22Z',
+};
+/** Which way the cards are placed. */
+export const RISING: Icon = { path: 'M12 2L20 11H15V22H9V11H4Z' };
+export const FALLING: Icon = { path: 'M12 22L20 13H15V2H9V13H4Z' };
+
+/** "2/5", in the middle of the point. */
+const drawNumbers = (card: Card, at: Point, size: number, pen: Pen, most: number): void => {
+  const { numbers } = faceOf(card);
+  const written = numbers.length > 1 ? size * 0.78 : size;
+  pen.text(numbers.join('/'), at, { size: Math.max(26, written), weight: 800, colour: 'ink', align: 'centre', most });
+};
+
+/** A card at its full height: pack, number, icon, hand; `isNew`: it was just laid. */
+export function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {}): void {
+  const { x, y, width, height } = box;
+  const { pack, hand } = faceOf(card);
+  const { icon, colour } = packs.get(pack)!;
+  pen.box(box, { fill: 'card', line: isNew ? 'mark' : colour, thick: isNew ? 8 : 4, round: 16 });
+  const name = { size: 27, weight: 700, colour: 'ink', align: 'centre', most: width - 24 } as const;
+  pen.text(pen.say(packText(pack)), [x + width / 2, y + 28], name);
+  const middle = y + 46 + (height - 54) / 2;
+  const side = Math.min(54, width * 0.27);
+  pen.icon(icon, { x: x + 14, y: middle - side / 2, width: side, height: side }, colour);
+  drawNumbers(card, [x + width / 2, middle], 68, pen, width - 2 * side - 40);
+  if (hand) pen.icon(HAND, { x: x + width - 14 - side, y: middle - side / 2, width: side, height: side }, 'ink');
+}
+
+/** A card in one line: icon, number, hand. */
+export function drawStrip(box: Box, card: Card, pen: Pen, { isNamed = false } = {}): void {
+  const { x, y, width, height } = box;
+  const { pack, hand } = faceOf(card);
+  const { icon, colour } = packs.get(pack)!;
+  const middle = y + height / 2;
+  const side = height - 14;
+  pen.box(box, { fill: 'card', line: colour, thick: 3, round: 10 });
+  pen.icon(icon, { x: x + 8, y: middle - side / 2, width: side, height: side }, colour);
+  const handSide = hand ? side : 0;
+  if (hand) pen.icon(HAND, { x: x + width - side - 6, y: middle - side / 2, width: side, height: side }, 'ink');
+  const left = x + side + 6;
+  drawNumbers(card, [left + 22, middle], height * 0.72, pen, 50);
+  if (!isNamed) return;
+  const most = width - (left + 50 - x) - handSide - 10;
+  pen.text(pen.say(packText(pack)), [left + 50, middle], { size: 26, weight: 500, colour: 'ink', most });
+}
+
+/** A strip with room for its icon, its numbers and a hand. */
+export const STRIP = { width: 148, height: 46 } as const;
