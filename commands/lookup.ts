@@ -5,6 +5,7 @@ import { optionsOf } from '../games/options.ts';
 import { tableFor, WHICH } from '../src/discord/choices.ts';
 import { refusalText } from '../src/discord/errors.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
+import { replyLooked } from '../src/discord/looked.ts';
 import { speechOf } from '../src/discord/speech.ts';
 import { viewOf } from '../src/match.ts';
 import { seatOf, type Table } from '../src/table.ts';
@@ -25,7 +26,20 @@ export const givenOf = (
     }),
   );
 
-export function answerTexts(
+/** Answers a look-up, with a picture where the game draws one. */
+export function replyLookup(
+  call: Call,
+  lookup: Lookup<any>,
+  given: Readonly<Record<string, unknown>>,
+  game: AnyGame,
+  table?: Table,
+): Promise<unknown> {
+  const { play } = table ?? {};
+  const shows = play && lookup.shows?.(given, viewOf(play, seatOf(table!, call.actor.user)));
+  return replyLooked(call, answerTexts(call, lookup, given, game, table), table, shows);
+}
+
+function answerTexts(
   { locale, actor }: Call,
   lookup: Lookup<any>,
   given: Readonly<Record<string, unknown>>,
@@ -66,10 +80,7 @@ function lookupCommand(
       const table = 'table' in meant ? meant.table : undefined;
       const asked = table === undefined ? having[0] : having.find((one) => one.game === table.game);
       if (asked === undefined) return replyPrivately(call, call.tell('lookupNoGame', {}));
-      return replyPrivately(
-        call,
-        ...answerTexts(call, asked.lookup, givenOf(asked.lookup, interaction), asked.game, table),
-      );
+      return replyLookup(call, asked.lookup, givenOf(asked.lookup, interaction), asked.game, table);
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Command, privately, replyPrivately } from '../src/discord/house.ts
 import { verbId } from '../src/discord/ids.ts';
 import { tableTexts } from '../src/discord/tableMessage.ts';
 import { command, fieldOptions, own, whichTable } from './data.ts';
-import { answerTexts, givenOf } from './lookup.ts';
+import { givenOf, replyLookup } from './lookup.ts';
 
 const NAME = 'table';
 
@@ -20,7 +20,7 @@ export const table = (games: readonly AnyGame[]): Command => ({
     const lookup = meant.table.game.lookups?.[NAME];
     const given = lookup === undefined ? {} : givenOf(lookup, interaction);
     if (lookup !== undefined && Object.keys(given).length > 0)
-      return replyPrivately(call, ...answerTexts(call, lookup, given, meant.table.game, meant.table));
+      return replyLookup(call, lookup, given, meant.table.game, meant.table);
     const down = { id: verbId(meant.table.row.id, 'down'), label: call.tell('bringDown', {}) };
     return call.answer.reply(privately(tableTexts(meant.table, call.locale), [[down]]));
   },

@@ -203,9 +203,11 @@ export interface Wish<S extends Shape> {
 }
 
 /** Something that can be looked up in a menu beside one's hand. */
-export interface Help<W> {
-  readonly label: Text<W>;
-  readonly text: Text<W>;
+export interface Help<S extends Shape> {
+  readonly label: Text<S['words']>;
+  readonly text: Text<S['words']>;
+  /** What is drawn beside it: nothing that its reader may not see. */
+  readonly shows?: View<S>;
 }
 
 /** Another match that is offered when one is over, besides the same again. */
@@ -221,6 +223,8 @@ export interface Lookup<S extends Shape> {
   readonly fields: Fields<any, S['words']>;
   /** `given` holds the fields a person filled in, already checked against their bounds; no table: `view` is absent. */
   answer(given: Readonly<Record<string, unknown>>, view?: View<S>): readonly Text<S['words']>[];
+  /** What is drawn beside the answer: nothing that its reader may not see. */
+  shows?(given: Readonly<Record<string, unknown>>, view: View<S>): View<S> | undefined;
 }
 
 /** What a view looks like: the table for an onlooker, what is the seat's own for a seat. */
@@ -294,7 +298,7 @@ export interface Game<S extends Shape> {
   /** The whole view, complete: for screen readers, and as what a picture shows. */
   describe(view: View<S>): Description<S['words']>;
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
-  help?(view: View<S>): readonly Help<S['words']>[];
+  help?(view: View<S>): readonly Help<S>[];
   picture?: Drawing<S>;
   /** A sensible player who sees only the view. `after`: the milliseconds a person would take. */
   advise(

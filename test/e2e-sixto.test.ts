@@ -3,11 +3,13 @@ import { afterEach, expect, it } from 'vitest';
 import type { AnyGame } from '../games/game.ts';
 import { sixto } from '../games/sixto/index.ts';
 import { steppedClock, textOf } from '../playground/server/index.ts';
+import { carriedIn } from '../src/discord/attach.ts';
+import { keyOf } from '../src/discord/ids.ts';
 import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 
 let house: House;
-const open = async (games?: readonly AnyGame[]): Promise<House> => {
-  house = await openHouse({ playground: { clock: steppedClock() }, ...(games && { games }) });
+const open = async (games?: readonly AnyGame[], pictures = false): Promise<House> => {
+  house = await openHouse({ playground: { clock: steppedClock() }, pictures, ...(games && { games }) });
   return house;
 };
 afterEach(() => house.end());
@@ -130,11 +132,20 @@ it('a row that is about to close is announced, and who can is asked once more', 
 });
 
 it('says one sheet in full to who asks', async () => {
-  await open();
+  await open(undefined, true);
   const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await choose(table, 'Bob', 'E');
   await table.start();
   const said = await table.as('Ada').slash('table', { options: { seat: 2 } });
   expect(textOf(said.message!)).toContain('**Sheet E of Bobby**');
   expect(textOf(said.message!)).toContain('**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5');
+  expect(carriedIn(said.message!)!.name).toMatch(/^sixto-/);
+  await table.hand('Ada');
+  const menu = idsIn(table.panel('Ada')).find((id) => id.includes(':@help:'))!;
+  const mine = await table.as('Ada').select(table.panel('Ada').id, menu, [keyOf(labelOf(1, 'E'))]);
+  expect(textOf(mine.message!)).toContain('**Sheet E of Bobby**\n**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5\n');
+  expect(carriedIn(mine.message!)!.name).toBe(carriedIn(said.message!)!.name);
+  expect(carriedIn(said.message!)!.alt).toContain('Sheet E of Bobby');
 });
+
+const labelOf = (seat: number, letter: string) => ({ key: 'sheetOf', args: { seat: { seat }, letter } });

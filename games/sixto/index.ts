@@ -4,7 +4,7 @@ import { describe, tell } from './describe.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { bound, daily, problem, starts, wish } from './lobby.ts';
-import { lookups, MOST_SEATS } from './lookups.ts';
+import { help, lookups, MOST_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
 import { apply, position, questions, setup, weigh } from './rules.ts';
 import { standings } from './score.ts';
@@ -43,6 +43,7 @@ export const sixto: Game<Sixto> = {
   tell,
   describe,
   weigh,
+  help,
   picture,
   advise,
 };

@@ -97,7 +97,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   const nudges = new Nudges({ rest: client.rest, allowance, host, store, clock, log });
   const outlet = new DiscordOutlet({ rests, host, panels, nudges, drawings, mayAttach, clock, log });
   host.outlet = outlet;
-  const house: House = { host, store, games, outlet, panels, clock };
+  const house: House = { host, store, games, outlet, panels, drawings, clock };
   const byName = new Map(commands.map((command) => [command.data.name, command]));
   const heardBefore = new Set<string>();
   const underWay = new Set<Promise<void>>();

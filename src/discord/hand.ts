@@ -101,11 +101,11 @@ function helpRows({ row, game, play, seats }: Table, seat: Seat, { tell, label }
 }
 
 /** What was looked up in the menu; nothing if it is not there any more. */
-export function helpTexts({ game, play, seats }: Table, seat: Seat, chosen: string, locale: Locale): readonly string[] {
+export function helpFor({ game, play, seats }: Table, seat: Seat, chosen: string, locale: Locale) {
   const help = play === undefined ? [] : (game.help?.(viewOf(play, seat)) ?? []);
   const found = help.find(({ label }) => keyOf(label) === chosen);
   const { say } = speechOf({ game, seats }, locale);
-  return found === undefined ? [] : [`**${say(found.label)}**\n${say(found.text)}`];
+  return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };
 }
 
 /** Discord takes 40 components a message: what is over waits until the first of it is answered. */

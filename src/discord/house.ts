@@ -16,6 +16,7 @@ import { type Tell, tellerOf } from '../words/index.ts';
 import { localeOf } from '../words.ts';
 import type { Answer } from './answer.ts';
 import { type Message, messageOf, type Row } from './blocks.ts';
+import type { Drawings } from './drawings.ts';
 import { refusalText } from './errors.ts';
 import type { DiscordOutlet } from './outlet.ts';
 import type { Panels } from './panels.ts';
@@ -26,6 +27,7 @@ export interface House {
   readonly games: readonly AnyGame[];
   readonly outlet: DiscordOutlet;
   readonly panels: Panels;
+  readonly drawings: Drawings;
   readonly clock: Clock;
 }
 

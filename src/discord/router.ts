@@ -10,9 +10,10 @@ import { type Carried, carriedIn, keeping } from './attach.ts';
 import type { Message } from './blocks.ts';
 import { dailyTapped } from './daily.ts';
 import { refusalText } from './errors.ts';
-import { handMessage, helpTexts } from './hand.ts';
+import { handMessage, helpFor } from './hand.ts';
 import { type Call, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
 import { DAILY, GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
+import { replyLooked } from './looked.ts';
 import type { Panel } from './panels.ts';
 import { handSceneOf } from './scenes.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
@@ -52,8 +53,9 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
 /** Says alone what was looked up in the menu beside a hand. */
 function helped({ call, table }: Tap, chosen: string | undefined): Promise<unknown> {
   const seat = seatOf(table, call.actor.user);
-  const texts = seat === undefined || chosen === undefined ? [] : helpTexts(table, seat, chosen, call.locale);
-  return texts.length > 0 ? replyPrivately(call, ...texts) : replyRefused(call, { why: 'stale' });
+  const help = seat === undefined || chosen === undefined ? undefined : helpFor(table, seat, chosen, call.locale);
+  if (help === undefined) return replyRefused(call, { why: 'stale' });
+  return replyLooked(call, [help.text], table, help.shows);
 }
 
 const dailyOf = (

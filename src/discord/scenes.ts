@@ -21,4 +21,4 @@ export function handSceneOf(table: Table, seat: Seat, locale: Locale): Scene | u
   return play === undefined || !isPlaying ? undefined : viewScene(play, lookersOf(table, locale), seat);
 }
 
-const lookersOf = (table: Table, locale: Locale) => ({ locale, names: namesAt(table, locale, plainName) });
+export const lookersOf = (table: Table, locale: Locale) => ({ locale, names: namesAt(table, locale, plainName) });

@@ -25,11 +25,14 @@ export type Scene = Lookers & {
 
 /** The table as everybody may see it, or what a seat holds; nothing where the game draws nothing. */
 export function viewScene(match: Match, lookers: Lookers, seat?: Seat): Scene | undefined {
-  const { game, told } = match;
-  const view = viewOf(match, seat);
+  return sceneOf(match, viewOf(match, seat), lookers);
+}
+
+/** What a view looks like. */
+export function sceneOf({ game, told }: Match, view: View<any>, lookers: Lookers): Scene | undefined {
   const size = game.picture?.size(view);
   if (size === undefined) return undefined;
-  const heard = told.filter(({ to }) => to === undefined || to === seat);
+  const heard = told.filter(({ to }) => to === undefined || to === view.seat);
   return { ...lookers, kind: 'view', game, size, view, told: heard };
 }
 

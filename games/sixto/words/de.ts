@@ -112,6 +112,8 @@ export const de = catalogue<Words>()({
   'why.missed': 'Zwei Züge vergingen ohne Kreuz',
 
   sheet: '**Blatt {letter} von {seat}** (X ist ein Kreuz, / eines aus diesem Zug, – ein Feld, das weg ist)',
+  sheetOf: 'Blatt {letter} von {seat}',
+  wholeSheet: '{red}\n{orange}\n{yellow}\n{green}\n{blue}\n{purple}\n{columns}\n{total}',
   row: '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n, plural, one {# Punkt} other {# Punkte}}',
   rowBlank: '**{colour} ({letter}):** {boxes}',
   rowClosed:

@@ -94,6 +94,8 @@ export interface Words extends OwnWords, ColourWords, Whys {
 
   // A sheet
   sheet: { seat: One; letter: string };
+  sheetOf: { seat: One; letter: string };
+  wholeSheet: { [K in Colours | 'columns' | 'total']: Say };
   row: { colour: Say; letter: Say; boxes: string; crosses: number; n: number };
   rowBlank: { colour: Say; letter: Say; boxes: string };
   rowClosed: { colour: Say; letter: Say; boxes: string; crosses: number; n: number };
