@@ -33,6 +33,11 @@ export class Drawings {
     this.#log = log;
   }
 
+  /** Whether nothing is being drawn, nor waits to be. */
+  get isIdle(): boolean {
+    return this.#pictures?.busy === 0;
+  }
+
   /** What there is to draw; nothing where a bug of the game keeps it from being said. */
   scene(find: () => Scene | undefined): Scene | undefined {
     if (this.#pictures === undefined) return undefined;

@@ -17,48 +17,29 @@ import type { Drawings, Sight } from './drawings.ts';
 import { isCode } from './errors.ts';
 import type { Nudges } from './nudges.ts';
 import type { Panels } from './panels.ts';
+import {
+  type Answered,
+  inTurn,
+  isNew,
+  isQuick,
+  isReveal,
+  overtaking,
+  type Post,
+  stageOf,
+  type Tap,
+  tapOf,
+} from './posts.ts';
 import { sceneOf } from './scenes.ts';
 import { recordMessage, tableMessage } from './tableMessage.ts';
 
 /** Who is still thinking is told at most this often. */
 const QUIET_MS = 2_000;
-/** Discord limits edits of messages older than an hour. */
-const OLD_MS = 50 * 60_000;
 /**
  * After an error on Discord's side a message is sent again, each time after twice the wait, until that is two minutes.
  * A table that has closed is given up then.
  */
 const AGAIN_MS = 2_000;
 const MOST_TRIES = 6;
-
-/** A table's place in its channel. */
-interface Post {
-  /** The newest state. */
-  table: Table;
-  /** The state that its message shows. */
-  shown?: Table;
-  message: string | undefined;
-  messageAt: number;
-  /** Post it anew the next time: a new deal, the end, or somebody asked. */
-  anew: 'deal' | 'asked' | undefined;
-  /** A message that has lost its buttons already. */
-  record?: string;
-  /** The picture its message has. */
-  carried?: Carried | undefined;
-  /** Discord takes no files in this channel, as far as is known. */
-  takesNoFiles: boolean;
-  /** The newest picture is being drawn; when that is over the table is shown. */
-  drawing?: Promise<void> | undefined;
-  lastEdit: number;
-  tries: number;
-  turn: Promise<unknown>;
-}
-
-/** What a tap's answer shows of a table. */
-interface Answered {
-  readonly shown: Table;
-  readonly carried: Carried | undefined;
-}
 
 export interface OutletParts {
   readonly rests: Rests;
@@ -105,12 +86,12 @@ export class DiscordOutlet implements Outlet {
     }
     // After a restart an end that may have been shown is shown where the table stands.
     if (isFinished(table) && was !== undefined) post.anew ??= 'asked';
-    const isReveal = was === undefined || stageOf(was) !== stageOf(table);
-    if (isReveal) panels.refresh(table);
+    const hasHappened = was === undefined || stageOf(was) !== stageOf(table);
+    if (hasHappened) panels.refresh(table);
     // What cannot be shown is not tried again until somebody opens the way.
     if (isUnreachable(table)) return;
-    if (isReveal) void this.#soon(post);
-    else this.#later(post, post.lastEdit + QUIET_MS);
+    if (!hasHappened) this.#later(post, post.lastEdit + QUIET_MS);
+    else if (post.answering === 0 || post.anew !== undefined) void this.#soon(post);
   }
 
   /** Notes the message a table stands in, when Discord did not say it at once. */
@@ -136,13 +117,14 @@ export class DiscordOutlet implements Outlet {
    * when it was tapped; `carried`: the one it has now. Returns what it shows with the picture that it kept, or `record`
    * when it lost its buttons and the table goes on below.
    */
-  async answering(
+  answering(
     table: Table,
-    seen: Carried | undefined,
+    { seen, tap }: { readonly seen: Carried | undefined; readonly tap: Tap | undefined },
     answer: (carried: Carried | undefined) => Promise<Answered | 'record' | undefined>,
   ): Promise<void> {
     const post = this.#postOf(table);
-    await this.#inTurn(post, async () => {
+    post.answering += 1;
+    const act = async () => {
       const answered = await answer(post.shown === undefined ? seen : post.carried);
       if (answered === undefined && !isLive(post.table) && post.shown === undefined) this.#forget(post);
       if (answered === 'record') {
@@ -151,10 +133,18 @@ export class DiscordOutlet implements Outlet {
         post.shown = answered.shown;
         post.carried = answered.carried;
         post.lastEdit = this.#parts.clock.now();
-        if (this.#sightOf(post).lacks) void this.#soon(post);
+        post.tap = tap ?? post.tap;
       }
+    };
+    return overtaking(post, this.#parts.clock, act, () => void this.#soon(post)).finally(() => {
+      post.answering -= 1;
+      if (post.answering > 0 || this.#posts.get(post.table.row.id) !== post) return;
+      if (isReveal(post) || this.#sightOf(post).lacks) void this.#soon(post);
     });
   }
+
+  /** The table as it is now: an answer shows no older state. */
+  newest = (table: Table): Table => this.#postOf(table).table;
 
   /** Posts the table anew at the bottom of its channel. */
   async bringDown(table: Table): Promise<void> {
@@ -181,7 +171,7 @@ export class DiscordOutlet implements Outlet {
     if (post === undefined) {
       post = {
         ...{ table, message: message ?? undefined, messageAt: message_at ?? 0, lastEdit: 0, tries: 0 },
-        ...{ anew: undefined, takesNoFiles: false, turn: Promise.resolve() },
+        ...{ anew: undefined, takesNoFiles: false, turn: Promise.resolve(), answering: 0 },
       };
       this.#posts.set(id, post);
     }
@@ -196,17 +186,15 @@ export class DiscordOutlet implements Outlet {
   /** Who is still thinking can wait while Discord's requests are short; what has happened cannot. */
   #ifRoom(post: Post): void {
     const { rests, clock } = this.#parts;
-    const { shown, table, anew } = post;
-    const isReveal = anew !== undefined || shown === undefined || stageOf(shown) !== stageOf(table);
-    if (isReveal || rests.allowance.hasRoom) void this.#soon(post);
+    if (isReveal(post) || tapOf(post, clock.now()) !== undefined || rests.allowance.hasRoom) void this.#soon(post);
     else this.#later(post, clock.now() + QUIET_MS);
   }
 
   #soon(post: Post): Promise<unknown> {
     const { id } = post.table.row;
     this.#alarms.clear(id);
-    const show = () => this.#inTurn(post, () => this.#show(post));
-    if (!this.#sightOf(post).lacks) return show();
+    const show = () => inTurn(post, () => this.#show(post));
+    if (!this.#sightOf(post).lacks || isQuick(post.table)) return show();
     post.drawing ??= this.#parts.drawings
       .inTime(
         id,
@@ -227,17 +215,7 @@ export class DiscordOutlet implements Outlet {
   }
 
   /** The picture that can be kept: a new message has none. */
-  #keptOf = (post: Post): Carried | undefined => (this.#isNew(post) ? undefined : post.carried);
-
-  /** Whether the table is to be shown in a new message. */
-  #isNew = ({ message, anew, messageAt }: Post): boolean =>
-    message === undefined || anew !== undefined || this.#parts.clock.now() - messageAt > OLD_MS;
-
-  #inTurn<T>(post: Post, act: () => Promise<T>): Promise<T> {
-    const turn = post.turn.then(act, act);
-    post.turn = turn.catch(() => {});
-    return turn;
-  }
+  #keptOf = (post: Post): Carried | undefined => (isNew(post, this.#parts.clock.now()) ? undefined : post.carried);
 
   #forget({ table }: Post): void {
     this.#alarms.clear(table.row.id);
@@ -246,8 +224,11 @@ export class DiscordOutlet implements Outlet {
 
   async #show(post: Post): Promise<void> {
     const { table, message, anew, carried } = post;
-    const { picture, lacks } = this.#sightOf(post);
+    const { picture: seen, lacks } = this.#sightOf(post);
+    // Where people press in turn the text does not wait for its picture.
+    const picture = lacks && isQuick(table) ? this.#keptOf(post) : seen;
     if (post.shown === table && anew === undefined && picture?.name === carried?.name) {
+      if (lacks && isQuick(table)) this.#catchUp(post);
       if (!isLive(table) && !lacks) this.#forget(post);
       return;
     }
@@ -267,9 +248,9 @@ export class DiscordOutlet implements Outlet {
       return;
     }
     try {
-      if (message === undefined || this.#isNew(post)) await this.#postAnew(post, table, request);
+      if (message === undefined || isNew(post, this.#parts.clock.now())) await this.#postAnew(post, table, request);
       else
-        await this.#sent(post, table, request, (it) => this.#patch(table, message, it)).catch((error: unknown) => {
+        await this.#sent(post, table, request, (it) => this.#patch(post, message, it)).catch((error: unknown) => {
           if (!isCode(error, ...ANEW)) throw error;
           if (isCode(error, Codes.UnknownMessage)) post.message = undefined;
           const anew = isUpload(picture) ? request : requestOf(table);
@@ -288,9 +269,11 @@ export class DiscordOutlet implements Outlet {
 
   /** The picture that its text has not waited for. */
   #catchUp(post: Post): void {
+    const { drawings, clock } = this.#parts;
     const scene = this.#sceneOf(post);
     if (scene === undefined) return;
-    void this.#parts.drawings.drawn(scene, post.table.row.id).then((isDrawn) => isDrawn && this.#ifRoom(post));
+    if (isQuick(post.table) && !drawings.isIdle) this.#later(post, clock.now() + QUIET_MS);
+    else void drawings.drawn(scene, post.table.row.id).then((isDrawn) => isDrawn && this.#ifRoom(post));
   }
 
   async #postAnew(post: Post, table: Table, request: Request): Promise<void> {
@@ -301,7 +284,7 @@ export class DiscordOutlet implements Outlet {
     await this.#standsIn(post, (sent as { id: string }).id, this.#parts.clock.now());
     if (message === undefined || message === record) return;
     const left = attaching(recordMessage(table, anew === 'deal' ? 'deal' : shown), undefined);
-    await this.#patch(table, message, left).catch((error: unknown) => this.#warn(table, error));
+    await this.#patch(post, message, left).catch((error: unknown) => this.#warn(table, error));
   }
 
   /** Sends the table; as text alone where Discord takes no files. */
@@ -315,8 +298,19 @@ export class DiscordOutlet implements Outlet {
     return sent;
   }
 
-  #patch = ({ row }: Table, message: string, { body, files }: Request): Promise<unknown> =>
-    this.#parts.rests.bot.patch(Routes.channelMessage(row.channel, message), { body: editOf(body), files });
+  /** Edits a message of the table's: through the newest tap on it, or with the bot's token. */
+  async #patch(post: Post, message: string, { body, files }: Request): Promise<unknown> {
+    const { bot, hooks } = this.#parts.rests;
+    const tap = tapOf({ ...post, message }, this.#parts.clock.now());
+    const path = Routes.channelMessage(post.table.row.channel, message);
+    if (tap === undefined) return bot.patch(path, { body: editOf(body), files });
+    const through = Routes.webhookMessage(tap.application, tap.token);
+    return hooks.patch(through, { body: editOf(body), files, auth: false }).catch((error: unknown) => {
+      if (!isCode(error, Codes.UnknownWebhook, Codes.InvalidWebhookToken)) throw error;
+      post.tap = undefined;
+      return bot.patch(path, { body: editOf(body), files });
+    });
+  }
 
   /** Each of Discord's refusals has an outcome; a refusal is never tried again, a failure on its side is. */
   async #failed(post: Post, table: Table, error: unknown): Promise<void> {
@@ -361,7 +355,3 @@ const isForbidden = (error: unknown): boolean => error instanceof DiscordAPIErro
 
 const isUnreachable = ({ row }: Table): boolean =>
   row.status === 'running' && row.paused_at !== null && row.fault === null;
-
-/** What, when it changes, is shown at once. */
-const stageOf = ({ row, play, heldSince, withdrawnTo }: Table): string =>
-  [row.status, row.paused_at, play?.step, heldSince, withdrawnTo, play?.players].join(' ');

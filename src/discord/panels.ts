@@ -15,7 +15,7 @@ import { handMessage } from './hand.ts';
 import { handSceneOf } from './scenes.ts';
 
 /** Tokens live 15 minutes. */
-const TOKEN_MS = 14 * 60_000;
+export const TOKEN_MS = 14 * 60_000;
 
 export interface Panel {
   readonly application: string;
@@ -32,10 +32,12 @@ export interface Panel {
   shown: Table;
   /** Another panel of its seat has taken its place. */
   isReplaced: boolean;
+  /** What it said when it was last changed through its token. */
+  said?: string;
 }
 
 /** A panel as an answer has shown it. */
-type Answered = Omit<Panel, 'turn' | 'isReplaced'>;
+type Answered = Omit<Panel, 'turn' | 'isReplaced' | 'said'>;
 
 export class Panels {
   readonly #rests: Rests;
@@ -141,6 +143,9 @@ export class Panels {
     const { shown: table, locale, application, token } = panel;
     const send = async (picture?: Shown) => {
       const { body, files } = attaching(handMessage(table, seat, locale, { picture }), picture);
+      const says = JSON.stringify(body.components);
+      if (says === panel.said && files.length === 0) return undefined;
+      panel.said = says;
       const path = Routes.webhookMessage(application, token);
       return this.#rests.hooks.patch(path, { body: editOf(body), files, auth: false });
     };
@@ -154,6 +159,7 @@ export class Panels {
     });
     await sent.then(
       (message) => {
+        if (message === undefined) return;
         panel.message = (message as { id: string }).id;
         panel.carried = carriedIn(message);
       },
@@ -168,6 +174,7 @@ export class Panels {
   }
 
   async #again(panel: Panel, seat: Seat): Promise<void> {
+    delete panel.said;
     if (this.#isOpen(panel, seat)) await this.#edit(panel, seat);
   }
 

@@ -85,6 +85,8 @@ interface Tap {
   /** The picture of the message that was tapped. */
   readonly carried: Carried | undefined;
   readonly isOwnPanel: boolean;
+  /** It answers a question. */
+  readonly answers?: boolean;
   readonly application: string;
   readonly token: string;
 }
@@ -176,18 +178,23 @@ function atTable(
   act: () => Promise<Outcome>,
   publicly: typeof tableMessage = tableMessage,
 ): Promise<unknown> {
-  const { call, table, message } = tap;
-  if (table.row.status === 'lobby') call.house.outlet.saw(table, message);
-  return call.house.outlet.answering(table, tap.carried, async (has) => {
-    const outcome = await act();
+  const { call, table, message, application, token } = tap;
+  const { outlet } = call.house;
+  if (table.row.status === 'lobby') outlet.saw(table, message);
+  // What was tapped counts in the order of its arrival; its answer may have to wait for its turn.
+  const acting = act();
+  const through = tap.answers ? { application, token, message, at: call.actor.at } : undefined;
+  return outlet.answering(table, { seen: tap.carried, tap: through }, async (has) => {
+    const outcome = await acting;
     if ('refused' in outcome) {
       await replyRefused(call, outcome.refused);
       return undefined;
     }
-    if (call.house.outlet.isAt(table, message)) {
-      const carried = publicly === tableMessage && outcome.table.play !== undefined ? has : undefined;
-      await call.answer.update(keeping(publicly(outcome.table, carried), carried));
-      return publicly === tableMessage ? { shown: outcome.table, carried } : 'record';
+    if (outlet.isAt(table, message)) {
+      const now = outlet.newest(outcome.table);
+      const carried = publicly === tableMessage && now.play !== undefined ? has : undefined;
+      await call.answer.update(keeping(publicly(now, carried), carried));
+      return publicly === tableMessage ? { shown: now, carried } : 'record';
     }
     await replyPrivately(call, call.tell('heard', {}));
     return undefined;
@@ -215,7 +222,7 @@ async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: read
     if (meant === undefined) return { refused: { why: 'not-an-option' } };
     return host.answer(table.row.id, call.actor, meant.kind, open.question.id, meant.moves);
   };
-  return isOwnPanel ? onPanel(tap, seat, act) : atTable(tap, act);
+  return isOwnPanel ? onPanel(tap, seat, act) : atTable({ ...tap, answers: true }, act);
 }
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */
