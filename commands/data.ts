@@ -71,6 +71,14 @@ export const gameOption = (games: readonly AnyGame[]): APIApplicationCommandBasi
   choices: games.map((game) => ({ ...named(ofGame(game, 'title')), value: game.id })),
 });
 
+/** The same command, in direct messages with Sixes too. */
+export const everywhere = (
+  data: RESTPostAPIChatInputApplicationCommandsJSONBody,
+): RESTPostAPIChatInputApplicationCommandsJSONBody => ({
+  ...data,
+  contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
+});
+
 /** The option that says which table, for all commands that are about one. */
 export const whichTable = (): APIApplicationCommandBasicOption => ({
   type: ApplicationCommandOptionType.String,

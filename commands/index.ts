@@ -10,6 +10,7 @@ import { leave } from './leave.ts';
 import { lookups } from './lookup.ts';
 import { play } from './play.ts';
 import { preferences } from './preferences.ts';
+import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
@@ -20,5 +21,16 @@ import { who } from './who.ts';
 
 export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
   ...[play(games), hand, table(games), ...lookups(games), who, scores, ...daily(games)],
-  ...[leave, cancel, rules(games), leaderboard(games), profile(games), replay(), verify, preferences, help(games)],
+  ...[
+    leave,
+    cancel,
+    rules(games),
+    leaderboard(games),
+    profile(games),
+    replay(),
+    verify,
+    preferences,
+    privacy,
+    help(games),
+  ],
 ];

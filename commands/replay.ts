@@ -21,15 +21,13 @@ interface Past {
 const MOST_KEPT = 8;
 
 export function replay(): Command {
-  const kept = new Map<string, Past>();
+  const kept = new Map<string, readonly Frame[]>();
 
+  // Names may change, and people be forgotten: only what was played is remembered.
   const pastOf = async (call: Call, code: string): Promise<Past | undefined> => {
-    const has = kept.get(code);
-    const past = has ?? (await pastIn(call, code));
-    if (past === undefined) return undefined;
-    if (past.table.row.guild !== call.guild) return undefined;
+    const past = await pastIn(call, code, kept.get(code));
     kept.delete(code);
-    kept.set(code, past);
+    if (past?.frames !== undefined) kept.set(code, past.frames);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
     return past;
   };
@@ -78,8 +76,12 @@ export const codeIn = (typed: string | null): string | undefined =>
 export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefined> =>
   house.store.lastMatch(guild, actor.user);
 
-/** A finished match of the caller's server with its journal. */
-export async function pastIn({ house, guild }: Pick<Call, 'house' | 'guild'>, code: string): Promise<Past | undefined> {
+/** A finished match of the caller's server with its journal. `known`: its frames, if it was replayed before. */
+export async function pastIn(
+  { house, guild }: Pick<Call, 'house' | 'guild'>,
+  code: string,
+  known?: readonly Frame[],
+): Promise<Past | undefined> {
   const stored = await house.store.load(code);
   const game = house.games.find(({ id }) => id === stored?.match.game);
   if (stored === undefined || game === undefined) return undefined;
@@ -89,7 +91,7 @@ export async function pastIn({ house, guild }: Pick<Call, 'house' | 'guild'>, co
   if (typeof row.daily === 'string' && house.clock.now() < dayEnd(row.daily)) return undefined;
   const table: Table = { row, seats, game, options: JSON.parse(row.options) };
   if (row.version !== game.version) return { table, entries };
-  const frames = framesOf(table, entries);
+  const frames = known ?? framesOf(table, entries);
   return { table: { ...table, play: frames.at(-1)!.play }, entries, frames };
 }
 

@@ -262,6 +262,16 @@ export class Host {
     });
   }
 
+  /** Forgets a person: they leave their tables, and nothing that is kept leads to them any more. */
+  async forget(actor: Actor): Promise<void> {
+    const { store } = this.#parts;
+    const live = await store.liveOf(actor.user);
+    for (const id of live) await this.leave(id, actor);
+    const former = await store.forget(actor.user, newSecret().slice(0, 16));
+    for (const id of live) await this.#tables.reread(id, () => store.forgetSeat(id, actor.user, former));
+    for (const key of this.#names.keys()) if (key.endsWith(` ${actor.user}`)) this.#names.delete(key);
+  }
+
   // ── What becomes of its place ──────────────────────────────────────────────────────────────────────────────────
 
   /** Notes which message is the table's, and since when. */

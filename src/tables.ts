@@ -94,6 +94,14 @@ export class Tables {
     if (table !== undefined) this.#live.set(id, change(table));
   }
 
+  /** Changes what is stored of a live table; it is read anew at the next touch. */
+  reread(id: string, change: () => Promise<void>): Promise<void> {
+    return this.#queues.in(id, async () => {
+      await change();
+      this.#live.delete(id);
+    });
+  }
+
   // ── Commit, then tell ──────────────────────────────────────────────────────────────────────────────────────────
 
   /** Writes a lobby, or a match that begins. */

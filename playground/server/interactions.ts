@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { modalFaults } from './components.ts';
 import { deleteMessage, editMessage, makeLoading, makeMessage, type Upload } from './messages.ts';
-import { channelWire, memberWire, messageWire } from './payloads.ts';
+import { channelWire, memberWire, messageWire, userWire } from './payloads.ts';
 import { badForm, type Fault, refuse } from './refusal.ts';
 import { demand, spec } from './schemas.ts';
 import { type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
@@ -35,6 +35,7 @@ export interface Interaction {
   readonly data: Wire;
   /** The message a component or its modal sits on. */
   readonly source?: Message;
+  readonly direct?: boolean;
   readonly at: number;
   answer?: Answer;
   original?: Message;
@@ -52,6 +53,8 @@ export interface Asking {
   readonly channel: Channel;
   readonly data: Wire;
   readonly source?: Message;
+  /** In direct messages with the bot: no server is told. */
+  readonly direct?: boolean;
 }
 
 /** Which callbacks each type of interaction may be answered with. */
@@ -119,31 +122,40 @@ export class Interactions {
     return interaction;
   }
 
-  payload({ id, token, type, user, channel, data, source }: Interaction): Wire {
+  payload({ id, token, type, user, channel, data, source, direct }: Interaction): Wire {
     const world = this.#world;
     const { guild } = channel;
     const member = guild.members.get(user.id)!;
     const permissions = member.permissions.toString();
+    const shared = { id, application_id: world.application.id, type, token, version: 1, data, locale: user.locale };
+    const message = source ? { message: messageWire(world, this.#origin(), source) } : {};
+    if (direct === true)
+      return {
+        ...shared,
+        ...message,
+        channel: { id: channel.id, type: 1 },
+        channel_id: channel.id,
+        user: userWire(user),
+        app_permissions: world.botPermissions(channel).toString(),
+        entitlements: [],
+        authorizing_integration_owners: { 0: '0' },
+        context: 1,
+        attachment_size_limit: 10 * 1024 * 1024,
+      };
     return {
-      id,
-      application_id: world.application.id,
-      type,
-      token,
-      version: 1,
-      data,
+      ...shared,
+      ...message,
       guild: { id: guild.id, locale: guild.preferred_locale, features: [] },
       guild_id: guild.id,
       channel: { ...channelWire(world, channel), permissions },
       channel_id: channel.id,
       member: { ...memberWire(world, guild, member), permissions },
-      locale: user.locale,
       guild_locale: guild.preferred_locale,
       app_permissions: world.botPermissions(channel).toString(),
       entitlements: [],
       authorizing_integration_owners: { 0: guild.id },
       context: 0,
       attachment_size_limit: 10 * 1024 * 1024,
-      ...(source ? { message: messageWire(world, this.#origin(), source) } : {}),
     };
   }
 

@@ -30,6 +30,7 @@ export interface PersonOptions {
   readonly origin: () => string;
   readonly user: User;
   readonly channel: Channel;
+  readonly direct?: boolean;
 }
 
 /** A message, or its id. */
@@ -52,6 +53,11 @@ export class Person {
     this.#options = options;
     this.user = options.user;
     this.channel = options.channel;
+  }
+
+  /** The same person in direct messages with the bot, as far as the bot can tell. */
+  direct(): Person {
+    return new Person({ ...this.#options, direct: true });
   }
 
   get #member() {
@@ -220,7 +226,8 @@ export class Person {
       no(`there is no command /${name}`);
     const needed = command.default_member_permissions;
     if (needed !== null && !this.#canAll(BigInt(needed))) no(`${this.user.global_name} does not see /${name}`);
-    if (command.contexts && !command.contexts.includes(0)) no(`/${name} is not for servers`);
+    const [context, where] = this.#options.direct ? [1, 'direct messages'] : [0, 'servers'];
+    if (command.contexts && !command.contexts.includes(context)) no(`/${name} is not for ${where}`);
     if (!this.#can(PERMISSIONS.useCommands)) no(`${this.user.global_name} may not use commands here`);
     if (channel.archived) no('the thread is archived');
     return command;
@@ -233,10 +240,10 @@ export class Person {
   }
 
   async #ask(type: number, data: Wire, source?: Message): Promise<Outcome> {
-    const { world, interactions, user, channel } = this.#options;
+    const { world, interactions, user, channel, direct = false } = this.#options;
     if (!this.#can(PERMISSIONS.viewChannel)) no(`${user.global_name} does not see this channel`);
     if (!world.channels.has(channel.id) || !channel.guild.botIsMember) no('the bot is not here');
-    const interaction = interactions.ask({ type, user, channel, data, ...(source ? { source } : {}) });
+    const interaction = interactions.ask({ type, user, channel, data, direct, ...(source ? { source } : {}) });
     return this.#outcome(interaction, await interaction.answered);
   }
 

@@ -18,23 +18,12 @@ import type { Metrics } from '../metrics.ts';
 import type { Pictures } from '../pictures/renderer.ts';
 import type { Store } from '../store/store.ts';
 import type { Log } from '../tables.ts';
-import { tellerOf } from '../words/index.ts';
-import { localeOf } from '../words.ts';
 import { Allowance } from './allowance.ts';
 import { Answer, type Rests } from './answer.ts';
 import { completions } from './choices.ts';
 import { deploy } from './deploy.ts';
 import { Drawings } from './drawings.ts';
-import {
-  type Call,
-  type Command,
-  callOf,
-  type House,
-  mayShow,
-  privately,
-  replyPrivately,
-  replyRefused,
-} from './house.ts';
+import { type Call, type Command, callOf, type House, mayShow, replyPrivately, replyRefused } from './house.ts';
 import { tapOf } from './ids.ts';
 import { Nudges } from './nudges.ts';
 import { DiscordOutlet } from './outlet.ts';
@@ -166,14 +155,13 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
         : 'command';
     const { id, token, applicationId: application } = interaction;
     const answer = new Answer(rests, { id, token, application, kind, isPublic: command?.isPublic ?? false }, clock);
-    if (!interaction.inGuild()) {
-      await answer.reply(privately([tellerOf(localeOf(interaction.locale))('onlyServers', {})]));
+    const call = callOf(house, interaction, answer);
+    const owner = interaction.isMessageComponent() ? byName.get(tapOf(interaction.customId)?.command ?? '') : command;
+    if (!interaction.inGuild() && owner?.everywhere !== true) {
+      await replyPrivately(call, call.tell('onlyServers', {}));
       return;
     }
-    const call = callOf(house, interaction, answer);
-    host.seen(call.guild, call.actor.user, call.actor.name, call.actor.at).catch((error: unknown) => {
-      log.error({ err: error }, 'a name was not kept');
-    });
+    if (interaction.inGuild()) noteName(call);
     const arrived = performance.now();
     let isTaken = false;
     answer.onGiven = () => {
@@ -193,12 +181,18 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     }
   }
 
+  function noteName({ guild, actor }: Call): void {
+    host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
+      log.error({ err: error }, 'a name was not kept');
+    });
+  }
+
   /** A tap belongs to a table, or to the command below whose answer it was. */
-  function tappedOn(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
+  async function tappedOn(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
     const tap = tapOf(interaction.customId);
     if (tap === undefined) return tapped(call, interaction);
-    const told = byName.get(tap.command)?.tapped?.(call, interaction, tap.given);
-    return told ?? replyRefused(call, { why: 'stale' });
+    await byName.get(tap.command)?.tapped?.(call, interaction, tap.given);
+    return call.answer.isGiven ? undefined : replyRefused(call, { why: 'stale' });
   }
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));

@@ -31,7 +31,7 @@ export interface House {
   readonly clock: Clock;
 }
 
-/** An interaction on a server: who, where, in which language, and the one answer to it. */
+/** An interaction: who, where, in which language, and the one answer to it. */
 export interface Call {
   readonly house: House;
   readonly answer: Answer;
@@ -51,6 +51,8 @@ export interface Command {
   readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
   /** Its answer is for everybody. */
   readonly isPublic?: boolean;
+  /** It answers in direct messages too; the call's guild is empty there. */
+  readonly everywhere?: boolean;
   execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
   /** Called for a tap below one of its answers, with what `tapId` was given. */
   tapped?(call: Call, interaction: MessageComponentInteraction, given: readonly string[]): Promise<unknown>;
@@ -72,11 +74,17 @@ export function actorOf(interaction: Interaction): Actor {
   };
 }
 
-export function callOf(house: House, interaction: Interaction<'cached' | 'raw'>, answer: Answer): Call {
+export function callOf(house: House, interaction: Interaction, answer: Answer): Call {
   const wanted = house.store.preferences(interaction.user.id);
   const locale = wanted.locale ?? localeOf(interaction.locale);
   return {
-    ...{ house, answer, actor: actorOf(interaction), guild: interaction.guildId, channel: interaction.channelId ?? '' },
+    ...{
+      house,
+      answer,
+      actor: actorOf(interaction),
+      guild: interaction.guildId ?? '',
+      channel: interaction.channelId ?? '',
+    },
     ...{ locale, publicLocale: localeOf(interaction.guildLocale), tell: tellerOf(locale) },
     pictured: wanted.pictures,
   };

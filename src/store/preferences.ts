@@ -33,6 +33,7 @@ export async function preferencesIn(db: Kysely<Schema>) {
         .execute();
       known.set(user, wanted);
     },
+    forget: (user: string): void => void known.delete(user),
   };
 }
 

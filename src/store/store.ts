@@ -7,6 +7,7 @@ import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
 import { type Pings, pingsIn } from './pings.ts';
 import { type Preferences, preferencesIn } from './preferences.ts';
+import { type Privacy, privacyIn } from './privacy.ts';
 import { type Records, recordsIn } from './records.ts';
 import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
 import { type ServerSettings, serversIn } from './servers.ts';
@@ -32,7 +33,7 @@ export type Result = Omit<ResultRow, 'shared'>;
 /** Another writer has stored an entry of this number: load the match again. */
 export class Overtaken extends Error {}
 
-export interface Store extends Pings, Records, Days {
+export interface Store extends Pings, Records, Days, Privacy {
   /** Writes a lobby or a started match as it stands now, with its seats. */
   save(match: MatchRow, seats: readonly SeatRow[]): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
@@ -265,6 +266,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
 
     ...daysIn(db),
     ...pingsIn(db),
+    ...privacyIn(db, preferences.forget),
     preferences: preferences.of,
     prefer: preferences.change,
     server: servers.of,

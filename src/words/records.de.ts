@@ -127,4 +127,12 @@ export const recordsDe = catalogue<RecordWords>()({
   allBoardsOff: 'Deine Partien zählen nur auf den Ranglisten ihres Servers.',
   'allBoards.name': 'alle_server',
   'allBoards.about': 'Ob deine Partien auch auf den Ranglisten aller Server zählen; nur, wenn du es willst',
+  privacyAsk:
+    '**Löschen, was Sixes von dir aufhebt?** Du verlässt deine offenen Tische, und deine Namen, Wünsche und alles, was zu dir führt, werden gelöscht. Die Plätze, die du gespielt hast, bleiben als „nicht mehr dabei“ stehen, damit die anderen ihre Ergebnisse und Wertungen behalten. Das lässt sich nicht rückgängig machen. `/privacy export` gibt dir vorher alles.',
+  privacyDoDelete: 'Alles über mich löschen',
+  privacyDeleted: 'Alles, was zu dir führte, ist gelöscht. Wenn du Sixes wieder benutzt, fängt es von vorn an.',
+  privacyExported: 'Alles, was Sixes von dir aufhebt. docs/privacy.md von Sixes sagt, warum.',
+  'privacy.about': 'Was Sixes von dir aufhebt: bekomme alles, oder lösche es',
+  'privacyExport.about': 'Alles, was von dir aufgehoben wird, als Datei',
+  'privacyDelete.about': 'Löschen, was von dir aufgehoben wird; deine Plätze heißen dann „nicht mehr dabei“',
 });

@@ -125,4 +125,12 @@ export const recordsEn = catalogue<RecordWords>()({
   allBoardsOff: 'Your matches count on their own server’s boards alone.',
   'allBoards.name': 'all_servers',
   'allBoards.about': 'Whether your matches count on the boards of all servers too; not, unless you say so',
+  privacyAsk:
+    '**Delete what Sixes keeps of you?** You leave your open tables, and your names, wishes and everything that leads to you are deleted. The seats you have played stay as “former player”, so that others keep their results and ratings. This cannot be undone. `/privacy export` gives you all of it first.',
+  privacyDoDelete: 'Delete everything about me',
+  privacyDeleted: 'Everything that led to you is deleted. If you use Sixes again, it begins anew.',
+  privacyExported: 'Everything that Sixes keeps of you. docs/privacy.md of Sixes says why.',
+  'privacy.about': 'What Sixes keeps of you: get all of it, or delete it',
+  'privacyExport.about': 'Everything that is kept of you, as a file',
+  'privacyDelete.about': 'Delete what is kept of you; your seats become “former player”',
 });

@@ -113,4 +113,11 @@ export interface RecordWords {
   allBoardsOff: None;
   'allBoards.name': None;
   'allBoards.about': None;
+  privacyAsk: None;
+  privacyDoDelete: None;
+  privacyDeleted: None;
+  privacyExported: None;
+  'privacy.about': None;
+  'privacyExport.about': None;
+  'privacyDelete.about': None;
 }

@@ -1,0 +1,37 @@
+/** `npm run privacy -- delete <user id>` and `… export <user id> [file]`: what a person asks an operator for. */
+import { writeFileSync } from 'node:fs';
+import { config } from 'dotenv';
+import { newSecret } from '../games/luck.ts';
+import { readEnv } from './env.ts';
+import { StoreTrouble } from './store/file.ts';
+import { openStore } from './store/store.ts';
+
+config({ quiet: true });
+const [what, user, file] = process.argv.slice(2);
+const read = readEnv({ ...process.env, NODE_ENV: '', DISCORD_TOKEN: undefined });
+try {
+  if ('wrong' in read) throw new StoreTrouble(read.wrong.join(' '));
+  if ((what !== 'delete' && what !== 'export') || user === undefined || !/^\d{15,20}$/.test(user))
+    throw new StoreTrouble(
+      'Say what to do and for whom: npm run privacy -- delete <user id>, or export <user id> [file]',
+    );
+  const store = await openStore(read.env.database);
+  if (what === 'export') {
+    const to = file ?? `sixes-${user}.json`;
+    writeFileSync(to, JSON.stringify(await store.exported(user), null, 2));
+    console.log(`Everything that is kept of ${user} is in ${to}.`);
+  } else {
+    const live = await store.liveOf(user);
+    if (live.length > 0)
+      throw new StoreTrouble(
+        `${user} sits at ${live.length} open table${live.length === 1 ? '' : 's'}. Let them use /privacy delete, which leaves the tables first, or wait until these are over.`,
+      );
+    await store.forget(user, newSecret().slice(0, 16));
+    console.log(`${user} is forgotten. Start Sixes again if it runs: it may remember their wishes.`);
+  }
+  await store.close();
+} catch (error) {
+  if (!(error instanceof StoreTrouble)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
