@@ -2,13 +2,14 @@ import type { AnyGame } from '../games/game.ts';
 import type { Button, Message, Row, Select } from '../src/discord/blocks.ts';
 import { type BoardView, boardTexts, kindText, titleIn } from '../src/discord/board.ts';
 import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
-import { tapId } from '../src/discord/ids.ts';
+import { among, tapId } from '../src/discord/ids.ts';
 import { plainName } from '../src/discord/names.ts';
-import { type Board, ORDERS, type Order, SPANS, type Span } from '../src/store/boards.ts';
+import { type Board, ORDERS, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
 
 const PLACES = ['here', 'everywhere'] as const;
+const PAGE = /^\d{1,6}$/;
 
 /** What is looked at, as it stands in the custom ids of the answer. */
 interface Looked extends Omit<BoardView, 'scope'> {
@@ -29,9 +30,9 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
     const game = games.find((one) => one.id === id) ?? games[0]!;
     const looked: Looked = {
       game,
-      span: (options.getString('span') ?? 'all') as Span,
-      by: (options.getString('by') ?? 'rating') as Order,
-      where: (options.getString('servers') ?? 'here') as Looked['where'],
+      span: among(SPANS, options.getString('span')) ?? 'all',
+      by: among(ORDERS, options.getString('by')) ?? 'rating',
+      where: among(PLACES, options.getString('servers')) ?? 'here',
       page: 0,
     };
     return call.answer.reply(await boardMessage(call, games, withKind(looked)));
@@ -57,12 +58,13 @@ function withKind(looked: Looked): Looked {
 const stateOf = ({ game, where, span, by, kind = '', page }: Looked) => [game.id, where, span, by, kind, page] as const;
 
 function lookedIn(games: readonly AnyGame[], state: readonly string[]): Looked | undefined {
-  const [id, where, span, by, kind, page] = state;
+  const [id, at, during, order, kind, page = ''] = state;
   const game = games.find((one) => one.id === id);
-  if (game === undefined || page === undefined) return undefined;
+  const [where, span, by] = [among(PLACES, at), among(SPANS, during), among(ORDERS, order)];
+  if (game === undefined || where === undefined || span === undefined || by === undefined) return undefined;
+  if (page !== 'mine' && !PAGE.test(page)) return undefined;
   return {
-    ...{ game, where: where as Looked['where'], span: span as Span, by: by as Order },
-    kind: kind === '' ? undefined : kind,
+    ...{ game, where, span, by, kind: kind === '' ? undefined : kind },
     page: page === 'mine' ? page : Number(page),
   };
 }
@@ -72,9 +74,9 @@ function changed(games: readonly AnyGame[], looked: Looked, change: string, to: 
     case 'game':
       return { ...looked, game: games.find(({ id }) => id === to) ?? looked.game, page: 0 };
     case 'span':
-      return { ...looked, span: to as Span, page: 0 };
+      return { ...looked, span: among(SPANS, to) ?? looked.span, page: 0 };
     case 'by':
-      return { ...looked, by: to as Order, page: 0 };
+      return { ...looked, by: among(ORDERS, to) ?? looked.by, page: 0 };
     case 'kind':
       return { ...looked, kind: to, page: 0 };
     default:

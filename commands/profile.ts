@@ -3,10 +3,10 @@ import type { AnyGame } from '../games/game.ts';
 import type { Button, Message, Row } from '../src/discord/blocks.ts';
 import { kindText, titleIn } from '../src/discord/board.ts';
 import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
-import { tapId } from '../src/discord/ids.ts';
+import { among, tapId } from '../src/discord/ids.ts';
 import { messageName } from '../src/discord/names.ts';
 import { matchLabel, matchText, profileTexts } from '../src/discord/profile.ts';
-import { type Span, spanAt } from '../src/store/boards.ts';
+import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
 import { about, command, gameOption, named, own } from './data.ts';
@@ -52,18 +52,21 @@ export const profile = (games: readonly AnyGame[]): Command => ({
     const chosen = chosenIn(interaction);
     // From a leaderboard: the matches behind a line.
     if (what === 'matches') {
-      const [id, where, span] = given;
+      const [id, where, during] = given;
       const game = games.find((one) => one.id === id);
-      if (game === undefined || chosen === undefined) return undefined;
-      const listed = { user: chosen, game, where: where!, span: span as Span, page: 0 };
+      const span = among(SPANS, during);
+      if (game === undefined || span === undefined || chosen === undefined) return undefined;
+      const listed = { user: chosen, game, where: where!, span, page: 0 };
       return call.answer.reply(await listMessage(call, listed));
     }
-    const [user, id, against, where, span, page] = given;
+    const [user, id, against, where, during, page = ''] = given;
     const game = games.find((one) => one.id === (what === 'game' ? chosen : id));
     if (user === undefined || game === undefined) return undefined;
     const shown = { user, game, against: against === '' ? undefined : against };
     if (what !== 'list') return call.answer.update(await profileMessage(call, games, shown));
-    const listed = { ...shown, where: where!, span: span as Span, page: Number(page) };
+    const span = among(SPANS, during);
+    if (span === undefined || !/^\d{1,6}$/.test(page)) return undefined;
+    const listed = { ...shown, where: where!, span, page: Number(page) };
     return call.answer.update(await listMessage(call, listed));
   },
 });

@@ -121,6 +121,8 @@ function typed(scene: Scene, person: Person): Sent {
       ...(option.type === 3 ? [garbage(luck), '', 'x'.repeat(6_000)] : []),
       ...(option.type === 4 ? [0, -1, 1, 7, 55, 105, 2 ** 53, -(2 ** 31)] : []),
       ...(option.type === 5 ? [true, false] : []),
+      ...(option.type === 6 ? [...playground.world.users.keys(), '0'] : []),
+      ...(option.type === 11 ? ['0', garbage(luck)] : []),
     ]);
   const filled = (options: readonly Wire[] = []): Wire[] =>
     luck

@@ -56,6 +56,10 @@ export function tapOf(customId: string): { readonly command: string; readonly gi
   return version === TAP && command !== undefined ? { command, given } : undefined;
 }
 
+/** The one of these values that something says which came from outside. */
+export const among = <T extends string>(values: readonly T[], said: string | null | undefined): T | undefined =>
+  values.find((value) => value === said);
+
 /** A short hash of a move: the same whatever place its option has in the list. */
 export const keyOf = (move: unknown): string =>
   createHash('sha256').update(JSON.stringify(move)).digest('base64url').slice(0, 10);
