@@ -17,6 +17,11 @@ export interface Picture {
 
 /** Pictures in work at once; the platform has four threads for this and for other things. */
 const AT_ONCE = 2;
+/** While the main thread is busier than this, and with more than pictures, taps come first: one is begun now and then. */
+const BUSY = { all: 0.75, others: 0.3 } as const;
+const NOW_AND_THEN_MS = 300;
+/** How often it is looked how busy that is. */
+const LOOK_MS = 100;
 /** Pictures that were drawn are kept up to this many bytes. */
 const KEPT_BYTES = 12_000_000;
 /** Canvases that wait for their next picture. */
@@ -36,6 +41,13 @@ export class Pictures {
   readonly #waiting = new Map<string, Job>();
   readonly #working = new Map<string, Promise<Picture>>();
   readonly #spare: Canvas[] = [];
+  #load = performance.eventLoopUtilization();
+  #lookedAt = performance.now();
+  #isPressed = false;
+  #begunAt = 0;
+  /** Milliseconds of the main thread that pictures have taken since the last look. */
+  #taken = 0;
+  #again: NodeJS.Timeout | undefined;
 
   /** How many wait or are in work. */
   get busy(): number {
@@ -68,6 +80,13 @@ export class Pictures {
   #next(): void {
     for (const [place, { scene, name, done, failed }] of this.#waiting) {
       if (this.#working.size >= AT_ONCE) return;
+      if (!this.#mayBegin()) {
+        this.#again ??= setTimeout(() => {
+          this.#again = undefined;
+          this.#next();
+        }, LOOK_MS);
+        return;
+      }
       this.#waiting.delete(place);
       const kept = this.#keptAs(name);
       const working = this.#working.get(name);
@@ -76,21 +95,40 @@ export class Pictures {
         else working!.then(done, failed);
         continue;
       }
+      this.#begunAt = performance.now();
       this.#working.set(name, this.#made(scene, name));
       this.#working.get(name)!.then(done, failed);
     }
+  }
+
+  #mayBegin(): boolean {
+    const now = performance.now();
+    const span = now - this.#lookedAt;
+    if (span >= LOOK_MS) {
+      const load = performance.eventLoopUtilization();
+      const { active } = performance.eventLoopUtilization(load, this.#load);
+      this.#isPressed = active > span * BUSY.all && active - this.#taken > span * BUSY.others;
+      this.#load = load;
+      this.#lookedAt = now;
+      this.#taken = 0;
+    }
+    return !this.#isPressed || now - this.#begunAt >= NOW_AND_THEN_MS;
   }
 
   async #made(scene: Scene, name: string): Promise<Picture> {
     // What has just been committed is answered first.
     await new Promise((resolve) => setImmediate(resolve));
     try {
+      const started = performance.now();
       const canvas = this.#canvasOf(scene.size);
       drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.size, voiceOf(scene)));
       const pixels = canvas.data();
       this.#spare.push(canvas);
       if (this.#spare.length > SPARE) this.#spare.shift();
-      const picture = { name, png: await encodePng(pixels, scene.size), alt: altTextOf(scene) };
+      const alt = altTextOf(scene);
+      const encoded = encodePng(pixels, scene.size);
+      this.#taken += performance.now() - started;
+      const picture = { name, png: await encoded, alt };
       this.#keep(picture);
       return picture;
     } finally {
