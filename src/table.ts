@@ -26,6 +26,8 @@ export interface Table {
   readonly play?: Match;
   /** The deal before is looked at: until the next one is shown, since this wall-clock time. */
   readonly heldSince?: number;
+  /** Of a match alone that is over: the kind its points compare with, and the best of them before. */
+  readonly best?: { readonly kind: string; readonly before: number | undefined };
   /** Options whose own time was over by this wall-clock time are no longer shown. */
   readonly withdrawnTo?: number;
 }

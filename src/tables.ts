@@ -137,7 +137,8 @@ export class Tables {
     const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
     const { heldSince, ...shown } = table;
     const isStill = heldSince !== undefined && entry.kind !== 'paused';
-    const next: Table = { ...(isStill ? table : shown), row: { ...row, ...changed }, seats, play };
+    const now: Table = { ...(isStill ? table : shown), row: { ...row, ...changed }, seats, play };
+    const next = over ? await this.#withBest(now) : now;
     const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
     await store.commit(row.id, table.play.n, entry, {
       match: changed,
@@ -179,12 +180,26 @@ export class Tables {
     if (blank === undefined) return undefined;
     const { game } = blank;
     if (row.started_at === null) return this.#kept(blank);
-    if (game.version === row.version) return this.#kept({ ...blank, play: match.replay(startOf(blank), entries) });
+    if (game.version === row.version) {
+      const table = { ...blank, play: match.replay(startOf(blank), entries) };
+      return this.#kept(row.status === 'finished' ? await this.#withBest(table) : table);
+    }
     if (row.status !== 'running') return blank;
     const over = { ...blank, row: ended(row, 'version', clock.now()) };
     await store.update(id, over.row);
     told(over, undefined, []);
     return over;
+  }
+
+  /** Who plays alone plays against their own best: with what that was before. */
+  async #withBest(table: Table): Promise<Table> {
+    const { row, seats, game, options } = table;
+    const [only, ...others] = seats;
+    const kind = others.length > 0 ? undefined : game.kindOf?.(options, 1);
+    if (kind === undefined || only?.player !== 'person') return table;
+    const { id, better } = game;
+    const asked = { user: only.user, guild: row.guild, game: id, kind, better, at: row.ended_at! };
+    return { ...table, best: { kind, before: await this.#parts.store.bestBefore(asked) } };
   }
 
   /** A table without its match. */

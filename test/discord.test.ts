@@ -126,7 +126,7 @@ describe('a question as buttons', () => {
     const said = { moves: [{ card: 2 }], by: 'person' } as const;
     expect(labels(askRows('m', openOf(ask), ask, speech))).toEqual(['1', '2', '3']);
     expect(labels(askRows('m', openOf(ask, said), ask, speech))).toEqual(['1', '✓ 2', '3']);
-    expect(chosenTexts(openOf(ask, said), ask, speech)).toEqual(['2']);
+    expect(chosenTexts(openOf(ask, said), ask, speech, false)).toEqual(['2']);
     expect(isDrafted(ask)).toBe(false);
   });
 

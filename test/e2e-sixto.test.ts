@@ -8,8 +8,9 @@ import { keyOf } from '../src/discord/ids.ts';
 import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 
 let house: House;
+const clock = steppedClock();
 const open = async (games?: readonly AnyGame[], pictures = false): Promise<House> => {
-  house = await openHouse({ playground: { clock: steppedClock() }, pictures, ...(games && { games }) });
+  house = await openHouse({ playground: { clock }, pictures, ...(games && { games }) });
   return house;
 };
 afterEach(() => house.end());
@@ -100,6 +101,7 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
   await tap(table, 'Ada', 'Keep');
   expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 9 · row −5, column −5');
   await tap(table, 'Ada', 'Leftmost everywhere');
+  expect(table.panelText('Ada')).toContain('**Your picks:** Red 3, box 1; Orange 4, box 1; Yellow 2, box 1; Green 6,');
   expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
   expect(labelsOf(table.panel('Ada')).filter((label) => label.startsWith('✓'))).toHaveLength(6);
   // What is proposed is a draft like any other: a tap on another box of a colour moves its cross.
@@ -149,3 +151,31 @@ it('says one sheet in full to who asks', async () => {
 });
 
 const labelOf = (seat: number, letter: string) => ({ key: 'sheetOf', args: { seat: { seat }, letter } });
+
+it('alone, the end says how one did against one’s own best, for each of the two games', async () => {
+  await open();
+  const alone = async (way: 0 | 1, turns: readonly ('leftmost' | 'nothing')[]): Promise<string> => {
+    const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+    await startIn(table, way);
+    await table.hand('Ada');
+    for (const turn of turns) {
+      await tap(table, 'Ada', 'Keep');
+      if (turn === 'leftmost') await tap(table, 'Ada', 'Leftmost everywhere');
+      await tap(table, 'Ada', 'Done');
+    }
+    await house.playground.until(() => table.isOver());
+    await clock.advance(1000);
+    return table.text().match(/.*(personal best|first match).*/)![0];
+  };
+  const loses = ['leftmost', 'nothing', 'nothing'] as const;
+  expect(await alone(1, loses)).toMatch(/^Your first match of this kind here \(Alone, full\)/);
+  expect(await alone(1, ['nothing', 'nothing'])).toMatch(
+    /^\*\*A new personal best\*\* \(Alone, full\): 0 points, -\d+ points before\.$/,
+  );
+  expect(await alone(1, loses)).toBe('Your personal best (Alone, full) is still 0 points.');
+  expect(await alone(0, ['nothing'])).toMatch(/^Your first match of this kind here \(Alone, short\)/);
+  const board = await house.playground
+    .as('Ada', 'games')
+    .slash('leaderboard', { options: { game: 'sixto', by: 'best' } });
+  expect(textOf(board.message!)).toContain('1. Ada (you): 0 points, match');
+});

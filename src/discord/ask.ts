@@ -11,13 +11,13 @@ const MOST_BUTTONS = 24;
 /** Whether taps are a draft until *Done*. */
 export const isDrafted = (ask: AnyAsk): boolean => ask.max > 1 || ask.min === 0;
 
-/** What a seat chose so far, as a phrase each; nothing yet: an empty list. */
-export const chosenTexts = (open: Open, ask: AnyAsk, { label }: Speech): readonly string[] =>
+/** What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up. */
+export const chosenTexts = (open: Open, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
   (open.said.get(ask.seat)?.moves ?? []).flatMap((move) => {
     const option = ask.options.find((one) => same(one.move, move));
-    return option === undefined
-      ? []
-      : [option.detail ? `${label(option.label)} · ${label(option.detail)}` : label(option.label)];
+    if (option === undefined) return [];
+    const said = label(option.label);
+    return [option.detail && !areSummed ? `${said} · ${label(option.detail)}` : said];
   });
 
 /** The rows with which one seat answers in its panel. */

@@ -9,7 +9,7 @@ import { type Button, type Message, messageOf, type Row } from './blocks.ts';
 import { type Call, privately, replyPrivately, replyRefused } from './house.ts';
 import { dailyId } from './ids.ts';
 import { messageName } from './names.ts';
-import { pointsText, type Speech, speechOf, titleOf } from './speech.ts';
+import { bestText, pointsText, type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 /** Lines a board: what a phone shows. */
@@ -88,11 +88,13 @@ const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolea
 });
 
 /** What stands in the panel of a daily that is over. */
-export function overTexts({ game, play, row }: Table, { tell, say }: Speech): readonly string[] {
+export function overTexts(table: Table, speech: Speech): readonly string[] {
+  const { game, play, row } = table;
+  const { tell, say } = speech;
   if (row.status !== 'finished') return [tell('dailyOver', {})];
   const told = play!.told.filter(({ to }) => to === undefined).map((event) => say(game.tell(event)));
   const { own } = game.describe(viewOf(play!, 0));
-  return [told.join('\n'), own.map(say).join('\n')];
+  return [told.join('\n'), bestText(table, speech), own.map(say).join('\n')];
 }
 export const overRows = ({ game, row }: Table, { tell }: Speech): readonly Row[] =>
   row.status === 'finished'

@@ -78,14 +78,15 @@ function answerTexts(
   speech: Speech,
 ): readonly string[] {
   const { tell } = speech;
-  const chosen = chosenTexts(open, ask, speech);
+  const { weigh } = table.game;
+  const chosen = chosenTexts(open, ask, speech, weigh !== undefined);
   const until = tell('untilThen', { when: relative(dueAt(table.play!, open)) });
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [until];
   const pick = isDrafted(ask)
-    ? tell('yourPicks', { picks: chosen.join(', ') || '–' })
+    ? tell('yourPicks', { picks: chosen.join(weigh === undefined ? ', ' : '; ') || '–' })
     : tell('yourPick', { pick: chosen.join(', ') });
   const { moves } = open.said.get(ask.seat)!;
-  const weighed = table.game.weigh?.(viewOf(table.play!, ask.seat), moves);
+  const weighed = chosen.length === 0 ? undefined : weigh?.(viewOf(table.play!, ask.seat), moves);
   return [
     ...[pick, weighed === undefined ? '' : speech.say(weighed)].filter((line) => line !== ''),
     hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : `${tell('draftNote', {})} ${until}`,

@@ -47,6 +47,18 @@ export const titleOf = ({ game }: Pick<Table, 'game'>, locale: Locale): string =
 /** Points in the game's unit: "34 ducks". */
 export const pointsText = ({ game }: Pick<Table, 'game'>, n: number): AnyText => ({ key: game.unit, args: { n } });
 
+/** How somebody who played alone did against their own best; nothing for other matches. */
+export function bestText({ game, play, best }: Table, { tell, say }: Speech): string {
+  if (best === undefined || play === undefined) return '';
+  const { points } = game.standings(play.state)[0]!;
+  const kind = say({ key: game.kinds![best.kind]!, args: {} });
+  const said = (n: number) => say(pointsText({ game }, n));
+  if (best.before === undefined) return tell('bestFirst', { kind });
+  const isBetter = game.better === 'more' ? points > best.before : points < best.before;
+  const args = { kind, before: said(best.before) };
+  return isBetter ? tell('bestNew', { ...args, points: said(points) }) : tell('bestStays', args);
+}
+
 /** The names of everybody who holds a seat, bots too. */
 export const namesAt = (table: Named, locale: Locale, as = messageName): readonly string[] =>
   table.seats.map(({ seat }) => playerName(table, seat, tellerOf(locale), as));

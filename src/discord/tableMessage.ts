@@ -10,7 +10,7 @@ import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { tapId, verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
-import { pointsText, type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
+import { bestText, pointsText, type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 type Picture = Blocks['picture'];
@@ -168,6 +168,7 @@ function resultMessage(table: Table, play: Match, picture: Picture): Message {
       `${titleLine(table)}\n${tell('matchOver', {})}`,
       placeLines(table, game.standings(play.state), speech).join('\n'),
       toldLines(table, play.told, speech).join('\n'),
+      bestText(table, speech),
       dealLines(table, play, speech).join('\n'),
       fairText(table),
     ],

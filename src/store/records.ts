@@ -12,6 +12,8 @@ export interface Records {
   lastMatch(guild: string, user: string): Promise<string | undefined>;
   /** A page of a leaderboard. */
   board(asked: BoardAsked): Promise<Board>;
+  /** The best points of somebody's matches of a kind that ended before a time; nothing if there was none. */
+  bestBefore(asked: BestAsked): Promise<number | undefined>;
   /** A page of somebody's finished matches. */
   matches(asked: MatchesAsked): ReturnType<typeof matchesOf>;
   profile(asked: RecordAsked): Promise<Profile>;
@@ -27,6 +29,9 @@ export interface Records {
   ): Promise<{ readonly results: readonly ResultRow[]; readonly events: readonly any[] } | undefined>;
 }
 
+/** Whose matches of which kind, until when. */
+export type BestAsked = Pick<ResultRow, 'user' | 'guild' | 'game' | 'kind' | 'better'> & { readonly at: number };
+
 export const recordsIn = (db: Kysely<Schema>): Records => ({
   async lastGame(guild) {
     const finished = db.selectFrom('matches').select('game').where('status', '=', 'finished');
@@ -37,6 +42,20 @@ export const recordsIn = (db: Kysely<Schema>): Records => ({
   async lastMatch(guild, user) {
     const results = db.selectFrom('results').select('match').where('guild', '=', guild).where('user', '=', user);
     return (await results.orderBy('ended_at', 'desc').limit(1).executeTakeFirst())?.match;
+  },
+
+  async bestBefore({ at, better, ...asked }) {
+    const results = db
+      .selectFrom('results')
+      .select('points')
+      .where((eb) => eb.and({ ...asked, better }));
+    const before = results.where('player', '=', 'person').where('ended_at', '<', at);
+    return (
+      await before
+        .orderBy('points', better === 'more' ? 'desc' : 'asc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.points;
   },
 
   board: (asked) => boardOf(db, asked),

@@ -91,6 +91,9 @@ export const de = catalogue<Words>()({
 
   matchOver: 'Die Partie ist zu Ende.',
   place: '**{place}.** {names}: {points}',
+  bestFirst: 'Dein erstes Spiel dieser Art hier ({kind}): Jetzt gibt es etwas zu schlagen.',
+  bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
+  bestStays: 'Deine persönliche Bestleistung ({kind}) ist weiterhin {before}.',
   perDeal: '**Runde für Runde** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',

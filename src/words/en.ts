@@ -87,6 +87,9 @@ export const en = catalogue<Words>()({
 
   matchOver: 'The match is over.',
   place: '**{place}.** {names}: {points}',
+  bestFirst: 'Your first match of this kind here ({kind}): now there is something to beat.',
+  bestNew: '**A new personal best** ({kind}): {points}, {before} before.',
+  bestStays: 'Your personal best ({kind}) is still {before}.',
   perDeal: '**Deal by deal** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Fair deal: the secret was `{secret}`.',

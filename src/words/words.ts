@@ -104,6 +104,9 @@ export interface Words extends Refused, Paces, Wrong {
   // End
   matchOver: None;
   place: { place: number; names: readonly string[]; points: string };
+  bestFirst: { kind: string };
+  bestNew: { kind: string; points: string; before: string };
+  bestStays: { kind: string; before: string };
   perDeal: { unit: string };
   dealsOf: { name: string; deals: string };
   secret: { secret: string };
