@@ -47,7 +47,12 @@ export class Sixes3 {
       play === '' || !this.waiting.includes(seat) ? [] : [[seat, this.movesOf(seat, play)] as const],
     );
     const taken = plays.flatMap((play) => play.split(/[,+]/).flatMap((card) => card.match(/[1-6]/g) ?? []));
-    const sums = plays.map((play) => (play.match(/[1-6]/g) ?? []).reduce((sum, n) => sum + Number(n), 0));
+    // Nor what a card with attachments comes to, in either direction.
+    const sums = plays.flatMap((play) => {
+      const [first = 0, ...more] = (play.match(/[1-6]/g) ?? []).map(Number);
+      const attached = more.reduce((sum, n) => sum + n, 0);
+      return [first + attached, Math.max(1, first - attached)];
+    });
     const free = NUMBERS.find((n) => !taken.includes(n) && !sums.includes(Number(n)))!;
     const asked = this.#bystanders.filter((seat) => this.waiting.includes(seat));
     this.#thrown.push(...asked.map(() => free));
