@@ -78,7 +78,9 @@ const ID = /^v1:([^:]+):([^:]+):([^:]+)$/;
 
 /** Why a change was not the actor's to make; nothing if it was. The name of a change that was: `join`, `answer` … */
 export function verdict(change: Change, judged: Judged): { readonly wrong: string } | { readonly did: string } {
-  const { act, guild } = judged;
+  const { act, guild, user } = judged;
+  // On all servers at once.
+  if (act.type === 3 && act.data.custom_id === `c1:privacy:delete:${user}`) return forgotten(change, user);
   // A daily may be gone on with on any server.
   if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
   const isOpening = act.type === 2 && act.data.name === 'play';
@@ -87,7 +89,7 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   const [, match, question, key] = id ?? [];
   const does = question === '@' ? key : act.type === 2 ? act.data.name : 'answer';
   if (match === '@daily') return dailyBegun(change, judged, key!);
-  if (does === 'rematch') return rematched(change, judged, match!);
+  if (does === 'rematch' || does === 'rematch-next') return rematched(change, judged, match!);
   if (id !== null && match !== change.match) return { wrong: 'another table than the one named changed' };
   if (question === '@give') return entered(change, 'to-bot', judged, Number(key));
   if (question === '@start') return lobbied(change, 'start', judged);
@@ -110,6 +112,20 @@ function dailyBegun({ was, row, seats }: Change, { user }: Judged, key: string) 
   const isOwn = row.host === user && seats.length === 1 && seats[0]!.user === user;
   return was === undefined && key === 'play' && row.daily && isOwn ? { did: 'daily' } : WRONG('daily');
 }
+
+/** Who has everything deleted is nowhere any more, and leaves what goes on; the others stay as they are. */
+function forgotten({ was, seats, seated, entries }: Change, user: string) {
+  const own = seated.find((seat) => seat.user === user);
+  const others = (all: readonly SeatRow[]) => all.filter((seat) => seat.user !== user && !isFormer(seat)).map(playing);
+  const kept =
+    was?.status === 'lobby' ? others(seats).join() : others(seats.filter(({ seat }) => seat !== own?.seat)).join();
+  if (own === undefined || seats.some((seat) => seat.user === user)) return WRONG('privacy');
+  if (kept !== others(seated).join()) return WRONG('privacy');
+  const isLeaving = entries.every(({ kind, seat }) => kind === 'left' && seat === own.seat);
+  return isLeaving ? { did: 'privacy' } : WRONG('privacy');
+}
+const isFormer = ({ user }: SeatRow): boolean => user?.startsWith('former-') ?? false;
+const playing = ({ user, player }: SeatRow): string => `${user} ${player}`;
 
 function rematched(change: Change, { user, tables }: Judged, match: string) {
   const played = tables.get(match);
