@@ -36,7 +36,7 @@ export function tell(event: Told<Event>): Say {
     case 'again':
       return { key: 'again', args: { seat: { seat: event.seat }, card: event.card } };
     case 'change': {
-      const args = { from: { seat: event.from }, to: { seat: event.to } };
+      const args = { from: { seat: event.from }, to: { seat: event.receiver } };
       if (event.why === undefined) return { key: 'change', args };
       if (event.why === 'hesitated') return { key: 'hesitated', args };
       return { key: 'changeEqual', args: { ...args, how: event.why } };

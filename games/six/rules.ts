@@ -162,7 +162,7 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
   open.hasRolled = false;
   hidden.passedAt = at;
   hidden.changes += 1;
-  events.push({ type: 'change', from, to, ...(why && { why }) });
+  events.push({ type: 'change', from, receiver: to, ...(why && { why }) });
   for (const [seat, pile] of hidden.piles.entries()) {
     const drawn = seat === to ? undefined : pile.shift();
     if (drawn === undefined) continue;

@@ -89,7 +89,7 @@ export type Event =
   | { type: 'collected'; seats: readonly Seat[]; card: Card }
   | { type: 'may-claim'; seats: readonly Seat[]; card: Card }
   | { type: 'again'; seat: Seat; card: Card }
-  | { type: 'change'; from: Seat; to: Seat; why?: 'hesitated' | 'doubles' | 'triples' }
+  | { type: 'change'; from: Seat; receiver: Seat; why?: 'hesitated' | 'doubles' | 'triples' }
   | { type: 'placed'; seat: Seat; card: Card; place: number; over?: Card }
   | { type: 'ended'; end: End }
   | { type: 'won'; seats: readonly Seat[]; points: number };

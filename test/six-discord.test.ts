@@ -1,0 +1,249 @@
+/** Six in real time on Discord: presses on the table, hesitation, restarts, and nothing that tells the sand. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyGame, State } from '../games/game.ts';
+import { luckOf } from '../games/luck.ts';
+import { six } from '../games/six/index.ts';
+import type { Six } from '../games/six/state.ts';
+import { steppedClock } from '../playground/server/index.ts';
+import { answersOf, type House, labelsOf, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { backdated, GRACE_MS, pings, quietHouse, settled } from './faults-evening.ts';
+
+const SEED = '6'.repeat(64);
+
+/** Six with cards and dice that are the same every evening, and sand for so many milliseconds. */
+const withSand = (sand: number, change: (game: typeof six) => Partial<typeof six> = () => ({})): AnyGame => {
+  const timed = (state: State<Six>): State<Six> => {
+    const { hidden } = state;
+    const sandEnds = hidden.sandEnds === 0 ? 0 : hidden.sandEnds - hidden.sand + sand;
+    return { ...state, hidden: { ...hidden, sand, sandEnds } };
+  };
+  const game: typeof six = {
+    ...six,
+    setup(options, seats) {
+      const turn = six.setup(options, seats, luckOf(SEED, 'setup'));
+      return { ...turn, state: timed(turn.state) };
+    },
+    apply(state, reply) {
+      const turn = six.apply(state, reply, luckOf(SEED, reply.question));
+      return { ...turn, state: timed(turn.state) };
+    },
+  };
+  return { ...game, ...change(game) };
+};
+
+let house: House;
+let isOpen = false;
+const quiet = async (options: EveningOptions): Promise<House> => {
+  house = await quietHouse(options);
+  isOpen = true;
+  return house;
+};
+const end = async () => {
+  if (isOpen) await house.end();
+  isOpen = false;
+};
+afterEach(end);
+/** Until nothing is being drawn or sent any more. */
+async function still(): Promise<void> {
+  do await settled(house);
+  while ((house.bot.pictures?.busy ?? 0) > 0);
+  await settled(house);
+}
+
+const PEOPLE = ['Ada', 'Gus', 'Kim'];
+const advance = async (ms: number) => {
+  house.playground.clock.advance(ms);
+  await still();
+};
+/** Presses a button of the table by its words, whoever may. */
+async function press(table: Seating, name: string, label: string) {
+  const button = answersOf(table.message()).find((each) => each.label === label);
+  if (button === undefined) throw new Error(`no ${label} on ${labelsOf(table.message()).join(', ')}`);
+  const outcome = await table.as(name).click(table.message(), button.custom_id!);
+  await still();
+  return outcome;
+}
+const active = async (table: Seating): Promise<string> => {
+  const { active: seat } = (await table.state()).play!.state.open;
+  return PEOPLE[seat]!;
+};
+/** Whoever has the dice rolls them. */
+const roll = async (table: Seating) =>
+  press(table, await active(table), answersOf(table.message()).find(({ label }) => label.startsWith('Roll'))!.label);
+async function started(sand: number, options: EveningOptions = {}): Promise<Seating> {
+  await quiet({ games: [withSand(sand)], ...options });
+  const table = await house.seat({ people: PEOPLE, game: 'six' });
+  await table.start();
+  await still();
+  await press(table, 'Ada', 'Start');
+  return table;
+}
+/** Until the dice are passed. */
+async function passed(table: Seating): Promise<string> {
+  const before = await active(table);
+  while ((await active(table)) === before) {
+    await advance(500);
+    await roll(table);
+  }
+  return active(table);
+}
+
+describe('On the table', () => {
+  it('whoever presses Start first has the dice, and a roll is one call that shows all', async () => {
+    await quiet({ games: [withSand(120_000)] });
+    const table = await house.seat({ people: PEOPLE, game: 'six' });
+    await table.start();
+    await still();
+    expect(labelsOf(table.message())).toEqual(['Start', 'My hand']);
+    expect(table.text()).toContain('Whoever is in the biggest hurry presses Start');
+    await press(table, 'Kim', 'Start');
+    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
+    const before = house.playground.requests.length;
+    const outcome = await press(table, 'Kim', 'Roll 3 dice');
+    expect(outcome.type).toBe(7);
+    expect(house.playground.requests.slice(before).map(({ path }) => path)).toEqual([
+      expect.stringMatching(/^\/interactions\/.*callback/),
+    ]);
+    expect(table.text()).toMatch(/Kim rolls \d, \d, \d and says “\d+”/);
+    const other = await press(table, 'Gus', answersOf(table.message())[0]!.label);
+    expect(other.message!.flags! & 64).toBe(64);
+  });
+
+  it('a card is placed in the panel while the dice roll on', async () => {
+    const table = await started(120_000);
+    for (const name of PEOPLE) await table.hand(name);
+    expect(await passed(table)).toBe('Gus');
+    await still();
+    expect(table.panelText('Ada')).toMatch(/Where does your \d+ go/);
+    expect(labelsOf(table.panel('Gus'))).toEqual([]);
+    await table.as('Ada').click(table.panel('Ada'), answersOf(table.panel('Ada'))[2]!.custom_id!);
+    await still();
+    await roll(table);
+    const { open } = (await table.state()).play!.state;
+    expect(open).toMatchObject({ active: 1, placing: [] });
+    expect(table.panelText('Kim')).toContain('You have no card to place.');
+    expect(pings(table)).toEqual([]);
+  });
+
+  it('after 8 seconds only rolling is left, a press that comes late counts as a roll, and 20 seconds on the dice go', async () => {
+    const table = await started(1_000);
+    const name = await passed(table);
+    const raise = answersOf(table.message()).find(({ label }) => label === 'Raise the tube')!.custom_id!;
+    await advance(7_900);
+    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'Raise the tube', 'My hand']);
+    await advance(200);
+    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
+    await table.as(name).click(table.message(), raise, { force: true });
+    await still();
+    expect((await table.state()).play!.state.open).toMatchObject({ round: 1, hasRolled: true });
+    const next = await passed(table);
+    await advance(28_000);
+    await advance(1_000);
+    expect(table.text()).toContain(`${next} waits too long: the dice pass on`);
+    expect(labelsOf(table.message())).toContain('Raise the tube');
+  });
+
+  it('the sand that was left runs on after a restart', async () => {
+    const table = await started(20_000);
+    await advance(12_000);
+    const left = async () => {
+      const { state, clock } = (await table.state()).play!;
+      return state.hidden.sandEnds - clock;
+    };
+    await roll(table);
+    expect(await left()).toBe(8_000);
+    await house.restart(async () => {
+      house.playground.clock.advance(600_000);
+      backdated(house, house.playground.clock.now() - 600_000);
+    });
+    await advance(GRACE_MS);
+    const name = await passed(table);
+    expect(await left()).toBeGreaterThan(5_000);
+    await advance(4_000);
+    await press(table, name, 'Raise the tube');
+    const end = (await table.state()).play!.state.open.ends[0];
+    expect(end.left).toBeGreaterThan(0);
+    expect(end.left).toBeLessThan(8);
+  });
+
+  it('bots take the time of people, and play a table that is left to them to its end', async () => {
+    await quiet({ games: [withSand(120_000)], botTime: 1 });
+    const table = await house.seat({ people: ['Ada'], bots: 2, game: 'six' });
+    await table.start();
+    await still();
+    for (let seconds = 0; seconds < 12; seconds += 1) await advance(1_000);
+    const { play } = await table.state();
+    expect(play!.state.open.phase).toBe('running');
+    expect(play!.state.open.active).not.toBe(undefined);
+    expect(play!.n).toBeGreaterThan(1);
+    expect(play!.n).toBeLessThan(20);
+    // Ada does nothing at all: a bot takes her seat, and then they are among themselves.
+    const begun = house.playground.clock.now();
+    for (let steps = 0; steps < 120 && !table.isOver(); steps += 1) await advance(2_000);
+    const { match, entries } = await table.stored();
+    expect(match.status).toBe('finished');
+    // What was left to the bots took them no time, but the sand ran as it does.
+    expect(match.ended_at! - begun).toBeLessThan(200_000);
+    expect(entries.at(-1)!.at - match.started_at!).toBeGreaterThan(330_000);
+  });
+});
+
+/** What has been sent since the beginning, with its time; ids by the order in which they came. */
+function sent(): readonly string[] {
+  const ids = new Map<string, string>();
+  const named = (id: string) => {
+    if (!ids.has(id)) ids.set(id, `#${ids.size}`);
+    return ids.get(id)!;
+  };
+  const begun = house.playground.requests[0]!.at;
+  return house.playground.requests.map(({ method, path, status, at, body }) =>
+    `${at - begun} ${method} ${path} ${status} ${JSON.stringify(body)}`
+      .replace(/\b[0-9a-f]{64}\b/g, '#hash')
+      .replace(/(?<=\/)[A-Za-z0-9_-]{40,}/g, named)
+      .replace(/\b\d{15,20}\b/g, named)
+      .replace(/(?<=v1:)[A-Za-z0-9_-]+/g, named),
+  );
+}
+
+/** Three people play for more than half a minute, and place cards now and then. */
+async function anEvening(game: AnyGame): Promise<readonly string[]> {
+  await quiet({ games: [game], pictures: true, playground: { clock: steppedClock(Date.UTC(2026, 5, 6, 20)) } });
+  const table = await house.seat({ people: PEOPLE, game: 'six' });
+  await table.start();
+  await still();
+  await press(table, 'Ada', 'Start');
+  for (const name of PEOPLE) {
+    await table.hand(name);
+    await still();
+  }
+  for (let turn = 0; turn < 26; turn += 1) {
+    await advance(turn % 9 === 8 ? 9_000 : 1_300);
+    for (const name of PEOPLE) {
+      const place = turn % 2 === 0 ? answersOf(table.panel(name))[turn % 3] : undefined;
+      if (place !== undefined) {
+        await table.as(name).click(table.panel(name), place.custom_id!);
+        await still();
+      }
+    }
+    await roll(table);
+  }
+  const all = sent();
+  await end();
+  return all;
+}
+
+it('Nothing that is sent, nor when, tells whether the sand has run out', { timeout: 60_000 }, async () => {
+  const [gone, left] = [await anEvening(withSand(10_000)), await anEvening(withSand(10_000_000))];
+  expect(gone.length).toBeGreaterThan(80);
+  expect(gone).toEqual(left);
+  // A game that tells is found out: its button grows once the sand is gone.
+  const tells = ({ questions }: typeof six) => ({
+    questions: (state: State<Six>) =>
+      questions(state).map((question) =>
+        state.hidden.sandEnds < state.hidden.actedAt ? { ...question, within: 30_001 } : question,
+      ),
+  });
+  const found = [await anEvening(withSand(10_000, tells)), await anEvening(withSand(10_000_000, tells))];
+  expect(found[0]).not.toEqual(found[1]);
+});
