@@ -1,4 +1,4 @@
-/** Sixto to look at: the dice, and all sheets as minis, or one sheet at full size: the only one, or a seat's own. */
+/** Sixto to look at: the dice, and all sheets as minis, or at full size a seat's own, or those of a game of two. */
 import type { Drawing, Seat, Told, View } from '../game.ts';
 import { type Pen, type Point, type Size, WIDTH } from '../pen.ts';
 import { columnLeft, drawDie, drawRow, gridWidth, type Scale, type Shown, worthText } from './art.ts';
@@ -19,13 +19,16 @@ const LINE = 6;
 const NUMBERS = 34;
 const TOTALS = 50;
 
+const MOST_WHOLE = 2;
+
 const fullHeight = TITLE + NUMBERS + ROWS * (FULL.height + LINE) + TOTALS;
 const miniHeight = TITLE + ROWS * (MINI.height + 3) + 22;
 
 export const picture: Drawing<Sixto> = {
   size({ open, seat }): Size {
+    const whole = wholeSheets(open, seat).length * fullHeight;
     const minis = Math.ceil(open.sheets.length / 2) * miniHeight;
-    return { width: WIDTH, height: HEAD + DICE + (isWhole(open, seat) ? fullHeight : minis) + MARGIN };
+    return { width: WIDTH, height: HEAD + DICE + (whole || minis) + MARGIN };
   },
   draw({ open, seat }: View<Sixto>, pen, told) {
     drawHead(open, pen);
@@ -33,8 +36,9 @@ export const picture: Drawing<Sixto> = {
     for (const row of open.dice.keys())
       drawDie(open, row, { x: MARGIN + row * (width + 12), y: HEAD, width, height: DICE - 20 }, pen);
     const top = HEAD + DICE;
-    if (isWhole(open, seat)) drawFull(open, seat ?? 0, [MARGIN, top], told, pen);
-    else
+    const whole = wholeSheets(open, seat);
+    for (const [i, one] of whole.entries()) drawFull(open, one, [MARGIN, top + i * fullHeight], told, pen);
+    if (whole.length === 0)
       for (const one of seatsOf(open)) {
         const x = MARGIN + (one % 2) * (gridWidth(MINI) + MINI_GAP);
         drawMini(open, one, [x, top + Math.floor(one / 2) * miniHeight], told, pen);
@@ -42,7 +46,11 @@ export const picture: Drawing<Sixto> = {
   },
 };
 
-const isWhole = ({ sheets }: Open, seat: Seat | undefined): boolean => seat !== undefined || sheets.length === 1;
+/** The sheets at full size: a seat's own, or all of them as long as there are no more than two. */
+function wholeSheets(open: Open, seat: Seat | undefined): readonly Seat[] {
+  if (seat !== undefined) return [seat];
+  return open.sheets.length <= MOST_WHOLE ? seatsOf(open) : [];
+}
 
 function drawHead(open: Open, pen: Pen): void {
   const y = HEAD / 2;

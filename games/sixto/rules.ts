@@ -85,7 +85,8 @@ const diceTexts = ({ dice }: Open, rows = ALL_ROWS) =>
   rows.filter((row) => dice[row] !== 0).map((row) => dieText(dice[row]!, row));
 
 const askRoll = (open: Open): Ask<Sixto> => ({
-  ...{ seat: open.active, text: { key: 'askRoll', args: { turn: open.turn, dice: diceTexts(open) } } },
+  seat: open.active,
+  text: { key: open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', args: { turn: open.turn, dice: diceTexts(open) } },
   ...{ options: [KEEP, AGAIN], min: 1, max: 1, fallback: [KEEP.move] },
 });
 

@@ -1,6 +1,7 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import { MessageFlags } from 'discord.js';
 import type { Locale, Seat, Told } from '../../games/game.ts';
+import { dayEnd } from '../daily.ts';
 import { asksOf, dueAt, hasAnswered, type Open, viewOf } from '../match.ts';
 import { isDaily, type Table } from '../table.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
@@ -80,7 +81,8 @@ function answerTexts(
   const { tell } = speech;
   const { weigh } = table.game;
   const chosen = chosenTexts(open, ask, speech, weigh !== undefined);
-  const until = tell('untilThen', { when: relative(dueAt(table.play!, open)) });
+  const due = isDaily(table) ? dayEnd(table.row.daily!) : dueAt(table.play!, open);
+  const until = tell('untilThen', { when: relative(due) });
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [until];
   const pick = isDrafted(ask)
     ? tell('yourPicks', { picks: chosen.join(weigh === undefined ? ', ' : '; ') || '–' })

@@ -51,6 +51,7 @@ export const de = catalogue<Words>()({
   closes: 'Reihe {row}, schließt sie',
 
   askRoll: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder würfelst du alle Würfel noch einmal?',
+  askRollAlone: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf, oder würfelst du alle Würfel noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
   askCross: 'Die Würfel: {dice}. Was kreuzt du an? Höchstens ein Feld je Farbe.',

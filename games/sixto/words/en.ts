@@ -50,6 +50,7 @@ export const en = catalogue<Words>()({
   closes: 'row {row}, closes it',
 
   askRoll: 'Turn {turn}: you rolled {dice}. Keep this roll for everybody, or roll all dice again?',
+  askRollAlone: 'Turn {turn}: you rolled {dice}. Keep this roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',
   askCross: 'The dice: {dice}. What do you cross? One box a colour at most.',

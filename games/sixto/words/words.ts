@@ -42,6 +42,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
 
   // Questions
   askRoll: { turn: number; dice: Says };
+  askRollAlone: { turn: number; dice: Says };
   keep: None;
   again: None;
   askCross: { dice: Says };
