@@ -3,6 +3,7 @@ import type { AnyGame } from '../games/game.ts';
 import type { Command } from '../src/discord/house.ts';
 import { cancel } from './cancel.ts';
 import { daily } from './daily.ts';
+import { doctor } from './doctor.ts';
 import { hand } from './hand.ts';
 import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
@@ -15,6 +16,7 @@ import { profile } from './profile.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { scores } from './scores.ts';
+import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { verify } from './verify.ts';
 import { who } from './who.ts';
@@ -31,6 +33,8 @@ export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
     verify,
     preferences,
     privacy,
+    settings,
+    doctor,
     help(games),
   ],
 ];

@@ -1,8 +1,26 @@
-import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
+import {
+  ApplicationCommandOptionType,
+  ChannelType,
+  type ChatInputCommandInteraction,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
-import { type Command, missingPermissions, replyPrivately, replyRefused } from '../src/discord/house.ts';
+import { messageOf } from '../src/discord/blocks.ts';
+import {
+  type Call,
+  type Command,
+  closedHere,
+  closedText,
+  missingPermissions,
+  replyPrivately,
+  replyRefused,
+} from '../src/discord/house.ts';
+import { messageName, plainName } from '../src/discord/names.ts';
+import { titleOf } from '../src/discord/speech.ts';
 import { tableMessage } from '../src/discord/tableMessage.ts';
+import { type Opening, opened } from '../src/lobby.ts';
 import { DEFAULT_PACE } from '../src/table.ts';
+import { tellerOf } from '../src/words/index.ts';
 import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
 
 const PACE = 'pace';
@@ -23,15 +41,39 @@ export const play = (games: readonly AnyGame[]): Command => ({
   async execute(call, interaction) {
     const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
     if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
+    const closed = closedHere(call, interaction);
+    if (closed !== undefined) return replyPrivately(call, closedText(closed, call.tell));
     const { house, guild, channel, publicLocale: locale } = call;
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
-    const pace = (interaction.options.getString(PACE) ?? defaultPace(game)) as Pace;
+    const pace = (interaction.options.getString(PACE) ?? paceHere(game, house.store.server(guild).pace)) as Pace;
     const opening = { game, given: givenIn(game, interaction), pace, guild, channel, locale };
+    if (wantsThread(call, interaction)) {
+      const wrong = opened(opening, call.actor);
+      return 'refused' in wrong ? replyRefused(call, wrong.refused) : inThread(call, opening);
+    }
     const outcome = await house.host.open(opening, call.actor);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     return house.outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
   },
 });
+
+/** Whether the server's tables get threads of their own, and one can be made here. */
+function wantsThread({ house, guild }: Call, { channel, appPermissions }: ChatInputCommandInteraction): boolean {
+  const needed = [PermissionFlagsBits.CreatePublicThreads, PermissionFlagsBits.SendMessagesInThreads];
+  return house.store.server(guild).threads && channel?.type === ChannelType.GuildText && appPermissions.has(needed);
+}
+
+/** Opens the table in a thread of its own, and says in the channel where it is. */
+async function inThread(call: Call, opening: Opening): Promise<unknown> {
+  const { house, actor, channel, publicLocale } = call;
+  const game = titleOf(opening, publicLocale);
+  const thread = await house.outlet.thread(channel, `${game}: ${plainName(actor.name)}`);
+  const outcome = await house.host.open({ ...opening, channel: thread }, actor);
+  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  const args = { name: messageName(actor.name), game, thread: `<#${thread}>` };
+  await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
+  return house.outlet.bringDown(outcome.table);
+}
 
 /** The thinking times to choose from; nothing where there is no choice. */
 function paceOption({ paces = PACES }: AnyGame) {
@@ -41,7 +83,9 @@ function paceOption({ paces = PACES }: AnyGame) {
   return [{ type, ...named(own('pace.name')), name: PACE, ...about(own('pace.about')), choices } as const];
 }
 
-const defaultPace = ({ paces = PACES }: AnyGame): Pace => (paces.includes(DEFAULT_PACE) ? DEFAULT_PACE : paces[0]!);
+/** The server's thinking time where the game allows it. */
+const paceHere = ({ paces = PACES }: AnyGame, set: Pace = DEFAULT_PACE): Pace =>
+  [set, DEFAULT_PACE].find((pace) => paces.includes(pace)) ?? paces[0]!;
 
 const givenIn = (game: AnyGame, { options }: ChatInputCommandInteraction): Record<string, unknown> =>
   Object.fromEntries(

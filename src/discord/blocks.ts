@@ -2,16 +2,18 @@
 import {
   ActionRowBuilder,
   ButtonBuilder,
+  ChannelSelectMenuBuilder,
   ContainerBuilder,
   FileBuilder,
   MediaGalleryBuilder,
   MediaGalleryItemBuilder,
   type MessageActionRowComponentBuilder,
+  RoleSelectMenuBuilder,
   SeparatorBuilder,
   StringSelectMenuBuilder,
   TextDisplayBuilder,
 } from '@discordjs/builders';
-import { type APIMessageTopLevelComponent, ButtonStyle, MessageFlags } from 'discord.js';
+import { type APIMessageTopLevelComponent, ButtonStyle, ChannelType, MessageFlags } from 'discord.js';
 
 export interface Button {
   readonly id: string;
@@ -31,8 +33,17 @@ export interface Select {
     readonly chosen: boolean;
   }[];
 }
+/** A select that Discord fills: with a server's roles, or its text channels and threads' parents. */
+export interface Picker {
+  readonly id: string;
+  readonly picks: 'role' | 'channel';
+  readonly placeholder: string;
+  readonly min: number;
+  readonly max: number;
+  readonly chosen: readonly string[];
+}
 /** Rows of up to five buttons, or one select a row. */
-export type Row = readonly Button[] | Select;
+export type Row = readonly Button[] | Select | Picker;
 
 /** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
 export interface Blocks {
@@ -87,6 +98,7 @@ export const inRows = (buttons: readonly Button[]): readonly Row[] =>
 
 function rowOf(row: Row): ActionRowBuilder<MessageActionRowComponentBuilder> {
   const built = new ActionRowBuilder<MessageActionRowComponentBuilder>();
+  if ('picks' in row) return built.addComponents(pickerOf(row));
   if (!('choices' in row)) return built.addComponents(row.map(buttonOf));
   const select = new StringSelectMenuBuilder()
     .setCustomId(row.id)
@@ -102,6 +114,16 @@ function rowOf(row: Row): ActionRowBuilder<MessageActionRowComponentBuilder> {
       })),
     );
   return built.addComponents(select);
+}
+
+function pickerOf({ id, picks, placeholder, min, max, chosen }: Picker) {
+  const picker =
+    picks === 'role'
+      ? new RoleSelectMenuBuilder().addDefaultRoles(...chosen)
+      : new ChannelSelectMenuBuilder()
+          .setChannelTypes(ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice)
+          .addDefaultChannels(...chosen);
+  return picker.setCustomId(id).setPlaceholder(cut(placeholder, 150)).setMinValues(min).setMaxValues(max);
 }
 
 const buttonOf = ({ id, label, style, disabled = false }: Button): ButtonBuilder =>

@@ -16,6 +16,7 @@ import type { Clock } from '../clock.ts';
 import type { Host } from '../host.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Pictures } from '../pictures/renderer.ts';
+import type { MatchRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Log } from '../tables.ts';
 import { Allowance } from './allowance.ts';
@@ -84,7 +85,9 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   const drawings = new Drawings(parts.pictures, clock, log);
   const panels = new Panels(rests, drawings, clock);
   const nudges = new Nudges({ rest: client.rest, allowance, host, store, clock, log });
-  const outlet = new DiscordOutlet({ rests, host, panels, nudges, drawings, mayAttach, clock, log });
+  const mayPicture = ({ channel, guild }: Pick<MatchRow, 'channel' | 'guild'>) =>
+    store.server(guild).pictures && mayAttach(channel);
+  const outlet = new DiscordOutlet({ rests, host, panels, nudges, drawings, mayPicture, clock, log });
   host.outlet = outlet;
   const house: House = { host, store, games, outlet, panels, drawings, clock };
   const byName = new Map(commands.map((command) => [command.data.name, command]));

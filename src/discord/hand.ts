@@ -116,7 +116,7 @@ function withinLimits(rows: readonly Row[], others: number): readonly Row[] {
   const kept: Row[] = [];
   let count = 2 * others;
   for (const row of rows) {
-    count += 'choices' in row ? 2 : 1 + row.length;
+    count += Array.isArray(row) ? 1 + row.length : 2;
     if (count > 32) break;
     kept.push(row);
   }

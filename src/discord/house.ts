@@ -85,7 +85,11 @@ export function callOf(house: House, interaction: Interaction, answer: Answer): 
       guild: interaction.guildId ?? '',
       channel: interaction.channelId ?? '',
     },
-    ...{ locale, publicLocale: localeOf(interaction.guildLocale), tell: tellerOf(locale) },
+    ...{
+      locale,
+      publicLocale: house.store.server(interaction.guildId ?? '').locale ?? localeOf(interaction.guildLocale),
+      tell: tellerOf(locale),
+    },
     pictured: wanted.pictures,
   };
 }
@@ -95,6 +99,30 @@ export function missingPermissions({ channel, appPermissions }: Pick<BaseInterac
   const isThread = channel?.isThread() ?? false;
   const needed = ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages'] as const;
   return needed.filter((name) => !appPermissions.has(PermissionFlagsBits[name]));
+}
+
+/** Why somebody may not open a table where they ask, by what the server's managers have set; nothing if they may. */
+export function closedHere({ house, guild, actor }: Call, { member, channel, channelId }: BaseInteraction) {
+  const { opens, channels } = house.store.server(guild);
+  if (actor.manages) return undefined;
+  const place = channel?.isThread() ? channel.parentId : channelId;
+  if (channels.length > 0 && !channels.includes(place ?? '')) return { key: 'closedChannel', channels } as const;
+  if (opens === 'everybody') return undefined;
+  if (opens === 'managers') return { key: 'closedManagers' } as const;
+  const roles = member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+  return roles.includes(opens) ? undefined : ({ key: 'closedRole', role: opens } as const);
+}
+
+/** The same as a sentence. */
+export function closedText(closed: NonNullable<ReturnType<typeof closedHere>>, tell: Tell): string {
+  switch (closed.key) {
+    case 'closedChannel':
+      return tell(closed.key, { channels: closed.channels.map((id) => `<#${id}>`) });
+    case 'closedManagers':
+      return tell(closed.key, {});
+    case 'closedRole':
+      return tell(closed.key, { role: `<@&${closed.role}>` });
+  }
 }
 
 /** Whether a table can be shown where somebody has just tapped. */

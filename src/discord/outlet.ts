@@ -2,13 +2,14 @@
  * Shows tables in their channels. Each message has one request in flight, each request renders the newest state, and
  * what fails loses a sentence, never a move: every message can be drawn again.
  */
-import { RESTJSONErrorCodes as Codes, DiscordAPIError, Routes } from 'discord.js';
+import { ChannelType, RESTJSONErrorCodes as Codes, DiscordAPIError, Routes } from 'discord.js';
 import type { Told } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Host, Outlet } from '../host.ts';
 import { isLeftToBots } from '../match.ts';
 import type { Scene } from '../pictures/scenes.ts';
+import type { MatchRow } from '../store/schema.ts';
 import { isDaily, isFinished, isLive, type Table } from '../table.ts';
 import type { Log } from '../tables.ts';
 import { editOf, type Rests } from './answer.ts';
@@ -47,8 +48,8 @@ export interface OutletParts {
   readonly panels: Panels;
   readonly nudges: Nudges;
   readonly drawings: Drawings;
-  /** Whether Sixes may send files in a channel. */
-  readonly mayAttach: (channel: string) => boolean;
+  /** Whether a table may be shown with pictures where it stands. */
+  readonly mayPicture: (row: Pick<MatchRow, 'channel' | 'guild'>) => boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -154,6 +155,13 @@ export class DiscordOutlet implements Outlet {
     await this.#soon(post);
   }
 
+  /** Makes a public thread in a channel, and returns its id. */
+  async thread(channel: string, name: string): Promise<string> {
+    const body = { name: name.slice(0, 100), type: ChannelType.PublicThread, auto_archive_duration: 1440 };
+    const made = await this.#parts.rests.bot.post(Routes.threads(channel), { body });
+    return (made as { id: string }).id;
+  }
+
   /** Tries to show a table that could not be shown; if it can be, the match goes on. */
   async tryAgain(table: Table): Promise<void> {
     if (isUnreachable(table)) await this.bringDown(table);
@@ -210,7 +218,7 @@ export class DiscordOutlet implements Outlet {
   #sightOf = (post: Post): Sight => this.#parts.drawings.sightOf(this.#sceneOf(post), this.#keptOf(post));
 
   #sceneOf({ table, takesNoFiles }: Post): Scene | undefined {
-    if (takesNoFiles || !this.#parts.mayAttach(table.row.channel)) return undefined;
+    if (takesNoFiles || !this.#parts.mayPicture(table.row)) return undefined;
     return this.#parts.drawings.scene(() => sceneOf(table));
   }
 

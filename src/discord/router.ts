@@ -11,7 +11,7 @@ import type { Message } from './blocks.ts';
 import { dailyTapped } from './daily.ts';
 import { refusalText } from './errors.ts';
 import { handMessage, helpFor } from './hand.ts';
-import { type Call, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
+import { type Call, closedHere, closedText, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
 import { DAILY, GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
 import { replyLooked } from './looked.ts';
 import type { Panel } from './panels.ts';
@@ -38,7 +38,10 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     token: interaction.token,
   };
   if (table.row.paused_at !== null && mayShow(interaction)) await call.house.outlet.tryAgain(table);
-  if ('verb' in id) return verbed(tap, id.verb);
+  if ('verb' in id) {
+    const closed = id.verb.startsWith('rematch') ? closedHere(call, interaction) : undefined;
+    return closed === undefined ? verbed(tap, id.verb) : replyPrivately(call, closedText(closed, call.tell));
+  }
   if (id.question === GIVE) return given(tap, Number(id.key));
   if (id.question === START) return atTable(tap, () => call.house.host.begin(id.match, call.actor, Number(id.key)));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];

@@ -129,7 +129,7 @@ export const de = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** All das antwortet in reinem Text, den nur du siehst. `/table` mit `reihe` sagt eine Reihe an, `/ducks`, was eine Karte oder Reihe kostet.',
   helpMore:
-    '**Mehr:** `/daily` das Spiel des Tages, `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/profile` wie du spielst, `/replay` eine beendete Partie Schritt für Schritt, `/verify` dass ihre Karten fair waren, `/privacy` was Sixes von dir aufhebt, `/preferences` Pings, Bilder und deine Sprache.',
+    '**Mehr:** `/daily` das Spiel des Tages, `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/profile` wie du spielst, `/replay` eine beendete Partie Schritt für Schritt, `/verify` dass ihre Karten fair waren, `/settings` und `/doctor` für die, die den Server verwalten, `/privacy` was Sixes von dir aufhebt, `/preferences` Pings, Bilder und deine Sprache.',
   rulesPage: '{title} ({page} von {pages})',
   rulesMore: 'Weitere Seiten mit der Option `seite`: {pages}.',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',

@@ -124,7 +124,7 @@ export const en = catalogue<Words>()({
   helpTalk:
     '**With a screen reader:** all of these answer in plain text that only you see. `/table row` says one row, `/ducks` what a card or row costs.',
   helpMore:
-    '**More:** `/daily` the match of the day, `/rules` the rules with an example, `/leaderboard` who plays best here, `/profile` how you play, `/replay` a match that is over step by step, `/verify` that its cards were fair, `/privacy` what Sixes keeps of you, `/preferences` pings, pictures and your language.',
+    '**More:** `/daily` the match of the day, `/rules` the rules with an example, `/leaderboard` who plays best here, `/profile` how you play, `/replay` a match that is over step by step, `/verify` that its cards were fair, `/settings` and `/doctor` for who manages the server, `/privacy` what Sixes keeps of you, `/preferences` pings, pictures and your language.',
   rulesPage: '{title} ({page} of {pages})',
   rulesMore: 'More pages with the option `page`: {pages}.',
   lookupNoGame: 'That question does not fit the game at this table.',

@@ -6,13 +6,16 @@ import { en } from './en.ts';
 import { recordsDe } from './records.de.ts';
 import { recordsEn } from './records.en.ts';
 import type { RecordWords } from './records.ts';
+import { serversDe } from './servers.de.ts';
+import { serversEn } from './servers.en.ts';
+import type { ServerWords } from './servers.ts';
 import type { Words } from './words.ts';
 
-export interface AllWords extends Words, RecordWords {}
+export interface AllWords extends Words, RecordWords, ServerWords {}
 
 export const catalogues: Readonly<Record<Locale, Catalogue<AllWords>>> = {
-  en: { ...en, ...recordsEn },
-  de: { ...de, ...recordsDe },
+  en: { ...en, ...recordsEn, ...serversEn },
+  de: { ...de, ...recordsDe, ...serversDe },
 };
 
 /** Says one of our own sentences. */

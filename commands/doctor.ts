@@ -1,0 +1,76 @@
+import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
+import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/house.ts';
+import { command, own } from './data.ts';
+
+/** Looks at where somebody asks, where tables may be opened and where they stand. */
+export const doctor: Command = {
+  data: command('doctor', own('doctor.about')),
+
+  async execute(call, interaction) {
+    const { house, guild, channel, tell } = call;
+    const { channels } = house.store.server(guild);
+    const tables = await house.host.tables(guild);
+    const found = here(call, interaction);
+    const others = new Set([...channels, ...tables.map(({ row }) => row.channel)].filter((id) => id !== channel));
+    const cached = interaction.guild;
+    const elsewhere = [...others].flatMap((id) => (cached === null ? [] : lacksIn(call, cached, id)));
+    const lines = [...found, ...elsewhere];
+    const paused = tables.filter(({ row }) => row.paused_at !== null);
+    const still = paused.map(({ row }) => {
+      const where = `<#${row.channel}>`;
+      return row.fault === null ? tell('doctorStill', { where }) : tell('doctorFault', { where, fault: row.fault });
+    });
+    const all = [...lines, ...still];
+    return replyPrivately(
+      call,
+      [
+        `## ${tell('doctorTitle', {})}`,
+        ...(all.length === 0 ? [tell('doctorFine', { channels: others.size + 1 })] : all),
+      ].join('\n'),
+    );
+  },
+};
+
+/** Where the command was sent, as Discord says with it. */
+function here(call: Call, interaction: Parameters<Command['execute']>[1]): readonly string[] {
+  const missing: Needed[] = [...missingPermissions(interaction)];
+  for (const name of alsoNeeded(call))
+    if (!interaction.appPermissions.has(PermissionFlagsBits[name])) missing.push(name);
+  return told(call, call.channel, missing);
+}
+
+type Needed = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles' | 'CreatePublicThreads';
+
+/** What a table needs besides being shown, by what the server's managers have set. */
+function alsoNeeded({ house, guild }: Call): readonly Needed[] {
+  const { pictures, threads } = house.store.server(guild);
+  return [
+    ...(pictures ? (['AttachFiles'] as const) : []),
+    ...(threads ? (['CreatePublicThreads', 'SendMessagesInThreads'] as const) : []),
+  ];
+}
+
+function lacksIn(call: Call, guild: Guild, id: string): readonly string[] {
+  const channel: GuildBasedChannel | undefined = guild.channels.cache.get(id);
+  const { me } = guild.members;
+  if (channel === undefined) return [call.tell('doctorGone', { where: `<#${id}>` })];
+  if (me === null || !channel.isTextBased()) return [];
+  const may = channel.permissionsFor(me);
+  const basic = ['ViewChannel', channel.isThread() ? 'SendMessagesInThreads' : 'SendMessages'] as const;
+  const needed = [...new Set<Needed>([...basic, ...alsoNeeded(call)])];
+  return told(
+    call,
+    id,
+    needed.filter((name) => !may.has(PermissionFlagsBits[name])),
+  );
+}
+
+/** Each missing permission with its channel and what to do. */
+const told = ({ tell }: Call, channel: string, missing: readonly Needed[]): readonly string[] =>
+  [...new Set(missing)].map((name) =>
+    tell('doctorMissing', {
+      where: `<#${channel}>`,
+      permission: `**${tell(`permission.${name}`, {})}**`,
+      what: tell(`lacks.${name}`, {}),
+    }),
+  );
