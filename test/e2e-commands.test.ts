@@ -225,6 +225,22 @@ it('with several tables the option says which, and offers one’s own first', as
   ).toEqual([]);
 });
 
+it('tables of the same people are told apart by where they stand and since when', async () => {
+  const { playground } = house;
+  playground.clock.advance(60_000);
+  await house.seat({ people: ['Ada', 'Bob'], in: 'lounge' });
+  playground.clock.advance(3_600_000 / 6);
+  await house.seat({ people: ['Hana'], in: 'lounge' });
+  const offered = await playground
+    .as('Kim', 'games')
+    .autocomplete('table', { options: { table: '' }, focused: 'table' });
+  expect(offered.map(({ name }) => name)).toEqual([
+    '6 nimmt!: Ada and Bobby · #games, 11 minutes ago',
+    '6 nimmt!: Ada and Bobby · #lounge, 10 minutes ago',
+    '6 nimmt!: Hana',
+  ]);
+});
+
 it('commands that need a seat send who has none to the right place', async () => {
   for (const command of ['hand', 'leave']) expect(await said('Kim', command)).toContain('You sit at no table here.');
   for (const command of ['table', 'who', 'scores', 'cancel'])

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AnyGame } from '../games/game.ts';
 import { sixto } from '../games/sixto/index.ts';
 import { steppedClock, textOf } from '../playground/server/index.ts';
+import type { Wire } from '../playground/server/world.ts';
 import { carriedIn } from '../src/discord/attach.ts';
 import { keyOf } from '../src/discord/ids.ts';
 import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
@@ -141,13 +142,16 @@ it('says one sheet in full to who asks', async () => {
   const said = await table.as('Ada').slash('table', { options: { seat: 2 } });
   expect(textOf(said.message!)).toContain('**Sheet E of Bobby**');
   expect(textOf(said.message!)).toContain('**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5');
-  expect(carriedIn(said.message!)!.name).toMatch(/^sixto-/);
+  // The text comes at once, its picture after it.
+  const pictureOf = ({ id }: Wire) => house.playground.until(() => carriedIn(table.as('Ada').see(id)));
+  const shown = await pictureOf(said.message!);
+  expect(shown.name).toMatch(/^sixto-/);
   await table.hand('Ada');
   const menu = idsIn(table.panel('Ada')).find((id) => id.includes(':@help:'))!;
   const mine = await table.as('Ada').select(table.panel('Ada').id, menu, [keyOf(labelOf(1, 'E'))]);
   expect(textOf(mine.message!)).toContain('**Sheet E of Bobby**\n**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5\n');
-  expect(carriedIn(mine.message!)!.name).toBe(carriedIn(said.message!)!.name);
-  expect(carriedIn(said.message!)!.alt).toContain('Sheet E of Bobby');
+  expect((await pictureOf(mine.message!)).name).toBe(shown.name);
+  expect(shown.alt).toContain('Sheet E of Bobby');
 });
 
 const labelOf = (seat: number, letter: string) => ({ key: 'sheetOf', args: { seat: { seat }, letter } });

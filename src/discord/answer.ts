@@ -56,6 +56,13 @@ export class Answer {
     return this.#send(InteractionResponseType.UpdateMessage, data, files);
   }
 
+  /** Shows what was answered as it is with its picture; `message`: its id, where Discord told it. It is complete without. */
+  async add({ body, files }: { readonly body: Message; readonly files: RawFile[] }, message?: string): Promise<void> {
+    const { application, token } = this.#asked;
+    const path = Routes.webhookMessage(application, token, message);
+    await this.#rests.hooks.patch(path, { body: editOf(body), files, auth: false }).catch(() => {});
+  }
+
   /** Answers an autocomplete; at most 25 of the choices. */
   async choices(choices: readonly { readonly name: string; readonly value: string }[]): Promise<void> {
     const type = InteractionResponseType.ApplicationCommandAutocompleteResult;

@@ -1,9 +1,13 @@
 /** Which table a command means, and the choices Discord offers while somebody types. */
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { Locale } from '../../games/game.ts';
 import type { Table } from '../table.ts';
 import type { Call } from './house.ts';
 import { plainName } from './names.ts';
 import { namesAt, titleOf } from './speech.ts';
+
+/** The most characters of a choice that Discord takes. */
+const LONGEST = 100;
 
 /** The option of every command that is about a table. */
 export const WHICH = 'table';
@@ -48,11 +52,26 @@ export async function completions(
   const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
   const tables = await house.host.tables(guild);
   const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
-  const choices = sorted.map((table) => {
+  const named = sorted.map((table) => {
     const names = namesAt(table, locale, plainName);
-    return { name: tell('tableChoice', { game: titleOf(table, locale), names }).slice(0, 100), value: table.row.id };
+    return { table, name: tell('tableChoice', { game: titleOf(table, locale), names }) };
+  });
+  const choices = named.map(({ table, name }) => {
+    const isAlone = named.filter((other) => other.name === name).length === 1;
+    const where = isAlone ? '' : ` · ${placeText(table, interaction, locale, house.clock.now())}`;
+    return { name: `${name.slice(0, LONGEST - where.length)}${where}`, value: table.row.id };
   });
   await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
+}
+
+/** The same people at the same game: where the table stands, and since when. */
+function placeText({ row }: Seen, { client }: AutocompleteInteraction, locale: Locale, now: number): string {
+  const channel = client.channels.cache.get(row.channel);
+  const place = channel !== undefined && 'name' in channel ? `#${channel.name}, ` : '';
+  const minutes = Math.round((row.opened_at - now) / 60_000);
+  const hours = Math.abs(minutes) >= 60;
+  const since = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return place + since.format(hours ? Math.round(minutes / 60) : minutes, hours ? 'hour' : 'minute');
 }
 
 const sitsAt = ({ seats }: Seen, user: string): boolean =>

@@ -126,7 +126,9 @@ export class DiscordOutlet implements Outlet {
     const post = this.#postOf(table);
     post.answering += 1;
     const act = async () => {
-      const answered = await answer(post.shown === undefined ? seen : post.carried);
+      // Which picture it has while another is on its way nobody knows.
+      const has = post.shown === undefined ? seen : post.carried;
+      const answered = await answer(post.isUploading === true ? undefined : has);
       if (answered === undefined && !isLive(post.table) && post.shown === undefined) this.#forget(post);
       if (answered === 'record') {
         if (post.message !== undefined) post.record = post.message;
@@ -297,7 +299,11 @@ export class DiscordOutlet implements Outlet {
 
   /** Sends the table; as text alone where Discord takes no files. */
   async #sent(post: Post, table: Table, request: Request, send: (it: Request) => Promise<unknown>): Promise<unknown> {
-    const sent = await send(request).catch((error: unknown) => {
+    post.isUploading = request.files.length > 0;
+    const sending = send(request).finally(() => {
+      post.isUploading = false;
+    });
+    const sent = await sending.catch((error: unknown) => {
       if (request.files.length === 0 || !isCode(error, Codes.MissingPermissions)) throw error;
       post.takesNoFiles = true;
       return send(requestOf(table));

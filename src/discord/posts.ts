@@ -24,6 +24,8 @@ export interface Post {
   record?: string;
   /** The picture its message has. */
   carried?: Carried | undefined;
+  /** Another picture is on its way to its message. */
+  isUploading?: boolean;
   /** Discord takes no files in this channel, as far as is known. */
   takesNoFiles: boolean;
   /** The newest picture is being drawn; when that is over the table is shown. */
