@@ -82,6 +82,22 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.full': {
     hear: async (reader) => (await house.seat({ people: [reader], bots: 9 })).press(reader, 'add-bot'),
   },
+  'refused.other-start': {
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, 'Ada'], game: 'sixto' });
+      return forged(table, reader, '@start:1');
+    },
+  },
+  'refused.wished': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada', reader], game: 'sixto' });
+      const custom_id = `v1:${table.match}:@wish:choose`;
+      // Both have the list open: Ada is the first to choose.
+      const chosen = { custom_id, component_type: 3, id: 1, values: ['K'] };
+      await table.as('Ada').send(3, chosen, table.message().id);
+      return table.as(reader).send(3, chosen, table.message().id);
+    },
+  },
   'refused.not-seated': { hear: async (reader) => (await house.seat({ people: ['Ada'] })).press(reader, 'leave') },
   'refused.not-host': {
     hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'start'),

@@ -8,7 +8,7 @@ import { killEvening } from './kill-evening.ts';
 
 const KILLS = 20;
 
-it(`plays on after each of ${KILLS} kills`, { timeout: 180_000 }, async () => {
+it(`plays on after each of ${KILLS} kills`, { timeout: 900_000 }, async () => {
   const report = await killEvening(KILLS, 0);
   expect(report.kills).toBeGreaterThanOrEqual(KILLS);
   expect(report.matches).toBeGreaterThan(0);

@@ -15,8 +15,8 @@ const longName = (seat: number): string =>
 const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say: Say])[] =>
   LOCALES.map((locale) => [locale, sayer(game.words[locale], locale, longName)] as const);
 
-function fits(text: string, most: number, what: string): void {
-  assert.ok(text.length >= 1 && text.length <= most, `${what} has ${text.length} of ${most} characters: ${text}`);
+function fits(text: string, most: number, what: string, least = 1): void {
+  assert.ok(text.length >= least && text.length <= most, `${what} has ${text.length} of ${most} characters: ${text}`);
   assert.ok(!/undefined|\[object|NaN/.test(text), `${what}: ${text}`);
 }
 const lines = (say: Say, texts: readonly AnyText[]): string => texts.map(say).join('\n');
@@ -49,7 +49,8 @@ function momentFits(game: AnyGame, match: Match): void {
       }
     fits(lines(say, game.describe(viewOf(match)).table), 2500, `${locale}: the table`);
     for (const seat of some([...match.players.keys()], 3)) {
-      fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${locale}: what seat ${seat} alone sees`);
+      // Before the cards are dealt there may be nothing of one's own.
+      fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${locale}: what seat ${seat} alone sees`, 0);
       const heard = match.told.filter(({ to }) => to === undefined || to === seat);
       if (heard.length > 0) fits(lines(say, heard.map(game.tell)), 2000, `${locale}: what seat ${seat} was told`);
     }
@@ -84,6 +85,7 @@ const descriptionsAreComplete: Law = ({ game, scramble }, run) => {
         // What a seat might hold as well, at the same table.
         for (const state of [match.state, scramble(match.state, undefined, luck)])
           for (const seat of some([...match.players.keys()], 3)) {
+            // Before the cards are dealt there may be nothing of one's own.
             const view = viewOf({ ...match, state }, seat);
             check(`${head}\n${seat}: ${lines(say, game.describe(view).own)}`, written(view));
           }
