@@ -7,24 +7,24 @@ import { sit } from './table.ts';
 const law = (t: ReturnType<typeof sixes>) => t.table.view().find((line) => /high to low|Low to high/.test(line))!;
 
 describe('R-sixpack, the base', () => {
-  it('B1: of several nearest piles the owner chooses, the leftmost if time is up', () => {
+  it('R-sixpack-B1: of several nearest piles the owner chooses, the leftmost if time is up', () => {
     const t = sixes({ piles: ['4', '2', '4'], hands: ['5'] }).play('5');
     expect(t.buttons(0)).toEqual(['On Blank 4, pile 1', 'On Blank 4, pile 3']);
     t.table.overdue();
     expect(t.piles).toEqual(['4 5', '2', '4']);
   });
-  it('B2: an extreme card claims the nearest pile below it', () => {
+  it('R-sixpack-B2: an extreme card claims the nearest pile below it', () => {
     expect(
       sixes({ piles: ['6', '6', '5h'], hands: ['6'] })
         .play('6')
         .hand(0),
     ).toBe('5h');
   });
-  it('B3: the card that claims is not won, and starts the pile where it was', () => {
+  it('R-sixpack-B3: the card that claims is not won, and starts the pile where it was', () => {
     const t = sixes({ piles: ['2', '4', '5h 3'], hands: ['6h'] }).play('6h');
     expect([t.piles, t.hand(0)]).toEqual([['2', '6h', '5h 3'], '']);
   });
-  it('B4: a 1 fits nowhere unless a pile shows 1', () => {
+  it('R-sixpack-B4: a 1 fits nowhere unless a pile shows 1', () => {
     expect(
       sixes({ piles: ['1', '4', '5'], hands: ['1'] })
         .play('1')
@@ -36,12 +36,12 @@ describe('R-sixpack, the base', () => {
         .buttons(0),
     ).toHaveLength(3);
   });
-  it('B5: cards that start a pile count at once, but have not been played', () => {
+  it('R-sixpack-B5: cards that start a pile count at once, but have not been played', () => {
     const t = sixes({ piles: ['reverse2', 'carousel4', 'veto5'], hands: ['3'] });
     expect(law(t)).toContain('Reversed');
     expect(t.table.open).toEqual(['pick.0']);
   });
-  it('B6: most cards win, then most hands, then all who are equal', () => {
+  it('R-sixpack-B6: most cards win, then most hands, then all who are equal', () => {
     const given = (hands: string[][], more = {}) => ({ given: { piles: [['1'], ['1'], ['1']], hands, ...more } });
     const threes = { 0: 'Blank 3', 1: 'Blank 3', 2: 'Blank 3' };
     const places = (t: ReturnType<typeof sit>) => t.standings.map(({ place }) => place);
@@ -59,7 +59,7 @@ describe('R-sixpack, the base', () => {
         .standings.map(({ points }) => points),
     ).toEqual([6, 2, 7]);
   });
-  it('B7: packs are mentioned, not forbidden; after 60 rounds the cards are counted', () => {
+  it('R-sixpack-B7: packs are mentioned, not forbidden; after 60 rounds the cards are counted', () => {
     const options = { packs: 'named', named: ['veto', 'veto', 'reverse', 'reverse'], games: 1 } as const;
     const notes = sixpack.notes!({ ...options, named: [...options.named] }, 4);
     expect(notes.map(({ key }) => key)).toEqual(['noteDoubled', 'noteFilled']);
@@ -67,48 +67,48 @@ describe('R-sixpack, the base', () => {
     expect(t.table.isOver).toBe(true);
     expect(t.told).toContain('The game ends after 60 rounds.');
   });
-  it('B8: two equal cards of one player are allowed, and both go', () => {
+  it('R-sixpack-B8: two equal cards of one player are allowed, and both go', () => {
     const t = sixes({ piles: ['1', '4', '5'], hands: ['3 3 1', '2 6 1'], bare: true }).play('3,3', '2,6');
     expect(t.out).toContain('3 3');
   });
 });
 
 describe('R-sixpack, Reverse', () => {
-  it('R1: only cards on top count', () => {
+  it('R-sixpack-R1: only cards on top count', () => {
     expect(law(sixes({ piles: ['reverse3 4', '5', '6'], hands: ['1'] }))).not.toContain('Reversed');
     expect(law(sixes({ piles: ['reverse3', 'reverse5', '6'], hands: ['1'] }))).not.toContain('Reversed');
   });
-  it('R2: the direction is taken before each card', () => {
+  it('R-sixpack-R2: the direction is taken before each card', () => {
     const t = sixes({ piles: ['1', '1', '5'], hands: ['reverse2', '3', '4'] })
       .play('reverse2', '3', '4')
       .say(0, 'On Blank 1, pile 1');
     expect(t.told.map((line) => line.slice(0, 7))).toEqual(['Reverse', 'Blank 4', 'Blank 3']);
   });
-  it('R3: hands are reversed as the card that claims was', () => {
+  it('R-sixpack-R3: hands are reversed as the card that claims was', () => {
     const t = sixes({ piles: ['reverse5', '2 3h', '4'], hands: ['1'] }).play('1');
     expect([t.hand(0), t.out]).toEqual(['2', '3h']);
   });
-  it('R4: at the end of the game hands are not reversed', () => {
+  it('R-sixpack-R4: at the end of the game hands are not reversed', () => {
     const t = sixes({ piles: ['reverse1', '1', '1'], hands: ['3', '3 2', '3 2h'], bare: true }).play('3', '3', '3');
     expect(t.table.standings.map(({ place }) => place)).toEqual([3, 2, 1]);
   });
-  it('R5: No Superheroes disables it', () => {
+  it('R-sixpack-R5: No Superheroes disables it', () => {
     expect(law(sixes({ piles: ['reverse3', 'noSuperheroes4', '5'], hands: ['1'] }))).not.toContain('Reversed');
   });
 });
 
 describe('R-sixpack, Takeback', () => {
-  it('T1: it may claim its own number or be played as usual; first the claim', () => {
+  it('R-sixpack-T1: it may claim its own number or be played as usual; first the claim', () => {
     const t = sixes({ piles: ['2', '4h', '5'], hands: ['takeback4'] }).play('takeback4');
     expect(t.buttons(0)).toEqual(['Claim pile 2: Blank 4 ✋', 'On Blank 2, pile 1']);
     t.table.overdue();
     expect(t.hand(0)).toBe('4h');
   });
-  it('T2: every other claim takes it back, what is attached too', () => {
+  it('R-sixpack-T2: every other claim takes it back, what is attached too', () => {
     const t = sixes({ piles: ['2', '4', '5'], hands: ['takeback4 calculator2'] }).play('takeback4+calculator2');
     expect(t.hand(0)).toBe('calculator2 takeback4');
   });
-  it('T3: a 6 claims a 6, reversed a 1 a 1', () => {
+  it('R-sixpack-T3: a 6 claims a 6, reversed a 1 a 1', () => {
     const t = sixes({ piles: ['6h', '2', '3'], hands: ['takeback6'] })
       .play('takeback6')
       .say(0, 'Claim pile 1: Blank 6 ✋');
@@ -118,24 +118,24 @@ describe('R-sixpack, Takeback', () => {
       .say(0, 'Claim pile 1: Blank 1');
     expect(r.hand(0)).toBe('1');
   });
-  it('T4: with a sheriff it claims only as a sheriff’s number, and else is an ordinary card', () => {
+  it('R-sixpack-T4: with a sheriff it claims only as a sheriff’s number, and else is an ordinary card', () => {
     const t = sixes({ piles: ['sheriff3', '5', '2'], hands: ['takeback3'] }).play('takeback3');
     expect(t.buttons(0)).toEqual(['Claim pile 1: Sheriff 3', 'Back to your hand']);
     expect(sixes({ piles: ['sheriff3', '5', '2'], hands: ['takeback5'] }).play('takeback5').piles[0]).toBe(
       'sheriff3 takeback5',
     );
   });
-  it('T5: either number of a Super Number pile matches', () => {
+  it('R-sixpack-T5: either number of a Super Number pile matches', () => {
     const t = sixes({ piles: ['superNumbers2-5', '6', '6'], hands: ['takeback5'] }).play('takeback5');
     expect(t.buttons(0)[0]).toBe('Claim pile 1: Super Numbers 2/5');
   });
-  it('T6: as a duplicate it goes', () => {
+  it('R-sixpack-T6: as a duplicate it goes', () => {
     expect(sixes({ piles: ['4', '1', '5'], hands: ['takeback4', '4'] }).play('takeback4', '4').out).toBe('4 takeback4');
   });
 });
 
 describe('R-sixpack, Seethrough', () => {
-  it('G1: it has number and hand of the card below, through others; at the bottom its own', () => {
+  it('R-sixpack-G1: it has number and hand of the card below, through others; at the bottom its own', () => {
     const t = sixes({ piles: ['3h seethrough4 seethrough5', '1', '1'], hands: ['6'] });
     expect(t.tops[0]).toBe('3');
     t.play('6');
@@ -147,26 +147,26 @@ describe('R-sixpack, Seethrough', () => {
         .shown(0),
     ).toBe('');
   });
-  it('G2: no effect of the card below is copied', () => {
+  it('R-sixpack-G2: no effect of the card below is copied', () => {
     expect(law(sixes({ piles: ['reverse3 seethrough4', '5', '6'], hands: ['1'] }))).not.toContain('Reversed');
   });
-  it('G3: it always faces the others', () => {
+  it('R-sixpack-G3: it always faces the others', () => {
     expect(sixes({ piles: ['1', '5', '6'], hands: ['seethrough2 3'] }).shown(0)).toBe('seethrough2');
   });
-  it('G4: who plays on it turns a card; who claims it does not', () => {
+  it('R-sixpack-G4: who plays on it turns a card; who claims it does not', () => {
     const t = sixes({ piles: ['2 seethrough1', '6', '6'], hands: ['3 4 5'] }).play('3');
     expect(t.buttons(0)).toEqual(['Blank 4', 'Blank 5', 'Veto 6']);
     t.say(0, 'Blank 4');
     expect(t.shown(0)).toBe('4');
     expect(sixes({ piles: ['2 seethrough1', '1', '1'], hands: ['6 4 5'] }).play('6').table.open).toEqual(['pick.1']);
   });
-  it('G5: a card that leaves the hand faces nobody any more', () => {
+  it('R-sixpack-G5: a card that leaves the hand faces nobody any more', () => {
     const t = sixes({ piles: ['3', '4', '6'], hands: [''], shown: ['3'] })
       .play('3')
       .play();
     expect([t.hand(0), t.shown(0)]).toEqual(['3', '']);
   });
-  it('G6: who has open cards picks first, lowest first; an open pick is seen, a hidden one is not', () => {
+  it('R-sixpack-G6: who has open cards picks first, lowest first; an open pick is seen, a hidden one is not', () => {
     const t = sixes({
       piles: ['1', '1', '1'],
       hands: ['seethrough5 3', 'seethrough4 2'],
@@ -180,18 +180,18 @@ describe('R-sixpack, Seethrough', () => {
     expect(t.table.view()).toContain('Picked already: Bob: Seethrough 4, Ada, hidden');
     expect(t.waiting).toEqual([2, 3]);
   });
-  it('G7: whose lowest open cards are equal must play them', () => {
+  it('R-sixpack-G7: whose lowest open cards are equal must play them', () => {
     const t = sixes({ piles: ['1', '1', '1'], hands: ['2', '2'], shown: ['3 5', '3'] });
     expect([t.waiting, t.buttons(0), t.buttons(1)]).toEqual([[0, 1], ['Blank 3 (open)'], ['Blank 3 (open)']]);
     const two = sixes({ piles: ['1', '1', '1'], hands: ['2 4', '2 5'], shown: ['3', '3'], bare: true });
     expect(two.buttons(0)).toEqual(['1st: Blank 3 (open)', '2nd: Blank 2', '2nd: Blank 4', '2nd: Blank 3 (open)']);
   });
-  it('G8: of two players each picks both cards in turn', () => {
+  it('R-sixpack-G8: of two players each picks both cards in turn', () => {
     const t = sixes({ piles: ['1', '1', '1'], hands: ['seethrough2 4 5', '3 6 5'], bare: true });
     expect(t.waiting).toEqual([0]);
     expect(t.play('seethrough2,4').waiting).toEqual([1]);
   });
-  it('G9: what is attached stays hidden until the reveal', () => {
+  it('R-sixpack-G9: what is attached stays hidden until the reveal', () => {
     const t = sixes({ piles: ['1', '1', '1'], hands: ['seethrough2 calculator1', '3'] }).play(
       'seethrough2+calculator1',
     );
@@ -201,14 +201,14 @@ describe('R-sixpack, Seethrough', () => {
 });
 
 describe('R-sixpack, Late Arrival', () => {
-  it('L1: after it lies, one more card is added, attachments too; without cards none', () => {
+  it('R-sixpack-L1: after it lies, one more card is added, attachments too; without cards none', () => {
     const t = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 1 calculator1'] }).play('lateArrival3');
     expect(t.piles[0]).toBe('2 lateArrival3');
     expect(t.buttons(0)).toContain('Attach Calculator 1');
     const bare = sixes({ piles: ['2', '5', '5'], hands: ['lateArrival3', '4 1', '4 1'], bare: true });
     expect(bare.play('lateArrival3', '4', '4').table.isOver).toBe(true);
   });
-  it('L2: it goes with waiting equals, and handled ones are not touched', () => {
+  it('R-sixpack-L2: it goes with waiting equals, and handled ones are not touched', () => {
     const t = sixes({ piles: ['1', '1', '1'], hands: ['lateArrival2 5', '5'] })
       .play('lateArrival2', '5')
       .say(0, 'On Blank 1, pile 1')
@@ -220,19 +220,19 @@ describe('R-sixpack, Late Arrival', () => {
       .say(0, 'Blank 2');
     expect(u.out).toBe('');
   });
-  it('L3: one lower than handled cards simply comes next', () => {
+  it('R-sixpack-L3: one lower than handled cards simply comes next', () => {
     const t = sixes({ piles: ['1', '3', '6'], hands: ['lateArrival4 2', '5'] })
       .play('lateArrival4', '5')
       .say(0, 'Blank 2');
     expect(t.told.map((line) => line.slice(0, 7))).toEqual(['Late Ar', 'Blank 2', 'Blank 5']);
   });
-  it('L4: one may follow another', () => {
+  it('R-sixpack-L4: one may follow another', () => {
     const t = sixes({ piles: ['1', '5', '6'], hands: ['lateArrival3 lateArrival4 5', '2'] })
       .play('lateArrival3', '2')
       .say(0, 'Late Arrival 4');
     expect(t.buttons(0)).toEqual(['Blank 5', 'Veto 6']);
   });
-  it('L5: Super Numbers, Copycat and Sticky act as if they had been there', () => {
+  it('R-sixpack-L5: Super Numbers, Copycat and Sticky act as if they had been there', () => {
     const two = sixes({ piles: ['1', '6', '6'], hands: ['lateArrival2 superNumbers3-4', 'superNumbers5-6'] });
     two.play('lateArrival2', 'superNumbers5-6').say(1, 'It is a 5').say(0, 'Super Numbers 3/4');
     expect(two.out).toBe('superNumbers3-4 superNumbers5-6');
@@ -246,7 +246,7 @@ describe('R-sixpack, Late Arrival', () => {
     expect(stick.told).toContain('Sticky: Ada steals from everybody else who played a 2.');
     expect(stick.held(1)).toBe(1);
   });
-  it('L6: it is added for all to see', () => {
+  it('R-sixpack-L6: it is added for all to see', () => {
     const t = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 4'] })
       .play('lateArrival3')
       .say(0, 'Blank 4');
@@ -255,18 +255,18 @@ describe('R-sixpack, Late Arrival', () => {
 });
 
 describe('R-sixpack, Sheriff', () => {
-  it('H1: the numbers of all visible sheriffs claim, with calculators', () => {
+  it('R-sixpack-H1: the numbers of all visible sheriffs claim, with calculators', () => {
     expect(law(sixes({ piles: ['sheriff3', 'sheriff5', '1'], hands: ['2'] }))).toContain('3 and 5 claim a pile');
     expect(law(sixes({ piles: ['calculator1 sheriff3', '5', '1'], hands: ['2'] }))).toContain('4 claims a pile');
   });
-  it('H2: a sheriff’s number claims the nearest pile below or the sheriff', () => {
+  it('R-sixpack-H2: a sheriff’s number claims the nearest pile below or the sheriff', () => {
     const t = sixes({ piles: ['sheriff4', '2', '3'], hands: ['4'] }).play('4');
     expect(t.buttons(0)).toEqual(['Claim pile 1: Sheriff 4', 'Claim pile 3: Blank 3']);
   });
-  it('H3: any other number lies where it fits', () => {
+  it('R-sixpack-H3: any other number lies where it fits', () => {
     expect(sixes({ piles: ['sheriff3', '4', '5h'], hands: ['6'] }).play('6').piles[2]).toBe('5h 6');
   });
-  it('H4: what fits nowhere goes back if a pile is equal, else under the sheriff, with its effect', () => {
+  it('R-sixpack-H4: what fits nowhere goes back if a pile is equal, else under the sheriff, with its effect', () => {
     expect(
       sixes({ piles: ['sheriff3', '1', '6'], hands: ['1'] })
         .play('1')
@@ -276,15 +276,15 @@ describe('R-sixpack, Sheriff', () => {
     expect(t.piles[0]).toBe('veto1 sheriff3');
     expect(t.out).toBe('5');
   });
-  it('H5: covered, he counts no more for the next card', () => {
+  it('R-sixpack-H5: covered, he counts no more for the next card', () => {
     const t = sixes({ piles: ['sheriff3', '1', '5h'], hands: ['4', '6'] }).play('4', '6');
     expect([t.piles[0], t.hand(1)]).toEqual(['sheriff3 4', '5h']);
   });
-  it('H6: a waiting sheriff does nothing', () => {
+  it('R-sixpack-H6: a waiting sheriff does nothing', () => {
     const t = sixes({ piles: ['2', '3', '4'], hands: ['sheriff5', '1'] }).play('sheriff5', '1');
     expect(t.buttons(1)[0]).toBe('Claim pile 1: Blank 2');
   });
-  it('H7: calculators attached to a sheriff change his number, as the direction does', () => {
+  it('R-sixpack-H7: calculators attached to a sheriff change his number, as the direction does', () => {
     const t = sixes({ piles: ['2', '6', '6'], hands: ['sheriff3 calculator2'] }).play('sheriff3+calculator2');
     expect(law(t)).toContain('5 claims a pile');
     expect(law(sixes({ piles: ['calculator2 sheriff4', 'reverse6', '6'], hands: ['1'] }))).toContain('2 claims a pile');
@@ -292,7 +292,7 @@ describe('R-sixpack, Sheriff', () => {
 });
 
 describe('R-sixpack, Veto', () => {
-  it('V1: any waiting card goes, own ones too, with what is attached', () => {
+  it('R-sixpack-V1: any waiting card goes, own ones too, with what is attached', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['veto2', '4 calculator1', '3'] }).play(
       'veto2',
       '4+calculator1',
@@ -304,7 +304,7 @@ describe('R-sixpack, Veto', () => {
     const two = sixes({ piles: ['1', '6', '6'], hands: ['veto2 5 1', '3 4 1'], bare: true }).play('veto2,5', '3,4');
     expect(two.buttons(0)).toContain('Ada: Blank 5');
   });
-  it('V2: where none waits a hand card goes, if there is one', () => {
+  it('R-sixpack-V2: where none waits a hand card goes, if there is one', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['veto5 2 3', '4'] })
       .play('veto5', '4')
       .say(0, 'Blank 2');
@@ -312,13 +312,13 @@ describe('R-sixpack, Veto', () => {
     const bare = sixes({ piles: ['1', '6', '6'], hands: ['veto5', '2 1', '2 1'], bare: true }).play('veto5', '2', '2');
     expect(bare.table.isOver).toBe(true);
   });
-  it('V3: a card that its own claim has won may be thrown away', () => {
+  it('R-sixpack-V3: a card that its own claim has won may be thrown away', () => {
     const t = sixes({ piles: ['2h', '4', '5'], hands: ['veto1'] })
       .play('veto1')
       .say(0, 'Claim pile 1: Blank 2 ✋');
     expect(t.buttons(0)).toEqual(['Blank 2 ✋', 'Veto 6']);
   });
-  it('V4: a vetoed card has been played all the same', () => {
+  it('R-sixpack-V4: a vetoed card has been played all the same', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['veto2', '5', 'lateArrival3 sticky5'] });
     t.play('veto2', '5', 'lateArrival3').say(0, 'Bob: Blank 5').say(2, 'Sticky 5');
     expect(t.told).toContain('Sticky: Celia steals from everybody else who played a 5.');
@@ -326,18 +326,18 @@ describe('R-sixpack, Veto', () => {
 });
 
 describe('R-sixpack, No Superheroes', () => {
-  it('N1: it does not disable itself', () => {
+  it('R-sixpack-N1: it does not disable itself', () => {
     expect(law(sixes({ piles: ['noSuperheroes4', 'reverse3', '5'], hands: ['1'] }))).toContain(
       'All special effects are off',
     );
   });
-  it('N2: every other pack is blank, and nobody picks first', () => {
+  it('R-sixpack-N2: every other pack is blank, and nobody picks first', () => {
     const t = sixes({ piles: ['noSuperheroes1', 'superNumbers2-5', '6'], hands: ['seethrough2 3', 'carousel5'] });
     expect(t.tops).toEqual(['1', '2', '6']);
     expect(t.waiting).toEqual([0, 1, 2, 3]);
     expect(t.play('3', 'carousel5').table.open).toEqual(['pick.1']);
   });
-  it('N3: at the reveal it makes Super Numbers, Sticky, Copycat and attachments ordinary', () => {
+  it('R-sixpack-N3: at the reveal it makes Super Numbers, Sticky, Copycat and attachments ordinary', () => {
     const t = sixes({
       piles: ['1', 'noSuperheroes6', '6'],
       hands: ['superNumbers3-5', 'superNumbers4-3', 'copycat5'],
@@ -350,7 +350,7 @@ describe('R-sixpack, No Superheroes', () => {
     const sticky = sixes({ piles: ['1', 'noSuperheroes6', '6'], hands: ['sticky3', '3'] });
     expect(sticky.play('sticky3', '3').out).toBe('3 sticky3');
   });
-  it('N4: covered, effects come back for the next card; visible, it works from the next card on', () => {
+  it('R-sixpack-N4: covered, effects come back for the next card; visible, it works from the next card on', () => {
     const t = sixes({ piles: ['noSuperheroes2', 'reverse4', '6'], hands: ['3', '5'] }).play('3', '5');
     expect(t.piles).toEqual(['noSuperheroes2 3', 'reverse4', '6 5']);
     const u = sixes({ piles: ['2', '6', '6'], hands: ['noSuperheroes3', 'carousel5'] }).play(
@@ -359,7 +359,7 @@ describe('R-sixpack, No Superheroes', () => {
     );
     expect(u.table.open).toEqual(['pick.1']);
   });
-  it('N5: for the card that covers it the state before decides', () => {
+  it('R-sixpack-N5: for the card that covers it the state before decides', () => {
     const t = sixes({ piles: ['noSuperheroes2', '6', '6'], hands: ['carousel3'] }).play('carousel3');
     expect(t.table.open).toEqual(['pick.1']);
   });

@@ -153,7 +153,7 @@ describe('decks', () => {
       for (const { id } of PACKS.slice(0, 3)) expect(hands.filter(({ pack }) => pack === id).length).toBe(2);
     }
   });
-  it('U6: a second number differs from the first', () => {
+  it('R-sixpack-U6: a second number differs from the first', () => {
     const deck = deckOf([packs.get('superNumbers')!], luckOf('5'.repeat(64), 'deck'));
     for (const card of deck) expect(new Set(faceOf(card).numbers).size).toBe(2);
   });

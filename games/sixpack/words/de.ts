@@ -78,7 +78,7 @@ export const de = catalogue<CoreWords>()({
   outOfCards: '{seats} {n, plural, one {hat} other {haben}} keine Karten mehr: Das Spiel endet.',
   lastRound: 'Nach {n} Runden endet das Spiel.',
   scored: '{games, plural, =1 {Übrig} other {Spiel {game}}}: {scores}.',
-  score: '{seat}: {cards, plural, one {# Karte} other {# Karten}}, {hands, plural, one {# Hand} other {# Hände}}',
+  score: '{seat}: {cards, plural, one {# Karte} other {# Karten}} ({hands, plural, one {# Hand} other {# Hände}})',
   scoreTotal:
     '{seat}: {cards, plural, one {# Karte} other {# Karten}} + {hands, plural, one {# Hand} other {# Hände}}, zusammen {n}',
   won: '{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}.',

@@ -78,7 +78,7 @@ export const en = catalogue<CoreWords>()({
   outOfCards: '{seats} {n, plural, one {is} other {are}} out of cards: the game ends.',
   lastRound: 'The game ends after {n} rounds.',
   scored: '{games, plural, =1 {Left} other {Game {game}}}: {scores}.',
-  score: '{seat}: {cards, plural, one {# card} other {# cards}}, {hands, plural, one {# hand} other {# hands}}',
+  score: '{seat}: {cards, plural, one {# card} other {# cards}} ({hands, plural, one {# hand} other {# hands}})',
   scoreTotal:
     '{seat}: {cards, plural, one {# card} other {# cards}} + {hands, plural, one {# hand} other {# hands}}, {n} in all',
   won: '{seats} {count, plural, one {wins} other {win together}}.',

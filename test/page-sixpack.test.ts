@@ -1,0 +1,53 @@
+/** A whole game of Sixpack on the playground's page: one person at a table of three, in a real browser. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Evening, evening } from './evening.ts';
+import { button, describeInBrowser, expectNoSidewaysScroll, openTab, panel, typeCommand } from './page.ts';
+
+describeInBrowser('Sixpack on the page', (browser) => {
+  let night: Evening;
+  beforeEach(async () => {
+    night = await evening();
+  });
+  afterEach(async () => {
+    expect(night.playground.refusals).toEqual([]);
+    await night.close();
+  });
+
+  it('a game of three with Reverse, Sheriff, Veto, Carousel and Calculator is played to the end', async () => {
+    const { page, errors } = await openTab(browser(), `${night.playground.url}/?as=ada`);
+    await typeCommand(page, '/play sixpack', { named: 'reverse, sheriff, veto, carousel, calculator' });
+    for (const bot of ['Bot 1', 'Bot 2']) {
+      await button(page, 'Add a bot').click();
+      await page.locator('.log li li').getByText(bot).waitFor();
+    }
+    await button(page, 'Start').click();
+    await page.getByText('Packs: Reverse, Sheriff, Veto, Carousel, Calculator').first().waitFor();
+    await button(page, 'My hand').click();
+    await panel(page).waitFor();
+    await expectNoSidewaysScroll(page);
+    const rounds = new Set<string>();
+    const isOver = () => button(page, 'Rematch').isVisible();
+    for (let clicks = 0; clicks < 400 && !(await isOver()); clicks += 1) {
+      rounds.add((await panel(page).innerText()).match(/Round \d+/)?.[0] ?? 'an effect');
+      const free = panel(page).locator('.press:not([aria-disabled="true"])');
+      const chosen = await free.filter({ hasText: '✓' }).count();
+      const done = free.filter({ hasText: /^Done$/ });
+      const isDone = chosen > 0 && (await done.count()) > 0;
+      const next = isDone ? done : free.filter({ hasNotText: /✓|Change|Done|Attach/ });
+      await next
+        .first()
+        .click({ timeout: 1_000 })
+        .catch(() => {});
+      await page.waitForTimeout(60);
+    }
+    await button(page, 'Rematch').waitFor();
+    expect(rounds.size).toBeGreaterThan(3);
+    const log = await page.locator('.log').innerText();
+    expect(log).toMatch(/out of cards: the game ends|The game ends after 60 rounds/);
+    expect(log).toMatch(/Left: .*: \d+ cards? \(\d+ hands?\)/);
+    expect(await button(page, 'Rematch with Takeback added').isVisible()).toBe(true);
+    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
