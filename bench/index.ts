@@ -4,12 +4,13 @@ import { machineText, rowText } from './figures.ts';
 import * as games from './games.ts';
 import * as pictures from './pictures.ts';
 import * as ratings from './ratings.ts';
+import * as six from './six.ts';
 import * as sixpack from './sixpack.ts';
 import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
 
-const all = { games, sixpack, sixto, tables, startup, pictures, ratings };
+const all = { games, sixpack, sixto, six, tables, startup, pictures, ratings };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

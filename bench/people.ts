@@ -13,7 +13,7 @@ const CHANNELS_A_GUILD = 10;
 
 /** What the other processes ask, and what they are told. */
 export type Ask =
-  | { readonly do: 'open'; readonly tables: number; readonly seats: number }
+  | { readonly do: 'open'; readonly tables: number; readonly seats: number; readonly game?: '6nimmt' | 'six' }
   | { readonly do: 'play'; readonly period: number; readonly spread: number; readonly perSecond: number }
   | { readonly do: 'measure'; readonly seconds: number }
   | { readonly do: 'first' }
@@ -51,34 +51,34 @@ export interface Measured {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A table as its people see it. */
-class Party {
+/** People at a table who sit down and look at their hands. */
+abstract class Guests {
   readonly people: readonly Person[];
-  /** Who has answered which question. */
-  #question = '';
-  readonly #answered = new Set<Person>();
-  /** The message the table stands in, and what it shows apart from who is still thinking. */
-  #shown = '';
-  /** When the tap was made that completed a question whose outcome is not shown yet. */
-  #since: number | undefined;
-  readonly #crowd: Crowd;
-  readonly #panels = new Map<Person, string>();
+  protected readonly crowd: Crowd;
+  protected readonly panels = new Map<Person, string>();
+  readonly #game: string;
 
-  constructor(crowd: Crowd, people: readonly Person[]) {
-    this.#crowd = crowd;
+  constructor(crowd: Crowd, people: readonly Person[], game: string) {
+    this.crowd = crowd;
     this.people = people;
+    this.#game = game;
   }
+
+  /** A message has come or changed. */
+  abstract saw(message: Message): void;
+  /** A person has just opened the own panel. */
+  protected abstract sits(person: Person): void;
 
   /** Opens a table, sits down, starts and looks at the hands. */
   async open(): Promise<void> {
     const [host, ...others] = this.people;
-    const { message } = await this.#crowd.tapped(() => host!.slash('play', { sub: '6nimmt' }));
+    const { message } = await this.crowd.tapped(() => host!.slash('play', { sub: this.#game }));
     for (const person of others) await this.#press(person, message!.id, 'join');
     await this.#press(host!, message!.id, 'start');
     for (const person of this.people) {
       const panel = await this.#press(person, message!.id, 'hand');
-      this.#panels.set(person, panel.message!.id);
-      this.#look(person);
+      this.panels.set(person, panel.message!.id);
+      this.sits(person);
     }
   }
 
@@ -88,13 +88,66 @@ class Party {
     while (button() === undefined) await wait(50);
     const id = button()!.custom_id!;
     // A tap whose answer came too late may have changed the table all the same.
-    return this.#crowd.tapped(() => person.click(message, id, { force: true }));
+    return this.crowd.tapped(() => person.click(message, id, { force: true }));
   }
+}
+
+/** A table of Six: once a period whoever has the dice rolls them, and others place every other card. */
+class Rollers extends Guests {
+  #message: Message | undefined;
+
+  saw(message: Message): void {
+    if (message.onlyFor === undefined) {
+      if (answersIn(message).length > 0) this.#message = message;
+      return;
+    }
+    const person = this.people.find(({ user }) => user === message.onlyFor);
+    if (person === undefined || this.panels.get(person) !== message.id) return;
+    const answers = answersOf(person, message.id);
+    if (answers.length > 0 && Math.random() < 0.5) void this.#place(person, answers);
+  }
+
+  protected sits(person: Person): void {
+    if (person !== this.people.at(-1)) return;
+    // Tables press at different moments.
+    setTimeout(() => {
+      void this.#roll();
+      setInterval(() => void this.#roll(), this.crowd.thought());
+    }, Math.random() * this.crowd.thought());
+  }
+
+  async #place(person: Person, answers: readonly string[]): Promise<void> {
+    await wait(300 + Math.random() * 500);
+    const place = answers[Math.floor(Math.random() * answers.length)]!;
+    if (answersOf(person, this.panels.get(person)!).includes(place))
+      await this.crowd.tapped(() => person.click(this.panels.get(person)!, place, { force: true }));
+  }
+
+  async #roll(): Promise<void> {
+    const [roll] = this.#message === undefined ? [] : answersIn(this.#message);
+    if (roll === undefined) return;
+    const text = texts(this.#message!.components).join('\n');
+    const name = /^(Guest [\d.]+) (?:has the dice|start)/m.exec(text)?.[1];
+    const person = this.people.find(({ user }) => user.global_name === name) ?? this.people[0]!;
+    this.crowd.tricks += 1;
+    await this.crowd.tapped(() => person.click(this.#message!.id, roll, { force: true }));
+  }
+}
+
+/** A table of 6 nimmt! as its people see it. */
+class Party extends Guests {
+  /** Who has answered which question. */
+  #question = '';
+  readonly #answered = new Set<Person>();
+  /** The message the table stands in, and what it shows apart from who is still thinking. */
+  #shown = '';
+  /** When the tap was made that completed a question whose outcome is not shown yet. */
+  #since: number | undefined;
 
   saw(message: Message): void {
     if (message.onlyFor !== undefined) {
       const person = this.people.find(({ user }) => user === message.onlyFor);
-      if (person !== undefined && this.#panels.get(person) === message.id) this.#look(person);
+      if (person !== undefined && this.panels.get(person) === message.id) this.#look(person);
       return;
     }
     // Pings have a button too, but no title; what the table has left behind has no button.
@@ -103,13 +156,17 @@ class Party {
     const shown = `${title}\n${told}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    if (this.#since !== undefined) this.#crowd.revealed(performance.now() - this.#since);
+    if (this.#since !== undefined) this.crowd.revealed(performance.now() - this.#since);
     this.#since = undefined;
+  }
+
+  protected sits(person: Person): void {
+    this.#look(person);
   }
 
   /** Thinks about a question that has not been seen before. */
   #look(person: Person): void {
-    const answers = answersOf(person, this.#panels.get(person)!);
+    const answers = answersOf(person, this.panels.get(person)!);
     const question = answers[0]?.split(':')[2];
     if (question === undefined) return;
     if (question !== this.#question) {
@@ -119,12 +176,12 @@ class Party {
     const key = `${question} `;
     if (this.#thinking.get(person) === key) return;
     this.#thinking.set(person, key);
-    setTimeout(() => void this.#answer(person, question), this.#crowd.thought());
+    setTimeout(() => void this.#answer(person, question), this.crowd.thought());
   }
   readonly #thinking = new Map<Person, string>();
 
   async #answer(person: Person, question: string): Promise<void> {
-    const panel = this.#panels.get(person)!;
+    const panel = this.panels.get(person)!;
     const answers = answersOf(person, panel).filter((id) => id.split(':')[2] === question);
     if (answers.length === 0) return;
     const tapped = performance.now();
@@ -132,20 +189,20 @@ class Party {
     const asked = question.startsWith('card.') ? this.people.length : 1;
     if (this.#question === question && this.#answered.size === asked) {
       this.#since ??= tapped;
-      if (asked > 1) this.#crowd.tricks += 1;
-      else this.#crowd.rowChoices += 1;
+      if (asked > 1) this.crowd.tricks += 1;
+      else this.crowd.rowChoices += 1;
     }
     const chosen = answers[Math.floor(Math.random() * answers.length)]!;
-    await this.#crowd.tapped(() => person.click(panel, chosen, { force: true }));
+    await this.crowd.tapped(() => person.click(panel, chosen, { force: true }));
     this.#look(person);
   }
 }
 
 /** The ids of the buttons that answer a question. */
+const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
+  buttonsOf(message).flatMap(({ custom_id: id }) => (id === undefined || id.includes(':@:') ? [] : [id]));
 const answersOf = (person: Person, panel: string): readonly string[] =>
-  buttonsOf(person.see(panel) ?? { components: [] }).flatMap(({ custom_id: id }) =>
-    id === undefined || id.includes(':@:') ? [] : [id],
-  );
+  answersIn(person.see(panel) ?? { components: [] });
 
 /** The text blocks of a message's container. */
 const texts = (components: Message['components']): readonly string[] =>
@@ -156,7 +213,7 @@ const texts = (components: Message['components']): readonly string[] =>
 /** Everybody, and what they have measured since the counters were last set back. */
 class Crowd {
   readonly #playground: Playground;
-  readonly #parties = new Map<Channel, Party>();
+  readonly #parties = new Map<Channel, Guests>();
   #period = 0;
   #spread = 0;
   #answers: number[] = [];
@@ -166,9 +223,10 @@ class Crowd {
   tricks = 0;
   rowChoices = 0;
 
-  constructor(playground: Playground, parties: ReadonlyMap<Channel, readonly Person[]>) {
+  constructor(playground: Playground, parties: ReadonlyMap<Channel, readonly Person[]>, game: string) {
     this.#playground = playground;
-    for (const [channel, people] of parties) this.#parties.set(channel, new Party(this, people));
+    const Table = game === 'six' ? Rollers : Party;
+    for (const [channel, people] of parties) this.#parties.set(channel, new Table(this, people, game));
     const saw = (message: Message) => this.#parties.get(message.channel)?.saw(message);
     playground.on('message', saw);
     playground.on('edit', saw);
@@ -259,7 +317,7 @@ class Crowd {
 }
 
 /** Servers of ten channels, a table for each with people of its own. */
-async function open(tables: number, seats: number) {
+async function open({ tables, seats, game = '6nimmt' }: Extract<Ask, { do: 'open' }>) {
   const parties: [Channel, readonly string[]][] = [];
   const furnish = (world: World) => {
     for (let n = 0; n < tables; n += 1) {
@@ -281,7 +339,7 @@ async function open(tables: number, seats: number) {
       users: people.map(({ user }) => ({ id: user.id, name: user.global_name! })),
     }),
   );
-  return { playground, crowd: new Crowd(playground, new Map(seated)), places };
+  return { playground, crowd: new Crowd(playground, new Map(seated), game), places };
 }
 
 if (process.send !== undefined) {
@@ -291,7 +349,7 @@ if (process.send !== undefined) {
   process.on('message', async (ask: Ask) => {
     switch (ask.do) {
       case 'open':
-        house = await open(ask.tables, ask.seats);
+        house = await open(ask);
         tell({ told: 'open', url: house.playground.url, places: house.places });
         return;
       case 'play':

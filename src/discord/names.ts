@@ -11,9 +11,17 @@ const POP = '\u2069';
 /** A name for buttons and lists of choices: visible characters only, at most 32 of them. */
 export function plainName(name: string): string {
   const clean = name.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();
-  const shown = [...graphemes.segment(clean)].slice(0, LONGEST).map(({ segment }) => segment);
-  return shown.join('') || '?';
+  return shown(clean) || '?';
 }
+
+/** The first visible characters; each of ASCII is one. */
+const shown = (text: string): string =>
+  /^[\x20-\x7E]*$/.test(text)
+    ? text.slice(0, LONGEST)
+    : [...graphemes.segment(text)]
+        .slice(0, LONGEST)
+        .map(({ segment }) => segment)
+        .join('');
 
 /** A name for a message: no markdown, no mention, and right-to-left letters turn nothing but themselves. */
 export function messageName(name: string): string {

@@ -83,6 +83,7 @@ export function overtaking(post: Post, clock: Clock, act: () => Promise<void>, a
   post.turn = Promise.all([before, acted.catch(() => {})]).then(() => {
     if (!isAhead) return;
     delete post.shown;
+    post.carried = undefined;
     again();
   });
   return acted;
