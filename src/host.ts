@@ -14,7 +14,7 @@ import * as match from './match.ts';
 import { type Actor, type Outcome, refuse } from './refusals.ts';
 import type { SeatRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
-import { isDaily, isIdle, isLive, members, seatOf, type Table } from './table.ts';
+import { isDaily, isIdle, isLive, members, seatOf, stillnessOf, type Table } from './table.ts';
 import { GRACE_MS, type Log, Tables } from './tables.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
@@ -243,7 +243,8 @@ export class Host {
   next(id: string, actor: Actor): Promise<Outcome> {
     return this.#tables.at(id, async (table) => {
       if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
-      return table.heldSince === undefined ? refuse('no-hold') : this.#tables.release(table);
+      if (table.heldSince === undefined) return refuse(stillnessOf(table) ?? 'no-hold');
+      return this.#tables.release(table);
     });
   }
 

@@ -117,6 +117,10 @@ export const renumbered = (seats: readonly SeatRow[]): readonly SeatRow[] =>
 /** A match alone that stands in no channel: everything of it is told in its player's panel. */
 export const isDaily = ({ row }: Pick<Table, 'row'>): boolean => typeof row.daily === 'string';
 
+/** Why a match stands still: its place cannot be reached, or there is a fault of ours. */
+export const stillnessOf = ({ row }: Table): 'paused' | 'faulty' | undefined =>
+  row.paused_at === null ? undefined : row.fault === null ? 'paused' : 'faulty';
+
 export const isLive = ({ row }: Table): boolean => row.status === 'lobby' || row.status === 'running';
 
 /** Whether a person is waited for and has let half of the time or the last question go by. `at`: wall-clock ms. */

@@ -11,7 +11,7 @@ import { Queues } from './queues.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
 import { Overtaken, type Store } from './store/store.ts';
-import { ended, isDaily, isLive, lookedBack, resultsOf, startOf, type Table } from './table.ts';
+import { ended, isDaily, isLive, lookedBack, resultsOf, startOf, stillnessOf, type Table } from './table.ts';
 
 export interface Log {
   info(facts: object, sentence: string): void;
@@ -126,7 +126,8 @@ export class Tables {
     const { row } = table;
     if (row.status !== 'running' || table.play === undefined)
       return refuse(row.status === 'finished' ? 'over' : 'closed');
-    if (row.paused_at !== null && entry.kind !== 'paused') return refuse(row.fault === null ? 'paused' : 'faulty');
+    const still = stillnessOf(table);
+    if (still !== undefined && entry.kind !== 'paused') return refuse(still);
     const received = match.receive(table.play, entry);
     if ('refused' in received) return refuse(received.refused);
     const { match: play, events } = received;
@@ -153,7 +154,9 @@ export class Tables {
   async pause(table: Table, fault: string | null): Promise<Outcome> {
     const change = pausedFor(fault, this.#parts.clock.now());
     await this.#parts.store.update(table.row.id, change);
-    return this.#told({ ...table, row: { ...table.row, ...change } }, table, []);
+    // The deal before is not looked at any more: standing still is all of the wait.
+    const { heldSince, ...shown } = table;
+    return this.#told({ ...shown, row: { ...table.row, ...change } }, table, []);
   }
 
   /** The match goes on; the time it stood still and a grace do not count. */

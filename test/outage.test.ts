@@ -1,6 +1,6 @@
 /** The process was away for a second, five minutes or a day: nobody loses time, and every table hears of it in its turn. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { textOf } from '../playground/server/index.ts';
+import { PERMISSIONS, textOf } from '../playground/server/index.ts';
 import { answersOf, dealt, type House, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import {
@@ -120,6 +120,33 @@ it('a held deal goes on with the next one', async () => {
   await house.restart(async () => playground.clock.advance(5 * MINUTE));
   await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
   expect(labelsOf(table.message())).toEqual(['My hand']);
+  expect((await due(table)) - playground.clock.now()).toBe(2 * MINUTE + GRACE_MS);
+});
+
+it('a match that stands still from between two deals on has a whole day, and goes on with the next one', async () => {
+  const { playground } = await quiet({ games: [SHORT], holdTime: 5_000 });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  const channel = playground.channel('games');
+  const may = playground.world.botPermissions(channel);
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  house.plan({ refusals: /Missing Access/ });
+  playground.allowBot(channel, may & ~PERMISSIONS.viewChannel);
+  await table.picks({ Ada: 12, Bob: 25 });
+  await settled(house);
+  const { paused_at } = (await table.stored()).match;
+  expect(paused_at).toBe(playground.clock.now());
+  const called = await table.as('Ada').click(table.message(), `v1:${table.match}:@:next`, { force: true });
+  expect(textOf(called.message!)).toContain('The match stands still: Sixes may not send messages in its channel.');
+  for (const ms of [5_000, 10 * MINUTE, 20 * HOUR]) {
+    playground.clock.advance(ms);
+    await settled(house);
+    expect((await table.stored()).match).toMatchObject({ status: 'running', paused_at, due_at: paused_at! + DAY });
+  }
+  expect((await table.stored()).entries).toHaveLength(2);
+  playground.allowBot(channel, may);
+  await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+  await settled(house);
   expect((await due(table)) - playground.clock.now()).toBe(2 * MINUTE + GRACE_MS);
 });
 

@@ -35,6 +35,7 @@ export interface TablesReport {
 /** Tables an evening: so many play at once. */
 const AN_EVENING = 100;
 const LATE_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** One round of the evening in so many has a fault. */
 const FAULTY = 4;
 const MOST_ROUNDS = 6_000;
@@ -207,7 +208,7 @@ class Night {
     await quiet(this.#whole.playground);
   }
 
-  /** No table is open beyond its deadline, and none ended later than that. */
+  /** No table is open beyond its deadline, none ended later than that, and none was given up before its day was over. */
   #judge(): void {
     const now = this.#whole.playground.clock.now();
     const open = this.#open();
@@ -221,10 +222,15 @@ class Night {
   }
 
   #judgeEnd(row: MatchRow): void {
-    const { id, game, status, reason, ended_at } = row;
+    const { id, game, status, reason, paused_at, ended_at } = row;
     const due = this.#due.get(id) ?? ended_at!;
     this.#ended.add(id);
     assert.ok(ended_at! <= due + LATE_MS, `${JSON.stringify(row)} ended ${ended_at! - due} ms after its deadline`);
+    // Who stands still has a day to be found again.
+    assert.ok(
+      reason !== 'unreachable' || ended_at! >= paused_at! + DAY_MS,
+      `${JSON.stringify(row)} was given up too early`,
+    );
     assert.ok(status === 'finished' || reason !== null, `${id} is ${status} without a reason`);
     assert.notEqual(reason, 'fault', 'a fault of ours');
     if (status === 'finished') add(this.#report.games, game);
