@@ -17,6 +17,38 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+/** After a run to warm up: medians of games a second, and of what each game returns a second. */
+export function speedOf(
+  { games, runs }: { readonly games: number; readonly runs: number },
+  played: (n: number) => number,
+): { readonly games: number; readonly parts: number } {
+  const run = (from: number) => {
+    const started = performance.now();
+    let parts = 0;
+    for (let n = from; n < from + games; n += 1) parts += played(n);
+    const seconds = (performance.now() - started) / 1000;
+    return { games: games / seconds, parts: parts / seconds };
+  };
+  run(0);
+  const measured = Array.from({ length: runs }, (_, i) => run(i * games));
+  return { games: median(measured.map((one) => one.games)), parts: median(measured.map((one) => one.parts)) };
+}
+
+/** Milliseconds of some calls of what `collect` is given to time, the first ones left out: they warm up. */
+export function timesOf(
+  picks: number,
+  collect: (n: number, timed: (act: () => void) => void) => void,
+): readonly number[] {
+  const times: number[] = [];
+  const timed = (act: () => void) => {
+    const started = performance.now();
+    act();
+    times.push(performance.now() - started);
+  };
+  for (let n = 0; times.length < picks * 1.2; n += 1) collect(n, timed);
+  return times.slice(picks / 5);
+}
+
 /** Processor, cores, load of the last minute, Node and date. */
 export function machineText(): string {
   const all = cpus();

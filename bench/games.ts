@@ -4,7 +4,7 @@ import { nimmt } from '../games/nimmt/index.ts';
 import { optionsOf } from '../games/options.ts';
 import { advised } from '../src/bots.ts';
 import { begin, isOver, type Match, receive, type Start } from '../src/match.ts';
-import { median, numbersGiven, quantile, type Row } from './figures.ts';
+import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 const SEATS = 4;
 
@@ -50,41 +50,29 @@ function played(n: number, look?: (match: Match) => void): number {
   return cards;
 }
 
-function speed(from: number): { readonly games: number; readonly cards: number } {
-  const started = performance.now();
-  let cards = 0;
-  for (let n = from; n < from + games; n += 1) cards += played(n);
-  const seconds = (performance.now() - started) / 1000;
-  return { games: games / seconds, cards: cards / seconds };
-}
-
 /** Milliseconds for a piece of advice, at moments of random matches. */
 function thinking(): readonly number[] {
-  const times: number[] = [];
   const below = dice(99);
   const warm: Luck = luckOf(startOf(0).seed, 'warm');
-  for (let n = 0; times.length < picks * 1.2; n += 1)
+  return timesOf(picks, (n, timed) => {
     played(n, (match) => {
       const open = match.open[0]!;
       if (below(20) > 0) return;
-      const started = performance.now();
-      advised(match, open, open.question.asks[warm.below(open.question.asks.length)]!.seat);
-      times.push(performance.now() - started);
+      const { seat } = open.question.asks[warm.below(open.question.asks.length)]!;
+      timed(() => advised(match, open, seat));
     });
-  // The first sixth warms up.
-  return times.slice(picks / 5);
+  });
 }
 
 export async function rows(): Promise<readonly Row[]> {
-  speed(0);
-  const measured = Array.from({ length: runs }, (_, run) => speed(run * games));
+  const speed = speedOf({ games, runs }, played);
   const times = thinking();
   return [
     {
-      ...{ name: 'matches to 66, four seats', value: median(measured.map((run) => run.games)), unit: 'a second' },
+      ...{ name: 'matches to 66, four seats', value: speed.games, unit: 'a second' },
       aim: { least: 1_000 },
     },
-    { name: 'cards', value: median(measured.map((run) => run.cards)), unit: 'a second' },
+    { name: 'cards', value: speed.parts, unit: 'a second' },
     { name: 'advice p50', value: quantile(times, 0.5), unit: 'ms a pick' },
     { name: 'advice p99', value: quantile(times, 0.99), unit: 'ms a pick' },
   ];

@@ -4,7 +4,7 @@ import { luckOf } from '../games/luck.ts';
 import { sixpack } from '../games/sixpack/index.ts';
 import { PACKS } from '../games/sixpack/packs/index.ts';
 import type { Move, Options, Sixpack, SixpackState } from '../games/sixpack/state.ts';
-import { median, numbersGiven, quantile, type Row } from './figures.ts';
+import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 const SEATS = 5;
 const SIX = 6;
@@ -60,38 +60,24 @@ function played(n: number, look?: (state: SixpackState, ask: Ask<Sixpack>) => vo
   return replies;
 }
 
-function speed(from: number): { readonly games: number; readonly replies: number } {
-  const started = performance.now();
-  let replies = 0;
-  for (let n = from; n < from + games; n += 1) replies += played(n);
-  const seconds = (performance.now() - started) / 1_000;
-  return { games: games / seconds, replies: replies / seconds };
-}
-
 /** Milliseconds for a piece of advice, at moments of random games. */
-function thinking(): readonly number[] {
-  const times: number[] = [];
-  for (let n = 0; times.length < picks * 1.2; n += 1)
+const thinking = (): readonly number[] =>
+  timesOf(picks, (n, timed) => {
     played(n, (state, ask) => {
       const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
-      const started = performance.now();
-      sixpack.advise(view, ask, luckOf(seedOf(n), 'advice'), 0);
-      times.push(performance.now() - started);
+      timed(() => sixpack.advise(view, ask, luckOf(seedOf(n), 'advice'), 0));
     });
-  // The first sixth warms up.
-  return times.slice(picks / 5);
-}
+  });
 
 export async function rows(): Promise<readonly Row[]> {
-  speed(0);
-  const measured = Array.from({ length: runs }, (_, run) => speed(run * games));
+  const speed = speedOf({ games, runs }, played);
   const times = thinking();
   return [
     {
-      ...{ name: 'whole games, five seats, six packs', value: median(measured.map((run) => run.games)) },
+      ...{ name: 'whole games, five seats, six packs', value: speed.games },
       ...{ unit: 'a second', aim: { least: 500 } },
     },
-    { name: 'replies', value: median(measured.map((run) => run.replies)), unit: 'a second' },
+    { name: 'replies', value: speed.parts, unit: 'a second' },
     { name: 'advice p50', value: quantile(times, 0.5), unit: 'ms' },
     { name: 'advice p99', value: quantile(times, 0.99), unit: 'ms', aim: { most: 5 } },
   ];

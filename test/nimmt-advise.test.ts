@@ -3,6 +3,7 @@ import type { Ask, Seat } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import type { Nimmt, NimmtState, Options } from '../games/nimmt/state.ts';
+import { margin, mean } from './statistics.ts';
 
 const SEED = '1234567890abcdef'.repeat(4);
 const ONE_DEAL: Options = { limit: 66, ending: 'rounds', rounds: 1, at_limit: 'in', deck: 'full' };
@@ -31,14 +32,6 @@ function play(deal: number, playerOf: (seat: Seat) => Player): number[] {
   }
   return state.open.ducks;
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Half the width of the 95 % interval around the mean. */
-const margin = (values: readonly number[]) => {
-  const about = mean(values);
-  const variance = values.reduce((sum, value) => sum + (value - about) ** 2, 0) / (values.length - 1);
-  return 1.96 * Math.sqrt(variance / values.length);
-};
 
 it(`takes at least 15 % fewer ducks than always-lowest, always-highest and random over ${DEALS} deals`, () => {
   const ducks: Record<Player, number[]> = { advised: [], lowest: [], highest: [], random: [] };

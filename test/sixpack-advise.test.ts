@@ -7,6 +7,7 @@ import { PACKS } from '../games/sixpack/packs/index.ts';
 import type { Options, Sixpack, SixpackState } from '../games/sixpack/state.ts';
 import { anAnswer } from './laws-play.ts';
 import { sixes } from './sixpack-table.ts';
+import { margin, mean } from './statistics.ts';
 
 const SEED = '1234567890abcdef'.repeat(4);
 const GAMES = 1_000;
@@ -35,14 +36,6 @@ function play(game: number, mine: Seat): number[] {
     return left.length + handsIn(left);
   });
 }
-
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Half the width of the 95 % interval around the mean. */
-const margin = (values: readonly number[]) => {
-  const about = mean(values);
-  const variance = values.reduce((sum, value) => sum + (value - about) ** 2, 0) / (values.length - 1);
-  return 1.96 * Math.sqrt(variance / values.length);
-};
 
 it(`scores at least 1.3 times as much as random players over ${GAMES} games of any packs`, () => {
   const [own, random]: [number[], number[]] = [[], []];

@@ -3,6 +3,7 @@ import type { Ask, Seat } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { sixto } from '../games/sixto/index.ts';
 import type { Move, Options, Sixto, SixtoState } from '../games/sixto/state.ts';
+import { margin, mean } from './statistics.ts';
 
 const SEED = '1234567890abcdef'.repeat(4);
 const GAMES = 1_000;
@@ -31,13 +32,6 @@ function play(game: number, options: Options, seats: number, playerOf: (seat: Se
   return sixto.standings(state).map(({ points }) => points);
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-/** Half the width of the 95 % interval around the mean. */
-const margin = (values: readonly number[]) => {
-  const about = mean(values);
-  const variance = values.reduce((sum, value) => sum + (value - about) ** 2, 0) / (values.length - 1);
-  return 1.96 * Math.sqrt(variance / values.length);
-};
 const games = [...Array(GAMES).keys()];
 
 it(`alone, full, has at least 1.2 times the points of leftmost-greedy over ${GAMES} games`, () => {

@@ -8,7 +8,7 @@ import type { Move, Open, Sixto } from './state.ts';
 import { Worth } from './worth.ts';
 
 /** Rolls it imagines before it keeps one. */
-const TRIED = 8;
+const TRIED = 5;
 /** How often it goes through the rows, each time taking the best box of each beside the others. */
 const SWEEPS = 4;
 /** Points for which it lets a turn go by without a cross, where two of them end the game. */

@@ -1,6 +1,6 @@
 /** What Sixto is made of. */
 import type { Seat, State, Told } from '../game.ts';
-import { CLOSES, type Column, type Crosses, inTarget, type Letter, type Row } from './sheets.ts';
+import { CLOSES, type Column, type Crosses, inTarget, isTarget, type Letter, type Row } from './sheets.ts';
 import type { Words } from './words/words.ts';
 
 export interface Options {
@@ -91,9 +91,14 @@ export const seatsOf = ({ sheets }: Open): Seat[] => [...sheets.keys()];
 export const isGone = ({ dice }: Open, row: Row): boolean => dice[row] === 0;
 
 /** A seat's sheet with the half crosses of this turn. */
-export const withHalf = ({ crosses, half }: Open, seat: Seat): Crosses =>
-  crosses[seat]!.map((row, i) => [...row, ...half[seat]!.flatMap((one) => (one.row === i ? [one.column] : []))]);
+export function withHalf({ crosses, half }: Open, seat: Seat): Crosses {
+  const sheet: Crosses = crosses[seat]!;
+  return half[seat]!.reduce((made, { row, column }) => made.with(row, [...made[row]!, column]), sheet);
+}
 
 /** The seats whose crosses close a row, those of this turn included. */
-export const closersOf = (open: Open, row: Row): Seat[] =>
-  seatsOf(open).filter((seat) => inTarget(withHalf(open, seat)[row]!) === CLOSES);
+export const closersOf = ({ crosses, half }: Open, row: Row): Seat[] =>
+  [...crosses.keys()].filter((seat) => {
+    const halves = half[seat]!.filter((one) => one.row === row && isTarget(one.column)).length;
+    return inTarget(crosses[seat]![row]!) + halves === CLOSES;
+  });
