@@ -104,6 +104,12 @@ it('has a board for the server, and one for those who want to be seen everywhere
   const far = textOf(await daily('Dora', 'spiele'));
   expect(far).toContain('Bobby');
   expect(far).not.toContain('Ada');
+  // Where a server keeps to itself, nobody is seen elsewhere.
+  const { guild } = as('Bob').channel;
+  await house.bot.store.setServer(guild.id, { boards: false });
+  expect(textOf(await daily('Dora', 'spiele'))).not.toContain('Bobby');
+  await house.bot.store.setServer(guild.id, { boards: true });
+  expect(textOf(await daily('Dora', 'spiele'))).toContain('Bobby');
   const left = await press('Bob', await daily('Bob'), 'Hide me on other servers');
   expect(textOf(left.message!)).toContain('**Today on all servers**\nNobody has finished yet.');
 });
@@ -116,9 +122,7 @@ it('shares the points and how many crosses each row has, and nothing that would 
   const shared = await press('Ada', panel, 'Share my result');
   expect(isEphemeral(shared.message!)).toBe(false);
   const text = textOf(shared.message!);
-  expect(text).toMatch(
-    /^\*\*Ada\*\* · Daily Sixto · \d{4}-\d\d-\d\d\n-?\d+ points? in \d+ turns\. Crosses: red \d+, orange/,
-  );
+  expect(text).toMatch(/^\*\*Ada\*\* · Daily Sixto · <t:\d+:D>\n-?\d+ points? in \d+ turns\. Crosses: red \d+, orange/);
   const rows = text.split('\n').filter((line) => /^[🟥🟧🟨🟩🟦🟪⬜]+$/u.test(line));
   expect(rows.map((line) => [...line].length)).toEqual([11, 11, 11, 11, 11, 11]);
   expect(text).not.toMatch(/box|sheet|secret/i);

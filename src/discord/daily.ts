@@ -131,7 +131,13 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const table = match === undefined ? undefined : await house.host.table(match);
   if (table?.row.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
   const speech = speechOf(table, publicLocale);
+  // At noon it is the same day almost everywhere.
+  const noon = (dayStart(day) + dayEnd(day)) / 2_000;
   const lines = game.daily!.share(viewOf(table.play!)).map(speech.say);
-  const title = speech.tell('dailyShared', { name: speech.name(0), game: titleOf(table, publicLocale), day });
+  const title = speech.tell('dailyShared', {
+    name: speech.name(0),
+    game: titleOf(table, publicLocale),
+    day: `<t:${noon}:D>`,
+  });
   return answer.reply(messageOf({ parts: [[title, ...lines].join('\n'), `-# ${speech.tell('dailyTry', {})}`] }));
 }

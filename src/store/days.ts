@@ -57,7 +57,12 @@ export function daysIn(db: Kysely<Schema>): Days {
       else
         lines = lines
           .innerJoin('preferences', 'preferences.user', 'results.user')
-          .where('preferences.boards', '=', 1) as typeof lines;
+          .where('preferences.boards', '=', 1)
+          .where(
+            'results.guild',
+            'not in',
+            db.selectFrom('servers').select('guild').where('boards', '=', 0),
+          ) as typeof lines;
       const found = await lines
         .orderBy('results.points', better === 'more' ? 'desc' : 'asc')
         .orderBy('results.ended_at')
