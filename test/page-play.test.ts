@@ -1,4 +1,5 @@
 /** 6 nimmt! on the playground's page: the real bot, a real browser. */
+import type { Locator } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Evening, evening } from './evening.ts';
 import {
@@ -126,10 +127,18 @@ describeInBrowser('a table on the page', (browser) => {
     await button(page, 'Add a bot').tap();
     await button(page, 'Remove a bot').waitFor();
     await expectNoSidewaysScroll(page);
+    // What came below the button that was pressed is not hidden behind the composer.
+    const bottom = async (which: Locator) => (await which.boundingBox().then((box) => box && box.y + box.height))!;
+    const top = (await page.locator('.composer').boundingBox())!.y;
+    expect(await bottom(button(page, 'Remove a bot'))).toBeLessThanOrEqual(top);
     await button(page, 'Start').tap();
     await button(page, 'My hand').tap();
+    await panel(page)
+      .getByRole('img', { name: /^Your hand: / })
+      .waitFor();
     await panel(page).locator('.press').first().tap();
     await page.getByText('The cards:').first().waitFor();
+    await page.getByRole('img', { name: /The cards: / }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('combobox', { name: /^Message #/ }).fill('/');
     await expectNoSidewaysScroll(page);
@@ -138,6 +147,16 @@ describeInBrowser('a table on the page', (browser) => {
     await button(page, 'Servers, channels and who you are').tap();
     await button(page, 'lounge').tap();
     await page.getByRole('heading', { name: 'Welcome to #lounge' }).waitFor();
+  });
+
+  it('puts the members away when a window becomes narrow, and shows them again when it is wide', async () => {
+    const { page } = await sit('ada');
+    const members = page.getByRole('heading', { name: 'Members' });
+    await members.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await members.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await members.waitFor();
   });
 
   it('is played by keyboard alone, with the focus kept where one plays', async () => {
