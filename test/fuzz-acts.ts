@@ -66,7 +66,8 @@ function tapped(scene: Scene, person: Person): Sent {
   const [first, ...others] = luck.shuffle(controls(message));
   const control = (luck.below(8) > 0 && others.find(({ custom_id }) => !ENDS.test(custom_id))) || first!;
   if (control.type === BUTTON) return component(control.custom_id, message);
-  const values = luck.shuffle<string>(control.options.map(({ value }: Wire) => value));
+  // A list of channels or people has no options of its own.
+  const values = luck.shuffle<string>((control.options ?? []).map(({ value }: Wire) => value));
   const { min_values: min = 1, max_values: max = 1 } = control;
   return component(control.custom_id, message, values.slice(0, min + luck.below(max - min + 1)));
 }
