@@ -67,13 +67,10 @@ export const lateAsk = (table: Table, seat: Seat, text: AnyText): Ask<Sixpack> =
 function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {
   const held = handOptions(table, seat);
   const allowed = must === undefined ? held : held.filter(({ move }) => isMust(heldOf(move), must));
-  // What is the only card to play cannot be attached.
-  const extra = held.filter(
-    (one) =>
-      table.packs.get(packOf(heldOf(one.move).card))!.lifts &&
-      held.length > plays &&
-      !(allowed.length === 1 && same(allowed[0]!, one)),
-  );
+  // The only card that may come first is nothing else besides.
+  const free = held.filter((one) => allowed.length > 1 || !same(allowed[0]!, one));
+  const lifts = ({ move }: Option<Sixpack>) => table.packs.get(packOf(heldOf(move).card))!.lifts === true;
+  const extra = held.length > plays ? free.filter(lifts) : [];
   const ask = { seat, text: text as any, min: plays };
   const name = ({ move }: Option<Sixpack>) => `card:${JSON.stringify(move)}`;
   if (extra.length === 0 && plays === 1) return { ...ask, options: allowed, max: 1 };
@@ -93,7 +90,7 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
     groups: [name(one)],
   });
   const options = [
-    ...slots.flatMap((slot) => (slot === 1 ? allowed : held).map((one) => main(one, slot))),
+    ...slots.flatMap((slot) => (slot === 1 ? allowed : free).map((one) => main(one, slot))),
     ...slots.flatMap((slot) => extra.map((one) => attached(one, slot))),
   ];
   return { ...ask, options, max: plays + extra.length, oneOf: slots.map((slot) => `slot:${slot}`) };
