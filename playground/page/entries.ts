@@ -29,10 +29,11 @@ function entriesIn(part: Wire, above: Entry, locale: string): readonly Entry[] {
   });
 }
 
-/** Those that begin with what is typed, then those that contain it. */
+/** The one that is typed, then those that begin with it, then those that contain it. */
 export function matching(entries: readonly Entry[], text: string): readonly Entry[] {
   const wanted = text.toLowerCase().trimEnd();
+  const is = entries.filter(({ path }) => path.toLowerCase() === wanted);
   const begins = entries.filter(({ path }) => path.toLowerCase().startsWith(wanted));
   const contains = entries.filter(({ path }) => path.toLowerCase().includes(wanted.slice(1)));
-  return [...new Set([...begins, ...contains])];
+  return [...new Set([...is, ...begins, ...contains])];
 }

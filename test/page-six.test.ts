@@ -1,0 +1,96 @@
+/** Six on the playground's page: three people in three tabs play a whole game, one of them with the keyboard alone. */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Evening, evening } from './evening.ts';
+import {
+  button,
+  describeInBrowser,
+  type Opened,
+  openTab,
+  panel,
+  seriousFaults,
+  tabBackTo,
+  typeCommand,
+} from './page.ts';
+
+describeInBrowser('Six on the page', (browser) => {
+  let night: Evening;
+  let tabs: Opened[];
+  const sit = async (as: string): Promise<Page> => {
+    const tab = await openTab(browser(), `${night.playground.url}/?as=${as}`);
+    tabs.push(tab);
+    return tab.page;
+  };
+
+  beforeEach(async () => {
+    night = await evening({ pictures: true });
+    tabs = [];
+  });
+  afterEach(async () => {
+    for (const { page, hosts, errors } of tabs) {
+      expect([...hosts]).toEqual(['127.0.0.1']);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    }
+    expect(night.playground.refusals).toEqual([]);
+    await night.close();
+  });
+
+  it('is played to the end by three people, Gus by keyboard alone', { timeout: 120_000 }, async () => {
+    const ada = await sit('ada');
+    const [gus, kim] = [await sit('gus'), await sit('kim')];
+    await typeCommand(ada, '/play six', { timer: 'Fixed' });
+    /** Presses a button of the newest message that has it: Gus with the keyboard, the others with the mouse. */
+    const press = async (page: Page, name: string) => {
+      await button(page, name).waitFor();
+      if (page !== gus) return button(page, name).click();
+      await tabBackTo(page, name);
+      await page.keyboard.press('Enter');
+    };
+    await press(gus, 'Join');
+    await ada.locator('.log').getByText('Gus').first().waitFor();
+    await press(kim, 'Join');
+    await ada.locator('.log').getByText('Kim').first().waitFor();
+    const said = () => ada.locator('.log').innerText();
+    await press(ada, 'Start');
+    await expect.poll(said).toContain('Whoever is in the biggest hurry presses Start');
+    for (const page of [ada, gus, kim]) {
+      await press(page, 'My hand');
+      await panel(page).waitFor();
+    }
+
+    const [table] = await night.bot.host.tables(night.playground.channel('games').guild.id);
+    const open = async () => (await night.bot.host.table(table!.row.id))!.play!.state.open;
+    const pages = [ada, gus, kim];
+    let placed = 0;
+    for (const round of [1, 2, 3]) {
+      await press(round === 1 ? gus : pages[(await open()).active]!, 'Start');
+      await expect.poll(async () => (await open()).phase).toBe('running');
+      const starter = (await open()).active as number;
+      if (round === 1) expect(starter).toBe(1);
+      while ((await open()).active === starter) {
+        const before = (await open()).last;
+        await press(pages[starter]!, `Roll ${(await open()).dice === 1 ? '1 die' : `${(await open()).dice} dice`}`);
+        await expect.poll(async () => (await open()).last).not.toEqual(before);
+      }
+      // Whoever has passed the dice puts the card drawn on the second place.
+      const places = panel(pages[starter]!).getByRole('button', { name: /^Place 2/ });
+      await places.waitFor();
+      const label = (await places.textContent())!;
+      if (starter === 1) {
+        await tabBackTo(gus, label);
+        await gus.keyboard.press('Enter');
+      } else await places.click();
+      await expect.poll(async () => (await open()).placing).not.toContain(starter);
+      placed += 1;
+      await press(pages[(await open()).active]!, 'Raise the tube');
+      await expect.poll(async () => (await open()).ends.length).toBe(round);
+    }
+    expect(placed).toBe(3);
+    await button(gus, 'Rematch').waitFor();
+    const log = await said();
+    expect(log).toMatch(/raises the tube too early: \d+ seconds of sand are left/);
+    expect(log).toMatch(/wins? (together )?with \d+ points?/);
+    expect(await seriousFaults(gus)).toEqual([]);
+  });
+});
