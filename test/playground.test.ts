@@ -325,6 +325,10 @@ it('keeps files, shows them in components, and drops those an edit does not list
     attachments: [],
   });
   expect(edited.attachments.map(({ name }) => name)).toEqual(['b.png']);
+  // Who still shows the old picture misses it; that is no fault of the bot's.
+  const refused = playground.refusals.length;
+  expect((await fetch(posted.attachments.first()!.url)).status).toBe(404);
+  expect(playground.refusals).toHaveLength(refused);
   await expect(posted.edit({ ...gallery('a.png') })).rejects.toMatchObject({ code: 50035 });
   await posted.delete();
   await expect(posted.fetch()).rejects.toMatchObject({ code: 10008 });

@@ -88,7 +88,8 @@ export class Http {
         error instanceof Refusal ? error : new Refusal(500, 0, `The playground broke: ${(error as Error)?.stack}`);
       if (error instanceof RateLimited) Object.assign(headers, error.headers);
       else if (refusal.status === 429) headers['Retry-After'] = String(refusal.more.retry_after ?? 1);
-      this.#refused(`${method} ${path}`, refusal, body);
+      // A file that is gone by now is missed by who reads, not refused to the bot.
+      if (!path.startsWith('/attachments/')) this.#refused(`${method} ${path}`, refusal, body);
       reply = { status: refusal.status, body: refusal.body };
     }
     if (response.destroyed) return;
