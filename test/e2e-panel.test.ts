@@ -1,6 +1,6 @@
 /** Hand panels that are lost, old, stale or twofold: whoever taps gets the hand as it is now. */
 import { afterEach, expect, it } from 'vitest';
-import { steppedClock, textOf } from '../playground/server/index.ts';
+import { type Playground, steppedClock, textOf } from '../playground/server/index.ts';
 import { waitingFor } from '../src/match.ts';
 import { answersOf, dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -142,6 +142,28 @@ it('of two panels the newest is the live one, and the older one still takes taps
   // The other one heals like any stale panel.
   expect(textOf((await ada.click(newer, '32 · 1 duck')).message!)).toContain(STALE);
 });
+
+it.each([
+  ['slow', ({ faults }: Playground) => void Object.defineProperty(faults, 'delay', firstOnly(300))],
+  ['failed once', ({ faults }: Playground) => faults.status('POST', /callback$/, 500, 1)],
+])('of two quick picks the panel shows the one that counts, though the first answer is %s', async (_, befall) => {
+  const { playground } = await quiet({ games: [TWO], pictures: false });
+  house.plan({ refusals: /500: as planned/ });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  befall(playground);
+  const picks = await Promise.all([table.pick('Ada', 12), table.pick('Ada', 32)]);
+  expect(picks.map(({ failed }) => failed)).toEqual([false, false]);
+  expect(labelsOf(table.panel('Ada'))).toEqual(['12 · 1 duck', '✓ 32 · 1 duck', '52 · 1 duck']);
+  await table.pick('Bob', 25);
+  await playground.until(() => table.text().includes('The cards: Bobby: 25, Ada: 32.'));
+});
+/** Of all requests the first is looked at after so many milliseconds. */
+const firstOnly = (ms: number) => {
+  let asked = 0;
+  return { get: () => (asked++ === 0 ? ms : 0) };
+};
 
 it('a panel that was put away is no trouble, and My hand opens another', async () => {
   const { playground } = await quiet({ games: [TWO] });

@@ -6,6 +6,7 @@ import { RESTJSONErrorCodes as Codes, Routes } from 'discord.js';
 import type { Locale, Seat } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
 import type { Scene } from '../pictures/scenes.ts';
+import { Queues } from '../queues.ts';
 import type { Table } from '../table.ts';
 import { editOf, type Rests } from './answer.ts';
 import { attaching, type Carried, carriedIn, isUpload, type Shown } from './attach.ts';
@@ -44,6 +45,7 @@ export class Panels {
   readonly #drawings: Drawings;
   readonly #clock: Clock;
   readonly #panels = new Map<string, Map<Seat, Panel>>();
+  readonly #answers = new Queues();
   /** Seats whose own click is being answered: that answer shows the newest state. */
   readonly #answering = new Set<string>();
   /** Seats whose panel is being changed through its token: its text alone, or its picture too. */
@@ -55,8 +57,12 @@ export class Panels {
     this.#clock = clock;
   }
 
-  /** Answers a seat's click, then keeps the panel it answered with. */
-  async answering(match: string, seat: Seat, act: () => Promise<Answered | undefined>): Promise<void> {
+  /** Answers a seat's click after those before it, so that the last one stands; then keeps the panel it answered with. */
+  answering(match: string, seat: Seat, act: () => Promise<Answered | undefined>): Promise<void> {
+    return this.#answers.in(placeOf(match, seat), () => this.#answer(match, seat, act));
+  }
+
+  async #answer(match: string, seat: Seat, act: () => Promise<Answered | undefined>): Promise<void> {
     const place = placeOf(match, seat);
     this.#answering.add(place);
     const isChanging = this.#editing.has(place);

@@ -75,7 +75,8 @@ export async function openPanel(call: Call, table: Table, application: string, t
   if (table.row.status !== 'running') return replyRefused(call, { why: 'closed' });
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const tap = { call, table, application, token };
-  return withPanel(tap, seat, async (newest) => {
+  return withPanel(tap, seat, async () => {
+    const newest = (await call.house.host.table(table.row.id)) ?? table;
     const { message } = await panelMessage(call, newest, seat);
     return { shown: newest, carried: undefined, message: await call.answer.reply(message) };
   });
@@ -144,11 +145,19 @@ function ofSeat(tap: Tap, act: () => Promise<Outcome>, publicly: typeof tableMes
   return onPanel(tap, seat, act);
 }
 
+/** What was tapped counts in the order of its arrival; its answer may have to wait for its turn, and sees what failed. */
+function atOnce(act: () => Promise<Outcome>): Promise<Outcome> {
+  const acting = act();
+  acting.catch(() => {});
+  return acting;
+}
+
 /** Acts, and answers with the panel as it is then; what was refused is said on top of it. */
 function onPanel(tap: Tap, seat: Seat, act: () => Promise<Outcome>): Promise<void> {
   const { call, table } = tap;
+  const acting = atOnce(act);
   return withPanel(tap, seat, async () => {
-    const outcome = await act();
+    const outcome = await acting;
     const newest = 'table' in outcome ? outcome.table : ((await call.house.host.table(table.row.id)) ?? table);
     const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
     const carried = call.house.panels.carriedBy(table.row.id, seat, tap.message, tap.carried);
@@ -184,8 +193,7 @@ function atTable(
   const { call, table, message, application, token } = tap;
   const { outlet } = call.house;
   if (table.row.status === 'lobby') outlet.saw(table, message);
-  // What was tapped counts in the order of its arrival; its answer may have to wait for its turn.
-  const acting = act();
+  const acting = atOnce(act);
   const through = tap.answers ? { application, token, message, at: call.actor.at } : undefined;
   return outlet.answering(table, { seen: tap.carried, tap: through }, async (has) => {
     const outcome = await acting;
@@ -237,11 +245,11 @@ function noticeText(call: Call, refused: Refusal): string {
 async function withPanel(
   { call, table, application, token }: Pick<Tap, 'call' | 'table' | 'application' | 'token'>,
   seat: Seat,
-  show: (table: Table) => Promise<Pick<Panel, 'shown' | 'carried' | 'message'>>,
+  show: () => Promise<Pick<Panel, 'shown' | 'carried' | 'message'>>,
 ): Promise<void> {
   const { host, panels } = call.house;
   await panels.answering(table.row.id, seat, async () => {
-    const panel = await show(table);
+    const panel = await show();
     return { ...panel, application, token, at: call.actor.at, locale: call.locale, pictured: call.pictured };
   });
   const newest = await host.table(table.row.id);
