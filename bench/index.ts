@@ -1,5 +1,6 @@
 /** Runs all benchmarks, or the one that is named: `npm run bench -- games`. */
 
+import * as boards from './boards.ts';
 import { machineText, rowText } from './figures.ts';
 import * as games from './games.ts';
 import * as pictures from './pictures.ts';
@@ -10,7 +11,7 @@ import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
 
-const all = { games, sixpack, sixto, six, tables, startup, pictures, ratings };
+const all = { boards, games, sixpack, sixto, six, tables, startup, pictures, ratings };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

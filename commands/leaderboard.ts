@@ -1,9 +1,10 @@
 import type { AnyGame } from '../games/game.ts';
-import type { Button, Message, Row, Select } from '../src/discord/blocks.ts';
-import { type BoardView, boardTexts, kindText, titleIn } from '../src/discord/board.ts';
-import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
+import type { Button, Row, Select } from '../src/discord/blocks.ts';
+import { type BoardView, boardPicture, boardTexts, kindText, titleIn } from '../src/discord/board.ts';
+import { type Call, type Command, chosenIn } from '../src/discord/house.ts';
 import { among, tapId } from '../src/discord/ids.ts';
 import { plainName } from '../src/discord/names.ts';
+import { answerPictured } from '../src/discord/pictured.ts';
 import { type Board, ORDERS, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
@@ -35,7 +36,7 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
       where: among(PLACES, options.getString('servers')) ?? 'here',
       page: 0,
     };
-    return call.answer.reply(await boardMessage(call, games, withKind(looked)));
+    return show(call, games, withKind(looked), 'reply');
   },
 
   async tapped(call, interaction, given) {
@@ -44,7 +45,7 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
     if (looked === undefined) return undefined;
     const chosen = chosenIn(interaction);
     const next = withKind(chosen === undefined ? looked : changed(games, looked, change!, chosen));
-    return call.answer.update(await boardMessage(call, games, next));
+    return show(call, games, next, 'update');
   },
 });
 
@@ -84,7 +85,7 @@ function changed(games: readonly AnyGame[], looked: Looked, change: string, to: 
   }
 }
 
-async function boardMessage(call: Call, games: readonly AnyGame[], looked: Looked): Promise<Message> {
+async function show(call: Call, games: readonly AnyGame[], looked: Looked, how: 'reply' | 'update'): Promise<unknown> {
   const { house, guild, actor, locale } = call;
   const { game, span, by, kind, page } = looked;
   const scope = looked.where === 'everywhere' ? EVERYWHERE : guild;
@@ -93,7 +94,8 @@ async function boardMessage(call: Call, games: readonly AnyGame[], looked: Looke
     ...{ me: actor.user, now: house.clock.now() },
   });
   const view: BoardView = { game, scope, span, by, kind };
-  return privately(boardTexts(view, board, locale), rowsOf(call, games, { looked, view, board }));
+  const blocks = { parts: boardTexts(view, board, locale), rows: rowsOf(call, games, { looked, view, board }) };
+  return answerPictured(call, how, blocks, () => boardPicture(view, board, locale));
 }
 
 interface Shown {

@@ -5,7 +5,8 @@ import { kindText, titleIn } from '../src/discord/board.ts';
 import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
 import { among, tapId } from '../src/discord/ids.ts';
 import { messageName } from '../src/discord/names.ts';
-import { matchLabel, matchText, profileTexts } from '../src/discord/profile.ts';
+import { answerPictured } from '../src/discord/pictured.ts';
+import { matchLabel, matchText, profileTexts, ratingPicture } from '../src/discord/profile.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
@@ -45,7 +46,7 @@ export const profile = (games: readonly AnyGame[]): Command => ({
     const id = options.getString('game') ?? (await lastGameOf(call, asked)) ?? (await house.store.lastGame(guild));
     const game = games.find((one) => one.id === id) ?? games[0]!;
     const against = beside === asked ? undefined : beside;
-    return call.answer.reply(await profileMessage(call, games, { user: asked, game, against }));
+    return show(call, games, { user: asked, game, against }, 'reply');
   },
 
   async tapped(call, interaction, [what, ...given]) {
@@ -63,11 +64,11 @@ export const profile = (games: readonly AnyGame[]): Command => ({
     const game = games.find((one) => one.id === (what === 'game' ? chosen : id));
     if (user === undefined || game === undefined) return undefined;
     const shown = { user, game, against: against === '' ? undefined : against };
-    if (what !== 'list') return call.answer.update(await profileMessage(call, games, shown));
+    if (what !== 'list') return show(call, games, shown, 'update');
     const span = among(SPANS, during);
     if (span === undefined || !/^\d{1,6}$/.test(page)) return undefined;
     const listed = { ...shown, where: where!, span, page: Number(page) };
-    return call.answer.update(await listMessage(call, listed));
+    return call.answer.update({ ...(await listMessage(call, listed)), attachments: [] });
   },
 });
 
@@ -81,7 +82,7 @@ async function nameOf({ house, guild, tell }: Call, user: string): Promise<strin
   return name === undefined ? tell('former', {}) : messageName(name);
 }
 
-async function profileMessage(call: Call, games: readonly AnyGame[], shown: Shown): Promise<Message> {
+async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'reply' | 'update'): Promise<unknown> {
   const { house, guild, locale, tell } = call;
   const { user, game, against } = shown;
   const asked = { scope: guild, game: game.id, user };
@@ -93,7 +94,8 @@ async function profileMessage(call: Call, games: readonly AnyGame[], shown: Show
   });
   const met = against === undefined ? undefined : await house.store.meetings(asked, against);
   const beside = met && { ...met, name: await nameOf(call, against!) };
-  const texts = profileTexts({ game, name: await nameOf(call, user), profile, all, against: beside }, locale);
+  const name = await nameOf(call, user);
+  const parts = profileTexts({ game, name, profile, all, against: beside }, locale);
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
   const buttons: readonly Button[] = [
     { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: profile.standing === undefined },
@@ -127,8 +129,11 @@ async function profileMessage(call: Call, games: readonly AnyGame[], shown: Show
         ]
       : []),
   ];
-  return privately(texts, rows);
+  return answerPictured(call, how, { parts, rows }, () => ratingPicture(game, unmarked(name), profile, locale));
 }
+
+/** A name without the backslashes that a message needs. */
+const unmarked = (name: string): string => name.replaceAll('\\\\', '');
 
 async function listMessage(call: Call, listed: Listed): Promise<Message> {
   const { house, guild, locale, tell } = call;

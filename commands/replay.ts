@@ -3,9 +3,12 @@ import { dayEnd } from '../src/daily.ts';
 import { messageOf } from '../src/discord/blocks.ts';
 import { type Call, type Command, chosenIn, privately, replyPrivately } from '../src/discord/house.ts';
 import { plainName } from '../src/discord/names.ts';
+import { answerPictured } from '../src/discord/pictured.ts';
 import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '../src/discord/replay.ts';
+import { lookersOf } from '../src/discord/scenes.ts';
 import { namesAt } from '../src/discord/speech.ts';
 import type { Entry } from '../src/match.ts';
+import { viewScene } from '../src/pictures/scenes.ts';
 import { type Frame, framesOf, replayFile } from '../src/replay.ts';
 import type { Table } from '../src/table.ts';
 import { about, command, named, own } from './data.ts';
@@ -107,7 +110,9 @@ async function show(call: Call, { table, frames }: Past, looking: Looking, how: 
   const seat = table.seats.some((one) => one.seat === looking.seat) ? looking.seat : undefined;
   const deals = frames.flatMap(({ told }, i) => (told.some(({ opens }) => opens === 'deal') ? [i] : []));
   const rows = replayRows(table, { step, seat }, { steps: frames.length, deals, isSeen: true }, locale);
-  return answer[how](privately(frameTexts(table, frames, { step, seat }, locale), rows));
+  const { play } = frames[step]!;
+  const parts = frameTexts(table, frames, { step, seat }, locale);
+  return answerPictured(call, how, { parts, rows }, () => viewScene(play, lookersOf(table, locale), seat));
 }
 
 const within = (step: number, steps: number): number =>

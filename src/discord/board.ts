@@ -1,10 +1,11 @@
 /** What a page of a leaderboard says. */
 import type { AnyGame, Locale } from '../../games/game.ts';
+import { boardScene, type Scene } from '../pictures/scenes.ts';
 import type { Board, BoardLine, Order, Span } from '../store/boards.ts';
 import { EVERYWHERE } from '../store/counting.ts';
 import { tellerOf } from '../words/index.ts';
 import { sayer } from '../words.ts';
-import { messageName } from './names.ts';
+import { messageName, plainName } from './names.ts';
 
 /** Which board is looked at. */
 export interface BoardView {
@@ -86,4 +87,38 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
     [...own, ...ofBots].join('\n'),
     `-# ${tell('boardPage', { page: page + 1, pages })}\n-# ${tell('boardNote', {})}`,
   ];
+}
+
+/** The same as a picture; nothing where nobody is on the board. */
+export function boardPicture(view: BoardView, board: Board, locale: Locale): Scene | undefined {
+  const tell = tellerOf(locale);
+  if (board.lines.length === 0) return undefined;
+  const isHere = board.lines.some(({ user }) => user === board.mine?.user);
+  const lines = board.mine === undefined || isHere ? board.lines : [...board.lines, board.mine];
+  const rows = lines.map((line) => ({
+    rank: `${line.rank}.`,
+    name: line.name === undefined ? tell('former', {}) : plainName(line.name),
+    value: valueText(view, line, locale),
+    beside: line.best === undefined ? tell('boardPlayed', { played: line.played }) : '',
+    isOwn: line.user === board.mine?.user,
+  }));
+  const picture = { title: tell('board', { game: titleIn(view.game, locale) }), what: boardWhat(view, locale), rows };
+  const texts = rows.map(({ rank, name, value }) => `${rank} ${name}: ${value}`);
+  return boardScene(view.game, locale, picture, [picture.title, picture.what, ...texts]);
+}
+
+/** What counts on a board, of one line. */
+function valueText({ by, game }: BoardView, line: BoardLine, locale: Locale): string {
+  switch (by) {
+    case 'rating':
+      return `${line.rating}${line.is_sure === 1 ? '' : '?'}`;
+    case 'wins':
+      return String(line.won);
+    case 'place':
+      return decimal(locale, line.mean_place);
+    case 'points':
+      return unitText(game, locale, line.mean_points);
+    case 'best':
+      return unitText(game, locale, line.best?.points ?? 0);
+  }
 }

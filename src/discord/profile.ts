@@ -1,5 +1,6 @@
 /** What a profile says, and the matches behind it. */
 import type { AnyGame, Locale } from '../../games/game.ts';
+import { courseScene, type Scene } from '../pictures/scenes.ts';
 import { isSure, shownDoubt, shownRating } from '../store/rating.ts';
 import type { Profile } from '../store/records.ts';
 import type { ResultRow, StandingRow } from '../store/schema.ts';
@@ -70,7 +71,7 @@ const bestTexts = (game: AnyGame, bests: Profile['bests'], locale: Locale): stri
     .join('\n');
 
 /** The rating now, how sure it is, and the way it took; also what the chart shows. */
-export function ratingText({ ratings }: Profile, locale: Locale): string {
+function ratingText({ ratings }: Profile, locale: Locale): string {
   const tell = tellerOf(locale);
   const last = ratings.at(-1);
   if (last === undefined) return tell('profileUnrated', {});
@@ -107,3 +108,11 @@ export const matchLabel = (game: AnyGame, result: ResultRow, locale: Locale): st
 const matchArgs = (game: AnyGame, { match, place, seats, points }: ResultRow, locale: Locale) => ({
   ...{ code: match, place, seats, points: unitText(game, locale, points) },
 });
+
+/** The rating over time; nothing before the second match that moved it. */
+export function ratingPicture(game: AnyGame, name: string, profile: Profile, locale: Locale): Scene | undefined {
+  if (profile.ratings.length < 2) return undefined;
+  const title = tellerOf(locale)('profileCourse', { name, game: titleIn(game, locale) });
+  const points = profile.ratings.map((skill) => ({ rating: shownRating(skill), doubt: shownDoubt(skill) }));
+  return courseScene(game, locale, { title, points }, [title, ratingText(profile, locale)]);
+}

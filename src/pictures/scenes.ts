@@ -1,4 +1,4 @@
-/** What can be drawn: a table as an onlooker sees it, a seat's hand, and how the points went. */
+/** What can be drawn: a table as an onlooker sees it, a seat's hand, how the points went, boards and ratings. */
 import { createHash } from 'node:crypto';
 import type { AnyGame, Locale, Seat, Standing, Told, View } from '../../games/game.ts';
 import type { Pen, Size } from '../../games/pen.ts';
@@ -6,8 +6,10 @@ import { type Match, viewOf } from '../match.ts';
 import { tellerOf } from '../words/index.ts';
 import { sayer } from '../words.ts';
 import { altOf } from './alt.ts';
+import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
+import { type Course, courseSize, drawCourse } from './course.ts';
 
 /** Who looks at it: their language, and the players' names by seat without any marks. */
 export interface Lookers {
@@ -21,6 +23,8 @@ export type Scene = Lookers & {
 } & (
     | { readonly kind: 'view'; readonly view: View<any>; readonly told: readonly Told<any>[] }
     | { readonly kind: 'chart'; readonly deals: readonly (readonly Standing[])[] }
+    | { readonly kind: 'board'; readonly board: BoardPicture; readonly texts: readonly string[] }
+    | { readonly kind: 'course'; readonly course: Course; readonly texts: readonly string[] }
   );
 
 /** The table as everybody may see it, or what a seat holds; nothing where the game draws nothing. */
@@ -41,6 +45,15 @@ export function chartScene({ game, deals }: Match, lookers: Lookers): Scene | un
   return deals.length === 0 ? undefined : { ...lookers, kind: 'chart', game, deals, size: chartSize({ game, deals }) };
 }
 
+/** `texts`: what it shows, in words. */
+export const boardScene = (game: AnyGame, locale: Locale, board: BoardPicture, texts: readonly string[]): Scene => ({
+  ...{ kind: 'board', game, locale, names: [], board, texts, size: boardSize(board) },
+});
+
+export const courseScene = (game: AnyGame, locale: Locale, course: Course, texts: readonly string[]): Scene => ({
+  ...{ kind: 'course', game, locale, names: [], course, texts, size: courseSize() },
+});
+
 export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' | 'names'>): Voice {
   const name = (seat: Seat) => names[seat] ?? String(seat + 1);
   return { name, say: sayer(game.words[locale], locale, name) };
@@ -48,12 +61,15 @@ export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' |
 
 export function drawScene(scene: Scene, pen: Pen): void {
   if (scene.kind === 'chart') drawChart(scene, pen, tellerOf(scene.locale));
+  else if (scene.kind === 'board') drawBoard(scene.board, pen);
+  else if (scene.kind === 'course') drawCourse(scene.course, pen);
   else scene.game.picture!.draw(scene.view, pen, scene.told);
 }
 
 /** What the scene shows, in words: what lies there and what has just happened. */
 export function altTextOf(scene: Scene): string {
   const { name, say } = voiceOf(scene);
+  if (scene.kind === 'board' || scene.kind === 'course') return altOf(scene.texts);
   if (scene.kind === 'chart') return altOf(chartTexts(scene, { name, say }, tellerOf(scene.locale)));
   const { game, view, told } = scene;
   const { table, own } = game.describe(view);

@@ -127,7 +127,9 @@ export async function boardOf(db: Kysely<Schema>, asked: BoardAsked): Promise<Bo
     .limit(PAGE)
     .offset(page * PAGE)
     .execute();
-  const first = rows[0] === undefined ? 0 : await ahead(rows[0]);
+  // Nobody is ahead of the first page, and of one's own line it is known.
+  const isOwnFirst = own !== undefined && rows[0]?.user === own.user;
+  const first = rows[0] === undefined || page === 0 ? 0 : isOwnFirst ? ownAhead : await ahead(rows[0]);
   let rank = first + 1;
   const ranked = rows.map((row, i) => {
     if (i > 0 && !level(row, rows[i - 1])) rank = page * PAGE + i + 1;

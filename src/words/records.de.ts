@@ -15,6 +15,8 @@ export const recordsDe = catalogue<RecordWords>()({
     '{place}. {name}: {rating}, gespielt {played}, gewonnen {won}, mittlerer Platz {mean}, {points} pro Partie',
   boardBest: '{place}. {name}: {points}, Partie `{match}`',
   boardMine: '**Du:** {line}',
+  boardPlayed: '{played} gespielt',
+  profileCourse: 'Wertung von {name}: {game}',
   boardYou: '{name} (du)',
   boardNoMine: 'Du stehst noch nicht auf dieser Rangliste.',
   boardBots: 'Die Bots, für sich: gespielt {played}, gewonnen {won}, mittlerer Platz {mean}.',

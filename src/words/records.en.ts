@@ -14,6 +14,8 @@ export const recordsEn = catalogue<RecordWords>()({
   boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per game',
   boardBest: '{place}. {name}: {points}, match `{match}`',
   boardMine: '**You:** {line}',
+  boardPlayed: '{played} played',
+  profileCourse: 'Rating of {name}: {game}',
   boardYou: '{name} (you)',
   boardNoMine: 'You are not on this board yet.',
   boardBots: 'Bots, apart: played {played}, won {won}, mean place {mean}.',

@@ -14,6 +14,8 @@ export interface RecordWords {
   boardLine: { place: number; name: string; rating: string; played: number; won: number; mean: string; points: string };
   boardBest: { place: number; name: string; points: string; match: string };
   boardMine: { line: string };
+  boardPlayed: { played: number };
+  profileCourse: { name: string; game: string };
   boardYou: { name: string };
   boardNoMine: None;
   boardBots: { played: number; won: number; mean: string };
