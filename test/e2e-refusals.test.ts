@@ -334,7 +334,7 @@ it('a forged or broken custom id gets one kind sentence, whatever it says', asyn
     ...['@done', '@change', '@part0', '@part9', '@partx', 'toString', 'x'].map(
       (key) => `v1:${table.match}:${question}:${key}`,
     ),
-    `v1:${table.match.toUpperCase()}:@:hand`,
+    `v1:${table.match}A:@:hand`,
     `v1:' or 1=1 --:@:hand`,
   ];
   const before = await table.stored();
