@@ -115,20 +115,20 @@ export class DiscordOutlet implements Outlet {
 
   /**
    * Answers a click on the table message itself: nothing else touches the message meanwhile. `seen`: the picture it had
-   * when it was tapped; `carried`: the one it has now. Returns what it shows with the picture that it kept, or `record`
-   * when it lost its buttons and the table goes on below.
+   * when it was tapped; `carried`: the one it has when it is asked for. Returns what it shows with the picture that it
+   * kept, or `record` when it lost its buttons and the table goes on below.
    */
   answering(
     table: Table,
     { seen, tap }: { readonly seen: Carried | undefined; readonly tap: Tap | undefined },
-    answer: (carried: Carried | undefined) => Promise<Answered | 'record' | undefined>,
+    answer: (carried: () => Carried | undefined) => Promise<Answered | 'record' | undefined>,
   ): Promise<void> {
     const post = this.#postOf(table);
     post.answering += 1;
+    // Which picture it has while another is on its way nobody knows.
+    const carried = () => (post.isUploading === true ? undefined : post.shown === undefined ? seen : post.carried);
     const act = async () => {
-      // Which picture it has while another is on its way nobody knows.
-      const has = post.shown === undefined ? seen : post.carried;
-      const answered = await answer(post.isUploading === true ? undefined : has);
+      const answered = await answer(carried);
       if (answered === undefined && !isLive(post.table) && post.shown === undefined) this.#forget(post);
       if (answered === 'record') {
         if (post.message !== undefined) post.record = post.message;

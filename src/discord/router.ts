@@ -203,7 +203,7 @@ function atTable(
     }
     if (outlet.isAt(table, message)) {
       const now = outlet.newest(outcome.table);
-      const carried = publicly === tableMessage && now.play !== undefined ? has : undefined;
+      const carried = publicly === tableMessage && now.play !== undefined ? has() : undefined;
       await call.answer.update(keeping(publicly(now, carried), carried));
       return publicly === tableMessage ? { shown: now, carried } : 'record';
     }
