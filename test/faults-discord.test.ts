@@ -275,6 +275,21 @@ describe('A permission that is lost in mid-match', () => {
     await othersGoOn();
   });
 
+  it('is one refusal with pictures too, which are not taken for what is missing', async () => {
+    const { table, giveBack } = await lost({ pictures: true });
+    const { playground } = house;
+    for (const ms of [1_000, MINUTE]) {
+      playground.clock.advance(ms);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await settled(house);
+    }
+    expect(forbidden(house)).toHaveLength(1);
+    giveBack();
+    await playground.until(() => table.posts().length === 2 && table.text().includes('Round 2, turn 1 of 10'));
+    await settled(house);
+    expect((await row(table)).paused_at).toBeNull();
+  });
+
   it('and returns: Discord says so, and the match goes on with the time it had', async () => {
     const { table, giveBack } = await lost();
     const { playground } = house;

@@ -87,7 +87,11 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   const nudges = new Nudges({ rest: client.rest, allowance, host, store, clock, log });
   const mayPicture = ({ channel, guild }: Pick<MatchRow, 'channel' | 'guild'>) =>
     store.server(guild).pictures && mayAttach(channel);
-  const outlet = new DiscordOutlet({ rests, host, panels, nudges, drawings, mayPicture, clock, log });
+  const mayShowTable = ({ channel }: Pick<MatchRow, 'channel'>) => mayShowIn(channel);
+  const outlet = new DiscordOutlet({
+    ...{ rests, host, panels, nudges, drawings, clock, log },
+    ...{ mayPicture, mayShow: mayShowTable },
+  });
   host.outlet = outlet;
   const house: House = { host, store, games, outlet, panels, drawings, clock };
   const byName = new Map(commands.map((command) => [command.data.name, command]));

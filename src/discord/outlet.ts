@@ -50,6 +50,8 @@ export interface OutletParts {
   readonly drawings: Drawings;
   /** Whether a table may be shown with pictures where it stands. */
   readonly mayPicture: (row: Pick<MatchRow, 'channel' | 'guild'>) => boolean;
+  /** Whether a table may be shown in its channel at all, as far as is known. */
+  readonly mayShow: (row: Pick<MatchRow, 'channel'>) => boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -166,7 +168,9 @@ export class DiscordOutlet implements Outlet {
 
   /** Tries to show a table that could not be shown; if it can be, the match goes on. */
   async tryAgain(table: Table): Promise<void> {
-    if (isUnreachable(table)) await this.bringDown(table);
+    if (!isUnreachable(table)) return;
+    this.#postOf(table).isTriedAgain = true;
+    await this.bringDown(table);
   }
 
   /** Waits for what is being sent. */
@@ -234,6 +238,8 @@ export class DiscordOutlet implements Outlet {
 
   async #show(post: Post): Promise<void> {
     const { table, message, anew, carried } = post;
+    // What waited for its turn or its picture when the way was closed is not tried any more.
+    if (isUnreachable(table) && post.isTriedAgain !== true) return;
     const { picture: seen, lacks } = this.#sightOf(post);
     // Where people press in turn the text does not wait for its picture.
     const picture = lacks && isQuick(table) ? this.#keptOf(post) : seen;
@@ -268,6 +274,8 @@ export class DiscordOutlet implements Outlet {
         });
     } catch (error) {
       return this.#failed(post, table, error);
+    } finally {
+      post.isTriedAgain = false;
     }
     post.shown = table;
     post.lastEdit = this.#parts.clock.now();
@@ -305,6 +313,7 @@ export class DiscordOutlet implements Outlet {
     });
     const sent = await sending.catch((error: unknown) => {
       if (request.files.length === 0 || !isCode(error, Codes.MissingPermissions)) throw error;
+      if (!this.#parts.mayShow(table.row)) throw error;
       post.takesNoFiles = true;
       return send(requestOf(table));
     });

@@ -26,6 +26,8 @@ export interface Post {
   carried?: Carried | undefined;
   /** Another picture is on its way to its message. */
   isUploading?: boolean;
+  /** It could not be shown, and the way may be open again. */
+  isTriedAgain?: boolean;
   /** Discord takes no files in this channel, as far as is known. */
   takesNoFiles: boolean;
   /** The newest picture is being drawn; when that is over the table is shown. */
