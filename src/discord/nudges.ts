@@ -2,7 +2,7 @@
  * Pings. Who alone must answer, and has people around who wait, is told at once; who keeps the table waiting is told at half of the time, if it is one
  * person, and near its end. At most two pings a question, none to who switched them off; they go with the answer.
  */
-import { type REST, Routes } from 'discord.js';
+import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Host } from '../host.ts';
@@ -20,6 +20,7 @@ import { relative } from './time.ts';
 /** The parts of a question's time after which somebody is pinged. */
 const MOMENTS = [0.5, 0.8] as const;
 const MOST_PINGS = 2;
+const REFUSED: readonly number[] = [403, 404];
 /** While Discord's requests are short a ping waits: reveals come first. */
 const AGAIN_MS = 2_000;
 
@@ -134,12 +135,20 @@ export class Nudges {
         (posted) => this.#noted(table, open, (posted as { id: string }).id),
         (error: unknown) => {
           log.warn({ err: error, match: table.row.id }, 'a ping was not sent');
+          if (error instanceof DiscordAPIError && REFUSED.includes(error.status)) this.#giveUp(name);
           return undefined;
         },
       );
     this.#sent.set(name, [...already, sent]);
     const now = await this.#parts.host.table(table.row.id);
     if (!now?.play?.open.some(({ question }) => question.id === open.question.id)) this.#over(table, open.question.id);
+  }
+
+  /** Where a ping is refused no other is tried for its question. */
+  #giveUp(name: string): void {
+    const sent = this.#sent.get(name);
+    if (sent !== undefined)
+      this.#sent.set(name, [...sent, ...Array.from({ length: MOST_PINGS }, async () => undefined)]);
   }
 
   async #noted({ row }: Table, { question }: Open, message: string): Promise<string> {
@@ -153,7 +162,8 @@ export class Nudges {
   async #pingLater(id: string, { question }: Open, key: Ping): Promise<void> {
     const table = await this.#parts.host.table(id);
     const open = table?.play?.open.find((one) => one.question.id === question.id);
-    if (table !== undefined && open !== undefined) await this.#ping(table, open, key);
+    if (table === undefined || open === undefined || table.row.paused_at !== null) return;
+    await this.#ping(table, open, key);
   }
 
   #over({ row }: Table, question: string): void {
