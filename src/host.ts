@@ -329,6 +329,7 @@ export class Host {
     if (!isLive(table)) {
       this.#alarms.clear(`due ${id}`);
       this.#alarms.clear(`hold ${id}`);
+      this.#alarms.clear(`away ${id}`);
       this.#alarms.clear(`withdraw ${id}`);
       return;
     }
@@ -343,6 +344,14 @@ export class Host {
       this.#wakeBots(table);
       this.#withdraw(table);
     }
+    // The process may have stopped between the second overdue answer and this.
+    if (awayAt(table).length === 0) this.#alarms.clear(`away ${id}`);
+    else
+      this.#alarms.set(
+        `away ${id}`,
+        this.#parts.clock.now(),
+        () => void this.#tables.at(id, (now) => this.#toBots(now)),
+      );
   }
 
   /** Once the time of an option is over, the table is shown without it. */
@@ -395,12 +404,15 @@ export class Host {
         outcome = await this.#tables.enter(outcome.table, said);
       }
     }
-    for (const [seat, times] of play.idle.entries()) {
-      if ('refused' in outcome || times + 1 < MOST_IDLE || !isLive(outcome.table)) continue;
-      const { play: after } = outcome.table;
-      if (after!.players[seat] === 'person' && after!.idle[seat]! >= MOST_IDLE)
-        outcome = await this.#tables.enter(outcome.table, { kind: 'to-bot', at: now, seat });
-    }
+    return 'refused' in outcome ? outcome : this.#toBots(outcome.table);
+  }
+
+  /** Who was away twice in a row is played by a bot. */
+  async #toBots(table: Table): Promise<Outcome> {
+    let outcome: Outcome = { table };
+    for (const seat of awayAt(table))
+      if (!('refused' in outcome))
+        outcome = await this.#tables.enter(outcome.table, { kind: 'to-bot', at: this.#parts.clock.now(), seat });
     return outcome;
   }
 
@@ -433,3 +445,9 @@ export class Host {
     });
   }
 }
+
+/** The people at a running match who were overdue so often that a bot is to play for them. */
+const awayAt = ({ row, play }: Table): readonly Seat[] =>
+  row.status !== 'running' || row.paused_at !== null || play === undefined
+    ? []
+    : play.players.flatMap((player, seat) => (player === 'person' && play.idle[seat]! >= MOST_IDLE ? [seat] : []));

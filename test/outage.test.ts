@@ -1,4 +1,5 @@
 /** The process was away for a second, five minutes or a day: nobody loses time, and every table hears of it in its turn. */
+import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../playground/server/index.ts';
 import { answersOf, dealt, type House, labelsOf, type Seating } from './e2e-table.ts';
@@ -170,6 +171,31 @@ it('who was away twice in a row before is still away, and back with one tap', as
   await playground.until(() => labelsOf(table.message()).includes('I’m back'));
   await table.press('Ada', 'back');
   expect((await table.state()).play!.players).toEqual(['person', 'person']);
+});
+
+it('who was away twice in a row when the process was killed is played by a bot at once', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+  await table.start();
+  await table.hand('Bob');
+  for (const card of [25, 45]) {
+    await playground.until(() => table.cards('Bob')[0] === card);
+    await table.pick('Bob', card);
+    playground.clock.advance(31_000);
+  }
+  await playground.until(() => table.text().includes('Ada (a bot plays)'));
+  // The hand-over was a commit of its own, and the kill came before it.
+  await house.restart(async () => {
+    const file = new Database(house.path);
+    expect(file.prepare("delete from entries where kind = 'to-bot' and match = ?").run(table.match).changes).toBe(1);
+    file.prepare("update seats set player = 'person' where match = ? and seat = 0").run(table.match);
+    file.close();
+  });
+  expect((await table.state()).play!.players).toEqual(['person', 'person']);
+  playground.clock.advance(0);
+  await settled(house);
+  expect((await table.state()).play!.players).toEqual(['bot', 'person']);
+  await playground.until(() => table.text().includes('Ada (a bot plays)'));
 });
 
 describe('Thirty tables', () => {
