@@ -91,6 +91,27 @@ it('copies are whole however much is played meanwhile', async () => {
   expect(entries(house.path).slice(0, before.length)).toEqual(before);
 });
 
+it('a large database is copied though another process writes all the time', async () => {
+  house = await quietHouse();
+  const path = join(folder, 'large.db');
+  const made = await backup(house.path, path);
+  expect(made.code).toBe(0);
+  const file = new Database(path);
+  file.pragma('journal_mode = WAL');
+  file.exec('create table ballast (bytes)');
+  const write = file.prepare('insert into ballast values (randomblob(3000))');
+  file.transaction(() => {
+    for (let i = 0; i < 5_000; i += 1) write.run();
+  })();
+  const writing = setInterval(() => write.run(), 1);
+  const copy = join(folder, 'copy-of-large.db');
+  const { code, out } = await backup(path, copy).finally(() => clearInterval(writing));
+  file.close();
+  expect(code).toBe(0);
+  expect(Number(/\((\d+) pages\)/.exec(out)![1])).toBeGreaterThan(5_000 * 0.7);
+  expect(() => lookOver(copy)).not.toThrow();
+});
+
 it('without a name the copy stands beside the database, with its time', async () => {
   house = await quietHouse();
   const path = join(folder, 'sixes.db');

@@ -1,5 +1,5 @@
 /** The database file: looked over before anything is written to it, and copied while it is in use. */
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { migrations } from './migrations.ts';
@@ -27,6 +27,9 @@ export function openFile(path: string): Database.Database {
   }
 }
 
+/** As many pages as SQLite can count. */
+const ALL_PAGES = 0x7fff_ffff;
+
 /** Copies the database into a new file while it is in use. Returns the number of pages copied. */
 export async function backUp(path: string, to: string): Promise<number> {
   if (!existsSync(path))
@@ -36,8 +39,10 @@ export async function backUp(path: string, to: string): Promise<number> {
   const file = new Database(path, { readonly: true });
   try {
     mkdirSync(dirname(to), { recursive: true });
-    return (await file.backup(to)).totalPages;
+    // In one step: between two of them somebody may write, and SQLite would begin again each time.
+    return (await file.backup(to, { progress: () => ALL_PAGES })).totalPages;
   } catch (error) {
+    for (const begun of [to, `${to}-journal`]) rmSync(begun, { force: true });
     throw troubleOf(path, error);
   } finally {
     file.close();
