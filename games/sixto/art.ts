@@ -1,7 +1,7 @@
 /** What Sixto is drawn with: dice, boxes and rows, in any size. */
 import { type Box, type Colour, HUES, type Pen, type Point } from '../pen.ts';
 import { pointsFor } from './score.ts';
-import { COLUMNS, type Column, isTarget, type Row, SHEETS } from './sheets.ts';
+import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
 import { isGone, type Open } from './state.ts';
 import { colourLetter } from './texts.ts';
 
@@ -70,7 +70,7 @@ export function drawRow(
     if (crossed.includes(column)) {
       pen.box(cell, { fill: shown.isNew(row, column) ? 'mark' : 'ink', round });
       pen.text('×', centre, { size: type, weight: 800, colour: 'pale', align: 'centre' });
-    } else if (gone || column < (crossed.at(-1) ?? -1)) {
+    } else if (gone || isDead(crossed) || column < (crossed.at(-1) ?? -1)) {
       pen.text(String(number), centre, { size: type, weight: 500, colour: gone ? 'faint' : 'ink', align: 'centre' });
     } else {
       const line = shown.fits(row, column) ? ({ line: 'mark', thick: 4 } as const) : {};
