@@ -21,6 +21,15 @@ describe('names', () => {
     ['\u200B\u200B', '?'],
     ['👩‍👩‍👧‍👦'.repeat(40), '👩‍👩‍👧‍👦'.repeat(32)],
     ['大輔', '大輔'],
+    ...['\u3164', '\u2800', '\u115F\u1160', '\u200C', '\u200D', '\u200D\uFE0F', '\u034F', '\u{E0041}', '\uFFA0'].map(
+      (unseen) => [unseen, '?'],
+    ),
+    ['A\u3164\u2800da\u{E0041}', 'A da'],
+    [
+      '❤️ 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+      '❤️ 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    ],
+    ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ])('%j is %j on a button', (name, shown) => {
     expect(plainName(name)).toBe(shown);
   });

@@ -192,6 +192,7 @@ const garbage = (luck: Luck): string =>
 
 /** Names that people give themselves: some longer than Discord takes, some that hide, turn or imitate. */
 export const NAMES: readonly string[] = [
+  ...['\u3164', '\u115F\u1160', '\uFFA0', '\u2800', '\u034F', '\u200D', '\u{E0041}', 'Ada\u{E0041}'],
   ...['', ' ', '\u200B', '\u2060\uFEFF', '😀'.repeat(1_000), 'x'.repeat(1_000), 'ﷺ'.repeat(200), 'a\nb\nc', '\n\n\n'],
   ...[
     '**bold**',

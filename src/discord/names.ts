@@ -3,15 +3,18 @@ import { escapeMarkdown } from 'discord.js';
 
 const LONGEST = 32;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-// Controls, line ends, zero-width and direction marks: they hide, break or turn what stands around a name.
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+// Controls, line ends, zero-width and direction marks, blanks that count as letters: they hide, break or turn what stands
+// around a name. Joiners and the looks of emoji stay, and the tags of flags.
+const UNSEEN =
+  /(?!\u200C|\u200D|\uFE0E|\uFE0F)(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\p{Cc}\p{Zl}\p{Zp}\u2800\p{Default_Ignorable_Code_Point}]/gu;
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 const ISOLATE = '\u2068';
 const POP = '\u2069';
 
 /** A name for buttons and lists of choices: visible characters only, at most 32 of them. */
 export function plainName(name: string): string {
   const clean = name.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();
-  return shown(clean) || '?';
+  return SEEN.test(clean) ? shown(clean) : '?';
 }
 
 /** The first visible characters; each of ASCII is one. */
