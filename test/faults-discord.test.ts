@@ -309,7 +309,26 @@ describe('A permission that is lost in mid-match', () => {
     expect(forbidden(house)).toHaveLength(1);
   });
 
-  it('and returns with a change of the whole server’s roles', async () => {
+  it.each([
+    [
+      'a change of the whole server’s roles',
+      'GUILD_ROLE_UPDATE',
+      (role: string, may: bigint) => ({
+        role: {
+          ...{ id: role, name: 'Sixes', permissions: may.toString(), managed: true },
+          ...{ color: 0, hoist: false, position: 1, mentionable: false, flags: 0 },
+        },
+      }),
+    ],
+    [
+      'a change of its own roles',
+      'GUILD_MEMBER_UPDATE',
+      (role: string) => ({
+        ...{ user: house.playground.world.bot, roles: [role], joined_at: new Date(0).toISOString() },
+        ...{ deaf: false, mute: false, flags: 0, nick: null, avatar: null, banner: null },
+      }),
+    ],
+  ])('and returns with %s', async (_, event, told) => {
     await quiet({ games: [SHORT] });
     const table = await begun();
     house.plan({ refusals: /Missing/ });
@@ -321,17 +340,35 @@ describe('A permission that is lost in mid-match', () => {
     await playground.until(() => forbidden(house).length === 1);
     await settled(house);
     guild.botPermissions = may;
-    playground.dispatch('GUILD_ROLE_UPDATE', {
-      guild_id: guild.id,
-      role: {
-        ...{ id: String(BigInt(guild.id) + 1n), name: 'Sixes', permissions: may.toString(), managed: true },
-        ...{ color: 0, hoist: false, position: 1, mentionable: false, flags: 0 },
-      },
-    });
+    playground.dispatch(event, { guild_id: guild.id, ...told(String(BigInt(guild.id) + 1n), may) });
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await settled(house);
     expect((await row(table)).paused_at).toBeNull();
   });
+
+  it('and returns while Sixes is away: it finds out when it is back', async () => {
+    const { table, giveBack } = await lost();
+    const { playground } = house;
+    await house.restart(async () => {
+      giveBack();
+      playground.clock.advance(MINUTE);
+    });
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    await settled(house);
+    expect((await row(table)).paused_at).toBeNull();
+    expect(forbidden(house)).toHaveLength(1);
+  });
+
+  it('and returns unheard before a new session, which finds out', async () => {
+    const { table } = await lost();
+    const { playground } = house;
+    delete playground.channel('games').botPermissions;
+    playground.gateway.invalidate();
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    await settled(house);
+    expect((await row(table)).paused_at).toBeNull();
+    expect(forbidden(house)).toHaveLength(1);
+  }, 20_000);
 
   it('and returns without a word from Discord: the next tap finds out', async () => {
     const { table } = await lost();

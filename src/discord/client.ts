@@ -142,6 +142,11 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   });
   client.on(Events.ThreadUpdate, (_, thread) => noted(opens(thread.guildId, thread.id)));
   client.on(Events.GuildRoleUpdate, (_, role) => noted(opens(role.guild.id)));
+  client.on(Events.GuildMemberUpdate, (_, member) => {
+    if (member.id === client.user?.id) noted(opens(member.guild.id));
+  });
+  // In a new session nobody has told what changed before it.
+  client.on(Events.GuildAvailable, (guild) => noted(opens(guild.id)));
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
   let isClosing = false;
   client.on(Events.ShardDisconnect, ({ code }) => {

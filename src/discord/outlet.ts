@@ -91,8 +91,11 @@ export class DiscordOutlet implements Outlet {
     if (isFinished(table) && was !== undefined) post.anew ??= 'asked';
     const hasHappened = was === undefined || stageOf(was) !== stageOf(table);
     if (hasHappened) panels.refresh(table);
-    // What cannot be shown is not tried again until somebody opens the way.
-    if (isUnreachable(table)) return;
+    // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
+    if (isUnreachable(table)) {
+      if (was === undefined && this.#parts.mayShow(table.row)) void this.tryAgain(table);
+      return;
+    }
     if (!hasHappened) this.#later(post, post.lastEdit + QUIET_MS);
     else if (post.answering === 0 || post.anew !== undefined) void this.#soon(post);
   }
