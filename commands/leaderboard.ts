@@ -29,14 +29,15 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
   async execute(call, { options }) {
     const id = options.getString('game') ?? (await call.house.store.lastGame(call.guild));
     const game = games.find((one) => one.id === id) ?? games[0]!;
+    const by = among(ORDERS, options.getString('by'));
     const looked: Looked = {
       game,
       span: among(SPANS, options.getString('span')) ?? 'all',
-      by: among(ORDERS, options.getString('by')) ?? 'rating',
+      by: by ?? 'rating',
       where: among(PLACES, options.getString('servers')) ?? 'here',
       page: 0,
     };
-    return show(call, games, withKind(looked), 'reply');
+    return show(call, games, by === undefined ? await notEmpty(call, looked) : withKind(looked), 'reply');
   },
 
   async tapped(call, interaction, given) {
@@ -49,12 +50,31 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
   },
 });
 
-/** Best scores are of one kind of match. */
+/** Best scores are of one kind of match, and only of games that have kinds. */
 function withKind(looked: Looked): Looked {
-  const kinds = Object.keys(looked.game.kinds ?? {});
+  const kinds = kindsOf(looked);
   const kind = kinds.includes(looked.kind ?? '') ? looked.kind : kinds[0];
-  return { ...looked, kind: looked.by === 'best' ? kind : undefined };
+  const by = looked.by === 'best' && kind === undefined ? 'rating' : looked.by;
+  return { ...looked, by, kind: by === 'best' ? kind : undefined };
 }
+const kindsOf = ({ game }: Looked): readonly string[] => Object.keys(game.kinds ?? {});
+
+/** Where everybody has played alone, the first board of best scores that somebody is on. */
+async function notEmpty(call: Call, looked: Looked): Promise<Looked> {
+  const bests = kindsOf(looked).map((kind): Looked => ({ ...looked, by: 'best', kind }));
+  for (const one of [looked, ...bests]) if ((await boardIn(call, one)).lines.length > 0) return one;
+  return looked;
+}
+
+const scopeOf = ({ guild }: Call, { where }: Looked): string => (where === 'everywhere' ? EVERYWHERE : guild);
+const boardIn = (call: Call, looked: Looked): Promise<Board> => {
+  const { house, guild, actor } = call;
+  const { game, span, by, kind, page } = looked;
+  return house.store.board({
+    ...{ scope: scopeOf(call, looked), guild, game: game.id, better: game.better, span, by, kind, page },
+    ...{ me: actor.user, now: house.clock.now() },
+  });
+};
 
 const stateOf = ({ game, where, span, by, kind = '', page }: Looked) => [game.id, where, span, by, kind, page] as const;
 
@@ -86,14 +106,10 @@ function changed(games: readonly AnyGame[], looked: Looked, change: string, to: 
 }
 
 async function show(call: Call, games: readonly AnyGame[], looked: Looked, how: 'reply' | 'update'): Promise<unknown> {
-  const { house, guild, actor, locale } = call;
-  const { game, span, by, kind, page } = looked;
-  const scope = looked.where === 'everywhere' ? EVERYWHERE : guild;
-  const board = await house.store.board({
-    ...{ scope, guild, game: game.id, better: game.better, span, by, kind, page },
-    ...{ me: actor.user, now: house.clock.now() },
-  });
-  const view: BoardView = { game, scope, span, by, kind };
+  const { locale } = call;
+  const { game, span, by, kind } = looked;
+  const board = await boardIn(call, looked);
+  const view: BoardView = { game, scope: scopeOf(call, looked), span, by, kind };
   const blocks = { parts: boardTexts(view, board, locale), rows: rowsOf(call, games, { looked, view, board }) };
   return answerPictured(call, how, blocks, () => boardPicture(view, board, locale));
 }

@@ -97,8 +97,9 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
   const name = await nameOf(call, user);
   const parts = profileTexts({ game, name, profile, all, against: beside }, locale);
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
+  const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
   const buttons: readonly Button[] = [
-    { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: profile.standing === undefined },
+    { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: !hasFinished },
     ...(beside === undefined || beside.matches === 0
       ? []
       : [{ id: list(against), label: tell('profileMeetings', { name: beside.name }) }]),

@@ -183,3 +183,26 @@ it('alone, the end says how one did against one’s own best, for each of the tw
     .slash('leaderboard', { options: { game: 'sixto', by: 'best' } });
   expect(textOf(board.message!)).toContain('1. Ada (you): 0 points, match');
 });
+
+it('alone, the profile, its matches and the leaderboard know what was played', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 1);
+  await table.hand('Ada');
+  for (const label of ['Keep', 'Done', 'Keep', 'Done']) await tap(table, 'Ada', label);
+  await house.playground.until(() => table.isOver());
+  const ada = house.playground.as('Ada', 'games');
+  const slash = async (name: string, options = {}) => (await ada.slash(name, { options })).message!;
+
+  const profile = await slash('profile');
+  expect(textOf(profile)).toContain(`**Best:** 0 points in match \`${table.match}\`. Alone, full.`);
+  expect(textOf(profile)).not.toContain('has finished no match');
+  const matches = (await ada.click(profile, 'Matches')).message!;
+  expect(textOf(matches)).toContain(`\`${table.match}\`: place 1 of 1, 0 points`);
+
+  const board = await slash('leaderboard', { game: 'sixto' });
+  expect(textOf(board)).toContain('all time · by best score · this server · Alone, full');
+  expect(textOf(board)).toContain('1. Ada (you): 0 points, match');
+  const rated = await slash('leaderboard', { game: 'sixto', by: 'rating' });
+  expect(textOf(rated)).toContain('Nobody is on this board of Sixto yet: all time · by rating · this server.');
+});

@@ -1,5 +1,6 @@
 /** What a page of a leaderboard says. */
 import type { AnyGame, Locale } from '../../games/game.ts';
+import { optionsOf } from '../../games/options.ts';
 import { boardScene, type Scene } from '../pictures/scenes.ts';
 import type { Board, BoardLine, Order, Span } from '../store/boards.ts';
 import { EVERYWHERE } from '../store/counting.ts';
@@ -60,6 +61,12 @@ function named(view: BoardView, line: BoardLine, name: string, locale: Locale): 
   });
 }
 
+/** Whether it can be played alone, as its options stand at first. */
+function isForOne(game: AnyGame): boolean {
+  const read = optionsOf(game.fields, {});
+  return 'options' in read && game.seats(read.options)[0] === 1;
+}
+
 /** Everything that a page of the board says, from top to bottom. */
 export function boardTexts(view: BoardView, board: Board, locale: Locale): readonly string[] {
   const tell = tellerOf(locale);
@@ -67,7 +74,8 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   const what = boardWhat(view, locale);
   const heading = `## ${tell('board', { game })}\n-# ${what}`;
   if (board.lines.length === 0) {
-    const isPlain = view.span === 'all' && view.by !== 'best' && view.scope !== EVERYWHERE;
+    // Who plays alone is on the boards of best scores only.
+    const isPlain = view.span === 'all' && view.by !== 'best' && view.scope !== EVERYWHERE && !isForOne(view.game);
     return [heading, isPlain ? tell('boardEmpty', { game }) : tell('boardEmptySpan', { game, span: what })];
   }
   const { lines, mine, bots, page, pages } = board;

@@ -24,8 +24,11 @@ export function profileTexts({ game, name, profile, all, against }: ProfileView,
   const tell = tellerOf(locale);
   const heading = `## ${tell('profileOf', { name, game: titleIn(game, locale) })}`;
   const { standing, streak, longest, tallies, bests } = profile;
-  if (standing === undefined || standing.played + standing.abandoned === 0)
-    return [`${heading}\n${tell('profileNone', { name, game: titleIn(game, locale) })}`, otherGames(game, all, locale)];
+  if (standing === undefined || standing.played + standing.abandoned === 0) {
+    const none = tell('profileNone', { name, game: titleIn(game, locale) });
+    const alone = bests.length > 0 ? [heading, bestTexts(game, bests, locale)] : [`${heading}\n${none}`];
+    return [...alone, otherGames(game, all, locale)];
+  }
   const say = sayer(game.words[locale], locale);
   const sums = Object.entries(game.tallies ?? {}).flatMap(([key, sentence]) => {
     const n = tallies[key];
