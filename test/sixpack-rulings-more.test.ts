@@ -231,6 +231,35 @@ describe('R-sixpack, Copycat', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat3', '5', '3'] }).play('copycat3', '5', '3');
     expect(t.out).toBe('3 copycat3');
   });
+  describe('R-sixpack-Y1: for cards added later too, whatever it has copied', () => {
+    const late = (n: string) =>
+      sixes({ piles: ['1', '6', '6'], hands: ['copycat3 2', '5 4', `lateArrival2 ${n} 4`] })
+        .play('copycat3', '5', 'lateArrival2')
+        .say(0, 'Bob: Blank 5')
+        .say(2, `Blank ${n}`);
+    it('an equal of its printed number takes it along', () => {
+      expect(late('3').out).toBe('3 copycat3');
+    });
+    it('an equal of its copied number takes the original alone', () => {
+      const t = late('5');
+      expect(t.out).toBe('5 5');
+      expect(t.piles.join()).toContain('copycat3');
+    });
+  });
+  it('R-sixpack-Y3: having copied Sticky it steals by the copied number, and sticks in that alone', () => {
+    const late = (n: string) =>
+      sixes({ piles: ['1', '6', '6'], hands: ['copycat3 2', 'sticky5 4', `lateArrival2 ${n} 4`] })
+        .play('copycat3', 'sticky5', 'lateArrival2')
+        .say(0, 'Bob: Sticky 5')
+        .say(2, `Blank ${n}`);
+    const five = late('5');
+    expect(five.told).toContain('Sticky: Ada steals from everybody else who played a 5.');
+    expect(five.told).toContain('Sticky: Bob steals from everybody else who played a 5.');
+    expect(five.out).toBe('5');
+    const three = late('3');
+    expect(three.told.join()).not.toContain('Sticky: ');
+    expect(three.out).toBe('3 copycat3');
+  });
   it('R-sixpack-Y2: it copies a card of somebody else that has survived; alone it is blank', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat3', '5', '4', '4', '2'] }).play(
       'copycat3',
@@ -340,6 +369,12 @@ describe('R-sixpack, what is ours alone', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['5 4', '5 1'] }).play('5', '5');
     expect(view(t)).toContain('Removed from the game: Blank 5, Blank 5');
     expect(view(t.play('4', '1'))).not.toContain('Blank 5, Blank 5');
+  });
+  it('R-sixpack-Z1: nor those of the game before, whose cards are all dealt anew', () => {
+    const given = { piles: [['1'], ['4'], ['6']], hands: [['3'], ['3', '2'], ['5', '2']], games: 2 };
+    const t = sit(sixpack, { given }).answer({ 0: 'Blank 3', 1: 'Blank 3', 2: 'Blank 5' });
+    expect(t.told.at(-1)).toContain('Game 2 of 2');
+    expect(t.view().join('\n')).not.toMatch(/Removed|Played/);
   });
   it('R-sixpack-Z2: of equal numbers the original is placed before its copy', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat2', '5'] }).play('copycat2', '5');

@@ -246,6 +246,14 @@ describe('R-sixpack, Late Arrival', () => {
     expect(stick.told).toContain('Sticky: Ada steals from everybody else who played a 2.');
     expect(stick.held(1)).toBe(1);
   });
+  it('R-sixpack-L5: a Sticky that waits steals by the number it has now', () => {
+    const turned = (late: string) =>
+      sixes({ piles: ['1', '4', '6'], hands: ['sticky3 calculator2 2', 'reverse2 2', `lateArrival4 ${late} 2`] })
+        .play('sticky3+calculator2', 'reverse2', 'lateArrival4')
+        .say(2, `Blank ${late}`);
+    expect(turned('5').told.join()).not.toContain('steals');
+    expect(turned('1').told).toContain('Sticky: Ada steals from everybody else who played a 1.');
+  });
   it('R-sixpack-L6: it is added for all to see', () => {
     const t = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 4'] })
       .play('lateArrival3')

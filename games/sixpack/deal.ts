@@ -114,6 +114,8 @@ const deal: Step = {
     open.piles = cards.splice(0, PILES).map((card): Card[] => [card]);
     hidden.rest = inOrder(cards);
     hidden.out = [];
+    hidden.played = [];
+    open.lost = [];
     open.stage = 'play';
     open.round = 1;
     const piles = open.piles.map(([card]) => cardText(card!));

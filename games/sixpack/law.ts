@@ -73,6 +73,13 @@ export function numberPlayed(played: Waiting, { silent, reversed }: Conditions):
   return within(reversed ? own - sum : own + sum);
 }
 
+/** Y1: what a card counts as among duplicates; one that has copied as if it had not. */
+export function numberCompared(played: Waiting, conditions: Conditions): number {
+  if (played.as === undefined) return numberPlayed(played, conditions);
+  const { seat, card, with: attached } = played;
+  return numberPlayed({ seat, card, with: attached }, conditions);
+}
+
 /** The pack whose effect a played card has. */
 export const effectOf = (played: Waiting, packs: Packs): Pack => packs.get(played.as ?? packOf(played.card))!;
 

@@ -1,6 +1,6 @@
 /** Steps 3 to 5 of a round: cards that were just revealed are compared with each other. */
 import type { AnyText, Seat } from '../game.ts';
-import { effectOf, lawOf, numberPlayed, waitingIn } from './law.ts';
+import { effectOf, lawOf, numberCompared, numberPlayed, waitingIn } from './law.ts';
 import type { Step } from './packs/pack.ts';
 import { first, removeWaiting, say } from './play.ts';
 import type { Play, Played, Task } from './state.ts';
@@ -15,22 +15,26 @@ const hooked = (when: 'before' | 'after'): Step => ({
   },
 });
 
-/** Step 4, L2, K1: equals among the waiting cards go when a fresh one is among them. */
+/** Step 4, L2, K1: equals among the waiting cards go when a fresh one is among them; a Sticky stays in the number it has. */
 const duplicates: Step = {
   run(play) {
     const law = lawOf(play.open, play.packs);
     const waiting = waitingIn(play);
     for (const played of waiting) if (played.fresh) played.showed = numberPlayed(played, law);
     const tasks: Task[] = [];
-    const staying = law.silent ? [] : waiting.filter((played) => effectOf(played, play.packs).stays !== undefined);
-    for (const played of staying)
-      tasks.push(...effectOf(played, play.packs).stays!(play, played, equals(play, played)));
-    const numbers = waiting.map((played) => numberPlayed(played, law));
+    const sticking = law.silent ? [] : waiting.filter((played) => effectOf(played, play.packs).stays !== undefined);
+    for (const played of sticking) {
+      const n = numberPlayed(played, law);
+      tasks.push(...effectOf(played, play.packs).stays!(play, played, n, equals(play, played, n)));
+    }
+    const numbers = waiting.map((played) => numberCompared(played, law));
     const isDouble = (number: number) => numbers.indexOf(number) !== numbers.lastIndexOf(number);
     const isFresh = (number: number) => waiting.some(({ fresh }, i) => fresh && numbers[i] === number);
-    const going = waiting.filter(
-      (played, i) => isDouble(numbers[i]!) && isFresh(numbers[i]!) && !staying.includes(played),
-    );
+    const stays = (played: Played, number: number) => sticking.includes(played) && numberPlayed(played, law) === number;
+    const going = waiting.filter((played, i) => {
+      const number = numbers[i]!;
+      return isDouble(number) && isFresh(number) && !stays(played, number);
+    });
     removeWaiting(play, going);
     if (going.length > 0) {
       const cards = going.map(
@@ -42,10 +46,10 @@ const duplicates: Step = {
   },
 };
 
-/** The other seats that played a card's number; those of fresh cards alone if it was compared before. */
-function equals({ hidden }: Play, played: Played): readonly Seat[] {
+/** The other seats that played the number a card has now; those of fresh cards alone if it was compared before. */
+function equals({ hidden }: Play, played: Played, n: number): readonly Seat[] {
   const others = hidden.played.filter(
-    (one) => one.seat !== played.seat && one.showed === played.showed && (played.fresh || one.fresh),
+    (one) => one.seat !== played.seat && one.showed === n && (played.fresh || one.fresh),
   );
   return [...new Set(others.map(({ seat }) => seat))].sort((a, b) => a - b);
 }

@@ -67,8 +67,8 @@ export interface Pack {
   // ── When cards are revealed; of those, `fresh` ones are new ──────────────────────────────────────────────────────
   /** Before duplicates are removed. */
   before?(play: Play): readonly Task[];
-  /** A card of it is no duplicate. `others`: who played its number. */
-  stays?(play: Play, played: Played, others: readonly Seat[]): readonly Task[];
+  /** A card of it is no duplicate. `n`: the number it has now; `others`: who played it. */
+  stays?(play: Play, played: Played, n: number, others: readonly Seat[]): readonly Task[];
   /** After duplicates are removed. */
   after?(play: Play): readonly Task[];
   /** Another card has become this one. */

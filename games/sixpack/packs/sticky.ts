@@ -1,4 +1,5 @@
 import type { Seat } from '../../game.ts';
+import { lawOf, numberPlayed } from '../law.ts';
 import { answerOf, choice, grab, grabOptions, say } from '../play.ts';
 import type { Play, Played, Task } from '../state.ts';
 import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
@@ -23,9 +24,9 @@ const steal: Step<Steal> = {
   },
 };
 
-function steals(play: Play, { seat, showed, number }: Played, others: readonly Seat[]): readonly Task[] {
+function steals(play: Play, { seat }: Played, n: number, others: readonly Seat[]): readonly Task[] {
   if (others.length === 0) return [];
-  say(play, says('sticky.steals', { seat: { seat }, n: number ?? showed }));
+  say(play, says('sticky.steals', { seat: { seat }, n }));
   return others.map((from): Steal => ({ do: 'sticky.steal', seat, from }));
 }
 
@@ -54,10 +55,12 @@ export const sticky: Pack = {
   }),
   stays: steals,
   copied: (play, played) => {
-    const same = play.hidden.played.filter(({ seat, showed }) => seat !== played.seat && showed === played.number);
+    const n = numberPlayed(played, lawOf(play.open, play.packs));
+    const same = play.hidden.played.filter(({ seat, showed }) => seat !== played.seat && showed === n);
     return steals(
       play,
       played,
+      n,
       [...new Set(same.map(({ seat }) => seat))].sort((a, b) => a - b),
     );
   },
