@@ -219,8 +219,8 @@ class Party {
 }
 
 const EPHEMERAL = 64;
-/** Commands and buttons whose answers are for all. */
-const PUBLIC = /^## /;
+/** What answers show to all: a table, or where it stands in a thread of its own. */
+const PUBLIC = /^## |: <#\d+>$/;
 
 /** It was answered, with words, to the one who asked. */
 function judgeAnswer(act: Act, { failed, type, message, choices }: Outcome): void {

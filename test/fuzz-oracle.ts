@@ -81,6 +81,9 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   const { act, guild, user } = judged;
   // On all servers at once.
   if (act.type === 3 && act.data.custom_id === `c1:privacy:delete:${user}`) return forgotten(change, user);
+  // A thread waits for its turn among all requests: the table may open when others act already.
+  const parent = judged.world.channels.get(change.row.channel)?.parent;
+  if (change.was === undefined && parent !== undefined && parent.guild.id === change.row.guild) return inThread(change);
   // A daily may be gone on with on any server.
   if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
   const isOpening = act.type === 2 && act.data.name === 'play';
@@ -106,6 +109,10 @@ function opened({ row, seats }: Change, { act, user, world }: Judged) {
   if (row.channel !== channel.id || row.game !== sub.name) return { wrong: 'opened elsewhere' };
   if (pace !== undefined && row.pace !== pace) return { wrong: 'opened at another pace' };
   return { did: 'play' };
+}
+
+function inThread({ row, seats }: Change) {
+  return seats.length === 1 && seats[0]!.user === row.host ? { did: 'play in a thread' } : WRONG('play in a thread');
 }
 
 function dailyBegun({ was, row, seats }: Change, { user }: Judged, key: string) {
