@@ -3,6 +3,8 @@ import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
+import { steppedClock } from '../playground/server/index.ts';
+import { Drawings } from '../src/discord/drawings.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
 import { type Scene, viewScene } from '../src/pictures/scenes.ts';
 import { sit } from './table.ts';
@@ -61,6 +63,22 @@ describe('under load', () => {
     expect(drawn.slice(0, -1)).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(drawn.at(-1)?.name).toBeDefined();
     for (const picture of await Promise.all(before)) expect(picture).toBeDefined();
+  });
+
+  it('two that wait for different pictures of one place do not make each other give way for ever', async () => {
+    const pictures = new Pictures();
+    const busy = scenes.slice(0, 4).map((scene, i) => pictures.draw(scene, `other ${i}`));
+    const log = { info() {}, warn() {}, error() {} };
+    const drawings = new Drawings(pictures, steppedClock(), log);
+    const waits = [4, 5].map((i) =>
+      drawings.inTime(
+        'here',
+        () => scenes[i],
+        () => undefined,
+      ),
+    );
+    await Promise.all([...waits, ...busy]);
+    expect(pictures.ready(scenes[5]!)).toBeDefined();
   });
 
   it('what cannot be drawn fails alone', async () => {

@@ -68,9 +68,12 @@ export class Drawings {
       isLate = true;
       late();
     });
-    for (;;) {
+    for (let before: Scene | undefined; ; ) {
       const scene = sceneNow();
-      if (scene === undefined || !this.sightOf(scene, carriedNow()).lacks) break;
+      // One that gave way to another of its place is not drawn again here: the two would make each other give way for ever.
+      if (scene === undefined || (before !== undefined && nameOf(scene) === nameOf(before))) break;
+      if (!this.sightOf(scene, carriedNow()).lacks) break;
+      before = scene;
       const drawn = this.drawn(scene, place);
       if (this.#pictures!.busy > MOST_BUSY) break;
       await Promise.race([drawn, patience]);
