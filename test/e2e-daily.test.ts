@@ -1,4 +1,5 @@
 /** The daily: the same luck for everybody, one try, boards, and a secret that is shown the next day. */
+import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { commitmentOf, seedOf } from '../games/luck.ts';
 import { steppedClock, textOf } from '../playground/server/index.ts';
@@ -145,6 +146,48 @@ it('shows the commitment on its day, and the secret on the next', async () => {
   const next = textOf(await daily('Bob'));
   expect(next).toContain(`The secret of ${row.daily} was \`${row.secret}\``);
   expect(next).not.toContain(commitmentOf(row.secret));
+});
+
+const inDatabase = async (sql: string): Promise<void> => {
+  const file = new Database(house.path);
+  file.exec(sql);
+  file.close();
+};
+
+it('counts for who finished it under other rules, and is not shown or shared any more', async () => {
+  await open();
+  const panel = await play('Ada', await begin('Ada'), 'nothing');
+  await house.restart(() => inDatabase('update matches set version = version - 1'));
+  const today = await daily('Ada');
+  expect(textOf(today)).toContain('**You are done:** 0 points, place 1 of 1 here.');
+  expect(labelsOf(today)).toEqual(['Show me on all servers']);
+  const shared = await press('Ada', panel, 'Share my result');
+  expect(isEphemeral(shared.message!)).toBe(true);
+  expect(textOf(shared.message!)).toContain('The rules of this game were updated since. Your result counts');
+});
+
+it('ends without a result under other rules, and says so', async () => {
+  await open();
+  const panel = await begin('Ada');
+  await house.restart(() => inDatabase('update matches set version = version - 1'));
+  const today = await daily('Ada');
+  expect(textOf(today)).toContain(
+    '**Your match of today ended without a result: the rules of the game were updated.**',
+  );
+  expect(labelsOf(today)).toEqual(['Show me on all servers']);
+  const tapped = await as('Ada').click(panel.id, answersOf(panel)[0]!.custom_id!, { force: true });
+  expect(textOf(tapped.message!)).toContain('ended without a result: the rules of the game were updated.');
+});
+
+it('invites to the same luck only as long as there is a try', async () => {
+  await open();
+  const panel = await play('Ada', await begin('Ada'), 'nothing');
+  const shared = await press('Ada', panel, 'Share my result');
+  expect(textOf(shared.message!)).toContain('Try the same luck with `/daily`.');
+  await clock.advance(DAY);
+  const later = await press('Ada', panel, 'Share my result');
+  expect(textOf(later.message!)).toContain('**Ada** · Daily Sixto');
+  expect(textOf(later.message!)).not.toContain('Try the same luck');
 });
 
 it('is over with its day, and does not count when it is not finished', async () => {

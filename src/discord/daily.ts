@@ -25,13 +25,13 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const secret = await store.daySecret(game.id, day, newSecret());
   const before = await store.secretOf(game.id, dayBefore(day));
   const match = await store.dailyOf(game.id, day, actor.user);
-  const table = match === undefined ? undefined : await house.host.table(match);
+  const own = match === undefined ? undefined : await tryIn(call, match);
   const here = await store.dayBoard(game.id, day, game.better, guild);
   const old = (await store.dayBoard(game.id, day, game.better)).filter(({ user }) => !isYoung(user, dayStart(day)));
   const isOn = store.preferences(actor.user).boards;
   const title = titleOf({ game }, locale);
   const parts = [
-    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${ownText(speech, here, actor.user, table)}`,
+    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${ownText(speech, own, [here, actor.user])}`,
     [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
     [
       `**${tell('dailyEverywhere', {})}**`,
@@ -46,15 +46,35 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
       .map((line) => `-# ${line}`)
       .join('\n'),
   ];
-  return privately(parts, [[...ownButtons(game, day, speech, table), boardsButton(game, day, speech, isOn)]]);
+  return privately(parts, [[...ownButtons(game, day, speech, own?.table), boardsButton(game, day, speech, isOn)]]);
 }
 
-function ownText({ tell, say }: Speech, board: readonly DailyLine[], user: string, table: Table | undefined): string {
-  if (table === undefined) return tell('dailyNew', {});
+/** Somebody's one try of a day. `points`: as they were counted, which outlives the rules they were reached with. */
+interface Try {
+  readonly table: Table;
+  readonly points: number | undefined;
+}
+
+async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
+  const table = await house.host.table(match);
+  const finished = await house.store.finished(match);
+  return table && { table, points: finished?.results[0]?.points };
+}
+
+function ownText(
+  { tell, say }: Speech,
+  own: Try | undefined,
+  [board, user]: readonly [readonly DailyLine[], string],
+): string {
+  if (own === undefined) return tell('dailyNew', {});
+  const { table, points } = own;
   if (table.row.status === 'running') return tell('dailyBegun', {});
-  const { points } = table.game.standings(table.play!.state)[0]!;
-  const own = board.findIndex((line) => line.user === user);
-  return tell('dailyDone', { points: say(pointsText(table, points)), place: placeOf(board, own), count: board.length });
+  if (points === undefined) return tell('dailyEnded', { why: table.row.reason ?? '' });
+  const place = placeOf(
+    board,
+    board.findIndex((line) => line.user === user),
+  );
+  return tell('dailyDone', { points: say(pointsText(table, points)), place, count: board.length });
 }
 
 /** Equal points share a place. */
@@ -77,8 +97,10 @@ function ownButtons(game: AnyGame, day: string, { tell }: Speech, table: Table |
   const play = (label: string): Button => ({ id: dailyId(game.id, day, 'play'), label, style: 'main' });
   if (table === undefined) return [play(tell('dailyPlay', {}))];
   if (table.row.status === 'running') return [play(tell('dailyGoOn', {}))];
-  return table.row.status === 'finished' ? [shareButton(game, day, tell('dailyShare', {}))] : [];
+  return canShare(table) ? [shareButton(game, day, tell('dailyShare', {}))] : [];
 }
+/** What was played can be shown as long as the rules are the same. */
+const canShare = ({ row, play }: Table): boolean => row.status === 'finished' && play !== undefined;
 const shareButton = (game: AnyGame, day: string, label: string): Button => ({
   ...{ id: dailyId(game.id, day, 'share'), label, style: 'chosen' },
 });
@@ -91,20 +113,19 @@ const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolea
 export function overTexts(table: Table, speech: Speech): readonly string[] {
   const { game, play, row } = table;
   const { tell, say } = speech;
-  if (row.status !== 'finished') return [tell('dailyOver', {})];
-  const told = play!.told.filter(({ to }) => to === undefined).map((event) => say(game.tell(event)));
-  const { own } = game.describe(viewOf(play!, 0));
+  if (row.status !== 'finished')
+    return [row.reason === 'expired' ? tell('dailyOver', {}) : tell('dailyEnded', { why: row.reason ?? '' })];
+  if (play === undefined) return [tell('dailyUpdated', {})];
+  const told = play.told.filter(({ to }) => to === undefined).map((event) => say(game.tell(event)));
+  const { own } = game.describe(viewOf(play, 0));
   return [told.join('\n'), bestText(table, speech), own.map(say).join('\n')];
 }
-export const overRows = ({ game, row }: Table, { tell }: Speech): readonly Row[] =>
-  row.status === 'finished'
-    ? [
-        [
-          shareButton(game, row.daily!, tell('dailyShare', {})),
-          { id: dailyId(game.id, row.daily!, 'look'), label: tell('dailyLook', {}) },
-        ],
-      ]
-    : [];
+export const overRows = (table: Table, { tell }: Speech): readonly Row[] => {
+  const { game, row } = table;
+  if (row.status !== 'finished') return [];
+  const share = canShare(table) ? [shareButton(game, row.daily!, tell('dailyShare', {}))] : [];
+  return [[...share, { id: dailyId(game.id, row.daily!, 'look'), label: tell('dailyLook', {}) }]];
+};
 
 /** A button of the daily's; `which` is its game and day. `open`: shows the panel of the match. */
 export async function dailyTapped(
@@ -130,14 +151,17 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const match = await house.store.dailyOf(game.id, day, actor.user);
   const table = match === undefined ? undefined : await house.host.table(match);
   if (table?.row.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
+  if (table.play === undefined) return replyPrivately(call, tell('dailyUpdated', {}));
   const speech = speechOf(table, publicLocale);
   // At noon it is the same day almost everywhere.
   const noon = (dayStart(day) + dayEnd(day)) / 2_000;
-  const lines = game.daily!.share(viewOf(table.play!)).map(speech.say);
+  const lines = game.daily!.share(viewOf(table.play)).map(speech.say);
   const title = speech.tell('dailyShared', {
     name: speech.name(0),
     game: titleOf(table, publicLocale),
     day: `<t:${noon}:D>`,
   });
-  return answer.reply(messageOf({ parts: [[title, ...lines].join('\n'), `-# ${speech.tell('dailyTry', {})}`] }));
+  const isToday = day === dayOf(house.clock.now());
+  const invitation = isToday ? [`-# ${speech.tell('dailyTry', {})}`] : [];
+  return answer.reply(messageOf({ parts: [[title, ...lines].join('\n'), ...invitation] }));
 }

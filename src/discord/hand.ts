@@ -49,8 +49,9 @@ function ownRows(table: Table, seat: Seat, speech: Speech): readonly Row[] | und
  */
 function handTexts(table: Table, seat: Seat, speech: Speech, picture?: Blocks['picture']): readonly string[] {
   const { play, game } = table;
+  if (isDaily(table) && table.row.status !== 'running') return overTexts(table, speech);
   if (play === undefined) return [speech.tell('lobbyWaits', {})];
-  if (table.row.status !== 'running') return isDaily(table) ? overTexts(table, speech) : [speech.tell('matchOver', {})];
+  if (table.row.status !== 'running') return [speech.tell('matchOver', {})];
   // The hand is the bot's from now on: who has left must not be able to tell of it.
   if (table.seats[seat]!.player === 'left') return [speech.tell('leftMatch', {})];
   if (table.heldSince !== undefined) return [speech.tell('nextDealSoon', {})];

@@ -157,6 +157,10 @@ export const de = catalogue<Words>()({
   dailyShare: 'Mein Ergebnis teilen',
   dailyLook: 'Die Listen von heute',
   dailyOver: 'Dieser Tag ist vorbei, und das Spiel wurde nicht rechtzeitig fertig. Das nächste wartet mit `/daily`.',
+  dailyEnded:
+    '**Dein Spiel von heute endete ohne Ergebnis{why, select, version {: Die Regeln des Spiels wurden aktualisiert} other {}}.** Morgen beginnt das nächste.',
+  dailyUpdated:
+    'Die Regeln dieses Spiels wurden seitdem aktualisiert. Dein Ergebnis zählt, aber es lässt sich hier nicht mehr zeigen oder teilen.',
   dailyNotDone: 'Es gibt noch nichts zu teilen: Spiel zuerst mit `/daily` zu Ende.',
   dailyShared: '**{name}** · Das tägliche {game} · {day}',
   dailyTry: 'Versuch dasselbe Glück mit `/daily`.',

@@ -151,6 +151,10 @@ export const en = catalogue<Words>()({
   dailyShare: 'Share my result',
   dailyLook: 'Today’s boards',
   dailyOver: 'This day is over, and the match was not finished in time. The next daily waits with `/daily`.',
+  dailyEnded:
+    '**Your match of today ended without a result{why, select, version {: the rules of the game were updated} other {}}.** The next daily begins tomorrow.',
+  dailyUpdated:
+    'The rules of this game were updated since. Your result counts, but it can no longer be shown here or shared.',
   dailyNotDone: 'There is nothing to share yet: finish today’s match first, with `/daily`.',
   dailyShared: '**{name}** · Daily {game} · {day}',
   dailyTry: 'Try the same luck with `/daily`.',

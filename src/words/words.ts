@@ -163,6 +163,9 @@ export interface Words extends Refused, Paces, Wrong {
   dailyShare: None;
   dailyLook: None;
   dailyOver: None;
+  /** `why`: a table's reason. */
+  dailyEnded: { why: string };
+  dailyUpdated: None;
   dailyNotDone: None;
   dailyShared: { name: string; game: string; day: string };
   dailyTry: None;
