@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
-import { dayEnd } from '../src/daily.ts';
+import { dayEnd, dayOf } from '../src/daily.ts';
 import { messageOf } from '../src/discord/blocks.ts';
 import { type Call, type Command, chosenIn, privately, replyPrivately } from '../src/discord/house.ts';
 import { plainName } from '../src/discord/names.ts';
@@ -7,6 +7,7 @@ import { answerPictured } from '../src/discord/pictured.ts';
 import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '../src/discord/replay.ts';
 import { lookersOf } from '../src/discord/scenes.ts';
 import { namesAt } from '../src/discord/speech.ts';
+import { relative } from '../src/discord/time.ts';
 import type { Entry } from '../src/match.ts';
 import { viewScene } from '../src/pictures/scenes.ts';
 import { type Frame, framesOf, replayFile } from '../src/replay.ts';
@@ -27,10 +28,10 @@ export function replay(): Command {
   const kept = new Map<string, readonly Frame[]>();
 
   // Names may change, and people be forgotten: only what was played is remembered.
-  const pastOf = async (call: Call, code: string): Promise<Past | undefined> => {
+  const pastOf = async (call: Call, code = ''): Promise<Past | NotShown> => {
     const past = await pastIn(call, code, kept.get(code));
     kept.delete(code);
-    if (past?.frames !== undefined) kept.set(code, past.frames);
+    if ('frames' in past && past.frames !== undefined) kept.set(code, past.frames);
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
     return past;
   };
@@ -40,8 +41,8 @@ export function replay(): Command {
 
     async execute(call, { options }) {
       const code = codeIn(options.getString(CODE)) ?? (await lastCode(call));
-      const past = code === undefined ? undefined : await pastOf(call, code);
-      if (past === undefined) return replyPrivately(call, call.tell('replayUnknown', {}));
+      const past = await pastOf(call, code);
+      if ('notShown' in past) return replyPrivately(call, past.notShown);
       return show(call, past, { step: 0 }, 'reply');
     },
 
@@ -49,8 +50,8 @@ export function replay(): Command {
       const chosen = chosenIn(interaction);
       // A select's values begin with the code: what follows tells two lines of one match apart.
       const code = way === 'open' ? (chosen?.split('.')[0] ?? id) : id;
-      const past = code === undefined ? undefined : await pastOf(call, code);
-      if (past === undefined) return replyPrivately(call, call.tell('replayUnknown', {}));
+      const past = await pastOf(call, code);
+      if ('notShown' in past) return replyPrivately(call, past.notShown);
       if (way === 'open') return show(call, past, { step: 0 }, 'reply');
       if (way === 'file') return sendFile(call, past);
       const seen = way === 'eyes' ? chosen : eyes;
@@ -75,23 +76,28 @@ export const codeOption = () => ({
 export const codeIn = (typed: string | null): string | undefined =>
   typed === null ? undefined : typed.toLowerCase().replace(/[^0-9a-z]/g, '');
 
-/** The match that whoever asks has finished last on this server. */
+/** The match that whoever asks has finished last on this server, and that may be looked at. */
 export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefined> =>
-  house.store.lastMatch(guild, actor.user);
+  house.store.lastMatch(guild, actor.user, dayOf(house.clock.now()));
+
+/** Why a match is not shown. */
+type NotShown = { readonly notShown: string };
 
 /** A finished match of the caller's server with its journal. `known`: its frames, if it was replayed before. */
 export async function pastIn(
-  { house, guild }: Pick<Call, 'house' | 'guild'>,
+  { house, guild, tell }: Pick<Call, 'house' | 'guild' | 'tell'>,
   code: string,
   known?: readonly Frame[],
-): Promise<Past | undefined> {
+): Promise<Past | NotShown> {
+  const unknown = { notShown: tell('replayUnknown', {}) };
   const stored = await house.store.load(code);
   const game = house.games.find(({ id }) => id === stored?.match.game);
-  if (stored === undefined || game === undefined) return undefined;
+  if (stored === undefined || game === undefined) return unknown;
   const { match: row, seats, entries } = stored;
-  if (row.guild !== guild || row.status !== 'finished') return undefined;
+  if (row.guild !== guild || row.status !== 'finished') return unknown;
   // The same luck is still to come for others.
-  if (typeof row.daily === 'string' && house.clock.now() < dayEnd(row.daily)) return undefined;
+  if (typeof row.daily === 'string' && house.clock.now() < dayEnd(row.daily))
+    return { notShown: tell('replayDaily', { when: relative(dayEnd(row.daily)) }) };
   const table: Table = { row, seats, game, options: JSON.parse(row.options) };
   if (row.version !== game.version) return { table, entries };
   const frames = known ?? framesOf(table, entries);

@@ -11,9 +11,10 @@ export const verify: Command = {
   async execute(call, { options }) {
     const { house, locale, tell } = call;
     const code = codeIn(options.getString('code')) ?? (await lastCode(call));
-    const past = code === undefined ? undefined : await pastIn(call, code);
-    const kept = past && (await house.store.finished(past.table.row.id));
-    if (past === undefined || kept === undefined) return replyPrivately(call, tell('replayUnknown', {}));
+    const past = await pastIn(call, code ?? '');
+    if ('notShown' in past) return replyPrivately(call, past.notShown);
+    const kept = await house.store.finished(past.table.row.id);
+    if (kept === undefined) return replyPrivately(call, tell('replayUnknown', {}));
     const { table, entries, frames } = past;
     if (frames === undefined) return replyPrivately(call, tell('verifyOld', {}));
     const file = replayFile(table, entries, namesAt(table, locale, plainName));

@@ -126,6 +126,8 @@ export class Tables {
     const { row } = table;
     if (row.status !== 'running' || table.play === undefined)
       return refuse(row.status === 'finished' ? 'over' : 'closed');
+    // Its alarm may come late, after the time in which nothing ran.
+    if (isDaily(table) && clock.now() >= dayEnd(row.daily!)) return this.end(table, 'expired');
     const still = stillnessOf(table);
     if (still !== undefined && entry.kind !== 'paused') return refuse(still);
     const received = match.receive(table.play, entry);

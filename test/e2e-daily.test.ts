@@ -190,6 +190,39 @@ it('invites to the same luck only as long as there is a try', async () => {
   expect(textOf(later.message!)).not.toContain('Try the same luck');
 });
 
+it('is replayed and checked when its day is over, and says so before', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  await table.start();
+  await table.playToTheEnd(['Ada', 'Bob']);
+  await clock.advance(60_000);
+  const panel = await begin('Ada');
+  const code = matchIn(panel);
+  await play('Ada', panel, 'nothing');
+  const slash = async (name: string, options = {}) => (await as('Ada').slash(name, { options })).message!;
+  const later = `This is today’s daily, which others have still before them. It can be looked at when the day ends, <t:`;
+  const profile = await slash('profile', { game: 'sixto' });
+  const best = idsIn(profile).find((id) => id.startsWith('c1:replay:open'))!;
+  const chosen = await as('Ada').select(profile, best, [`${code}.rolls`]);
+  expect(textOf(chosen.message!)).toContain(later);
+  for (const name of ['replay', 'verify']) expect(textOf(await slash(name, { code }))).toContain(later);
+
+  // What was finished last, and may be looked at, is the match before.
+  for (const name of ['replay', 'verify']) expect(textOf(await slash(name))).toContain(table.match);
+  await clock.advance(DAY);
+  for (const name of ['replay', 'verify']) expect(textOf(await slash(name, { code }))).toContain(`\`${code}\``);
+});
+
+it('is over with its day even when its end comes late', async () => {
+  await open();
+  const panel = await begin('Ada');
+  for (const label of ['Keep', 'Done', 'Keep']) await press('Ada', seen('Ada', panel), label);
+  await house.restart(async () => clock.advance(DAY));
+  await press('Ada', seen('Ada', panel), 'Done');
+  expect(textOf(seen('Ada', panel))).toContain('This day is over, and the match was not finished in time.');
+  expect((await house.bot.host.table(matchIn(panel)))!.row).toMatchObject({ status: 'void', reason: 'expired' });
+});
+
 it('is over with its day, and does not count when it is not finished', async () => {
   await open();
   const panel = await begin('Ada');

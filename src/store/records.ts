@@ -8,8 +8,8 @@ import type { RatingRow, ResultRow, Schema, StandingRow } from './schema.ts';
 export interface Records {
   /** The game that was last played to its end in a guild. */
   lastGame(guild: string): Promise<string | undefined>;
-  /** The match that somebody was last in to its end in a guild. */
-  lastMatch(guild: string, user: string): Promise<string | undefined>;
+  /** The match that somebody was last in to its end in a guild. `day`: not the daily of that day. */
+  lastMatch(guild: string, user: string, day?: string): Promise<string | undefined>;
   /** A page of a leaderboard. */
   board(asked: BoardAsked): Promise<Board>;
   /** The best points of somebody's matches of a kind that ended before a time; nothing if there was none. */
@@ -39,9 +39,15 @@ export const recordsIn = (db: Kysely<Schema>): Records => ({
     return last?.game;
   },
 
-  async lastMatch(guild, user) {
-    const results = db.selectFrom('results').select('match').where('guild', '=', guild).where('user', '=', user);
-    return (await results.orderBy('ended_at', 'desc').limit(1).executeTakeFirst())?.match;
+  async lastMatch(guild, user, day = '') {
+    const results = db
+      .selectFrom('results')
+      .innerJoin('matches', 'matches.id', 'results.match')
+      .select('results.match')
+      .where('results.guild', '=', guild)
+      .where('results.user', '=', user)
+      .where((eb) => eb.or([eb('matches.daily', 'is', null), eb('matches.daily', '!=', day)]));
+    return (await results.orderBy('results.ended_at', 'desc').limit(1).executeTakeFirst())?.match;
   },
 
   async bestBefore({ at, better, ...asked }) {

@@ -71,6 +71,8 @@ export const recordsDe = catalogue<RecordWords>()({
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',
   replayUnknown:
     'Diese Partie gibt es auf diesem Server nicht, oder sie läuft noch. `/profile` nennt deine Partien mit ihren Codes.',
+  replayDaily:
+    'Das ist das Spiel von heute, das andere noch vor sich haben. Ansehen lässt es sich, wenn der Tag endet, {when}.',
   replayNoFile: 'Die Regeln dieses Spiels wurden seither geändert, darum gibt es von dieser Partie keine Datei mehr.',
   replayFileNote:
     'Alles über diese Partie. `npm run verify -- replay.json` von Sixes prüft sie, und docs/fair-deals.md sagt, wie du es selbst tun kannst.',

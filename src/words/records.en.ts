@@ -70,6 +70,8 @@ export const recordsEn = catalogue<RecordWords>()({
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',
   replayUnknown:
     'There is no such match on this server, or it is not over yet. `/profile` lists your matches with their codes.',
+  replayDaily:
+    'This is today’s daily, which others have still before them. It can be looked at when the day ends, {when}.',
   replayNoFile: 'The rules of this game were updated since, so there is no file of this match any more.',
   replayFileNote:
     'Everything about this match. `npm run verify -- replay.json` of Sixes checks it, and docs/fair-deals.md says how to do it yourself.',

@@ -69,6 +69,7 @@ export interface RecordWords {
   replayDeal: { deal: number };
   replayOld: None;
   replayUnknown: None;
+  replayDaily: { when: string };
   replayNoFile: None;
   replayFileNote: None;
   verifyOf: { game: string; code: string };
