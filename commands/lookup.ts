@@ -46,7 +46,7 @@ function answerTexts(
   game: AnyGame,
   table?: Table,
 ): readonly string[] {
-  const read = optionsOf(lookup.fields, given);
+  const read = optionsOf(lookup.fields, given, game.words);
   if ('wrong' in read) return [refusalText({ why: 'option', game, wrong: read.wrong }, locale)];
   const { say } = speechOf(table ?? { game, seats: [] }, locale);
   const view = table?.play === undefined ? undefined : viewOf(table.play, seatOf(table, actor.user));

@@ -1,5 +1,5 @@
 /** Option fields as data: they validate, fill defaults, become slash options and the lobby's lines. */
-import type { Plain } from './game.ts';
+import { type Catalogue, LOCALES, type Locale, type Plain } from './game.ts';
 
 interface Base<O, W> {
   /** The slash option's name in each language: lower case, no spaces. */
@@ -27,7 +27,7 @@ export interface YesNo<O, W> extends Base<O, W> {
   readonly kind: 'yes-no';
   readonly default: boolean;
 }
-/** Several of the choices, each at most once unless it `repeats`; written by a person with commas between them. */
+/** Several of the choices, each at most once unless it `repeats`; a person writes their labels or values, with commas between them. */
 export interface List<O, W, T extends string = string> extends Base<O, W> {
   readonly kind: 'list';
   readonly choices: readonly { readonly value: T; readonly label: Plain<W> }[];
@@ -63,15 +63,23 @@ export type Wrong =
   | { readonly field: string; readonly why: 'unused'; readonly needs: string };
 
 type AnyFields = Readonly<Record<string, Field<any, any>>>;
+type AnyWords = Readonly<Record<Locale, Catalogue<any>>>;
 type Given = Readonly<Record<string, unknown>>;
 
-/** The options with what was given, and defaults for the rest; or the first thing wrong with what was given. */
-export function optionsOf(fields: AnyFields, given: Given): { readonly options: any } | { readonly wrong: Wrong } {
+/**
+ * The options with what was given, and defaults for the rest; or the first thing wrong with what was given. With `words`
+ * what a person writes may name choices by their labels in any language.
+ */
+export function optionsOf(
+  fields: AnyFields,
+  given: Given,
+  words?: AnyWords,
+): { readonly options: any } | { readonly wrong: Wrong } {
   const options: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     const field = fields[key];
     if (field === undefined) return { wrong: { field: key, why: 'unknown' } };
-    const read = checked(key, field, value);
+    const read = checked(key, field, value, words);
     if ('wrong' in read) return read;
     options[key] = read.value;
   }
@@ -98,6 +106,7 @@ function checked(
   key: string,
   field: Field<any, any>,
   value: unknown,
+  words?: AnyWords,
 ): { readonly value: unknown } | { readonly wrong: Wrong } {
   switch (field.kind) {
     case 'whole':
@@ -111,7 +120,7 @@ function checked(
         ? { value }
         : { wrong: { field: key, why: 'no-choice' } };
     case 'list': {
-      const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
+      const parts = typeof value === 'string' ? value.split(',').map((part) => valueNamed(field, part, words)) : value;
       if (!Array.isArray(parts)) return { wrong: { field: key, why: 'no-choice' } };
       const known = field.choices.map((choice) => choice.value);
       const isTwice = !field.repeats && new Set(parts).size < parts.length;
@@ -122,3 +131,20 @@ function checked(
     }
   }
 }
+
+/** The choice that a person means by what they wrote, in whatever spelling: by its value, else by a label. */
+function valueNamed({ choices }: List<any, any>, written: string, words: AnyWords | undefined): string | undefined {
+  const meant = plainly(written);
+  const labels = (key: string): readonly string[] => LOCALES.flatMap((locale) => words?.[locale][key] ?? []);
+  const named =
+    choices.find(({ value }) => plainly(value) === meant) ??
+    choices.find(({ label }) => labels(label).some((text) => plainly(text) === meant));
+  return named?.value;
+}
+
+/** Letters and digits alone. */
+const plainly = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -23,7 +23,7 @@ type Changed = { readonly table: Table } | { readonly refused: Refusal };
 
 /** A lobby with its host in the first seat, and as many bots as the match had that it is the rematch of. */
 export function opened({ game, given, pace, guild, channel, locale }: Opening, actor: Actor, rematch?: Table): Changed {
-  const read = optionsOf(game.fields, given);
+  const read = optionsOf(game.fields, given, game.words);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
   if (!(game.paces ?? PACES).includes(pace)) return refuse('pace');
   const id = newSecret().slice(0, 8);

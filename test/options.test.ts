@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { type Fields, fieldsInForce, optionsOf } from '../games/options.ts';
+import { sixpack } from '../games/sixpack/index.ts';
+import { PACKS } from '../games/sixpack/packs/index.ts';
 
 interface Sample {
   mode: 'short' | 'long' | 'free';
@@ -80,6 +83,33 @@ it('only the fields that count are shown', () => {
   expect(keys({})).toEqual(['mode', 'open', 'packs']);
   expect(keys({ mode: 'long' })).toEqual(['mode', 'length', 'open', 'packs']);
   expect(keys({ open: true })).toEqual(['mode', 'open', 'packs', 'bonus']);
+});
+
+describe('packs of Sixpack are named as a person writes them', () => {
+  const read = (named: unknown) => optionsOf(sixpack.fields, { named }, sixpack.words);
+  const packs = { packs: 'named', games: 1 };
+
+  it.each<[written: string, named: readonly string[]]>([
+    ['noSuperheroes', ['noSuperheroes']],
+    ['NOSUPERHEROES', ['noSuperheroes']],
+    ['No Superheroes', ['noSuperheroes']],
+    ['no-superheroes,  pile driver', ['noSuperheroes', 'pileDriver']],
+    ['Keine Helden, Rücknahme', ['noSuperheroes', 'takeback']],
+    ['Ru\u0308cknahme', ['takeback']],
+    ['Beißende Hand, Biting Hand', ['bitingHand', 'bitingHand']],
+  ])('%s', (written, named) => {
+    expect(read(written)).toEqual({ options: { ...packs, named } });
+  });
+  it.each(LOCALES)('as the lobby shows them in %s', (locale) => {
+    const shown = PACKS.map(({ words, id }) => words[locale][`${id}.name`]).join(', ');
+    expect(read(shown)).toEqual({ options: { ...packs, named: PACKS.map(({ id }) => id) } });
+  });
+  it.each(['Superman', 'Reverse, ', '', '!'])('“%s” is none of them', (written) => {
+    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'no-choice' } });
+  });
+  it('what no person has written is a value', () => {
+    expect(read(['No Superheroes'])).toEqual({ wrong: { field: 'named', why: 'no-choice' } });
+  });
 });
 
 describe('the options of 6 nimmt!', () => {

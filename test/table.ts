@@ -55,7 +55,7 @@ export class Evening {
   constructor(game: AnyGame, { given, ...at }: Sitting) {
     this.game = game;
     const state = given && game.position(given);
-    const read = optionsOf(game.fields, at.options ?? {});
+    const read = optionsOf(game.fields, at.options ?? {}, game.words);
     if ('wrong' in read) throw new Error(JSON.stringify(read.wrong));
     const seats = at.players?.length ?? state?.own.length ?? at.seats ?? 3;
     this.match = begin(

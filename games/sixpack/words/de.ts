@@ -17,7 +17,7 @@ export const de = catalogue<CoreWords>()({
   packsRandom: 'Zufällige Packs',
   packsNamed: 'Packs nach eurer Liste',
   named: 'liste',
-  namedAbout: 'Packs, mit Kommas getrennt: reverse, sheriff, veto; was fehlt, wird mit Blanko aufgefüllt',
+  namedAbout: 'Packs, mit Kommas getrennt: Umkehr, Sheriff, Veto; was fehlt, wird mit Blanko aufgefüllt',
   games: 'spiele',
   gamesAbout: 'Wie viele Spiele gespielt werden; bei mehreren zählen Karten und Hände zusammen',
   noteDoubled: 'Mehrfach dabei, empfohlen ist einmal: {packs}.',

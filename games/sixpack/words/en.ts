@@ -17,7 +17,7 @@ export const en = catalogue<CoreWords>()({
   packsRandom: 'Random packs',
   packsNamed: 'Packs named by you',
   named: 'named',
-  namedAbout: 'Packs with commas between them: reverse, sheriff, veto; what is missing is filled with blank ones',
+  namedAbout: 'Packs with commas between them: Reverse, Sheriff, Veto; what is missing is filled with blank ones',
   games: 'games',
   gamesAbout: 'How many games are played; in several, cards and hands are added up',
   noteDoubled: 'More than once in the deck, though once is recommended: {packs}.',
