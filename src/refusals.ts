@@ -37,6 +37,7 @@ type Plain =
 export type Refusal =
   | { readonly why: Plain }
   | { readonly why: 'too-few'; readonly min: number }
+  | { readonly why: 'unfinished'; readonly n: number }
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }
   | { readonly why: 'option'; readonly game: AnyGame; readonly wrong: Wrong };
 

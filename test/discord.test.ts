@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyAsk, PACES } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { textOf } from '../playground/server/index.ts';
-import { askRows, chosenTexts, isDrafted, movesOf } from '../src/discord/ask.ts';
+import { askRows, chosenTexts, isDrafted, lackingIn, movesOf } from '../src/discord/ask.ts';
 import { inRows, messageOf, type Row } from '../src/discord/blocks.ts';
 import { answerId, CHANGE, DONE, idOf, keyOf, PART, VERBS, verbId } from '../src/discord/ids.ts';
 import { messageName, plainName } from '../src/discord/names.ts';
@@ -179,6 +179,24 @@ describe('a question as buttons', () => {
     });
     expect(movesOf(openOf(ask), ask, `${PART}0`, [keyOf({ card: 27 })])).toBeUndefined();
     for (const row of rows) expect(() => messageOf({ parts: ['x'], rows: [row] })).not.toThrow();
+  });
+
+  it('of a group only the last tick in a select stays, and it says how many are missing', () => {
+    const options = Array.from({ length: 26 }, (_, i) => ({ ...card(i + 1), groups: [i < 13 ? 'first' : 'second'] }));
+    const ask = askOf(0, { min: 2, max: 2, oneOf: ['first', 'second'], options: options as any });
+    const ticked = (said: readonly number[], ...values: number[]) => {
+      const moves = said.map((n) => ({ card: n }));
+      const keys = values.map((n) => keyOf({ card: n }));
+      return movesOf(openOf(ask, { moves, by: 'draft' }), ask, `${PART}0`, keys)!.moves;
+    };
+    expect(ticked([], 1, 2)).toEqual([{ card: 2 }]);
+    expect(ticked([2], 1, 2)).toEqual([{ card: 1 }]);
+    expect(ticked([2, 26], 1, 2)).toEqual([{ card: 26 }, { card: 1 }]);
+    expect(ticked([2], 2, 14)).toEqual([{ card: 2 }, { card: 14 }]);
+    expect(ticked([2, 26])).toEqual([{ card: 26 }]);
+    expect([lackingIn(ask, []), lackingIn(ask, ticked([], 1, 2)), lackingIn(ask, ticked([2], 2, 14))]).toEqual([
+      2, 1, 0,
+    ]);
   });
 
   it('24 options and Done are five rows', () => {

@@ -3,12 +3,13 @@ import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import type { Locale } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
+import { PACKS } from '../games/sixpack/packs/index.ts';
 import { type Outcome, PERMISSIONS, steppedClock, textOf } from '../playground/server/index.ts';
 import { refusalText } from '../src/discord/errors.ts';
 import { keyOf } from '../src/discord/ids.ts';
 import { catalogues, tellerOf } from '../src/words/index.ts';
 import type { Words } from '../src/words/words.ts';
-import { answersOf, dealt, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, type House, idsIn, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 
 let house: House;
@@ -35,6 +36,8 @@ const LOW = dealt({
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 /** A table for more people than there are cards. */
 const WIDE = { ...nimmt, seats: () => [2, 12] as const };
+
+const namesOfPacks = (locale: Locale) => PACKS.map(({ id, words }) => words[locale][`${id}.name`]).join(', ');
 
 interface Case {
   readonly args?: object;
@@ -175,6 +178,27 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
     args: { min: 2 },
     hear: async (reader) => (await house.seat({ people: [reader] })).press(reader, 'start'),
   },
+  'refused.unfinished': {
+    args: { n: 1 },
+    async hear(reader) {
+      const table = await house.seat({ game: 'sixpack', people: ['Ada', reader], options: { packs: 'first' } });
+      await table.start();
+      await table.hand(reader);
+      const [card] = answersOf(table.panel(reader));
+      await table.as(reader).click(table.panel(reader), card!.custom_id!);
+      return table
+        .as(reader)
+        .click(table.panel(reader), idsIn(table.panel(reader)).find((id) => id.endsWith('@done'))!);
+    },
+  },
+  'wrong.no-choice': {
+    args: {
+      field: { en: 'named', de: 'liste' },
+      choices: { en: namesOfPacks('en'), de: namesOfPacks('de') },
+    },
+    hear: (reader) =>
+      house.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named: 'Reverse, Superman' } }),
+  },
   'refused.problem': {
     args: { text: { en: '104 cards are enough for 10 players', de: '104 Karten' } },
     evening: { games: [WIDE] },
@@ -264,7 +288,6 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.paused': 'needs a channel that Sixes may not write in any more',
   'refused.faulty': 'needs a bug in the rules of a game',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
-  'wrong.no-choice': 'Discord’s client sends only registered choices',
   'wrong.no-number': 'Discord’s client keeps to the registered bounds',
   'wrong.too-few-or-many': '6 nimmt! has no option that is a list',
 };

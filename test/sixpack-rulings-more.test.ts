@@ -376,6 +376,18 @@ describe('R-sixpack, what is ours alone', () => {
     expect(t.told.at(-1)).toContain('Game 2 of 2');
     expect(t.view().join('\n')).not.toMatch(/Removed|Played/);
   });
+  it('what was picked counts when time is up, if it is enough', () => {
+    const bitten = (...picked: string[]) => {
+      const t = sixes({ piles: ['bitingHand2 4h 3h', '6', '6'], hands: ['6 1 2 3 5'] }).play('6');
+      t.table.draft({ 0: picked }).overdue();
+      return t;
+    };
+    expect(bitten('Blank 3', 'Blank 5').hand(0)).toBe('1 2');
+    expect(bitten('Blank 3').held(0)).toBe(3);
+    const late = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 1 4 calculator1'] }).play('lateArrival3');
+    late.table.draft({ 0: ['Blank 4'] }).overdue();
+    expect(late.told).toContain('Late Arrival: Ada adds Blank 4 to the round.');
+  });
   it('R-sixpack-Z2: of equal numbers the original is placed before its copy', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['copycat2', '5'] }).play('copycat2', '5');
     expect(t.told.slice(-2).map((line) => line.slice(0, 9))).toEqual(['Blank 5 o', 'Ada takes']);

@@ -58,10 +58,8 @@ const pickAsk = (table: Table, seat: Seat, must: number | undefined): Ask<Sixpac
 };
 
 /** L1: one card of a hand, with what is attached to it, added to a round that has begun. */
-export const lateAsk = (table: Table, seat: Seat, text: AnyText): Ask<Sixpack> => ({
-  ...playAsk(table, seat, { text, plays: 1 }),
-  fallback: [handOptions(table, seat)[0]!.move],
-});
+export const lateAsk = (table: Table, seat: Seat, text: AnyText): Ask<Sixpack> =>
+  playAsk(table, seat, { text, plays: 1 });
 
 /** Cards to attach are offered beside those to play, so that nobody else learns who holds any. */
 function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {

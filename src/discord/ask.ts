@@ -1,6 +1,6 @@
 /** A question as rows of buttons or selects, and a click on them as moves. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
-import { askOf, hasAnswered, type Open, same } from '../match.ts';
+import { askOf, hasAnswered, type Open, optionOf, same } from '../match.ts';
 import { BUTTONS_A_ROW, type Button, CHOICES_A_SELECT, inRows, type Row } from './blocks.ts';
 import { answerId, CHANGE, DONE, keyOf, PART, PROPOSAL } from './ids.ts';
 import type { Speech } from './speech.ts';
@@ -102,17 +102,27 @@ export function movesOf(
     const elsewhere = said.filter((move) => !part.some((option) => same(option.move, move)));
     const chosen = part.filter(({ move }) => values.includes(keyOf(move))).map(({ move }) => move);
     if (chosen.length < values.length) return undefined;
-    return { kind, moves: isDrafted(ask) ? [...elsewhere, ...chosen] : chosen };
+    if (!isDrafted(ask)) return { kind, moves: chosen };
+    const isNew = (move: unknown) => !said.some((one) => same(one, move));
+    const kept = [...elsewhere, ...chosen.filter((move) => !isNew(move))];
+    return { kind, moves: chosen.filter(isNew).reduce<readonly unknown[]>((all, one) => toggled(ask, all, one), kept) };
   }
   const option = ask.options.find(({ move }) => keyOf(move) === key);
   if (option === undefined) return undefined;
   return { kind, moves: isDrafted(ask) ? toggled(ask, said, option.move) : [option.move] };
 }
 
+/** How many options at least a draft still lacks. */
+export function lackingIn(ask: AnyAsk, moves: readonly unknown[]): number {
+  const groups = moves.flatMap((move) => optionOf(ask, move)?.groups ?? []);
+  const open = (ask.oneOf ?? []).filter((group) => !groups.includes(group));
+  return Math.max(ask.min - moves.length, open.length);
+}
+
 /** The draft with one more move, or one less; a move of the same group gives way to the new one. */
 function toggled(ask: AnyAsk, said: readonly unknown[], move: unknown): readonly unknown[] {
   if (said.some((one) => same(one, move))) return said.filter((one) => !same(one, move));
-  const groupsOf = (one: unknown) => ask.options.find((option) => same(option.move, one))?.groups ?? [];
+  const groupsOf = (one: unknown) => optionOf(ask, one)?.groups ?? [];
   const groups = groupsOf(move);
   return [...said.filter((one) => !groupsOf(one).some((group) => groups.includes(group))), move];
 }
@@ -137,7 +147,7 @@ const selects = (
     id: answerId(match, question.id, `${PART}${i}`),
     placeholder: `${say(ask.text)} ${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`,
     min: isDrafted(ask) ? 0 : 1,
-    max: isDrafted(ask) ? part.length : 1,
+    max: Math.min(part.length, ask.max),
     choices: part.map(({ move, label: text, detail }) => ({
       value: keyOf(move),
       label: label(text),

@@ -15,6 +15,8 @@ export function refusalText(refused: Refusal, locale: Locale): string {
   switch (refused.why) {
     case 'too-few':
       return tell('refused.too-few', { min: refused.min });
+    case 'unfinished':
+      return tell('refused.unfinished', { n: refused.n });
     case 'problem':
       return tell('refused.problem', { text: sayer(refused.game.words[locale], locale)(refused.text) });
     case 'option':

@@ -2,10 +2,10 @@
 import type { MessageComponentInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
 import type { Seat } from '../../games/game.ts';
-import { askOf } from '../match.ts';
+import { accepts, askOf } from '../match.ts';
 import type { Outcome, Refusal } from '../refusals.ts';
 import { isDaily, seatOf, type Table } from '../table.ts';
-import { movesOf, openFor } from './ask.ts';
+import { lackingIn, movesOf, openFor } from './ask.ts';
 import { type Carried, carriedIn, keeping } from './attach.ts';
 import type { Message } from './blocks.ts';
 import { dailyTapped } from './daily.ts';
@@ -231,7 +231,10 @@ async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: read
     if (ask === undefined) return { refused: { why: 'not-asked' } };
     const meant = movesOf(open, ask, id.key, values);
     if (meant === undefined) return { refused: { why: 'not-an-option' } };
-    return host.answer(table.row.id, call.actor, meant.kind, open.question.id, meant.moves);
+    const outcome = await host.answer(table.row.id, call.actor, meant.kind, open.question.id, meant.moves);
+    const isRefused = 'refused' in outcome && outcome.refused.why === 'not-an-option';
+    if (!isRefused || !accepts(ask, meant.moves, true)) return outcome;
+    return { refused: { why: 'unfinished', n: lackingIn(ask, meant.moves) } };
   };
   return isOwnPanel ? onPanel(tap, seat, act) : atTable({ ...tap, answers: true }, act);
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '../refusals.ts';
 /** Sentences for refusals that need arguments; the others have none. */
 interface RefusalArgs {
   'too-few': { min: number };
+  unfinished: { n: number };
   problem: { text: string };
 }
 type Refused = { [K in Refusal['why'] as `refused.${K}`]: K extends keyof RefusalArgs ? RefusalArgs[K] : None };

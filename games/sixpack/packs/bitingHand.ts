@@ -32,8 +32,7 @@ const discard: Step<Discard> = {
   asks(table, { seat, n }) {
     const options = handOptions(table, seat);
     if (options.length <= n) return [];
-    const fallback = options.slice(0, n).map(({ move }) => move);
-    return [{ seat, text: says('bitingHand.askDiscard', { n }) as any, options, min: n, max: n, fallback }];
+    return [{ seat, text: says('bitingHand.askDiscard', { n }) as any, options, min: n, max: n }];
   },
   run(play, { seat }, answers) {
     const moves = answers.get(seat) ?? handOptions(play, seat).map(({ move }) => move);
