@@ -164,6 +164,7 @@ export class Host {
         const table = await this.table(begun);
         return table === undefined ? refuse('unknown') : { table };
       }
+      if (await store.hasTried(game.id, day, actor.user)) return refuse('tried');
       const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
       return this.#tables.in(table.row.id, () => this.#tables.save(table, undefined));
     });
@@ -268,7 +269,7 @@ export class Host {
     const { store } = this.#parts;
     const live = await store.liveOf(actor.user);
     for (const id of live) await this.leave(id, actor);
-    const former = await store.forget(actor.user, newSecret().slice(0, 16));
+    const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#parts.clock.now()));
     for (const id of live) await this.#tables.reread(id, () => store.forgetSeat(id, actor.user, former));
     for (const key of this.#names.keys()) if (key.endsWith(` ${actor.user}`)) this.#names.delete(key);
   }

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { config } from 'dotenv';
 import { newSecret } from '../games/luck.ts';
+import { dayOf } from './daily.ts';
 import { readEnv } from './env.ts';
 import { StoreTrouble } from './store/file.ts';
 import { openStore } from './store/store.ts';
@@ -26,7 +27,7 @@ try {
       throw new StoreTrouble(
         `${user} sits at ${live.length} open table${live.length === 1 ? '' : 's'}. Let them use /privacy delete, which leaves the tables first, or wait until these are over.`,
       );
-    await store.forget(user, newSecret().slice(0, 16));
+    await store.forget(user, newSecret().slice(0, 16), dayOf(Date.now()));
     console.log(`${user} is forgotten. Start Sixes again if it runs: it may remember their wishes.`);
   }
   await store.close();

@@ -31,7 +31,8 @@ type Plain =
   | 'faulty'
   | 'no-hold'
   | 'other-start'
-  | 'wished';
+  | 'wished'
+  | 'tried';
 
 /** Each has one sentence in the catalogues. */
 export type Refusal =

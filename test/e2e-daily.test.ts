@@ -92,6 +92,27 @@ it('takes one try a person, also on another server and after a restart', async (
   expect(textOf(forced.message!)).toContain('**You are done:**');
 });
 
+it('takes one try a person, also of who deletes their data in between', async () => {
+  await open();
+  await play('Ada', await begin('Ada'), 'nothing');
+  const asked = (await as('Ada').slash('privacy', { sub: 'delete' })).message!;
+  await press('Ada', asked, 'Delete everything about me');
+  const today = await daily('Ada');
+  expect(textOf(today)).toContain('You have had your try of today');
+  expect(labelsOf(today)).toEqual(['Show me on all servers']);
+  const { custom_id } = answersOf(await daily('Bob')).find(({ label }) => label === 'Play today’s')!;
+  const forced = await as('Ada').click(today.id, custom_id!, { force: true });
+  expect(textOf(forced.message!)).toContain('You have had your try of today');
+  expect(labelsOf(await daily('Bob'))).toContain('Play today’s');
+  // With the day the trace goes too.
+  await clock.advance(DAY);
+  expect(labelsOf(await daily('Ada'))).toContain('Play today’s');
+  await house.restart();
+  const file = new Database(house.path, { readonly: true });
+  expect(file.prepare('select count(*) from tried').pluck().get()).toBe(0);
+  file.close();
+});
+
 it('has a board for the server, and one for those who want to be seen everywhere', async () => {
   await open();
   await play('Ada', await begin('Ada'), 'leftmost');

@@ -26,12 +26,13 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const before = await store.secretOf(game.id, dayBefore(day));
   const match = await store.dailyOf(game.id, day, actor.user);
   const own = match === undefined ? undefined : await tryIn(call, match);
+  const hasTried = own === undefined && (await store.hasTried(game.id, day, actor.user));
   const here = await store.dayBoard(game.id, day, game.better, guild);
   const old = (await store.dayBoard(game.id, day, game.better)).filter(({ user }) => !isYoung(user, dayStart(day)));
   const isOn = store.preferences(actor.user).boards;
   const title = titleOf({ game }, locale);
   const parts = [
-    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${ownText(speech, own, [here, actor.user])}`,
+    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${hasTried ? tell('refused.tried', {}) : ownText(speech, own, [here, actor.user])}`,
     [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
     [
       `**${tell('dailyEverywhere', {})}**`,
@@ -46,7 +47,8 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
       .map((line) => `-# ${line}`)
       .join('\n'),
   ];
-  return privately(parts, [[...ownButtons(game, day, speech, own?.table), boardsButton(game, day, speech, isOn)]]);
+  const buttons = hasTried ? [] : ownButtons(game, day, speech, own?.table);
+  return privately(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
 }
 
 /** Somebody's one try of a day. `points`: as they were counted, which outlives the rules they were reached with. */

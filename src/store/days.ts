@@ -1,4 +1,5 @@
 /** Dailies: each day's secret, who has played it, and how well. */
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -17,6 +18,8 @@ export interface Days {
   secretOf(game: string, day: string): Promise<string | undefined>;
   /** The match in which a user plays, or has played, a game's day. */
   dailyOf(game: string, day: string, user: string): Promise<string | undefined>;
+  /** Whether a user has begun a game's day, and deleted their data since. */
+  hasTried(game: string, day: string, user: string): Promise<boolean>;
   /** Who has finished a game's day on a server, best first; without a server, of those who want to be on boards everywhere. */
   dayBoard(game: string, day: string, better: 'more' | 'fewer', guild?: string): Promise<readonly DailyLine[]>;
 }
@@ -40,6 +43,11 @@ export function daysIn(db: Kysely<Schema>): Days {
     async dailyOf(game, day, user) {
       const found = db.selectFrom('matches').select('id').where('daily', '=', day);
       return (await found.where('game', '=', game).where('host', '=', user).executeTakeFirst())?.id;
+    },
+
+    async hasTried(game, day, user) {
+      const tried = db.selectFrom('tried').select(['salt', 'trace']).where('game', '=', game).where('day', '=', day);
+      return (await tried.execute()).some(({ salt, trace }) => trace === traceOf(user, salt));
     },
 
     async dayBoard(game, day, better, guild) {
@@ -71,3 +79,21 @@ export function daysIn(db: Kysely<Schema>): Days {
     },
   };
 }
+
+const traceOf = (user: string, salt: string): string => createHmac('sha256', salt).update(user).digest('hex');
+
+/** Keeps that a user, who is about to be forgotten, has tried the dailies from this day on. */
+export async function keepTries(db: Kysely<Schema>, user: string, day: string): Promise<void> {
+  const begun = db.selectFrom('matches').select(['game', 'daily']).where('host', '=', user).where('daily', '>=', day);
+  for (const { game, daily } of await begun.execute()) {
+    const salt = randomBytes(16).toString('hex');
+    await db
+      .insertInto('tried')
+      .values({ game, day: daily!, salt, trace: traceOf(user, salt) })
+      .execute();
+  }
+}
+
+/** Forgets who has tried the dailies of days that are over. */
+export const dropTries = (db: Kysely<Schema>, now: number) =>
+  db.deleteFrom('tried').where('day', '<', new Date(now).toISOString().slice(0, 10)).execute();

@@ -239,4 +239,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('matches_daily').unique().on('matches').columns(['daily', 'game', 'host']).execute();
     },
   },
+
+  '007-tried': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('tried')
+        .addColumn('game', 'text', (col) => col.notNull())
+        .addColumn('day', 'text', (col) => col.notNull())
+        .addColumn('salt', 'text', (col) => col.notNull())
+        .addColumn('trace', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('tried_key', ['game', 'day', 'salt'])
+        .execute();
+    },
+  },
 };

@@ -1,6 +1,7 @@
 /** Everything that is kept of one person: told to them, or taken away. docs/privacy.md says what it is and why. */
 import type { Kysely } from 'kysely';
 import { EVERYWHERE, spansAt } from './counting.ts';
+import { keepTries } from './days.ts';
 import { formerId } from './people.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,9 +15,10 @@ export interface Privacy {
   liveOf(user: string): Promise<readonly string[]>;
   /**
    * Takes a user's id, names and wishes out of everything. The seats they played stay, under an id that leads nowhere:
-   * without them others' results and ratings could not be counted again. Returns that id.
+   * without them others' results and ratings could not be counted again. Who has begun the daily of `today` still has
+   * had that one try. Returns that id.
    */
-  forget(user: string, random: string): Promise<string>;
+  forget(user: string, random: string, today: string): Promise<string>;
   /** The same for one match that was written meanwhile. */
   forgetSeat(match: string, user: string, former: string): Promise<void>;
 }
@@ -81,9 +83,10 @@ export function privacyIn(db: Kysely<Schema>, forgotten: (user: string) => void)
       return live.map(({ id }) => id);
     },
 
-    async forget(user, random) {
+    async forget(user, random, today) {
       const former = formerId(random);
       await db.transaction().execute(async (tx) => {
+        await keepTries(tx, user, today);
         const seats = await tx.selectFrom('seats').select('match').where('user', '=', user).execute();
         const played = await tx
           .selectFrom('results')

@@ -232,8 +232,18 @@ export interface DayRow {
   readonly secret: string;
 }
 
+/** Somebody who has deleted their data on a day whose daily they had tried; gone with the day. */
+export interface TriedRow {
+  readonly game: string;
+  readonly day: string;
+  readonly salt: string;
+  /** HMAC-SHA256 of the user's id with the salt. */
+  readonly trace: string;
+}
+
 export interface Schema {
   days: DayRow;
+  tried: TriedRow;
   matches: MatchRow;
   seats: SeatRow;
   entries: EntryRow;

@@ -2,7 +2,7 @@
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
 import type { Entry } from '../match.ts';
 import { countAll, enter } from './books.ts';
-import { type Days, daysIn } from './days.ts';
+import { type Days, daysIn, dropTries } from './days.ts';
 import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
 import { type Pings, pingsIn } from './pings.ts';
@@ -49,7 +49,7 @@ export interface Store extends Pings, Records, Days, Privacy {
   endedSince(at: number): Promise<readonly string[]>;
   /** The open lobby or running match that is the rematch of a finished one. */
   rematchOf(id: string): Promise<MatchRow | undefined>;
-  /** Notes that the process runs. */
+  /** Notes that the process runs, and drops what was kept for the days before alone. */
   alive(at: number): Promise<void>;
   /**
    * After a start: writes the time since the process last ran, plus `grace`, into the journal of each running match and
@@ -220,6 +220,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         .values({ id: 1, at })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
         .execute();
+      await dropTries(db, at);
     },
 
     async resume(now, grace) {

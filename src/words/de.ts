@@ -239,6 +239,8 @@ export const de = catalogue<Words>()({
     'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren: Sie geht weiter, sobald es behoben ist.',
   'refused.other-start':
     'Inzwischen sitzen andere am Tisch. Sieh nach, wer da ist, und beginne dann mit den Knöpfen, die jetzt dort stehen.',
+  'refused.tried':
+    'Du hast deinen Versuch von heute gehabt: Was daraus wurde, ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
   'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
 });

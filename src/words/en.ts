@@ -229,6 +229,8 @@ export const en = catalogue<Words>()({
   'refused.faulty': 'The match stands still for a fault of ours. Nothing is lost: it goes on when the fault is mended.',
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
+  'refused.tried':
+    'You have had your try of today: what became of it was deleted with your data. The next daily begins tomorrow.',
   'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
   'refused.no-hold': 'The next deal has begun already. Tap **My hand** for your cards.',
 });
