@@ -109,6 +109,20 @@ describe('the table message', () => {
     expect(pictureIn(table.message())!.name).toBe(nameOf(sceneOf(await table.state())!));
   });
 
+  it('is uploaded anew where the one that was to be kept is gone', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    const table = await begun();
+    house.plan({ refusals: /Attachment data not found/ });
+    const first = pictureIn(table.message())!;
+    await table.hand('Ada');
+    playground.world.messages.get(table.message().id)!.attachments = [];
+    await table.pick('Ada', 12);
+    playground.clock.advance(2_000);
+    await playground.until(() => table.text().includes('**Done:** Ada'));
+    await playground.until(() => pictureIn(table.message())?.name === first.name);
+    expect(pictureIn(table.message())!.id).not.toBe(first.id);
+  });
+
   it('leaves its record in the channel as text, and ends with how the points went', async () => {
     await quiet({ playground: {} });
     const table = await house.seat({ people: ['Ada'], bots: 1, options: { rounds: 2 } });

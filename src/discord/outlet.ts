@@ -315,6 +315,11 @@ export class DiscordOutlet implements Outlet {
       post.isUploading = false;
     });
     const sent = await sending.catch((error: unknown) => {
+      if (request.files.length === 0 && isCode(error, Codes.InvalidFormBodyOrContentType)) {
+        // The picture that was to be kept is gone: it is uploaded anew.
+        post.carried = undefined;
+        return send(requestOf(table, this.#sightOf(post).picture));
+      }
       if (request.files.length === 0 || !isCode(error, Codes.MissingPermissions)) throw error;
       if (!this.#parts.mayShow(table.row)) throw error;
       post.takesNoFiles = true;
