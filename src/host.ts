@@ -341,10 +341,8 @@ export class Host {
           now.heldSince === undefined ? { table: now } : this.#tables.release(now),
         );
       });
-    else if (paused_at === null) {
-      this.#wakeBots(table);
-      this.#withdraw(table);
-    }
+    else if (paused_at === null) this.#wakeBots(table);
+    if (paused_at === null) this.#withdraw(table);
     // The process may have stopped between the second overdue answer and this.
     if (awayAt(table).length === 0) this.#alarms.clear(`away ${id}`);
     else

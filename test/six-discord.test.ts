@@ -32,6 +32,23 @@ const withSand = (sand: number, change: (game: typeof six) => Partial<typeof six
   return { ...game, ...change(game) };
 };
 
+/** Six at a written position, and these dice at every roll. */
+const placed = (given: Parameters<typeof six.position>[0], dice: readonly number[]): AnyGame => {
+  const game: typeof six = {
+    ...six,
+    setup() {
+      const state = six.position(given);
+      const displays = state.open.displays.map((display) => display.flat());
+      return { state, events: [{ type: 'set', displays, opens: 'deal' }] };
+    },
+    apply(state, reply) {
+      const [luck, left] = [luckOf(SEED, reply.question), [...dice]];
+      return six.apply(state, reply, { ...luck, below: (n) => (n === 6 ? left.shift()! - 1 : luck.below(n)) });
+    },
+  };
+  return game;
+};
+
 let house: House;
 let isOpen = false;
 const quiet = async (options: EveningOptions): Promise<House> => {
@@ -108,6 +125,47 @@ describe('On the table', () => {
     expect(table.text()).toMatch(/Kim rolls \d, \d, \d and says “\d+”/);
     const other = await press(table, 'Gus', answersOf(table.message())[0]!.label);
     expect(other.message!.flags! & 64).toBe(64);
+  });
+
+  it('whoever shows the card takes it by the same button, also after another, and nobody rolls twice by it', async () => {
+    const displays = [[16, 17, 18], ...Array(2).fill([9, 17, 18])];
+    await quiet({ games: [placed({ displays, options: { claim: 'button' } }, [6, 2, 1])] });
+    const table = await house.seat({ people: PEOPLE, game: 'six', options: { claim: 'button' } });
+    await table.start();
+    await still();
+    const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll 3 dice')!.custom_id!;
+    await press(table, 'Ada', 'Roll 3 dice');
+    expect(table.text()).toContain('Gus and Kim have the 9 to take now');
+    const seen = table.message();
+    const take = answersOf(seen).find(({ label }) => label === 'Take your 9')!.custom_id!;
+    const taps: readonly [string, string][] = [
+      ['Gus', take],
+      ['Gus', take],
+      ['Kim', take],
+      ['Ada', rolls],
+    ];
+    const types: number[] = [];
+    for (const [name, id] of taps) {
+      types.push((await table.as(name).click(seen, id, { force: true })).type!);
+      await still();
+    }
+    const { collected, dice } = (await table.state()).play!.state.open;
+    expect(collected).toEqual([[], [9], [9]]);
+    expect(dice).toBe(2);
+    // What was shown, or in private that it counts no more.
+    expect(types).toEqual([7, 4, 7, 4]);
+  });
+
+  it('nobody presses Start for a minute: the first on the list starts', async () => {
+    await quiet({ games: [withSand(120_000)] });
+    const table = await house.seat({ people: PEOPLE, game: 'six' });
+    await table.start();
+    await still();
+    await advance(59_000);
+    expect(labelsOf(table.message())).toContain('Start');
+    await advance(3_000);
+    expect(table.text()).toContain('Ada turns the sand timer over and takes the dice.');
+    expect(await active(table)).toBe('Ada');
   });
 
   it('a card is placed in the panel while the dice roll on', async () => {

@@ -32,6 +32,12 @@ describe('Six', () => {
     expect(lost.open).toMatchObject({ round: 2, phase: 'ready', active: 1 });
     expect(idsOf(lost)).toEqual(['start.2.1']);
     expect(lost.sentences[0]).toContain('Bob has no card to give back.');
+    // Nobody presses Start in time: the clock presses it for the first of those who are asked.
+    expect(six.questions(newTable(3).state)[0]).toMatchObject({
+      within: 60_000,
+      asks: [{ seat: 0, fallback: [{ do: 'start' }] }],
+    });
+    expect(table.say({ key: 'rulesRoll', args: {} })).toContain('if nobody does for a minute, the first player');
   });
 
   it('R-six-2: the sand runs 110 to 140 seconds, anew each round, or 120; its end is not told', () => {
@@ -60,6 +66,9 @@ describe('Six', () => {
     expect(at(7_999).open.round).toBe(2);
     expect(at(8_000).open).toMatchObject({ round: 1, active: 1, hasRolled: true, dice: 2 });
     const late = pass(dull(3));
+    expect(six.describe({ open: late.open }).table.map(late.say)).toContain(
+      'Bob has the dice from Ada and rolls, or raises the tube within 8 seconds.',
+    );
     expect(six.questions(late.state)[0]).toMatchObject({
       within: 28_000,
       asks: [{ options: [{}, { within: 8_000 }] }],
@@ -145,6 +154,7 @@ describe('Six', () => {
       ['Take your 9'],
       [],
     ]);
+    expect(button.sentences).toContain('Bob and Celia have the 9 to take now: 2 points each.');
     button.does({ do: 'claim' }, 2);
     expect(button.open.collected).toEqual([[], [], [9], []]);
     button.roll(1, 3);
@@ -153,6 +163,16 @@ describe('Six', () => {
     // The 4 came to light with the 9, and is not collected by a roll that was 9.
     expect(automatic.shows(1)).toEqual([4, 10, 11]);
     expect(automatic.roll(1, 3).open.collected[1]).toEqual([9, 4]);
+
+    // The dice pass on by themselves: that is no roll, and the question stays the same.
+    const waiting = tableAt({ displays, options: { claim: 'button' } }).roll(4, 3, 2);
+    const claims = () => idsOf(waiting).filter((id) => id.startsWith('claim.'));
+    const before = claims();
+    expect(before).toHaveLength(2);
+    waiting.hesitate();
+    expect(waiting.open.active).toBe(1);
+    expect(claims()).toEqual(before);
+    expect(idsOf(waiting.roll(4, 3, 2))).not.toContain(before[1]);
 
     const covered = tableAt({ displays: [[6, 17, 18], DULL], options: { claim: 'button' }, active: 1 });
     covered.rolls([5, 4, 1], [2, 1], [6]);
@@ -238,7 +258,7 @@ describe('Six', () => {
     expect(table.sentences).toEqual([
       'Bob rolls 5, 5, 2 and says “12”.',
       'Dan collects the 12: 4 points.',
-      'Bob says “Doubles!” and “Change!”: The direction turns round, and the dice go back to Ada.',
+      'Bob says “Doubles!” and “Change!”: The direction turns round, and the dice go to Ada.',
     ]);
     expect(table.open).toMatchObject({ active: 0, passer: 1, direction: -1, placing: [1, 2, 3] });
     expect(table.buttons(0)).toEqual(['Roll 3 dice', 'Raise the tube']);
@@ -250,6 +270,7 @@ describe('Six', () => {
     expect(dull(3, { options, dice: 1, hasRolled: true }).roll(4).open).toMatchObject({ active: 1, direction: 1 });
     // The start player was passed the dice by nobody: the neighbour in the new direction gets them.
     expect(triples.open).toMatchObject({ active: 2, passer: 0, direction: -1 });
+    expect(triples.sentences.at(-1)).toContain('and the dice go to Celia.');
     expect(triples.raise().open).toMatchObject({ round: 2, direction: -1 });
     expect(dull(3).roll(2, 2, 2).open).toMatchObject({ active: 0, dice: 2 });
   });

@@ -10,7 +10,7 @@ export function questions({ open, own, hidden }: SixState): Question<Six>[] {
   if (open.phase === 'over') return [];
   const within = timesOf(open.options);
   const side = [
-    ...open.claims.map((seat) => claim(seat, `claim.${hidden.asked}.${seat}`, open)),
+    ...open.claims.map((seat) => claim(seat, `claim.${hidden.rolledAs}.${seat}`, open)),
     ...open.placing.map((seat) => place(seat, `place.${hidden.changes}.${seat}`, { open, card: own[seat]!.drawn! })),
   ];
   if (open.phase === 'ready') return [...starts(open, within), ...side];

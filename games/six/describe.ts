@@ -119,7 +119,8 @@ function activeText(open: Open): Say {
   if (passer === undefined)
     return hasRolled ? { key: 'hasDice', args: { seat, n } } : { key: 'begins', args: { seat } };
   const args = { seat, passer: { seat: passer } };
-  return mayRaise(open) ? { key: 'mayRaise', args } : { key: 'hasDiceFrom', args: { ...args, n } };
+  if (!mayRaise(open)) return { key: 'hasDiceFrom', args: { ...args, n } };
+  return { key: 'mayRaise', args: { ...args, seconds: timesOf(open.options).hesitation / 1000 } };
 }
 
 /** Match time as minutes and seconds: "2:05". */

@@ -4,7 +4,7 @@ import { type Pen, WIDTH } from '../pen.ts';
 import { colourOf, drawDie, drawPile, drawPlace } from './art.ts';
 import { LAST_CARD, pointsIn, sumOf, topOf } from './cards.ts';
 import { winners } from './standings.ts';
-import { type Event, mayRaise, type Open, type Six } from './state.ts';
+import type { Event, Open, Six } from './state.ts';
 import type { Words } from './words/words.ts';
 
 const MARGIN = 24;
@@ -81,7 +81,7 @@ function doing(open: Open): { readonly text: Text<Words>; readonly seat?: Seat }
   }
   if (seat === undefined) return { text: { key: 'askRace', args: {} } };
   if (phase === 'ready') return { text: { key: 'startsRound', args: {} }, seat };
-  return { text: mayRaise(open) ? { key: 'rollsOrRaises', args: {} } : { key: 'rollsNext', args: { n } }, seat };
+  return { text: { key: 'rollsNext', args: { n } }, seat };
 }
 
 function drawColumns(pen: Pen): void {

@@ -41,6 +41,7 @@ export function setup(options: Options, seats: number, luck: Luck): Turn<Six> {
     rolls: 0,
     changes: 0,
     asked: 0,
+    rolledAs: 0,
   };
   const shown = displays.map((display) => display.flat());
   return {
@@ -114,6 +115,7 @@ function roll(table: Table): void {
   open.claims = [];
   hidden.rolls += 1;
   hidden.asked += 1;
+  hidden.rolledAs = hidden.asked;
   events.push({ type: 'rolled', seat, dice });
   if (isAnew) events[from] = { ...events[from]!, opens: 'round' };
   const having = [...open.displays.keys()].filter(
@@ -265,7 +267,7 @@ export function position({ displays, piles, drawn = {}, sandEnds = 120_000, opti
   };
   const hidden = {
     ...{ piles: piles ?? placed.map((_, seat) => restOf(seat)), sand: sandEnds, sandEnds, passedAt: 0, actedAt: 0 },
-    ...{ rolls: 0, changes: 0, asked: 0 },
+    ...{ rolls: 0, changes: 0, asked: 0, rolledAs: 0 },
   };
   const own = displays.map((_, seat) => (drawn[seat] === undefined ? {} : { drawn: drawn[seat] }));
   return structuredClone({ open, own, hidden });

@@ -73,6 +73,8 @@ interface Hidden {
   /** How often the dice went on, and turns and rolls so far: questions are named by them. */
   changes: number;
   asked: number;
+  /** What `asked` was at the last roll: claims are named by it, and keep their names while the dice go on. */
+  rolledAs: number;
 }
 
 export type Move =

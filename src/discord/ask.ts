@@ -70,13 +70,22 @@ export function sharedRows(match: string, opens: readonly Open[], { label }: Spe
   return inRows([...buttons.values()]);
 }
 
-/** The question a seat answers by a tap on this one: itself, or its own of those that share the button. */
+/**
+ * The question a seat answers by a tap on this one: itself, or its own of those that share the button. Where the tapped
+ * one is answered already, that is the one of the same name for this seat (`claim.7.2` for `claim.7.1`), no later one.
+ */
 export function openFor(opens: readonly Open[], question: string, key: string, seat: Seat): Open | undefined {
   const tapped = opens.find((open) => open.question.id === question);
-  if (tapped === undefined || tapped.question.shown !== 'table' || askOf(tapped, seat) !== undefined) return tapped;
-  const isOwn = (open: Open) => askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key) ?? false;
-  return opens.find((open) => open.question.shown === 'table' && isOwn(open)) ?? tapped;
+  const isOwn = (open: Open) =>
+    open.question.shown === 'table' && (askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key) ?? false);
+  if (tapped === undefined) {
+    const own = question.replace(NAMED_BY_SEAT, `$1.${seat}`);
+    return opens.find((open) => open.question.id === own && isOwn(open));
+  }
+  if (tapped.question.shown !== 'table' || askOf(tapped, seat) !== undefined) return tapped;
+  return opens.find(isOwn) ?? tapped;
 }
+const NAMED_BY_SEAT = /^([^.]+\.[^.]+)\.\d+$/;
 
 /**
  * What a click means: an answer or a draft with these moves; nothing when its key is no option any more. `values` are

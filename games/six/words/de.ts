@@ -46,11 +46,11 @@ export const de = catalogue<Words>()({
   collected:
     '{seats} {count, plural, one {sammelt} other {sammeln}} die {card} ein: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}.',
   mayClaim:
-    '{seats} {count, plural, one {darf} other {dürfen}} bis zum nächsten Wurf die {card} nehmen ({n, plural, one {# Punkt} other {# Punkte}}).',
+    '{seats} {count, plural, one {darf} other {dürfen}} jetzt die {card} nehmen: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}.',
   again: 'Die {card} liegt auch vor {seat}: noch einmal mit allen 3 Würfeln.',
   change: '{from} sagt „Wechsel!“ und gibt die Würfel an {to} weiter.',
   changeEqual:
-    '{from} sagt „{how, select, triples {Drilling!} other {Pasch!}}“ und „Wechsel!“: Die Richtung dreht sich um, und die Würfel gehen zurück an {to}.',
+    '{from} sagt „{how, select, triples {Drilling!} other {Pasch!}}“ und „Wechsel!“: Die Richtung dreht sich um, und die Würfel gehen an {to}.',
   hesitated: '{from} wartet zu lange: Die Würfel gehen weiter an {to}.',
   placedFree: '{seat} legt die {card} auf Platz {place}.',
   placedOver: '{seat} legt die {card} auf die {over} auf Platz {place}.',
@@ -72,10 +72,10 @@ export const de = catalogue<Words>()({
   hasDice: '{seat} hat die Runde begonnen und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   hasDiceFrom:
     '{seat} hat die Würfel von {passer} und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
-  mayRaise: '{seat} hat die Würfel von {passer} und würfelt, oder hebt die Röhre.',
+  mayRaise: '{seat} hat die Würfel von {passer} und würfelt, oder hebt innerhalb von {seconds} Sekunden die Röhre.',
   turned: 'Die Sanduhr wurde bei {time} der Partie umgedreht.',
   lastRoll: 'Letzter Wurf: {seat} mit {dice}, „{sum}“.',
-  claims: '{seats} {count, plural, one {darf} other {dürfen}} bis zum nächsten Wurf die {card} nehmen.',
+  claims: '{seats} {count, plural, one {darf} other {dürfen}} jetzt die {card} nehmen.',
   shows: '**{seat}:** {places} · {n, plural, one {# Punkt} other {# Punkte}}: {cards}',
   showsOnly: '**{seat}:** {places} · nichts gesammelt',
   free: 'frei',
@@ -97,7 +97,6 @@ export const de = catalogue<Words>()({
 
   roundOf: 'Runde {round} von 3',
   rollsNext: 'würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}',
-  rollsOrRaises: 'würfelt oder hebt die Röhre',
   startsRound: 'beginnt die Runde',
   calls: '„{sum}“',
   pileCollected: 'gesammelt',
@@ -117,7 +116,7 @@ export const de = catalogue<Words>()({
   rulesAim:
     'Alle haben Karten mit den Zahlen 1 bis 18 in ihrer Farbe, 3 davon liegen offen. Gespielt werden 3 Runden gegen eine Sanduhr von etwa 2 Minuten, die niemand sehen kann. Deine Karten sammelst du, wenn andere ihre Zahl würfeln, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los.',
   rulesRoll:
-    'Wer die Würfel hat, würfelt mit allen 3, dann mit 2, dann mit einem, und sagt jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
+    'Wer zuerst Start drückt, dreht die Sanduhr um und beginnt Runde 1. Drückt eine Minute lang niemand, beginnt, wer zuoberst auf der Liste steht. Wer die Würfel hat, würfelt mit allen 3, dann mit 2, dann mit einem, und sagt jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
   rulesCollect:
     'Nach jedem Wurf sammeln alle außer der Person mit den Würfeln die Karte mit der genannten Zahl ein, wenn sie offen vor ihnen liegt. Sie kommt auf den Punktestapel und wird nicht ersetzt. Eine Karte darunter liegt jetzt wieder offen, zählt aber nicht mehr für denselben Wurf.',
   rulesOwn:
@@ -147,7 +146,7 @@ export const de = catalogue<Words>()({
   rulesTimers:
     '**sanduhr**: verdeckt (jede Runde anders, 110 bis 140 Sekunden) oder fest (120 Sekunden). **faktor** verlängert alle Zeiten des Spiels bis aufs Vierfache, für alle, die es ruhiger mögen.',
   rulesClaim:
-    '**sammeln** mit einer Taste: Karten werden nicht von selbst gesammelt. Drücke Nehmen vor dem nächsten Wurf, sonst bleibt deine Karte liegen.',
+    '**sammeln** mit einer Taste: Karten werden nicht von selbst gesammelt. Drücke Nehmen vor dem nächsten Wurf, bevor jemand die Röhre hebt und bevor du die Karte verdeckst, sonst bleibt sie liegen.',
   rulesCredit:
     'Six ist ein Spiel von Matthias Prinz, erschienen bei Amigo. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
 });

@@ -46,11 +46,11 @@ export const en = catalogue<Words>()({
   collected:
     '{seats} {count, plural, one {collects} other {collect}} the {card}: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
   mayClaim:
-    '{seats} {count, plural, one {has} other {have}} the {card} to take until the next roll: {n, plural, one {# point} other {# points}}.',
+    '{seats} {count, plural, one {has} other {have}} the {card} to take now: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
   again: '{seat} shows the {card} too and rolls all 3 dice again.',
   change: '{from} says “Change!” and passes the dice to {to}.',
   changeEqual:
-    '{from} says “{how, select, triples {Triples!} other {Doubles!}}” and “Change!”: The direction turns round, and the dice go back to {to}.',
+    '{from} says “{how, select, triples {Triples!} other {Doubles!}}” and “Change!”: The direction turns round, and the dice go to {to}.',
   hesitated: '{from} waits too long: the dice pass on to {to}.',
   placedFree: '{seat} puts {card} on place {place}.',
   placedOver: '{seat} puts {card} on the {over} on place {place}.',
@@ -71,10 +71,10 @@ export const en = catalogue<Words>()({
   begins: '{seat} starts the round and rolls 3 dice.',
   hasDice: '{seat} started the round and rolls {n, plural, one {# die} other {# dice}} next.',
   hasDiceFrom: '{seat} has the dice from {passer} and rolls {n, plural, one {# die} other {# dice}} next.',
-  mayRaise: '{seat} has the dice from {passer} and rolls, or raises the tube.',
+  mayRaise: '{seat} has the dice from {passer} and rolls, or raises the tube within {seconds} seconds.',
   turned: 'The timer was turned over at {time} of the match.',
   lastRoll: 'Last roll: {seat} with {dice}, “{sum}”.',
-  claims: '{seats} {count, plural, one {has} other {have}} the {card} to take until the next roll.',
+  claims: '{seats} {count, plural, one {has} other {have}} the {card} to take now.',
   shows: '**{seat}:** {places} · {n, plural, one {# point} other {# points}}: {cards}',
   showsOnly: '**{seat}:** {places} · nothing collected',
   free: 'free',
@@ -96,7 +96,6 @@ export const en = catalogue<Words>()({
 
   roundOf: 'Round {round} of 3',
   rollsNext: 'rolls {n, plural, one {# die} other {# dice}}',
-  rollsOrRaises: 'rolls or raises the tube',
   startsRound: 'starts the round',
   calls: '“{sum}”',
   pileCollected: 'collected',
@@ -116,7 +115,7 @@ export const en = catalogue<Words>()({
   rulesAim:
     'Everybody has cards with the numbers 1 to 18 in a colour of their own; 3 of them lie open before you. 3 rounds are played against a sand timer of about 2 minutes that nobody can see. You collect your cards when others roll their numbers, never when you roll yourself: so get rid of the dice.',
   rulesRoll:
-    'Whoever has the dice rolls all 3, then 2, then 1, and says the sum of each roll. Then “Change!” is called and the dice go to the next player.',
+    'Whoever presses Start first turns the sand timer over and starts round 1; if nobody does for a minute, the first player on the list starts. Whoever has the dice rolls all 3, then 2, then 1, and says the sum of each roll. Then “Change!” is called and the dice go to the next player.',
   rulesCollect:
     'After each roll everybody but the roller who shows the number that was said collects that card. It goes to the score pile and is not replaced; a card that lay under it shows again, but cannot be collected by the same roll.',
   rulesOwn:
@@ -146,7 +145,7 @@ export const en = catalogue<Words>()({
   rulesTimers:
     '**timer**: hidden (another time between 110 and 140 seconds each round) or fixed (120 seconds). **factor** makes every time of the game longer, up to 4 times, for groups who like it calmer.',
   rulesClaim:
-    '**claim** with a button: cards are not collected by themselves. Press Take before the next roll, or your card stays.',
+    '**claim** with a button: cards are not collected by themselves. Press Take before the next roll, before the tube is raised and before you cover the card, or it stays.',
   rulesCredit:
     'Six is a game by Matthias Prinz, published by Amigo. The game and its name belong to their makers; these rules are in our own words.',
 });

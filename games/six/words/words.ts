@@ -72,7 +72,7 @@ export interface Words extends OwnWords {
   begins: { seat: One };
   hasDice: { seat: One; n: number };
   hasDiceFrom: { seat: One; passer: One; n: number };
-  mayRaise: { seat: One; passer: One };
+  mayRaise: { seat: One; passer: One; seconds: number };
   turned: { time: string };
   lastRoll: { seat: One; dice: string; sum: number };
   claims: { seats: Seats; count: number; card: number };
@@ -96,7 +96,6 @@ export interface Words extends OwnWords {
   // The picture
   roundOf: { round: number };
   rollsNext: { n: number };
-  rollsOrRaises: None;
   startsRound: None;
   calls: { sum: number };
   pileCollected: None;
