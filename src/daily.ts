@@ -11,7 +11,6 @@ const YOUNG_MS = 7 * DAY_MS;
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 export const dayStart = (day: string): number => Date.parse(day);
 export const dayEnd = (day: string): number => dayStart(day) + DAY_MS;
-export const dayBefore = (day: string): string => dayOf(dayStart(day) - DAY_MS);
 
 /** Whether an account was made less than a week before a time; its id tells. */
 export const isYoung = (user: string, at: number): boolean =>

@@ -169,6 +169,13 @@ it('shows the commitment on its day, and the secret on the next', async () => {
   expect(next).not.toContain(commitmentOf(row.secret));
 });
 
+it('shows the last secret on days after which nobody has asked for a while too', async () => {
+  await open();
+  const { row } = (await house.bot.host.table(matchIn(await begin('Ada'))))!;
+  await clock.advance(3 * DAY);
+  expect(textOf(await daily('Bob'))).toContain(`The secret of ${row.daily} was \`${row.secret}\``);
+});
+
 const inDatabase = async (sql: string): Promise<void> => {
   const file = new Database(house.path);
   file.exec(sql);

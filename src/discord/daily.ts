@@ -1,7 +1,7 @@
 /** The daily: what a day's message says and shows, and what its buttons do. */
 import type { AnyGame } from '../../games/game.ts';
 import { commitmentOf, newSecret } from '../../games/luck.ts';
-import { dayBefore, dayEnd, dayOf, dayStart, isYoung, withDaily } from '../daily.ts';
+import { dayEnd, dayOf, dayStart, isYoung, withDaily } from '../daily.ts';
 import { viewOf } from '../match.ts';
 import type { DailyLine } from '../store/days.ts';
 import type { Table } from '../table.ts';
@@ -23,7 +23,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const day = dayOf(now);
   const speech = speechOf({ game, seats: [] }, locale);
   const secret = await store.daySecret(game.id, day, newSecret());
-  const before = await store.secretOf(game.id, dayBefore(day));
+  const before = await store.secretBefore(game.id, day);
   const match = await store.dailyOf(game.id, day, actor.user);
   const own = match === undefined ? undefined : await tryIn(call, match);
   const hasTried = own === undefined && (await store.hasTried(game.id, day, actor.user));
@@ -42,7 +42,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     [
       tell('dailyAccounts', {}),
       tell('dailyFair', { hash: commitmentOf(secret) }),
-      ...(before === undefined ? [] : [tell('dailyBefore', { day: dayBefore(day), secret: before })]),
+      ...(before === undefined ? [] : [tell('dailyBefore', before)]),
     ]
       .map((line) => `-# ${line}`)
       .join('\n'),

@@ -14,8 +14,8 @@ export interface DailyLine {
 export interface Days {
   /** The secret of a game's day; the one given, if there is none yet. */
   daySecret(game: string, day: string, fresh: string): Promise<string>;
-  /** The secret of a game's day, if somebody asked for it that day. */
-  secretOf(game: string, day: string): Promise<string | undefined>;
+  /** The last of a game's days before this one that somebody asked for, and its secret. */
+  secretBefore(game: string, day: string): Promise<{ readonly day: string; readonly secret: string } | undefined>;
   /** The match in which a user plays, or has played, a game's day. */
   dailyOf(game: string, day: string, user: string): Promise<string | undefined>;
   /** Whether a user has begun a game's day, and deleted their data since. */
@@ -25,19 +25,20 @@ export interface Days {
 }
 
 export function daysIn(db: Kysely<Schema>): Days {
-  const secretOf = async (game: string, day: string) => {
-    const found = db.selectFrom('days').select('secret').where('game', '=', game).where('day', '=', day);
-    return (await found.executeTakeFirst())?.secret;
-  };
   return {
-    secretOf,
+    secretBefore(game, day) {
+      const found = db.selectFrom('days').select(['day', 'secret']).where('game', '=', game).where('day', '<', day);
+      return found.orderBy('day', 'desc').limit(1).executeTakeFirst();
+    },
+
     async daySecret(game, day, secret) {
       await db
         .insertInto('days')
         .values({ game, day, secret })
         .onConflict((conflict) => conflict.columns(['game', 'day']).doNothing())
         .execute();
-      return (await secretOf(game, day))!;
+      const found = db.selectFrom('days').select('secret').where('game', '=', game).where('day', '=', day);
+      return (await found.executeTakeFirstOrThrow()).secret;
     },
 
     async dailyOf(game, day, user) {

@@ -143,7 +143,7 @@ export const en = catalogue<Words>()({
   rulesTurn:
     'Whoever’s turn it is rolls all dice and may roll all of them once again, before anybody crosses. Then everybody uses the same dice at the same time: in each row you may cross one box that shows the number of that colour’s die. You never have to. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out before that, you cross nothing in this turn.',
   rulesCross:
-    'Rows go from left to right: you may skip as many boxes as you like, but what is left of your last cross is gone for good.',
+    'Rows go from left to right: you may skip as many boxes as you like, but every box to the left of your last cross is gone for good.',
   rulesTarget:
     'The last three boxes of a row are its target. You may cross there only when you have four crosses in that row already.',
   rulesClose:
