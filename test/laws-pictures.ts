@@ -16,7 +16,7 @@ export const lookers = (seats: number, locale: (typeof LOCALES)[number] = 'en') 
   locale,
   names: Array.from({ length: seats }, (_, seat) => `Wolfeschlegelsteinhausenbergerd${seat}`),
 });
-const strokesOf = (scene: Scene): readonly Stroke[] => {
+export const strokesOf = (scene: Scene): readonly Stroke[] => {
   const pen = new RecordingPen(voiceOf(scene));
   drawScene(scene, pen);
   return pen.strokes;

@@ -1,9 +1,13 @@
 /** The rulings on Sixpack in games/RULINGS.md, one test an id: Super Numbers to Calculator. */
 import { describe, expect, it } from 'vitest';
 import { sixpack } from '../games/sixpack/index.ts';
+import { asksOf } from '../src/match.ts';
+import { viewScene } from '../src/pictures/scenes.ts';
+import { lookers, strokesOf } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
 import { sit } from './table.ts';
 
+const LOOKING = lookers(4);
 const view = (t: ReturnType<typeof sixes>) => t.table.view().join('\n');
 
 describe('R-sixpack, Super Numbers', () => {
@@ -375,6 +379,42 @@ describe('R-sixpack, what is ours alone', () => {
     const t = sit(sixpack, { given }).answer({ 0: 'Blank 3', 1: 'Blank 3', 2: 'Blank 5' });
     expect(t.told.at(-1)).toContain('Game 2 of 2');
     expect(t.view().join('\n')).not.toMatch(/Removed|Played/);
+  });
+  it('Carousel asks for no direction when nobody holds a card', () => {
+    const given = { piles: [['1'], ['6'], ['6']], hands: [['carousel3'], ['4'], ['4']] };
+    const t = sit(sixpack, { given }).answer({ 0: 'Carousel 3', 1: 'Blank 4', 2: 'Blank 4' });
+    expect(t.isOver).toBe(true);
+    expect(t.told.join()).not.toContain('passes');
+  });
+  it('Pile Driver says that what is left is claimed after that', () => {
+    const t = sixes({ piles: ['2h 3h', '1', '1'], hands: ['pileDriver6'] }).play('pileDriver6');
+    expect(asksOf(t.table.match, 0)[0]!.ask.text.key).toBe('pileDriver.askClaim');
+  });
+  it('the score line has the winner of equal cards first', () => {
+    const given = { piles: [['1'], ['1'], ['1']], hands: [['3'], ['3', '2'], ['3', '2h']] };
+    const t = sit(sixpack, { given }).answer({ 0: 'Blank 3', 1: 'Blank 3', 2: 'Blank 3' });
+    expect(t.view().find((line) => line.startsWith('**Score:'))).toMatch(/Celia.*Bob.*Ada/);
+  });
+  it('a Seethrough is described with the hand it has where it lies', () => {
+    const t = sixes({ piles: ['3h seethrough4', '2 seethrough5h', '6'], hands: ['1'] });
+    expect(view(t)).toContain('Seethrough 4 (here with ✋) on Blank 3 ✋');
+    expect(view(t)).toContain('Seethrough 5 ✋ (here without ✋) on Blank 2');
+  });
+  it('one’s own open cards are in the text of one’s hand, and marked in its picture', () => {
+    const t = sixes({ piles: ['1', '6', '6'], hands: ['2 seethrough3', '5'], shown: ['5', ''] }).table;
+    expect(t.view(0)).toContain('You and all others see: Seethrough 3, Blank 5');
+    expect(t.view(1).join()).not.toContain('You and all others');
+    const own = (shown: string) =>
+      strokesOf(viewScene(sixes({ piles: ['1', '6', '6'], hands: ['2'], shown: [shown] }).table.match, LOOKING, 0)!);
+    const eyes = (shown: string) => JSON.stringify(own(shown)).split('M1 12C5 4.5').length - 1;
+    expect([eyes(''), eyes('5'), eyes('4 5')]).toEqual([0, 1, 2]);
+  });
+  it.each([
+    ['en', '3 and 5 claim'],
+    ['de', '3 und 5 erobern'],
+  ] as const)('the picture of two sheriffs says in %s that both claim', (locale, said) => {
+    const t = sixes({ piles: ['sheriff3', 'sheriff5', '6'], hands: ['1'] }).table;
+    expect(JSON.stringify(strokesOf(viewScene(t.match, { ...LOOKING, locale })!))).toMatch(`${said}"`);
   });
   it('what was picked counts when time is up, if it is enough', () => {
     const bitten = (...picked: string[]) => {

@@ -63,6 +63,12 @@ describe('R-sixpack, the base', () => {
     const options = { packs: 'named', named: ['veto', 'veto', 'reverse', 'reverse'], games: 1 } as const;
     const notes = sixpack.notes!({ ...options, named: [...options.named] }, 4);
     expect(notes.map(({ key }) => key)).toEqual(['noteDoubled', 'noteFilled']);
+    const notesOf = (...named: string[]) => sixpack.notes!({ ...options, named }, 3).map(({ key }) => key);
+    expect(notesOf('reverse', 'calculator', 'reverse', 'reverse')).toEqual(['noteTripled']);
+    expect(notesOf('blank', 'blank', 'blank', 'reverse')).toEqual([]);
+    expect(notesOf('reverse', 'veto', 'sticky', 'sheriff', 'carousel')).toEqual(['noteMore']);
+    const told = sit(sixpack, { seats: 3, options: { named: 'reverse, reverse, reverse, veto' } }).heard();
+    expect(told).toContain('More than twice in the deck, though twice at most is recommended: Reverse.');
     const t = sixes({ piles: ['2', '4', '5'], hands: ['3'], round: 60 }).play('3');
     expect(t.table.isOver).toBe(true);
     expect(t.told).toContain('The game ends after 60 rounds.');

@@ -14,6 +14,11 @@ const HAND: Icon = {
 export const RISING: Icon = { path: 'M12 2L20 11H15V22H9V11H4Z' };
 export const FALLING: Icon = { path: 'M12 22L20 13H15V2H9V13H4Z' };
 
+/** Everybody sees it. */
+const EYE: Icon = {
+  path: 'M1 12C5 4.5 19 4.5 23 12C19 19.5 5 19.5 1 12ZM12 7A5 5 0 1 0 12 17A5 5 0 1 0 12 7ZM12 10A2 2 0 1 1 12 14A2 2 0 1 1 12 10Z',
+};
+
 /** "2/5", in the middle of the point. */
 const drawNumbers = (card: Card, at: Point, size: number, pen: Pen, most: number): void => {
   const { numbers } = faceOf(card);
@@ -21,13 +26,24 @@ const drawNumbers = (card: Card, at: Point, size: number, pen: Pen, most: number
   pen.text(numbers.join('/'), at, { size: Math.max(26, written), weight: 800, colour: 'ink', align: 'centre', most });
 };
 
-/** A card at its full height: pack, number, icon, hand; `isNew`: it was just laid. */
-export function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {}): void {
+/** What it is apart from its face; `hand`: whether it has one where it lies. */
+interface Lie {
+  readonly hand?: boolean;
+  /** It was just laid. */
+  readonly isNew?: boolean;
+  /** It faces the others. */
+  readonly isOpen?: boolean;
+}
+
+/** A card at its full height: pack, number, icon, hand. */
+export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const { x, y, width, height } = box;
-  const { pack, hand } = faceOf(card);
+  const { pack, hand: printed } = faceOf(card);
+  const { hand = printed, isNew = false, isOpen = false } = lie;
   const { icon, colour } = packs.get(pack)!;
   pen.box(box, { fill: 'card', line: isNew ? 'mark' : colour, thick: isNew ? 8 : 4, round: 16 });
-  const name = { size: 27, weight: 700, colour: 'ink', align: 'centre', most: width - 24 } as const;
+  const name = { size: 27, weight: 700, colour: 'ink', align: 'centre', most: width - (isOpen ? 104 : 24) } as const;
+  if (isOpen) pen.icon(EYE, { x: x + width - 48, y: y + 10, width: 36, height: 36 }, 'mark');
   pen.text(pen.say(packText(pack)), [x + width / 2, y + 28], name);
   const middle = y + 46 + (height - 54) / 2;
   const side = Math.min(54, width * 0.27);
@@ -37,9 +53,9 @@ export function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {})
 }
 
 /** A card in one line: icon, number, hand. */
-export function drawStrip(box: Box, card: Card, pen: Pen, { isNamed = false } = {}): void {
+export function drawStrip(box: Box, card: Card, pen: Pen, { isNamed = false, hand = faceOf(card).hand } = {}): void {
   const { x, y, width, height } = box;
-  const { pack, hand } = faceOf(card);
+  const { pack } = faceOf(card);
   const { icon, colour } = packs.get(pack)!;
   const middle = y + height / 2;
   const side = height - 14;

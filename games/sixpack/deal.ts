@@ -91,9 +91,19 @@ const vote: Step = {
   },
 };
 
-/** The packs that are in the deck more often than the rules recommend (B7). */
-export const doubledIn = (ids: readonly PackId[], packs: Packs): PackId[] =>
-  [...new Set(ids)].filter((id) => packs.get(id)!.once && ids.indexOf(id) !== ids.lastIndexOf(id));
+/** B7: which packs are in the deck more often than the rules recommend: once, or twice; blank ones as often as one likes. */
+export function oftenTexts(ids: readonly PackId[], packs: Packs) {
+  const beyond = (most: number) =>
+    idsOf(packs)
+      .slice(1)
+      .filter((id) => {
+        const isMost = (packs.get(id)!.once ? 1 : 2) === most;
+        return isMost && ids.filter((one) => one === id).length > most;
+      });
+  const text = (key: 'noteDoubled' | 'noteTripled', often: readonly PackId[]) =>
+    often.length > 0 ? [{ key, args: { packs: often.map(packText) } }] : [];
+  return [...text('noteDoubled', beyond(1)), ...text('noteTripled', beyond(2))];
+}
 
 const deal: Step = {
   run(play) {
@@ -122,8 +132,7 @@ const deal: Step = {
     const told = { key: 'dealt', args: { game: open.game, games: open.games, n: each, piles } };
     const isOpened = play.events.some(({ opens }) => opens === 'first-deal');
     play.events.push({ type: 'says', text: told, ...(!isOpened && { opens: 'deal' }) });
-    const doubled = doubledIn(open.packs, play.packs);
-    if (isFirst && doubled.length > 0) say(play, { key: 'doubled', args: { packs: doubled.map(packText) } });
+    if (isFirst) for (const text of oftenTexts(open.packs, play.packs)) say(play, text);
     first(play, [{ do: 'select' }]);
   },
 };

@@ -1,9 +1,9 @@
 /** Everything a view holds, in sentences. */
 import type { AnyText, Description, Seat, View } from '../game.ts';
 import { type Card, faceOf } from './cards.ts';
-import { type Law, lawOf } from './law.ts';
+import { handAt, type Law, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
-import { pointsOf, winners } from './standings.ts';
+import { pointsOf, standings, winners } from './standings.ts';
 import type { Open, Own, Sixpack, Waiting } from './state.ts';
 import { cardText, heldText, packText, playedText } from './texts.ts';
 import type { Words } from './words/words.ts';
@@ -11,9 +11,12 @@ import type { Words } from './words/words.ts';
 const isChoosing = ({ stage }: Pick<Open, 'stage'>): boolean => stage === 'packs' || stage === 'vote';
 const seated = (seat: Seat) => ({ seat: { seat } });
 
-export function describe({ open, own }: View<Sixpack>): Description<Words> {
+export function describe({ open, own, seat }: View<Sixpack>): Description<Words> {
   const table = [whereText(open), ...deckTexts(open), ...pileTexts(open), ...handTexts(open), ...endTexts(open)];
-  return { table: table as any, own: (own === undefined || isChoosing(open) ? [] : ownTexts(own)) as any };
+  return {
+    table: table as any,
+    own: (own === undefined || isChoosing(open) ? [] : ownTexts(own, open.shown[seat!]!)) as any,
+  };
 }
 
 function whereText({ stage, game, games, round }: Open): AnyText {
@@ -42,11 +45,19 @@ function pileTexts(open: Open): AnyText[] {
   if (open.piles.length === 0) return [];
   const law = lawOf(open, packs);
   const texts = open.piles.map((pile, i): AnyText => {
-    const [top, ...under] = pile.map(cardText).reverse();
+    const [top, ...under] = pile.map((_, at) => lyingText(pile, at, law)).reverse();
     const args = { pile: i + 1, n: law.tops[i]!.join('/'), top: top! };
     return under.length === 0 ? { key: 'pile', args } : { key: 'pileOn', args: { ...args, under } };
   });
   return [...texts, { key: 'law', args: lawArgs(law) }];
+}
+
+/** A card of a pile; one that has another hand there than is printed on it (G1) with that. */
+function lyingText(pile: readonly Card[], at: number, law: Law): AnyText {
+  const card = pile[at]!;
+  const hand = handAt(pile, at, law, packs);
+  const text = cardText(card);
+  return hand === faceOf(card).hand ? text : { key: hand ? 'cardGained' : 'cardWithout', args: { card: text } };
 }
 
 function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): AnyText[] {
@@ -73,27 +84,27 @@ function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): 
 }
 
 function endTexts(open: Open): AnyText[] {
-  const seats = [...open.totals.keys()];
   const texts: AnyText[] = [];
   if (open.game > 1 || open.stage === 'over') {
     const total = (seat: Seat): AnyText => ({
       key: 'total',
       args: { ...seated(seat), n: pointsOf(open, seat), ...open.totals[seat]! },
     });
-    const ranked = seats.sort((a, b) => pointsOf(open, b) - pointsOf(open, a));
-    texts.push({ key: 'totals', args: { totals: ranked.map(total) } });
+    const ranked = standings({ open }).sort((a, b) => a.place - b.place);
+    texts.push({ key: 'totals', args: { totals: ranked.map(({ seat }) => total(seat)) } });
   }
   if (open.stage !== 'over') return texts;
   const first = winners(open);
   return [...texts, { key: 'over', args: { seats: first.map((seat) => ({ seat })), count: first.length } }];
 }
 
-function ownTexts({ hand, pick }: Own): AnyText[] {
+function ownTexts({ hand, pick }: Own, shown: readonly Card[]): AnyText[] {
   const texts: AnyText[] = [
     hand.length > 0
       ? { key: 'hand', args: { n: hand.length, cards: hand.map(cardText) } }
       : { key: 'handEmpty', args: {} },
   ];
+  if (shown.length > 0) texts.push({ key: 'handOpen', args: { cards: shown.map(cardText) } });
   const cards = pick.map(({ with: attached, ...card }) =>
     attached.reduce<AnyText>(
       (text, other) => ({ key: 'attached', args: { card: text, other: heldText(other) } }),

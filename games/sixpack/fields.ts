@@ -1,6 +1,6 @@
 import type { Fields } from '../options.ts';
 import { packsFor } from './cards.ts';
-import { doubledIn } from './deal.ts';
+import { oftenTexts } from './deal.ts';
 import { PACKS, packs } from './packs/index.ts';
 import type { Options, SixpackState } from './state.ts';
 import { packText } from './texts.ts';
@@ -34,15 +34,15 @@ export const fields: Fields<Options, Words> = {
   games: { kind: 'whole', name: 'games', about: 'gamesAbout', min: 1, max: 10, default: 1 },
 };
 
-/** B7: what is allowed but not recommended, and what is added. */
+/** B7: what is allowed but not recommended, and what is added or left over. */
 export function notes({ packs: from, named }: Options, seats: number) {
   if (from !== 'named') return [];
-  const doubled = doubledIn(named, packs);
   const count = packsFor(seats);
   const n = count - named.length;
   return [
-    ...(doubled.length > 0 ? [{ key: 'noteDoubled', args: { packs: doubled.map(packText) } } as const] : []),
+    ...oftenTexts(named, packs),
     ...(n > 0 ? [{ key: 'noteFilled', args: { n, count } } as const] : []),
+    ...(n < 0 ? [{ key: 'noteMore', args: { n: named.length, count } } as const] : []),
   ];
 }
 

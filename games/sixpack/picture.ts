@@ -4,7 +4,7 @@ import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawCard, drawStrip, FALLING, RISING, STRIP } from './art.ts';
 import type { Card } from './cards.ts';
 import { lawArgs } from './describe.ts';
-import { type Law, lawOf } from './law.ts';
+import { handAt, type Law, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import { pointsOf } from './standings.ts';
 import type { Event, Open, Sixpack, Waiting } from './state.ts';
@@ -42,7 +42,15 @@ export const picture: Drawing<Sixpack> = {
   },
 };
 
-const handOf = (open: Open, hidden: readonly Card[], seat: Seat): readonly Card[] => [...hidden, ...open.shown[seat]!];
+interface HandCard {
+  readonly card: Card;
+  /** Faces the others. */
+  readonly isOpen: boolean;
+}
+const handOf = (open: Open, hidden: readonly Card[], seat: Seat): readonly HandCard[] => [
+  ...hidden.map((card) => ({ card, isOpen: false })),
+  ...open.shown[seat]!.map((card) => ({ card, isOpen: true })),
+];
 
 /** Cards that were just laid, by pile. */
 const laidOn = (told: readonly Told<Event>[]): ReadonlyMap<number, Card> =>
@@ -67,7 +75,7 @@ function layoutOf(open: Open) {
 }
 
 function drawHead(open: Open, law: Law, pen: Pen): void {
-  const { reversed, claims } = lawArgs(law);
+  const { reversed, claims, n } = lawArgs(law);
   pen.icon(
     law.reversed ? FALLING : RISING,
     { x: MARGIN, y: 18, width: 44, height: 44 },
@@ -80,7 +88,7 @@ function drawHead(open: Open, law: Law, pen: Pen): void {
     right -= pen.text(pen.say({ key: 'pictureSilent', args: {} }), [right, 40], type) + 20;
   }
   pen.text(pen.say(round), [MARGIN + 60, 40], { size: 36, weight: 700, colour: 'ink', most: right - MARGIN - 60 });
-  const rules = { key: 'pictureLaw', args: { reversed, claims } };
+  const rules = { key: 'pictureLaw', args: { reversed, claims, n } };
   pen.text(pen.say(rules), [MARGIN, 88], { size: 28, weight: 600, colour: 'faint', most: INNER });
 }
 
@@ -104,7 +112,8 @@ function drawPile(
   pen.text(pen.say(shows), [x + COLUMN - 14, y], { ...type, most: COLUMN - 90 });
   const card = pile.at(-1)!;
   const top = { ...TOP, x: x + 12, y: HEAD + TITLE + 4 };
-  drawCard(top, card, pen, { isNew: laid.get(at) === card });
+  const hasHand = (i: number) => handAt(pile, i, law, packs);
+  drawCard(top, card, pen, { isNew: laid.get(at) === card, hand: hasHand(pile.length - 1) });
   const { columns, lines } = underOf(pile);
   const width = (UNDER.width - (columns - 1) * 6) / columns;
   for (const [i, under] of pile.slice(0, -1).reverse().entries()) {
@@ -113,7 +122,7 @@ function drawPile(
       x: top.x + Math.floor(i / lines) * (width + 6),
       y: top.y + TOP.height + 10 + (i % lines) * (UNDER.height + UNDER.gap),
     };
-    drawStrip(box, under, pen, { isNamed: columns === 1 });
+    drawStrip(box, under, pen, { isNamed: columns === 1, hand: hasHand(pile.length - 2 - i) });
   }
 }
 
@@ -159,10 +168,10 @@ function drawSeats(open: Open, from: number, pen: Pen): void {
   }
 }
 
-function drawHand(hand: readonly Card[], pen: Pen): void {
-  for (const [i, card] of hand.entries()) {
+function drawHand(hand: readonly HandCard[], pen: Pen): void {
+  for (const [i, { card, isOpen }] of hand.entries()) {
     const x = MARGIN + (i % HELD.each) * (HELD.width + HELD.gap);
     const y = MARGIN + Math.floor(i / HELD.each) * (HELD.height + HELD.gap);
-    drawCard({ width: HELD.width, height: HELD.height, x, y }, card, pen);
+    drawCard({ width: HELD.width, height: HELD.height, x, y }, card, pen, { isOpen });
   }
 }

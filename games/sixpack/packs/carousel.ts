@@ -12,7 +12,7 @@ import {
   toHand,
   whisper,
 } from '../play.ts';
-import type { Task } from '../state.ts';
+import type { Table, Task } from '../state.ts';
 import { cardText } from '../texts.ts';
 import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
 
@@ -38,15 +38,20 @@ interface Give extends Task {
 
 const LEFT = 1;
 
+const nobodyHolds = (table: Table): boolean => seatsOf(table).every((seat) => isEmpty(table, seat));
+
 /** C1: its player says which way; between two there is only one (C3). */
 const turn: Step<Turn> = {
-  asks({ own: { length } }, { seat }) {
+  asks(table, { seat }) {
+    const { length } = table.own;
+    if (nobodyHolds(table)) return [];
     const to = (by: number) => ({ to: { seat: (seat + by) % length } });
     const left = option({ by: LEFT }, says('carousel.left', to(LEFT)));
     const right = option({ by: length - LEFT }, says('carousel.right', to(length - LEFT)));
     return choice(seat, says('carousel.askWay', {}), length === 2 ? [left] : [left, right]);
   },
   run(play, { seat }, answers) {
+    if (nobodyHolds(play)) return;
     const { by } = answerOf(answers, seat);
     const way = play.own.length === 2 ? 'both' : by === LEFT ? 'left' : 'right';
     say(play, says('carousel.turns', { seat: { seat }, left: way }));

@@ -6,6 +6,7 @@ import { type Landing, type Pack, type Step, sayerOf, wordsOf } from './pack.ts'
 
 interface Words {
   'pileDriver.ask': { pile: number };
+  'pileDriver.askClaim': { pile: number };
   'pileDriver.askUnder': { pile: number };
   'pileDriver.none': None;
   'pileDriver.top': { n: number; to: number };
@@ -36,7 +37,8 @@ const drive: Step<Drive> = {
   asks(table, task) {
     const { seat } = playedOf(table, task.id);
     const args = { pile: task.pile + 1 };
-    if (task.way !== 'under') return choice(seat, says('pileDriver.ask', args), moves(table, task));
+    const text = task.way === 'claim' ? says('pileDriver.askClaim', args) : says('pileDriver.ask', args);
+    if (task.way !== 'under') return choice(seat, text, moves(table, task));
     const none = option({ n: 0 }, says('pileDriver.none', {}));
     return choice(seat, says('pileDriver.askUnder', args), [none, ...moves(table, task)]);
   },
@@ -72,6 +74,7 @@ export const pileDriver: Pack = {
       'pileDriver.rule':
         'When you have played it, you take as many cards as you like from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left.',
       'pileDriver.ask': 'Pile Driver: which cards of pile {pile} do you move?',
+      'pileDriver.askClaim': 'Pile Driver: which cards of pile {pile} do you move? You claim the rest after that.',
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
       'pileDriver.none': 'Leave the pile as it is',
       'pileDriver.top': '{n, plural, one {Top card} other {Top # cards}} to pile {to}',
@@ -86,6 +89,7 @@ export const pileDriver: Pack = {
       'pileDriver.rule':
         'Hast du ihn gespielt, nimmst du beliebig viele Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest.',
       'pileDriver.ask': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du?',
+      'pileDriver.askClaim': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du? Den Rest eroberst du danach.',
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
       'pileDriver.none': 'Den Stapel lassen, wie er ist',
       'pileDriver.top': '{n, plural, one {Oberste Karte} other {Oberste # Karten}} auf Stapel {to}',

@@ -1,4 +1,5 @@
 import type { None, Seat } from '../../game.ts';
+import { inOrder } from '../cards.ts';
 import { answerOf, choice, fromHand, heldOf, hiddenOptions, say } from '../play.ts';
 import type { Task } from '../state.ts';
 import { cardText } from '../texts.ts';
@@ -21,7 +22,7 @@ const flip: Step<Flip> = {
     const move = answerOf(answers, seat);
     if (move === undefined) return;
     const card = fromHand(play, seat, heldOf(move));
-    play.open.shown[seat] = [...play.open.shown[seat]!, card].sort();
+    play.open.shown[seat] = inOrder([...play.open.shown[seat]!, card]);
     say(play, says('seethrough.flipped', { seat: { seat }, card: cardText(card) }));
   },
 };

@@ -21,13 +21,18 @@ export const de = catalogue<CoreWords>()({
   games: 'spiele',
   gamesAbout: 'Wie viele Spiele gespielt werden; bei mehreren zählen Karten und Hände zusammen',
   noteDoubled: 'Mehrfach dabei, empfohlen ist einmal: {packs}.',
+  noteTripled: 'Mehr als zweimal dabei, empfohlen ist höchstens zweimal: {packs}.',
   noteFilled:
     '{n, plural, one {Ein Blankopack kommt} other {# Blankopacks kommen}} dazu, denn für so viele braucht es {count} Packs.',
+  noteMore:
+    '{n} Packs sind genannt, {count} werden gebraucht: Alle werden gemischt, was übrig ist, wird nicht ausgeteilt.',
   nextPack: 'Revanche, dazu {pack}',
 
   card: '{pack} {n}',
   cardHand: '{pack} {n} ✋',
   cardOpen: '{card} (offen)',
+  cardGained: '{card} (hier mit ✋)',
+  cardWithout: '{card} (hier ohne ✋)',
   cardNth: '{card} (Nr. {n})',
   cardAs: '{card} (als {n})',
   cardAsPack: '{card} (als {pack} {n})',
@@ -57,7 +62,6 @@ export const de = catalogue<CoreWords>()({
   packsPicked: 'Die Packs: {packs}.',
   packsVoted: 'Gemeinsam gewählt: {packs}.',
   votes: '{pack} ({n, plural, one {# Stimme} other {# Stimmen}})',
-  doubled: 'Mehrfach dabei, empfohlen ist einmal: {packs}.',
   dealt:
     '{games, plural, =1 {} other {Spiel {game} von {games}: }}Alle bekommen {n} Karten. Die Stapel beginnen mit {piles}.',
   revealed: 'Die Karten: {cards}.',
@@ -109,7 +113,7 @@ export const de = catalogue<CoreWords>()({
   yourPick: 'Du spielst {cards}.',
 
   pictureLaw:
-    '{reversed, select, yes {Hoch nach niedrig, zur Zahl darüber} other {Niedrig nach hoch, zur Zahl darunter}} · {claims} erobert',
+    '{reversed, select, yes {Hoch nach niedrig, zur Zahl darüber} other {Niedrig nach hoch, zur Zahl darunter}} · {claims} {n, plural, one {erobert} other {erobern}}',
   pictureSilent: 'Effekte aus',
   pictureWaiting: 'Noch anzulegen',
   pictureRound: '{games, plural, =1 {} other {Spiel {game}/{games} · }}Runde {round}',

@@ -21,13 +21,17 @@ export const en = catalogue<CoreWords>()({
   games: 'games',
   gamesAbout: 'How many games are played; in several, cards and hands are added up',
   noteDoubled: 'More than once in the deck, though once is recommended: {packs}.',
+  noteTripled: 'More than twice in the deck, though twice at most is recommended: {packs}.',
   noteFilled:
     '{n, plural, one {One blank pack is added} other {# blank packs are added}}, as {count} packs are needed for so many.',
+  noteMore: '{n} packs are named and {count} are needed: all are shuffled, and what is left over is not dealt.',
   nextPack: 'Rematch with {pack} added',
 
   card: '{pack} {n}',
   cardHand: '{pack} {n} ✋',
   cardOpen: '{card} (open)',
+  cardGained: '{card} (here with ✋)',
+  cardWithout: '{card} (here without ✋)',
   cardNth: '{card} (no. {n})',
   cardAs: '{card} (as {n})',
   cardAsPack: '{card} (as {pack} {n})',
@@ -57,7 +61,6 @@ export const en = catalogue<CoreWords>()({
   packsPicked: 'The packs: {packs}.',
   packsVoted: 'Picked together: {packs}.',
   votes: '{pack} ({n, plural, one {# vote} other {# votes}})',
-  doubled: 'More than once in the deck, though once is recommended: {packs}.',
   dealt:
     '{games, plural, =1 {} other {Game {game} of {games}: }}Everybody gets {n} cards. The piles start with {piles}.',
   revealed: 'The cards: {cards}.',
@@ -109,7 +112,7 @@ export const en = catalogue<CoreWords>()({
   yourPick: 'You play {cards}.',
 
   pictureLaw:
-    '{reversed, select, yes {High to low, to the number above} other {Low to high, to the number below}} · {claims} claims',
+    '{reversed, select, yes {High to low, to the number above} other {Low to high, to the number below}} · {claims} {n, plural, one {claims} other {claim}}',
   pictureSilent: 'Effects off',
   pictureWaiting: 'Still to be placed',
   pictureRound: '{games, plural, =1 {} other {Game {game}/{games} · }}Round {round}',

@@ -24,13 +24,17 @@ export interface CoreWords extends OwnWords {
   games: None;
   gamesAbout: None;
   noteDoubled: { packs: Texts };
+  noteTripled: { packs: Texts };
   noteFilled: { n: number; count: number };
+  noteMore: { n: number; count: number };
   nextPack: { pack: AnyText };
 
   // Cards
   card: { pack: AnyText; n: string };
   cardHand: { pack: AnyText; n: string };
   cardOpen: { card: AnyText };
+  cardGained: { card: AnyText };
+  cardWithout: { card: AnyText };
   cardNth: { card: AnyText; n: number };
   cardAs: { card: AnyText; n: number };
   cardAsPack: { card: AnyText; pack: AnyText; n: number };
@@ -60,7 +64,6 @@ export interface CoreWords extends OwnWords {
   packsPicked: { packs: Texts };
   packsVoted: { packs: Texts };
   votes: { pack: AnyText; n: number };
-  doubled: { packs: Texts };
   dealt: { game: number; games: number; n: number; piles: Texts };
   revealed: { cards: Texts };
   duplicates: { cards: Texts };
@@ -111,7 +114,7 @@ export interface CoreWords extends OwnWords {
   yourPick: { cards: Texts };
 
   // The picture
-  pictureLaw: { reversed: string; claims: readonly string[] };
+  pictureLaw: { reversed: string; claims: readonly string[]; n: number };
   pictureSilent: None;
   pictureWaiting: None;
   pictureRound: { game: number; games: number; round: number };
