@@ -153,7 +153,10 @@ export interface Question<S extends Shape> {
   readonly shown?: 'table' | 'panel';
 }
 
-/** A question that every seat it was put to has answered. `at` is the only clock a game has: match time in ms. */
+/**
+ * A question that every seat it was put to has answered. `at` is the only clock a game has: match time in ms
+ * of the last answer, which may be before that of a reply to another question.
+ */
 export interface Reply<S extends Shape> {
   readonly question: string;
   readonly moves: ReadonlyMap<Seat, readonly S['move'][]>;

@@ -142,7 +142,7 @@ export function receive(match: Match, entry: Entry): Received {
       const clock = timeOf(match, entry.at);
       const n = match.n + 1;
       const others = match.open.filter((other) => other !== open);
-      if (isComplete(heard)) return applied(changed(match, { n, clock, idle, open: others }), heard);
+      if (isComplete(heard)) return applied(changed(match, { n, clock, idle, open: others }), heard, entry.at);
       return {
         match: changed(match, { n, clock, idle, open: match.open.with(match.open.indexOf(open), heard) }),
         events: [],
@@ -271,10 +271,14 @@ function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Play
 /** A second spread takes a third of the time of naming the facts after the first one. */
 const changed = (match: Match, facts: Partial<Match>): Match => ({ ...match, ...facts });
 
-/** The question is answered and no longer open: the game goes on. */
-function applied(match: Match, { question, said }: Open): Received {
+/**
+ * The question is answered and no longer open: the game goes on. It hears when the last answer was given, whatever of a
+ * later time has arrived before it.
+ */
+function applied(match: Match, { question, openedAt, said }: Open, answeredAt: number): Received {
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
-  const reply = { question: question.id, moves, at: match.clock };
+  const at = Math.max(openedAt, answeredAt - match.startedAt - match.paused);
+  const reply = { question: question.id, moves, at };
   const turn = match.game.apply(match.state, reply, luckOf(match.seed, `step:${match.step}`));
   return { match: turned(match, turn), events: turn.events };
 }

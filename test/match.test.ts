@@ -213,11 +213,11 @@ describe('Time', () => {
     expect(t.refusal({ ...click, at: t.now - 2 })).toBeUndefined();
   });
 
-  it('never runs back', () => {
+  it('never runs back, but a game hears when an answer was given', () => {
     const t = afterTheGuess().wait(5000).seat(0, 'to-bot');
     t.enter(answer(t, 1, [{ do: 'grab', what: 'coin' }], { question: 'grab.1.1', at: t.now - 4000 } as Entry));
     expect(t.match.clock).toBe(5000);
-    expect(t.told.at(-1)).toBe('Bob takes the coin: 1 point, after 5 seconds.');
+    expect(t.told.at(-1)).toBe('Bob takes the coin: 1 point, after 1 second.');
   });
 
   it('stands still in a pause, and every deadline moves by it', () => {

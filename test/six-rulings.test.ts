@@ -1,8 +1,10 @@
 /** One `it` for each ruling of games/RULINGS.md on Six. */
 import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { pointsIn } from '../games/six/cards.ts';
 import { six } from '../games/six/index.ts';
+import { askOf, begin, type Entry, type Match, receive } from '../src/match.ts';
 import { newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */
@@ -317,4 +319,40 @@ describe('Six', () => {
     const said = six.describe({ open: table.open }).table.map(table.say);
     expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · 8 points: 1, 15');
   });
+
+  it('R-six-18: after time away the sand stands for the grace, and the tube may be raised for so much longer', () => {
+    const match = begun({ sandEnds: 20_000 });
+    const away = 600_000;
+    const back = heard(match, { kind: 'paused', at: 8_500 + away, ms: away + 30_000 });
+    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 30_000 + 7_900));
+    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 13 }]);
+    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 30_000 + 8_000));
+    expect(late.state.open).toMatchObject({ round: 1, hasRolled: true });
+  });
+
+  it('R-six-19: a raise made in time counts as of then, whatever has arrived before it', () => {
+    const match = begun({ sandEnds: 7_500, drawn: { 0: 5 } });
+    const placed = heard(match, presses(match, 0, { do: 'place', place: 0 }, 9_000));
+    expect(placed.clock).toBe(9_000);
+    const raised = heard(placed, presses(placed, 1, { do: 'raise' }, 7_000));
+    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 1 }]);
+    // Time runs on from the last thing that arrived.
+    expect(raised.open.map(({ openedAt }) => openedAt)).toEqual([9_000]);
+  });
 });
+
+/** A match from a position in which Bob has the dice from Ada. */
+function begun(more: object): Match {
+  const { state } = dull(2, { active: 1, passer: 0, ...more });
+  const game = { ...six, setup: () => ({ state, events: [] }) } as AnyGame;
+  return begin({ game, options: {}, players: ['person', 'person'], seed: '7'.repeat(64), startedAt: 0, pace: 60_000 });
+}
+function heard(match: Match, entry: Entry): Match {
+  const received = receive(match, entry);
+  if ('refused' in received) throw new Error(received.refused);
+  return received.match;
+}
+function presses(match: Match, seat: number, move: object, at: number): Entry {
+  const { question } = match.open.find((open) => askOf(open, seat) !== undefined)!;
+  return { kind: 'answer', at, seat, by: 'person', question: question.id, moves: [move] };
+}

@@ -1,4 +1,4 @@
-/** Six as the rule text has it; rulings R-six-1 to R-six-17 are in ../RULINGS.md. */
+/** Six as the rule text has it; rulings R-six-1 to R-six-19 are in ../RULINGS.md. */
 import type { Luck, Reply, Seat, Turn } from '../game.ts';
 import { CARDS, type Card, DICE, firstPlace, PLACES, placeOf, pointsIn, ROUNDS, sumOf, topOf } from './cards.ts';
 import { winners } from './standings.ts';
@@ -81,7 +81,7 @@ export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): 
       place(table, seat, move.place);
       break;
   }
-  if (move.do !== 'hesitate' && move.do !== 'miss') state.hidden.actedAt = at;
+  if (move.do !== 'hesitate' && move.do !== 'miss') state.hidden.actedAt = Math.max(state.hidden.actedAt, at);
   return { state, events };
 }
 
@@ -162,7 +162,8 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
   open.active = to;
   open.dice = DICE;
   open.hasRolled = false;
-  hidden.passedAt = at;
+  // The dice are asked for no earlier than the last thing that arrived.
+  hidden.passedAt = Math.max(hidden.actedAt, at);
   hidden.changes += 1;
   events.push({ type: 'change', from, receiver: to, ...(why && { why }) });
   for (const [seat, pile] of hidden.piles.entries()) {
