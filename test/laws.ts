@@ -27,10 +27,11 @@ const repliesOf = (run: Run): readonly Step[] => run.steps.filter(({ before, aft
 /** The answered question of a step, and what the game was told. */
 function replyOf({ before, entry, after }: Step): Reply<any> & { readonly of: AnyQuestion } {
   if (entry.kind !== 'answer') throw new Error(`${entry.kind} completed a question`);
-  const { question, said } = before.open.find((open) => open.question.id === entry.question)!;
+  const { question, openedAt, said } = before.open.find((open) => open.question.id === entry.question)!;
   const all = new Map(said).set(entry.seat, { moves: entry.moves, by: entry.by });
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, all.get(seat)!.moves] as const));
-  return { question: question.id, moves, at: after.clock, of: question } as const;
+  const at = Math.max(openedAt, entry.at - after.startedAt - after.paused);
+  return { question: question.id, moves, at, of: question } as const;
 }
 const luckAt = (match: Match) => luckOf(match.seed, `step:${match.step}`);
 
