@@ -287,6 +287,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
   'refused.paused': 'needs a channel that Sixes may not write in any more',
   'refused.faulty': 'needs a bug in the rules of a game',
+  'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
   'wrong.no-number': 'Discord’s client keeps to the registered bounds',
   'wrong.too-few-or-many': '6 nimmt! has no option that is a list',

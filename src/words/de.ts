@@ -227,7 +227,8 @@ export const de = catalogue<Words>()({
   'refused.bot-plays':
     'Diesen Platz spielt ein Bot. Wenn es deiner ist, tippe auf **Bin wieder da**; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.person-plays': 'Diesen Platz spielst du selbst. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
-  'refused.unfinished': 'Wähle noch {n, plural, one {eins} other {#}} aus und tippe dann auf **Fertig**.',
+  'refused.unfinished':
+    'Noch ist nicht alles gewählt. Wähle noch {n, plural, one {eins} other {#}} aus und tippe dann auf **Fertig**.',
   'refused.too-few':
     'Dieses Spiel braucht mindestens {min, plural, one {einen Platz} other {# Plätze}}. Warte auf andere, oder tippe auf **Bot dazu**.',
   'refused.problem': '{text}',

@@ -218,7 +218,7 @@ export const en = catalogue<Words>()({
   'refused.bot-plays':
     'A bot plays this seat. If it is yours, tap **I’m back**; else watch the match, or open a table of your own with `/play`.',
   'refused.person-plays': 'You play this seat yourself. Tap **My hand** for what you can do.',
-  'refused.unfinished': 'Pick {n, plural, one {one} other {#}} more, then tap **Done**.',
+  'refused.unfinished': 'Not all are picked yet. Pick {n, plural, one {one} other {#}} more, then tap **Done**.',
   'refused.too-few':
     'This game needs at least {min, plural, one {one seat} other {# seats}}. Wait for others to join, or tap **Add a bot**.',
   'refused.problem': '{text}',
