@@ -215,7 +215,7 @@ const orderDoesNotMatter: Law = ({ game }, run) => {
       const blank = before.open.map((open): Open => (open.question === reply.of ? { ...open, said: new Map() } : open));
       let match: Match = { ...before, players, open: blank };
       for (const [seat, moves] of luck.shuffle([...reply.moves])) {
-        const entry = { kind: 'answer', by: 'bot', at: nowOf(after), seat, question: reply.question, moves } as const;
+        const entry = { kind: 'answer', by: 'bot', at: step.entry.at, seat, question: reply.question, moves } as const;
         // A fallback need not be an option: no bot can say it.
         if (moves === reply.of.asks.find((ask: AnyAsk) => ask.seat === seat)!.fallback) return;
         const received = receive(match, entry);
