@@ -1,103 +1,115 @@
 /**
- * `npm run soak`: about an hour of kills, forged interactions, random tables and laws on two cores. SOAK_SCALE=0.1 does a
- * tenth of it; SOAK_SEED is the number of the first evening, the day if left out. Ends with 1 if anything was found.
+ * `npm run soak`: about an hour of laws, kills, random tables and forged interactions on two cores. Each job is a process
+ * that has its time: what fails, breaks down or hangs is told with what to type to see it again, and the rest goes on.
+ * SOAK_SCALE=0.1 does a tenth; SOAK_SEED is the number of the first evening, the day if left out. Ends with 1 if
+ * anything was found.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
-import { fuzz } from './fuzz-evening.ts';
-import { killEvening } from './kill-evening.ts';
 import { add } from './random-counts.ts';
-import { randomTables } from './random-evening.ts';
-import { playMix } from './sixpack-mix.ts';
+import { type Counts, PARTS } from './soak-parts.ts';
 
-interface Part {
-  readonly title: string;
-  /** Runs it from an evening on; what it counted. Throws what it found. */
-  run(from: number): Promise<object>;
+interface Job {
+  readonly part: string;
+  readonly from: number;
+  readonly amount: number;
 }
 
 const { SOAK_SCALE = '1', SOAK_SEED } = process.env;
 const DAY_MS = 86_400_000;
 const EVENINGS_A_DAY = 1_000;
 const seed = Number(SOAK_SEED ?? (Math.floor(Date.now() / DAY_MS) % 10_000) * EVENINGS_A_DAY);
-const of = (n: number): number => Math.max(1, Math.round(n * Number(SOAK_SCALE)));
-/** Characters of a failure that are printed. */
-const LONGEST = 8_000;
-/** Kills an evening: one playground keeps its world that long. */
-const KILLS = 50;
+/** A job that takes longer hangs. */
+const MOST_MS = 30 * 60_000;
+/** After so many failures the rest of a part is left out. */
+const MOST_FAILURES = 5;
+/** Characters of a failure that are printed, its beginning and its end. */
+const LONGEST = 4_000;
 
-const KILL: Part = {
-  title: `${of(1_000)} kills`,
-  async run(from) {
-    const sum = { kills: 0, matches: 0, acknowledged: 0, deaths: {} as Record<string, number> };
-    for (let n = from; sum.kills < of(1_000); n += 1) {
-      const { kills, matches, acknowledged, deaths } = await killEvening(Math.min(KILLS, of(1_000) - sum.kills), n);
-      sum.kills += kills;
-      sum.matches += matches;
-      sum.acknowledged += acknowledged;
-      for (const [cause, count] of Object.entries(deaths)) add(sum.deaths, cause, count);
-    }
-    return sum;
-  },
+const jobsOf = (part: string): readonly Job[] => {
+  const { whole, aJob, evenings } = PARTS[part]!;
+  const all = Math.max(1, Math.round(whole * Number(SOAK_SCALE)));
+  return Array.from({ length: Math.ceil(all / aJob) }, (_, i) => ({
+    ...{ part, from: seed + i * evenings, amount: Math.min(aJob, all - i * aJob) },
+  }));
 };
-const FUZZ: Part = { title: `${of(100_000)} interactions`, run: (from) => fuzz(of(100_000), from) };
-const TABLES: Part = {
-  title: `${of(10_000)} random tables, all through Discord's messages`,
-  run: (from) => randomTables(of(10_000), from),
-};
-const MIXES: Part = {
-  title: `${of(20_000)} mixes of Sixpack`,
-  async run(from) {
-    const sum = { rounds: 0, replies: 0 };
-    for (let n = from; n < from + of(20_000); n += 1) {
-      const { rounds, replies } = playMix(n);
-      sum.rounds += rounds;
-      sum.replies += replies;
-    }
-    return sum;
-  },
-};
-const LAWS_RUNS = of(5);
-const LAWS: Part = {
-  title: `laws, LAWS_RUNS=${LAWS_RUNS}`,
-  async run() {
-    const env = { ...process.env, LAWS_RUNS: String(LAWS_RUNS) };
-    const args = ['vitest', 'run', 'test/laws.test.ts', '--testTimeout', '3600000', '--reporter', 'dot'];
-    const child = spawn('npx', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    let out = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-    });
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new Error(out);
-    return { tests: /Tests\s.*?(\d+) passed/.exec(out)?.[1] };
-  },
-};
+const now = () => new Date().toISOString();
+const began = performance.now();
+const running = new Set<ChildProcess>();
+const jobs = Object.keys(PARTS).flatMap(jobsOf);
+const sums = new Map(jobs.map(({ part }) => [part, { done: 0, failures: 0, counted: {} as Record<string, any> }]));
 
-const [cpu] = cpus();
-console.log(`${new Date().toISOString()}, ${cpus().length} × ${cpu?.model}, node ${process.version}`);
-console.log(`scale ${SOAK_SCALE}, first evening ${seed} (SOAK_SEED)`);
-let failures = 0;
+/** Runs a job with all that it starts; what it counted, or why not. */
+async function run({ part, from, amount }: Job): Promise<Counts | string> {
+  const args = ['--import', 'tsx', 'test/soak-job.ts', part, String(from), String(amount)];
+  const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let [out, wrong] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    wrong += text;
+  });
+  const late = setTimeout(() => {
+    wrong += `\nIt was not over after ${MOST_MS / 60_000} minutes.`;
+    end(child);
+  }, MOST_MS);
+  const [code, signal] = await once(child, 'close');
+  clearTimeout(late);
+  running.delete(child);
+  if (code === 0) return JSON.parse(out);
+  const whole = `${out}${wrong}`;
+  const text = whole.length < 2 * LONGEST ? whole : `${whole.slice(0, LONGEST)}\n…\n${whole.slice(-LONGEST)}`;
+  return `${text}\nIt ended with ${code ?? signal}. Again: node ${args.join(' ')}`;
+}
 
-async function run({ title, run: runPart }: Part): Promise<void> {
-  const began = performance.now();
-  const took = () => `${Math.round((performance.now() - began) / 1_000)} s`;
+/** A job and its processes are a group. */
+const end = ({ pid }: ChildProcess): void => {
   try {
-    const counted = await runPart(seed);
-    console.log(`\n${title}: nothing found, ${took()}\n${JSON.stringify(counted, undefined, 1)}`);
-  } catch (error) {
-    failures += 1;
-    console.log(`\n${title}: FAILED after ${took()}\n${(error as Error).stack?.slice(0, LONGEST)}`);
+    process.kill(-pid!, 'SIGKILL');
+  } catch {
+    // It has ended in this moment.
+  }
+};
+process.on('exit', () => running.forEach(end));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+const summed = (sum: Record<string, any>, counts: Counts): void => {
+  for (const [what, count] of Object.entries(counts)) {
+    if (typeof count === 'number') add(sum, what, count);
+    else {
+      sum[what] ??= {};
+      summed(sum[what], count);
+    }
+  }
+};
+
+/** Takes one job after the other. */
+async function work(): Promise<void> {
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+    const { part, from, amount } = job;
+    const sum = sums.get(part)!;
+    if (sum.failures >= MOST_FAILURES) continue;
+    const started = performance.now();
+    const counted = await run(job);
+    const isFine = typeof counted !== 'string';
+    if (isFine) summed(sum.counted, counted);
+    else sum.failures += 1;
+    sum.done += isFine ? amount : 0;
+    const took = Math.round((performance.now() - started) / 1_000);
+    const so = isFine ? `${sum.done} ${PARTS[part]!.title}, nothing found` : `FAILED\n${counted}`;
+    console.log(`${now()} ${part} ${from}, ${took} s: ${so}; jobs left: ${jobs.length}`);
   }
 }
 
-/** The kills mostly wait for processes of their own: they go beside the rest. */
-await Promise.all([
-  run(KILL),
-  (async () => {
-    for (const part of [FUZZ, TABLES, MIXES, LAWS]) await run(part);
-  })(),
-]);
-console.log(`\n${new Date().toISOString()}: ${failures === 0 ? 'nothing found' : `${failures} parts failed`}`);
+console.log(`${now()}, ${cpus().length} × ${cpus()[0]?.model}, node ${process.version}`);
+console.log(`scale ${SOAK_SCALE}, first evening ${seed} (SOAK_SEED), ${jobs.length} jobs`);
+await Promise.all([work(), work()]);
+for (const [part, { done, failures, counted }] of sums)
+  console.log(`\n${done} ${PARTS[part]!.title}, ${failures} failures\n${JSON.stringify(counted, undefined, 1)}`);
+const failures = [...sums.values()].reduce((sum, each) => sum + each.failures, 0);
+const took = Math.round((performance.now() - began) / 60_000);
+console.log(`\n${now()}, ${took} minutes: ${failures === 0 ? 'nothing found' : `${failures} jobs failed`}`);
 process.exit(failures === 0 ? 0 : 1);
