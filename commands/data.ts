@@ -102,7 +102,7 @@ export function fieldOption(game: AnyGame, key: string, field: Field<any, any>):
       return {
         ...shared,
         type: ApplicationCommandOptionType.String,
-        choices: field.choices.map(({ value, label }) => ({ ...named(ofGame(game, label)), value })),
+        choices: Object.entries(field.choices).map(([value, label]) => ({ ...named(ofGame(game, label)), value })),
       };
   }
 }

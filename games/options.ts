@@ -18,9 +18,11 @@ export interface Whole<O, W> extends Base<O, W> {
   readonly max: number;
   readonly default: number;
 }
+/** Every value with its label. */
+type Choices<T extends string, W> = Readonly<Record<T, Plain<W>>>;
 export interface Choice<O, W, T extends string = string> extends Base<O, W> {
   readonly kind: 'choice';
-  readonly choices: readonly { readonly value: T; readonly label: Plain<W> }[];
+  readonly choices: Choices<T, W>;
   readonly default: T;
 }
 export interface YesNo<O, W> extends Base<O, W> {
@@ -30,7 +32,7 @@ export interface YesNo<O, W> extends Base<O, W> {
 /** Several of the choices, each at most once unless it `repeats`; a person writes their labels or values, with commas between them. */
 export interface List<O, W, T extends string = string> extends Base<O, W> {
   readonly kind: 'list';
-  readonly choices: readonly { readonly value: T; readonly label: Plain<W> }[];
+  readonly choices: Choices<T, W>;
   readonly min: number;
   readonly max: number;
   readonly repeats?: true;
@@ -116,15 +118,13 @@ function checked(
     case 'yes-no':
       return typeof value === 'boolean' ? { value } : { wrong: { field: key, why: 'no-choice' } };
     case 'choice':
-      return field.choices.some((choice) => choice.value === value)
-        ? { value }
-        : { wrong: { field: key, why: 'no-choice' } };
+      return Object.hasOwn(field.choices, value as string) ? { value } : { wrong: { field: key, why: 'no-choice' } };
     case 'list': {
       const parts = typeof value === 'string' ? value.split(',').map((part) => valueNamed(field, part, words)) : value;
       if (!Array.isArray(parts)) return { wrong: { field: key, why: 'no-choice' } };
-      const known = field.choices.map((choice) => choice.value);
       const isTwice = !field.repeats && new Set(parts).size < parts.length;
-      if (isTwice || !parts.every((part) => known.includes(part))) return { wrong: { field: key, why: 'no-choice' } };
+      if (isTwice || !parts.every((part) => Object.hasOwn(field.choices, part)))
+        return { wrong: { field: key, why: 'no-choice' } };
       return parts.length >= field.min && parts.length <= field.max
         ? { value: parts }
         : { wrong: { field: key, why: 'too-few-or-many', min: field.min, max: field.max } };
@@ -135,11 +135,12 @@ function checked(
 /** The choice that a person means by what they wrote, in whatever spelling: by its value, else by a label. */
 function valueNamed({ choices }: List<any, any>, written: string, words: AnyWords | undefined): string | undefined {
   const meant = plainly(written);
+  const all = Object.entries(choices);
   const labels = (key: string): readonly string[] => LOCALES.flatMap((locale) => words?.[locale][key] ?? []);
   const named =
-    choices.find(({ value }) => plainly(value) === meant) ??
-    choices.find(({ label }) => labels(label).some((text) => plainly(text) === meant));
-  return named?.value;
+    all.find(([value]) => plainly(value) === meant) ??
+    all.find(([, label]) => labels(label).some((text) => plainly(text) === meant));
+  return named?.[0];
 }
 
 /** Letters and digits alone. */

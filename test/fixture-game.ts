@@ -240,7 +240,7 @@ function advise({ own }: View<Fair>, ask: Ask<Fair>, luck: Luck): ReturnType<Gam
 const byNumber = <M extends { readonly card: Card }>(moves: readonly M[]): readonly M[] =>
   [...moves].sort((a, b) => numberOf(b.card) - numberOf(a.card));
 
-const wareChoices = WARES.map((value) => ({ value, label: value }));
+const wareChoices = Object.fromEntries(WARES.map((ware) => [ware, ware])) as { [W in (typeof WARES)[number]]: W };
 export const fair: Game<Fair> = {
   id: 'fair',
   version: 1,
@@ -255,10 +255,7 @@ export const fair: Game<Fair> = {
       kind: 'choice',
       name: 'prize',
       about: 'prizeAbout',
-      choices: [
-        { value: 'coins', label: 'coins' },
-        { value: 'purse', label: 'purse' },
-      ],
+      choices: { coins: 'coins', purse: 'purse' },
       default: 'coins',
     },
     race: { kind: 'yes-no', name: 'race', about: 'raceAbout', default: true },

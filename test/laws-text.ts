@@ -140,8 +140,9 @@ function fieldsFit(fields: Readonly<Record<string, Field<any, any>>>, sayKey: (k
     assert.equal(name, name.toLowerCase(), `the name of ${key} is not lower case`);
     fits(sayKey(field.about), 100, `what ${key} does`);
     if (field.kind !== 'choice' && field.kind !== 'list') continue;
-    assert.ok(field.choices.length <= 25, `${key} has ${field.choices.length} choices`);
-    for (const { value, label } of field.choices) {
+    const choices = Object.entries(field.choices);
+    assert.ok(choices.length <= 25, `${key} has ${choices.length} choices`);
+    for (const [value, label] of choices) {
       fits(sayKey(label), 100, `a choice of ${key}`);
       fits(value, 100, `a value of ${key}`);
     }

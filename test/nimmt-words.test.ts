@@ -51,7 +51,8 @@ describe.each(games.map((game) => [game.id, game] as const))('the catalogues of 
         }
         for (const field of Object.values(fields) as any[]) {
           expect(words[field.about]!.length).toBeLessThanOrEqual(100);
-          for (const { label } of field.choices ?? []) expect(words[label]!.length).toBeLessThanOrEqual(100);
+          for (const label of Object.values<string>(field.choices ?? {}))
+            expect(words[label]!.length).toBeLessThanOrEqual(100);
         }
       }
     }

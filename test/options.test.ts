@@ -13,15 +13,14 @@ interface Sample {
   bonus: number;
 }
 const about = { name: 'word', about: 'word' } as const;
-const choice = <T extends string>(value: T) => ({ value, label: 'word' }) as const;
 const sample: Fields<Sample, { word: Record<never, never> }> = {
-  mode: { ...about, kind: 'choice', choices: [choice('short'), choice('long'), choice('free')], default: 'short' },
+  mode: { ...about, kind: 'choice', choices: { short: 'word', long: 'word', free: 'word' }, default: 'short' },
   length: { ...about, kind: 'whole', min: 3, max: 9, default: 5, when: { mode: ['long', 'free'] } },
   open: { ...about, kind: 'yes-no', default: false },
   packs: {
     ...about,
     kind: 'list',
-    choices: [choice('dogs'), choice('cats'), choice('birds')],
+    choices: { dogs: 'word', cats: 'word', birds: 'word' },
     min: 1,
     max: 2,
     default: ['dogs'],

@@ -194,9 +194,9 @@ function edgesOf(field: Field<any, any>): readonly unknown[] {
     case 'yes-no':
       return [true, false];
     case 'choice':
-      return field.choices.map(({ value }) => value);
+      return Object.keys(field.choices);
     case 'list': {
-      const values = field.choices.map(({ value }) => value);
+      const values = Object.keys(field.choices);
       const each = field.min <= 1 && field.max >= 1 ? values.map((value) => [value]) : [];
       return [values.slice(0, field.min), values.slice(-field.max), ...each];
     }

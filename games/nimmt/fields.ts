@@ -16,11 +16,7 @@ export const fields: Fields<Options, Words> = {
     kind: 'choice',
     name: 'ending',
     about: 'endingAbout',
-    choices: [
-      { value: 'elimination', label: 'endingElimination' },
-      { value: 'classic', label: 'endingClassic' },
-      { value: 'rounds', label: 'endingRounds' },
-    ],
+    choices: { elimination: 'endingElimination', classic: 'endingClassic', rounds: 'endingRounds' },
     default: 'elimination',
   },
   rounds: {
@@ -36,10 +32,7 @@ export const fields: Fields<Options, Words> = {
     kind: 'choice',
     name: 'atLimit',
     about: 'atLimitAbout',
-    choices: [
-      { value: 'in', label: 'atLimitIn' },
-      { value: 'out', label: 'atLimitOut' },
-    ],
+    choices: { in: 'atLimitIn', out: 'atLimitOut' },
     default: 'in',
     when: { ending: ['elimination'] },
   },
@@ -47,10 +40,7 @@ export const fields: Fields<Options, Words> = {
     kind: 'choice',
     name: 'deck',
     about: 'deckAbout',
-    choices: [
-      { value: 'full', label: 'deckFull' },
-      { value: 'advanced', label: 'deckAdvanced' },
-    ],
+    choices: { full: 'deckFull', advanced: 'deckAdvanced' },
     default: 'full',
   },
 };

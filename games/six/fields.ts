@@ -8,10 +8,7 @@ export const fields: Fields<Options, Words> = {
     kind: 'choice',
     name: 'timer',
     about: 'timerAbout',
-    choices: [
-      { value: 'hidden', label: 'timerHidden' },
-      { value: 'fixed', label: 'timerFixed' },
-    ],
+    choices: { hidden: 'timerHidden', fixed: 'timerFixed' },
     default: 'hidden',
   },
   factor: { kind: 'whole', name: 'factor', about: 'factorAbout', min: 1, max: 4, default: 1 },
@@ -19,10 +16,7 @@ export const fields: Fields<Options, Words> = {
     kind: 'choice',
     name: 'claim',
     about: 'claimAbout',
-    choices: [
-      { value: 'automatic', label: 'claimAutomatic' },
-      { value: 'button', label: 'claimButton' },
-    ],
+    choices: { automatic: 'claimAutomatic', button: 'claimButton' },
     default: 'automatic',
   },
 };

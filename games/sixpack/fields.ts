@@ -1,7 +1,7 @@
 import type { Fields } from '../options.ts';
 import { packsFor } from './cards.ts';
 import { oftenTexts } from './deal.ts';
-import { PACKS, packs } from './packs/index.ts';
+import { PACKS, packNames, packs } from './packs/index.ts';
 import type { Options, SixpackState } from './state.ts';
 import { packText } from './texts.ts';
 import type { Words } from './words/words.ts';
@@ -11,20 +11,20 @@ export const fields: Fields<Options, Words> = {
     kind: 'choice',
     name: 'packs',
     about: 'packsAbout',
-    choices: [
-      { value: 'choose', label: 'packsChoose' },
-      { value: 'first', label: 'packsFirst' },
-      { value: 'recommended', label: 'packsRecommended' },
-      { value: 'random', label: 'packsRandom' },
-      { value: 'named', label: 'packsNamed' },
-    ],
+    choices: {
+      choose: 'packsChoose',
+      first: 'packsFirst',
+      recommended: 'packsRecommended',
+      random: 'packsRandom',
+      named: 'packsNamed',
+    },
     default: 'choose',
   },
   named: {
     kind: 'list',
     name: 'named',
     about: 'namedAbout',
-    choices: PACKS.map(({ id }) => ({ value: id, label: `${id}.name` as const })),
+    choices: packNames,
     min: 1,
     max: PACKS.length,
     repeats: true,

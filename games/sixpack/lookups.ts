@@ -2,7 +2,7 @@
 import type { Fields, Lookup, Text, View } from '../game.ts';
 import type { PackId } from './cards.ts';
 import { packsIn } from './describe.ts';
-import { PACKS } from './packs/index.ts';
+import { PACKS, packNames } from './packs/index.ts';
 import type { Sixpack } from './state.ts';
 import type { Words } from './words/words.ts';
 
@@ -26,7 +26,7 @@ const pack: Lookup<Sixpack> = {
       kind: 'choice',
       name: 'packOption',
       about: 'packOptionAbout',
-      choices: ids.map((id) => ({ value: id, label: `${id}.name` as const })),
+      choices: packNames,
       default: ids[0]!,
     },
   } satisfies Fields<{ pack: string }, Words>,

@@ -7,11 +7,7 @@ export const fields: Fields<Options, Words> = {
     kind: 'choice',
     name: 'soloEnd',
     about: 'soloEndAbout',
-    choices: [
-      { value: 'ask', label: 'soloAsk' },
-      { value: 'dice', label: 'soloDice' },
-      { value: 'rolls', label: 'soloRolls' },
-    ],
+    choices: { ask: 'soloAsk', dice: 'soloDice', rolls: 'soloRolls' },
     default: 'ask',
   },
 };

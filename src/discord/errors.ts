@@ -37,8 +37,7 @@ function wrongText(game: AnyGame, wrong: Wrong, locale: Locale): string {
       return tell('wrong.unknown', { field });
     case 'no-choice': {
       const asked = fields[wrong.field];
-      const choices =
-        asked !== undefined && 'choices' in asked ? asked.choices.map(({ label }) => say(label)).join(', ') : '';
+      const choices = asked !== undefined && 'choices' in asked ? Object.values(asked.choices).map(say).join(', ') : '';
       return tell('wrong.no-choice', { field, choices });
     }
     case 'no-number':

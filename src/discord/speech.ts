@@ -84,11 +84,9 @@ function valueText(field: Field<any, any>, value: unknown, plain: (key: string) 
     case 'yes-no':
       return value === true ? tell('yes', {}) : tell('no', {});
     case 'choice':
-      return plain(field.choices.find((choice) => choice.value === value)!.label);
+      return plain(field.choices[value as string]!);
     case 'list':
-      return (value as readonly string[])
-        .map((one) => plain(field.choices.find((choice) => choice.value === one)!.label))
-        .join(', ');
+      return (value as readonly string[]).map((one) => plain(field.choices[one]!)).join(', ');
   }
 }
 

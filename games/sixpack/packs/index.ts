@@ -38,4 +38,9 @@ export const PACKS: readonly [Pack, ...Pack[]] = [
   calculator,
 ];
 
+/** The sentence that says each pack's name. */
+export const packNames = Object.fromEntries(PACKS.map(({ id }) => [id, `${id}.name`])) as {
+  readonly [Id in PackId]: `${Id}.name`;
+};
+
 export const packs: ReadonlyMap<PackId, Pack> = new Map(PACKS.map((pack) => [pack.id, pack]));
