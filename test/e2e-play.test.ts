@@ -177,31 +177,6 @@ it('a tap after the time is up says so, and shows the hand as it is now', async 
   expect((await answers(table)).map(({ by }) => by)).toEqual(['clock', 'clock', 'clock']);
 });
 
-it('a bot plays for who was away twice in a row, until the person is back', async () => {
-  const high = dealt({
-    rows: [[1], [2], [3], [4]],
-    hands: [
-      [12, 32, 52],
-      [25, 45, 65],
-    ],
-  });
-  const { playground } = await quiet({ games: [high] });
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
-  await table.start();
-  await table.hand('Bob');
-  for (const card of [25, 45]) {
-    await playground.until(() => table.cards('Bob')[0] === card);
-    await table.pick('Bob', card);
-    playground.clock.advance(31_000);
-    await playground.until(() => table.text().includes(`Bobby: ${card}`));
-  }
-  await playground.until(() => table.text().includes('Ada (a bot plays)'));
-  expect(table.text()).toContain('A bot plays for Ada. Tap **I’m back** to take your seat again.');
-  await table.press('Ada', 'back');
-  expect(table.text()).not.toContain('a bot plays');
-  expect((await table.state()).play!.players).toEqual(['person', 'person']);
-});
-
 it('who leaves hands the seat to a bot, which the name shows, and is on no leaderboard', async () => {
   house = await openHouse();
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });

@@ -1,45 +1,24 @@
 /** 6 nimmt! on the playground's page: the real bot, a real browser. */
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Evening, evening } from './evening.ts';
+import { beforeEach, expect, it } from 'vitest';
 import {
   button,
   describeInBrowser,
   expectNoSidewaysScroll,
-  type Opened,
   onFocus,
-  openTab,
   panel,
   seriousFaults,
+  Tabs,
   tabBackTo,
   typeCommand,
 } from './page.ts';
 
 describeInBrowser('a table on the page', (browser) => {
-  let night: Evening;
-  let tabs: Opened[];
-  const sit = async (as: string, options = {}) => {
-    const tab = await openTab(browser(), `${night.playground.url}/?as=${as}`, options);
-    tabs.push(tab);
-    return tab;
-  };
-
-  beforeEach(async () => {
-    night = await evening({ pictures: true });
-    tabs = [];
-  });
-  afterEach(async () => {
-    for (const { page, hosts, errors } of tabs) {
-      expect([...hosts]).toEqual(['127.0.0.1']);
-      expect(errors).toEqual([]);
-      await page.context().close();
-    }
-    expect(night.playground.refusals).toEqual([]);
-    await night.close();
-  });
+  const tabs = new Tabs(browser);
+  beforeEach(() => tabs.begin({ pictures: true }));
 
   it('is played by one person against two bots to the end', async () => {
-    const { page } = await sit('ada');
+    const { page } = await tabs.sit('ada');
     await typeCommand(page, '/play 6nimmt', { ending: 'fixed number', rounds: '1' });
     await button(page, 'Add a bot').click();
     await page.locator('.log li li').getByText('Bot 1').waitFor();
@@ -66,7 +45,7 @@ describeInBrowser('a table on the page', (browser) => {
   });
 
   it('shows each of two people in two tabs their own hand alone', async () => {
-    const [ada, bob] = [await sit('ada'), await sit('bob')];
+    const [ada, bob] = [await tabs.sit('ada'), await tabs.sit('bob')];
     await button(ada.page, '/play 6nimmt').click();
     await button(bob.page, 'Join').click();
     await ada.page.locator('.log li li').getByText('Bobby').waitFor();
@@ -97,7 +76,7 @@ describeInBrowser('a table on the page', (browser) => {
   });
 
   it('opens a lost panel again, and lets one change the pick', async () => {
-    const [{ page }, bob] = [await sit('ada'), await sit('bob')];
+    const [{ page }, bob] = [await tabs.sit('ada'), await tabs.sit('bob')];
     await button(page, '/play 6nimmt').click();
     await button(bob.page, 'Join').click();
     await page.locator('.log li li').getByText('Bobby').waitFor();
@@ -121,7 +100,7 @@ describeInBrowser('a table on the page', (browser) => {
   });
 
   it('fits a phone', async () => {
-    const { page } = await sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await expectNoSidewaysScroll(page);
     await button(page, '/play 6nimmt').tap();
     await button(page, 'Add a bot').tap();
@@ -150,7 +129,7 @@ describeInBrowser('a table on the page', (browser) => {
   });
 
   it('puts the members away when a window becomes narrow, and shows them again when it is wide', async () => {
-    const { page } = await sit('ada');
+    const { page } = await tabs.sit('ada');
     const members = page.getByRole('heading', { name: 'Members' });
     await members.waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -160,7 +139,7 @@ describeInBrowser('a table on the page', (browser) => {
   });
 
   it('is played by keyboard alone, with the focus kept where one plays', async () => {
-    const { page } = await sit('ada', { colorScheme: 'dark' });
+    const { page } = await tabs.sit('ada', { colorScheme: 'dark' });
     await typeCommand(page, '/play 6nimmt');
     await button(page, 'Add a bot').waitFor();
     for (const name of ['Add a bot', 'Start', 'My hand']) {
@@ -183,7 +162,7 @@ describeInBrowser('a table on the page', (browser) => {
 
   it('has no serious fault for axe-core, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await sit('ada', { colorScheme });
+      const { page } = await tabs.sit('ada', { colorScheme });
       expect(await seriousFaults(page)).toEqual([]);
       await button(page, '/play 6nimmt').click();
       await button(page, 'Add a bot').click();
@@ -193,8 +172,6 @@ describeInBrowser('a table on the page', (browser) => {
       await panel(page).waitFor();
       await button(page, 'Time and trouble').click();
       expect(await seriousFaults(page)).toEqual([]);
-      await page.context().close();
-      tabs.pop();
     }
   });
 });

@@ -1,40 +1,12 @@
 /** Six on the playground's page: three people in three tabs play a whole game, one of them with the keyboard alone. */
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Evening, evening } from './evening.ts';
-import {
-  button,
-  describeInBrowser,
-  type Opened,
-  openTab,
-  panel,
-  seriousFaults,
-  tabBackTo,
-  typeCommand,
-} from './page.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { button, describeInBrowser, panel, seriousFaults, Tabs, tabBackTo, typeCommand } from './page.ts';
 
 describeInBrowser('Six on the page', (browser) => {
-  let night: Evening;
-  let tabs: Opened[];
-  const sit = async (as: string): Promise<Page> => {
-    const tab = await openTab(browser(), `${night.playground.url}/?as=${as}`);
-    tabs.push(tab);
-    return tab.page;
-  };
-
-  beforeEach(async () => {
-    night = await evening({ pictures: true });
-    tabs = [];
-  });
-  afterEach(async () => {
-    for (const { page, hosts, errors } of tabs) {
-      expect([...hosts]).toEqual(['127.0.0.1']);
-      expect(errors).toEqual([]);
-      await page.context().close();
-    }
-    expect(night.playground.refusals).toEqual([]);
-    await night.close();
-  });
+  const tabs = new Tabs(browser);
+  beforeEach(() => tabs.begin({ pictures: true }));
+  const sit = async (as: string): Promise<Page> => (await tabs.sit(as)).page;
 
   it('is played to the end by three people, Gus by keyboard alone', { timeout: 120_000 }, async () => {
     const ada = await sit('ada');
@@ -59,8 +31,8 @@ describeInBrowser('Six on the page', (browser) => {
       await panel(page).waitFor();
     }
 
-    const [table] = await night.bot.host.tables(night.playground.channel('games').guild.id);
-    const open = async () => (await night.bot.host.table(table!.row.id))!.play!.state.open;
+    const [table] = await tabs.night.bot.host.tables(tabs.night.playground.channel('games').guild.id);
+    const open = async () => (await tabs.night.bot.host.table(table!.row.id))!.play!.state.open;
     const pages = [ada, gus, kim];
     let placed = 0;
     for (const round of [1, 2, 3]) {

@@ -1,20 +1,13 @@
 /** A whole game of Sixpack on the playground's page: one person at a table of three, in a real browser. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Evening, evening } from './evening.ts';
-import { button, describeInBrowser, expectNoSidewaysScroll, openTab, panel, typeCommand } from './page.ts';
+import { expect, it } from 'vitest';
+import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
 
 describeInBrowser('Sixpack on the page', (browser) => {
-  let night: Evening;
-  beforeEach(async () => {
-    night = await evening();
-  });
-  afterEach(async () => {
-    expect(night.playground.refusals).toEqual([]);
-    await night.close();
-  });
+  const tabs = new Tabs(browser);
 
   it('a game of three with Reverse, Sheriff, Veto, Carousel and Calculator is played to the end', async () => {
-    const { page, errors } = await openTab(browser(), `${night.playground.url}/?as=ada`);
+    await tabs.begin({});
+    const { page } = await tabs.sit('ada');
     await typeCommand(page, '/play sixpack', { named: 'reverse, sheriff, veto, carousel, calculator' });
     for (const bot of ['Bot 1', 'Bot 2']) {
       await button(page, 'Add a bot').click();
@@ -47,7 +40,5 @@ describeInBrowser('Sixpack on the page', (browser) => {
     expect(log).toMatch(/Left: .*: \d+ cards? \(\d+ hands?\)/);
     expect(await button(page, 'Rematch with Takeback added').isVisible()).toBe(true);
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
-    expect(errors).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,43 +1,14 @@
 /** Sixto on the playground's page: the real bot, a real browser. */
-import { afterEach, expect, it } from 'vitest';
-import type { AnyGame } from '../games/game.ts';
-import { games } from '../games/index.ts';
+import { expect, it } from 'vitest';
 import { sixto } from '../games/sixto/index.ts';
-import { type Evening, evening } from './evening.ts';
-import {
-  button,
-  describeInBrowser,
-  expectNoSidewaysScroll,
-  type Opened,
-  openTab,
-  panel,
-  seriousFaults,
-} from './page.ts';
+import { button, describeInBrowser, expectNoSidewaysScroll, panel, seriousFaults, Tabs } from './page.ts';
 
 describeInBrowser('Sixto on the page', (browser) => {
-  let night: Evening;
-  let tabs: Opened[] = [];
-  const sit = async (as: string, options = {}) => {
-    const tab = await openTab(browser(), `${night.playground.url}/?as=${as}`, options);
-    tabs.push(tab);
-    return tab;
-  };
-  const open = async (all: readonly AnyGame[] = games) => {
-    night = await evening({ games: all });
-    tabs = [];
-  };
-  afterEach(async () => {
-    for (const { page, errors } of tabs) {
-      expect(errors).toEqual([]);
-      await page.context().close();
-    }
-    expect(night.playground.refusals).toEqual([]);
-    await night.close();
-  });
+  const tabs = new Tabs(browser);
 
   it('is played alone on a phone to the end', async () => {
-    await open();
-    const { page } = await sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await tabs.begin({});
+    const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await button(page, '/play sixto').tap();
     await page.getByText('the game ends after your second turn without a cross').first().waitFor();
     await button(page, 'Start, short (as printed)').waitFor();
@@ -79,8 +50,8 @@ describeInBrowser('Sixto on the page', (browser) => {
     const blank: number[][] = [[], [], [], [], [], []];
     const crosses = [blank.with(0, [1, 2, 3, 4, 10]), blank];
     const given = { sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses };
-    await open([{ ...sixto, setup: () => ({ state: sixto.position(given), events: [] }) }]);
-    const [{ page: ada }, { page: bob }] = [await sit('ada'), await sit('bob')];
+    await tabs.begin({ games: [{ ...sixto, setup: () => ({ state: sixto.position(given), events: [] }) }] });
+    const [{ page: ada }, { page: bob }] = [await tabs.sit('ada'), await tabs.sit('bob')];
     await button(ada, '/play sixto').click();
     await button(bob, 'Join').click();
     await ada.locator('.log li li').getByText('Bobby').waitFor();

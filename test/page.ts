@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { type Evening, type EveningOptions, evening } from './evening.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const QUIET =
@@ -51,6 +52,37 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, frames, hosts, errors };
+}
+
+/** An evening a test with the tabs people open. Nothing goes wrong in them, and they ask nobody but the playground. */
+export class Tabs {
+  night!: Evening;
+  readonly #browser: () => Browser;
+  #open: Opened[] = [];
+
+  constructor(browser: () => Browser) {
+    this.#browser = browser;
+    afterEach(async () => {
+      for (const { page, hosts, errors } of this.#open) {
+        expect([...hosts]).toEqual(['127.0.0.1']);
+        expect(errors).toEqual([]);
+        await page.context().close();
+      }
+      this.#open = [];
+      expect(this.night.playground.refusals).toEqual([]);
+      await this.night.close();
+    });
+  }
+
+  async begin(options: EveningOptions): Promise<void> {
+    this.night = await evening(options);
+  }
+
+  async sit(as: string, options: BrowserContextOptions = {}): Promise<Opened> {
+    const tab = await openTab(this.#browser(), `${this.night.playground.url}/?as=${as}`, options);
+    this.#open.push(tab);
+    return tab;
+  }
 }
 
 /** The newest of the buttons of that name. */
