@@ -1,6 +1,6 @@
 /**
- * The two other processes of a load test: the people with their playground, and the bot as it is shipped. They get this
- * one's options of Node, so `node --cpu-prof --import tsx bench/index.ts` profiles all three.
+ * The two other processes of a load test: the people with their playground, and the bot as it is shipped, built. With
+ * `node --cpu-prof --import tsx bench/index.ts` all three are profiled.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,10 @@ export class People {
   }
 }
 
-/** The bot's process: `src/main.ts` with its environment. */
+/** Node's options for the bot: those of profiling, not those that only sources need. */
+const profiling = process.execArgv.filter((word) => word.startsWith('--cpu-prof'));
+
+/** The bot's process: what `npm run build` made, with its environment. */
 export class Bot {
   readonly #child: ChildProcess;
   readonly #metrics: string;
@@ -65,7 +68,7 @@ export class Bot {
       ...{ DISCORD_TOKEN: TOKEN, DISCORD_API: api, DATABASE_PATH: database, LOG_LEVEL: 'info' },
       ...{ METRICS_PORT: String(metricsPort), NODE_ENV: 'production' },
     };
-    this.#child = spawn(process.execPath, [...process.execArgv, at('../src/main.ts')], {
+    this.#child = spawn(process.execPath, [...profiling, at('../dist/src/main.js')], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
