@@ -12,10 +12,11 @@ import type { Scene } from '../pictures/scenes.ts';
 import type { MatchRow } from '../store/schema.ts';
 import { isDaily, isFinished, isLive, type Table } from '../table.ts';
 import type { Log } from '../tables.ts';
-import { editOf, type Rests } from './answer.ts';
-import { attaching, type Carried, carriedIn, isUpload, type Shown } from './attach.ts';
+import type { Rests } from './answer.ts';
+import type { Carried } from './attach.ts';
 import type { Drawings, Sight } from './drawings.ts';
 import { isCode } from './errors.ts';
+import { Mail, type Request, requestOf } from './mail.ts';
 import type { Nudges } from './nudges.ts';
 import type { Panels } from './panels.ts';
 import {
@@ -31,7 +32,6 @@ import {
   tapOf,
 } from './posts.ts';
 import { sceneOf } from './scenes.ts';
-import { recordMessage, tableMessage } from './tableMessage.ts';
 
 /** Who is still thinking is told at most this often. */
 const QUIET_MS = 2_000;
@@ -60,10 +60,12 @@ export class DiscordOutlet implements Outlet {
   readonly #parts: OutletParts;
   readonly #posts = new Map<string, Post>();
   readonly #alarms: Alarms;
+  readonly #mail: Mail;
 
   constructor(parts: OutletParts) {
     this.#parts = parts;
     this.#alarms = new Alarms(parts.clock);
+    this.#mail = new Mail({ ...parts, pictureOf: (post) => this.#sightOf(post).picture });
   }
 
   tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void {
@@ -103,7 +105,7 @@ export class DiscordOutlet implements Outlet {
   /** Notes the message a table stands in, when Discord did not say it at once. */
   saw(table: Table, message: string): void {
     const post = this.#postOf(table);
-    if (post.message === undefined) void this.#standsIn(post, message, this.#parts.clock.now());
+    if (post.message === undefined) void this.#mail.standsIn(post, message);
   }
 
   /** Whether a message is where the table stands now. */
@@ -113,7 +115,7 @@ export class DiscordOutlet implements Outlet {
   async opened(table: Table, message: string | undefined): Promise<void> {
     const post = this.#postOf(table);
     post.shown = table;
-    if (message !== undefined) await this.#standsIn(post, message, this.#parts.clock.now());
+    if (message !== undefined) await this.#mail.standsIn(post, message);
     // Somebody may have joined before Discord said where the table stands.
     if (post.table !== table) await this.#soon(post);
   }
@@ -267,14 +269,8 @@ export class DiscordOutlet implements Outlet {
       return;
     }
     try {
-      if (message === undefined || isNew(post, this.#parts.clock.now())) await this.#postAnew(post, table, request);
-      else
-        await this.#sent(post, table, request, (it) => this.#patch(post, message, it)).catch((error: unknown) => {
-          if (!isCode(error, ...ANEW)) throw error;
-          if (isCode(error, Codes.UnknownMessage)) post.message = undefined;
-          const anew = isUpload(picture) ? request : requestOf(table);
-          return table.play === undefined ? undefined : this.#postAnew(post, table, anew);
-        });
+      if (message === undefined || isNew(post, this.#parts.clock.now())) await this.#mail.post(post, table, request);
+      else await this.#mail.edit(post, table, request, message);
     } catch (error) {
       return this.#failed(post, table, error);
     } finally {
@@ -297,52 +293,6 @@ export class DiscordOutlet implements Outlet {
     else void drawings.drawn(scene, post.table.row.id).then((isDrawn) => isDrawn && this.#ifRoom(post));
   }
 
-  async #postAnew(post: Post, table: Table, request: Request): Promise<void> {
-    const { anew, message, shown, record } = post;
-    const path = Routes.channelMessages(table.row.channel);
-    const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
-    post.anew = undefined;
-    await this.#standsIn(post, (sent as { id: string }).id, this.#parts.clock.now());
-    if (message === undefined || message === record) return;
-    const left = attaching(recordMessage(table, anew === 'deal' ? 'deal' : shown), undefined);
-    await this.#patch(post, message, left).catch((error: unknown) => this.#warn(table, error));
-  }
-
-  /** Sends the table; as text alone where Discord takes no files. */
-  async #sent(post: Post, table: Table, request: Request, send: (it: Request) => Promise<unknown>): Promise<unknown> {
-    post.isUploading = request.files.length > 0;
-    const sending = send(request).finally(() => {
-      post.isUploading = false;
-    });
-    const sent = await sending.catch((error: unknown) => {
-      if (request.files.length === 0 && isCode(error, Codes.InvalidFormBodyOrContentType)) {
-        // The picture that was to be kept is gone: it is uploaded anew.
-        post.carried = undefined;
-        return send(requestOf(table, this.#sightOf(post).picture));
-      }
-      if (request.files.length === 0 || !isCode(error, Codes.MissingPermissions)) throw error;
-      if (!this.#parts.mayShow(table.row)) throw error;
-      post.takesNoFiles = true;
-      return send(requestOf(table));
-    });
-    post.carried = carriedIn(sent);
-    return sent;
-  }
-
-  /** Edits a message of the table's: through the newest tap on it, or with the bot's token. */
-  async #patch(post: Post, message: string, { body, files }: Request): Promise<unknown> {
-    const { bot, hooks } = this.#parts.rests;
-    const tap = tapOf({ ...post, message }, this.#parts.clock.now());
-    const path = Routes.channelMessage(post.table.row.channel, message);
-    if (tap === undefined) return bot.patch(path, { body: editOf(body), files });
-    const through = Routes.webhookMessage(tap.application, tap.token);
-    return hooks.patch(through, { body: editOf(body), files, auth: false }).catch((error: unknown) => {
-      if (!isCode(error, Codes.UnknownWebhook, Codes.InvalidWebhookToken)) throw error;
-      post.tap = undefined;
-      return bot.patch(path, { body: editOf(body), files });
-    });
-  }
-
   /** Each of Discord's refusals has an outcome; a refusal is never tried again, a failure on its side is. */
   async #failed(post: Post, table: Table, error: unknown): Promise<void> {
     const { host, clock } = this.#parts;
@@ -358,26 +308,11 @@ export class DiscordOutlet implements Outlet {
     if (!isLive(table)) this.#forget(post);
   }
 
-  async #standsIn(post: Post, message: string, at: number): Promise<void> {
-    post.message = message;
-    post.messageAt = at;
-    await this.#parts.host.posted(post.table.row.id, message, at);
-  }
-
   #warn(table: Table, error: unknown): void {
     this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
   }
 }
 
-type Request = ReturnType<typeof attaching>;
-const requestOf = (table: Table, picture?: Shown): Request => attaching(tableMessage(table, picture), picture);
-
-/** A message that is gone, too old, or in a thread that a new message opens again. */
-const ANEW = [
-  Codes.UnknownMessage,
-  Codes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
-  Codes.InvalidActionOnArchivedThread,
-] as const;
 const UNREACHABLE = [
   ...[Codes.MissingAccess, Codes.MissingPermissions, Codes.InvalidActionOnArchivedThread, Codes.ThreadLocked],
 ] as const;
