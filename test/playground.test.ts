@@ -401,7 +401,7 @@ it('posts into threads and changes them', async () => {
 
 it('delays requests and events on demand', async () => {
   playground.faults.delay = 30;
-  playground.faults.eventDelay = 30;
+  playground.faults.eventsWait = new Promise((resolve) => setTimeout(resolve, 30));
   answers = [(i) => i.reply('Late')];
   const before = Date.now();
   await playground.as('Ada', 'games').slash('play', { sub: 'six' });

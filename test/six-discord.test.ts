@@ -202,6 +202,47 @@ describe('On the table', () => {
     expect(labelsOf(table.message())).toContain('Raise the tube');
   });
 
+  it('a press that arrives late counts as of when it was made, though what came before it was made later', async () => {
+    const table = await started(11_000);
+    for (const name of PEOPLE) await table.hand(name);
+    const name = await passed(table);
+    const raise = answersOf(table.message()).find(({ label }) => label === 'Raise the tube')!.custom_id!;
+    await advance(7_900);
+    const { hidden } = (await table.state()).play!.state;
+    const madeAt = hidden.passedAt + 7_900;
+    const { faults } = house.playground;
+    let arrive = () => {};
+    faults.eventsWait = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const raising = table.as(name).click(table.message(), raise);
+    faults.eventsWait = undefined;
+    // Before it arrives the sand runs out, its button goes, and a card is placed.
+    await advance(2_000);
+    expect(labelsOf(table.message())).not.toContain('Raise the tube');
+    const [place] = answersOf(table.panel('Kim'));
+    await table.as('Kim').click(table.panel('Kim'), place!.custom_id!);
+    expect((await table.state()).play!.clock).toBe(madeAt + 2_000);
+    arrive();
+    expect((await raising).type).toBe(7);
+    const left = Math.ceil((hidden.sandEnds - madeAt) / 1000);
+    expect([left > 0, hidden.sandEnds < madeAt + 2_000]).toEqual([true, true]);
+    expect((await table.state()).play!.state.open.ends).toMatchObject([{ why: 'raised', left }]);
+  });
+
+  it('a raise ends the eight seconds: nothing is shown anew while the table waits for the next round', async () => {
+    const table = await started(1_000, { holdTime: 30_000 });
+    const name = await passed(table);
+    await advance(3_000);
+    await press(table, name, 'Raise the tube');
+    expect((await table.state()).heldSince).toBeDefined();
+    const before = house.playground.requests.length;
+    await advance(25_000);
+    expect(house.playground.requests.slice(before)).toEqual([]);
+    await advance(6_000);
+    expect(labelsOf(table.message())).toEqual(['Start', 'My hand']);
+  });
+
   it('the sand that was left runs on after a restart', async () => {
     const table = await started(20_000);
     await advance(12_000);

@@ -15,8 +15,8 @@ export class Faults {
   noResponseBody = false;
   /** Milliseconds of real time before a request is looked at. */
   delay = 0;
-  /** Milliseconds of real time before an event is sent. */
-  eventDelay = 0;
+  /** What events wait for before they are sent. */
+  eventsWait: Promise<unknown> | undefined;
   /** How often the gateway sends each event. */
   copies = 1;
   readonly #planned: Planned[] = [];
@@ -40,7 +40,7 @@ export class Faults {
     this.tokenEdits = undefined;
     this.noResponseBody = false;
     this.delay = 0;
-    this.eventDelay = 0;
+    this.eventsWait = undefined;
     this.copies = 1;
     this.#planned.length = 0;
   }

@@ -107,8 +107,8 @@ export class Gateway {
     const text = JSON.stringify({ op: 0, s: seq, t, d });
     session.sent.push({ seq, text });
     if (session.sent.length > REMEMBERED) session.sent.shift();
-    const { eventDelay } = this.#faults;
-    if (eventDelay) setTimeout(() => session.socket?.send(text), eventDelay).unref();
+    const { eventsWait } = this.#faults;
+    if (eventsWait) void eventsWait.then(() => session.socket?.send(text));
     else session.socket?.send(text);
   }
 
