@@ -1,6 +1,6 @@
 /** Six in real time on Discord: presses on the table, hesitation, restarts, and nothing that tells the sand. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AnyGame, State } from '../games/game.ts';
+import type { AnyGame, Option, Question, State } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { six } from '../games/six/index.ts';
 import type { Six } from '../games/six/state.ts';
@@ -305,9 +305,14 @@ function sent(): readonly string[] {
   );
 }
 
-/** Three people play for more than half a minute, and place cards now and then. */
-async function anEvening(game: AnyGame): Promise<readonly string[]> {
-  await quiet({ games: [game], pictures: true, playground: { clock: steppedClock(Date.UTC(2026, 5, 6, 20)) } });
+const GONE = 5_000;
+const LEFT = 10_000_000;
+/**
+ * Three people play for a minute and look at it every second. Cards are placed now and then, and who is passed the dice
+ * rolls them, waits too long to raise the tube, waits too long altogether, and rolls them again.
+ */
+async function anEvening(game: AnyGame, pictures = true): Promise<readonly string[]> {
+  await quiet({ games: [game], pictures, playground: { clock: steppedClock(Date.UTC(2026, 5, 6, 20)) } });
   const table = await house.seat({ people: PEOPLE, game: 'six' });
   await table.start();
   await still();
@@ -316,33 +321,47 @@ async function anEvening(game: AnyGame): Promise<readonly string[]> {
     await table.hand(name);
     await still();
   }
-  for (let turn = 0; turn < 26; turn += 1) {
-    await advance(turn % 9 === 8 ? 9_000 : 1_300);
-    for (const name of PEOPLE) {
-      const place = turn % 2 === 0 ? answersOf(table.panel(name))[turn % 3] : undefined;
-      if (place !== undefined) {
-        await table.as(name).click(table.panel(name), place.custom_id!);
-        await still();
-      }
-    }
-    await roll(table);
+  for (const seconds of [6, 9, 29, 1]) {
+    await passed(table);
+    for (let second = 0; second < seconds; second += 1) await advance(1_000);
+    const name = PEOPLE.find((each) => answersOf(table.panel(each)).length > 0)!;
+    await table.as(name).click(table.panel(name), answersOf(table.panel(name))[1]!.custom_id!);
+    await still();
   }
   const all = sent();
   await end();
   return all;
 }
 
-it('Nothing that is sent, nor when, tells whether the sand has run out', { timeout: 60_000 }, async () => {
-  const [gone, left] = [await anEvening(withSand(10_000)), await anEvening(withSand(10_000_000))];
-  expect(gone.length).toBeGreaterThan(80);
-  expect(gone).toEqual(left);
-  // A game that tells is found out: its button grows once the sand is gone.
-  const tells = ({ questions }: typeof six) => ({
-    questions: (state: State<Six>) =>
-      questions(state).map((question) =>
-        state.hidden.sandEnds < state.hidden.actedAt ? { ...question, within: 30_001 } : question,
-      ),
+describe('Whether the sand has run out', () => {
+  it('is told by nothing that is sent, nor when', { timeout: 60_000 }, async () => {
+    const [gone, left] = [await anEvening(withSand(GONE)), await anEvening(withSand(LEFT))];
+    expect(gone.length).toBeGreaterThan(50);
+    expect(gone.join('\n')).toMatch(/waits too long/);
+    expect(gone).toEqual(left);
   });
-  const found = [await anEvening(withSand(10_000, tells)), await anEvening(withSand(10_000_000, tells))];
-  expect(found[0]).not.toEqual(found[1]);
+
+  /** Six with other questions once somebody has done something after the sand ran out. */
+  const telling = (change: (question: Question<Six>) => Question<Six>) =>
+    withSand(GONE, ({ questions }) => ({
+      questions(state: State<Six>) {
+        const isGone = state.hidden.sandEnds > 0 && state.hidden.sandEnds < state.hidden.actedAt;
+        return questions(state).map((question) => (isGone ? change(question) : question));
+      },
+    }));
+  const optionsOf = (question: Question<Six>, change: (option: Option<Six>) => Option<Six>): Question<Six> => ({
+    ...question,
+    asks: question.asks.map((ask) => ({ ...ask, options: ask.options.map(change) })),
+  });
+  it('is found out where a game tells it: by a word, an id or a moment', { timeout: 60_000 }, async () => {
+    const left = await anEvening(withSand(LEFT), false);
+    expect(await anEvening(withSand(GONE), false)).toEqual(left);
+    const tales: readonly ((question: Question<Six>) => Question<Six>)[] = [
+      (question) => optionsOf(question, (option) => (option.move.do === 'raise' ? { ...option, label: SOON } : option)),
+      (question) => ({ ...question, id: question.id.replace('.', '.0') }),
+      (question) => optionsOf(question, (option) => (option.within ? { ...option, within: 7_000 } : option)),
+    ];
+    for (const tale of tales) expect(await anEvening(telling(tale), false)).not.toEqual(left);
+  });
 });
+const SOON = { key: 'start', args: {} } as const;
