@@ -44,6 +44,9 @@ export interface AnyText {
 /** A sentence in no language yet: a key of the catalogue `W` with its arguments. A wrong key or argument does not compile. */
 export type Text<W> = { [K in keyof W]: { readonly key: K & string; readonly args: W[K] } }[keyof W];
 
+/** A number as it is written: with a minus, since screen readers pass over a dash. */
+export const numeral = (n: number | string): string => String(n).replace(/^-/, '−');
+
 /** The sentences of one language: ICU messages by key. */
 export type Catalogue<W> = { readonly [K in keyof W]: string };
 type Names<S extends string, A> = {

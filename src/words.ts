@@ -1,11 +1,13 @@
 /** Says a text in a reader's language. */
-import { IntlMessageFormat } from 'intl-messageformat';
-import type { AnyText, Arg, Catalogue, Locale, Seat } from '../games/game.ts';
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
+import { type AnyText, type Arg, type Catalogue, type Locale, numeral, type Seat } from '../games/game.ts';
 
 /** Says texts of one catalogue in one language. */
 export type Say = (text: AnyText) => string;
 
 const compiled = new WeakMap<object, Map<string, IntlMessageFormat>>();
+const numbers = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
 const lists = new Map<string, Intl.ListFormat>();
 
 /** `name` says a seat as its player's name, fit for the place where the sentence will stand. */
@@ -38,12 +40,23 @@ function noSeats(seat: Seat): string {
   throw new Error(`seat ${seat} is named where there is no table`);
 }
 
+/** What messages are put together with; of a number format they use `format` alone. Each is slow to make. */
+const formatters: Formatters = {
+  getNumberFormat: (...given) =>
+    kept(numbers, JSON.stringify(given), () => {
+      const plain = new Intl.NumberFormat(...given);
+      return { format: (n: number) => numeral(plain.format(n)) } as Intl.NumberFormat;
+    }),
+  getPluralRules: (...given) => kept(plurals, JSON.stringify(given), () => new Intl.PluralRules(...given)),
+  getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+};
+
 function messageOf(catalogue: Catalogue<any>, locale: Locale, key: string): IntlMessageFormat {
   const messages = kept(compiled, catalogue, () => new Map<string, IntlMessageFormat>());
   return kept(messages, key, () => {
     const sentence = catalogue[key];
     if (sentence === undefined) throw new Error(`the catalogue has no sentence ${key}`);
-    return new IntlMessageFormat(sentence, locale, undefined, { ignoreTag: true });
+    return new IntlMessageFormat(sentence, locale, undefined, { ignoreTag: true, formatters });
   });
 }
 

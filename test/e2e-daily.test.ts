@@ -144,7 +144,7 @@ it('shares the points and how many crosses each row has, and nothing that would 
   const shared = await press('Ada', panel, 'Share my result');
   expect(isEphemeral(shared.message!)).toBe(false);
   const text = textOf(shared.message!);
-  expect(text).toMatch(/^\*\*Ada\*\* · Daily Sixto · <t:\d+:D>\n-?\d+ points? in \d+ turns\. Crosses: red \d+, orange/);
+  expect(text).toMatch(/^\*\*Ada\*\* · Daily Sixto · <t:\d+:D>\n−?\d+ points? in \d+ turns\. Crosses: red \d+, orange/);
   const rows = text.split('\n').filter((line) => /^[🟥🟧🟨🟩🟦🟪⬜]+$/u.test(line));
   expect(rows.map((line) => [...line].length)).toEqual([11, 11, 11, 11, 11, 11]);
   expect(text).not.toMatch(/box|sheet|secret/i);

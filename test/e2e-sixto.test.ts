@@ -174,7 +174,7 @@ it('alone, the end says how one did against one’s own best, for each of the tw
   const loses = ['leftmost', 'nothing', 'nothing'] as const;
   expect(await alone(1, loses)).toMatch(/^Your first match of this kind here \(Alone, full\)/);
   expect(await alone(1, ['nothing', 'nothing'])).toMatch(
-    /^\*\*A new personal best\*\* \(Alone, full\): 0 points, -\d+ points before\.$/,
+    /^\*\*A new personal best\*\* \(Alone, full\): 0 points, −\d+ points before\.$/,
   );
   expect(await alone(1, loses)).toBe('Your personal best (Alone, full) is still 0 points.');
   expect(await alone(0, ['nothing'])).toMatch(/^Your first match of this kind here \(Alone, short\)/);

@@ -246,6 +246,16 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
     },
   ],
   [
+    'a dash for a minus',
+    'textsFit',
+    {
+      tell: (event) => {
+        const text = fair.tell(event);
+        return text.key === 'guessed' ? { key: 'guessed', args: { ...text.args, n: -7 } } : text;
+      },
+    },
+  ],
+  [
     'a description without end',
     'textsFit',
     {

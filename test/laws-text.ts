@@ -18,6 +18,7 @@ const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say: Say])
 function fits(text: string, most: number, what: string, least = 1): void {
   assert.ok(text.length >= least && text.length <= most, `${what} has ${text.length} of ${most} characters: ${text}`);
   assert.ok(!/undefined|\[object|NaN/.test(text), `${what}: ${text}`);
+  assert.ok(!/(?<![\w`-])-\d/.test(text), `${what} has a dash for a minus: ${text}`);
 }
 const lines = (say: Say, texts: readonly AnyText[]): string => texts.map(say).join('\n');
 

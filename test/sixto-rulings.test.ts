@@ -89,7 +89,7 @@ it('R-sixto-5: a row takes no more crosses after its last box, or with the targe
     '**Red (R):** X X X X – – – – – | – – X · 5 crosses, 15 points · nothing left to cross',
   );
   expect(table.view(0)).toContain(
-    '**Orange (O):** – – – – – – – – X | – – – · 1 cross, -5 points · nothing left to cross',
+    '**Orange (O):** – – – – – – – – X | – – – · 1 cross, −5 points · nothing left to cross',
   );
 });
 
@@ -137,7 +137,7 @@ it('R-sixto-10: every sheet lies open to all, but no choice of a turn that is no
   const before = table.view(1);
   table.answer({ 0: [box(0, 2)] });
   expect(table.view(1)).toEqual(before);
-  expect(table.view(1).join('\n')).toContain('**Ada**, sheet A: -10 points (-5 rows, -5 columns). Boxes: red 1.');
+  expect(table.view(1).join('\n')).toContain('**Ada**, sheet A: −10 points (−5 rows, −5 columns). Boxes: red 1.');
   expect(sixto.lookups!.table!.answer({ seat: 1 }, viewOf(table.match)).length).toBe(9);
 });
 

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../games/game.ts';
+import { sixto } from '../games/sixto/index.ts';
+import { unitText } from '../src/discord/board.ts';
 import { catalogues, tellerOf } from '../src/words/index.ts';
 import { localeOf } from '../src/words.ts';
 
@@ -42,6 +44,11 @@ it('every sentence parses, and is given the same in each language', () => {
     const [en, de] = LOCALES.map((locale) => placeholders(catalogues[locale][key], locale));
     expect([key, de]).toEqual([key, en]);
   }
+});
+
+it('a number below zero is said with a minus, which is read aloud', () => {
+  expect([-5, -1, 3].map((n) => unitText(sixto, 'en', n))).toEqual(['−5 points', '−1 point', '3 points']);
+  expect([-5, -2.5].map((n) => unitText(sixto, 'de', n))).toEqual(['−5 Punkte', '−2,5 Punkte']);
 });
 
 it('every sentence is used', () => {

@@ -1,4 +1,5 @@
 /** What Sixto is drawn with: dice, boxes and rows, in any size. */
+import { numeral } from '../game.ts';
 import { type Box, type Colour, HUES, type Pen, type Point } from '../pen.ts';
 import { pointsFor } from './score.ts';
 import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
@@ -81,7 +82,4 @@ export function drawRow(
 }
 
 /** What a count of crosses is worth: "−5", "0", "15". */
-export const worthText = (crosses: number): string => {
-  const points = pointsFor(crosses);
-  return points < 0 ? `−${-points}` : String(points);
-};
+export const worthText = (crosses: number): string => numeral(pointsFor(crosses));

@@ -1,5 +1,5 @@
 /** Sixto to look at: the dice, and all sheets as minis, or at full size a seat's own, or those of a game of two. */
-import type { Drawing, Seat, Told, View } from '../game.ts';
+import { type Drawing, numeral, type Seat, type Told, type View } from '../game.ts';
 import { type Pen, type Point, type Size, WIDTH } from '../pen.ts';
 import { columnLeft, drawDie, drawRow, gridWidth, type Scale, type Shown, worthText } from './art.ts';
 import { pointsFor, scoreOf } from './score.ts';
@@ -104,7 +104,7 @@ function drawFull(open: Open, seat: Seat, [x, y]: Point, told: readonly Told<Eve
     const type = { size: 32, weight: 700, colour: pointsFor(count) < 0 ? 'alarm' : 'ink', align: 'centre' } as const;
     pen.text(worthText(count), [x + columnLeft(FULL, column) + FULL.box / 2, bottom], type);
   }
-  const sum = `${score.rowPoints} + ${score.columnPoints}`.replace('+ -', '− ').replace(/^-/, '−');
+  const sum = `${numeral(score.rowPoints)} ${score.columnPoints < 0 ? '−' : '+'} ${Math.abs(score.columnPoints)}`;
   pen.text(sum, [right, bottom], { size: 32, weight: 700, colour: 'ink', align: 'right' });
 }
 
@@ -119,7 +119,7 @@ function drawMini(open: Open, seat: Seat, [x, y]: Point, told: readonly Told<Eve
 function drawTitle(open: Open, seat: Seat, [x, y]: Point, width: number, size: number, pen: Pen): void {
   const middle = y + TITLE / 2;
   const { points } = scoreOf(withHalf(open, seat));
-  const said = pen.say({ key: 'points', args: { n: points } }).replace(/^-/, '−');
+  const said = pen.say({ key: 'points', args: { n: points } });
   const type = { size, weight: 700, colour: 'ink' } as const;
   const used = pen.text(said, [x + width, middle], { ...type, align: 'right' });
   const letter = pen.text(open.sheets[seat]!, [x, middle], { ...type, weight: 800, colour: 'mark' });

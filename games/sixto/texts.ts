@@ -1,5 +1,5 @@
 /** The smallest pieces of what is said: colours, dice, boxes, and what a cross would do. */
-import type { Text } from '../game.ts';
+import { numeral, type Text } from '../game.ts';
 import { countIn, pointsFor } from './score.ts';
 import { CLOSES, type Crosses, inTarget, isTarget, type Row } from './sheets.ts';
 import type { Cross } from './state.ts';
@@ -38,4 +38,4 @@ export function boxDetail(crosses: Crosses, { row, column }: Cross): Say {
   return { key: 'brings', args: { row: ofRow, column: signed(pointsFor(count + 1) - pointsFor(count)) } };
 }
 
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '±0');
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n === 0 ? '±0' : numeral(n));

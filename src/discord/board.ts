@@ -1,5 +1,5 @@
 /** What a page of a leaderboard says. */
-import type { AnyGame, Locale } from '../../games/game.ts';
+import { type AnyGame, type Locale, numeral } from '../../games/game.ts';
 import { optionsOf } from '../../games/options.ts';
 import { boardScene, type Scene } from '../pictures/scenes.ts';
 import type { Board, BoardLine, Order, Span } from '../store/boards.ts';
@@ -30,7 +30,7 @@ export function unitText(game: AnyGame, locale: Locale, n: number): string {
 }
 
 export const decimal = (locale: Locale, n: number): string =>
-  n.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  numeral(n.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** "all time · by rating · this server", with the kind of match where best scores are looked at. */
 export function boardWhat({ game, scope, span, by, kind }: BoardView, locale: Locale): string {

@@ -1,5 +1,5 @@
 /** Everybody's points over the deals, for every game: a line and a mark of its own for each seat. */
-import type { AnyGame, Seat, Standing } from '../../games/game.ts';
+import { type AnyGame, numeral, type Seat, type Standing } from '../../games/game.ts';
 import { type Box, type Pen, type Point, type Size, STROKES, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
 import { MARKERS } from './markers.ts';
@@ -50,7 +50,7 @@ interface Labels {
 function labelsOf(courses: readonly Course[], pen: Pen): Labels {
   const widest = (width: (course: Course) => number) => Math.max(...courses.map(width));
   const right = WIDTH - MARGIN;
-  const points = widest((course) => pen.width(String(course.points.at(-1)), POINTS));
+  const points = widest((course) => pen.width(numeral(course.points.at(-1)!), POINTS));
   const name = right - points - 18 - widest(({ seat }) => pen.width(pen.name(seat), NAME));
   const place = name - 10 - widest((course) => pen.width(`${course.place}.`, PLACE));
   return { right, name, place, mark: place - 12 - MARK };
@@ -65,7 +65,7 @@ export function drawChart(chart: Chart, pen: Pen, tell: Tell): void {
   const ticks = ticksOf(Math.min(...all), Math.max(...all, 1));
   const [low, high] = [ticks[0]!, ticks.at(-1)!];
   const labels = labelsOf(courses, pen);
-  const left = MARGIN + 16 + Math.max(...ticks.map((tick) => pen.width(String(tick), TICK)));
+  const left = MARGIN + 16 + Math.max(...ticks.map((tick) => pen.width(numeral(tick), TICK)));
   const plot: Box = { x: left, y: HEAD + 16, width: labels.mark - 64 - left, height: height - HEAD - 90 };
   const steps = chart.deals.length;
   const xOf = (deal: number) => plot.x + (plot.width * deal) / steps;
@@ -112,7 +112,7 @@ function drawLabel(
   drawMark(lookOf(seat), [mark + MARK / 2, y], MARK, pen);
   pen.text(`${place}.`, [at, y], PLACE);
   pen.text(pen.name(seat), [name, y], { ...NAME, weight: place === 1 ? 700 : 600 });
-  pen.text(String(points.at(-1)), [right, y], POINTS);
+  pen.text(numeral(points.at(-1)!), [right, y], POINTS);
 }
 
 interface Axes {
@@ -132,7 +132,7 @@ function drawGrid(ticks: readonly number[], { plot, steps, xOf, yOf }: Axes, pen
       ],
       { line: tick === 0 ? 'edge' : 'lane', thick: tick === 0 ? 3 : 2 },
     );
-    pen.text(String(tick), [plot.x - 16, yOf(tick)], { ...TICK, align: 'right' });
+    pen.text(numeral(tick), [plot.x - 16, yOf(tick)], { ...TICK, align: 'right' });
   }
   const every = Math.ceil(steps / 8);
   for (let deal = every; deal <= steps; deal += every)

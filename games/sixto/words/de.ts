@@ -81,7 +81,7 @@ export const de = catalogue<Words>()({
   endedUnused: '{n} Würfel blieben in diesem Zug ungenutzt, damit endet das Spiel.',
   endedMissed: 'Das war der zweite Zug ohne Kreuz, damit endet das Spiel.',
   scored:
-    '{seat}: {n, plural, one {# Punkt} other {# Punkte}} mit {crosses, plural, one {# Kreuz} other {# Kreuzen}}, {rows} für Reihen und {columns} für Spalten.',
+    '{seat}: {n, plural, one {# Punkt} other {# Punkte}} mit {crosses, plural, one {# Kreuz} other {# Kreuzen}}, {rows, number} für Reihen und {columns, number} für Spalten.',
   won: '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}.',
   wonByCrosses:
     '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}} und mehr Kreuzen als andere mit gleich vielen.',
@@ -96,7 +96,7 @@ export const de = catalogue<Words>()({
   dice: '**Würfel:** {dice}',
   blank: '**{seat}**, Blatt {letter}: noch keine Kreuze.',
   crosses:
-    '**{seat}**, Blatt {letter}: {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints}, Spalten {columnPoints}). Felder: {rows}.',
+    '**{seat}**, Blatt {letter}: {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints, number}, Spalten {columnPoints, number}). Felder: {rows}.',
   boxes: '{colour} {boxes}',
   half: 'In diesem Zug kreuzt {seat} an: {crosses}.',
   aboutToClose: '**Gleich geschlossen:** {rows}.',
@@ -122,7 +122,8 @@ export const de = catalogue<Words>()({
   rowDead:
     '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n, plural, one {# Punkt} other {# Punkte}} · nichts mehr anzukreuzen',
   columns: '**Kreuze in den Spalten 1 bis 9:** {counts} · {n, plural, one {# Punkt} other {# Punkte}}',
-  total: '**Zusammen:** {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints}, Spalten {columnPoints})',
+  total:
+    '**Zusammen:** {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints, number}, Spalten {columnPoints, number})',
 
   shared:
     '{n, plural, one {# Punkt} other {# Punkte}} in {turns, plural, one {# Zug} other {# Zügen}}. Kreuze: {crosses}.',

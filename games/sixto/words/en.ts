@@ -80,7 +80,7 @@ export const en = catalogue<Words>()({
   endedUnused: '{n} dice were not used in this turn, so the game ends.',
   endedMissed: 'That was the second turn without a cross, so the game ends.',
   scored:
-    '{seat}: {n, plural, one {# point} other {# points}} with {crosses, plural, one {# cross} other {# crosses}}, {rows} for rows and {columns} for columns.',
+    '{seat}: {n, plural, one {# point} other {# points}} with {crosses, plural, one {# cross} other {# crosses}}, {rows, number} for rows and {columns, number} for columns.',
   won: '{seat} wins with {n, plural, one {# point} other {# points}}.',
   wonByCrosses:
     '{seat} wins with {n, plural, one {# point} other {# points}} and more crosses than others with as many.',
@@ -93,7 +93,7 @@ export const en = catalogue<Words>()({
   dice: '**Dice:** {dice}',
   blank: '**{seat}**, sheet {letter}: no crosses yet.',
   crosses:
-    '**{seat}**, sheet {letter}: {n, plural, one {# point} other {# points}} ({rowPoints} rows, {columnPoints} columns). Boxes: {rows}.',
+    '**{seat}**, sheet {letter}: {n, plural, one {# point} other {# points}} ({rowPoints, number} rows, {columnPoints, number} columns). Boxes: {rows}.',
   boxes: '{colour} {boxes}',
   half: 'In this turn {seat} crosses {crosses}.',
   aboutToClose: '**About to close:** {rows}.',
@@ -118,7 +118,8 @@ export const en = catalogue<Words>()({
   rowDead:
     '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# cross} other {# crosses}}, {n, plural, one {# point} other {# points}} · nothing left to cross',
   columns: '**Crosses in columns 1 to 9:** {counts} · {n, plural, one {# point} other {# points}}',
-  total: '**Together:** {n, plural, one {# point} other {# points}} ({rowPoints} rows, {columnPoints} columns)',
+  total:
+    '**Together:** {n, plural, one {# point} other {# points}} ({rowPoints, number} rows, {columnPoints, number} columns)',
 
   shared:
     '{n, plural, one {# point} other {# points}} in {turns, plural, one {# turn} other {# turns}}. Crosses: {crosses}.',
