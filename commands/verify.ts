@@ -19,12 +19,13 @@ export const verify: Command = {
     if (frames === undefined) return replyPrivately(call, tell('verifyOld', {}));
     const file = replayFile(table, entries, namesAt(table, locale, plainName));
     const { deals, streams, isTold, isCounted } = verdictOn(file, kept);
+    const { daily: day } = table.row;
     return replyPrivately(
       call,
       `## ${tell('verifyOf', { game: titleOf(table, locale), code: table.row.id })}`,
       [
-        tell('verifyCommitment', { hash: file.commitment }),
-        tell('verifySeed', { joins: table.seats.length }),
+        tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
+        typeof day === 'string' ? tell('verifyDaySeed', { day }) : tell('verifySeed', { joins: table.seats.length }),
         tell('verifyDeals', { deals, streams: streams.length }),
         tell(isTold ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
         tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),

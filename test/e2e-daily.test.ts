@@ -4,7 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { commitmentOf, seedOf } from '../games/luck.ts';
 import { steppedClock, textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
-import { answersOf, type House, idsIn, isEphemeral, labelsOf, matchIn, openHouse } from './e2e-table.ts';
+// @ts-expect-error: a script of its own, without types.
+import { check } from '../verify.mjs';
+import { answersOf, fileIn, type House, idsIn, isEphemeral, labelsOf, matchIn, openHouse } from './e2e-table.ts';
 
 const DAY = 86_400_000;
 let house: House;
@@ -136,6 +138,32 @@ it('has a board for the server, and one for those who want to be seen everywhere
   expect(textOf(left.message!)).toContain('**Today on all servers**\nNobody has finished yet.');
 });
 
+it('keeps accounts younger than a week off the board of all servers, and says so', async () => {
+  await open();
+  const { world } = house.playground;
+  for (const [name, days] of [
+    ['Yolanda', 9],
+    ['Zoe', 6],
+  ] as const)
+    world.join(as('Ada').channel.guild, world.addUser(name, 'en-US', days * DAY));
+  for (const name of ['Yolanda', 'Zoe']) {
+    await play(name, await begin(name), 'nothing');
+    await press(name, await daily(name), 'Show me on all servers');
+  }
+  const [here, everywhere] = textOf(await daily('Ada')).split('**Today on all servers**');
+  for (const name of ['Yolanda', 'Zoe']) expect(here).toContain(`${name}: 0 points`);
+  expect(everywhere).toContain('Yolanda: 0 points');
+  expect(everywhere).not.toContain('Zoe');
+  expect(everywhere).toContain('One try for each account. Accounts younger than a week are not on the board of all');
+  expect(textOf(await daily('Yolanda'))).toContain('You are on the boards of all servers.');
+  expect(textOf(await daily('Zoe'))).toContain('and will be when your account is a week old.');
+  await clock.advance(2 * DAY);
+  await play('Zoe', await begin('Zoe'), 'nothing');
+  expect(textOf(await daily('Zoe'))).toMatch(
+    /Today on all servers\*\*\n\*\*1\.\*\* Zoe: 0 points\nYou are on the boards/,
+  );
+});
+
 it('shares the points and how many crosses each row has, and nothing that would help', async () => {
   await open();
   const begun = await begin('Ada');
@@ -239,6 +267,31 @@ it('is replayed and checked when its day is over, and says so before', async () 
   for (const name of ['replay', 'verify']) expect(textOf(await slash(name))).toContain(table.match);
   await clock.advance(DAY);
   for (const name of ['replay', 'verify']) expect(textOf(await slash(name, { code }))).toContain(`\`${code}\``);
+});
+
+it('is checked on the next day by what its own day has shown, with Sixes and without', async () => {
+  await open();
+  const panel = await begin('Ada');
+  await play('Ada', panel, 'leftmost');
+  const code = matchIn(panel);
+  const { daily: day, secret } = (await house.bot.host.table(code))!.row;
+  const shown = /SHA-256 `([0-9a-f]{64})`/.exec(textOf(await daily('Bob')))![1]!;
+  const everything = () => JSON.stringify(['Ada', 'Bob'].map((name) => as(name).messages()));
+  expect(everything()).toContain(shown);
+  expect(everything()).not.toContain(secret);
+  expect(house.bot.logged.join('\n')).not.toContain(secret);
+  await clock.advance(DAY);
+  const slash = async (name: string) => (await as('Bob').slash(name, { options: { code } })).message!;
+  const verdict = textOf(await slash('verify'));
+  expect(verdict).toContain(
+    `✓ The secret fits the SHA-256 \`${shown}\`. Compare it with the one that \`/daily\` showed`,
+  );
+  expect(verdict).toContain(`✓ The seed comes from the secret and the date, ${day}.`);
+  expect(verdict).not.toContain('✗');
+  const sent = (await as('Bob').click(await slash('replay'), 'JSON file')).message!;
+  const file = fileIn(house, sent);
+  expect(file.secret).toBe(secret);
+  expect(check(file, shown).filter(([, wrong]: [string, string | undefined]) => wrong !== undefined)).toEqual([]);
 });
 
 it('is over with its day even when its end comes late', async () => {

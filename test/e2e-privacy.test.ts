@@ -1,12 +1,10 @@
 /** What is kept of a person: told to them, and taken away, in servers, in direct messages and by who runs Sixes. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../playground/server/index.ts';
-import type { Wire } from '../playground/server/world.ts';
-import { type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import { fileIn, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -42,11 +40,6 @@ const counted = () => {
 };
 const board = async (name: string): Promise<string> =>
   textOf((await house.playground.as(name, 'games').slash('leaderboard')).message!);
-const fileOf = (message: Wire): any => {
-  const [file] = house.playground.world.messages.get(message.id)!.attachments;
-  const bytes = Buffer.from(file!.bytes);
-  return JSON.parse((file!.filename.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
-};
 
 it('/privacy delete leaves nothing that leads to a person, and others keep their results and ratings', async () => {
   const { playground } = house;
@@ -94,7 +87,7 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
 it('/privacy export is everything of one person, and nothing of another’s', async () => {
   const table = await played(['Ada', 'Bob']);
   const ada = house.playground.user('Ada').id;
-  const file = fileOf((await table.as('Ada').slash('privacy', { sub: 'export' })).message!);
+  const file = fileIn(house, (await table.as('Ada').slash('privacy', { sub: 'export' })).message!);
   expect(file.user).toBe(ada);
   expect(file.names.map(({ name }: any) => name)).toEqual(['Ada']);
   expect(file.matches).toHaveLength(1);
@@ -103,7 +96,7 @@ it('/privacy export is everything of one person, and nothing of another’s', as
   expect(file.results).toHaveLength(1);
   expect(file.standings.length).toBe(3);
   expect(JSON.stringify(file)).not.toContain(house.playground.user('Bob').id);
-  const nothing = fileOf((await table.as('Hana').slash('privacy', { sub: 'export' })).message!);
+  const nothing = fileIn(house, (await table.as('Hana').slash('privacy', { sub: 'export' })).message!);
   expect(nothing.matches).toEqual([]);
 });
 
@@ -111,7 +104,7 @@ it('both work in direct messages, where other commands say that Sixes plays on s
   const table = await played(['Ada', 'Bob']);
   const ada = house.playground.user('Ada').id;
   const direct = table.as('Ada').direct();
-  const file = fileOf((await direct.slash('privacy', { sub: 'export' })).message!);
+  const file = fileIn(house, (await direct.slash('privacy', { sub: 'export' })).message!);
   expect(file.matches).toHaveLength(1);
   const asked = await direct.slash('privacy', { sub: 'delete' });
   // Nobody else can press it for her.

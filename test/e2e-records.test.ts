@@ -8,7 +8,7 @@ import { framesOf, type ReplayFile } from '../src/replay.ts';
 import { sayer } from '../src/words.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../verify.mjs';
-import { type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -32,10 +32,6 @@ const choose = async (person: Person, message: Wire, starts: string, value: stri
   const outcome = await person.select(message, idOf(message, starts), [value]);
   expect(outcome.failed).toBe(false);
   return outcome.message!;
-};
-const fileOf = (message: Wire): ReplayFile => {
-  const all = [...house.playground.world.messages.values()].find(({ id }) => id === message.id)!;
-  return JSON.parse(Buffer.from(all.attachments[0]!.bytes).toString());
 };
 
 describe('a replay', () => {
@@ -108,7 +104,7 @@ describe('the check of the deals', () => {
     const committed = /secret is `([0-9a-f]{64})`/.exec(table.chronicle[0]!)![1]!;
     const opened = await table.as('Kim').click(table.message(), 'Replay');
     const sent = await table.as('Kim').click(opened.message!, 'JSON file');
-    const file = fileOf(sent.message!);
+    const file: ReplayFile = fileIn(house, sent.message!);
     const wrong = (changed: ReplayFile, shown?: string) =>
       (check(changed, shown) as [string, string | undefined][]).flatMap(([what, why]) => (why ? [what] : []));
     expect(wrong(file, committed)).toEqual([]);

@@ -2,6 +2,7 @@
  * The test language of an evening on Discord: people open a table, tap what they see and read what stands there.
  * Nothing here knows more than a person does, but for `stored` and `state`, which tests compare with.
  */
+import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { AnyGame } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
@@ -10,6 +11,12 @@ import type { Person, Which } from '../playground/server/person.ts';
 import type { Message, Wire } from '../playground/server/world.ts';
 import type { Table } from '../src/table.ts';
 import { type Evening, type EveningOptions, evening } from './evening.ts';
+
+/** The JSON file that a message carries, packed or not. */
+export function fileIn({ playground }: Evening, { id }: Wire): any {
+  const { bytes, filename } = playground.world.messages.get(id)!.attachments[0]!;
+  return JSON.parse((filename.endsWith('.gz') ? gunzipSync(bytes) : Buffer.from(bytes)).toString());
+}
 
 /** An evening that ends with nothing refused by Discord, nothing unanswered and no error in the log. */
 export interface House extends Evening {

@@ -137,7 +137,9 @@ it('R-sixto-10: every sheet lies open to all, but no choice of a turn that is no
   const before = table.view(1);
   table.answer({ 0: [box(0, 2)] });
   expect(table.view(1)).toEqual(before);
-  expect(table.view(1).join('\n')).toContain('**Ada**, sheet A: −10 points (−5 rows, −5 columns). Boxes: red 1.');
+  expect(table.view(1).join('\n')).toContain(
+    '**Ada**, sheet A: −10 points (−5 rows, −5 columns). Boxes crossed: red 1.',
+  );
   expect(sixto.lookups!.table!.answer({ seat: 1 }, viewOf(table.match)).length).toBe(9);
 });
 

@@ -72,13 +72,13 @@ export function describe({ open, seat }: View<Sixto>): Description<Words> {
   return { table, own: seat === undefined ? [] : sheetTexts(open, seat) };
 }
 
-function whereText({ turn, active, again, phase }: Open): Say {
+function whereText({ sheets, turn, active, again, phase }: Open): Say {
   const args = { turn, seat: { seat: active }, rolls: again ? 2 : 1 };
   switch (phase) {
     case 'roll':
       return { key: 'whereRoll', args: { turn, seat: args.seat } };
     case 'cross':
-      return { key: 'whereCross', args };
+      return { key: sheets.length > 1 ? 'whereCross' : 'whereCrossAlone', args };
     case 'close':
       return { key: 'whereClose', args };
     case 'over':
@@ -117,7 +117,9 @@ function endTexts(open: Open): Say[] {
   if (ending === undefined) return texts;
   const first = winners(open);
   const { points: n } = scoreOf(open.crosses[first[0]!]!);
-  return [...texts, { key: 'over', args: { why: { key: `why.${ending}`, args: {} }, seats: peopleOf(first), n } }];
+  const why = { key: `why.${ending}`, args: {} } as const;
+  if (open.sheets.length === 1) return [...texts, { key: 'overAlone', args: { why, n } }];
+  return [...texts, { key: 'over', args: { why, seats: peopleOf(first), n } }];
 }
 
 /** One sheet whole, a row a line: X for a cross, / for a half one, – for a box that is gone. */

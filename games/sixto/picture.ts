@@ -52,11 +52,23 @@ function wholeSheets(open: Open, seat: Seat | undefined): readonly Seat[] {
   return open.sheets.length <= MOST_WHOLE ? seatsOf(open) : [];
 }
 
+function stageText({ phase, active, sheets }: Open): Say {
+  const args = { seat: { seat: active } };
+  switch (phase) {
+    case 'roll':
+      return { key: 'mayRoll', args };
+    case 'cross':
+      return sheets.length > 1 ? { key: 'allCross', args: {} } : { key: 'oneCrosses', args };
+    case 'close':
+      return { key: 'rowsClose', args: {} };
+    case 'over':
+      return { key: 'isOver', args: {} };
+  }
+}
+
 function drawHead(open: Open, pen: Pen): void {
   const y = HEAD / 2;
-  const what = { roll: 'mayRoll', cross: 'allCross', close: 'rowsClose', over: 'isOver' } as const;
-  const key = what[open.phase];
-  const text: Say = key === 'mayRoll' ? { key, args: { seat: { seat: open.active } } } : { key, args: {} };
+  const text = stageText(open);
   const turn = { size: 36, weight: 700, colour: 'ink' } as const;
   const width = pen.text(pen.say({ key: 'turnShort', args: { turn: open.turn } }), [MARGIN, y], turn);
   const most = INNER - width - 24;

@@ -170,12 +170,12 @@ export class World {
     return new Date(this.clock.now()).toISOString();
   }
 
-  addUser(globalName: string, locale: string): User {
+  addUser(globalName: string, locale: string, age = ACCOUNT_AGE_MS): User {
     const plain = globalName
       .normalize('NFD')
       .toLowerCase()
       .replace(/[^a-z0-9._]/g, '');
-    const id = this.snowflake(ACCOUNT_AGE_MS);
+    const id = this.snowflake(age);
     const user: User = { id, username: plain || `user_${this.users.size}`, global_name: globalName, locale };
     this.users.set(user.id, user);
     return user;

@@ -30,6 +30,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const here = await store.dayBoard(game.id, day, game.better, guild);
   const old = (await store.dayBoard(game.id, day, game.better)).filter(({ user }) => !isYoung(user, dayStart(day)));
   const isOn = store.preferences(actor.user).boards;
+  const isSeen = isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
   const title = titleOf({ game }, locale);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${hasTried ? tell('refused.tried', {}) : ownText(speech, own, [here, actor.user])}`,
@@ -37,7 +38,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     [
       `**${tell('dailyEverywhere', {})}**`,
       ...boardLines(game, speech, old),
-      tell(isOn ? 'boardsOn' : 'boardsOff', {}),
+      tell(isOn ? isSeen : 'boardsOff', {}),
     ].join('\n'),
     [
       tell('dailyAccounts', {}),

@@ -145,13 +145,14 @@ export const de = catalogue<Words>()({
   dailyNobody: 'Noch ist niemand fertig.',
   boardsOn: 'Du stehst auf den Bestenlisten aller Server.',
   boardsOff: 'Darauf steht nur, wer es möchte.',
+  boardsYoung: 'Du möchtest dort stehen, und du wirst es, sobald dein Konto eine Woche alt ist.',
   boardsJoin: 'Mich überall zeigen',
   boardsLeave: 'Mich anderswo verbergen',
   dailyAccounts:
     'Ein Versuch für jedes Konto. Konten, die jünger als eine Woche sind, stehen nicht auf der Liste aller Server; mehr gegen Zweitkonten können wir nicht tun.',
   dailyFair:
-    'Das Glück von heute kommt aus dem Datum und einem Geheimnis mit der SHA-256 `{hash}`. Morgen steht es hier.',
-  dailyBefore: 'Das Geheimnis vom {day} war `{secret}`; die Saat ist die HMAC-SHA256 des Datums damit.',
+    'Das Glück von heute kommt aus dem Datum und einem Geheimnis, dessen SHA-256 `{hash}` ist. Morgen steht es hier.',
+  dailyBefore: 'Das Geheimnis vom {day} war `{secret}`; der Startwert ist der HMAC-SHA256 des Datums damit.',
   dailyPlay: 'Heute spielen',
   dailyGoOn: 'Weiterspielen',
   dailyShare: 'Mein Ergebnis teilen',

@@ -140,6 +140,7 @@ export const en = catalogue<Words>()({
   dailyNobody: 'Nobody has finished yet.',
   boardsOn: 'You are on the boards of all servers.',
   boardsOff: 'Only those who want to be seen are on it.',
+  boardsYoung: 'You want to be seen there, and will be when your account is a week old.',
   boardsJoin: 'Show me on all servers',
   boardsLeave: 'Hide me on other servers',
   dailyAccounts:

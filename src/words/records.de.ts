@@ -81,6 +81,9 @@ export const recordsDe = catalogue<RecordWords>()({
     '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den die Lobby vor der Partie gezeigt hat.',
   verifySeed:
     '✓ Der Startwert kommt aus dem Geheimnis und {joins, plural, one {der Kennung des einen Platzes} other {den Kennungen der # Plätze}}.',
+  verifyDayCommitment:
+    '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den `/daily` an seinem Tag gezeigt hat.',
+  verifyDaySeed: '✓ Der Startwert kommt aus dem Geheimnis und dem Datum, {day}.',
   verifyDeals:
     '✓ {deals, plural, one {Die eine Runde} other {Alle # Runden}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
   verifyTold:

@@ -79,6 +79,9 @@ export const recordsEn = catalogue<RecordWords>()({
   verifyCommitment:
     '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that the lobby showed before the match.',
   verifySeed: '✓ The seed comes from the secret and the ids of the {joins, plural, one {one join} other {# joins}}.',
+  verifyDayCommitment:
+    '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that `/daily` showed on its day.',
+  verifyDaySeed: '✓ The seed comes from the secret and the date, {day}.',
   verifyDeals:
     '✓ {deals, plural, one {One deal} other {All # deals}} dealt again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
   verifyTold:

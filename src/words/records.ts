@@ -75,6 +75,8 @@ export interface RecordWords {
   verifyOf: { game: string; code: string };
   verifyCommitment: { hash: string };
   verifySeed: { joins: number };
+  verifyDayCommitment: { hash: string };
+  verifyDaySeed: { day: string };
   verifyDeals: { deals: number; streams: number };
   verifyTold: { entries: number };
   verifyNotTold: { entries: number };

@@ -154,6 +154,7 @@ export interface Words extends Refused, Paces, Wrong {
   dailyNobody: None;
   boardsOn: None;
   boardsOff: None;
+  boardsYoung: None;
   boardsJoin: None;
   boardsLeave: None;
   dailyAccounts: None;

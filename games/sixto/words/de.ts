@@ -89,6 +89,7 @@ export const de = catalogue<Words>()({
 
   whereRoll: '**Zug {turn}:** {seat} hat gewürfelt und darf noch einmal würfeln.',
   whereCross: '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt. Alle kreuzen an.',
+  whereCrossAlone: '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt und kreuzt an.',
   whereClose:
     '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt. Gleich werden Reihen geschlossen.',
   whereOver:
@@ -96,7 +97,7 @@ export const de = catalogue<Words>()({
   dice: '**Würfel:** {dice}',
   blank: '**{seat}**, Blatt {letter}: noch keine Kreuze.',
   crosses:
-    '**{seat}**, Blatt {letter}: {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints, number}, Spalten {columnPoints, number}). Felder: {rows}.',
+    '**{seat}**, Blatt {letter}: {n, plural, one {# Punkt} other {# Punkte}} (Reihen {rowPoints, number}, Spalten {columnPoints, number}). Angekreuzte Felder: {rows}.',
   boxes: '{colour} {boxes}',
   half: 'In diesem Zug kreuzt {seat} an: {crosses}.',
   aboutToClose: '**Gleich geschlossen:** {rows}.',
@@ -106,6 +107,7 @@ export const de = catalogue<Words>()({
     'Das Spiel endet mit dem Zug, in dem der dritte Würfel aus dem Spiel kommt oder jemand nichts mehr ankreuzen kann.',
   missedTurns: 'Züge ohne Kreuz: {n}.',
   over: 'Das Spiel ist zu Ende: {why}. Auf Platz 1 mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
+  overAlone: 'Das Spiel ist zu Ende: {why}. {n, plural, one {# Punkt} other {# Punkte}}.',
   'why.dice-gone': 'Drei Würfel sind aus dem Spiel',
   'why.stuck': 'Jemand kann nichts mehr ankreuzen',
   'why.standstill': 'Niemand kreuzt mehr etwas an',
@@ -133,6 +135,7 @@ export const de = catalogue<Words>()({
   turnShort: 'Zug {turn}',
   mayRoll: '{seat} darf noch einmal würfeln',
   allCross: 'alle kreuzen an',
+  oneCrosses: '{seat} kreuzt an',
   rowsClose: 'Reihen werden geschlossen',
   isOver: 'das Spiel ist zu Ende',
 

@@ -88,12 +88,13 @@ export const en = catalogue<Words>()({
 
   whereRoll: '**Turn {turn}:** {seat} has rolled and may roll again.',
   whereCross: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}}. Everybody crosses.',
+  whereCrossAlone: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}} and crosses.',
   whereClose: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}}. Rows are about to close.',
   whereOver: '**The game is over** with turn {turn}, in which {seat} rolled {rolls, plural, one {once} other {twice}}.',
   dice: '**Dice:** {dice}',
   blank: '**{seat}**, sheet {letter}: no crosses yet.',
   crosses:
-    '**{seat}**, sheet {letter}: {n, plural, one {# point} other {# points}} ({rowPoints, number} rows, {columnPoints, number} columns). Boxes: {rows}.',
+    '**{seat}**, sheet {letter}: {n, plural, one {# point} other {# points}} ({rowPoints, number} rows, {columnPoints, number} columns). Boxes crossed: {rows}.',
   boxes: '{colour} {boxes}',
   half: 'In this turn {seat} crosses {crosses}.',
   aboutToClose: '**About to close:** {rows}.',
@@ -102,6 +103,7 @@ export const en = catalogue<Words>()({
   endMany: 'The game ends with the turn in which the third die leaves, or somebody can cross nothing any more.',
   missedTurns: 'Turns without a cross: {n}.',
   over: 'The game is over: {why}. First with {n, plural, one {# point} other {# points}}: {seats}.',
+  overAlone: 'The game is over: {why}. {n, plural, one {# point} other {# points}}.',
   'why.dice-gone': 'three dice are out',
   'why.stuck': 'somebody can cross nothing any more',
   'why.standstill': 'nobody crosses anything any more',
@@ -129,6 +131,7 @@ export const en = catalogue<Words>()({
   turnShort: 'Turn {turn}',
   mayRoll: '{seat} may roll again',
   allCross: 'everybody crosses',
+  oneCrosses: '{seat} crosses',
   rowsClose: 'rows are closing',
   isOver: 'the game is over',
 

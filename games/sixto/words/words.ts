@@ -79,6 +79,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   // The table
   whereRoll: { turn: number; seat: One };
   whereCross: { turn: number; seat: One; rolls: number };
+  whereCrossAlone: { turn: number; seat: One; rolls: number };
   whereClose: { turn: number; seat: One; rolls: number };
   whereOver: { turn: number; seat: One; rolls: number };
   dice: { dice: Says };
@@ -91,6 +92,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   endRolls: None;
   endMany: None;
   missedTurns: { n: number };
+  overAlone: { why: Say; n: number };
   over: { seats: readonly One[]; why: Say; n: number };
 
   // A sheet
@@ -113,6 +115,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   turnShort: { turn: number };
   mayRoll: { seat: One };
   allCross: None;
+  oneCrosses: { seat: One };
   rowsClose: None;
   isOver: None;
 
