@@ -139,8 +139,11 @@ export interface Ask<S extends Shape> {
   readonly oneOf?: readonly string[];
   /** Where several options may be chosen: answers that many people want. */
   readonly proposals?: readonly Proposal<S>[];
-  /** Played when time is up, only where a text or ruling says so; may be a move that is no option. */
-  readonly fallback?: readonly S['move'][];
+  /**
+   * Played when time is up, only where a text or ruling says so; may be a move that is no option. `first`: what has been
+   * chosen, if it is enough, else the first options that are.
+   */
+  readonly fallback?: readonly S['move'][] | 'first';
 }
 
 /**

@@ -38,12 +38,14 @@ export function answersOfBots(match: Match, underWay: (question: string, seat: S
   return coming.sort((a, b) => a.after - b.after);
 }
 
-/** What is played for a seat whose time is up: the fallback of the rules, else its draft, else advice. */
+/** What is played for a seat whose time is up: the moves that the rules want, else its draft, else the first or advice. */
 export function overdue(match: Match, open: Open, seat: Seat): readonly unknown[] {
   const ask = askOf(open, seat)!;
+  const { fallback } = ask;
+  if (fallback !== undefined && fallback !== 'first') return fallback;
   const draft = open.said.get(seat)?.moves;
-  if (ask.fallback !== undefined) return ask.fallback;
-  return draft !== undefined && accepts(ask, draft) ? draft : advised(match, open, seat).moves;
+  if (draft !== undefined && accepts(ask, draft)) return draft;
+  return fallback === 'first' ? firstLegal(ask) : advised(match, open, seat).moves;
 }
 
 /** The first answer in the options' order that the ask accepts. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { AnyAsk, AnyQuestion, AnyState, Reply, Seat, Told } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
+import { firstLegal } from '../src/bots.ts';
 import { keyOf } from '../src/discord/ids.ts';
 import { begin, type Match, type Open, type Player, receive, replay, viewOf } from '../src/match.ts';
 import {
@@ -98,7 +99,7 @@ const questionsAreSound: Law = ({ game }, run) => {
           game.questions(turn.state);
         };
         for (const ask of question.asks) {
-          if (ask.fallback !== undefined) tryout(ask, ask.fallback);
+          if (ask.fallback !== undefined) tryout(ask, ask.fallback === 'first' ? firstLegal(ask) : ask.fallback);
           for (const { move } of some<AnyAsk['options'][number]>(ask.options, 12))
             tryout(ask, anAnswer(ask, luck, move));
         }

@@ -253,6 +253,20 @@ describe('When time is up', () => {
     expect(atTheFair().draft({ 0: 'Weigh 3' }).answer({ 1: 'Weigh 4' }).overdue().told).toContain('Ada guessed 3.');
   });
 
+  it('what was drafted, else the first that is legal, where the rules want the first', () => {
+    const first: AnyGame = {
+      ...fair,
+      questions: (state) =>
+        fair.questions(state).map((question) => ({
+          ...question,
+          asks: question.asks.map((ask) => ({ ...ask, fallback: 'first' as const })),
+        })),
+    };
+    const late = () => sit(first, { given: { options: { ...OPTIONS, race: false }, hands: HANDS, pig: 17 } });
+    expect(late().draft({ 0: 'Weigh 3' }).answer({ 1: 'Weigh 4' }).overdue().told).toContain('Ada guessed 3.');
+    expect(late().answer({ 1: 'Weigh 4' }).overdue().told).toContain('Ada guessed 1.');
+  });
+
   it('else, if the draft lacks something, what is advised', () => {
     const t = atTheStalls().draft({ 0: ['Add Bread 3'] });
     expect(first(t, 0)).toEqual([

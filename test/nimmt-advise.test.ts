@@ -17,7 +17,7 @@ function answer(player: Player, state: NimmtState, ask: Ask<Nimmt>, step: string
   const { seat, options, fallback } = ask;
   const luck = luckOf(SEED, `${step}.${seat}`);
   if (player === 'advised') return nimmt.advise({ open: state.open, seat, own: state.own[seat]! }, ask, luck, 0).moves;
-  if (fallback) return fallback;
+  if (typeof fallback === 'object') return fallback;
   const cards = { lowest: options[0]!, highest: options.at(-1)!, random: luck.pick(options) };
   return [cards[player].move];
 }
