@@ -416,14 +416,21 @@ describe('R-sixpack, what is ours alone', () => {
     const t = sixes({ piles: ['sheriff3', 'sheriff5', '6'], hands: ['1'] }).table;
     expect(JSON.stringify(strokesOf(viewScene(t.match, { ...LOOKING, locale })!))).toMatch(`${said}"`);
   });
-  it('what was picked counts when time is up, if it is enough', () => {
+  it('R-sixpack-Z4: when time is up, what was picked counts if it is enough, else the first possibility', () => {
     const bitten = (...picked: string[]) => {
       const t = sixes({ piles: ['bitingHand2 4h 3h', '6', '6'], hands: ['6 1 2 3 5'] }).play('6');
       t.table.draft({ 0: picked }).overdue();
       return t;
     };
     expect(bitten('Blank 3', 'Blank 5').hand(0)).toBe('1 2');
-    expect(bitten('Blank 3').held(0)).toBe(3);
+    expect(bitten('Blank 3').hand(0)).toBe('3 5');
+    const at = (...hands: string[]) => sixes({ piles: ['1', '6', '6'], hands, bare: true });
+    expect(at('4 3 2', '5 4').table.overdue().told[0]).toBe(
+      'The cards: Ada: Blank 2, Ada: Blank 3, Bob: Blank 4, Bob: Blank 5.',
+    );
+    const choosing = sit(sixpack, { seats: 3 }).overdue();
+    expect(choosing.told).toEqual(['The packs: Ada: Blank, Bob: Blank, Celia: Blank.']);
+    expect(choosing.overdue().told[0]).toBe('Picked together: Blank (3 votes).');
     const late = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 1 4 calculator1'] }).play('lateArrival3');
     late.table.draft({ 0: ['Blank 4'] }).overdue();
     expect(late.told).toContain('Late Arrival: Ada adds Blank 4 to the round.');

@@ -14,9 +14,9 @@ export const first = ({ hidden }: Play, tasks: readonly Task[]): void => {
 /** What a seat answered to a question with one answer; nothing where there was nothing to choose. */
 export const answerOf = (answers: Answers, seat: Seat): any => answers.get(seat)?.[0];
 
-/** One seat chooses one of the options; when time is up the first. Without options nobody is asked. */
+/** One seat chooses one of the options. Without options nobody is asked. */
 export const choice = (seat: Seat, text: AnyText, options: readonly Option<Sixpack>[]): readonly Ask<Sixpack>[] =>
-  options.length === 0 ? [] : [{ seat, text: text as any, options, min: 1, max: 1, fallback: [options[0]!.move] }];
+  options.length === 0 ? [] : [{ seat, text: text as any, options, min: 1, max: 1 }];
 
 export const option = (move: Move, label: AnyText): Option<Sixpack> => ({ move, label: label as any });
 

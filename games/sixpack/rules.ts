@@ -82,7 +82,7 @@ function blank(seats: number): SixpackState {
 export function questions(state: SixpackState): Question<Sixpack>[] {
   const [task] = state.hidden.agenda;
   if (task === undefined) return [];
-  const asks = STEPS[task.do]!.asks!(tableOf(state), task);
+  const asks = STEPS[task.do]!.asks!(tableOf(state), task).map((ask) => ({ ...ask, fallback: 'first' as const }));
   return [{ id: `${task.do}.${state.hidden.asked}`, asks }];
 }
 
