@@ -88,6 +88,9 @@ export const whichTable = (): APIApplicationCommandBasicOption => ({
   autocomplete: true,
 });
 
+/** Characters of a list: room for every choice of ours, and for its echo in one message. */
+const LONGEST_LIST = 400;
+
 /** A game's option as a slash option. Its default name is its key, so that code reads it whatever the language. */
 export function fieldOption(game: AnyGame, key: string, field: Field<any, any>): APIApplicationCommandBasicOption {
   const shared = { ...named(ofGame(game, field.name)), name: key, ...about(ofGame(game, field.about)) };
@@ -97,7 +100,7 @@ export function fieldOption(game: AnyGame, key: string, field: Field<any, any>):
     case 'yes-no':
       return { ...shared, type: ApplicationCommandOptionType.Boolean };
     case 'list':
-      return { ...shared, type: ApplicationCommandOptionType.String };
+      return { ...shared, type: ApplicationCommandOptionType.String, max_length: LONGEST_LIST };
     case 'choice':
       return {
         ...shared,

@@ -53,7 +53,7 @@ export type Fields<O, W> = {
           : never;
 };
 
-/** Why a given value is refused, by field. `unused`: it counts only with other values of `needs`. */
+/** Why a given value is refused, by field. `strangers` of a list are no choices. `unused`: it counts only with other values of `needs`. */
 export type Wrong =
   | { readonly field: string; readonly why: 'unknown' | 'no-choice' }
   | {
@@ -62,6 +62,7 @@ export type Wrong =
       readonly min: number;
       readonly max: number;
     }
+  | { readonly field: string; readonly why: 'strangers'; readonly strangers: readonly string[] }
   | { readonly field: string; readonly why: 'unused'; readonly needs: string };
 
 type AnyFields = Readonly<Record<string, Field<any, any>>>;
@@ -120,17 +121,22 @@ function checked(
     case 'choice':
       return Object.hasOwn(field.choices, value as string) ? { value } : { wrong: { field: key, why: 'no-choice' } };
     case 'list': {
-      const parts = typeof value === 'string' ? value.split(',').map((part) => valueNamed(field, part, words)) : value;
+      const parts = typeof value === 'string' ? partsOf(value, field, words) : value;
       if (!Array.isArray(parts)) return { wrong: { field: key, why: 'no-choice' } };
+      const strangers = parts.filter((part) => !Object.hasOwn(field.choices, part));
+      if (strangers.length > 0) return { wrong: { field: key, why: 'strangers', strangers } };
       const isTwice = !field.repeats && new Set(parts).size < parts.length;
-      if (isTwice || !parts.every((part) => Object.hasOwn(field.choices, part)))
-        return { wrong: { field: key, why: 'no-choice' } };
+      if (isTwice) return { wrong: { field: key, why: 'no-choice' } };
       return parts.length >= field.min && parts.length <= field.max
         ? { value: parts }
         : { wrong: { field: key, why: 'too-few-or-many', min: field.min, max: field.max } };
     }
   }
 }
+
+/** What a person wrote, part by part: the choices that they mean, and what is none as it is written. Commas too many are nothing. */
+const partsOf = (written: string, field: List<any, any>, words?: AnyWords): string[] =>
+  written.split(',').flatMap((part) => (part.trim() === '' ? [] : [valueNamed(field, part, words) ?? part.trim()]));
 
 /** The choice that a person means by what they wrote, in whatever spelling: by its value, else by a label. */
 function valueNamed({ choices }: List<any, any>, written: string, words: AnyWords | undefined): string | undefined {

@@ -37,6 +37,8 @@ const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 /** A table for more people than there are cards. */
 const WIDE = { ...nimmt, seats: () => [2, 12] as const };
 
+const playSixpack = (reader: string, named: string) =>
+  house.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named } });
 const namesOfPacks = (locale: Locale) => PACKS.map(({ id, words }) => words[locale][`${id}.name`]).join(', ');
 
 interface Case {
@@ -191,13 +193,17 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
         .click(table.panel(reader), idsIn(table.panel(reader)).find((id) => id.endsWith('@done'))!);
     },
   },
-  'wrong.no-choice': {
+  'wrong.strangers': {
     args: {
       field: { en: 'named', de: 'liste' },
+      strangers: 'Superman, \\<\\@7\\>',
       choices: { en: namesOfPacks('en'), de: namesOfPacks('de') },
     },
-    hear: (reader) =>
-      house.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named: 'Reverse, Superman' } }),
+    hear: (reader) => playSixpack(reader, 'Reverse, Superman, <@7>'),
+  },
+  'wrong.too-few-or-many': {
+    args: { field: { en: 'named', de: 'liste' }, min: 1, max: PACKS.length },
+    hear: (reader) => playSixpack(reader, ', '),
   },
   'refused.problem': {
     args: { text: { en: '104 cards are enough for 10 players', de: '104 Karten' } },
@@ -290,7 +296,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
   'wrong.no-number': 'Discord’s client keeps to the registered bounds',
-  'wrong.too-few-or-many': '6 nimmt! has no option that is a list',
+  'wrong.no-choice': 'Discord’s client sends no choice that is not registered',
 };
 
 const inLocale = (args: object, locale: Locale): any =>

@@ -64,7 +64,11 @@ describe('options are refused with a reason', () => {
     ['half a number', { mode: 'long', length: 4.5 }, { field: 'length', why: 'no-number', min: 3, max: 9 }],
     ['a number in words', { mode: 'long', length: '5' }, { field: 'length', why: 'no-number', min: 3, max: 9 }],
     ['a yes that is a word', { open: 'yes' }, { field: 'open', why: 'no-choice' }],
-    ['a list with a stranger', { packs: 'cats,fish' }, { field: 'packs', why: 'no-choice' }],
+    [
+      'a list with a stranger',
+      { packs: 'cats,fish, c' },
+      { field: 'packs', why: 'strangers', strangers: ['fish', 'c'] },
+    ],
     ['a list with one twice', { packs: 'cats,cats' }, { field: 'packs', why: 'no-choice' }],
     ['a list that is none', { packs: 3 }, { field: 'packs', why: 'no-choice' }],
     ['a list too long', { packs: 'cats,dogs,birds' }, { field: 'packs', why: 'too-few-or-many', min: 1, max: 2 }],
@@ -96,6 +100,7 @@ describe('packs of Sixpack are named as a person writes them', () => {
     ['Keine Helden, Rücknahme', ['noSuperheroes', 'takeback']],
     ['Ru\u0308cknahme', ['takeback']],
     ['Beißende Hand, Biting Hand', ['bitingHand', 'bitingHand']],
+    [' Reverse ,, , Veto, ', ['reverse', 'veto']],
   ])('%s', (written, named) => {
     expect(read(written)).toEqual({ options: { ...packs, named } });
   });
@@ -103,11 +108,20 @@ describe('packs of Sixpack are named as a person writes them', () => {
     const shown = PACKS.map(({ words, id }) => words[locale][`${id}.name`]).join(', ');
     expect(read(shown)).toEqual({ options: { ...packs, named: PACKS.map(({ id }) => id) } });
   });
-  it.each(['Superman', 'Reverse, ', '', '!'])('“%s” is none of them', (written) => {
-    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'no-choice' } });
+  it.each([
+    ['Superman', ['Superman']],
+    ['Reverse,  n , Veto, Rev', ['n', 'Rev']],
+    ['Reverse Veto', ['Reverse Veto']],
+    ['!', ['!']],
+  ])('“%s” is none of them, or has some that are none', (written, strangers) => {
+    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
+  });
+  it.each(['', ' ', ' , ,'])('“%s” names none', (written) => {
+    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'too-few-or-many', min: 1, max: PACKS.length } });
   });
   it('what no person has written is a value', () => {
-    expect(read(['No Superheroes'])).toEqual({ wrong: { field: 'named', why: 'no-choice' } });
+    const strangers = ['No Superheroes'];
+    expect(read(strangers)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Field, Wrong } from '../../games/options.ts';
 import type { Refusal } from '../refusals.ts';
 import { tellerOf } from '../words/index.ts';
 import { sayer } from '../words.ts';
+import { messageName } from './names.ts';
 
 /** Whether Discord has refused a request with one of these codes. */
 export const isCode = (error: unknown, ...codes: readonly number[]): boolean =>
@@ -32,14 +33,15 @@ function wrongText(game: AnyGame, wrong: Wrong, locale: Locale): string {
   const fields: Readonly<Record<string, Field<any, any>>> = game.fields;
   const nameOf = (key: string): string => (fields[key] === undefined ? key : say(fields[key].name));
   const field = nameOf(wrong.field);
+  const asked = fields[wrong.field];
+  const choices = asked !== undefined && 'choices' in asked ? Object.values(asked.choices).map(say).join(', ') : '';
   switch (wrong.why) {
     case 'unknown':
       return tell('wrong.unknown', { field });
-    case 'no-choice': {
-      const asked = fields[wrong.field];
-      const choices = asked !== undefined && 'choices' in asked ? Object.values(asked.choices).map(say).join(', ') : '';
+    case 'no-choice':
       return tell('wrong.no-choice', { field, choices });
-    }
+    case 'strangers':
+      return tell('wrong.strangers', { field, choices, strangers: wrong.strangers.map(messageName).join(', ') });
     case 'no-number':
       return tell('wrong.no-number', { field, min: wrong.min, max: wrong.max });
     case 'too-few-or-many':

@@ -13,6 +13,7 @@ type Paces = { [K in Pace as `pace.${K}`]: None };
 type Wrong = {
   'wrong.unknown': { field: string };
   'wrong.no-choice': { field: string; choices: string };
+  'wrong.strangers': { field: string; strangers: string; choices: string };
   'wrong.no-number': { field: string; min: number; max: number };
   'wrong.too-few-or-many': { field: string; min: number; max: number };
   'wrong.unused': { field: string; needs: string };
