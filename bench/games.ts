@@ -4,7 +4,7 @@ import { nimmt } from '../games/nimmt/index.ts';
 import { optionsOf } from '../games/options.ts';
 import { advised } from '../src/bots.ts';
 import { begin, isOver, type Match, receive, type Start } from '../src/match.ts';
-import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
+import { dice, numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 const SEATS = 4;
 
@@ -19,17 +19,6 @@ const startOf = (n: number): Start => ({
   ...{ game: nimmt, options, players: Array(SEATS).fill('person'), startedAt: 0, pace: 1e9 },
   seed: n.toString(16).padStart(64, '0'),
 });
-
-/** Xorshift: below n, quick and not fair. */
-function dice(seed: number): (n: number) => number {
-  let x = seed | 1;
-  return (n) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % n;
-  };
-}
 
 /** Plays a match to its end; returns how many cards were played. `look` sees it before each answer. */
 function played(n: number, look?: (match: Match) => void): number {

@@ -4,7 +4,7 @@ import { luckOf } from '../games/luck.ts';
 import { sixpack } from '../games/sixpack/index.ts';
 import { PACKS } from '../games/sixpack/packs/index.ts';
 import type { Move, Options, Sixpack, SixpackState } from '../games/sixpack/state.ts';
-import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
+import { dice, numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 const SEATS = 5;
 const SIX = 6;
@@ -18,17 +18,6 @@ const optionsOf = (n: number): Options => ({
   ...{ packs: 'named', games: 1 },
   named: Array.from({ length: SIX }, (_, i) => PACKS[(n + i * 3) % PACKS.length]!.id),
 });
-
-/** Xorshift: below n, quick and not fair. */
-function dice(seed: number): (n: number) => number {
-  let x = seed | 1;
-  return (n) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % n;
-  };
-}
 
 /** One of each group that is needed, and as many as are needed at least. */
 function anyOf({ options, min, oneOf = [] }: Ask<Sixpack>, below: (n: number) => number): Move[] {

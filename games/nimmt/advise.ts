@@ -2,6 +2,7 @@
  * A player who deals the cards it cannot see to the others at random, plays each of its cards against that, plays the
  * rest of the deal at random, and keeps the card that cost it fewest ducks. All its cards meet the same deals.
  */
+import { diceOf } from '../dice.ts';
 import type { Ask, Luck, View } from '../game.ts';
 import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, LAST_CARD, ROWS, topOf } from './cards.ts';
 import { type Nimmt, type Open, seatsIn } from './state.ts';
@@ -15,18 +16,7 @@ const DUCKS = Uint8Array.from([0, ...deckOf(LAST_CARD).map(ducksOf)]);
 export function advise({ open, own }: View<Nimmt>, _ask: Ask<Nimmt>, luck: Luck) {
   if (open.coming.length > 0) return { moves: [{ row: cheapestFirst(open.rows)[0]! }] };
   const { hand } = own!;
-  return { moves: [{ card: hand.length > 1 ? cheapestCard(open, hand, dice(luck)) : hand[0]! }] };
-}
-
-/** A quick generator (mulberry32) started by the match's luck: whole numbers below n. */
-function dice(luck: Luck): (n: number) => number {
-  let state = luck.below(2 ** 32);
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n);
-  };
+  return { moves: [{ card: hand.length > 1 ? cheapestCard(open, hand, diceOf(luck)) : hand[0]! }] };
 }
 
 function cheapestCard(open: Open, hand: readonly Card[], below: (n: number) => number): Card {

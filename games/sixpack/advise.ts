@@ -2,6 +2,7 @@
  * A player who imagines what the others might play, places their cards and each of its own in its mind, and plays what
  * leaves it most cards and hands. What it gives away is what it values least.
  */
+import { diceOf } from '../dice.ts';
 import type { Ask, Luck, Option, Seat, View } from '../game.ts';
 import { type Card, faceOf, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
 import { handAt, type Law, lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
@@ -102,7 +103,7 @@ function pairOf(ranked: readonly Candidate[], { options, oneOf }: Ask<Sixpack>):
 
 /** Adds to each candidate what it is worth in some rounds in which the others play any numbers. */
 function imagine(open: Open, law: Law, candidates: readonly Candidate[], count: number, luck: Luck): void {
-  const below = dice(luck);
+  const below = diceOf(luck);
   const start = open.piles.map((pile) => pileWorth(pile, law));
   const order = NUMBERS.map((_, i) => (law.reversed ? HIGHEST - i : i + 1));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -165,14 +166,3 @@ function choose({ open, own, seat }: View<Sixpack>, { options, min }: Ask<Sixpac
 
 const isOf = ({ args }: Option<Sixpack>['label'], seat: Seat): boolean =>
   (args as { readonly seat?: { readonly seat: Seat } }).seat?.seat === seat;
-
-/** A quick generator (mulberry32) started by the match's luck: whole numbers below n. */
-function dice(luck: Luck): (n: number) => number {
-  let state = luck.below(2 ** 32);
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * n);
-  };
-}
