@@ -1,21 +1,20 @@
 /**
- * The only stateful object: the live tables, one queue for each, commit then tell, deadlines, bots and leavers.
- * It decides nothing about rules, and nothing about how a table is shown.
+ * What people do at their tables, and what becomes of the places where these stand. It decides nothing about rules, and
+ * nothing about how a table is shown.
  */
 import type { AnyGame, Seat, Told } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
 import { fieldsInForce } from '../games/options.ts';
 import { Alarms } from './alarms.ts';
-import { answersOfBots, overdue } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { dayOf } from './daily.ts';
 import * as lobby from './lobby.ts';
-import * as match from './match.ts';
 import { type Actor, type Outcome, refuse } from './refusals.ts';
 import type { SeatRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import { isDaily, isIdle, isLive, members, seatOf, stillnessOf, type Table } from './table.ts';
 import { GRACE_MS, type Log, Tables } from './tables.ts';
+import { Timekeeper } from './timekeeper.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
 export interface Outlet {
@@ -34,24 +33,18 @@ export interface HostParts {
   readonly holdTime?: number;
 }
 
-/** A click made in time may arrive this much later. */
-const ARRIVAL_MS = 750;
 /** How often the process notes that it runs. */
 const ALIVE_MS = 5_000;
 /** After a start, one table is touched in this time: players' own clicks come first. */
 const TOUCH_MS = 40;
 /** A table that closed so shortly before the process stopped may not have been shown as closed. */
 const SHOWN_MS = 300_000;
-/** After so many overdue answers in a row a bot plays the seat. */
-const MOST_IDLE = 2;
-const HOLD_MS = 5_000;
-/** After the database said no, a table is taken up again in this time. */
-const AGAIN_MS = 5_000;
 
 export class Host {
   outlet: Outlet = { tell() {} };
   readonly #parts: HostParts;
   readonly #tables: Tables;
+  readonly #time: Timekeeper;
   readonly #alarms: Alarms;
   readonly #names = new Map<string, string>();
   #closing = false;
@@ -61,11 +54,13 @@ export class Host {
     this.#alarms = new Alarms(parts.clock);
     this.#tables = new Tables({
       ...parts,
-      holds: (play) => this.#holdMs > 0 && !match.isLeftToBots(play),
-      kept: (table) => this.#kept(table),
-      unwritten: (id) => this.#alarms.set(`again ${id}`, parts.clock.now() + AGAIN_MS, () => this.#again(id)),
+      holds: (play) => this.#time.holds(play),
+      kept: (table) => this.#time.kept(table),
+      unwritten: (id) => this.#time.again(id),
       told: (table, was, events) => this.outlet.tell(table, was, events),
     });
+    const show = (table: Table) => this.outlet.tell(table, undefined, []);
+    this.#time = new Timekeeper({ ...parts, tables: this.#tables, show });
   }
 
   /** Before anything is heard: journals the downtime, so that deadlines move by it. */
@@ -80,7 +75,7 @@ export class Host {
   /** Goes on where the process stopped: one table after the other is replayed and shown; a click comes before its turn. */
   async start(): Promise<void> {
     for (const { id, due_at } of await this.#parts.store.due()) {
-      this.#alarms.set(`due ${id}`, due_at + ARRIVAL_MS, () => this.#ring(id));
+      this.#time.due(id, due_at);
       this.#toTouch.push(id);
     }
     this.#toTouch.push(...(await this.#parts.store.endedSince(this.#stoppedAt - SHOWN_MS)));
@@ -103,6 +98,7 @@ export class Host {
   async close(): Promise<void> {
     this.#closing = true;
     this.#alarms.close();
+    this.#time.close();
     await this.#tables.idle();
     await this.#parts.store.alive(this.#parts.clock.now());
   }
@@ -318,122 +314,6 @@ export class Host {
     });
   }
 
-  // ── Time and bots ──────────────────────────────────────────────────────────────────────────────────────────────
-
-  get #holdMs(): number {
-    return this.#parts.holdTime ?? HOLD_MS;
-  }
-
-  /** Sets what will happen to a table by itself; nothing any more, if it is closed. */
-  #kept(table: Table): void {
-    const { id, due_at, paused_at } = table.row;
-    if (!isLive(table)) {
-      this.#alarms.clear(`due ${id}`);
-      this.#alarms.clear(`hold ${id}`);
-      this.#alarms.clear(`away ${id}`);
-      this.#alarms.clear(`withdraw ${id}`);
-      return;
-    }
-    this.#alarms.set(`due ${id}`, due_at! + ARRIVAL_MS, () => this.#ring(id));
-    if (table.heldSince !== undefined)
-      this.#alarms.set(`hold ${id}`, table.heldSince + this.#holdMs, () => {
-        void this.#tables.at(id, async (now) =>
-          now.heldSince === undefined ? { table: now } : this.#tables.release(now),
-        );
-      });
-    else if (paused_at === null) this.#wakeBots(table);
-    if (paused_at === null) this.#withdraw(table);
-    // The process may have stopped between the second overdue answer and this.
-    if (awayAt(table).length === 0) this.#alarms.clear(`away ${id}`);
-    else
-      this.#alarms.set(
-        `away ${id}`,
-        this.#parts.clock.now(),
-        () => void this.#tables.at(id, (now) => this.#toBots(now)),
-      );
-  }
-
-  /** Once the time of an option is over, the table is shown without it. */
-  #withdraw({ row: { id }, play, withdrawnTo = 0 }: Table): void {
-    const next = play === undefined ? [] : match.withdrawals(play).filter((at) => at > withdrawnTo);
-    if (next.length === 0) this.#alarms.clear(`withdraw ${id}`);
-    else
-      this.#alarms.set(`withdraw ${id}`, Math.min(...next), () => {
-        void this.#tables.at(id, async (now) => (isLive(now) ? this.#tables.withdraw(now) : { table: now }));
-      });
-  }
-
-  /** Takes up a table after the database said no: its deadline, its bots, what its message shows. */
-  #again(id: string): void {
-    void this.#tables.at(id, async (table) => {
-      if (isLive(table)) this.outlet.tell(table, undefined, []);
-      return { table };
-    });
-  }
-
-  #ring(id: string): void {
-    void this.#tables.at(id, async (table) => {
-      const now = this.#parts.clock.now();
-      if (!isLive(table) || table.row.due_at! > now) return { table };
-      if (table.row.status === 'lobby' || isDaily(table)) return this.#tables.end(table, 'expired');
-      if (table.row.paused_at !== null)
-        return this.#tables.end(table, table.row.fault === null ? 'unreachable' : 'fault');
-      return this.#overdue(table, now);
-    });
-  }
-
-  /** The clock answers for everybody whose time is up; who was away twice in a row is played by a bot. */
-  async #overdue(table: Table, now: number): Promise<Outcome> {
-    const play = table.play!;
-    let outcome: Outcome = { table };
-    for (const open of play.open) {
-      if (match.dueAt(play, open) > now) continue;
-      const question = open.question.id;
-      for (const { seat } of open.question.asks) {
-        if (match.hasAnswered(open, seat) || 'refused' in outcome) continue;
-        const said = {
-          kind: 'answer',
-          by: 'clock',
-          at: now,
-          seat,
-          question,
-          moves: overdue(play, open, seat),
-        } as const;
-        this.#parts.log.info({ match: table.row.id, question, seat }, 'overdue: answered by the clock');
-        outcome = await this.#tables.enter(outcome.table, said);
-      }
-    }
-    return 'refused' in outcome ? outcome : this.#toBots(outcome.table);
-  }
-
-  /** Who was away twice in a row is played by a bot. */
-  async #toBots(table: Table): Promise<Outcome> {
-    let outcome: Outcome = { table };
-    for (const seat of awayAt(table))
-      if (!('refused' in outcome))
-        outcome = await this.#tables.enter(outcome.table, { kind: 'to-bot', at: this.#parts.clock.now(), seat });
-    return outcome;
-  }
-
-  /**
-   * Every seat without a person answers by itself after a moment. Where no person plays any more they all answer at
-   * once, each at the time at which it would have.
-   */
-  #wakeBots(table: Table): void {
-    const { play, row } = table;
-    if (play === undefined) return;
-    const { clock, botTime = 1 } = this.#parts;
-    const isImagined = match.isLeftToBots(play);
-    const keyOf = (question: string, seat: Seat) => `bot ${row.id} ${question} ${seat}`;
-    for (const { at, after, ...said } of answersOfBots(play, (question, seat) =>
-      this.#alarms.has(keyOf(question, seat)),
-    ))
-      this.#alarms.set(keyOf(said.question, said.seat), clock.now() + (isImagined ? 0 : after * botTime), () => {
-        const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isImagined ? at : 0) } as const;
-        void this.#tables.at(row.id, (now) => this.#tables.enter(now, entry));
-      });
-  }
-
   #keepAlive(): void {
     const { store, clock, log } = this.#parts;
     this.#alarms.set('alive', clock.now() + ALIVE_MS, () => {
@@ -444,9 +324,3 @@ export class Host {
     });
   }
 }
-
-/** The people at a running match who were overdue so often that a bot is to play for them. */
-const awayAt = ({ row, play }: Table): readonly Seat[] =>
-  row.status !== 'running' || row.paused_at !== null || play === undefined
-    ? []
-    : play.players.flatMap((player, seat) => (player === 'person' && play.idle[seat]! >= MOST_IDLE ? [seat] : []));
