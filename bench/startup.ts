@@ -50,7 +50,7 @@ async function filled(path: string, places: readonly Place[]): Promise<number> {
   const store = await openStore(path);
   const log = { info() {}, warn: console.error, error: console.error };
   const host = new Host({ store, games: [nimmt], clock: wallClock, log, holdTime: 0 });
-  await host.resume();
+  await host.heard();
   let entries = 0;
   for (const [n, { guild, channel, users }] of places.entries()) {
     const actors = users.map(({ id, name }): Actor => {

@@ -6,11 +6,15 @@ const LOOK_MS = 3_600_000;
 
 export class Alarms {
   readonly #clock: Clock;
+  readonly #mayRing: () => boolean;
+  /** What came due while nothing might ring. */
+  readonly #held = new Map<string, () => void>();
   readonly #set = new Map<string, () => void>();
   #closed = false;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, mayRing: () => boolean = () => true) {
     this.#clock = clock;
+    this.#mayRing = mayRing;
   }
 
   /** Calls `ring` once at a wall-clock time, or at once if it has passed. */
@@ -21,16 +25,23 @@ export class Alarms {
     const look = () => {
       this.#set.delete(key);
       if (this.#clock.now() < at) this.set(key, at, ring);
-      else ring();
+      else if (this.#mayRing()) ring();
+      else this.#held.set(key, ring);
     };
     this.#set.set(key, this.#clock.after(Math.min(left, LOOK_MS), look));
   }
 
-  has = (key: string): boolean => this.#set.has(key);
+  has = (key: string): boolean => this.#set.has(key) || this.#held.has(key);
 
   clear(key: string): void {
     this.#set.get(key)?.();
     this.#set.delete(key);
+    this.#held.delete(key);
+  }
+
+  /** What was held back rings at this time. */
+  ringHeld(at: number): void {
+    for (const [key, ring] of [...this.#held]) this.set(key, at, ring);
   }
 
   /** No alarm rings after this. */
@@ -38,5 +49,6 @@ export class Alarms {
     this.#closed = true;
     for (const cancel of this.#set.values()) cancel();
     this.#set.clear();
+    this.#held.clear();
   }
 }

@@ -5,15 +5,16 @@
 import type { AnyGame, Seat, Told } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
 import { fieldsInForce } from '../games/options.ts';
-import { Alarms } from './alarms.ts';
 import type { Clock } from './clock.ts';
 import { dayOf } from './daily.ts';
+import { Hearing } from './hearing.ts';
 import * as lobby from './lobby.ts';
+import { Queues } from './queues.ts';
 import { type Actor, type Outcome, refuse } from './refusals.ts';
 import type { SeatRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import { isDaily, isIdle, isLive, members, seatOf, stillnessOf, type Table } from './table.ts';
-import { GRACE_MS, type Log, Tables } from './tables.ts';
+import { type Log, Tables } from './tables.ts';
 import { Timekeeper } from './timekeeper.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
@@ -33,25 +34,18 @@ export interface HostParts {
   readonly holdTime?: number;
 }
 
-/** How often the process notes that it runs. */
-const ALIVE_MS = 5_000;
-/** After a start, one table is touched in this time: players' own clicks come first. */
-const TOUCH_MS = 40;
-/** A table that closed so shortly before the process stopped may not have been shown as closed. */
-const SHOWN_MS = 300_000;
-
 export class Host {
   outlet: Outlet = { tell() {} };
   readonly #parts: HostParts;
   readonly #tables: Tables;
   readonly #time: Timekeeper;
-  readonly #alarms: Alarms;
+  readonly #hearing: Hearing;
+  /** What leads to several tables. */
+  readonly #turns = new Queues();
   readonly #names = new Map<string, string>();
-  #closing = false;
 
   constructor(parts: HostParts) {
     this.#parts = parts;
-    this.#alarms = new Alarms(parts.clock);
     this.#tables = new Tables({
       ...parts,
       holds: (play) => this.#time.holds(play),
@@ -60,47 +54,27 @@ export class Host {
       told: (table, was, events) => this.outlet.tell(table, was, events),
     });
     const show = (table: Table) => this.outlet.tell(table, undefined, []);
-    this.#time = new Timekeeper({ ...parts, tables: this.#tables, show });
+    const tables = this.#tables;
+    this.#time = new Timekeeper({ ...parts, tables, show, mayRing: () => this.isHeard });
+    this.#hearing = new Hearing({ ...parts, tables, show, time: this.#time });
   }
 
-  /** Before anything is heard: journals the downtime, so that deadlines move by it. */
-  async resume(): Promise<void> {
-    const { store, clock, log } = this.#parts;
-    const away = await store.resume(clock.now(), GRACE_MS);
-    log.info({ away }, 'deadlines moved by the time away');
-    this.#stoppedAt = clock.now() - away;
-    this.#keepAlive();
+  /** Whether people can reach Sixes. */
+  get isHeard(): boolean {
+    return this.#hearing.isHeard;
   }
 
-  /** Goes on where the process stopped: one table after the other is replayed and shown; a click comes before its turn. */
-  async start(): Promise<void> {
-    for (const { id, due_at } of await this.#parts.store.due()) {
-      this.#time.due(id, due_at);
-      this.#toTouch.push(id);
-    }
-    this.#toTouch.push(...(await this.#parts.store.endedSince(this.#stoppedAt - SHOWN_MS)));
-    this.#touchNext();
-  }
-  #stoppedAt = 0;
-  readonly #toTouch: string[] = [];
-  #touchNext(): void {
-    const id = this.#toTouch.shift();
-    if (id === undefined || this.#closing) return;
-    const touched = this.#tables.at(id, async (table) => {
-      if (isLive(table) && table.row.fault !== null) return this.#tables.goOn(table);
-      this.outlet.tell(table, undefined, []);
-      return { table };
-    });
-    void touched.then(() => this.#alarms.set('touch', this.#parts.clock.now() + TOUCH_MS, () => this.#touchNext()));
-  }
+  /** The connection to them is away. */
+  unheard = (): void => this.#hearing.unheard();
+
+  /** The connection is there, for the first time or again: deadlines move by the time away, and open tables go on. */
+  heard = (): Promise<void> => this.#hearing.heard();
 
   /** Stops timers, lets what runs finish, and notes the time. */
   async close(): Promise<void> {
-    this.#closing = true;
-    this.#alarms.close();
     this.#time.close();
-    await this.#tables.idle();
-    await this.#parts.store.alive(this.#parts.clock.now());
+    await this.#turns.idle();
+    await this.#hearing.close();
   }
 
   /** How many tables are in memory. */
@@ -136,7 +110,7 @@ export class Host {
     channel: string,
     which: 'same' | 'next',
   ): Promise<Outcome & { readonly opened?: boolean }> {
-    return this.#tables.in(`rematch ${id}`, async () => {
+    return this.#turns.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
       if (table === undefined) return refuse('unknown');
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
@@ -153,7 +127,7 @@ export class Host {
   /** The actor's match of the day: begun now, or as it stands. The clock says which day it is, not the click. */
   daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
     const { store, clock } = this.#parts;
-    return this.#tables.in(`daily ${game.id} ${actor.user}`, async () => {
+    return this.#turns.in(`daily ${game.id} ${actor.user}`, async () => {
       const day = dayOf(clock.now());
       const begun = await store.dailyOf(game.id, day, actor.user);
       if (begun !== undefined) {
@@ -311,16 +285,6 @@ export class Host {
       if (table.row.status !== 'lobby') return refuse('closed');
       const changed = change(table);
       return 'refused' in changed ? changed : this.#tables.save(changed.table, table);
-    });
-  }
-
-  #keepAlive(): void {
-    const { store, clock, log } = this.#parts;
-    this.#alarms.set('alive', clock.now() + ALIVE_MS, () => {
-      void store
-        .alive(clock.now())
-        .catch((error: unknown) => log.error({ err: error }, 'the database cannot be written'))
-        .then(() => this.#keepAlive());
     });
   }
 }

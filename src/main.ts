@@ -24,7 +24,6 @@ const host = new Host({ store, games, clock, log });
 const metrics = metricsOf(() => host.live);
 const stopMetrics =
   env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort).catch(giveUpOn);
-await host.resume().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 const where = playground ?? { token: env.token!, api: env.api };
 const pictures = new Pictures();
 const parts = { host, store, games, commands: commandsOf(games), pictures, clock, log, metrics, lost };
@@ -36,7 +35,7 @@ const discord = await connect({ ...where, ...parts }).catch(async (error: unknow
     `Discord at ${where.api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`,
   ]);
 });
-await host.start();
+await host.heard().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));

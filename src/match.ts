@@ -9,7 +9,10 @@ import { luckOf } from '../games/luck.ts';
 export type Player = 'person' | 'bot' | 'left';
 export type By = 'person' | 'bot' | 'clock';
 
-/** A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. */
+/**
+ * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
+ * milliseconds more for who comes back to the table.
+ */
 export type Entry =
   | {
       readonly kind: 'answer';
@@ -27,7 +30,7 @@ export type Entry =
       readonly moves: readonly unknown[];
     }
   | { readonly kind: 'to-bot' | 'back' | 'left'; readonly at: number; readonly seat: Seat }
-  | { readonly kind: 'paused'; readonly at: number; readonly ms: number };
+  | { readonly kind: 'paused'; readonly at: number; readonly ms: number; readonly grace?: number };
 
 /** What a seat has said to an open question. A draft is never an answer. */
 export interface Said {
@@ -113,8 +116,10 @@ export function begin(start: Start, hear?: (events: readonly Told<any>[]) => voi
 /** The match after one more entry, and what happened; or a named reason why the entry does not count. */
 export function receive(match: Match, entry: Entry): Received {
   // A pause stands still: the time it covers must not reach the clock.
-  if (entry.kind === 'paused')
-    return { match: { ...match, n: match.n + 1, paused: match.paused + entry.ms }, events: [] };
+  if (entry.kind === 'paused') {
+    const paused = match.paused + entry.ms + (entry.grace ?? 0);
+    return { match: { ...match, n: match.n + 1, paused }, events: [] };
+  }
   switch (entry.kind) {
     case 'to-bot':
       return match.players[entry.seat] === 'person' ? seated(match, entry, 'bot') : { refused: 'bot-plays' };

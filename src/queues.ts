@@ -1,15 +1,26 @@
-/** One queue for each id: what runs in it waits for what came before. Different ids never wait for each other. */
+/** No id is empty. */
+const ALONE = '';
+
+/** One queue for each id: what runs in it waits for what came before. Different ids do not wait for each other. */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>();
+  #alone: Promise<unknown> | undefined;
 
   in<T>(id: string, act: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(id) ?? Promise.resolve();
-    const turn = before.then(act, act);
+    const turn = Promise.allSettled([this.#last.get(id), this.#alone]).then(act);
     this.#last.set(id, turn);
     const done = () => {
       if (this.#last.get(id) === turn) this.#last.delete(id);
     };
     turn.then(done, done);
+    return turn;
+  }
+
+  /** Runs when all that came before is done; what comes after waits for it, whatever its id. */
+  alone<T>(act: () => Promise<T>): Promise<T> {
+    const before = [...this.#last.values()];
+    const turn = this.in(ALONE, () => Promise.allSettled(before).then(act));
+    this.#alone = turn;
     return turn;
   }
 

@@ -102,6 +102,14 @@ export class Tables {
     });
   }
 
+  /** Changes what is stored of all tables at once; nothing runs at any of them meanwhile. */
+  rereadAll(change: () => Promise<void>): Promise<void> {
+    return this.#queues.alone(async () => {
+      await change();
+      this.#live.clear();
+    });
+  }
+
   // ── Commit, then tell ──────────────────────────────────────────────────────────────────────────────────────────
 
   /** Writes a lobby, or a match that begins. */
@@ -136,7 +144,7 @@ export class Tables {
     const over = match.isOver(play);
     const changed: Partial<MatchRow> = over
       ? { ...also, status: 'finished', due_at: null, ended_at: clock.now() }
-      : { ...also, due_at: isDaily(table) ? dayEnd(row.daily!) : match.nextDue(play)! };
+      : { ...also, due_at: dueOf(row, play) };
     const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
     const { heldSince, ...shown } = table;
     const isStill = heldSince !== undefined && entry.kind !== 'paused';
@@ -164,8 +172,8 @@ export class Tables {
   /** The match goes on; the time it stood still and a grace do not count. */
   goOn(table: Table): Promise<Outcome> {
     const now = this.#parts.clock.now();
-    const ms = now - table.row.paused_at! + GRACE_MS;
-    return this.enter(table, { kind: 'paused', at: now, ms }, { paused_at: null, fault: null });
+    const ms = now - table.row.paused_at!;
+    return this.enter(table, { kind: 'paused', at: now, ms, grace: GRACE_MS }, { paused_at: null, fault: null });
   }
 
   /** The next deal is shown; the wait does not count. */
@@ -186,7 +194,8 @@ export class Tables {
     const { game } = blank;
     if (row.started_at === null) return this.#kept(blank);
     if (game.version === row.version) {
-      const table = { ...blank, play: match.replay(startOf(blank), entries) };
+      const play = match.replay(startOf(blank), entries);
+      const table = { ...blank, play };
       return this.#kept(row.status === 'finished' ? await this.#withBest(table) : table);
     }
     if (row.status !== 'running') return blank;
@@ -267,5 +276,8 @@ export class Tables {
     return table;
   }
 }
+
+const dueOf = (row: MatchRow, play: match.Match): number =>
+  isDaily({ row }) ? dayEnd(row.daily!) : match.nextDue(play)!;
 
 const pausedFor = (fault: string | null, now: number) => ({ paused_at: now, fault, due_at: now + PAUSED_MS });

@@ -16,6 +16,8 @@ export interface TimekeeperParts {
   readonly botTime?: number;
   /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
   readonly holdTime?: number;
+  /** While it says no, nothing happens by itself. */
+  readonly mayRing: () => boolean;
   /** Shows a table as it stands. */
   readonly show: (table: Table) => void;
 }
@@ -34,7 +36,7 @@ export class Timekeeper {
 
   constructor(parts: TimekeeperParts) {
     this.#parts = parts;
-    this.#alarms = new Alarms(parts.clock);
+    this.#alarms = new Alarms(parts.clock, parts.mayRing);
   }
 
   get #holdMs(): number {
@@ -47,6 +49,11 @@ export class Timekeeper {
   /** Sets when a table is due, in memory or not. */
   due(id: string, at: number): void {
     this.#alarms.set(`due ${id}`, at + ARRIVAL_MS, () => this.#ring(id));
+  }
+
+  /** What came due while nothing might happen happens now; a click that was made in time comes before it. */
+  ringHeld(): void {
+    this.#alarms.ringHeld(this.#parts.clock.now() + ARRIVAL_MS);
   }
 
   /** Nothing happens by itself any more. */

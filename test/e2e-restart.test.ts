@@ -57,7 +57,7 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   await house.restart(async () => playground.clock.advance(10 * 60_000));
   const { match, entries } = await table.stored();
   expect(match.due_at! - before.due_at!).toBe(10 * 60_000 + GRACE_MS);
-  expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000 + GRACE_MS });
+  expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000, grace: GRACE_MS });
   // The table says the new time without anybody's doing.
   await playground.until(() =>
     table.text().includes(`**Thinking:** Bobby. Time is up <t:${Math.ceil(match.due_at! / 1000)}:R>`),

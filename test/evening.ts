@@ -75,7 +75,6 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const store = await openStore(path);
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime, holdTime });
-  await host.resume();
   const metrics = metricsOf(() => host.live);
   const pictures = options.pictures === true ? new Pictures() : undefined;
   const discord = await connect({
@@ -87,7 +86,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     token: playground.token,
     api: `${playground.url}/api`,
   });
-  await host.start();
+  await host.heard();
   return {
     ...{ host, store, discord, logged, metrics, pictures },
     async stop() {

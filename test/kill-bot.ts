@@ -44,8 +44,7 @@ async function start({ database, api, token, ahead, killAt }: Orders): Promise<v
   const log = pino({ level: 'error' }, { write: (text: string) => void writeSync(2, text) });
   const host = new Host({ store, games, clock, log, botTime: 0.001, holdTime: 0 });
   const metrics = metricsOf(() => host.live);
-  await host.resume();
   await connect({ store, games, clock, log, host, metrics, commands: commandsOf(games), token, api });
-  await host.start();
+  await host.heard();
   say({ ready: true });
 }

@@ -47,7 +47,8 @@ describe.each([
     expect((await table.stored()).entries.at(-1)).toEqual({
       kind: 'paused',
       at: playground.clock.now(),
-      ms: away + GRACE_MS,
+      ms: away,
+      grace: GRACE_MS,
     });
     // The message says it without anybody's doing, and an old panel when it is touched.
     await playground.until(

@@ -118,7 +118,8 @@ it('after a start, time away moves every deadline and stands in the journal of r
   await store.save(rowOf('lobby', { status: 'lobby', started_at: null, due_at: AT + 900_000 }), []);
   await store.save(rowOf('over', { status: 'finished', due_at: null }), []);
   await store.alive(AT + 10_000);
-  expect(await store.resume(AT + 70_000, 30_000)).toBe(60_000);
+  expect(await store.aliveAt()).toBe(AT + 10_000);
+  await store.resume({ now: AT + 70_000, since: AT + 10_000, grace: 30_000 });
   const due = new Map((await store.due()).map(({ id, due_at }) => [id, due_at]));
   expect(due).toEqual(
     new Map([
@@ -126,16 +127,23 @@ it('after a start, time away moves every deadline and stands in the journal of r
       ['lobby', AT + 990_000],
     ]),
   );
-  expect((await store.load('runs'))!.entries[1]).toEqual({ kind: 'paused', at: AT + 70_000, ms: 90_000 });
+  expect((await store.load('runs'))!.entries[1]).toEqual({
+    kind: 'paused',
+    at: AT + 70_000,
+    ms: 60_000,
+    grace: 30_000,
+  });
   expect((await store.load('lobby'))!.entries).toEqual([]);
   // The next start counts from this one.
-  expect(await store.resume(AT + 71_000, 30_000)).toBe(1_000);
+  expect(await store.aliveAt()).toBe(AT + 70_000);
 });
 
 it('a first start, and a clock that runs backwards, are no time away', async () => {
   const store = await open();
-  expect(await store.resume(AT, 30_000)).toBe(0);
-  expect(await store.resume(AT - 60_000, 30_000)).toBe(0);
+  expect(await store.aliveAt()).toBeUndefined();
+  await store.save(rowOf('runs'), seatsOf('runs', ['ada', 'bob']));
+  await store.resume({ now: AT - 60_000, since: AT, grace: 30_000 });
+  expect((await store.load('runs'))!.entries).toEqual([{ kind: 'paused', at: AT - 60_000, ms: 0, grace: 30_000 }]);
 });
 
 it('the leaderboard counts finished matches of people, by server and game', async () => {
@@ -201,7 +209,7 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
   const hosts: Host[] = [];
   for (const store of [await open(), await open()]) {
     hosts.push(new Host({ store, games, clock, log }));
-    await hosts.at(-1)!.resume();
+    await hosts.at(-1)!.heard();
   }
   const [one, two] = hosts;
   const actor = (user: string, join: string) => ({ user, name: user, join, at: clock.now(), manages: false });

@@ -35,6 +35,8 @@ export class Gateway {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4096 });
   readonly #sessions = new Map<string, Session>();
   readonly #faults: Faults;
+  /** Who is not greeted yet, while nobody is. */
+  #kept: (() => void)[] | undefined;
 
   constructor({ world, tokens, faults, origin }: GatewayOptions) {
     this.#world = world;
@@ -45,7 +47,8 @@ export class Gateway {
       const query = new URL(url, this.#origin()).searchParams;
       if ((query.get('v') ?? '10') !== '10') socket.close(4012, 'Invalid API version.');
       else if (query.has('compress') || query.get('encoding') === 'etf') socket.close(4002, 'Only uncompressed JSON.');
-      else this.#greet(socket);
+      else if (this.#kept === undefined) this.#greet(socket);
+      else this.#kept.push(() => this.#greet(socket));
     });
     this.#listen();
   }
@@ -57,6 +60,11 @@ export class Gateway {
   /** Sessions with a live connection. */
   get connected(): number {
     return [...this.#sessions.values()].filter(({ socket }) => socket).length;
+  }
+
+  /** Who is not let in. */
+  get waiting(): number {
+    return this.#kept?.length ?? 0;
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -72,6 +80,18 @@ export class Gateway {
       else socket?.close(code);
       if (socket) this.#world.bus.emit('gateway', { session: session.id, state: 'dropped' });
     }
+  }
+
+  /** Cuts the connections, and lets nobody in until it comes back. */
+  goAway(): void {
+    this.#kept ??= [];
+    this.drop();
+  }
+
+  comeBack(): void {
+    const waiting = this.#kept ?? [];
+    this.#kept = undefined;
+    for (const greet of waiting) greet();
   }
 
   /** Op 7: asks every client to come back. */

@@ -145,6 +145,11 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   client.on(Events.GuildMemberUpdate, (_, member) => {
     if (member.id === client.user?.id) noted(opens(member.guild.id));
   });
+  // Whoever taps meanwhile is not heard.
+  client.on(Events.ShardReconnecting, () => {
+    if (!isClosing) host.unheard();
+  });
+  for (const event of [Events.ShardReady, Events.ShardResume] as const) client.on(event, () => noted(host.heard()));
   // In a new session nobody has told what changed before it.
   client.on(Events.GuildAvailable, (guild) => noted(opens(guild.id)));
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
@@ -181,6 +186,8 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
       metrics.answered(kind, performance.now() - arrived, true);
     };
     try {
+      // What is said again after a dropped connection comes before the news that it is there.
+      if (!host.isHeard) await host.heard();
       if (interaction.isAutocomplete()) await completions(call, interaction);
       else if (interaction.isMessageComponent()) await tappedOn(call, interaction);
       else if (interaction.isChatInputCommand() && command !== undefined) await command.execute(call, interaction);

@@ -21,7 +21,7 @@ import { relative } from './time.ts';
 const MOMENTS = [0.5, 0.8] as const;
 const MOST_PINGS = 2;
 const REFUSED: readonly number[] = [403, 404];
-/** While Discord's requests are short a ping waits: reveals come first. */
+/** While Discord's requests are short a ping waits, reveals come first; so it does while nobody can be heard. */
 const AGAIN_MS = 2_000;
 
 type Ping = 'nudge' | 'nudgeLast' | 'nudgeAll';
@@ -91,10 +91,11 @@ export class Nudges {
     const whole = timeOf(open, table);
     const moment = MOMENTS.find((part) => due - whole * (1 - part) > now);
     if (moment === undefined) this.#alarms.clear(keyOf(row.id, open.question.id));
-    else
-      this.#alarms.set(keyOf(row.id, open.question.id), due - whole * (1 - moment), () =>
-        this.#trying(row.id, this.#remind(row.id, open, moment)),
-      );
+    else this.#remindAt(due - whole * (1 - moment), row.id, open, moment);
+  }
+
+  #remindAt(at: number, id: string, open: Open, moment: number): void {
+    this.#alarms.set(keyOf(id, open.question.id), at, () => this.#trying(id, this.#remind(id, open, moment)));
   }
 
   /** A ping that fails is missed by nobody but its reader. */
@@ -106,6 +107,10 @@ export class Nudges {
     const table = await this.#parts.host.table(id);
     const open = table?.play?.open.find((one) => one.question.id === question.id);
     if (table === undefined || open === undefined || table.row.paused_at !== null) return;
+    if (!this.#parts.host.isHeard) {
+      this.#remindAt(this.#parts.clock.now() + AGAIN_MS, id, open, moment);
+      return;
+    }
     // A pause has moved the deadline: the moment is still to come.
     if (timeGone(table.play!, open, this.#parts.clock.now()) < moment - 0.01) {
       this.#plan(table, open);

@@ -51,11 +51,10 @@ export interface Store extends Pings, Records, Days, Privacy {
   rematchOf(id: string): Promise<MatchRow | undefined>;
   /** Notes that the process runs, and drops what was kept for the days before alone. */
   alive(at: number): Promise<void>;
-  /**
-   * After a start: writes the time since the process last ran, plus `grace`, into the journal of each running match and
-   * moves every deadline by it. Returns the milliseconds it was away.
-   */
-  resume(now: number, grace: number): Promise<number>;
+  /** When the process last ran, if ever. */
+  aliveAt(): Promise<number | undefined>;
+  /** Writes the time since Sixes was last heard, and the grace, into the journal of each running match; deadlines move. */
+  resume(away: { readonly now: number; readonly since: number; readonly grace: number }): Promise<void>;
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
   /** What a user wants of Sixes wherever they play. */
@@ -215,19 +214,18 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
       db.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE).executeTakeFirst(),
 
     async alive(at) {
-      await db
-        .insertInto('alive')
-        .values({ id: 1, at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
-        .execute();
+      await noteAlive(db, at);
       await dropTries(db, at);
     },
 
-    async resume(now, grace) {
-      return db.transaction().execute(async (tx) => {
-        const last = await tx.selectFrom('alive').select('at').executeTakeFirst();
-        const away = last === undefined ? 0 : Math.max(0, now - last.at);
-        const ms = away + grace;
+    async aliveAt() {
+      const last = await db.selectFrom('alive').select('at').executeTakeFirst();
+      return last?.at;
+    },
+
+    async resume({ now, since, grace }) {
+      const ms = Math.max(0, now - since);
+      await db.transaction().execute(async (tx) => {
         const running = await tx
           .selectFrom('matches')
           .leftJoin('entries', 'entries.match', 'matches.id')
@@ -240,20 +238,15 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         for (const { id, last } of running)
           await tx
             .insertInto('entries')
-            .values(rowOf(id, last === null ? 0 : last + 1, { kind: 'paused', at: now, ms }))
+            .values(rowOf(id, last === null ? 0 : last + 1, { kind: 'paused', at: now, ms, grace }))
             .execute();
         await tx
           .updateTable('matches')
-          .set({ due_at: sql<number>`due_at + ${ms}` })
+          .set({ due_at: sql<number>`due_at + ${ms + grace}` })
           .where('status', 'in', LIVE)
           .where('daily', 'is', null)
           .execute();
-        await tx
-          .insertInto('alive')
-          .values({ id: 1, at: now })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: now }))
-          .execute();
-        return away;
+        await noteAlive(tx, now);
       });
     },
 
@@ -279,6 +272,13 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     },
   };
 }
+
+const noteAlive = (to: Kysely<Schema>, at: number) =>
+  to
+    .insertInto('alive')
+    .values({ id: 1, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
+    .execute();
 
 function rowOf(match: string, n: number, entry: Entry): EntryRow {
   const { kind, at, ...rest } = entry;
