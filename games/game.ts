@@ -153,7 +153,7 @@ export interface Ask<S extends Shape> {
 export interface Question<S extends Shape> {
   readonly id: string;
   readonly asks: readonly Ask<S>[];
-  /** Milliseconds to answer, where the rules set a time; else the table's pace. */
+  /** Milliseconds to answer, where the rules set a time; else the table's pace, with a grace after time away. */
   readonly within?: number;
   /** Where it is answered: in the seat's own panel (if left out) or by buttons on the table message. */
   readonly shown?: 'table' | 'panel';

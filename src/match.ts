@@ -11,7 +11,7 @@ export type By = 'person' | 'bot' | 'clock';
 
 /**
  * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
- * milliseconds more for who comes back to the table.
+ * milliseconds more for who comes back to the table, where the table's pace counts.
  */
 export type Entry =
   | {
@@ -117,7 +117,7 @@ export function begin(start: Start, hear?: (events: readonly Told<any>[]) => voi
 export function receive(match: Match, entry: Entry): Received {
   // A pause stands still: the time it covers must not reach the clock.
   if (entry.kind === 'paused') {
-    const paused = match.paused + entry.ms + (entry.grace ?? 0);
+    const paused = match.paused + entry.ms + (isRealTime(match) ? 0 : (entry.grace ?? 0));
     return { match: { ...match, n: match.n + 1, paused }, events: [] };
   }
   switch (entry.kind) {
@@ -169,6 +169,9 @@ export function replay(start: Start, entries: Iterable<Entry>, hear?: (events: r
 }
 
 export const isOver = (match: Match): boolean => match.open.length === 0;
+
+/** Whether the rules set the time of whatever is asked. */
+const isRealTime = ({ open }: Match): boolean => open.every(({ question }) => question.within !== undefined);
 
 /** Whether nobody who may still be asked is a person. */
 export const isLeftToBots = ({ game, state, players }: Match): boolean =>

@@ -7,7 +7,7 @@ import type { Six } from '../games/six/state.ts';
 import { steppedClock } from '../playground/server/index.ts';
 import { answersOf, type House, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { backdated, GRACE_MS, pings, quietHouse, settled } from './faults-evening.ts';
+import { backdated, pings, quietHouse, settled } from './faults-evening.ts';
 
 const SEED = '6'.repeat(64);
 
@@ -256,14 +256,17 @@ describe('On the table', () => {
       house.playground.clock.advance(600_000);
       backdated(house, house.playground.clock.now() - 600_000);
     });
-    await advance(GRACE_MS);
+    await still();
+    expect(await left()).toBe(8_000);
+    expect((await table.state()).row.due_at).toBe(house.playground.clock.now() + 20_000);
+    await advance(2_000);
     const name = await passed(table);
-    expect(await left()).toBeGreaterThan(5_000);
-    await advance(4_000);
+    expect(await left()).toBeLessThanOrEqual(6_000);
+    await advance(1_000);
     await press(table, name, 'Raise the tube');
     const end = (await table.state()).play!.state.open.ends[0];
     expect(end.left).toBeGreaterThan(0);
-    expect(end.left).toBeLessThan(8);
+    expect(end.left).toBeLessThanOrEqual(5);
   });
 
   it('bots take the time of people, and play a table that is left to them to its end', async () => {

@@ -320,13 +320,13 @@ describe('Six', () => {
     expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · 8 points: 1, 15');
   });
 
-  it('R-six-18: after time away the sand stands for the grace, and the tube may be raised for so much longer', () => {
+  it('R-six-18: after time away the sand and the 8 seconds run on from where they stood, without a grace', () => {
     const match = begun({ sandEnds: 20_000 });
     const away = 600_000;
-    const back = heard(match, { kind: 'paused', at: 8_500 + away, ms: away + 30_000 });
-    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 30_000 + 7_900));
+    const back = heard(match, { kind: 'paused', at: 7_000 + away, ms: away, grace: 30_000 });
+    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 7_900));
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 13 }]);
-    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 30_000 + 8_000));
+    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 8_000));
     expect(late.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
