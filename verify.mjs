@@ -1,121 +1,145 @@
-/**
- * Checks the deals of a match from its replay file alone: node verify.mjs replay.json [the SHA-256 the lobby showed]
- * It shares no code with Sixes. docs/fair-deals.md says what is checked and why that is enough.
- */
+// Checks a match from its replay file alone: node verify.mjs replay.json [the SHA-256 that the lobby showed]
+// It shares no code with Sixes. docs/fair-deals.md says what is checked and why that is enough.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 
-const bytes = (hex) => Buffer.from(hex, 'hex');
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+const hmac = (key, text) => createHmac('sha256', Buffer.from(key, 'hex')).update(text);
 
-/** The numbers of a stream of luck, one after the other. */
-function* wordsOf(seed, stream) {
-  for (let block = 0; ; block += 1) {
-    const digest = createHmac('sha256', bytes(seed)).update(`${stream}:${block}`).digest();
-    for (let at = 0; at < digest.length; at += 4) yield digest.readUInt32BE(at);
-  }
+/** A stream of luck: whole numbers below n, each equally likely. */
+function luckOf(seed, stream) {
+  let words = 0;
+  return function below(n) {
+    const block = hmac(seed, `${stream}:${words >> 3}`).digest();
+    const word = block.readUInt32BE(4 * (words % 8));
+    words += 1;
+    return word < 2 ** 32 - (2 ** 32 % n) ? word % n : below(n);
+  };
 }
 
-/** A whole number below n, each equally likely. */
-function below(words, n) {
-  const fair = 2 ** 32 - (2 ** 32 % n);
-  for (;;) {
-    const word = words.next().value;
-    if (word < fair) return word % n;
-  }
-}
-
-function shuffled(words, items) {
-  const cards = [...items];
-  for (let i = cards.length - 1; i > 0; i -= 1) {
-    const j = below(words, i + 1);
-    [cards[i], cards[j]] = [cards[j], cards[i]];
-  }
-  return cards;
-}
-
-/** Draws a stream again; the first draw that gives something else is named. */
+/** A stream with what luck gives at each of its draws. */
 function drawnAgain(seed, { stream, draws }) {
-  const words = wordsOf(seed, stream);
-  for (const [i, draw] of draws.entries()) {
-    const gives = 'below' in draw ? below(words, draw.below) : shuffled(words, draw.shuffle);
-    if (!same(gives, draw.gave)) return `draw ${i + 1} of the stream ${stream} gives ${JSON.stringify(gives)}`;
-  }
-  return undefined;
+  const below = luckOf(seed, stream);
+  const drawn = draws.map(({ below: n, shuffle }) => {
+    const cards = [...(shuffle ?? [])];
+    for (let i = cards.length - 1; i > 0; i -= 1) {
+      const j = below(i + 1);
+      [cards[i], cards[j]] = [cards[j], cards[i]];
+    }
+    return shuffle === undefined ? { below: n, gave: below(n) } : { shuffle, gave: cards };
+  });
+  return { stream, draws: drawn };
 }
 
-/** How games deal: from what luck gave, what each seat holds and what lies open. */
+const NONE = [1, 2].map(() => ({ shuffle: [], gave: [] }));
+const upTo = (n) => Array.from({ length: n }, (_, i) => i + 1);
+const inPlaces = (cards) => cards.map((card) => [card]);
+const diceOf = (draws) => draws.filter(({ below }) => below === 6).map(({ gave }) => gave + 1);
+
+/** Two hands a pack go to the numbers that have fewest, as luck picks among them; it picks second numbers too. */
+function sixpackDeck(packs, draws) {
+  const hands = upTo(6).map(() => 0);
+  const picks = draws.filter(({ below }) => below);
+  const picked = (from, { below, gave } = picks.shift() ?? {}) => (below === from.length ? from[gave] : undefined);
+  return packs.flatMap((pack) => {
+    const marked = [1, 2].map(() => {
+      const n = picked(upTo(6).filter((one) => hands[one - 1] === Math.min(...hands)));
+      hands[n - 1] += 1;
+      return n;
+    });
+    const second = (n) => (pack === 'superNumbers' ? `-${picked(upTo(6).filter((one) => one !== n))}` : '');
+    return upTo(6).map((n) => `${pack}.${n}${second(n)}${marked.includes(n) ? 'h' : ''}`);
+  });
+}
+
+/** How games deal: what follows from luck, beside what the file says. `first`: the draws of the first deal. */
 const DEALS = {
-  /** All cards from 1 are shuffled; each seat that is in takes ten from the front, then four begin the rows. */
-  '6nimmt'(deal, [{ shuffle, gave }]) {
-    const inOrder = Array.from({ length: shuffle.length }, (_, i) => i + 1);
-    if (!same(shuffle, inOrder)) return 'the cards to be shuffled are not 1, 2, 3 …';
+  '6nimmt'({ own, open }, [{ shuffle, gave }]) {
     const cards = [...gave];
-    for (const [seat, { hand }] of deal.own.entries()) {
-      if (deal.open.outIn[seat] > 0) continue;
-      const dealt = cards.splice(0, 10).sort((a, b) => a - b);
-      if (!same(hand, dealt)) return `seat ${seat} was dealt ${dealt}, the file says ${hand}`;
-    }
-    const rows = cards.splice(0, 4).map((card) => [card]);
-    return same(deal.open.rows, rows) ? undefined : `the rows begin with ${rows}, the file says ${deal.open.rows}`;
+    const hands = open.outIn.map((out) => (out > 0 ? [] : cards.splice(0, 10).sort((a, b) => a - b)));
+    const deck = upTo(open.deck === 'full' ? 104 : hands.flat().length + 4);
+    const said = { deck: shuffle, hands: own.map(({ hand }) => hand), rows: open.rows };
+    return [{ deck, hands, rows: inPlaces(cards.slice(0, 4)) }, said];
+  },
+  sixpack({ own, open }, draws, first) {
+    const { shuffle, gave } = draws.at(-1);
+    const cards = [...gave];
+    const hands = own.map(() => cards.splice(0, own.length === 2 ? 10 : 6).sort());
+    const held = own.map(({ hand }, seat) => [...hand, ...open.shown[seat]].sort());
+    const dealt = { deck: sixpackDeck(open.packs, first), hands, piles: inPlaces(cards.slice(0, 3)) };
+    return [dealt, { deck: shuffle, hands: held, piles: open.piles }];
+  },
+  sixto({ open }, [{ shuffle, gave }, { below, gave: active }, ...rolled], _, { seats }) {
+    const wishes = seats.map(({ wish }) => wish);
+    const rest = gave.filter((sheet) => !wishes.includes(sheet));
+    const said = { deck: shuffle, below, sheets: open.sheets, active: open.active, dice: open.dice };
+    const sheets = wishes.map((wish) => wish ?? rest.pop());
+    return [{ deck: [...'ABCDEFGHIJKL'], below: seats.length, sheets, active, dice: diceOf(rolled) }, said];
+  },
+  six({ open }, draws, first) {
+    // Later rounds deal no cards.
+    const decks = draws === first ? draws.filter(({ shuffle }) => shuffle) : [];
+    const displays = decks.map(({ gave }) => inPlaces(gave.slice(0, 3)));
+    const said = { decks: decks.map(({ shuffle }) => shuffle), displays: draws === first ? open.displays : [] };
+    return [{ decks: decks.map(() => upTo(18)), displays }, said];
   },
 };
 
-/** Cards that 6 nimmt! players revealed must be cards that they were dealt. */
-const PLAYED = {
-  '6nimmt'(file) {
-    let deal = -1;
-    for (const event of file.told) {
-      if (event.type === 'dealt') deal += 1;
-      if (event.type !== 'revealed') continue;
-      const foreign = event.cards.find(({ seat, card }) => !file.deals[deal].own[seat].hand.includes(card));
-      if (foreign) return `seat ${foreign.seat} played ${foreign.card}, which it was not dealt`;
-    }
-    return undefined;
+/** What was told of dice; those of Sixto that are gone show 0. */
+function rolls({ luck, told }) {
+  const said = told.filter(({ type }) => type === 'rolled').map(({ dice }) => dice);
+  const isGone = (roll, die) => said.slice(0, roll + 1).some((dice) => dice[die] === 0);
+  const rolled = luck.map(({ draws }) => diceOf(draws).slice(-6)).filter((dice) => dice.length > 0);
+  return [rolled.map((dice, i) => dice.map((n, die) => (isGone(i, die) ? 0 : n))), said];
+}
+
+/** Cards and dice that everybody saw: what follows from luck, beside what was told. 6 nimmt! has ten reveals a deal. */
+const TOLD = {
+  '6nimmt'({ told, deals }) {
+    const reveals = told.filter(({ type }) => type === 'revealed').map(({ cards }) => cards);
+    const played = reveals.flatMap((all, n) => all.map(({ seat, card }) => `${Math.floor(n / 10)} ${seat} ${card}`));
+    const held = deals.flatMap(({ own }, i) => own.map(({ hand }, seat) => hand.map((card) => `${i} ${seat} ${card}`)));
+    return [held.flat().sort(), played.sort()];
+  },
+  sixto: rolls,
+  six(file) {
+    const piles = file.luck[0].draws.flatMap(({ shuffle, gave }) => (shuffle ? [gave.slice(3)] : []));
+    const drawn = file.told.flatMap(({ type, seat, end, card }) => {
+      // Who was wrong about the timer puts a card under the own pile.
+      if (end?.card) piles[end.left === 0 ? end.passer : end.seat].push(end.card);
+      return type === 'placed' ? [[piles[seat].shift(), card]] : [];
+    });
+    const [rolled, said] = rolls(file);
+    return [drawn.map(([card]) => card).concat(rolled), drawn.map(([, card]) => card).concat(said)];
   },
 };
 
 /** What was checked, each with what is wrong with it, if anything is. */
 export function check(file, shown = file.commitment) {
-  if (file.format !== 'sixes-replay' || file.formatVersion !== 1)
-    return [['It is a replay file of Sixes', 'it is not']];
-  const commitment = createHash('sha256').update(bytes(file.secret)).digest('hex');
+  const { game, luck, deals } = file;
+  if (file.format !== 'sixes-replay' || file.formatVersion !== 1) return [['It is a replay file', 'it is none']];
+  const commitment = createHash('sha256').update(Buffer.from(file.secret, 'hex')).digest('hex');
   const joins = file.seats.map(({ join }) => join).join(',');
-  const seed = createHmac('sha256', bytes(file.secret)).update(joins).digest('hex');
-  const streams = file.luck.map(({ stream }) => stream);
-  const twice = streams.find((stream, i) => streams.indexOf(stream) < i);
-  const luckOf = ({ stream }) => file.luck.find((one) => one.stream === stream)?.draws ?? [];
-  const dealt = DEALS[file.game];
-  const wrongDeal = (deal, i) => {
-    const draws = luckOf(deal);
-    const wrong = draws.length === 0 ? 'no luck was drawn for it' : dealt?.(deal, draws);
-    return wrong === undefined ? [] : [`deal ${i + 1}: ${wrong}`];
-  };
+  const seed = hmac(file.secret, joins).digest('hex');
+  const streams = luck.map(({ stream }) => stream);
+  const opened = file.told.filter(({ opens }) => ['deal', 'first-deal'].includes(opens)).length;
+  const drawsOf = ({ stream }) => luck.find((one) => one.stream === stream)?.draws ?? NONE;
+  const dealt = deals.map((deal) => DEALS[game](deal, drawsOf(deal), drawsOf(deals[0]), file));
+  const [right, said] = [0, 1].map((which) => dealt.map((both) => both[which]));
   return [
-    [
-      `The secret's SHA-256 is ${shown}`,
-      commitment === shown && commitment === file.commitment ? undefined : `it is ${commitment}`,
-    ],
-    ['The seed comes from the secret and the joins', seed === file.seed ? undefined : `it would be ${seed}`],
-    [
-      `Every draw of luck comes from the seed (${streams.length} streams)`,
-      twice === undefined
-        ? file.luck.map((stream) => drawnAgain(seed, stream)).find(Boolean)
-        : `the stream ${twice} was drawn from twice`,
-    ],
-    [
-      dealt === undefined
-        ? `Luck was drawn for every deal (${file.deals.length}); who gets what is for the rules of ${file.game} to say`
-        : `Every hand and row was dealt as it was drawn (${file.deals.length} deals)`,
-      file.deals.flatMap(wrongDeal)[0],
-    ],
-    ...(PLAYED[file.game] ? [['Only cards that were dealt were played', PLAYED[file.game](file)]] : []),
-  ];
+    ['The secret has the SHA-256 of the lobby', [commitment, commitment], [shown, file.commitment]],
+    ['The seed comes from the secret and the joins', [seed], [file.seed]],
+    ['No stream of luck is drawn from twice', [...new Set(streams)], streams],
+    ['Every draw comes from the seed', luck.map((one) => drawnAgain(seed, one)), luck],
+    [`${deals.length} of ${opened} deals follow from luck`, [opened, ...right], [deals.length, ...said]],
+    ...(TOLD[game] ? [['The cards and dice that were told of do, too', ...TOLD[game](file)]] : []),
+  ].map(([what, should, does]) => {
+    const at = should.concat(does).findIndex((_, i) => JSON.stringify(should[i]) !== JSON.stringify(does[i]));
+    return [what, at < 0 ? undefined : `should be ${JSON.stringify(should[at])}, is ${JSON.stringify(does[at])}`];
+  });
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [path, shown] = process.argv.slice(2);
+const [, self, path, shown] = process.argv;
+if (self === import.meta.filename) {
   if (path === undefined) {
     console.error('Name the replay file: npm run verify -- replay.json [the SHA-256 that the lobby showed]');
     process.exit(2);

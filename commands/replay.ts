@@ -8,7 +8,7 @@ import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '
 import { lookersOf } from '../src/discord/scenes.ts';
 import { namesAt } from '../src/discord/speech.ts';
 import { relative } from '../src/discord/time.ts';
-import type { Entry } from '../src/match.ts';
+import { type Entry, opensDeal } from '../src/match.ts';
 import { viewScene } from '../src/pictures/scenes.ts';
 import { type Frame, framesOf, replayFile } from '../src/replay.ts';
 import type { Table } from '../src/table.ts';
@@ -114,7 +114,7 @@ async function show(call: Call, { table, frames }: Past, looking: Looking, how: 
   }
   const step = within(looking.step, frames.length);
   const seat = table.seats.some((one) => one.seat === looking.seat) ? looking.seat : undefined;
-  const deals = frames.flatMap(({ told }, i) => (told.some(({ opens }) => opens === 'deal') ? [i] : []));
+  const deals = frames.flatMap(({ told }, i) => (told.some(opensDeal) ? [i] : []));
   const rows = replayRows(table, { step, seat }, { steps: frames.length, deals, isSeen: true }, locale);
   const { play } = frames[step]!;
   const parts = frameTexts(table, frames, { step, seat }, locale);

@@ -168,6 +168,9 @@ export function replay(start: Start, entries: Iterable<Entry>, hear?: (events: r
   return match;
 }
 
+/** Whether a deal begins with what was told. */
+export const opensDeal = ({ opens }: Told<any>): boolean => opens === 'deal' || opens === 'first-deal';
+
 export const isOver = (match: Match): boolean => match.open.length === 0;
 
 /** Whether the rules set the time of whatever is asked. */
@@ -301,8 +304,7 @@ function turned(match: Match, { state, events }: Turn<any>): Match {
       before = told;
       deals = [...deals, game.standings(state)];
     }
-    if (event.opens === 'deal' || event.opens === 'first-deal')
-      dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
+    if (opensDeal(event)) dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
     told = event.opens === undefined ? [...told, event] : [event];
   }
   const open = game.questions(state).map((question) => asked(match, question));

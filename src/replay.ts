@@ -74,7 +74,7 @@ export function replayFile(table: Table, entries: readonly match.Entry[], names:
   const frames = framesOf({ ...table, game: listening }, entries);
   const last = frames.at(-1)!.play;
   const deals = frames
-    .filter(({ told }) => told.some(({ opens }) => opens === 'deal'))
+    .filter(({ told }) => told.some(match.opensDeal))
     .map(({ play: { state } }, i) => ({ stream: last.dealtFrom[i]!, open: state.open, own: state.own }));
   return {
     ...{ format: 'sixes-replay', formatVersion: 1, match: row.id, game: game.id, gameVersion: row.version, options },

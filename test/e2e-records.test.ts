@@ -120,11 +120,11 @@ describe('the check of the deals', () => {
     const swap = (list: any[]) => list.splice(0, 2, list[1], list[0]);
     expect(changed((copy) => (copy.secret = 'cd'.repeat(32)))).toMatch(/SHA-256/);
     expect(changed((copy) => (copy.seats[1].join += '1'))).toMatch(/seed comes/);
-    expect(changed((copy) => swap(copy.luck[1].draws[0].gave))).toMatch(/draw of luck/);
-    expect(changed((copy) => copy.luck.push(copy.luck[0]))).toMatch(/draw of luck/);
-    expect(changed((copy) => (copy.deals[1].own[2].hand[3] += 1))).toMatch(/hand and row/);
-    expect(changed((copy) => swap(copy.deals[0].open.rows))).toMatch(/hand and row/);
-    expect(changed((copy) => copy.deals.push({ ...copy.deals[0], stream: 'step:9999' }))).toMatch(/hand and row/);
+    expect(changed((copy) => swap(copy.luck[1].draws[0].gave))).toMatch(/draw comes/);
+    expect(changed((copy) => copy.luck.push(copy.luck[0]))).toMatch(/drawn from twice/);
+    expect(changed((copy) => (copy.deals[1].own[2].hand[3] += 1))).toMatch(/deals follow/);
+    expect(changed((copy) => swap(copy.deals[0].open.rows))).toMatch(/deals follow/);
+    expect(changed((copy) => copy.deals.push({ ...copy.deals[0], stream: 'step:9999' }))).toMatch(/deals follow/);
     const other = (copy: any) => copy.deals[0].own[1].hand[0];
     expect(
       changed(
@@ -132,7 +132,7 @@ describe('the check of the deals', () => {
           (copy.told.find(({ type }: any) => type === 'revealed').cards.find(({ seat }: any) => seat === 0).card =
             other(copy)),
       ),
-    ).toMatch(/were played/);
+    ).toMatch(/cards and dice/);
     expect(changed((copy) => (copy.format = 'other'))).toMatch(/replay file/);
   });
 
