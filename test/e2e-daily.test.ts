@@ -187,6 +187,7 @@ it('shows the commitment on its day, and the secret on the next', async () => {
   const panel = await begin('Ada');
   const { row, play: match } = (await house.bot.host.table(matchIn(panel)))!;
   const today = textOf(await daily('Bob'));
+  expect(today).toContain('**You have not begun yet.**\n- solo end: full: the second turn without a cross');
   expect(today).toContain(commitmentOf(row.secret));
   expect(match!.seed).toBe(seedOf(row.secret, [row.daily!]));
   const done = await play('Ada', panel, 'nothing');

@@ -125,7 +125,9 @@ it('a row that is about to close is announced, and who can is asked once more', 
   await tap(table, 'Ada', 'Done');
   await tap(table, 'Bob', 'Done');
   await house.playground.until(() => table.text().includes('about to close red'));
-  await house.playground.until(() => table.panelText('Bob').includes('These rows are about to close: red 4.'));
+  await house.playground.until(() =>
+    table.panelText('Bob').includes('This row is about to close: red 4. Do you cross a last box in it?'),
+  );
   await tap(table, 'Bob', /^Red 4, box 8/);
   await tap(table, 'Bob', 'Done');
   await house.playground.until(() => table.text().includes('Red is closed for everybody'));

@@ -58,7 +58,7 @@ describeInBrowser('Sixto on the page', (browser) => {
     await button(ada, 'Start').click();
     for (const page of [ada, bob]) await button(page, 'My hand').click();
     await panel(ada).getByRole('button', { name: 'Red 4, box 11 · row +6, closes it' }).click();
-    await panel(ada).getByText('Together they bring +6 points.').waitFor();
+    await panel(ada).getByText('That brings +6 points.').waitFor();
     await panel(ada).getByRole('button', { name: 'Done', exact: true }).click();
     expect(await bob.locator('.log').innerText()).not.toContain('close red');
     await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();

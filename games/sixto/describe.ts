@@ -3,7 +3,7 @@ import type { Description, Seat, Told, View } from '../game.ts';
 import { pointsFor, scoreOf, winners } from './score.ts';
 import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
 import { type Ending, type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
-import { colourFirst, colourLetter, colourText, crossText, dieText, type Say } from './texts.ts';
+import { colourFirst, colourLetter, colourText, crossText, diceTexts, dieText, type Say } from './texts.ts';
 import type { Words } from './words/words.ts';
 
 const peopleOf = (seats: readonly Seat[]) => seats.map((seat) => ({ seat }));
@@ -16,7 +16,7 @@ export function tell(event: Told<Event>): Say {
       return { key: 'began', args: { sheets, first: { seat: event.first } } };
     }
     case 'rolled': {
-      const args = { seat: { seat: event.seat }, dice: event.dice.map(dieText) };
+      const args = { seat: { seat: event.seat }, dice: diceTexts(event) };
       if (event.again) return { key: 'rolledAgain', args };
       return { key: 'rolled', args: { ...args, turn: event.turn } };
     }
@@ -72,7 +72,7 @@ export function describe({ open, seat }: View<Sixto>): Description<Words> {
   return { table, own: seat === undefined ? [] : sheetTexts(open, seat) };
 }
 
-function whereText({ sheets, turn, active, again, phase }: Open): Say {
+function whereText({ sheets, turn, active, again, phase, closing }: Open): Say {
   const args = { turn, seat: { seat: active }, rolls: again ? 2 : 1 };
   switch (phase) {
     case 'roll':
@@ -80,7 +80,7 @@ function whereText({ sheets, turn, active, again, phase }: Open): Say {
     case 'cross':
       return { key: sheets.length > 1 ? 'whereCross' : 'whereCrossAlone', args };
     case 'close':
-      return { key: 'whereClose', args };
+      return { key: 'whereClose', args: { ...args, count: closing.length } };
     case 'over':
       return { key: 'whereOver', args };
   }

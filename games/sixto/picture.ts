@@ -52,7 +52,7 @@ function wholeSheets(open: Open, seat: Seat | undefined): readonly Seat[] {
   return open.sheets.length <= MOST_WHOLE ? seatsOf(open) : [];
 }
 
-function stageText({ phase, active, sheets }: Open): Say {
+function stageText({ phase, active, sheets, closing }: Open): Say {
   const args = { seat: { seat: active } };
   switch (phase) {
     case 'roll':
@@ -60,7 +60,7 @@ function stageText({ phase, active, sheets }: Open): Say {
     case 'cross':
       return sheets.length > 1 ? { key: 'allCross', args: {} } : { key: 'oneCrosses', args };
     case 'close':
-      return { key: 'rowsClose', args: {} };
+      return { key: 'rowsClose', args: { count: closing.length } };
     case 'over':
       return { key: 'isOver', args: {} };
   }

@@ -17,7 +17,7 @@ import {
   seatsOf,
   withHalf,
 } from './state.ts';
-import { boxDetail, boxLabel, dieText, type Say, signed } from './texts.ts';
+import { boxDetail, boxLabel, diceTexts, type Say, signed } from './texts.ts';
 
 const DICE_GONE = 3;
 const SOLO_UNUSED = 2;
@@ -80,10 +80,6 @@ const KEEP: Option<Sixto> = { move: { roll: 'keep' }, label: { key: 'keep', args
 const AGAIN: Option<Sixto> = { move: { roll: 'again' }, label: { key: 'again', args: {} } };
 const NONE: Option<Sixto> = { move: { cross: 'none' }, label: { key: 'goOn', args: {} } };
 
-/** The dice in play among these rows, in words. */
-const diceTexts = ({ dice }: Open, rows = ALL_ROWS) =>
-  rows.filter((row) => dice[row] !== 0).map((row) => dieText(dice[row]!, row));
-
 const askRoll = (open: Open): Ask<Sixto> => ({
   seat: open.active,
   text: { key: open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', args: { turn: open.turn, dice: diceTexts(open) } },
@@ -98,7 +94,7 @@ const askNone = (open: Open): Ask<Sixto> => ({
 
 /** Every seat that can cross something in these rows, and has not done so in this turn. */
 function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose'): Ask<Sixto>[] {
-  const text = { key, args: { dice: diceTexts(open, rows) } };
+  const text = { key, args: { dice: diceTexts(open, rows), count: rows.length } };
   return seatsOf(open).flatMap((seat) => {
     const sheet = withHalf(open, seat);
     const boxes = rows.map((row) => crossesIn(open, seat, row));
@@ -178,7 +174,7 @@ function announce(open: Open, events: Events): void {
 function endTurn(open: Open, events: Events, luck: Luck): void {
   const closed = ALL_ROWS.filter((row) => !isGone(open, row) && closersOf(open, row).length > 0);
   const made = open.half.flat().length;
-  const unused = open.dice.filter((number) => number > 0).length - made;
+  const unused = unusedIn(open);
   for (const seat of seatsOf(open)) {
     open.crosses[seat] = withHalf(open, seat).map((row) => [...row]);
     open.half[seat] = [];
@@ -203,6 +199,10 @@ function endTurn(open: Open, events: Events, luck: Luck): void {
   open.phase = 'roll';
   roll(open, events, luck);
 }
+
+/** Dice in play that no half cross was made with; alone these are one's own. */
+const unusedIn = ({ dice, half }: Pick<Open, 'dice' | 'half'>): number =>
+  dice.filter((number) => number > 0).length - half.flat().length;
 
 interface End {
   readonly why: Ending;
@@ -244,7 +244,9 @@ export function weigh({ open, seat }: View<Sixto>, moves: readonly Move[]): Say 
   const crosses = moves.filter((move): move is Cross => 'row' in move);
   const half = open.half.map((made, other) => (other === seat ? [...made, ...crosses] : made));
   const n = scoreOf(withHalf({ ...open, half }, seat!)).points - scoreOf(withHalf(open, seat!)).points;
-  return { key: 'comesTo', args: { n: signed(n) } };
+  const text: Say = { key: 'comesTo', args: { n: signed(n), points: n, count: crosses.length } };
+  const unused = unusedIn({ ...open, half });
+  return open.solo === 'dice' && unused >= SOLO_UNUSED ? { key: 'comesToEnd', args: { text, n: unused } } : text;
 }
 
 /** What a written position may say: sheets and crosses by seat, columns from 1 as on the table. */

@@ -19,6 +19,12 @@ export const dieText = (number: number, row: Row): Say =>
     ? { key: 'dieGone', args: { colour: colourText(row) } }
     : { key: 'die', args: { colour: colourText(row), number } };
 
+/** The dice in play, or those of them in some rows. */
+export const diceTexts = (
+  { dice }: { readonly dice: readonly number[] },
+  rows: readonly Row[] = [...dice.keys()],
+): Say[] => rows.filter((row) => dice[row] !== 0).map((row) => dieText(dice[row]!, row));
+
 export const crossText = ({ row, column, number }: Cross & { readonly number: number }): Say => ({
   key: 'cross',
   args: { colour: colourText(row), number, box: column + 1 },

@@ -185,9 +185,10 @@ const texts = (part: Wire): string[] => [
 
 export const plainOf = (message: Wire): string =>
   texts(message)
-    .join('. ')
+    .join('\n')
     .replace(/^(#{1,3}|-#|>>>|>|[-*]) /gm, '')
     .replace(/<[@#:t/][^>]*>/g, '…')
     .replace(/[*_`~|]+/g, '')
-    .replace(/\s*\n\s*/g, '. ')
+    .replace(/(?<=[^\s.:!?…])\s*\n\s*/g, '. ')
+    .replace(/\s*\n\s*/g, ' ')
     .trim();

@@ -9,7 +9,7 @@ import { type Button, type Message, messageOf, type Row } from './blocks.ts';
 import { type Call, privately, replyPrivately, replyRefused } from './house.ts';
 import { dailyId } from './ids.ts';
 import { messageName } from './names.ts';
-import { bestText, pointsText, type Speech, speechOf, titleOf } from './speech.ts';
+import { bestText, optionTexts, pointsText, type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 /** Lines a board: what a phone shows. */
@@ -32,8 +32,13 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const isOn = store.preferences(actor.user).boards;
   const isSeen = isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
   const title = titleOf({ game }, locale);
+  const status = hasTried
+    ? tell('refused.tried', {})
+    : own === undefined
+      ? [tell('dailyNew', {}), ...optionTexts({ game, options: game.daily!.options }, speech)].join('\n')
+      : ownText(speech, own, [here, actor.user]);
   const parts = [
-    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${hasTried ? tell('refused.tried', {}) : ownText(speech, own, [here, actor.user])}`,
+    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${status}`,
     [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
     [
       `**${tell('dailyEverywhere', {})}**`,
@@ -64,12 +69,7 @@ async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
   return table && { table, points: finished?.results[0]?.points };
 }
 
-function ownText(
-  { tell, say }: Speech,
-  own: Try | undefined,
-  [board, user]: readonly [readonly DailyLine[], string],
-): string {
-  if (own === undefined) return tell('dailyNew', {});
+function ownText({ tell, say }: Speech, own: Try, [board, user]: readonly [readonly DailyLine[], string]): string {
   const { table, points } = own;
   if (table.row.status === 'running') return tell('dailyBegun', {});
   if (points === undefined) return tell('dailyEnded', { why: table.row.reason ?? '' });

@@ -55,9 +55,12 @@ export const de = catalogue<Words>()({
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
   askCross: 'Die Würfel: {dice}. Was kreuzt du an? Höchstens ein Feld je Farbe.',
-  askClose: 'Diese Reihen werden gleich geschlossen: {dice}. Kreuzt du dort noch ein letztes Feld an?',
+  askClose:
+    '{count, plural, one {Diese Reihe wird} other {Diese Reihen werden}} gleich geschlossen: {dice}. Kreuzt du dort noch ein letztes Feld an?',
   leftmost: 'Überall ganz links',
-  comesTo: 'Zusammen bringen sie {n} Punkte.',
+  comesTo:
+    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.',
+  comesToEnd: '{text} {n} Würfel sind übrig, also endet das Spiel mit diesem Zug.',
   chooseSheet: 'Wähle dein Blatt, wenn du magst',
   anySheet: 'Irgendein Blatt, nach Zufall',
   sheetNamed: 'Blatt {letter}',
@@ -91,7 +94,7 @@ export const de = catalogue<Words>()({
   whereCross: '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt. Alle kreuzen an.',
   whereCrossAlone: '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt und kreuzt an.',
   whereClose:
-    '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt. Gleich werden Reihen geschlossen.',
+    '**Zug {turn}:** {seat} hat {rolls, plural, one {einmal} other {zweimal}} gewürfelt. Gleich {count, plural, one {wird eine Reihe} other {werden Reihen}} geschlossen.',
   whereOver:
     '**Das Spiel ist zu Ende** mit Zug {turn}, in dem {seat} {rolls, plural, one {einmal} other {zweimal}} gewürfelt hat.',
   dice: '**Würfel:** {dice}',
@@ -136,7 +139,7 @@ export const de = catalogue<Words>()({
   mayRoll: '{seat} darf noch einmal würfeln',
   allCross: 'alle kreuzen an',
   oneCrosses: '{seat} kreuzt an',
-  rowsClose: 'Reihen werden geschlossen',
+  rowsClose: '{count, plural, one {eine Reihe wird} other {Reihen werden}} geschlossen',
   isOver: 'das Spiel ist zu Ende',
 
   tableAbout: 'Sagt ein Blatt ganz an',

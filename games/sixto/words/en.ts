@@ -54,9 +54,12 @@ export const en = catalogue<Words>()({
   keep: 'Keep',
   again: 'Roll all again',
   askCross: 'The dice: {dice}. What do you cross? One box a colour at most.',
-  askClose: 'These rows are about to close: {dice}. Do you cross a last box in them?',
+  askClose:
+    '{count, plural, one {This row is} other {These rows are}} about to close: {dice}. Do you cross a last box in {count, plural, one {it} other {them}}?',
   leftmost: 'Leftmost everywhere',
-  comesTo: 'Together they bring {n} points.',
+  comesTo:
+    '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.',
+  comesToEnd: '{text} {n} dice are left, so the game ends with this turn.',
   chooseSheet: 'Choose your sheet, if you like',
   anySheet: 'Any sheet, by luck',
   sheetNamed: 'sheet {letter}',
@@ -89,7 +92,8 @@ export const en = catalogue<Words>()({
   whereRoll: '**Turn {turn}:** {seat} has rolled and may roll again.',
   whereCross: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}}. Everybody crosses.',
   whereCrossAlone: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}} and crosses.',
-  whereClose: '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}}. Rows are about to close.',
+  whereClose:
+    '**Turn {turn}:** {seat} has rolled {rolls, plural, one {once} other {twice}}. {count, plural, one {A row is} other {Rows are}} about to close.',
   whereOver: '**The game is over** with turn {turn}, in which {seat} rolled {rolls, plural, one {once} other {twice}}.',
   dice: '**Dice:** {dice}',
   blank: '**{seat}**, sheet {letter}: no crosses yet.',
@@ -132,7 +136,7 @@ export const en = catalogue<Words>()({
   mayRoll: '{seat} may roll again',
   allCross: 'everybody crosses',
   oneCrosses: '{seat} crosses',
-  rowsClose: 'rows are closing',
+  rowsClose: '{count, plural, one {a row is} other {rows are}} closing',
   isOver: 'the game is over',
 
   tableAbout: 'Says one sheet in full',

@@ -46,9 +46,10 @@ export interface Words extends OwnWords, ColourWords, Whys {
   keep: None;
   again: None;
   askCross: { dice: Says };
-  askClose: { dice: Says };
+  askClose: { dice: Says; count: number };
   leftmost: None;
-  comesTo: { n: string };
+  comesTo: { n: string; points: number; count: number };
+  comesToEnd: { text: Say; n: number };
   chooseSheet: None;
   anySheet: None;
   sheetNamed: { letter: string };
@@ -80,7 +81,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   whereRoll: { turn: number; seat: One };
   whereCross: { turn: number; seat: One; rolls: number };
   whereCrossAlone: { turn: number; seat: One; rolls: number };
-  whereClose: { turn: number; seat: One; rolls: number };
+  whereClose: { turn: number; seat: One; rolls: number; count: number };
   whereOver: { turn: number; seat: One; rolls: number };
   dice: { dice: Says };
   blank: { seat: One; letter: string };
@@ -116,7 +117,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   mayRoll: { seat: One };
   allCross: None;
   oneCrosses: { seat: One };
-  rowsClose: None;
+  rowsClose: { count: number };
   isOver: None;
 
   // Commands
