@@ -1,5 +1,6 @@
 /** Every command: who may ask, which table is meant, and that the text is complete for the one who asked alone. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { games } from '../games/index.ts';
 import { ducksIn, ducksOf } from '../games/nimmt/cards.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { type Outcome, steppedClock, textOf } from '../playground/server/index.ts';
@@ -148,19 +149,21 @@ it('/cancel is for the host and who manages the server', async () => {
 it.each([
   ['Ada', 'en'],
   ['Emil', 'de'],
-] as const)('/rules tells %s all pages in their own language', async (name, locale) => {
-  const words: Record<string, string> = nimmt.words[locale];
-  for (const [i, { title, text }] of nimmt.rules.entries()) {
-    const outcome = await house.playground
-      .as(name, 'games')
-      .slash('rules', { sub: '6nimmt', options: { page: i + 1 } });
-    const page = textOf(outcome.message!);
-    expect(isEphemeral(outcome.message!)).toBe(true);
-    expect(page).toContain(words[title]);
-    for (const key of text) expect(page).toContain(words[key]);
+] as const)('/rules tells %s all pages of every game in their own language', async (name, locale) => {
+  await house.end();
+  house = await openHouse();
+  const rulesOf = async (sub: string, options = {}) =>
+    (await house.playground.as(name, 'games').slash('rules', { sub, options })).message!;
+  for (const { id, words, rules } of games) {
+    const said: Record<string, string> = words[locale];
+    for (const [i, { title, text }] of rules.entries()) {
+      const page = await rulesOf(id, { page: i + 1 });
+      expect(isEphemeral(page)).toBe(true);
+      for (const key of [title, ...text]) expect(textOf(page)).toContain(said[key]);
+    }
+    const first = textOf(await rulesOf(id));
+    for (const { title } of rules) expect(first).toContain(said[title]);
   }
-  const first = await house.playground.as(name, 'games').slash('rules', { sub: '6nimmt' });
-  for (const { title } of nimmt.rules) expect(textOf(first.message!)).toContain(words[title]);
 });
 
 it('/leaderboard says that nobody has played, for one game or for all', async () => {

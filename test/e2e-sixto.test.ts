@@ -179,11 +179,15 @@ it('alone, the end says how one did against one’s own best, for each of the tw
     /^\*\*A new personal best\*\* \(Alone, full\): 0 points, −\d+ points before\.$/,
   );
   expect(await alone(1, loses)).toBe('Your personal best (Alone, full) is still 0 points.');
-  expect(await alone(0, ['nothing'])).toMatch(/^Your first match of this kind here \(Alone, short\)/);
-  const board = await house.playground
-    .as('Ada', 'games')
-    .slash('leaderboard', { options: { game: 'sixto', by: 'best' } });
-  expect(textOf(board.message!)).toContain('1. Ada (you): 0 points, match');
+  expect(await alone(0, ['leftmost', 'nothing'])).toMatch(/^Your first match of this kind here \(Alone, short\)/);
+  const ada = house.playground.as('Ada', 'games');
+  const board = (await ada.slash('leaderboard', { options: { game: 'sixto', by: 'best' } })).message!;
+  const ofKind = async (kind: string): Promise<string> => {
+    const menu = idsIn(ada.see(board.id)!).find((id) => id.includes('leaderboard:kind'))!;
+    return textOf((await ada.select(board, menu, [kind])).message!);
+  };
+  expect(await ofKind('rolls')).toMatch(/· Alone, full\n(.*\n)*?1\. Ada \(you\): 0 points, match/);
+  expect(await ofKind('dice')).toMatch(/· Alone, short\n(.*\n)*?1\. Ada \(you\): −\d+ points, match/);
 });
 
 it('alone, the profile, its matches and the leaderboard know what was played', async () => {
