@@ -43,6 +43,8 @@ describeInBrowser('Sixto on the page', (browser) => {
     }
     await button(page, 'Rematch').waitFor();
     expect(await page.locator('.log').innerText()).toMatch(/the game ends\./);
+    // What a message is said with in one line has one full stop at the end of a sentence.
+    expect(await page.locator('.log').innerText()).not.toContain('..');
     await expectNoSidewaysScroll(page);
   });
 
