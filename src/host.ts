@@ -4,7 +4,6 @@
  */
 import type { AnyGame, Seat, Told } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
-import { fieldsInForce } from '../games/options.ts';
 import type { Clock } from './clock.ts';
 import { dayOf } from './daily.ts';
 import { Hearing } from './hearing.ts';
@@ -119,7 +118,7 @@ export class Host {
       const { row, game, play } = table;
       const next = which === 'next' && play !== undefined ? game.next?.(table.options, play.state) : undefined;
       const { options } = next ?? table;
-      const given = Object.fromEntries(fieldsInForce(game.fields, options).map(([key]) => [key, options[key]]));
+      const given = lobby.optionsAgain(table, options);
       return { ...(await this.open({ ...row, channel, game, given }, actor, table)), opened: true };
     });
   }

@@ -1,7 +1,7 @@
 /** What people do to a lobby, pure: a table in, the table afterwards or a refusal out. */
 import { type AnyGame, type Locale, PACES, type Pace, type Start } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
-import { optionsOf } from '../games/options.ts';
+import { fieldsInForce, optionsOf } from '../games/options.ts';
 import { dayEnd } from './daily.ts';
 import * as match from './match.ts';
 import { type Actor, type Refusal, refuse } from './refusals.ts';
@@ -90,6 +90,15 @@ export function hostWithout(table: Table, user: string): string {
 /** The ways to start the lobby as it is, where there is more than one. */
 export const startsOf = ({ game, options, seats }: Table): readonly Start<any>[] =>
   game.starts?.(options, seats.length) ?? [];
+
+/** What a rematch is opened with: the options in force, but for those that are chosen anew with each start. */
+export function optionsAgain({ game, seats }: Table, options: any): Readonly<Record<string, unknown>> {
+  const read = optionsOf(game.fields, {});
+  const starts = 'wrong' in read ? [] : (game.starts?.(read.options, seats.length) ?? []);
+  const chosen = starts.flatMap((start) => Object.keys(start.options));
+  const kept = fieldsInForce(game.fields, options).filter(([key]) => !chosen.includes(key));
+  return Object.fromEntries(kept.map(([key]) => [key, options[key]]));
+}
 
 /** Somebody chooses what the game lets choose; nothing: luck. */
 export function wished(table: Table, actor: Actor, wish: string | undefined): Changed {

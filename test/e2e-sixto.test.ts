@@ -46,6 +46,21 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
   expect(table.text()).toContain('The game ends after the second turn without a cross.');
 });
 
+it('alone, who has named an end is not asked for it, and is asked anew at a rematch', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
+  expect(table.text()).toContain('solo end: full: the second turn without a cross');
+  expect(labelsOf(table.message())).toContain('Start');
+  expect(idsIn(table.message()).some((id) => id.includes('@start'))).toBe(false);
+  await table.start();
+  expect((await table.state()).play!.state.open.solo).toBe('rolls');
+  await table.hand('Ada');
+  for (const label of ['Keep', 'Done', 'Keep', 'Done']) await tap(table, 'Ada', label);
+  await house.playground.until(() => table.isOver());
+  const again = (await table.press('Ada', 'rematch')).message ?? table.message();
+  await house.playground.until(() => labelsOf(house.seatingOf(again).message()).includes('Start, short (as printed)'));
+});
+
 it('with others there is one start; a button of before says so', async () => {
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });

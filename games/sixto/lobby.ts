@@ -17,8 +17,9 @@ const ALONE: readonly Start<Sixto>[] = [
   { label: 'startDice', about: 'startDiceAbout', options: { solo_end: 'dice' } },
   { label: 'startRolls', about: 'startRollsAbout', options: { solo_end: 'rolls' } },
 ];
-/** Alone there are two games, and none of them is the usual one (R-sixto-11). */
-export const starts = (_: Options, seats: number): readonly Start<Sixto>[] => (seats === 1 ? ALONE : []);
+/** Alone there are two games, and none of them is the usual one; who has named one is not asked (R-sixto-11). */
+export const starts = ({ solo_end }: Options, seats: number): readonly Start<Sixto>[] =>
+  seats === 1 && solo_end === 'ask' ? ALONE : [];
 
 /** Alone, full: a turn has the same dice for everybody, whatever they have done (R-sixto-13). */
 export const daily: Daily<Sixto> = {
