@@ -157,6 +157,8 @@ export interface Question<S extends Shape> {
   readonly within?: number;
   /** Where it is answered: in the seat's own panel (if left out) or by buttons on the table message. */
   readonly shown?: 'table' | 'panel';
+  /** The game goes on without its answer: who owes it is not waited for, and its text says until when it counts. */
+  readonly aside?: true;
 }
 
 /**

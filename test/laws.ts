@@ -80,6 +80,8 @@ const questionsAreSound: Law = ({ game }, run) => {
       if (!/^[A-Za-z0-9.-]{1,40}$/.test(id)) broken(match.n, `question id ${id}`);
       if (closed.has(id) || ids.indexOf(id) < i) broken(match.n, `question ${id} is asked twice`);
     }
+    if (ids.length > 0 && match.open.every(({ question }) => question.aside === true))
+      broken(match.n, 'the table waits for nothing');
     for (const step of run.steps.slice(match.n - 1, match.n))
       for (const { question } of step.before.open) if (!ids.includes(question.id)) closed.add(question.id);
   }

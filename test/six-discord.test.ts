@@ -175,12 +175,15 @@ describe('On the table', () => {
     await still();
     expect(table.panelText('Ada')).toMatch(/Where does your \d+ go/);
     expect(labelsOf(table.panel('Gus'))).toEqual([]);
+    // Nobody waits for the card, nor is it a matter of minutes.
+    expect(table.text()).toContain('**Thinking:** Gus. Time is up');
+    expect(table.panelText('Ada')).not.toContain('Time is up');
     await table.as('Ada').click(table.panel('Ada'), answersOf(table.panel('Ada'))[2]!.custom_id!);
     await still();
     await roll(table);
     const { open } = (await table.state()).play!.state;
     expect(open).toMatchObject({ active: 1, placing: [] });
-    expect(table.panelText('Kim')).toContain('You have no card to place.');
+    expect(table.panelText('Kim')).toContain('When somebody else gets the dice, you draw one');
     expect(pings(table)).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ function claim(seat: Seat, id: string, { last, options }: Open): Question<Six> {
   const card = sumOf(last!.dice);
   const take = { move: { do: 'claim' }, label: { key: 'claimIt', args: { card } } } as const;
   const ask = one(seat, { key: 'askClaim', args: { card } }, [take], { do: 'miss' });
-  return { id, asks: [ask], within: timesOf(options).side, shown: 'table' };
+  return { id, asks: [ask], within: timesOf(options).side, shown: 'table', aside: true };
 }
 
 function place(seat: Seat, id: string, { open, card }: { open: Open; card: Card }): Question<Six> {
@@ -63,7 +63,7 @@ function place(seat: Seat, id: string, { open, card }: { open: Open; card: Card 
     do: 'place',
     place: firstPlace(display),
   });
-  return { id, asks: [ask], within: timesOf(open.options).side };
+  return { id, asks: [ask], within: timesOf(open.options).side, aside: true };
 }
 
 const one = (seat: Seat, text: Ask<Six>['text'], options: Ask<Six>['options'], fallback: Six['move']): Ask<Six> => ({

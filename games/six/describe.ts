@@ -2,7 +2,7 @@
 import type { Description, Seat, Text, Told, View } from '../game.ts';
 import { type Card, type Place, pointsIn, pointsOf, sumOf, topOf } from './cards.ts';
 import { winners } from './standings.ts';
-import { type End, type Event, loserOf, mayRaise, type Open, type Six } from './state.ts';
+import { type End, type Event, leftToDraw, loserOf, mayRaise, type Open, type Six } from './state.ts';
 import { FIXED, LONGEST, SHORTEST, timesOf } from './times.ts';
 import type { Words } from './words/words.ts';
 
@@ -88,11 +88,13 @@ export function describe({ open, seat, own }: View<Six>): Description<Words> {
   ];
   if (seat === undefined || own === undefined) return { table, own: [] };
   const places: Say = { key: 'yourPlaces', args: { places: open.displays[seat]!.map(placeText) } };
-  const drawn: Say =
-    own.drawn === undefined
-      ? { key: 'drewNone', args: {} }
-      : { key: 'drew', args: { card: own.drawn, n: pointsOf(own.drawn) } };
-  return { table, own: [drawn, places] };
+  return { table, own: [drawnText(open, seat, own.drawn), places] };
+}
+
+function drawnText(open: Open, seat: Seat, drawn: Card | undefined): Say {
+  if (drawn !== undefined) return { key: 'drew', args: { card: drawn, n: pointsOf(drawn) } };
+  const draws = open.phase !== 'over' && leftToDraw(open, seat) > 0;
+  return { key: draws ? 'drawsNext' : 'drewNone', args: {} };
 }
 
 /** Who is to do what, what was rolled, and since when the sand runs. */
@@ -135,9 +137,9 @@ export function placeText(place: Place): Say {
     : { key: 'over', args: { card, under: listOf(under.toReversed()) } };
 }
 
-function displayText({ displays, collected }: Open, seat: Seat): Say {
-  const args = { seat: { seat }, places: displays[seat]!.map(placeText) };
-  const cards = collected[seat]!;
+function displayText(open: Open, seat: Seat): Say {
+  const args = { seat: { seat }, places: open.displays[seat]!.map(placeText), left: leftToDraw(open, seat) };
+  const cards = open.collected[seat]!;
   if (cards.length === 0) return { key: 'showsOnly', args };
   return { key: 'shows', args: { ...args, n: pointsIn(cards), cards: listOf(cards) } };
 }

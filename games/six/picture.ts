@@ -2,9 +2,9 @@
 import type { Drawing, Seat, Text, Told } from '../game.ts';
 import { type Pen, WIDTH } from '../pen.ts';
 import { colourOf, drawDie, drawPile, drawPlace } from './art.ts';
-import { LAST_CARD, pointsIn, sumOf, topOf } from './cards.ts';
+import { pointsIn, sumOf, topOf } from './cards.ts';
 import { winners } from './standings.ts';
-import type { Event, Open, Six } from './state.ts';
+import { type Event, leftToDraw, type Open, type Six } from './state.ts';
 import type { Words } from './words/words.ts';
 
 const MARGIN = 24;
@@ -88,12 +88,12 @@ function drawColumns(pen: Pen): void {
   const middle = HEAD + TURN + COLUMNS / 2 - 6;
   const type = { size: 28, weight: 500, colour: 'faint', align: 'right' } as const;
   const collected = pen.say({ key: 'pileCollected', args: {} });
-  pen.text(collected, [COLLECTED_LEFT + PILE.width + 8, middle], { ...type, most: 300 });
+  pen.text(collected, [COLLECTED_LEFT + PILE.width - 8, middle], { ...type, most: 300 });
   pen.text(pen.say({ key: 'pileToDraw', args: {} }), [DRAW_LEFT + PILE.width + 16, middle], { ...type, most: 110 });
 }
 
 function drawSeat(open: Open, seat: Seat, told: readonly Told<Event>[], pen: Pen): void {
-  const { displays, collected, placing, active } = open;
+  const { displays, collected, active } = open;
   const y = HEAD + TURN + COLUMNS + seat * (LANE + GAP);
   const middle = y + LANE / 2;
   const hasDice = active === seat;
@@ -108,9 +108,8 @@ function drawSeat(open: Open, seat: Seat, told: readonly Told<Event>[], pen: Pen
     drawPlace(box, { card: topOf(place), covers: place.length - 1, isNew, seat }, pen);
   }
   const top = middle - PILE.height / 2 + 4;
-  const held = displays[seat]!.flat().length + collected[seat]!.length + (placing.includes(seat) ? 1 : 0);
   drawPile({ ...PILE, x: COLLECTED_LEFT + 8, y: top }, collected[seat]!.length, pen);
-  drawPile({ ...PILE, x: DRAW_LEFT, y: top }, LAST_CARD - held, pen);
+  drawPile({ ...PILE, x: DRAW_LEFT, y: top }, leftToDraw(open, seat), pen);
 }
 
 /** The name, the points, and what the last roll brought. */

@@ -1,6 +1,6 @@
 /** What Six is made of. Times are match time in milliseconds, unless they are said to be seconds. */
 import type { Seat, State, Told } from '../game.ts';
-import type { Card } from './cards.ts';
+import { type Card, LAST_CARD } from './cards.ts';
 import type { Words } from './words/words.ts';
 
 export interface Options {
@@ -114,6 +114,10 @@ export const draftOf = (state: SixState): SixState => structuredClone(state);
 /** Whether the one who has the dice may raise the tube: somebody passed them, and they have not been rolled since. */
 export const mayRaise = ({ phase, passer, hasRolled }: Open): boolean =>
   phase === 'running' && passer !== undefined && !hasRolled;
+
+/** How many cards are left to draw: everybody can count them. */
+export const leftToDraw = ({ displays, collected, placing }: Open, seat: Seat): number =>
+  LAST_CARD - displays[seat]!.flat().length - collected[seat]!.length - (placing.includes(seat) ? 1 : 0);
 
 /** Who lost the challenge: the passer if the time had run out, else who raised the tube. */
 export const loserOf = ({ seat, passer, left }: Extract<End, { why: 'raised' }>): Seat => (left === 0 ? passer : seat);

@@ -83,8 +83,8 @@ function answerTexts(
   const { weigh } = table.game;
   const chosen = chosenTexts(open, ask, speech, weigh !== undefined);
   const due = isDaily(table) ? dayEnd(table.row.daily!) : dueAt(table.play!, open);
-  const until = tell('untilThen', { when: relative(due) });
-  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [until];
+  const until = open.question.aside === true ? [] : [tell('untilThen', { when: relative(due) })];
+  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return until;
   const pick = isDrafted(ask)
     ? tell('yourPicks', { picks: chosen.join(weigh === undefined ? ', ' : '; ') || '–' })
     : tell('yourPick', { pick: chosen.join(', ') });
@@ -92,7 +92,7 @@ function answerTexts(
   const weighed = chosen.length === 0 ? undefined : weigh?.(viewOf(table.play!, ask.seat), moves);
   return [
     ...[pick, weighed === undefined ? '' : speech.say(weighed)].filter((line) => line !== ''),
-    hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : `${tell('draftNote', {})} ${until}`,
+    hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : [tell('draftNote', {}), ...until].join(' '),
   ];
 }
 

@@ -66,11 +66,13 @@ const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== n
 /** Who owes an answer and until when, who has given one; also the answer to `/who`. */
 export function thinkingLines(table: Table, { tell, name }: Speech): readonly string[] {
   const { play } = table;
-  if (play === undefined || play.open.length === 0) return [];
-  const asked = new Set<Seat>(play.open.flatMap(({ question }) => question.asks.map(({ seat }) => seat)));
-  const waiting = waitingFor(play);
+  if (play === undefined) return [];
+  const awaited = play.open.filter(({ question }) => question.aside !== true);
+  if (awaited.length === 0) return [];
+  const asked = new Set<Seat>(awaited.flatMap(({ question }) => question.asks.map(({ seat }) => seat)));
+  const waiting = waitingFor({ ...play, open: awaited });
   const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
-  const open = play.open.filter((one) => one.question.asks.some(({ seat }) => !hasAnswered(one, seat)));
+  const open = awaited.filter((one) => one.question.asks.some(({ seat }) => !hasAnswered(one, seat)));
   const when = relative(Math.min(...open.map((one) => dueAt(play, one))));
   return [
     tell('thinking', { names: waiting.map(name), when }),

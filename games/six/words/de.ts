@@ -33,7 +33,7 @@ export const de = catalogue<Words>()({
   raise: 'Röhre heben',
   askClaim: 'Die {card} ist gefallen, und sie liegt offen vor dir.',
   claimIt: 'Deine {card} nehmen',
-  askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
+  askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})? Wähle vor dem nächsten Wurf.',
   onFree: 'Platz {place}, frei',
   onCard: 'Platz {place}, auf die {card} ({n, plural, one {# Punkt} other {# Punkte}})',
 
@@ -76,8 +76,8 @@ export const de = catalogue<Words>()({
   turned: 'Die Sanduhr wurde bei {time} der Partie umgedreht.',
   lastRoll: 'Letzter Wurf: {seat} mit {dice}, „{sum}“.',
   claims: '{seats} {count, plural, one {darf} other {dürfen}} jetzt die {card} nehmen.',
-  shows: '**{seat}:** {places} · {n, plural, one {# Punkt} other {# Punkte}}: {cards}',
-  showsOnly: '**{seat}:** {places} · nichts gesammelt',
+  shows: '**{seat}:** {places} · {n, plural, one {# Punkt} other {# Punkte}}: {cards} · {left} im Stapel',
+  showsOnly: '**{seat}:** {places} · nichts gesammelt · {left} im Stapel',
   free: 'frei',
   top: '{card}',
   over: '{card} (auf {under})',
@@ -93,6 +93,8 @@ export const de = catalogue<Words>()({
   isOver: 'Das Spiel ist vorbei. Vorn mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
   drew: '**Gezogen:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   drewNone: 'Du hast keine Karte abzulegen.',
+  drawsNext:
+    'Du hast keine Karte abzulegen. Bekommt jemand anders die Würfel, ziehst du eine und wählst hier ihren Platz.',
   yourPlaces: '**Vor dir:** {places}',
 
   roundOf: 'Runde {round} von 3',

@@ -33,7 +33,7 @@ export const en = catalogue<Words>()({
   raise: 'Raise the tube',
   askClaim: 'The {card} was rolled, and you show it.',
   claimIt: 'Take your {card}',
-  askPlace: 'Where does your {card} go ({n, plural, one {# point} other {# points}})?',
+  askPlace: 'Where does your {card} go ({n, plural, one {# point} other {# points}})? Choose before the next roll.',
   onFree: 'Place {place}, free',
   onCard: 'Place {place}, on the {card} ({n, plural, one {# point} other {# points}})',
 
@@ -75,8 +75,8 @@ export const en = catalogue<Words>()({
   turned: 'The timer was turned over at {time} of the match.',
   lastRoll: 'Last roll: {seat} with {dice}, “{sum}”.',
   claims: '{seats} {count, plural, one {has} other {have}} the {card} to take now.',
-  shows: '**{seat}:** {places} · {n, plural, one {# point} other {# points}}: {cards}',
-  showsOnly: '**{seat}:** {places} · nothing collected',
+  shows: '**{seat}:** {places} · {n, plural, one {# point} other {# points}}: {cards} · {left} to draw',
+  showsOnly: '**{seat}:** {places} · nothing collected · {left} to draw',
   free: 'free',
   top: '{card}',
   over: '{card} (on {under})',
@@ -92,6 +92,7 @@ export const en = catalogue<Words>()({
   isOver: 'The game is over. First with {n, plural, one {# point} other {# points}}: {seats}.',
   drew: '**You drew:** {card} ({n, plural, one {# point} other {# points}})',
   drewNone: 'You have no card to place.',
+  drawsNext: 'You have no card to place. When somebody else gets the dice, you draw one and choose its place here.',
   yourPlaces: '**Before you:** {places}',
 
   roundOf: 'Round {round} of 3',

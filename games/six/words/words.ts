@@ -76,8 +76,8 @@ export interface Words extends OwnWords {
   turned: { time: string };
   lastRoll: { seat: One; dice: string; sum: number };
   claims: { seats: Seats; count: number; card: number };
-  shows: { seat: One; places: Texts; n: number; cards: string };
-  showsOnly: { seat: One; places: Texts };
+  shows: { seat: One; places: Texts; n: number; left: number; cards: string };
+  showsOnly: { seat: One; places: Texts; left: number };
   free: None;
   top: { card: number };
   over: { card: number; under: string };
@@ -91,6 +91,7 @@ export interface Words extends OwnWords {
   isOver: { seats: Seats; n: number };
   drew: { card: number; n: number };
   drewNone: None;
+  drawsNext: None;
   yourPlaces: { places: Texts };
 
   // The picture
