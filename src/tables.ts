@@ -195,9 +195,10 @@ export class Tables {
     if (row.started_at === null) return this.#kept(blank);
     if (game.version === row.version) {
       const play = match.replay(startOf(blank), entries);
-      // The store moves deadlines without knowing what is asked.
       const isUnderWay = row.status === 'running' && row.paused_at === null;
-      const table = { ...blank, row: isUnderWay ? { ...row, due_at: dueOf(row, play) } : row, play };
+      // The store moves deadlines without knowing what is asked.
+      const moved = isUnderWay && { row: { ...row, due_at: dueOf(row, play) }, withdrawnTo: clock.now() };
+      const table = { ...blank, play, ...moved };
       return this.#kept(row.status === 'finished' ? await this.#withBest(table) : table);
     }
     if (row.status !== 'running') return blank;

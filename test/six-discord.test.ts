@@ -272,6 +272,26 @@ describe('On the table', () => {
     expect(end.left).toBeLessThanOrEqual(5);
   });
 
+  it('the right to raise that was over before a restart does not come back', async () => {
+    const table = await started(60_000);
+    const name = await passed(table);
+    const raise = answersOf(table.message()).find(({ label }) => label === 'Raise the tube')!.custom_id!;
+    await advance(9_000);
+    const before = house.shown.length;
+    await house.restart(async () => {
+      house.playground.clock.advance(600_000);
+      backdated(house, house.playground.clock.now() - 600_000);
+    });
+    await still();
+    await table.hand(name);
+    await still();
+    const rolls = answersOf(table.message());
+    expect(rolls.map(({ label }) => label)).toEqual(['Roll 3 dice']);
+    expect(house.shown.slice(before).filter(({ ids }) => ids.includes(raise))).toEqual([]);
+    await press(table, name, 'Roll 3 dice');
+    expect((await table.state()).play!.state.open).toMatchObject({ round: 1, hasRolled: true });
+  });
+
   it('bots take the time of people, and play a table that is left to them to its end', async () => {
     await quiet({ games: [withSand(120_000)], botTime: 1 });
     const table = await house.seat({ people: ['Ada'], bots: 2, game: 'six' });
