@@ -130,8 +130,11 @@ describe('Six', () => {
   it('R-six-6: between rounds everything stays where it lies; the timer is turned anew by the start player', () => {
     const table = challenge(50_000, { drawn: { 0: 5 } });
     const { displays } = table.open;
+    table.state.open.last = { seat: 0, dice: [1] };
     table.raise();
     expect(table.open.displays).toEqual(displays);
+    // Nobody takes the last roll for one of this round.
+    expect(table.open.last).toBeUndefined();
     expect(table.state.hidden.sandEnds).toBe(0);
     expect(table.place(0, 0).shows(0)).toEqual([5, 17, 18]);
     table.wait(60_000).does({ do: 'start' }, 1);

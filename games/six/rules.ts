@@ -235,6 +235,7 @@ function endRound({ open, hidden, luck, events }: Table, end: End, starter: Seat
   open.round += 1;
   hidden.sand = sandOf(open.options, luck);
   open.phase = 'ready';
+  delete open.last;
   open.active = starter;
   open.turnedAt = 0;
   events.push({ type: 'round', round: open.round, seat: starter, opens: 'deal' });

@@ -41,6 +41,7 @@ export interface Open {
   dice: number;
   /** Whether the active player has rolled since the dice came. */
   hasRolled: boolean;
+  /** The last roll of the round. */
   last?: { readonly seat: Seat; readonly dice: readonly number[] };
   /** By seat: the three places; the score pile, the card collected last at its end. */
   displays: Card[][][];
