@@ -37,7 +37,7 @@ export const de = catalogue<Words>()({
   onFree: 'Platz {place}, frei',
   onCard: 'Platz {place}, auf die {card} ({n, plural, one {# Punkt} other {# Punkte}})',
 
-  set: 'Die Karten liegen offen: {displays}.',
+  set: 'Die Karten liegen offen: {displays}. Wer es am eiligsten hat, drückt Start.',
   setOne: 'vor {seat} {a}, {b} und {c}',
   round: 'Runde {round}: {seat} beginnt.',
   started: '{seat} dreht die Sanduhr um und nimmt die Würfel.',

@@ -37,7 +37,7 @@ export const en = catalogue<Words>()({
   onFree: 'Place {place}, free',
   onCard: 'Place {place}, on the {card} ({n, plural, one {# point} other {# points}})',
 
-  set: 'The cards lie open. {displays}.',
+  set: 'The cards lie open. {displays}. Whoever is in the biggest hurry presses Start.',
   setOne: '{seat} shows {a}, {b} and {c}',
   round: 'Round {round}: {seat} starts.',
   started: '{seat} turns the sand timer over and takes the dice.',
