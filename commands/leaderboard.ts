@@ -5,8 +5,9 @@ import { type Call, type Command, chosenIn } from '../src/discord/house.ts';
 import { among, tapId } from '../src/discord/ids.ts';
 import { plainName } from '../src/discord/names.ts';
 import { answerPictured } from '../src/discord/pictured.ts';
-import { type Board, ORDERS, SPANS } from '../src/store/boards.ts';
+import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
+import { ORDERS } from '../src/store/listing.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
 
 const PLACES = ['here', 'everywhere'] as const;
@@ -110,7 +111,9 @@ async function show(call: Call, games: readonly AnyGame[], looked: Looked, how: 
   const { game, span, by, kind } = looked;
   const board = await boardIn(call, looked);
   const view: BoardView = { game, scope: scopeOf(call, looked), span, by, kind };
-  const blocks = { parts: boardTexts(view, board, locale), rows: rowsOf(call, games, { looked, view, board }) };
+  const behind = call.house.store.isBehind() ? [call.tell('boardBehind', {})] : [];
+  const parts = [...boardTexts(view, board, locale), ...behind];
+  const blocks = { parts, rows: rowsOf(call, games, { looked, view, board }) };
   return answerPictured(call, how, blocks, () => boardPicture(view, board, locale));
 }
 

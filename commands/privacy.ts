@@ -1,8 +1,10 @@
-import { gzipSync } from 'node:zlib';
-import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { ApplicationCommandOptionType } from 'discord.js';
 import { messageOf } from '../src/discord/blocks.ts';
 import { type Call, type Command, privately } from '../src/discord/house.ts';
 import { tapId } from '../src/discord/ids.ts';
+import { exported } from '../src/exported.ts';
 import { about, command, everywhere, own } from './data.ts';
 
 /** Discord takes 10 MiB a file. */
@@ -41,14 +43,24 @@ export const privacy: Command = {
 };
 
 async function sendAll({ house, actor, answer, tell }: Call): Promise<unknown> {
-  const json = Buffer.from(JSON.stringify(await house.store.exported(actor.user), null, 2));
-  const isLarge = json.length > MOST_BYTES;
-  const name = isLarge ? 'sixes.json.gz' : 'sixes.json';
-  const file: RawFile = {
-    name,
-    data: isLarge ? gzipSync(json) : json,
-    contentType: isLarge ? 'application/gzip' : 'application/json',
-  };
-  const message = messageOf({ parts: [tell('privacyExported', {})], file: name });
+  const text = () => Readable.from(exported(house.store, actor.user));
+  const file =
+    (await fileOf('sixes.json', 'application/json', text())) ??
+    (await fileOf('sixes.json.gz', 'application/gzip', text().pipe(createGzip())));
+  if (file === undefined) return answer.reply(privately([tell('privacyTooLong', {})], []));
+  const message = messageOf({ parts: [tell('privacyExported', {})], file: file.name });
   return answer.reply({ ...message, flags: message.flags | 64 }, [file]);
+}
+
+/** Nothing where it would be too large. */
+async function fileOf(name: string, contentType: string, from: Readable) {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of from) {
+    const bytes = Buffer.from(part);
+    size += bytes.length;
+    if (size > MOST_BYTES) return undefined;
+    parts.push(bytes);
+  }
+  return { name, contentType, data: Buffer.concat(parts) };
 }

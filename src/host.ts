@@ -41,7 +41,6 @@ export class Host {
   readonly #hearing: Hearing;
   /** What leads to several tables. */
   readonly #turns = new Queues();
-  readonly #names = new Map<string, string>();
 
   constructor(parts: HostParts) {
     this.#parts = parts;
@@ -220,17 +219,12 @@ export class Host {
 
   /** Keeps a display name as last seen; open tables show it from now on. */
   async seen(guild: string, user: string, name: string, at: number): Promise<void> {
-    const key = `${guild} ${user}`;
-    if (this.#names.get(key) === name) return;
-    this.#names.set(key, name);
+    const known = await this.#parts.store.names([user], guild);
+    if (known.get(user) === name) return;
     const renamed = (seat: SeatRow): SeatRow => (seat.user === user ? { ...seat, name } : seat);
     for (const [id, { row }] of this.#tables.live)
       if (row.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
-    await this.#parts.store.seen(guild, user, name, at).catch((error: unknown) => {
-      // The next time is another chance to keep it.
-      this.#names.delete(key);
-      throw error;
-    });
+    await this.#parts.store.seen(guild, user, name, at);
   }
 
   /** Forgets a person: they leave their tables, and nothing that is kept leads to them any more. */
@@ -240,7 +234,7 @@ export class Host {
     for (const id of live) await this.leave(id, actor);
     const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#parts.clock.now()));
     for (const id of live) await this.#tables.reread(id, () => store.forgetSeat(id, actor.user, former));
-    for (const key of this.#names.keys()) if (key.endsWith(` ${actor.user}`)) this.#names.delete(key);
+    await store.forgotten();
   }
 
   // ── What becomes of its place ──────────────────────────────────────────────────────────────────────────────────

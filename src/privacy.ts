@@ -1,9 +1,12 @@
 /** `npm run privacy -- delete <user id>` and `… export <user id> [file]`: what a person asks an operator for. */
-import { writeFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { config } from 'dotenv';
 import { newSecret } from '../games/luck.ts';
 import { dayOf } from './daily.ts';
 import { readEnv } from './env.ts';
+import { exported } from './exported.ts';
 import { StoreTrouble } from './store/file.ts';
 import { openStore } from './store/store.ts';
 
@@ -19,7 +22,7 @@ try {
   const store = await openStore(read.env.database);
   if (what === 'export') {
     const to = file ?? `sixes-${user}.json`;
-    writeFileSync(to, JSON.stringify(await store.exported(user), null, 2));
+    await pipeline(Readable.from(exported(store, user)), createWriteStream(to));
     console.log(`Everything that is kept of ${user} is in ${to}.`);
   } else {
     const live = await store.liveOf(user);
@@ -28,7 +31,8 @@ try {
         `${user} sits at ${live.length} open table${live.length === 1 ? '' : 's'}. Let them use /privacy delete, which leaves the tables first, or wait until these are over.`,
       );
     await store.forget(user, newSecret().slice(0, 16), dayOf(Date.now()));
-    console.log(`${user} is forgotten. Start Sixes again if it runs: it may remember their wishes.`);
+    await store.forgotten();
+    console.log(`${user} is forgotten.`);
   }
   await store.close();
 } catch (error) {

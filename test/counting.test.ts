@@ -23,41 +23,88 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const COUNTED = ['standings', 'bests', 'ratings', 'spreads'] as const;
+const COUNTED = ['standings', 'bests', 'ratings', 'spreads', 'levels'] as const;
 const countedIn = (file: string) => {
   const db = new Database(file, { readonly: true });
-  const rows = COUNTED.map((table) => db.prepare(`select * from ${table} order by 1, 2, 3, 4, 5`).all());
+  const rows = COUNTED.map((table) =>
+    db.prepare(`select * from ${table} order by 1, 2, 3, 4, 5${table === 'levels' ? ', 6' : ''}`).all(),
+  );
   db.close();
   return rows;
 };
+/** The rows as they are when nothing waits to be counted any more. */
+const caughtUp = async (file: string) => {
+  const opened = await openStore(file);
+  await expect.poll(() => opened.isBehind(), { timeout: 20_000 }).toBe(false);
+  await opened.close();
+  return countedIn(file);
+};
+const doubt = (file: string) => {
+  const db = new Database(file);
+  db.exec('update counted set version = 0');
+  db.close();
+};
+
+const PEOPLE = ['ada', 'bob', 'cem', 'dora', 'emil', 'fay', 'gus'];
+/** Ends matches that are the same each time, from the `from`-th up to another. */
+async function playOn(to: Store, from: number, until: number): Promise<void> {
+  for (let n = from; n < until; n += 1) {
+    const luck = luckOf('ab'.repeat(32), `results ${n}`);
+    const users = luck.shuffle([...PEOPLE, null, null]).slice(0, 2 + luck.below(5));
+    await finish(to, {
+      ...{ id: `m${n}`, guild: luck.pick(['g', 'h']), game: luck.pick(['6nimmt', 'other']) },
+      ...{ at: Date.UTC(2026, luck.below(12), 1 + n / 10), kind: luck.pick(['round', null]) },
+      seats: users.map((user) => ({
+        ...{ user, points: luck.below(30), deals: 1 + luck.below(3) },
+        player: user === null || luck.below(12) === 0 ? ('bot' as const) : ('person' as const),
+      })),
+    });
+  }
+}
 
 describe('the stored results', () => {
+  beforeEach(async () => {
+    for (const user of PEOPLE.slice(0, 4)) await store.prefer(user, { boards: true });
+    await playOn(store, 0, 150);
+  });
+
   it('give the same standings and ratings again, to the bit', async () => {
-    const luck = luckOf('ab'.repeat(32), 'results');
-    const people = ['ada', 'bob', 'cem', 'dora', 'emil', 'fay', 'gus'];
-    for (const user of people.slice(0, 4)) await store.prefer(user, { boards: true });
-    for (let n = 0; n < 150; n += 1) {
-      const users = luck.shuffle([...people, null, null]).slice(0, 2 + luck.below(5));
-      await finish(store, {
-        ...{ id: `m${n}`, guild: luck.pick(['g', 'h']), game: luck.pick(['6nimmt', 'other']) },
-        ...{ at: Date.UTC(2026, luck.below(12), 1 + n / 10), kind: luck.pick(['round', null]) },
-        seats: users.map((user) => ({
-          ...{ user, points: luck.below(30), deals: 1 + luck.below(3) },
-          player: user === null || luck.below(12) === 0 ? ('bot' as const) : ('person' as const),
-        })),
-      });
-    }
     await store.close();
     const was = countedIn(path);
     expect(was.map((rows) => rows.length).every((rows) => rows > 10)).toBe(true);
-    const db = new Database(path);
-    for (const table of COUNTED) db.exec(`delete from ${table}`);
-    db.exec('delete from counted');
-    db.close();
-    store = await openStore(path);
-    expect(countedIn(path)).toEqual(was);
+    doubt(path);
+    expect(await caughtUp(path)).toEqual(was);
   });
 
+  it('are counted beside play: what ends meanwhile is counted once, and a kill at any moment loses nothing', async () => {
+    await store.close();
+    const straight = `${path}-straight`;
+    cpSync(path, straight);
+    doubt(path);
+    store = await openStore(path);
+    const left: string[] = [];
+    for (let n = 150; n < 153; n += 1) {
+      expect(store.isBehind()).toBe(true);
+      await playOn(store, n, n + 1);
+      // What a killed process leaves is what is in the file and its log at that moment.
+      left.push(`${path}-${n}`);
+      for (const part of ['', '-wal']) cpSync(path + part, left.at(-1)! + part);
+    }
+    await store.close();
+    const whole = await openStore(straight);
+    await playOn(whole, 150, 153);
+    await whole.close();
+    expect(await caughtUp(path)).toEqual(countedIn(straight));
+    for (const copy of left) {
+      const counted = await caughtUp(copy);
+      doubt(copy);
+      expect(await caughtUp(copy)).toEqual(counted);
+    }
+    store = await openStore(path);
+  });
+});
+
+describe('the stored results', () => {
   it('of the version before are counted when it is opened', async () => {
     await store.close();
     rmSync(path);
@@ -79,6 +126,71 @@ describe('the stored results', () => {
     const { match, seats, entries } = (await store.load(running))!;
     expect([match.game, seats.length, entries.length]).toEqual(['6nimmt', 3, expect.any(Number)]);
     expect(seats.filter(({ user }) => user && store.preferences(user).pings)).toHaveLength(2);
+  });
+});
+
+describe('a database of the version before', () => {
+  const read = (file: string) => {
+    const db = new Database(file, { readonly: true });
+    const tables = db
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%' and name != 'counted'")
+      .pluck()
+      .all() as string[];
+    const rows = new Map(tables.map((table) => [table, db.prepare(`select * from ${table}`).all() as object[]]));
+    db.close();
+    return rows;
+  };
+
+  it('is kept whole when it is opened, and what is new is what counting anew gives', async () => {
+    await store.close();
+    rmSync(path);
+    cpSync(new URL('fixtures/007-tried.db', import.meta.url), path);
+    const before = read(path);
+    for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(0);
+    store = await openStore(path);
+    await store.close();
+    const after = read(path);
+    for (const [table, rows] of before) {
+      expect(after.get(table), table).toHaveLength(rows.length);
+      expect(after.get(table)).toMatchObject(rows);
+    }
+    const counted = countedIn(path);
+    expect(counted.map((rows) => rows.length).every((rows) => rows > 0)).toBe(true);
+    doubt(path);
+    expect(await caughtUp(path)).toEqual(counted);
+    store = await openStore(path);
+  });
+});
+
+describe('who is forgotten', () => {
+  it('is gone from every match there was, also if the process ends meanwhile, and begins anew', async () => {
+    const met = (id: string) =>
+      finish(store, { id, at: 1, seats: ['ada', 'bob', 'cem'].map((user, points) => ({ user, points })) });
+    for (const id of ['a', 'b', 'c']) await met(id);
+    const former = await store.forget('ada', 'x', '1970-01-01');
+    // She is back before it is done.
+    await met('d');
+    const killed = `${path}-killed`;
+    for (const part of ['', '-wal']) cpSync(path + part, killed + part);
+    await store.forgotten();
+    await expect.poll(() => store.isBehind()).toBe(false);
+    for (const file of [path, killed]) {
+      const counted = await caughtUp(file);
+      const db = new Database(file, { readonly: true });
+      const playedBy = (user: string) =>
+        db.prepare("select played from standings where user = ? and scope = 'g' and span = 'all'").pluck().get(user);
+      const seatsOf = (table: string, user: string) =>
+        db.prepare(`select match from ${table} where user = ? order by 1`).pluck().all(user);
+      expect([playedBy(former), playedBy('ada'), playedBy('bob')]).toEqual([3, 1, 4]);
+      for (const table of ['seats', 'results']) {
+        expect(seatsOf(table, 'ada')).toEqual(['d']);
+        expect(seatsOf(table, former)).toEqual(['a', 'b', 'c']);
+      }
+      expect(db.prepare('select * from forgettings').all()).toEqual([]);
+      db.close();
+      doubt(file);
+      expect(await caughtUp(file)).toEqual(counted);
+    }
   });
 });
 

@@ -2,8 +2,9 @@
 import { type AnyGame, type Locale, numeral } from '../../games/game.ts';
 import { optionsOf } from '../../games/options.ts';
 import { boardScene, type Scene } from '../pictures/scenes.ts';
-import type { Board, BoardLine, Order, Span } from '../store/boards.ts';
+import type { Board, BoardLine, Span } from '../store/boards.ts';
 import { EVERYWHERE } from '../store/counting.ts';
+import type { Order } from '../store/listing.ts';
 import { tellerOf } from '../words/index.ts';
 import { sayer } from '../words.ts';
 import { messageName, plainName } from './names.ts';

@@ -86,17 +86,17 @@ function bestsWith(
   key: Pick<BestRow, 'scope' | 'game' | 'span' | 'user'>,
   { kind, points, match, better, ended_at: at }: ResultRow,
 ): readonly BestRow[] {
-  const seen = bests.map((best) => ({ ...best, last_at: Math.max(best.last_at, at) }));
+  const seen = bests.map((best) => ({ ...best, last_at: Math.max(best.last_at, at), shown: 1 }));
   const was = seen.find((best) => best.kind === kind);
   if (kind === null || (was !== undefined && (better === 'more' ? points <= was.points : points >= was.points)))
     return seen;
-  return [...seen.filter((best) => best !== was), { ...key, kind, points, match, at, last_at: at }];
+  return [...seen.filter((best) => best !== was), { ...key, kind, points, match, at, last_at: at, shown: 1 }];
 }
 
 export const blank = (key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow => ({
   ...key,
   ...{ played: 0, won: 0, abandoned: 0, places: 0, points: 0, deals: 0 },
-  ...{ mean_place: 0, mean_points: 0, rating: 0, is_sure: 0, last_at: 0 },
+  ...{ mean_place: 0, mean_points: 0, rating: 0, is_sure: 0, last_at: 0, shown: 0 },
 });
 
 /** A seat that a bot ended for its person is counted as abandoned, and nothing else. */
@@ -115,5 +115,6 @@ function counted(before: StandingRow, result: ResultRow, skill: Skill | undefine
     mean_place: places / played,
     mean_points: points / played,
     last_at: Math.max(before.last_at, result.ended_at),
+    shown: result.user === null ? 0 : 1,
   };
 }

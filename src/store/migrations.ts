@@ -1,5 +1,6 @@
 /** The steps from an empty database to the present one, in order. A step that has shipped is never edited. */
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
+import { levels } from './levels.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
@@ -252,4 +253,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '008-levels': { up: levels },
 };

@@ -1,4 +1,5 @@
-/** What people want of Sixes wherever they play. It is asked for at every tap, so all of it is in memory too. */
+/** What people want of Sixes wherever they play; read each time, as whoever runs Sixes may have deleted it. */
+import type Database from 'better-sqlite3';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '../../games/game.ts';
 import type { PreferenceRow, Schema } from './schema.ts';
@@ -17,23 +18,22 @@ export interface Preferences {
 /** Of who has said nothing. */
 const DEFAULTS: Preferences = { pings: true, pictures: true, locale: undefined, boards: false };
 
-export async function preferencesIn(db: Kysely<Schema>) {
-  const rows = await db.selectFrom('preferences').selectAll().execute();
-  const known = new Map(rows.map((row) => [row.user, preferencesOf(row)]));
-  const of = (user: string): Preferences => known.get(user) ?? DEFAULTS;
+export function preferencesIn(db: Kysely<Schema>, file: Database.Database) {
+  const row = file.prepare('select * from preferences where user = ?');
+  const of = (user: string): Preferences => {
+    const kept = row.get(user) as Selectable<PreferenceRow> | undefined;
+    return kept === undefined ? DEFAULTS : preferencesOf(kept);
+  };
   return {
     of,
     async change(user: string, change: Partial<Preferences>): Promise<void> {
-      const wanted = { ...of(user), ...change };
-      const row = rowOf(user, wanted);
+      const wanted = rowOf(user, { ...of(user), ...change });
       await db
         .insertInto('preferences')
-        .values(row)
-        .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
+        .values(wanted)
+        .onConflict((conflict) => conflict.column('user').doUpdateSet(wanted))
         .execute();
-      known.set(user, wanted);
     },
-    forget: (user: string): void => void known.delete(user),
   };
 }
 

@@ -104,10 +104,20 @@ export interface FinishRow {
   readonly match: string;
 }
 
-/** Which formulas the standings were counted with. */
+/** Which formulas the standings were counted with, and up to which finished match. */
 export interface CountedRow {
   readonly id: 1;
   readonly version: number;
+  readonly n: number;
+}
+
+/** Somebody whose data are being deleted. */
+export interface ForgettingRow {
+  readonly user: string;
+  /** The id that takes the place of theirs. */
+  readonly former: string;
+  /** In the matches up to this row; later ones are of who came back. */
+  readonly matches: number;
 }
 
 /** What somebody has reached in a game: in one server or all (`scope`), ever, in a month or in a season (`span`). */
@@ -131,6 +141,8 @@ export interface StandingRow {
   /** 1: the rating rests on enough matches. */
   readonly is_sure: number;
   readonly last_at: number;
+  /** 1: stands on boards, as a person who has finished a match not long ago. */
+  readonly shown: number;
 }
 
 /** The best points of somebody in one kind of match, and the match they come from. */
@@ -145,6 +157,20 @@ export interface BestRow {
   readonly at: number;
   /** When this person last finished a match of this game, of whichever kind. */
   readonly last_at: number;
+  /** 1: that was not long ago. */
+  readonly shown: number;
+}
+
+/** How many people are on one step of a board. */
+export interface LevelRow {
+  readonly scope: string;
+  readonly game: string;
+  readonly span: string;
+  readonly by: string;
+  /** Of best scores. */
+  readonly kind: string;
+  readonly level: number;
+  readonly n: number;
 }
 
 /** What is known of somebody's skill after each finished match. */
@@ -259,5 +285,7 @@ export interface Schema {
   bests: BestRow;
   ratings: RatingRow;
   spreads: SpreadRow;
+  levels: LevelRow;
+  forgettings: ForgettingRow;
   alive: AliveRow;
 }

@@ -1,7 +1,7 @@
 /** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
 import type { Entry } from '../match.ts';
-import { countAll, enter } from './books.ts';
+import { clerkIn } from './clerk.ts';
 import { type Days, daysIn, dropTries } from './days.ts';
 import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
@@ -57,6 +57,8 @@ export interface Store extends Pings, Records, Days, Privacy {
   resume(away: { readonly now: number; readonly since: number; readonly grace: number }): Promise<void>;
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
+  /** Whether finished matches wait to be counted, as after formulas have changed: boards do not know them yet. */
+  isBehind(): boolean;
   /** What a user wants of Sixes wherever they play. */
   preferences(user: string): Preferences;
   /** Keeps what a user wants from now on. */
@@ -80,6 +82,8 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
   const rollback = driver.rollbackTransaction.bind(driver);
   // Where SQLite has given up a transaction by itself, as when the disk is full, there is nothing to take back.
   driver.rollbackTransaction = async (connection) => (file.inTransaction ? rollback(connection) : undefined);
+  // What is read in a transaction is still so when it writes, whoever else has the file open.
+  driver.beginTransaction = async () => void file.exec('begin immediate');
   dialect.createDriver = () => driver;
   const db = new Kysely<Schema>({
     dialect,
@@ -96,8 +100,9 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     throw troubleOf(path, error);
   }
 
-  await db.transaction().execute(countAll);
-  const preferences = await preferencesIn(db);
+  const clerk = clerkIn(db, file);
+  await clerk.work();
+  const preferences = preferencesIn(db, file);
   const servers = await serversIn(db);
   /** On the boards of all servers counts who wants it, where the server's managers have nothing against it. */
   const shared = (result: Result): ResultRow => {
@@ -166,7 +171,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
               .values({ match: id })
               .returning('n')
               .executeTakeFirstOrThrow();
-            await enter(tx, n, results);
+            clerk.enter(n, results);
             await tx
               .insertInto('chronicles')
               .values({ match: id, events: JSON.stringify(change.end.events) })
@@ -216,6 +221,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     async alive(at) {
       await noteAlive(db, at);
       await dropTries(db, at);
+      await clerk.work(at);
     },
 
     async aliveAt() {
@@ -260,7 +266,8 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
 
     ...daysIn(db),
     ...pingsIn(db),
-    ...privacyIn(db, preferences.forget),
+    ...privacyIn(db, clerk.forgetAll),
+    isBehind: clerk.isBehind,
     preferences: preferences.of,
     prefer: preferences.change,
     server: servers.of,
@@ -268,6 +275,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     ...recordsIn(db),
 
     async close() {
+      await clerk.close();
       await db.destroy();
     },
   };

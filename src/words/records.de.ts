@@ -21,6 +21,7 @@ export const recordsDe = catalogue<RecordWords>()({
   boardNoMine: 'Du stehst noch nicht auf dieser Rangliste.',
   boardBots: 'Die Bots, für sich: gespielt {played}, gewonnen {won}, mittlerer Platz {mean}.',
   boardMore: '… und {more, plural, one {eine weitere Person} other {# weitere Personen}}.',
+  boardBehind: '-# Alle Partien werden neu gezählt. Bis das fertig ist, fehlen hier einige.',
   boardNote:
     'Eine Wertung mit Fragezeichen beruht noch auf wenigen Partien; wer eine solche hat, steht hinter den anderen. Wer 90 Tage lang keine Partie beendet, wird bis zur nächsten ausgeblendet.',
   boardPage: 'Seite {page} von {pages}',
@@ -139,6 +140,7 @@ export const recordsDe = catalogue<RecordWords>()({
   privacyDoDelete: 'Alles über mich löschen',
   privacyDeleted: 'Alles, was zu dir führte, ist gelöscht. Wenn du Sixes wieder benutzt, fängt es von vorn an.',
   privacyExported: 'Alles, was Sixes von dir aufhebt. docs/privacy.md von Sixes sagt, warum.',
+  privacyTooLong: 'Das ist mehr, als Discord in einer Datei nimmt. Wer Sixes betreibt, kann es dir schicken.',
   'privacy.about': 'Was Sixes von dir aufhebt: bekomme alles, oder lösche es',
   'privacyExport.about': 'Alles, was von dir aufgehoben wird, als Datei',
   'privacyDelete.about': 'Löschen, was von dir aufgehoben wird; deine Plätze heißen dann „nicht mehr dabei“',

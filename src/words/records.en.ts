@@ -20,6 +20,7 @@ export const recordsEn = catalogue<RecordWords>()({
   boardNoMine: 'You are not on this board yet.',
   boardBots: 'Bots, apart: played {played}, won {won}, mean place {mean}.',
   boardMore: '… and {more, plural, one {one more player} other {# more players}}.',
+  boardBehind: '-# All matches are being counted anew. Until that is done, some are missing here.',
   boardNote:
     'A rating with a question mark rests on few matches yet; whoever has one stands below the others. Who has not finished a match for 90 days is hidden until the next one.',
   boardPage: 'Page {page} of {pages}',
@@ -137,6 +138,7 @@ export const recordsEn = catalogue<RecordWords>()({
   privacyDoDelete: 'Delete everything about me',
   privacyDeleted: 'Everything that led to you is deleted. If you use Sixes again, it begins anew.',
   privacyExported: 'Everything that Sixes keeps of you. docs/privacy.md of Sixes says why.',
+  privacyTooLong: 'That is more than Discord takes in one file. Whoever runs Sixes can send it to you.',
   'privacy.about': 'What Sixes keeps of you: get all of it, or delete it',
   'privacyExport.about': 'Everything that is kept of you, as a file',
   'privacyDelete.about': 'Delete what is kept of you; your seats become “former player”',

@@ -20,6 +20,7 @@ export interface RecordWords {
   boardNoMine: None;
   boardBots: { played: number; won: number; mean: string };
   boardMore: { more: number };
+  boardBehind: None;
   boardNote: None;
   boardPage: { page: number; pages: number };
   boardMyPage: None;
@@ -122,6 +123,7 @@ export interface RecordWords {
   privacyDoDelete: None;
   privacyDeleted: None;
   privacyExported: None;
+  privacyTooLong: None;
   'privacy.about': None;
   'privacyExport.about': None;
   'privacyDelete.about': None;

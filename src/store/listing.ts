@@ -1,0 +1,136 @@
+/**
+ * Everybody on a board in order, without reading all of them: `levels` says how many people are on each step, and an
+ * index finds who is on one.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from './schema.ts';
+
+export const ORDERS = ['rating', 'wins', 'place', 'points', 'best'] as const;
+export type Order = (typeof ORDERS)[number];
+
+type Way = 'asc' | 'desc';
+interface Ranking {
+  /** What decides who is ahead, as its index has it. */
+  readonly value: string;
+  /** Its steps from 1 to the next; a step is a level. */
+  readonly steps: number;
+  readonly way: Way;
+  /** In which order those are listed who are level. */
+  readonly ties: readonly (readonly [column: string, way: Way])[];
+}
+const earlier: Ranking['ties'] = [
+  ['played', 'desc'],
+  ['user', 'asc'],
+];
+const later: Ranking['ties'] = [
+  ['played', 'asc'],
+  ['user', 'desc'],
+];
+/** Each has an index; the other way round it is read backwards. */
+const RANKINGS: Readonly<Record<Order, (better: 'more' | 'fewer') => Ranking>> = {
+  rating: () => ({ value: 'is_sure * 1000000 + rating', steps: 1, way: 'desc', ties: [['user', 'asc']] }),
+  wins: () => ({
+    ...{ value: 'won', steps: 1, way: 'desc' },
+    ties: [
+      ['played', 'asc'],
+      ['user', 'asc'],
+    ],
+  }),
+  place: () => ({ value: 'mean_place', steps: 64, way: 'asc', ties: earlier }),
+  points: (better) =>
+    better === 'fewer'
+      ? { value: 'mean_points', steps: 64, way: 'asc', ties: earlier }
+      : { value: 'mean_points', steps: 64, way: 'desc', ties: later },
+  best: (better) => {
+    const way = better === 'fewer' ? 'asc' : 'desc';
+    return {
+      ...{ value: 'points', steps: 1, way },
+      ties: [
+        ['at', way],
+        ['user', way],
+      ],
+    };
+  },
+};
+
+/** Somebody on a board, with what decides their place. */
+type Listed = Readonly<Record<string, any>> & { readonly user: string; readonly value: number };
+
+export interface ListAsked {
+  readonly scope: string;
+  readonly game: string;
+  /** As it is written in the rows. */
+  readonly span: string;
+  readonly by: Order;
+  readonly better: 'more' | 'fewer';
+  /** Of best scores. */
+  readonly kind?: string | undefined;
+}
+
+export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better, kind = '' }: ListAsked) {
+  const { value, steps, way, ties } = RANKINGS[by](better);
+  const isBest = by === 'best';
+  const decides = sql.raw<number>(value);
+  const listed = sql.join([sql`${decides} as value`, ...ties.map(([column]) => sql.ref(column))]);
+  const everybody = sql`${sql.table(isBest ? 'bests' : 'standings')}
+    where scope = ${scope} and game = ${game} and span = ${span} and shown = 1 ${isBest ? sql`and kind = ${kind}` : sql``}`;
+  const read = async <R>(query: RawBuilder<R>): Promise<readonly R[]> => (await query.execute(db)).rows;
+  const levels = await db
+    .selectFrom('levels')
+    .select(['level', 'n'])
+    .where((eb) => eb.and({ scope, game, span, by, kind: isBest ? kind : '' }))
+    .orderBy('level', way)
+    .execute();
+  const levelOf = (row: Listed): number => Math.floor(row.value * steps);
+  const sum = (some: typeof levels): number => some.reduce((all, { n }) => all + n, 0);
+  /** How many are on the levels ahead of somebody's. */
+  const levelsBefore = (row: Listed): number =>
+    sum(levels.filter(({ level }) => (way === 'asc' ? level < levelOf(row) : level > levelOf(row))));
+  /** How many of somebody's level come before them by one of these columns, where they are equal in those before it. */
+  const onLevelBefore = async (row: Listed, keys: Ranking['ties']): Promise<number> => {
+    const column = (name: string) => (name === 'value' ? decides : sql.ref(name));
+    const cases = keys.map(([name, direction], i) => {
+      const equal = keys.slice(0, i).map(([other]) => sql`${column(other)} = ${row[other]}`);
+      const ahead = sql`${column(name)} ${sql.raw(direction === 'asc' ? '<' : '>')} ${row[name]}`;
+      return sql`(${sql.join([...equal, ahead], sql` and `)})`;
+    });
+    const [counted] = await read(sql<{ readonly n: number }>`select count(*) as n from ${everybody}
+      and ${decides} >= ${levelOf(row) / steps} and ${decides} < ${(levelOf(row) + 1) / steps}
+      and (${sql.join(cases, sql` or `)})`);
+    return counted!.n;
+  };
+  const first: Ranking['ties'][number] = ['value', way];
+  return {
+    total: sum(levels),
+
+    /** Nothing for who is not on the board. */
+    async rowOf(user: string): Promise<Listed | undefined> {
+      return (await read(sql<Listed>`select ${listed} from ${everybody} and user = ${user}`))[0];
+    },
+
+    /** Those who are level share a place. Where a level is one value, nobody on it is ahead. */
+    async rankOf(row: Listed): Promise<number> {
+      return 1 + levelsBefore(row) + (steps === 1 ? 0 : await onLevelBefore(row, [first]));
+    },
+
+    /** How many are listed before somebody. */
+    async before(row: Listed): Promise<number> {
+      return levelsBefore(row) + (await onLevelBefore(row, [first, ...ties]));
+    },
+
+    /** So many from there on. */
+    async from(offset: number, many: number): Promise<readonly Listed[]> {
+      let [start, skipped] = [0, 0];
+      while (start < levels.length - 1 && skipped + levels[start]!.n <= offset) {
+        skipped += levels[start]!.n;
+        start += 1;
+      }
+      const level = levels[start]?.level ?? 0;
+      const rest = way === 'asc' ? sql`${decides} >= ${level / steps}` : sql`${decides} < ${(level + 1) / steps}`;
+      const order = [[decides, way] as const, ...ties.map(([name, direction]) => [sql.ref(name), direction] as const)];
+      return read(sql<Listed>`select ${listed} from ${everybody} and ${rest}
+        order by ${sql.join(order.map(([by, direction]) => sql`${by} ${sql.raw(direction)}`))}
+        limit ${many} offset ${offset - skipped}`);
+    },
+  };
+}
