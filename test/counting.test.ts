@@ -65,7 +65,7 @@ async function playOn(to: Store, from: number, until: number): Promise<void> {
 describe('the stored results', () => {
   beforeEach(async () => {
     for (const user of PEOPLE.slice(0, 4)) await store.prefer(user, { boards: true });
-    await playOn(store, 0, 150);
+    await playOn(store, 0, 100);
   });
 
   it('give the same standings and ratings again, to the bit', async () => {
@@ -83,8 +83,8 @@ describe('the stored results', () => {
     doubt(path);
     store = await openStore(path);
     const left: string[] = [];
-    for (let n = 150; n < 153; n += 1) {
-      expect(store.isBehind()).toBe(true);
+    expect(store.isBehind()).toBe(true);
+    for (let n = 100; n < 103; n += 1) {
       await playOn(store, n, n + 1);
       // What a killed process leaves is what is in the file and its log at that moment.
       left.push(`${path}-${n}`);
@@ -92,7 +92,7 @@ describe('the stored results', () => {
     }
     await store.close();
     const whole = await openStore(straight);
-    await playOn(whole, 150, 153);
+    await playOn(whole, 100, 103);
     await whole.close();
     expect(await caughtUp(path)).toEqual(countedIn(straight));
     for (const copy of left) {
