@@ -159,7 +159,9 @@ export class Host {
       if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
       if (table.row.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
       const row = { host: lobby.hostWithout(table, actor.user) };
-      return this.#tables.enter(table, { kind: 'left', at: actor.at, seat }, row);
+      // Time in which a match stands still does not reach its clock.
+      const at = table.row.paused_at ?? actor.at;
+      return this.#tables.enter(table, { kind: 'left', at, seat }, row);
     });
   }
 

@@ -37,6 +37,8 @@ type Plain =
 /** Each has one sentence in the catalogues. */
 export type Refusal =
   | { readonly why: Plain }
+  /** A bug of ours, by its id in the log; nothing has changed. */
+  | { readonly why: 'bug'; readonly fault: string }
   | { readonly why: 'too-few'; readonly min: number }
   | { readonly why: 'unfinished'; readonly n: number }
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }

@@ -137,14 +137,14 @@ export class Tables {
     // Its alarm may come late, after the time in which nothing ran.
     if (isDaily(table) && clock.now() >= dayEnd(row.daily!)) return this.end(table, 'expired');
     const still = stillnessOf(table);
-    if (still !== undefined && entry.kind !== 'paused') return refuse(still);
+    if (still !== undefined && entry.kind !== 'paused' && entry.kind !== 'left') return refuse(still);
     const received = match.receive(table.play, entry);
     if ('refused' in received) return refuse(received.refused);
     const { match: play, events } = received;
     const over = match.isOver(play);
     const changed: Partial<MatchRow> = over
       ? { ...also, status: 'finished', due_at: null, ended_at: clock.now() }
-      : { ...also, due_at: dueOf(row, play) };
+      : { ...also, due_at: still !== undefined && entry.kind === 'left' ? row.due_at : dueOf(row, play) };
     const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
     const { heldSince, ...shown } = table;
     const isStill = heldSince !== undefined && entry.kind !== 'paused';
@@ -239,7 +239,7 @@ export class Tables {
       log.error({ err: again, fault, match: id }, 'the match was not paused');
     });
     this.#live.delete(id);
-    return refuse(stopped === true ? 'faulty' : 'broken');
+    return stopped === true ? refuse('faulty') : { refused: { why: 'bug', fault } };
   }
 
   /** Pauses a match that a bug has stopped; one whose journal cannot be read for a day is given up. */

@@ -207,6 +207,27 @@ describe('A thread', () => {
     await othersGoOn();
   });
 
+  it('that is locked can be left: who stays has the same time, and without anybody it ends', async () => {
+    await quiet({ games: [SHORT] });
+    const { table, thread } = await inThread();
+    house.plan({ refusals: /locked/ });
+    const { playground } = house;
+    playground.changeThread(thread, { locked: true });
+    await bothPick(table);
+    await settled(house);
+    const { paused_at, due_at } = await row(table);
+    expect(paused_at).not.toBeNull();
+    playground.clock.advance(HOUR);
+    const elsewhere = (name: string) => playground.as(name, 'lounge').slash('leave');
+    expect(textOf((await elsewhere('Ada')).message!)).toContain('A bot plays your seat');
+    await settled(house);
+    expect(await row(table)).toMatchObject({ status: 'running', paused_at, due_at });
+    expect((await table.state()).play!.players).toEqual(['left', 'person']);
+    expect(textOf((await elsewhere('Bob')).message!)).toContain('Everybody has left');
+    await settled(house);
+    expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
+  });
+
   it('that Discord calls locked is one too', async () => {
     await quiet({ games: [SHORT] });
     const { table, thread } = await inThread();

@@ -2,7 +2,7 @@
 import type { AnyGame } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 
-export type Place = 'apply' | 'advise' | 'describe' | 'own' | 'tell' | 'questions' | 'standings';
+export type Place = 'setup' | 'apply' | 'advise' | 'describe' | 'own' | 'tell' | 'questions' | 'standings';
 
 export interface Buggy {
   readonly game: AnyGame;
@@ -19,6 +19,10 @@ export function buggy(game: AnyGame = nimmt): Buggy {
     bug: undefined,
     game: {
       ...game,
+      setup(...args) {
+        breaks('setup');
+        return game.setup(...args);
+      },
       apply(...args) {
         breaks('apply');
         return game.apply(...args);

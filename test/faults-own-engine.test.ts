@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../playground/server/index.ts';
 import { dealt, type House, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
-import { DAY, MINUTE, PLAIN, quietHouse, settled, TWO, whenDue } from './faults-evening.ts';
+import { DAY, GRACE_MS, MINUTE, PLAIN, quietHouse, settled, TWO, whenDue } from './faults-evening.ts';
 import { type Buggy, buggy, type Place } from './faults-game.ts';
 
 let house: House;
@@ -112,6 +112,74 @@ it('a bug in what bots do is one too when the clock asks for it', async () => {
   house.playground.clock.advance(3 * MINUTE);
   await standsStill(table, 'advise');
   expect((await table.stored()).entries.filter((entry) => entry.kind === 'answer')).toHaveLength(1);
+});
+
+it('a bug in the set-up is told to who starts, with its code, and the lobby stays as it was', async () => {
+  await quiet(TWO);
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const before = await table.stored();
+  const shown = table.text();
+  planted.bug = 'setup';
+  const tapped = await table.press('Ada', 'start');
+  const [, code] = /nothing has changed\. Tell who runs Sixes this code: `([0-9a-f]{6})`\./.exec(
+    textOf(tapped.message!),
+  )!;
+  expect(isEphemeral(tapped.message!)).toBe(true);
+  expect(logged().filter(({ fault, level }) => fault === code && level >= 50)).toMatchObject([
+    { match: table.match, err: { message: 'a planted bug in setup' } },
+  ]);
+  await settled(house);
+  expect(await table.stored()).toEqual(before);
+  expect(table.text()).toBe(shown);
+  await table.press('Gus', 'join');
+  planted.bug = undefined;
+  await table.press('Gus', 'leave');
+  await table.start();
+  await house.playground.until(() => table.text().includes('**Thinking:**'));
+});
+
+it('who sits where a match stands still can leave, which gives nobody more time', async () => {
+  await quiet(PLAIN);
+  const { playground } = house;
+  const table = await begun('games', ['Ada', 'Bob', 'Gus']);
+  planted.bug = 'apply';
+  for (const [name, card] of [
+    ['Ada', 12],
+    ['Bob', 25],
+    ['Gus', 38],
+  ] as const)
+    await table.pick(name, card);
+  await standsStill(table, 'apply');
+  const { due_at } = await row(table);
+  playground.clock.advance(20 * MINUTE);
+  expect(textOf((await table.as('Ada').slash('leave')).message!)).toContain('A bot plays your seat');
+  await settled(house);
+  expect(await row(table)).toMatchObject({ status: 'running', due_at, host: playground.user('Bob').id });
+  expect((await table.state()).play!.players).toEqual(['left', 'person', 'person']);
+  expect(faultOn(table)).toBe((await row(table)).fault);
+  // That time does not reach the clock of the match: when it goes on nobody has more time than they had, and the grace.
+  planted.bug = undefined;
+  await house.restart();
+  await playground.until(() => table.text().includes('**Thinking:**'));
+  playground.clock.advance(3_000);
+  await table.hand('Gus');
+  await table.pick('Gus', 38);
+  await playground.until(() => table.text().includes('The cards: '));
+  expect((await row(table)).due_at! - playground.clock.now()).toBeLessThanOrEqual(2 * MINUTE + GRACE_MS);
+});
+
+it('a match that stands still ends when its last person leaves', async () => {
+  await quiet(TWO);
+  const table = await begun();
+  await table.pick('Bob', 25);
+  planted.bug = 'apply';
+  await table.pick('Ada', 12);
+  await standsStill(table, 'apply');
+  for (const name of ['Ada', 'Bob']) await table.as(name).slash('leave');
+  await settled(house);
+  expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
+  expect(textOf(table.messages().at(-1)!)).toContain('does not count');
+  expect(house.bot.host.live).toBe(0);
 });
 
 it('a bug in what a seat is shown is told to who taps', async () => {

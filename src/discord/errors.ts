@@ -14,6 +14,8 @@ export const isCode = (error: unknown, ...codes: readonly number[]): boolean =>
 export function refusalText(refused: Refusal, locale: Locale): string {
   const tell = tellerOf(locale);
   switch (refused.why) {
+    case 'bug':
+      return tell('refused.bug', { fault: refused.fault });
     case 'too-few':
       return tell('refused.too-few', { min: refused.min });
     case 'unfinished':

@@ -222,6 +222,8 @@ export const de = catalogue<Words>()({
   'refused.pace': 'Dieses Spiel erlaubt diese Bedenkzeit nicht. Wähle eine andere.',
   'refused.broken':
     'Bei uns ist etwas schiefgegangen, und dieses Tippen hat nicht gezählt. Alles davor ist sicher: Versuche es gleich noch einmal.',
+  'refused.bug':
+    'Das ging schief, der Fehler liegt bei uns, und nichts hat sich geändert. Nenne dem Betreiber von Sixes diesen Code: `{fault}`.',
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.late': 'Die Zeit war vor deinem Tippen um. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.not-asked': 'Diese Wahl gehört jemand anderem. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',

@@ -213,6 +213,7 @@ export const en = catalogue<Words>()({
   'refused.pace': 'This game does not allow that thinking time. Choose another pace.',
   'refused.broken':
     'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.',
+  'refused.bug': 'That failed for a fault of ours, and nothing has changed. Tell who runs Sixes this code: `{fault}`.',
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
   'refused.late': 'Time was up before your tap. Tap **My hand** for what you can do now.',
   'refused.not-asked': 'This choice belongs to somebody else. Tap **My hand** for what you can do now.',
