@@ -44,6 +44,7 @@ describe('R-sixpack, Biting Hand', () => {
   it('R-sixpack-I1: it bites for each hand, its own too; who holds fewer cards loses all', () => {
     const t = sixes({ piles: ['bitingHand2h 4h 3h', '1', '1'], hands: ['6 5'] }).play('6');
     expect(t.held(0)).toBe(0);
+    expect(t.told).toContain('Biting Hand: 3 hands in the pile, so Ada loses 2 cards.');
   });
   it('R-sixpack-I2: several bite once', () => {
     const t = sixes({ piles: ['bitingHand2 bitingHand3h 4h', '1', '1'], hands: ['6 1 2 3'] })

@@ -183,7 +183,7 @@ describe('R-sixpack, Seethrough', () => {
     expect(t.waiting).toEqual([0]);
     expect(t.table.view()).toContain('Picked already: Bob: Seethrough 4');
     t.play('3');
-    expect(t.table.view()).toContain('Picked already: Bob: Seethrough 4, Ada, hidden');
+    expect(t.table.view()).toContain('Picked already: Bob: Seethrough 4, Ada (hidden)');
     expect(t.waiting).toEqual([2, 3]);
   });
   it('R-sixpack-G7: whose lowest open cards are equal must play them', () => {

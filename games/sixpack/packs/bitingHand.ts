@@ -8,7 +8,7 @@ import { type Haul, type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
 interface Words {
   'bitingHand.askDiscard': { n: number };
   'bitingHand.askKeep': Record<never, never>;
-  'bitingHand.bites': { seat: { seat: Seat }; n: number };
+  'bitingHand.bites': { seat: { seat: Seat }; hands: number; n: number };
   'bitingHand.discarded': { seat: { seat: Seat }; cards: readonly AnyText[] };
   'bitingHand.kept': { seat: { seat: Seat }; card: AnyText };
 }
@@ -24,7 +24,10 @@ interface Keep extends Task {
 }
 
 const bite: Step<Discard> = {
-  run: (play, { seat, n }) => say(play, says('bitingHand.bites', { seat: { seat }, n })),
+  run(play, { seat, n: hands }) {
+    const n = Math.min(hands, handOptions(play, seat).length);
+    say(play, says('bitingHand.bites', { seat: { seat }, hands, n }));
+  },
 };
 
 /** I1: a hand card for each hand of the pile, all cards where there are no more. */
@@ -87,7 +90,7 @@ export const bitingHand: Pack = {
         'Biting Hand: which {n, plural, one {card} other {# cards}} of your hand do you throw away?',
       'bitingHand.askKeep': 'Biting Hand: the pile has no hands. Which card of it do you keep?',
       'bitingHand.bites':
-        'Biting Hand: {n, plural, one {# hand} other {# hands}} in the pile, so {seat} loses that many cards.',
+        'Biting Hand: {hands, plural, one {# hand} other {# hands}} in the pile, so {seat} loses {n, plural, one {# card} other {# cards}}.',
       'bitingHand.discarded': '{seat} throws away {cards}.',
       'bitingHand.kept': 'Biting Hand: the pile had no hands, so {seat} keeps {card}.',
     },
@@ -99,7 +102,7 @@ export const bitingHand: Pack = {
       'bitingHand.askDiscard': 'Beißende Hand: Welche {n, plural, one {Handkarte} other {# Handkarten}} wirfst du ab?',
       'bitingHand.askKeep': 'Beißende Hand: Der Stapel hat keine Hände. Welche Karte daraus behältst du?',
       'bitingHand.bites':
-        'Beißende Hand: {n, plural, one {# Hand} other {# Hände}} im Stapel, so viele Karten verliert {seat}.',
+        'Beißende Hand: {hands, plural, one {# Hand} other {# Hände}} im Stapel, also verliert {seat} {n, plural, one {# Karte} other {# Karten}}.',
       'bitingHand.discarded': '{seat} wirft ab: {cards}.',
       'bitingHand.kept': 'Beißende Hand: Der Stapel hatte keine Hände, also behält {seat} {card}.',
     },

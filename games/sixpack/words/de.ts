@@ -100,7 +100,7 @@ export const de = catalogue<CoreWords>()({
   shown: 'Offene Karten: {shown}',
   shownBy: '{seat} hat {cards}',
   picked: 'Schon gewählt: {picks}',
-  pickedHidden: '{seat}, verdeckt',
+  pickedHidden: '{seat} (verdeckt)',
   waiting: 'Noch anzulegen: {cards}',
   played: 'Gespielt: {cards}',
   lost: 'Aus dem Spiel: {cards}',

@@ -99,7 +99,7 @@ export const en = catalogue<CoreWords>()({
   shown: 'Open cards: {shown}',
   shownBy: '{seat} has {cards}',
   picked: 'Picked already: {picks}',
-  pickedHidden: '{seat}, hidden',
+  pickedHidden: '{seat} (hidden)',
   waiting: 'Still to be placed: {cards}',
   played: 'Played: {cards}',
   lost: 'Removed from the game: {cards}',
