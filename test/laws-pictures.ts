@@ -43,14 +43,31 @@ const nothingLeaksInPictures: Law = ({ game, scramble }, run) => {
       });
 };
 
-/** Draws on a canvas, and throws where something is outside, cut, in another's way or hard to read. */
-export function canBeRead(scene: Scene): void {
+type Written = Extract<Stroke, { what: 'text' }>;
+
+function drawnOn(scene: Scene) {
   const canvas = createCanvas(scene.size.width, scene.size.height);
   const real = new CanvasPen(canvas.getContext('2d'), scene.size, voiceOf(scene));
   const pen = new RecordingPen(voiceOf(scene), real);
   drawScene(scene, pen);
+  return { pen, real, texts: pen.strokes.flatMap((stroke): Written[] => (stroke.what === 'text' ? [stroke] : [])) };
+}
+
+/** Whether it is too wide for its place even when it is written a little smaller. */
+function isCut({ text, type: { most = Number.POSITIVE_INFINITY, ...free } }: Written, real: CanvasPen): boolean {
+  return real.width(text, free) * 0.86 > most;
+}
+
+/** What a picture says and cannot say whole. */
+export function textsCut(scene: Scene): readonly string[] {
+  const { texts, real } = drawnOn(scene);
+  return texts.filter((text) => isCut(text, real)).map(({ text }) => text);
+}
+
+/** Draws on a canvas, and throws where something is outside, cut, in another's way or hard to read. */
+export function canBeRead(scene: Scene): void {
+  const { pen, real, texts } = drawnOn(scene);
   const whole = { x: 0, y: 0, ...scene.size };
-  const texts = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke] : []));
   for (const [i, stroke] of pen.strokes.entries()) {
     if (stroke.what === 'line') {
       for (const [x, y] of stroke.points) assert.ok(isWithin({ x, y, width: 0, height: 0 }, whole), 'a line leaves');
@@ -69,10 +86,7 @@ export function canBeRead(scene: Scene): void {
     const { text, type, width } = stroke;
     assert.ok(type.size >= 26, `${what} is written in ${type.size}`);
     assert.ok(width <= (type.most ?? Number.POSITIVE_INFINITY) + 1, `${what} is wider than it may be`);
-    if (/^[+-]?\d+\.?$/.test(text)) {
-      const { most = Number.POSITIVE_INFINITY, ...free } = type;
-      assert.ok(real.width(text, free) * 0.86 <= most, `${what} is cut`);
-    }
+    if (/^[+-]?\d+\.?$/.test(text)) assert.ok(!isCut(stroke, real), `${what} is cut`);
     for (const other of texts.slice(texts.indexOf(stroke) + 1))
       assert.ok(!doOverlap(box, boxOf(other)), `${what} stands over “${other.text}”`);
   }

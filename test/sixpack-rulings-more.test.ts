@@ -410,13 +410,6 @@ describe('R-sixpack, what is ours alone', () => {
     const eyes = (shown: string) => JSON.stringify(own(shown)).split('M1 12C5 4.5').length - 1;
     expect([eyes(''), eyes('5'), eyes('4 5')]).toEqual([0, 1, 2]);
   });
-  it.each([
-    ['en', '3 and 5 claim'],
-    ['de', '3 und 5 erobern'],
-  ] as const)('the picture of two sheriffs says in %s that both claim', (locale, said) => {
-    const t = sixes({ piles: ['sheriff3', 'sheriff5', '6'], hands: ['1'] }).table;
-    expect(JSON.stringify(strokesOf(viewScene(t.match, { ...LOOKING, locale })!))).toMatch(`${said}"`);
-  });
   it('R-sixpack-Z4: when time is up, what was picked counts if it is enough, else the first possibility', () => {
     const bitten = (...picked: string[]) => {
       const t = sixes({ piles: ['bitingHand2 4h 3h', '6', '6'], hands: ['6 1 2 3 5'] }).play('6');

@@ -1,6 +1,6 @@
 /** What Sixpack is drawn with: cards with their pack, and the hand that wins them. */
 import type { Box, Icon, Pen, Point } from '../pen.ts';
-import { type Card, faceOf } from './cards.ts';
+import { type Card, faceOf, type PackId } from './cards.ts';
 import { packs } from './packs/index.ts';
 import { packText } from './texts.ts';
 
@@ -42,9 +42,10 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const { hand = printed, isNew = false, isOpen = false } = lie;
   const { icon, colour } = packs.get(pack)!;
   pen.box(box, { fill: 'card', line: isNew ? 'mark' : colour, thick: isNew ? 8 : 4, round: 16 });
-  const name = { size: 27, weight: 700, colour: 'ink', align: 'centre', most: width - (isOpen ? 104 : 24) } as const;
-  if (isOpen) pen.icon(EYE, { x: x + width - 48, y: y + 10, width: 36, height: 36 }, 'mark');
-  pen.text(pen.say(packText(pack)), [x + width / 2, y + 28], name);
+  const room = isOpen ? width - 44 : width;
+  if (isOpen) pen.icon(EYE, { x: x + room - 4, y: y + 10, width: 36, height: 36 }, 'mark');
+  const name = { size: 27, weight: 700, colour: 'ink', align: 'centre', most: room - 24 } as const;
+  pen.text(pen.say(packText(pack)), [x + room / 2, y + 28], name);
   const middle = y + 46 + (height - 54) / 2;
   const side = Math.min(54, width * 0.27);
   pen.icon(icon, { x: x + 14, y: middle - side / 2, width: side, height: side }, colour);
@@ -52,8 +53,8 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   if (hand) pen.icon(HAND, { x: x + width - 14 - side, y: middle - side / 2, width: side, height: side }, 'ink');
 }
 
-/** A card in one line: icon, number, hand. */
-export function drawStrip(box: Box, card: Card, pen: Pen, { isNamed = false, hand = faceOf(card).hand } = {}): void {
+/** A card in one line: icon, number, hand; the key says what the icon means. */
+export function drawStrip(box: Box, card: Card, pen: Pen, hand = faceOf(card).hand): void {
   const { x, y, width, height } = box;
   const { pack } = faceOf(card);
   const { icon, colour } = packs.get(pack)!;
@@ -61,13 +62,18 @@ export function drawStrip(box: Box, card: Card, pen: Pen, { isNamed = false, han
   const side = height - 14;
   pen.box(box, { fill: 'card', line: colour, thick: 3, round: 10 });
   pen.icon(icon, { x: x + 8, y: middle - side / 2, width: side, height: side }, colour);
-  const handSide = hand ? side : 0;
   if (hand) pen.icon(HAND, { x: x + width - side - 6, y: middle - side / 2, width: side, height: side }, 'ink');
   const left = x + side + 6;
   drawNumbers(card, [left + 22, middle], height * 0.72, pen, 50);
-  if (!isNamed) return;
-  const most = width - (left + 50 - x) - handSide - 10;
-  pen.text(pen.say(packText(pack)), [left + 50, middle], { size: 26, weight: 500, colour: 'ink', most });
+}
+
+/** A pack's icon with its name. */
+export function drawPackName({ x, y, width, height }: Box, id: PackId, pen: Pen): void {
+  const { icon, colour } = packs.get(id)!;
+  const side = height - 14;
+  pen.icon(icon, { x, y: y + 7, width: side, height: side }, colour);
+  const most = width - side - 10;
+  pen.text(pen.say(packText(id)), [x + side + 10, y + height / 2], { size: 28, weight: 600, colour: 'faint', most });
 }
 
 /** A strip with room for its icon, its numbers and a hand. */

@@ -1,8 +1,8 @@
 /** Sixpack to look at: the piles with all that is in them, what counts now, who holds how much; for a seat its hand. */
-import type { AnyText, Drawing, Seat, Told, View } from '../game.ts';
+import type { Drawing, Seat, Told, View } from '../game.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
-import { drawCard, drawStrip, FALLING, RISING, STRIP } from './art.ts';
-import type { Card } from './cards.ts';
+import { drawCard, drawPackName, drawStrip, FALLING, RISING, STRIP } from './art.ts';
+import { type Card, type PackId, packOf } from './cards.ts';
 import { lawArgs } from './describe.ts';
 import { handAt, type Law, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
@@ -21,8 +21,11 @@ const UNDER = { width: COLUMN - 24, height: 46, gap: 6 } as const;
 /** A pile higher than this shows its lower cards in two columns. */
 const WIDE = 8;
 const LINE = 56;
+/** The least room for whose card it is. */
+const NAME = 180;
 const HELD = { width: 268, height: 142, gap: 14, each: 3 } as const;
 const STRIPS = 5;
+const KEY = { width: INNER / 3, height: 46, each: 3 } as const;
 
 export const picture: Drawing<Sixpack> = {
   size({ open, own, seat }) {
@@ -39,6 +42,7 @@ export const picture: Drawing<Sixpack> = {
     for (const pile of open.piles.keys()) drawPile(open, pile, law, laidOn(told), layout.piles, pen);
     drawWaiting(open.waiting, layout.waiting, pen);
     drawSeats(open, layout.seats, pen);
+    drawKey(open, layout.key, pen);
   },
 };
 
@@ -63,15 +67,27 @@ function underOf(pile: readonly Card[]): { readonly columns: number; readonly li
   return { columns, lines: Math.ceil(under / columns) };
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+
+/** What is attached or copied stands on a line of its own. */
+const linesOf = ({ with: attached, as }: Waiting): number => (attached.length > 0 || as !== undefined ? 2 : 1);
+
 /** Where the parts begin, and the height of the piles. */
 function layoutOf(open: Open) {
   const lines = Math.max(...open.piles.map((pile) => underOf(pile).lines));
   const piles = TITLE + TOP.height + 14 + lines * (UNDER.height + UNDER.gap) + 8;
   const waiting = HEAD + piles + 12;
-  const seats = waiting + (open.waiting.length > 0 ? LINE * (1 + open.waiting.length) + 12 : 0);
-  const shown = open.shown.reduce((sum, cards) => sum + Math.ceil(cards.length / STRIPS), 0);
-  const bottom = seats + LINE * open.held.length + shown * (STRIP.height + 8);
-  return { piles, waiting, seats, bottom };
+  const seats = waiting + (open.waiting.length > 0 ? LINE * (1 + sum(open.waiting.map(linesOf))) + 12 : 0);
+  const shown = sum(open.shown.map((cards) => Math.ceil(cards.length / STRIPS)));
+  const named = packsInStrips(open).length;
+  const key = seats + LINE * open.held.length + shown * (STRIP.height + 8) + (named > 0 ? 10 : 0);
+  return { piles, waiting, seats, key, bottom: key + Math.ceil(named / KEY.each) * KEY.height };
+}
+
+/** The packs of cards that are drawn without their names. */
+function packsInStrips({ piles, shown }: Open): readonly PackId[] {
+  const ids = [...piles.flatMap((pile) => pile.slice(0, -1)), ...shown.flat()].map(packOf);
+  return [...packs.keys()].filter((id) => ids.includes(id));
 }
 
 function drawHead(open: Open, law: Law, pen: Pen): void {
@@ -122,7 +138,7 @@ function drawPile(
       x: top.x + Math.floor(i / lines) * (width + 6),
       y: top.y + TOP.height + 10 + (i % lines) * (UNDER.height + UNDER.gap),
     };
-    drawStrip(box, under, pen, { isNamed: columns === 1, hand: hasHand(pile.length - 2 - i) });
+    drawStrip(box, under, pen, hasHand(pile.length - 2 - i));
   }
 }
 
@@ -130,20 +146,20 @@ function drawWaiting(waiting: readonly Waiting[], y: number, pen: Pen): void {
   if (waiting.length === 0) return;
   const title = pen.say({ key: 'pictureWaiting', args: {} });
   pen.text(title, [MARGIN, y + LINE / 2], { size: 30, weight: 700, colour: 'mark', most: INNER });
-  for (const [i, one] of waiting.entries()) {
-    const middle = y + LINE * (i + 1) + LINE / 2;
+  const right = MARGIN + INNER;
+  const type = { size: 29, weight: 600, colour: 'ink' } as const;
+  let middle = y + LINE * 1.5;
+  for (const one of waiting) {
     drawStrip({ ...STRIP, x: MARGIN, y: middle - STRIP.height / 2 }, one.card, pen);
-    const text = plainText(one, pen);
     const from = MARGIN + STRIP.width + 16;
-    const most = INNER - STRIP.width - 16;
-    pen.text(text, [from, middle], { size: 29, weight: 600, colour: 'ink', most });
+    const what = pen.say(playedText(one));
+    const isBrief = linesOf(one) === 1;
+    const taken = isBrief ? pen.text(what, [right, middle], { ...type, align: 'right', most: right - from - NAME }) : 0;
+    pen.text(pen.name(one.seat), [from, middle], { ...type, most: right - taken - 20 - from });
+    if (!isBrief) pen.text(what, [MARGIN, middle + LINE], { ...type, most: INNER });
+    middle += LINE * linesOf(one);
   }
 }
-
-const plainText = (one: Waiting, pen: Pen): string => {
-  const what: AnyText = playedText(one);
-  return `${pen.name(one.seat)}: ${pen.say(what)}`;
-};
 
 /** Everybody with how many cards they hold; below, the cards that face the others. */
 function drawSeats(open: Open, from: number, pen: Pen): void {
@@ -165,6 +181,15 @@ function drawSeats(open: Open, from: number, pen: Pen): void {
       drawStrip(box, card, pen);
       if (i % STRIPS === STRIPS - 1 || i === open.shown[seat]!.length - 1) y += STRIP.height + 8;
     }
+  }
+}
+
+/** What the icons of cards without a name mean. */
+function drawKey(open: Open, from: number, pen: Pen): void {
+  for (const [i, id] of packsInStrips(open).entries()) {
+    const x = MARGIN + (i % KEY.each) * KEY.width;
+    const y = from + Math.floor(i / KEY.each) * KEY.height;
+    drawPackName({ width: KEY.width, height: KEY.height, x, y }, id, pen);
   }
 }
 
