@@ -1,5 +1,7 @@
 /** Sixpack on Discord: what the lobby mentions, the menu that says what cards do, and the next pack with the rematch. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sixpack } from '../games/sixpack/index.ts';
+import { PACKS } from '../games/sixpack/packs/index.ts';
 import { textOf } from '../playground/server/index.ts';
 import { answersOf, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
 
@@ -53,6 +55,20 @@ it('a menu beside the hand says what a card does, to the one who asks alone', as
   expect(textOf(message!)).toContain('count the Reverse cards on top of piles');
   expect(message!.flags! & 64).toBe(64);
   expect([table.text(), table.panelText('Ada')]).toEqual([before, panel]);
+});
+
+it.each([
+  ['Ada', 'en'],
+  ['Emil', 'de'],
+] as const)('/rules tells %s every page, and each pack on a page of its own', async (name, locale) => {
+  const words: Record<string, string> = sixpack.words[locale];
+  const titles = sixpack.rules.map(({ title }) => title);
+  for (const { id } of PACKS) expect(titles).toContain(`${id}.name`);
+  for (const [i, { title, text }] of sixpack.rules.entries()) {
+    const asked = { sub: 'sixpack', options: { page: i + 1 } };
+    const page = textOf((await house.playground.as(name, 'games').slash('rules', asked)).message!);
+    for (const key of [title, ...text]) expect(page).toContain(words[key]);
+  }
 });
 
 it('offers the next pack with the rematch, in the printed order', async () => {
