@@ -236,11 +236,23 @@ describe('At the start', () => {
     ['a header overwritten', (path) => overwrite(path, 0, 16)],
     ['a page overwritten', (path) => overwrite(path, 3 * 4_096, 64)],
     ['half of it cut off', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
+    ['an index that names somebody else', misfiled],
     ['its last page cut off', (path) => truncateSync(path, statSync(path).size - 4_096)],
   ];
   function overwrite(path: string, at: number, bytes: number): void {
     const content = readFileSync(path);
     content.fill(0xa5, at, at + bytes);
+    writeFileSync(path, content);
+  }
+  /** Pages as they should be, but what is looked up is not what stands there. */
+  function misfiled(path: string): void {
+    const file = new Database(path);
+    file.exec("insert into names values ('1', 'somebody', 'Zoë', 3)");
+    const index = file.prepare("select rootpage from sqlite_master where name = 'sqlite_autoindex_names_1'").pluck();
+    const page = index.get() as number;
+    file.close();
+    const content = readFileSync(path);
+    content.write('nobody', content.indexOf('somebody', (page - 1) * 4_096));
     writeFileSync(path, content);
   }
   const copyOf = (name: string): string => {

@@ -54,8 +54,8 @@ export function lookOver(path: string): void {
   const file = new Database(path, { readonly: true });
   try {
     file.pragma('busy_timeout = 2000');
-    const [first] = file.pragma('quick_check(1)') as readonly { readonly quick_check: string }[];
-    if (first?.quick_check !== 'ok') throw damaged(path, first?.quick_check.replace(/\s+/g, ' ') ?? 'no answer');
+    const found = file.pragma('integrity_check(1)', { simple: true }) as string;
+    if (found !== 'ok') throw damaged(path, found.replace(/\s+/g, ' '));
     const tables = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
     if (tables.length === 0) return;
     if (!tables.includes('kysely_migration'))
