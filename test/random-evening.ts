@@ -3,19 +3,19 @@
  * or without a result for a named reason, and never later than its last deadline and a minute of the moved clock.
  */
 import assert from 'node:assert/strict';
-import Database from 'better-sqlite3';
 import type { AnyGame, Luck } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { luckOf } from '../games/luck.ts';
 import { steppedClock } from '../playground/server/index.ts';
 import { furnish } from '../playground/server/places.ts';
 import type { Channel, Guild, Message, World } from '../playground/server/world.ts';
-import type { MatchRow } from '../src/store/schema.ts';
 import { type Evening, evening } from './evening.ts';
 import { fair } from './fixture-game.ts';
 import { seedOfRun } from './laws.ts';
+import { withBug } from './random-bug.ts';
 import { add } from './random-counts.ts';
 import { befall } from './random-faults.ts';
+import { type Counts, Judge } from './random-judge.ts';
 import { filesInMemory } from './random-memory.ts';
 import { RandomTable } from './random-people.ts';
 import { planOf } from './random-plans.ts';
@@ -34,8 +34,6 @@ export interface TablesReport {
 
 /** Tables an evening: so many play at once. */
 const AN_EVENING = 100;
-const LATE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** One round of the evening in so many has a fault. */
 const FAULTY = 4;
 const MOST_ROUNDS = 6_000;
@@ -55,7 +53,7 @@ const NAMES = [
   'Kim',
   'Ludo',
 ] as const;
-const GAMES = [...games, fair as AnyGame];
+const GAMES = [...games, fair as AnyGame].map(withBug);
 
 /** So many tables, from evening `n` on. */
 export async function randomTables(tables: number, n: number): Promise<TablesReport> {
@@ -71,12 +69,6 @@ export async function randomTables(tables: number, n: number): Promise<TablesRep
   return report;
 }
 
-type Counts = Omit<{ -readonly [K in keyof TablesReport]: TablesReport[K] }, 'games' | 'ends' | 'faults'> & {
-  readonly games: Record<string, number>;
-  readonly ends: Record<string, number>;
-  readonly faults: Record<string, number>;
-};
-
 async function randomEvening(count: number, n: number, report: Counts): Promise<void> {
   const luck = luckOf(seedOfRun(n), 'random tables');
   const places: Channel[] = [];
@@ -91,14 +83,14 @@ async function randomEvening(count: number, n: number, report: Counts): Promise<
       },
     },
   });
-  const rows = new Database(whole.path, { readonly: true });
+  const judge = new Judge(whole, report);
   try {
-    const night = new Night(whole, rows, luck, report);
+    const night = new Night(whole, judge, luck, report);
     night.sit(places);
     await night.play();
-    night.end(count);
+    night.end();
   } finally {
-    rows.close();
+    judge.close();
     await whole.close();
   }
 }
@@ -112,22 +104,15 @@ function placeIn(world: World, i: number, luck: Luck): Channel {
 
 class Night {
   readonly #whole: Evening;
-  readonly #rows: Database.Database;
-  readonly #allOpen: Database.Statement<[], MatchRow>;
-  readonly #byId: Database.Statement<[string], MatchRow>;
+  readonly #judge: Judge;
   readonly #luck: Luck;
   readonly #report: Counts;
   readonly #tables: RandomTable[] = [];
-  /** The last deadline of each table that was seen. */
-  readonly #due = new Map<string, number>();
-  readonly #ended = new Set<string>();
   readonly #undo: { readonly round: number; readonly undo: () => void }[] = [];
 
-  constructor(whole: Evening, rows: Database.Database, luck: Luck, report: Counts) {
+  constructor(whole: Evening, judge: Judge, luck: Luck, report: Counts) {
     this.#whole = whole;
-    this.#rows = rows;
-    this.#allOpen = rows.prepare("select * from matches where status in ('lobby', 'running')");
-    this.#byId = rows.prepare('select * from matches where id = ?');
+    this.#judge = judge;
     this.#luck = luck;
     this.#report = report;
     const { playground } = whole;
@@ -157,23 +142,22 @@ class Night {
 
   async play(): Promise<void> {
     for (let round = 0; !this.#isOver(); round += 1) {
-      assert.ok(round < MOST_ROUNDS, `${this.#open().length} tables do not end: ${JSON.stringify(this.#open()[0])}`);
+      const open = this.#judge.open();
+      assert.ok(round < MOST_ROUNDS, `${open.length} tables do not end: ${JSON.stringify(open[0])}`);
       await this.#trouble(round);
       // An outage has moved the deadlines.
-      this.#judge();
+      this.#judge.look();
       await this.#timePasses();
       const { clock } = this.#whole.playground;
       for (const table of this.#tables) for (const sent of table.act(clock.now())) sent.catch(notSent);
       await this.#settle();
-      this.#judge();
+      await this.#look();
     }
   }
 
   /** Nobody is to act any more, and nothing is open. */
   #isOver = (): boolean =>
-    this.#open().length === 0 && this.#tables.every(({ match, isOver }) => match !== undefined || isOver);
-
-  #open = (): MatchRow[] => this.#allOpen.all();
+    this.#judge.open().length === 0 && this.#tables.every(({ match, isOver }) => match !== undefined || isOver);
 
   async #trouble(round: number): Promise<void> {
     for (const done of this.#undo.filter((one) => one.round <= round)) {
@@ -182,7 +166,7 @@ class Night {
     }
     if (this.#luck.below(FAULTY) > 0) return;
     const trouble = { luck: this.#luck, whole: this.#whole, tables: this.#tables };
-    this.#judgeLog();
+    this.#judge.lookIntoLog();
     const undo = await befall(trouble, this.#count);
     if (undo !== undefined) this.#undo.push({ round: round + 1 + this.#luck.below(12), undo });
   }
@@ -195,12 +179,12 @@ class Night {
       .flatMap(({ sitters }) => sitters.map(({ nextAt }) => nextAt))
       .filter(Number.isFinite)
       .sort((a, b) => a - b);
-    const deadlines = this.#open().flatMap(({ due_at }) => (due_at === null ? [] : [due_at + 1_000]));
+    const deadlines = this.#judge.open().flatMap(({ due_at }) => (due_at === null ? [] : [due_at + 1_000]));
     const next = Math.min(soon[Math.floor(soon.length / 5)] ?? Number.POSITIVE_INFINITY, ...deadlines);
     if (!Number.isFinite(next)) return;
     clock.advance(Math.max(next - clock.now(), 50));
     await this.#settle();
-    this.#judge();
+    await this.#look();
   }
 
   async #settle(): Promise<void> {
@@ -208,58 +192,18 @@ class Night {
     await quiet(this.#whole.playground);
   }
 
-  /** No table is open beyond its deadline, none ended later than that, and none was given up before its day was over. */
-  #judge(): void {
-    const now = this.#whole.playground.clock.now();
-    const open = this.#open();
-    for (const { id, due_at } of open) {
-      assert.ok(now <= due_at! + LATE_MS, `${id} is open ${now - due_at!} ms after its deadline`);
-      this.#due.set(id, due_at!);
+  async #look(): Promise<void> {
+    this.#judge.look();
+    for (const table of this.#tables) {
+      if (table.match !== undefined && this.#judge.hasEnded(table.match)) table.isOver = true;
+      for (const panel of table.changedPanels()) await this.#judge.panel(panel, table.match!);
     }
-    const isOpen = new Set(open.map(({ id }) => id));
-    for (const { match } of this.#tables)
-      if (match !== undefined && !isOpen.has(match) && !this.#ended.has(match)) this.#judgeEnd(this.#byId.get(match)!);
-  }
-
-  #judgeEnd(row: MatchRow): void {
-    const { id, game, status, reason, paused_at, ended_at } = row;
-    const due = this.#due.get(id) ?? ended_at!;
-    this.#ended.add(id);
-    assert.ok(ended_at! <= due + LATE_MS, `${JSON.stringify(row)} ended ${ended_at! - due} ms after its deadline`);
-    // Who stands still has a day to be found again.
-    assert.ok(
-      reason !== 'unreachable' || ended_at! >= paused_at! + DAY_MS,
-      `${JSON.stringify(row)} was given up too early`,
-    );
-    assert.ok(status === 'finished' || reason !== null, `${id} is ${status} without a reason`);
-    assert.notEqual(reason, 'fault', 'a fault of ours');
-    if (status === 'finished') add(this.#report.games, game);
-    add(this.#report.ends, reason === null ? status : `${status}: ${reason}`);
-    for (const table of this.#tables) if (table.match === id) table.isOver = true;
-  }
-
-  /** Discord's refusals are part of the evening; any other error is a bug. */
-  #judgeLog(): void {
-    const { logged } = this.#whole.bot;
-    const errors = logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-    const ours = errors.filter(({ err }) => !/^(DiscordAPIError|HTTPError)/.test(err?.stack));
-    assert.deepEqual(
-      ours.map(({ msg, err }) => `${msg}: ${err?.stack}`),
-      [],
-      'errors were logged',
-    );
-    add(this.#report.faults, 'answers that came too late or were refused', errors.length);
-    logged.length = 0;
   }
 
   /** What is left to look at when all is over. */
-  end(count: number): void {
-    const results = this.#rows
-      .prepare("select id from matches where status = 'finished' and id not in (select match from results)")
-      .all();
-    assert.deepEqual(results, [], 'matches without results');
-    this.#judgeLog();
-    assert.equal(this.#tables.filter(({ match }) => match === undefined || this.#ended.has(match)).length, count);
+  end(): void {
+    this.#judge.end();
+    for (const { match } of this.#tables) if (match === undefined) add(this.#report.ends, 'not opened');
   }
 }
 

@@ -35,6 +35,7 @@ export class RandomTable {
   post: Message | undefined;
   isOver = false;
   readonly #panels = new Map<User, Message>();
+  readonly #changed = new Set<User>();
   /** Custom ids that were offered once: late taps. */
   readonly #old: { readonly id: string; readonly on: string }[] = [];
   readonly #luck: Luck;
@@ -75,6 +76,7 @@ export class RandomTable {
     if (this.#old.length < 60) for (const id of mine) this.#old.push({ id, on: message.id });
     if (message.onlyFor !== undefined) {
       this.#panels.set(message.onlyFor, message);
+      this.#changed.add(message.onlyFor);
       return;
     }
     if (isPing(message)) return;
@@ -89,6 +91,13 @@ export class RandomTable {
 
   lost(message: Message): void {
     if (this.post === message) this.post = undefined;
+  }
+
+  /** The live panels of those whose panel was opened or changed since this was asked for. */
+  changedPanels(): readonly Message[] {
+    const changed = [...this.#changed].map((user) => this.#panels.get(user)!);
+    this.#changed.clear();
+    return changed;
   }
 
   /** Everybody whose time has come acts; what they sent, to be awaited or not. */
