@@ -2,6 +2,7 @@
 import type { Luck } from '../games/game.ts';
 import { ORDINARY, type Playground } from '../playground/server/index.ts';
 import type { Evening } from './evening.ts';
+import { lockFor } from './random-lock.ts';
 import type { RandomTable } from './random-people.ts';
 
 interface Trouble {
@@ -133,6 +134,37 @@ const FAULTS: readonly Fault[] = [
       return () => {
         faults.copies = 1;
       };
+    },
+  },
+  {
+    name: 'answers out of order',
+    share: 2,
+    befall(trouble) {
+      const { faults } = playgroundOf(trouble);
+      faults.delay = [0, 20, 5, 10, 0];
+      return () => {
+        faults.delay = 0;
+      };
+    },
+  },
+  {
+    name: 'players gone from the server',
+    share: 3,
+    befall(trouble) {
+      const table = anyTable(trouble);
+      if (table === undefined) return undefined;
+      const { guild } = table.channel;
+      const { name } = trouble.luck.pick(table.sitters);
+      playgroundOf(trouble).leave(name, guild);
+      return () => playgroundOf(trouble).comeBack(name, guild);
+    },
+  },
+  {
+    name: 'database locked',
+    share: 1,
+    async befall({ luck, whole }) {
+      await lockFor(whole.path, 200 + luck.below(600));
+      return undefined;
     },
   },
   {

@@ -13,13 +13,14 @@ export class Faults {
   everything: 429 | 500 | undefined;
   /** Ignores `with_response` and answers 204. */
   noResponseBody = false;
-  /** Milliseconds of real time before a request is looked at. */
-  delay = 0;
+  /** Milliseconds of real time before a request is looked at; of several each request takes the next, in turn. */
+  delay: number | readonly number[] = 0;
   /** What events wait for before they are sent. */
   eventsWait: Promise<unknown> | undefined;
   /** How often the gateway sends each event. */
   copies = 1;
   readonly #planned: Planned[] = [];
+  #delayed = 0;
 
   /** Answers matching requests with this status, so many times. */
   status(method: string, path: RegExp, status: number, times = 1): void {
@@ -33,6 +34,14 @@ export class Faults {
     const plan = this.#planned.find((each) => each.times > 0 && each.method === method && each.path.test(path));
     if (plan) plan.times--;
     return plan?.status;
+  }
+
+  /** The delay of this request. */
+  nextDelay(): number {
+    if (typeof this.delay === 'number') return this.delay;
+    const turn = this.#delayed % this.delay.length;
+    this.#delayed += 1;
+    return this.delay[turn] ?? 0;
   }
 
   clear(): void {

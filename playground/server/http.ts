@@ -71,7 +71,8 @@ export class Http {
     let reply: Reply;
     try {
       const bytes = await bytesOf(request);
-      if (faults.delay) await new Promise((resolve) => setTimeout(resolve, faults.delay));
+      const delay = faults.nextDelay();
+      if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       if (!isLoopback(request)) throw new Refusal(403, 0, 'Only for this machine.');
       if (pathname.startsWith('/api/v') && !/^\/api\/v10\//.test(pathname))
         throw new Refusal(400, 50041, 'Invalid API version');

@@ -210,6 +210,15 @@ export class Playground {
     this.guild(guild).members.get(userNamed(this.world, who).id)!.permissions = permissions;
   }
 
+  /** A member leaves a server. The bot is not told: it would need an intent that it does not ask for. */
+  leave(who: string, guild: string | Guild): void {
+    this.guild(guild).members.delete(userNamed(this.world, who).id);
+  }
+
+  comeBack(who: string, guild: string | Guild): void {
+    this.world.join(this.guild(guild), userNamed(this.world, who));
+  }
+
   deleteMessage(which: Which): void {
     const message = this.world.messages.get(typeof which === 'string' ? which : which.id);
     if (message) deleteMessage(this.world, message);
