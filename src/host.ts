@@ -110,7 +110,7 @@ export class Host {
   ): Promise<Outcome & { readonly opened?: boolean }> {
     return this.#turns.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
-      if (table === undefined) return refuse('unknown');
+      if (table === undefined || isDaily(table)) return refuse('unknown');
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
       const open = await this.#parts.store.rematchOf(id);
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');

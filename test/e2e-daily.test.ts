@@ -94,6 +94,19 @@ it('takes one try a person, also on another server and after a restart', async (
   expect(textOf(forced.message!)).toContain('**You are done:**');
 });
 
+it('leads to no table, whatever tap is forged on it', async () => {
+  await open();
+  const panel = await begin('Ada');
+  await play('Ada', panel, 'nothing');
+  for (const verb of ['rematch', 'rematch-next'])
+    for (const channel of ['games', 'spiele']) {
+      const own = (await as('Ada', channel).slash('help')).message!;
+      const tapped = await as('Ada', channel).click(own.id, `v1:${matchIn(panel)}:@:${verb}`, { force: true });
+      expect(isEphemeral(tapped.message!)).toBe(true);
+    }
+  expect(await house.bot.store.due()).toEqual([]);
+});
+
 it('takes one try a person, also of who deletes their data in between', async () => {
   await open();
   await play('Ada', await begin('Ada'), 'nothing');
