@@ -14,7 +14,7 @@ import { fair } from './fixture-game.ts';
 import { seedOfRun } from './laws.ts';
 import { withBug } from './random-bug.ts';
 import { add } from './random-counts.ts';
-import { befall } from './random-faults.ts';
+import { type Fault, faultsOf } from './random-faults.ts';
 import { type Counts, Judge } from './random-judge.ts';
 import { filesInMemory } from './random-memory.ts';
 import { RandomTable } from './random-people.ts';
@@ -108,12 +108,14 @@ class Night {
   readonly #luck: Luck;
   readonly #report: Counts;
   readonly #tables: RandomTable[] = [];
+  readonly #nextFault: () => Fault;
   readonly #undo: { readonly round: number; readonly undo: () => void }[] = [];
 
   constructor(whole: Evening, judge: Judge, luck: Luck, report: Counts) {
     this.#whole = whole;
     this.#judge = judge;
     this.#luck = luck;
+    this.#nextFault = faultsOf(luck);
     this.#report = report;
     const { playground } = whole;
     const tell = (message: Message) => {
@@ -164,10 +166,12 @@ class Night {
       this.#undo.splice(this.#undo.indexOf(done), 1);
       done.undo();
     }
-    if (this.#luck.below(FAULTY) > 0) return;
+    if (this.#luck.below(FAULTY) > 0 || this.#judge.open().length === 0) return;
     const trouble = { luck: this.#luck, whole: this.#whole, tables: this.#tables };
     this.#judge.lookIntoLog();
-    const undo = await befall(trouble, this.#count);
+    const fault = this.#nextFault();
+    this.#count(fault.name);
+    const undo = await fault.befall(trouble);
     if (undo !== undefined) this.#undo.push({ round: round + 1 + this.#luck.below(12), undo });
   }
 

@@ -5,25 +5,26 @@ import type { Evening } from './evening.ts';
 import { lockFor } from './random-lock.ts';
 import type { RandomTable } from './random-people.ts';
 
-interface Trouble {
+export interface Trouble {
   readonly luck: Luck;
   readonly whole: Evening;
   readonly tables: readonly RandomTable[];
 }
 
-/** What becomes undone later. */
+/** How a fault goes away; nothing if it does so by itself or never. */
 type Undo = () => void;
 
-interface Fault {
+export interface Fault {
   readonly name: string;
   /** Its share among all faults. */
   readonly share: number;
   befall(trouble: Trouble): Undo | undefined | Promise<undefined>;
 }
 
-const anyTable = ({ luck, tables }: Trouble): RandomTable | undefined => {
+const anyTable = ({ luck, tables }: Trouble, types = [0, 11]): RandomTable | undefined => {
   const open = tables.filter(
-    ({ isOver, match, channel }) => !isOver && match !== undefined && channel.guild.botIsMember,
+    ({ isOver, match, channel }) =>
+      !isOver && match !== undefined && channel.guild.botIsMember && types.includes(channel.type),
   );
   return open.length === 0 ? undefined : luck.pick(open);
 };
@@ -191,8 +192,8 @@ function changed(
   to: { readonly archived?: boolean; readonly locked?: boolean },
   back: { readonly archived?: boolean; readonly locked?: boolean },
 ): Undo | undefined {
-  const thread = anyTable(trouble)?.channel;
-  if (thread === undefined || thread.type !== 11) return undefined;
+  const thread = anyTable(trouble, [11])?.channel;
+  if (thread === undefined) return undefined;
   const { playground } = trouble.whole;
   playground.changeThread(thread, to);
   return trouble.luck.below(4) === 0 ? undefined : () => playground.changeThread(thread, back);
@@ -200,9 +201,10 @@ function changed(
 
 const ALL = FAULTS.flatMap((fault) => Array.from({ length: fault.share }, () => fault));
 
-/** One fault, and how it goes away; nothing if it does so by itself or never. */
-export async function befall(trouble: Trouble, count: (what: string) => void): Promise<Undo | undefined> {
-  const fault = trouble.luck.pick(ALL);
-  count(fault.name);
-  return (await fault.befall(trouble)) ?? undefined;
+export const NAMES_OF_FAULTS: readonly string[] = FAULTS.map(({ name }) => name);
+
+/** The faults of an evening: each once in any order, then by their shares. */
+export function faultsOf(luck: Luck): () => Fault {
+  const first = luck.shuffle(FAULTS);
+  return () => first.pop() ?? luck.pick(ALL);
 }
