@@ -1,0 +1,63 @@
+/** Discord takes an answer late or not at all: what was tapped counts all the same, and no refusal is tried again. */
+import { afterEach, expect, it } from 'vitest';
+import { type House, labelsOf, type Seating } from './e2e-table.ts';
+import { answersIn, forbidden, PLAIN, pings, quietHouse, settled } from './faults-evening.ts';
+
+let house: House;
+afterEach(() => house.end());
+
+const CALLBACK = /callback$/;
+const three = async (): Promise<Seating> => {
+  house = await quietHouse({ games: [PLAIN] });
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  await table.start();
+  for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
+  return table;
+};
+
+it.each([403, 404])('an answer that Discord refuses with %i is not sent again, and the pick counts', async (status) => {
+  const table = await three();
+  const { playground } = house;
+  house.plan({ refusals: /as planned/, errors: /as planned/, unanswered: 1 });
+  playground.faults.status('POST', CALLBACK, status);
+  const tapped = table.pick('Ada', 12);
+  await playground.until(() => forbidden(house).length > 0);
+  await settled(house);
+  playground.clock.advance(3_000);
+  expect((await tapped).failed).toBe(true);
+  await settled(house);
+  expect(forbidden(house).map(({ path }) => CALLBACK.test(path))).toEqual([true]);
+  expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
+  await table.hand('Ada');
+  expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
+});
+
+it('an answer that came too fast is sent after the wait, once', async () => {
+  const table = await three();
+  const { playground } = house;
+  house.plan({ refusals: /^429/ });
+  playground.faults.status('POST', CALLBACK, 429);
+  const before = playground.requests.length;
+  expect((await table.pick('Ada', 12)).failed).toBe(false);
+  const sent = playground.requests.slice(before).filter(({ path }) => CALLBACK.test(path));
+  expect(sent.map(({ status }) => status)).toEqual([429, 200]);
+  expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
+  expect(await answersIn(table)).toHaveLength(1);
+});
+
+it('a ping that may not be taken back stays, in one attempt', async () => {
+  const table = await three();
+  const { playground } = house;
+  house.plan({ refusals: /as planned/ });
+  await table.picks({ Ada: 12, Bob: 25 });
+  playground.clock.advance(61_000);
+  await playground.until(() => pings(table).length === 1);
+  playground.faults.status('DELETE', /\/messages\/\d+$/, 403);
+  await table.picks({ Gus: 38 });
+  await playground.until(() => table.text().includes('The cards: '));
+  for (const ms of [1_000, 600_000]) {
+    await settled(house);
+    playground.clock.advance(ms);
+  }
+  expect(forbidden(house).map(({ method, status }) => [method, status])).toEqual([['DELETE', 403]]);
+});
