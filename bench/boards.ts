@@ -38,7 +38,8 @@ function dice(seed: number): () => number {
 /** Half of all matches are on one server; some people play much, most a little; a fifth is on the boards of all servers. */
 function fill(path: string): void {
   const file = new Database(path);
-  for (const setting of ['journal_mode = OFF', 'synchronous = OFF', 'cache_size = -600000']) file.pragma(setting);
+  for (const setting of ['journal_mode = DELETE', 'journal_mode = OFF', 'synchronous = OFF', 'cache_size = -600000'])
+    file.pragma(setting);
   const random = dice(7);
   const match = file.prepare(
     `insert into matches (id, game, version, options, pace, status, guild, channel, locale, host, secret, opened_at, started_at, ended_at)

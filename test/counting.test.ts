@@ -110,6 +110,7 @@ describe('the stored results', () => {
     rmSync(path);
     cpSync(new URL('fixtures/001-tables.db', import.meta.url), path);
     store = await openStore(path);
+    await expect.poll(() => store.isBehind()).toBe(false);
     const db = new Database(path, { readonly: true });
     const all = db
       .prepare(`select name, played, won, abandoned, points from standings s join names using (user)
