@@ -187,6 +187,20 @@ describe('A permission that is lost in mid-match', () => {
     await nothingHangs(table);
   });
 
+  it('leaves a lobby to who taps there, and its end is one attempt', async () => {
+    const { playground } = await quiet({ games: [SHORT] });
+    const lobby = await house.seat({ people: ['Ada'] });
+    house.plan({ refusals: /Missing/ });
+    lose(PERMISSIONS.sendMessages | PERMISSIONS.viewChannel);
+    await lobby.press('Bob', 'join');
+    expect(lobby.text()).toContain('2. Bobby');
+    playground.clock.advance(HOUR);
+    await settled(house);
+    expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'expired' });
+    expect(forbidden(house).map(({ method, status }) => [method, status])).toEqual([['POST', 403]]);
+    await nothingHangs(lobby);
+  });
+
   it('to see the channel is the same', async () => {
     await quiet({ games: [LOW] });
     const table = await begun(house);

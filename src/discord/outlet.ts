@@ -243,8 +243,9 @@ export class DiscordOutlet implements Outlet {
 
   async #show(post: Post): Promise<void> {
     const { table, message, anew, carried } = post;
-    // What waited for its turn or its picture when the way was closed is not tried any more.
-    if (isUnreachable(table) && post.isTriedAgain !== true) return;
+    // What waited for its turn or its picture when the way was closed, or the table, is not tried any more.
+    const isForgotten = this.#posts.get(table.row.id) !== post;
+    if (isForgotten || (isUnreachable(table) && post.isTriedAgain !== true)) return;
     const { picture: seen, lacks } = this.#sightOf(post);
     // Where people press in turn the text does not wait for its picture.
     const picture = lacks && isQuick(table) ? this.#keptOf(post) : seen;
