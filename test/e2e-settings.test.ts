@@ -63,10 +63,10 @@ it('tables are opened by whom and where the managers want', async () => {
   expect(await play('Bob')).toBe('On this server only those who manage it open tables. Ask one of them to.');
   expect(await play('Ada')).toContain('opens a table');
   const role = '123456789012345678';
-  expect(idsIn(await panel())).toContain('c1:settings:role');
-  await house.bot.store.setServer(house.playground.guild('Card Table').id, { opens: role });
+  expect(idsIn(await set('role', role))).toContain('c1:settings:role');
   expect(await play('Bob')).toContain(`those with the role <@&${role}> open tables`);
-  await set('opens', 'Everybody may open tables');
+  await set('role');
+  expect(await play('Kim')).toContain('opens a table');
   await set('channels', idOf('lounge'));
   expect(await play('Bob')).toBe(
     `Tables are opened in <#${idOf('lounge')}> on this server: send the command again there.`,
