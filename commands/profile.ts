@@ -4,7 +4,7 @@ import type { Button, Message, Row } from '../src/discord/blocks.ts';
 import { kindText, titleIn } from '../src/discord/board.ts';
 import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
 import { among, tapId } from '../src/discord/ids.ts';
-import { messageName } from '../src/discord/names.ts';
+import { messageName, plainName } from '../src/discord/names.ts';
 import { answerPictured } from '../src/discord/pictured.ts';
 import { matchLabel, matchText, profileTexts, ratingPicture } from '../src/discord/profile.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
@@ -77,9 +77,10 @@ const lastGameOf = async ({ house, guild }: Call, user: string): Promise<string 
   return match === undefined ? undefined : (await house.store.load(match))?.match.game;
 };
 
-async function nameOf({ house, guild, tell }: Call, user: string): Promise<string> {
-  const name = (await house.store.names([user], guild)).get(user);
-  return name === undefined ? tell('former', {}) : messageName(name);
+/** As last seen in a scope. */
+async function nameOf({ house, tell }: Call, user: string, scope: string): Promise<string> {
+  const name = (await house.store.names([user], scope === EVERYWHERE ? undefined : scope)).get(user);
+  return name ?? tell('former', {});
 }
 
 async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'reply' | 'update'): Promise<unknown> {
@@ -93,16 +94,17 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
     return standing === undefined ? [] : [{ game: one, standing }];
   });
   const met = against === undefined ? undefined : await house.store.meetings(asked, against);
-  const beside = met && { ...met, name: await nameOf(call, against!) };
-  const name = await nameOf(call, user);
-  const parts = profileTexts({ game, name, profile, all, against: beside }, locale);
+  const other = met && (await nameOf(call, against!, guild));
+  const beside = met && { ...met, name: messageName(other!) };
+  const name = await nameOf(call, user, guild);
+  const parts = profileTexts({ game, name: messageName(name), profile, all, against: beside }, locale);
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
   const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
   const buttons: readonly Button[] = [
     { id: list(undefined), label: tell('profileMatches', {}), style: 'main', disabled: !hasFinished },
     ...(beside === undefined || beside.matches === 0
       ? []
-      : [{ id: list(against), label: tell('profileMeetings', { name: beside.name }) }]),
+      : [{ id: list(against), label: tell('profileMeetings', { name: plainName(other!) }) }]),
   ];
   const rows: readonly Row[] = [
     buttons,
@@ -130,33 +132,29 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
         ]
       : []),
   ];
-  return answerPictured(call, how, { parts, rows }, () => ratingPicture(game, unmarked(name), profile, locale));
+  return answerPictured(call, how, { parts, rows }, () => ratingPicture(game, plainName(name), profile, locale));
 }
-
-/** A name without the backslashes that a message needs. */
-const unmarked = (name: string): string => name.replaceAll('\\\\', '');
 
 async function listMessage(call: Call, listed: Listed): Promise<Message> {
   const { house, guild, locale, tell } = call;
   const { user, game, against, where, span, page } = listed;
+  const scope = where === 'everywhere' ? EVERYWHERE : guild;
   const { matches, total } = await house.store.matches({
-    ...{ scope: where === 'everywhere' ? EVERYWHERE : guild, game: game.id, user, against, page },
+    ...{ scope, game: game.id, user, against, page },
     span: span === 'all' ? undefined : spanAt(span, house.clock.now()),
   });
-  const name = await nameOf(call, user);
+  const name = messageName(await nameOf(call, user, scope));
   const title = titleIn(game, locale);
   const heading = `## ${tell('matches', { name, game: title })}`;
   const pages = Math.max(1, Math.ceil(total / MATCHES_A_PAGE));
   const to = (page: number) => tapId('profile', 'list', user, game.id, against ?? '', where, span, page);
   const lines = matches.map((result) => matchText(game, result, locale));
-  // What was played elsewhere is shown there.
-  const here = matches.filter((result) => result.guild === guild);
   const rows: readonly Row[] = [
-    ...(here.length > 0
+    ...(matches.length > 0
       ? [
           {
             ...{ id: tapId('replay', 'open'), placeholder: tell('matchesOpen', {}), min: 1, max: 1 },
-            choices: here.map((result) => ({
+            choices: matches.map((result) => ({
               value: result.match,
               label: matchLabel(game, result, locale),
               chosen: false,

@@ -11,8 +11,9 @@ import { relative } from '../src/discord/time.ts';
 import { type Entry, opensDeal } from '../src/match.ts';
 import { viewScene } from '../src/pictures/scenes.ts';
 import { type Frame, framesOf, replayFile } from '../src/replay.ts';
+import type { MatchRow, SeatRow } from '../src/store/schema.ts';
 import type { Table } from '../src/table.ts';
-import { about, command, named, own } from './data.ts';
+import { about, command, everywhere, named, own } from './data.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
 interface Past {
@@ -37,7 +38,8 @@ export function replay(): Command {
   };
 
   return {
-    data: command('replay', own('replay.about'), [codeOption()]),
+    everywhere: true,
+    data: everywhere(command('replay', own('replay.about'), [codeOption()])),
 
     async execute(call, { options }) {
       const code = codeIn(options.getString(CODE)) ?? (await lastCode(call));
@@ -76,25 +78,26 @@ export const codeOption = () => ({
 export const codeIn = (typed: string | null): string | undefined =>
   typed === null ? undefined : typed.toLowerCase().replace(/[^0-9a-z]/g, '');
 
-/** The match that whoever asks has finished last on this server, and that may be looked at. */
+/** The match that whoever asks has finished last, on this server if there is one, and that may be looked at. */
 export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefined> =>
-  house.store.lastMatch(guild, actor.user, dayOf(house.clock.now()));
+  house.store.lastMatch(guild || undefined, actor.user, dayOf(house.clock.now()));
 
 /** Why a match is not shown. */
 type NotShown = { readonly notShown: string };
 
-/** A finished match of the caller's server with its journal. `known`: its frames, if it was replayed before. */
-export async function pastIn(
-  { house, guild, tell }: Pick<Call, 'house' | 'guild' | 'tell'>,
-  code: string,
-  known?: readonly Frame[],
-): Promise<Past | NotShown> {
+/** Whoever has played in a match may look at it, and whoever is on the server on which that was. */
+const mayLook = ({ house, guild, actor }: Call, row: MatchRow, seats: readonly SeatRow[]): boolean | Promise<boolean> =>
+  row.guild === guild || seats.some(({ user }) => user === actor.user) || house.isOn(row.guild, actor.user);
+
+/** A finished match with its journal, if the caller may look at it. `known`: its frames, if it was replayed before. */
+export async function pastIn(call: Call, code: string, known?: readonly Frame[]): Promise<Past | NotShown> {
+  const { house, tell } = call;
   const unknown = { notShown: tell('replayUnknown', {}) };
   const stored = await house.store.load(code);
   const game = house.games.find(({ id }) => id === stored?.match.game);
   if (stored === undefined || game === undefined) return unknown;
   const { match: row, seats, entries } = stored;
-  if (row.guild !== guild || row.status !== 'finished') return unknown;
+  if (row.status !== 'finished' || !(await mayLook(call, row, seats))) return unknown;
   // The same luck is still to come for others.
   if (typeof row.daily === 'string' && house.clock.now() < dayEnd(row.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(row.daily)) }) };

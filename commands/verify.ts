@@ -2,11 +2,12 @@ import { type Command, replyPrivately } from '../src/discord/house.ts';
 import { plainName } from '../src/discord/names.ts';
 import { namesAt, titleOf } from '../src/discord/speech.ts';
 import { replayFile, verdictOn } from '../src/replay.ts';
-import { command, own } from './data.ts';
+import { command, everywhere, own } from './data.ts';
 import { codeIn, codeOption, lastCode, pastIn } from './replay.ts';
 
 export const verify: Command = {
-  data: command('verify', own('verify.about'), [codeOption()]),
+  everywhere: true,
+  data: everywhere(command('verify', own('verify.about'), [codeOption()])),
 
   async execute(call, { options }) {
     const { house, locale, tell } = call;

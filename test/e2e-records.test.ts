@@ -65,20 +65,32 @@ describe('a replay', () => {
     expect(textOf(german)).toContain('Schritt 1 von');
   });
 
-  it('is for matches of this server that are over', async () => {
+  it('is for matches that are over, for who played in them or is on their server', async () => {
+    house.plan({ refusals: /Unknown Member/ });
     const done = await played(['Ada', 'Bob']);
     const running = await house.seat({ people: ['Ada', 'Bob'] });
     await running.start();
-    const unknown = 'There is no such match on this server, or it is not over yet.';
+    const unknown = 'There is no such match, it is not over yet, or it was played on a server that you are not on.';
     const ada = running.as('Ada');
     expect(textOf(await slash(ada, 'replay', { code: running.match }))).toContain(unknown);
     expect(textOf(await slash(ada, 'verify', { code: 'nonsense' }))).toContain(unknown);
-    expect(textOf(await slash(house.playground.as('Ada', 'spiele'), 'replay', { code: done.match }))).toContain(
-      unknown,
-    );
+    const { members } = house.playground.guild('Card Table');
+    const elsewhere = async (name: string, command = 'replay') => {
+      const person = house.playground.as(name, 'spiele');
+      const [there, direct] = [person, person.direct()].map((at) => slash(at, command, { code: done.match }));
+      return [textOf(await there!), textOf(await direct!)];
+    };
+    for (const name of ['Gus', 'Kim']) members.delete(house.playground.user(name).id);
+    for (const text of await elsewhere('Gus')) expect(text).toContain(unknown);
+    for (const text of await elsewhere('Emil')) expect(text).toContain(`\`${done.match}\``);
+    members.delete(house.playground.user('Bob').id);
+    for (const text of await elsewhere('Bob')) expect(text).toContain(`## Replay of 6 nimmt!: \`${done.match}\``);
+    for (const text of await elsewhere('Bob', 'verify')) expect(text.match(/^✓/gm)).toHaveLength(5);
+    const direct = house.playground.as('Bob', 'spiele').direct();
+    expect(textOf((await direct.click(await slash(direct, 'replay'), 'Next')).message!)).toContain('Step 2 of');
     // Without a code: the last one that was finished.
     expect(textOf(await slash(ada, 'replay'))).toContain(done.match);
-    expect(textOf(await slash(house.playground.as('Kim', 'games'), 'replay'))).toContain(unknown);
+    expect(textOf(await slash(house.playground.as('Hana', 'games'), 'replay'))).toContain(unknown);
   });
 
   it('of rules that have changed tells what was told, round by round', async () => {
@@ -186,6 +198,23 @@ describe('boards and profiles', () => {
     expect(textOf(all)).toContain('Nobody is on this board of 6 nimmt! yet');
   });
 
+  it('of all servers lead to matches of others, by the names that people have there', async () => {
+    house.plan({ refusals: /Unknown Member/ });
+    const { playground, bot } = house;
+    for (const name of ['Ada', 'Bob']) await bot.store.prefer(playground.user(name).id, { boards: true });
+    const table = await played(['Ada', 'Bob']);
+    const gus = playground.as('Gus', 'spiele');
+    const bob = playground.user('Bob').id;
+    const matches = async () =>
+      choose(gus, await slash(gus, 'leaderboard', { servers: 'everywhere' }), 'c1:profile:matches', bob);
+    expect(textOf(await matches())).toContain('## Matches of Bobby: 6 nimmt!');
+    const opened = await choose(gus, await matches(), 'c1:replay:open', table.match);
+    expect(textOf(opened)).toContain(`## Replay of 6 nimmt!: \`${table.match}\``);
+    playground.guild('Card Table').members.delete(playground.user('Gus').id);
+    const closed = await choose(gus, await matches(), 'c1:replay:open', table.match);
+    expect(textOf(closed)).toContain('a server that you are not on');
+  });
+
   it('say the record, streaks, tallies and head-to-head of a person', async () => {
     const table = await played(['Ada', 'Bob']);
     await played(['Bob', 'Ada'], 1);
@@ -207,6 +236,11 @@ describe('boards and profiles', () => {
     expect(textOf(meetings.message!).match(/`[0-9a-f]{8}`: place/g)).toHaveLength(2);
     const back = await ada.click(meetings.message!, 'Profile');
     expect(textOf(back.message!)).toContain('**Against Ada:** 2 matches');
+    // A button shows letters as they are.
+    house.playground.guild('Card Table').members.get(house.playground.user('Bob').id)!.nick = 'Bob_by_';
+    const hers = await slash(table.as('Bob'), 'profile', { user: house.playground.user('Ada').id });
+    expect(labelsOf(hers)).toEqual(['Matches', 'Matches with Bob_by_']);
+    expect(textOf(hers)).toContain('**Against Bob\\_by\\_:**');
     const stranger = await slash(house.playground.as('Dora', 'games'), 'profile');
     expect(textOf(stranger)).toContain('hat auf diesem Server noch keine Partie 6 nimmt! beendet.');
   });

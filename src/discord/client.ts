@@ -2,6 +2,7 @@
 import {
   type BaseInteraction,
   Client,
+  DiscordAPIError,
   Events,
   GatewayIntentBits,
   type Interaction,
@@ -10,6 +11,7 @@ import {
   PermissionFlagsBits,
   REST,
   RESTEvents,
+  RESTJSONErrorCodes,
 } from 'discord.js';
 import type { AnyGame } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
@@ -93,7 +95,15 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     ...{ mayPicture, mayShow: mayShowTable },
   });
   host.outlet = outlet;
-  const house: House = { host, store, games, outlet, panels, drawings, clock };
+  const isOn = async (guild: string, user: string): Promise<boolean> => {
+    try {
+      return (await client.guilds.cache.get(guild)?.members.fetch(user)) !== undefined;
+    } catch (error) {
+      if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMember) return false;
+      throw error;
+    }
+  };
+  const house: House = { host, store, games, outlet, panels, drawings, clock, isOn };
   const byName = new Map(commands.map((command) => [command.data.name, command]));
   const heardBefore = new Set<string>();
   const underWay = new Set<Promise<void>>();

@@ -29,6 +29,8 @@ export interface House {
   readonly panels: Panels;
   readonly drawings: Drawings;
   readonly clock: Clock;
+  /** Whether somebody is on a server that Sixes is on. */
+  isOn(guild: string, user: string): Promise<boolean>;
 }
 
 /** An interaction: who, where, in which language, and the one answer to it. */

@@ -8,8 +8,8 @@ import type { RatingRow, ResultRow, Schema, StandingRow } from './schema.ts';
 export interface Records {
   /** The game that was last played to its end in a guild. */
   lastGame(guild: string): Promise<string | undefined>;
-  /** The match that somebody was last in to its end in a guild. `day`: not the daily of that day. */
-  lastMatch(guild: string, user: string, day?: string): Promise<string | undefined>;
+  /** The match that somebody was last in to its end, in a guild or anywhere. `day`: not the daily of that day. */
+  lastMatch(guild: string | undefined, user: string, day?: string): Promise<string | undefined>;
   /** A page of a leaderboard. */
   board(asked: BoardAsked): Promise<Board>;
   /** The best points of somebody's matches of a kind that ended before a time; nothing if there was none. */
@@ -21,8 +21,8 @@ export interface Records {
   standingsOf(scope: string, user: string): Promise<readonly StandingRow[]>;
   /** How somebody did against another. */
   meetings(asked: RecordAsked, against: string): ReturnType<typeof meetingsOf>;
-  /** Display names as last seen on a server. */
-  names(users: readonly string[], guild: string): ReturnType<typeof namesOf>;
+  /** Display names as last seen on a server, or anywhere. */
+  names(users: readonly string[], guild: string | undefined): ReturnType<typeof namesOf>;
   /** What a finished match has left. */
   finished(
     id: string,
@@ -44,10 +44,10 @@ export const recordsIn = (db: Kysely<Schema>): Records => ({
       .selectFrom('results')
       .innerJoin('matches', 'matches.id', 'results.match')
       .select('results.match')
-      .where('results.guild', '=', guild)
       .where('results.user', '=', user)
       .where((eb) => eb.or([eb('matches.daily', 'is', null), eb('matches.daily', '!=', day)]));
-    return (await results.orderBy('results.ended_at', 'desc').limit(1).executeTakeFirst())?.match;
+    const there = guild === undefined ? results : results.where('results.guild', '=', guild);
+    return (await there.orderBy('results.ended_at', 'desc').limit(1).executeTakeFirst())?.match;
   },
 
   async bestBefore({ at, better, ...asked }) {

@@ -71,7 +71,7 @@ export const recordsDe = catalogue<RecordWords>()({
   replayOld:
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',
   replayUnknown:
-    'Diese Partie gibt es auf diesem Server nicht, oder sie läuft noch. `/profile` nennt deine Partien mit ihren Codes.',
+    'Diese Partie gibt es nicht, sie läuft noch, oder sie wurde auf einem Server gespielt, auf dem du nicht bist. `/profile` nennt deine Partien mit ihren Codes.',
   replayDaily:
     'Das ist das Spiel von heute, das andere noch vor sich haben. Ansehen lässt es sich, wenn der Tag endet, {when}.',
   replayNoFile: 'Die Regeln dieses Spiels wurden seither geändert, darum gibt es von dieser Partie keine Datei mehr.',

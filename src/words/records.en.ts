@@ -70,7 +70,7 @@ export const recordsEn = catalogue<RecordWords>()({
   replayOld:
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',
   replayUnknown:
-    'There is no such match on this server, or it is not over yet. `/profile` lists your matches with their codes.',
+    'There is no such match, it is not over yet, or it was played on a server that you are not on. `/profile` lists your matches with their codes.',
   replayDaily:
     'This is today’s daily, which others have still before them. It can be looked at when the day ends, {when}.',
   replayNoFile: 'The rules of this game were updated since, so there is no file of this match any more.',
