@@ -106,7 +106,8 @@ async function work(): Promise<void> {
 
 console.log(`${now()}, ${cpus().length} × ${cpus()[0]?.model}, node ${process.version}`);
 console.log(`scale ${SOAK_SCALE}, first evening ${seed} (SOAK_SEED), ${jobs.length} jobs`);
-await Promise.all([work(), work()]);
+// Three on two cores: kills mostly wait.
+await Promise.all([work(), work(), work()]);
 for (const [part, { done, failures, counted }] of sums)
   console.log(`\n${done} ${PARTS[part]!.title}, ${failures} failures\n${JSON.stringify(counted, undefined, 1)}`);
 const failures = [...sums.values()].reduce((sum, each) => sum + each.failures, 0);
