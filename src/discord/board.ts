@@ -74,6 +74,7 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   const game = titleIn(view.game, locale);
   const what = boardWhat(view, locale);
   const heading = `## ${tell('board', { game })}\n-# ${what}`;
+  if (board.isAllIdle) return [heading, tell('boardAllIdle', { game })];
   if (board.lines.length === 0) {
     // Who plays alone is on the boards of best scores only.
     const isPlain = view.span === 'all' && view.by !== 'best' && view.scope !== EVERYWHERE && !isForOne(view.game);
@@ -83,8 +84,8 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   const nameOf = ({ name }: BoardLine) => (name === undefined ? tell('former', {}) : messageName(name));
   const lineText = (line: BoardLine) => named(view, line, nameOf(line), locale);
   const isHere = lines.some(({ user }) => user === mine?.user);
-  const own =
-    mine === undefined ? [tell('boardNoMine', {})] : isHere ? [] : [tell('boardMine', { line: lineText(mine) })];
+  const absent = tell(board.isIdle ? 'boardIdle' : 'boardNoMine', {});
+  const own = mine === undefined ? [absent] : isHere ? [] : [tell('boardMine', { line: lineText(mine) })];
   const said = (line: BoardLine) =>
     line.user === mine?.user ? named(view, line, tell('boardYou', { name: nameOf(line) }), locale) : lineText(line);
   const ofBots =

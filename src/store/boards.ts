@@ -40,6 +40,10 @@ export interface Board {
   readonly pages: number;
   /** The asker's own line, on whichever page it is. */
   readonly mine?: BoardLine | undefined;
+  /** The asker is hidden until the next match. */
+  readonly isIdle: boolean;
+  /** Everybody who was ever on the board is. */
+  readonly isAllIdle: boolean;
   /** All bots together; they have no rank. */
   readonly bots?: BoardLine | undefined;
 }
@@ -79,10 +83,12 @@ export async function boardOf(db: Kysely<Schema>, asked: BoardAsked): Promise<Bo
     const standing = standings.find((one) => one.user === user) ?? blank({ ...key, user });
     return { ...standing, rank, name: names.get(user), best: bests.find((one) => one.user === user) };
   });
+  const isIdle = own === undefined && (await list.isIdle(me));
+  const isAllIdle = list.total === 0 && (await list.isIdle());
   const bots = standings.find(({ user }) => user === BOTS);
   return {
     lines: lines.slice(0, rows.length),
-    ...{ page, pages, mine: own === undefined ? undefined : lines.at(-1) },
+    ...{ page, pages, mine: own === undefined ? undefined : lines.at(-1), isIdle, isAllIdle },
     bots: bots === undefined ? undefined : { ...bots, rank: 0 },
   };
 }

@@ -3,6 +3,7 @@
  * index finds who is on one.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { BOTS } from './counting.ts';
 import type { Schema } from './schema.ts';
 
 export const ORDERS = ['rating', 'wins', 'place', 'points', 'best'] as const;
@@ -72,8 +73,9 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
   const isBest = by === 'best';
   const decides = sql.raw<number>(value);
   const listed = sql.join([sql`${decides} as value`, ...ties.map(([column]) => sql.ref(column))]);
-  const everybody = sql`${sql.table(isBest ? 'bests' : 'standings')}
-    where scope = ${scope} and game = ${game} and span = ${span} and shown = 1 ${isBest ? sql`and kind = ${kind}` : sql``}`;
+  const rows = sql`${sql.table(isBest ? 'bests' : 'standings')}
+    where scope = ${scope} and game = ${game} and span = ${span} ${isBest ? sql`and kind = ${kind}` : sql``}`;
+  const everybody = sql`${rows} and shown = 1`;
   const read = async <R>(query: RawBuilder<R>): Promise<readonly R[]> => (await query.execute(db)).rows;
   const levels = await db
     .selectFrom('levels')
@@ -106,6 +108,12 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
     /** Nothing for who is not on the board. */
     async rowOf(user: string): Promise<Listed | undefined> {
       return (await read(sql<Listed>`select ${listed} from ${everybody} and user = ${user}`))[0];
+    },
+
+    /** Whether somebody, or anybody, is hidden until the next match. Who has only left matches has none to show. */
+    async isIdle(user?: string): Promise<boolean> {
+      const who = user === undefined ? sql`user != ${BOTS}` : sql`user = ${user}`;
+      return (await read(sql`select 1 from ${rows} and shown = 0 and last_at > 0 and ${who} limit 1`)).length > 0;
     },
 
     /** Those who are level share a place. Where a level is one value, nobody on it is ahead. */

@@ -19,6 +19,10 @@ export const recordsDe = catalogue<RecordWords>()({
   profileCourse: 'Wertung von {name}: {game}',
   boardYou: '{name} (du)',
   boardNoMine: 'Du stehst noch nicht auf dieser Rangliste.',
+  boardIdle:
+    'Du hast seit 90 Tagen keine Partie beendet, die hier zählt, und bist darum bis zu deiner nächsten ausgeblendet.',
+  boardAllIdle:
+    'Seit 90 Tagen hat niemand eine Partie {game} beendet, die hier zählt; bis zur jeweils nächsten sind alle ausgeblendet. Eröffne mit `/play` einen Tisch.',
   boardBots: 'Die Bots, für sich: gespielt {played}, gewonnen {won}, mittlerer Platz {mean}.',
   boardMore: '… und {more, plural, one {eine weitere Person} other {# weitere Personen}}.',
   boardBehind: '-# Alle Partien werden neu gezählt. Bis das fertig ist, fehlen hier einige.',

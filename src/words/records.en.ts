@@ -18,6 +18,9 @@ export const recordsEn = catalogue<RecordWords>()({
   profileCourse: 'Rating of {name}: {game}',
   boardYou: '{name} (you)',
   boardNoMine: 'You are not on this board yet.',
+  boardIdle: 'You have finished no match that counts here for 90 days, so you are hidden until your next one.',
+  boardAllIdle:
+    'Nobody has finished a match of {game} that counts here for 90 days, so all are hidden until their next one. Open a table with `/play`.',
   boardBots: 'Bots, apart: played {played}, won {won}, mean place {mean}.',
   boardMore: '… and {more, plural, one {one more player} other {# more players}}.',
   boardBehind: '-# All matches are being counted anew. Until that is done, some are missing here.',

@@ -18,6 +18,8 @@ export interface RecordWords {
   profileCourse: { name: string; game: string };
   boardYou: { name: string };
   boardNoMine: None;
+  boardIdle: None;
+  boardAllIdle: { game: string };
   boardBots: { played: number; won: number; mean: string };
   boardMore: { more: number };
   boardBehind: None;
