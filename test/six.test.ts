@@ -82,6 +82,16 @@ describe('The rulebook', () => {
   });
 });
 
+describe('Best scores', () => {
+  it('compare matches with the usual times and cards that are collected by themselves', () => {
+    const kindOf = (options: object) => six.kindOf!({ ...newTable(2).open.options, ...options }, 2);
+    expect(kindOf({})).toBe('plain');
+    expect(kindOf({ change_of_direction: true })).toBe('direction');
+    for (const options of [{ factor: 4 }, { timer: 'fixed' }, { claim: 'button' }])
+      expect(kindOf(options)).toBeUndefined();
+  });
+});
+
 describe('The numbers', () => {
   it('are worth more the rarer they are: 61 points in all', () => {
     const bands = [25, 20, 15, 8, 4, 1, 0];

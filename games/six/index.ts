@@ -3,6 +3,7 @@ import { advise } from './advise.ts';
 import { questions } from './asks.ts';
 import { describe, tell } from './describe.ts';
 import { fields } from './fields.ts';
+import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
 import { apply, bound, position, setup } from './rules.ts';
@@ -28,8 +29,8 @@ export const six: Game<Six> = {
   ],
   lookups,
   tallies: { cards: 'cardsCollected', raisedRight: 'raisedRight', raisedWrong: 'raisedWrong' },
-  kinds: { plain: 'kindPlain', direction: 'kindDirection' },
-  kindOf: ({ change_of_direction }) => (change_of_direction ? 'direction' : 'plain'),
+  kinds,
+  kindOf,
   // The rules set every time themselves.
   paces: ['2m'],
   seats: () => [2, 5],

@@ -1,0 +1,14 @@
+import type { Plain } from '../game.ts';
+import { fields } from './fields.ts';
+import type { Options } from './state.ts';
+import type { Words } from './words/words.ts';
+
+/** Matches whose points can be compared: as long, as hard to time and collected as usual. */
+export const kinds: Readonly<Record<string, Plain<Words>>> = { plain: 'kindPlain', direction: 'kindDirection' };
+
+export function kindOf({ change_of_direction, ...others }: Options): string | undefined {
+  const { timer, factor, claim } = fields;
+  if (others.timer !== timer.default || others.factor !== factor.default || others.claim !== claim.default)
+    return undefined;
+  return change_of_direction ? 'direction' : 'plain';
+}
