@@ -91,6 +91,9 @@ describe('Six', () => {
     const busy = pass(dull(3, { sandEnds: 20_000 }));
     busy.hesitate().hesitate().place(1, 1).hesitate();
     expect(busy.open.round).toBe(1);
+    const rules = (key: 'rulesHesitate' | 'rulesNext') => rolling.say({ key, args: {} });
+    expect(rules('rulesHesitate')).toContain('for each further roll of your turn you have 20 seconds too');
+    expect(rules('rulesNext')).toContain('and the dice would pass on by themselves, the round closes');
   });
 
   it('R-six-4: only who was just passed the dice may raise, before the first roll; the start player never', () => {
@@ -234,6 +237,8 @@ describe('Six', () => {
     table.rolls([1, 1], [6]);
     expect(table.place(0, 2).shows(0)).toEqual([1, 17, 2]);
     expect(table.hesitate().shows(1)).toEqual([3, 17, 18]);
+    const rule = table.say({ key: 'rulesChange', args: {} });
+    expect(rule).toContain('once the dice roll again or pass on by themselves, your card lies');
   });
 
   it('R-six-10: who has no draw pile left draws nothing', () => {

@@ -124,14 +124,14 @@ export const de = catalogue<Words>()({
   rulesOwn:
     'Liegt die Zahl auch vor dir, wenn du würfelst, bleibt deine Karte liegen, und du machst mit allen 3 Würfeln weiter, so oft es passiert. Verdeckte Karten zählen nicht.',
   rulesChange:
-    'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte und legen sie auf einen ihrer 3 Plätze. Auf einem belegten Platz verdeckt sie die Karte, die dort liegt. Du wählst in deiner Hand, und niemand wartet darauf: Sobald wieder gewürfelt wird, liegt deine Karte auf dem ersten freien Platz, sonst auf dem linken.',
+    'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte und legen sie auf einen ihrer 3 Plätze. Auf einem belegten Platz verdeckt sie die Karte, die dort liegt. Du wählst in deiner Hand, und niemand wartet darauf: Sobald wieder gewürfelt wird oder die Würfel von selbst weitergehen, liegt deine Karte auf dem ersten freien Platz, sonst auf dem linken.',
   rulesTube: 'Die Sanduhr und die Röhre',
   rulesRaise:
     'Wer gerade die Würfel bekommen hat, darf statt zu würfeln die Röhre heben. Ist der Sand durchgelaufen, gibt die Person, die die Würfel weitergegeben hat, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. Ist noch Sand übrig, gibt zurück, wer die Röhre gehoben hat. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
   rulesHesitate:
-    'Wer länger als 8 Sekunden zögert, kann nur noch würfeln: Ein Druck auf Röhre heben zählt dann als Wurf. Nach weiteren 20 Sekunden gehen die Würfel weiter. Es zählt, wann du gedrückt hast, nicht wie schnell deine Verbindung ist.',
+    'Wer länger als 8 Sekunden zögert, kann nur noch würfeln: Ein Druck auf Röhre heben zählt dann als Wurf. Nach weiteren 20 Sekunden gehen die Würfel weiter; auch für jeden weiteren Wurf deines Zuges hast du 20 Sekunden. Es zählt, wann du gedrückt hast, nicht wie schnell deine Verbindung ist.',
   rulesNext:
-    'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas tut, ist die Runde vorbei, und niemand verliert eine Karte. Alle Karten bleiben für die nächste Runde liegen.',
+    'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas getan hat und die Würfel von selbst weitergehen würden, ist die Runde vorbei, und niemand verliert eine Karte. Alle Karten bleiben für die nächste Runde liegen.',
   rulesExample: 'Ein Beispiel',
   rulesExampleTurn:
     'Vor Tina liegen 5, 8 und 14, und sie hat die Würfel. Sie würfelt 6, 4 und 2 und sagt „12“. Mit 2 Würfeln kommt 8: Die liegt auch vor ihr, also bleibt sie liegen, und Tina nimmt wieder 3 Würfel. 11 mit 3 Würfeln, 3 mit 2 und eine 2 mit dem letzten: „Wechsel!“. Inzwischen haben alle anderen ihre 12, 8, 11, 3 oder 2 gesammelt.',

@@ -122,14 +122,14 @@ export const en = catalogue<Words>()({
   rulesOwn:
     'If the roller shows the number too, the card stays and the roller goes on with all 3 dice, however often it happens. Covered cards do not count.',
   rulesChange:
-    'At “Change!” everybody but the new roller draws a card and puts it on one of their 3 places. On an occupied place it covers the card that lies there. You choose in your hand, and nobody waits for it: once the dice roll again, your card lies on the first free place, or on the leftmost one.',
+    'At “Change!” everybody but the new roller draws a card and puts it on one of their 3 places. On an occupied place it covers the card that lies there. You choose in your hand, and nobody waits for it: once the dice roll again or pass on by themselves, your card lies on the first free place, or on the leftmost one.',
   rulesTube: 'The timer and the tube',
   rulesRaise:
     'Who has just been passed the dice may raise the tube instead of rolling. If the sand has run out, the player who passed the dice gives back the card collected last; it goes under the draw pile. If sand is left, the one who raised the tube gives back a card. Who has none gives nothing. Raising ends the round, and who was wrong starts the next one.',
   rulesHesitate:
-    'Hesitate for more than 8 seconds and you can only roll: a press on Raise the tube then counts as a roll. 20 seconds more, and the dice pass on. What counts is when you pressed, not how fast your connection is.',
+    'Hesitate for more than 8 seconds and you can only roll: a press on Raise the tube then counts as a roll. 20 seconds more, and the dice pass on; for each further roll of your turn you have 20 seconds too. What counts is when you pressed, not how fast your connection is.',
   rulesNext:
-    'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody does anything for a minute after that, the round closes and nobody loses a card. All cards stay where they are for the next round.',
+    'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody has done anything for a minute after that and the dice would pass on by themselves, the round closes, and nobody loses a card. All cards stay where they are for the next round.',
   rulesExample: 'An example',
   rulesExampleTurn:
     'Tina shows 5, 8 and 14 and has the dice. She rolls 6, 4 and 2 and says “12”. With 2 dice she gets 8: she shows the 8 herself, so it stays and she takes 3 dice again. 11 with 3 dice, 3 with 2, and a 2 with the last one: “Change!”. In the meantime everybody else with a 12, 8, 11, 3 or 2 has collected it.',
