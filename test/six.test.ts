@@ -4,7 +4,10 @@ import { luckOf } from '../games/luck.ts';
 import { CARDS, POINTS, pointsIn, pointsOf } from '../games/six/cards.ts';
 import { chanceOf } from '../games/six/chances.ts';
 import { six } from '../games/six/index.ts';
+import { drawScene, viewScene, voiceOf } from '../src/pictures/scenes.ts';
+import { RecordingPen } from './pictures-pen.ts';
 import { newTable, type SixTable, tableAt } from './six-table.ts';
+import { sit } from './table.ts';
 
 describe('The rulebook', () => {
   it('Mona rolls 1, 5 and 3 and says 9: Tina collects her 9, and it is not replaced', () => {
@@ -79,6 +82,40 @@ describe('The rulebook', () => {
     expect(table.shows(1)).toEqual([9, 17, 18]);
     table.roll(5, 4);
     expect(table.open.collected[1]).toEqual([12, 9]);
+  });
+});
+
+describe('The end', () => {
+  const displays = Array(3).fill([16, 17, 18]);
+  const last = { displays, round: 3, active: 1, passer: 0, sandEnds: 1e6 } as const;
+
+  it('leaves a card in hand that nobody has to place any more', () => {
+    const given = { ...last, collected: [[18], [1], [2]], drawn: { 0: 10, 2: 5 } };
+    const said = (table: SixTable, seat?: number) => {
+      const view = seat === undefined ? {} : { seat, own: table.state.own[seat]! };
+      return Object.values(six.describe({ open: table.open, ...view })).flatMap((texts) => texts.map(table.say));
+    };
+    const table = tableAt(given);
+    expect(said(table)).toContain('Ada and Celia have a card to place.');
+    expect(said(table, 0)).toContain('**You drew:** 10 (3 points)');
+    table.raise();
+    expect(table.open.phase).toBe('over');
+    expect(said(table).filter((text) => text.includes('to place'))).toEqual([]);
+    expect(said(table, 0)).toContain('**Not placed any more:** 10 (3 points)');
+  });
+
+  it('shows all who have won together', () => {
+    const given = { ...last, collected: [[18], [17, 5, 6], [1]] };
+    const scene = viewScene(sit(six, { given }).answer({ 1: 'Raise the tube' }).match, {
+      locale: 'en',
+      names: ['Ada', 'Bob', 'Celia'],
+    })!;
+    const pen = new RecordingPen(voiceOf(scene));
+    drawScene(scene, pen);
+    const texts = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
+    expect(texts.slice(1, 3)).toEqual(['Ada and Bob', '7 points']);
+    const framed = pen.strokes.filter((stroke) => stroke.what === 'box' && stroke.look.line === 'mark');
+    expect(framed).toHaveLength(2);
   });
 });
 

@@ -92,8 +92,9 @@ export function describe({ open, seat, own }: View<Six>): Description<Words> {
 }
 
 function drawnText(open: Open, seat: Seat, drawn: Card | undefined): Say {
-  if (drawn !== undefined) return { key: 'drew', args: { card: drawn, n: pointsOf(drawn) } };
-  const draws = open.phase !== 'over' && leftToDraw(open, seat) > 0;
+  const isOver = open.phase === 'over';
+  if (drawn !== undefined) return { key: isOver ? 'notPlaced' : 'drew', args: { card: drawn, n: pointsOf(drawn) } };
+  const draws = !isOver && leftToDraw(open, seat) > 0;
   return { key: draws ? 'drawsNext' : 'drewNone', args: {} };
 }
 
@@ -144,14 +145,15 @@ function displayText(open: Open, seat: Seat): Say {
   return { key: 'shows', args: { ...args, n: pointsIn(cards), cards: listOf(cards) } };
 }
 
-function sideTexts({ claims, placing, last }: Open): Say[] {
+function sideTexts({ claims, phase, placing, last }: Open): Say[] {
   const texts: Say[] = [];
   if (claims.length > 0)
     texts.push({
       key: 'claims',
       args: { seats: seatsOf(claims), count: claims.length, card: sumOf(last!.dice) },
     });
-  if (placing.length > 0) texts.push({ key: 'placing', args: { seats: seatsOf(placing), count: placing.length } });
+  if (phase !== 'over' && placing.length > 0)
+    texts.push({ key: 'placing', args: { seats: seatsOf(placing), count: placing.length } });
   return texts;
 }
 

@@ -64,24 +64,30 @@ function drawTurn(open: Open, pen: Pen): void {
     left += 8 + pen.text(text, [left + 8, middle], { size: 54, weight: 800, colour: 'ink' }) + 28;
   }
   const most = MARGIN + INNER - 20 - left;
-  const { text, seat } = doing(open);
-  if (seat === undefined) {
+  const { text, seats } = doing(open);
+  if (seats.length === 0) {
     pen.text(pen.say(text), [left, middle], { size: 32, weight: 600, colour: 'ink', most });
     return;
   }
-  pen.text(pen.name(seat), [left, middle - 21], { size: 34, weight: 700, colour: 'ink', most });
+  const names = pen.say({ key: 'names', args: { seats: seats.map((seat) => ({ seat })) } });
+  pen.text(names, [left, middle - 21], { size: 34, weight: 700, colour: 'ink', most });
   pen.text(pen.say(text), [left, middle + 23], { size: 30, weight: 600, colour: 'mark', most });
 }
 
-function doing(open: Open): { readonly text: Text<Words>; readonly seat?: Seat } {
-  const { active: seat, phase, dice: n } = open;
-  if (phase === 'over') {
-    const [winner] = winners(open);
-    return { text: { key: 'points', args: { n: pointsIn(open.collected[winner!]!) } }, seat: winner! };
-  }
-  if (seat === undefined) return { text: { key: 'askRace', args: {} } };
-  if (phase === 'ready') return { text: { key: 'startsRound', args: {} }, seat };
-  return { text: { key: 'rollsNext', args: { n } }, seat };
+/** What is done, and by whom; at the end, who has won with how much. */
+function doing(open: Open): { readonly text: Text<Words>; readonly seats: readonly Seat[] } {
+  const { phase, dice: n } = open;
+  const seats = foremost(open);
+  if (phase === 'over') return { text: { key: 'points', args: { n: pointsIn(open.collected[seats[0]!]!) } }, seats };
+  if (seats.length === 0) return { text: { key: 'askRace', args: {} }, seats };
+  if (phase === 'ready') return { text: { key: 'startsRound', args: {} }, seats };
+  return { text: { key: 'rollsNext', args: { n } }, seats };
+}
+
+/** Who has the dice, nobody before the first round; at the end, who has won. */
+function foremost(open: Open): readonly Seat[] {
+  if (open.phase === 'over') return winners(open);
+  return open.active === undefined ? [] : [open.active];
 }
 
 function drawColumns(pen: Pen): void {
@@ -93,13 +99,12 @@ function drawColumns(pen: Pen): void {
 }
 
 function drawSeat(open: Open, seat: Seat, told: readonly Told<Event>[], pen: Pen): void {
-  const { displays, collected, active } = open;
+  const { displays, collected } = open;
   const y = HEAD + TURN + COLUMNS + seat * (LANE + GAP);
   const middle = y + LANE / 2;
-  const hasDice = active === seat;
   pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'lane', round: 18 });
   pen.box({ x: MARGIN, y, width: 14, height: LANE }, { fill: colourOf(seat), round: 7 });
-  if (hasDice)
+  if (foremost(open).includes(seat))
     pen.box({ x: MARGIN + 2, y: y + 2, width: INNER - 4, height: LANE - 4 }, { line: 'mark', thick: 5, round: 16 });
   drawName(open, seat, told, [MARGIN + 30, middle], pen);
   for (const [i, place] of displays[seat]!.entries()) {

@@ -92,12 +92,14 @@ export const de = catalogue<Words>()({
   byButton: 'Karten werden mit einer Taste gesammelt.',
   isOver: 'Das Spiel ist vorbei. Vorn mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
   drew: '**Gezogen:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
+  notPlaced: '**Nicht mehr abgelegt:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   drewNone: 'Du hast keine Karte abzulegen.',
   drawsNext:
     'Du hast keine Karte abzulegen. Bekommt jemand anders die Würfel, ziehst du eine und wählst hier ihren Platz.',
   yourPlaces: '**Vor dir:** {places}',
 
   roundOf: 'Runde {round} von 3',
+  names: '{seats}',
   rollsNext: 'würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}',
   startsRound: 'beginnt die Runde',
   calls: '„{sum}“',

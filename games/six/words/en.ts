@@ -91,11 +91,13 @@ export const en = catalogue<Words>()({
   byButton: 'Cards are collected with a button.',
   isOver: 'The game is over. First with {n, plural, one {# point} other {# points}}: {seats}.',
   drew: '**You drew:** {card} ({n, plural, one {# point} other {# points}})',
+  notPlaced: '**Not placed any more:** {card} ({n, plural, one {# point} other {# points}})',
   drewNone: 'You have no card to place.',
   drawsNext: 'You have no card to place. When somebody else gets the dice, you draw one and choose its place here.',
   yourPlaces: '**Before you:** {places}',
 
   roundOf: 'Round {round} of 3',
+  names: '{seats}',
   rollsNext: 'rolls {n, plural, one {# die} other {# dice}}',
   startsRound: 'starts the round',
   calls: '“{sum}”',

@@ -90,12 +90,14 @@ export interface Words extends OwnWords {
   byButton: None;
   isOver: { seats: Seats; n: number };
   drew: { card: number; n: number };
+  notPlaced: { card: number; n: number };
   drewNone: None;
   drawsNext: None;
   yourPlaces: { places: Texts };
 
   // The picture
   roundOf: { round: number };
+  names: { seats: Seats };
   rollsNext: { n: number };
   startsRound: None;
   calls: { sum: number };
