@@ -151,6 +151,19 @@ it('has a board for the server, and one for those who want to be seen everywhere
   expect(textOf(left.message!)).toContain('**Today on all servers**\nNobody has finished yet.');
 });
 
+it('shows and hides somebody as the button says, whatever was tapped on another message meanwhile', async () => {
+  await open();
+  const isOn = () => house.bot.store.preferences(as('Ada').user.id).boards;
+  const [one, other] = [await daily('Ada'), await daily('Ada')];
+  await press('Ada', one, 'Show me on all servers');
+  await press('Ada', other, 'Show me on all servers');
+  expect(isOn()).toBe(true);
+  const [third, fourth] = [await daily('Ada'), await daily('Ada')];
+  await press('Ada', third, 'Hide me on other servers');
+  await press('Ada', fourth, 'Hide me on other servers');
+  expect(isOn()).toBe(false);
+});
+
 it('keeps accounts younger than a week off the board of all servers, and says so', async () => {
   await open();
   const { world } = house.playground;

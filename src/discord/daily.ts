@@ -108,7 +108,7 @@ const shareButton = (game: AnyGame, day: string, label: string): Button => ({
   ...{ id: dailyId(game.id, day, 'share'), label, style: 'chosen' },
 });
 const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolean): Button => ({
-  id: dailyId(game.id, day, 'boards'),
+  id: dailyId(game.id, day, isOn ? 'boards-off' : 'boards-on'),
   label: tell(isOn ? 'boardsLeave' : 'boardsJoin', {}),
 });
 
@@ -141,7 +141,8 @@ export async function dailyTapped(
   const game = withDaily(house.games).find((one) => one.id === id);
   if (game === undefined || day === undefined) return replyRefused(call, { why: 'stale' });
   if (act === 'share') return share(call, game, day);
-  if (act === 'boards') await house.store.prefer(actor.user, { boards: !house.store.preferences(actor.user).boards });
+  if (act === 'boards-on' || act === 'boards-off')
+    await house.store.prefer(actor.user, { boards: act === 'boards-on' });
   if (act !== 'play' || day !== dayOf(house.clock.now())) return answer.update(await dayMessage(call, game));
   const outcome = await house.host.daily(game, { ...call, locale: call.publicLocale }, actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);

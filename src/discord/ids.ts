@@ -28,8 +28,11 @@ export const HELP = '@help';
 
 /** In the place of a match: the daily, its game and day in the place of a question. */
 export const DAILY = '@daily';
-export const dailyId = (game: string, day: string, act: 'play' | 'look' | 'share' | 'boards'): string =>
-  [VERSION, DAILY, `${game}.${day}`, act].join(':');
+export const dailyId = (
+  game: string,
+  day: string,
+  act: 'play' | 'look' | 'share' | 'boards-on' | 'boards-off',
+): string => [VERSION, DAILY, `${game}.${day}`, act].join(':');
 
 /** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
 export const DONE = '@done';
