@@ -208,6 +208,15 @@ it('shares the points and how many crosses each row has, and nothing that would 
   expect(textOf(early.message!)).toContain('There is nothing to share yet');
 });
 
+it('is shared under the name one has on the server where it is shared', async () => {
+  await open();
+  const panel = await play('Ada', await begin('Ada', 'spiele'), 'nothing', 'spiele');
+  const shareIn = async (channel: string) =>
+    textOf((await as('Ada', channel).click(panel.id, idsIn(panel)[0]!, { force: true })).message!);
+  expect(await shareIn('spiele')).toMatch(/^\*\*Ada \(USA\)\*\* · /);
+  expect(await shareIn('games')).toMatch(/^\*\*Ada\*\* · /);
+});
+
 it('shows the commitment on its day, and the secret on the next', async () => {
   await open();
   const panel = await begin('Ada');

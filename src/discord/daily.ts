@@ -161,7 +161,7 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const noon = (dayStart(day) + dayEnd(day)) / 2_000;
   const lines = game.daily!.share(viewOf(table.play)).map(speech.say);
   const title = speech.tell('dailyShared', {
-    name: speech.name(0),
+    name: messageName(actor.name),
     game: titleOf(table, publicLocale),
     day: `<t:${noon}:D>`,
   });
