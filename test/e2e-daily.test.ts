@@ -151,6 +151,25 @@ it('has a board for the server, and one for those who want to be seen everywhere
   expect(textOf(left.message!)).toContain('**Today on all servers**\nNobody has finished yet.');
 });
 
+it('says who wants to be seen everywhere when the server of their try keeps to itself', async () => {
+  await open();
+  const [here, there] = [as('Ada').channel.guild.id, as('Ada', 'spiele').channel.guild.id];
+  const keep = (kept: string) =>
+    Promise.all([here, there].map((guild) => house.bot.store.setServer(guild, { boards: guild !== kept })));
+  const [on, kept] = ['You are on the boards of all servers.', 'the server where you play today keeps its results'];
+  await press('Ada', await daily('Ada'), 'Show me on all servers');
+  await keep(here);
+  expect(textOf(await daily('Ada'))).toContain(kept);
+  await keep(there);
+  expect(textOf(await daily('Ada'))).toContain(on);
+  await play('Ada', await begin('Ada', 'spiele'), 'nothing', 'spiele');
+  const asked = textOf(await daily('Ada'));
+  expect(asked).toContain(kept);
+  expect(asked).not.toContain(on);
+  await keep(here);
+  expect(textOf(await daily('Ada'))).toContain(on);
+});
+
 it('shows and hides somebody as the button says, whatever was tapped on another message meanwhile', async () => {
   await open();
   const isOn = () => house.bot.store.preferences(as('Ada').user.id).boards;

@@ -30,7 +30,6 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const here = await store.dayBoard(game.id, day, game.better, guild);
   const old = (await store.dayBoard(game.id, day, game.better)).filter(({ user }) => !isYoung(user, dayStart(day)));
   const isOn = store.preferences(actor.user).boards;
-  const isSeen = isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
   const title = titleOf({ game }, locale);
   const status = hasTried
     ? tell('refused.tried', {})
@@ -43,7 +42,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     [
       `**${tell('dailyEverywhere', {})}**`,
       ...boardLines(game, speech, old),
-      tell(isOn ? isSeen : 'boardsOff', {}),
+      tell(isOn ? whereSeen(call, day, own) : 'boardsOff', {}),
     ].join('\n'),
     [
       tell('dailyAccounts', {}),
@@ -55,6 +54,12 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   ];
   const buttons = hasTried ? [] : ownButtons(game, day, speech, own?.table);
   return privately(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
+}
+
+/** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
+function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {
+  if (!house.store.server(own?.table.row.guild ?? guild).boards) return 'boardsKept';
+  return isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
 }
 
 /** Somebody's one try of a day. `points`: as they were counted, which outlives the rules they were reached with. */

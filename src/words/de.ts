@@ -146,6 +146,7 @@ export const de = catalogue<Words>()({
   boardsOn: 'Du stehst auf den Bestenlisten aller Server.',
   boardsOff: 'Darauf steht nur, wer es möchte.',
   boardsYoung: 'Du möchtest dort stehen, und du wirst es, sobald dein Konto eine Woche alt ist.',
+  boardsKept: 'Du möchtest dort stehen, aber der Server, auf dem du heute spielst, behält seine Ergebnisse für sich.',
   boardsJoin: 'Mich überall zeigen',
   boardsLeave: 'Mich anderswo verbergen',
   dailyAccounts:

@@ -141,6 +141,7 @@ export const en = catalogue<Words>()({
   boardsOn: 'You are on the boards of all servers.',
   boardsOff: 'Only those who want to be seen are on it.',
   boardsYoung: 'You want to be seen there, and will be when your account is a week old.',
+  boardsKept: 'You want to be seen there, but the server where you play today keeps its results to itself.',
   boardsJoin: 'Show me on all servers',
   boardsLeave: 'Hide me on other servers',
   dailyAccounts:

@@ -156,6 +156,7 @@ export interface Words extends Refused, Paces, Wrong {
   boardsOn: None;
   boardsOff: None;
   boardsYoung: None;
+  boardsKept: None;
   boardsJoin: None;
   boardsLeave: None;
   dailyAccounts: None;
