@@ -27,9 +27,10 @@ describeInBrowser('a table on the page', (browser) => {
     await button(page, 'Start').click();
     await button(page, 'My hand').click();
     await panel(page).waitFor();
-    const seen = new Set<string>();
+    const seen = new Set<number>();
     for (let clicks = 0; clicks < 60 && !(await button(page, 'Rematch').isVisible()); clicks++) {
-      seen.add((await panel(page).innerText()).match(/Turn \d+ of 10/)?.[0] ?? 'row');
+      const turn = /Turn (\d+) of 10/.exec(await panel(page).innerText());
+      if (turn !== null) seen.add(Number(turn[1]));
       const free = panel(page)
         .locator('.press:not([aria-disabled="true"])')
         .filter({ hasNotText: /✓|Change|Done/ });
@@ -40,7 +41,11 @@ describeInBrowser('a table on the page', (browser) => {
       await page.waitForTimeout(60);
     }
     await button(page, 'Rematch').waitFor();
-    expect([...seen]).toEqual(expect.arrayContaining(['Turn 1 of 10', 'Turn 5 of 10', 'Turn 9 of 10']));
+    // Between two looks a turn may be over.
+    const turns = [...seen];
+    expect(turns[0]).toBe(1);
+    expect(turns).toEqual(turns.toSorted((a, b) => a - b));
+    expect(turns.length).toBeGreaterThan(3);
     expect(await page.locator('.log').innerText()).toContain('Fair deal: the secret was');
   });
 

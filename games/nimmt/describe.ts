@@ -37,12 +37,11 @@ export function tell(event: Told<Event>): Say {
       );
       return { key: 'scored', args: { deal: event.deal, scores } };
     }
-    case 'out': {
-      const args = { seat: { seat: event.seat }, n: event.ducks, limit: event.limit };
-      return { key: event.at === 'in' ? 'outOver' : 'outAt', args };
+    case 'out':
+    case 'ended': {
+      const args = { seats: seatsOf(event.seats), count: event.seats.length, limit: event.limit };
+      return { key: event.type === 'ended' ? 'ended' : event.at === 'in' ? 'outOver' : 'outAt', args };
     }
-    case 'ended':
-      return { key: 'ended', args: { seats: seatsOf(event.seats), count: event.seats.length, limit: event.limit } };
     case 'won': {
       const { seats, ducks: n, last } = event;
       if (seats.length > 1) return { key: 'wonTogether', args: { seats: seatsOf(seats), n } };

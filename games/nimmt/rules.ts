@@ -191,12 +191,9 @@ function endsMatch(open: Open, events: Events): boolean {
   switch (ending.kind) {
     case 'elimination': {
       const { limit, at } = ending;
-      for (const seat of seatsIn(open).filter(
-        (seat) => ducks[seat]! > limit || (at === 'out' && ducks[seat] === limit),
-      )) {
-        open.outIn[seat] = deal;
-        events.push({ type: 'out', seat, ducks: ducks[seat]!, limit, at });
-      }
+      const seats = seatsIn(open).filter((seat) => ducks[seat]! > limit || (at === 'out' && ducks[seat] === limit));
+      for (const seat of seats) open.outIn[seat] = deal;
+      if (seats.length > 0) events.push({ type: 'out', seats, limit, at });
       return seatsIn(open).length < 2;
     }
     case 'classic': {

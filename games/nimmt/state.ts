@@ -55,7 +55,7 @@ export type Event =
   | { type: 'too-low'; seat: Seat; card: Card }
   | { type: 'took'; why: 'sixth' | 'chosen'; seat: Seat; card: Card; row: number; ducks: number }
   | { type: 'scored'; deal: number; scores: readonly { seat: Seat; ducks: number; taken: number }[] }
-  | { type: 'out'; seat: Seat; ducks: number; limit: number; at: 'in' | 'out' }
+  | { type: 'out'; seats: readonly Seat[]; limit: number; at: 'in' | 'out' }
   | { type: 'ended'; seats: readonly Seat[]; limit: number }
   | { type: 'won'; seats: readonly Seat[]; ducks: number; last?: true };
 

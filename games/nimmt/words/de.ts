@@ -49,8 +49,8 @@ export const de = catalogue<Words>()({
     '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}. Die Reihe beginnt neu mit der {card}.',
   scored: 'Runde {deal} ist zu Ende: {scores}.',
   score: '{seat}: {n, plural, one {# Ente} other {# Enten}} (+{taken})',
-  outOver: '{seat} liegt mit {n, plural, one {# Ente} other {# Enten}} über dem Limit von {limit} und scheidet aus.',
-  outAt: '{seat} erreicht mit {n, plural, one {# Ente} other {# Enten}} das Limit von {limit} und scheidet aus.',
+  outOver: '{seats} {count, plural, one {scheidet} other {scheiden}} mit mehr als {limit} Enten aus.',
+  outAt: '{seats} {count, plural, one {scheidet} other {scheiden}} mit {limit} oder mehr Enten aus.',
   ended:
     '{seats} {count, plural, one {erreicht} other {erreichen}} das Limit von {limit} Enten: Das Spiel ist zu Ende.',
   wonLast: '{seat} ist allein übrig und gewinnt mit {n, plural, one {# Ente} other {# Enten}}.',

@@ -51,8 +51,8 @@ export interface Words extends OwnWords {
   tookChosen: { seat: One; card: number; row: number; n: number };
   scored: { deal: number; scores: Texts };
   score: { seat: One; n: number; taken: number };
-  outOver: { seat: One; n: number; limit: number };
-  outAt: { seat: One; n: number; limit: number };
+  outOver: { seats: Seats; count: number; limit: number };
+  outAt: { seats: Seats; count: number; limit: number };
   ended: { seats: Seats; count: number; limit: number };
   wonLast: { seat: One; n: number };
   won: { seat: One; n: number };
