@@ -130,11 +130,14 @@ export function isIdle({ play }: Table, seat: Seat, at: number): boolean {
   return waiting.some((open) => play.idle[seat]! > 0 || timeGone(play, open, at) >= 0.5);
 }
 
+/** Whether a question is answered on the table itself. */
+export const isOnTable = ({ question }: Open): boolean => question.shown === 'table';
+
 /** The open questions that are answered on the table, each with the options that are shown now. */
 export const shared = ({ withdrawnTo = 0 }: Table, play: Match): readonly Open[] =>
   play.open.flatMap((open) => {
     const { question } = open;
-    if (question.shown !== 'table') return [];
+    if (!isOnTable(open)) return [];
     const isShown = ({ within }: AnyAsk['options'][number]) =>
       within === undefined || askedAt(play, open) + within > withdrawnTo;
     const asks = question.asks.map((ask: AnyAsk) => ({ ...ask, options: ask.options.filter(isShown) }));

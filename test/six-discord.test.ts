@@ -156,6 +156,37 @@ describe('On the table', () => {
     expect(types).toEqual([7, 4, 7, 4]);
   });
 
+  it('who is asked on the table is told so in the panel, after a press too many as well', async () => {
+    await quiet({ games: [withSand(120_000)] });
+    const table = await house.seat({ people: PEOPLE, game: 'six' });
+    await table.start();
+    await still();
+    const asked = 'You are asked on the table: use the buttons below its message.';
+    const isAsked = async () => {
+      const texts: boolean[] = [];
+      for (const name of PEOPLE) {
+        await table.hand(name);
+        await still();
+        const text = table.panelText(name);
+        expect(text.includes('You have nothing to choose')).toBe(
+          !text.includes(asked) && answersOf(table.panel(name)).length === 0,
+        );
+        texts.push(text.includes(asked));
+      }
+      return texts;
+    };
+    expect(await isAsked()).toEqual([true, true, true]);
+    await press(table, 'Ada', 'Start');
+    const rolls = answersOf(table.message())[0]!.custom_id!;
+    for (const type of [7, 4])
+      expect((await table.as('Ada').click(table.message(), rolls, { force: true })).type).toBe(type);
+    expect(await isAsked()).toEqual([true, false, false]);
+    await passed(table);
+    expect(table.panelText('Ada')).not.toContain(asked);
+    expect(table.panelText('Gus')).toContain(asked);
+    expect(await isAsked()).toEqual([false, true, false]);
+  });
+
   it('nobody presses Start for a minute: the first on the list starts', async () => {
     await quiet({ games: [withSand(120_000)] });
     const table = await house.seat({ people: PEOPLE, game: 'six' });

@@ -3,7 +3,7 @@ import { MessageFlags } from 'discord.js';
 import type { Locale, Seat, Told } from '../../games/game.ts';
 import { dayEnd } from '../daily.ts';
 import { asksOf, dueAt, hasAnswered, type Open, viewOf } from '../match.ts';
-import { isDaily, type Table } from '../table.ts';
+import { isDaily, isOnTable, type Table } from '../table.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
 import { type Blocks, type Message, messageOf, type Row } from './blocks.ts';
 import { overRows, overTexts } from './daily.ts';
@@ -64,14 +64,14 @@ function handTexts(table: Table, seat: Seat, speech: Speech, picture?: Blocks['p
     `**${speech.say(ask.text)}**`,
     ...answerTexts(table, open, ask, speech),
   ]);
-  const rest = asks.length === 0 ? speech.tell('nothingToChoose', {}) : '';
+  const isAskedOnTable = asksOf(play, seat).some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
+  const nothing = asks.length === 0 ? speech.tell('nothingToChoose', {}) : '';
+  const rest = isAskedOnTable ? speech.tell('askedOnTable', {}) : nothing;
   return [[...textsBeside(picture, own, speech), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
 }
 
 const panelAsks = ({ play, row }: Table, seat: Seat) =>
-  play === undefined || row.status !== 'running'
-    ? []
-    : asksOf(play, seat).filter(({ open }) => open.question.shown !== 'table');
+  play === undefined || row.status !== 'running' ? [] : asksOf(play, seat).filter(({ open }) => !isOnTable(open));
 
 function answerTexts(
   table: Table,

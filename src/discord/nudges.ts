@@ -9,7 +9,7 @@ import type { Host } from '../host.ts';
 import { dueAt, hasAnswered, type Open, timeGone } from '../match.ts';
 import type { MatchRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { Table } from '../table.ts';
+import { isOnTable, type Table } from '../table.ts';
 import type { Log } from '../tables.ts';
 import type { Allowance } from './allowance.ts';
 import { type Message, messageOf } from './blocks.ts';
@@ -198,7 +198,7 @@ const timeOf = ({ question }: Open, { play }: Table): number => question.within 
 
 const isForOne = (open: Open, table: Table): boolean =>
   open.question.asks.length === 1 &&
-  open.question.shown !== 'table' &&
+  !isOnTable(open) &&
   waitedFor(open, table).length === 1 &&
   table.seats.filter(({ user }) => user !== null).length > 1;
 

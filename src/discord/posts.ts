@@ -1,7 +1,6 @@
 /** A table's place in its channel: what its message shows, and whose turn it is to change it. */
 import type { Clock } from '../clock.ts';
-import type { Open } from '../match.ts';
-import type { Table } from '../table.ts';
+import { isOnTable, type Table } from '../table.ts';
 import type { Carried } from './attach.ts';
 import { TOKEN_MS } from './panels.ts';
 
@@ -106,7 +105,6 @@ export const isReveal = ({ shown, table, anew }: Post): boolean =>
 /** People press in turn on the table itself: the next press shows what happens beside it. */
 export const isQuick = ({ row, play, heldSince }: Table): boolean =>
   row.status === 'running' && heldSince === undefined && play?.open.some(isOnTable) === true;
-const isOnTable = ({ question }: Open): boolean => question.shown === 'table';
 
 /** What, when it changes, is shown at once. */
 export const stageOf = (table: Table): string => {

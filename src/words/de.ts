@@ -82,6 +82,7 @@ export const de = catalogue<Words>()({
   youMayChange: 'Du kannst sie ändern, bis die letzte feststeht.',
   draftNote: 'Tippe auf **Fertig**, wenn du sicher bist.',
   nothingToChoose: 'Du hast im Moment nichts zu wählen.',
+  askedOnTable: 'Du bist am Tisch gefragt: Nutze die Tasten unter seiner Nachricht.',
   untilThen: 'Ende der Bedenkzeit: {when}.',
   picked: '✓ {label}',
   doneButton: 'Fertig',

@@ -78,6 +78,7 @@ export const en = catalogue<Words>()({
   youMayChange: 'You can change it until the last one is in.',
   draftNote: 'Tap **Done** when you are sure.',
   nothingToChoose: 'You have nothing to choose at the moment.',
+  askedOnTable: 'You are asked on the table: use the buttons below its message.',
   untilThen: 'Time is up {when}.',
   picked: '✓ {label}',
   doneButton: 'Done',

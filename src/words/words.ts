@@ -96,6 +96,7 @@ export interface Words extends Refused, Paces, Wrong {
   youMayChange: None;
   draftNote: None;
   nothingToChoose: None;
+  askedOnTable: None;
   untilThen: { when: string };
   picked: { label: string };
   doneButton: None;
