@@ -243,7 +243,7 @@ it('shows the commitment on its day, and the secret on the next', async () => {
   const today = textOf(await daily('Bob'));
   const seconds = Date.parse(row.daily!) / 1000;
   expect(today).toContain(`The day began <t:${seconds}:f> and ends <t:${seconds + 86_400}:R>.`);
-  expect(today).toContain('**You have not begun yet.**\n- solo end: full: the second turn without a cross');
+  expect(today).toContain('**You have not begun yet.**\n- solo end: full: two turns without a cross, three dice gone');
   expect(today).toContain(commitmentOf(row.secret));
   expect(match!.seed).toBe(seedOf(row.secret, [row.daily!]));
   const done = await play('Ada', panel, 'nothing');

@@ -38,18 +38,22 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
     expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Add a bot']),
   );
   expect(labelsOf(table.message())).not.toContain('Start');
-  expect(table.text()).toContain('**Start, full:** the game ends after your second turn without a cross.');
-  expect(table.text()).toContain('**Start, short (as printed):** the game ends after a turn in which you leave two');
+  expect(table.text()).toContain(
+    '**Start, full:** the game ends after your second turn without a cross, after the turn',
+  );
+  expect(table.text()).toContain('**Start, short (as printed):** the game ends after a turn in which two or more');
   await startIn(table, 1);
   expect((await table.state()).play!.state.open.solo).toBe('rolls');
   expect(JSON.parse((await table.stored()).match.options)).toEqual({ solo_end: 'rolls' });
-  expect(table.text()).toContain('The game ends after the second turn without a cross.');
+  expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
 });
 
 it('alone, who has named an end is not asked for it, and is asked anew at a rematch', async () => {
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
-  expect(table.text()).toContain('solo end: full: the second turn without a cross');
+  expect(table.text()).toContain(
+    'solo end: full: two turns without a cross, three dice gone, or nothing left to cross',
+  );
   expect(labelsOf(table.message())).toContain('Start');
   expect(idsIn(table.message()).some((id) => id.includes('@start'))).toBe(false);
   await table.start();

@@ -1,5 +1,6 @@
 /** One `it` for each ruling of games/RULINGS.md on Sixto. */
 import { expect, it } from 'vitest';
+import { LOCALES } from '../games/game.ts';
 import { sixto } from '../games/sixto/index.ts';
 import type { Move } from '../games/sixto/state.ts';
 import { viewOf } from '../src/match.ts';
@@ -185,6 +186,34 @@ it('R-sixto-11: alone one has to say how it ends; with others nobody is asked', 
   expect(sit(sixto, { seats: 2, options: { solo_end: 'dice' } }).state.open.solo).toBeUndefined();
 });
 
+it('R-sixto-11: alone, whatever says how the game ends names each of its ends', () => {
+  const ends = {
+    en: [/third die|three dice/, /nothing (is )?left to cross/],
+    de: [/dritte Würfel|drei Würfel/, /nichts mehr anzukreuzen/],
+  };
+  const words = { dice: ['soloDice', 'startDiceAbout'], rolls: ['soloRolls', 'startRollsAbout'] } as const;
+  for (const locale of LOCALES)
+    for (const solo of ['dice', 'rolls'] as const) {
+      const said = words[solo].map((key) => sixto.words[locale][key]);
+      const shown = at({ sheets: 'A', solo }).view(undefined, locale).at(-1)!;
+      for (const text of [...said, shown]) for (const end of ends[locale]) expect(text).toMatch(end);
+    }
+});
+
+it('R-sixto-11: alone the other ends count too, and are told to one alone', () => {
+  const stuck = [sheet({ 0: [9], 1: [9], 2: [9], 3: [9], 4: [9], 5: [8] })];
+  for (const solo of ['dice', 'rolls'] as const) {
+    const table = at({ sheets: 'A', solo, crosses: stuck, dice: [1, 1, 1, 1, 1, 2] }).answer({ 0: [box(5, 9)] });
+    expect(table.isOver).toBe(true);
+    expect(table.view().at(-1)).toMatch(/^The game is over: nothing is left to cross\. /);
+    expect(table.view(undefined, 'de').at(-1)).toMatch(/^Das Spiel ist zu Ende: Nichts ist mehr anzukreuzen\. /);
+  }
+  const closing = [sheet({ 0: [...FOUR, 10], 1: [...FOUR, 10], 2: [...FOUR, 10], 3: [...FOUR, 10] })];
+  const four = at({ sheets: 'A', solo: 'rolls', crosses: closing, dice: [4, 2, 6, 3, 1, 1] });
+  four.answer({ 0: [box(0, 11), box(1, 11), box(2, 11), box(3, 11)] });
+  expect(four.view().at(-1)).toMatch(/^The game is over: three or more dice are out\. /);
+});
+
 it('R-sixto-12: nobody crosses anything in twelve turns in a row: the game ends', () => {
   const table = sit(sixto, { seats: 2, seed: 1 });
   while (!table.isOver) {
@@ -224,6 +253,10 @@ it('R-sixto-14: where nobody can cross anything, who rolled goes on', () => {
   table.answer({ 1: 'Go on' });
   expect(table.told.slice(0, 1)).toEqual(['Ada and Bob cross nothing.']);
   expect(table.state.open).toMatchObject({ turn: 2, active: 0, missed: 1 });
+  const alone = at({ sheets: 'A', solo: 'rolls', crosses: [all], dice: [1, 1, 2, 2, 1, 1] });
+  const { text } = alone.match.open[0]!.question.asks[0]!;
+  expect(alone.sayIn('en')(text)).toMatch(/You can cross none of these\.$/);
+  expect(alone.sayIn('de')(text)).toMatch(/Du kannst davon nichts ankreuzen\.$/);
 });
 
 it('R-sixto-15: any box of the number may be crossed, not only the leftmost', () => {

@@ -117,8 +117,9 @@ function endTexts(open: Open): Say[] {
   if (ending === undefined) return texts;
   const first = winners(open);
   const { points: n } = scoreOf(open.crosses[first[0]!]!);
-  const why = { key: `why.${ending}`, args: {} } as const;
-  if (open.sheets.length === 1) return [...texts, { key: 'overAlone', args: { why, n } }];
+  const isAlone = open.sheets.length === 1;
+  const why: Say = { key: isAlone && ending === 'stuck' ? 'stuckAlone' : `why.${ending}`, args: {} };
+  if (isAlone) return [...texts, { key: 'overAlone', args: { why, n } }];
   return [...texts, { key: 'over', args: { why, seats: peopleOf(first), n } }];
 }
 

@@ -88,7 +88,8 @@ const askRoll = (open: Open): Ask<Sixto> => ({
 
 /** Nobody can cross anything: who rolled sees that before the turn ends. */
 const askNone = (open: Open): Ask<Sixto> => ({
-  ...{ seat: open.active, text: { key: 'askNone', args: { dice: diceTexts(open) } } },
+  seat: open.active,
+  text: { key: open.sheets.length > 1 ? 'askNone' : 'askNoneAlone', args: { dice: diceTexts(open) } },
   ...{ options: [NONE], min: 1, max: 1, fallback: [NONE.move] },
 });
 

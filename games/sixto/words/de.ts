@@ -14,14 +14,15 @@ export const de = catalogue<Words>()({
   soloEnd: 'solo_ende',
   soloEndAbout: 'Wie ein Spiel allein endet; ohne Angabe entscheidest du beim Start',
   soloAsk: 'wählst du, wenn du allein beginnst',
-  soloDice: 'kurz: wenn zwei Würfel in einem Zug ungenutzt bleiben',
-  soloRolls: 'lang: nach dem zweiten Zug ohne Kreuz',
+  soloDice: 'kurz: zwei Würfel in einem Zug ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
+  soloRolls: 'lang: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
   sayHow: 'Allein am Tisch? Dann wähle beim Start, wie das Spiel endet.',
   startDice: 'Start, kurz (wie gedruckt)',
   startDiceAbout:
-    'Das Spiel endet nach einem Zug, in dem du zwei oder mehr Würfel nicht nutzt. Es dauert zwei oder drei Züge.',
+    'Das Spiel endet nach einem Zug, in dem zwei oder mehr Würfel ungenutzt bleiben oder der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist. Es dauert zwei oder drei Züge.',
   startRolls: 'Start, lang',
-  startRollsAbout: 'Das Spiel endet nach deinem zweiten Zug ohne Kreuz. Es dauert eine Viertelstunde.',
+  startRollsAbout:
+    'Das Spiel endet nach deinem zweiten Zug ohne Kreuz, nach dem Zug, in dem der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist. Es dauert eine Viertelstunde.',
 
   red: 'Rot',
   orange: 'Orange',
@@ -65,6 +66,7 @@ export const de = catalogue<Words>()({
   anySheet: 'Irgendein Blatt, nach Zufall',
   sheetNamed: 'Blatt {letter}',
   askNone: 'Die Würfel: {dice}. Niemand kann davon etwas ankreuzen.',
+  askNoneAlone: 'Die Würfel: {dice}. Du kannst davon nichts ankreuzen.',
   goOn: 'Weiter',
 
   began: '{sheets}. {first} würfelt zuerst.',
@@ -104,15 +106,18 @@ export const de = catalogue<Words>()({
   boxes: '{colour} {boxes}',
   half: 'In diesem Zug kreuzt {seat} an: {crosses}.',
   aboutToClose: '**Gleich geschlossen:** {rows}.',
-  endDice: 'Das Spiel endet nach einem Zug, in dem zwei oder mehr Würfel ungenutzt bleiben.',
-  endRolls: 'Das Spiel endet nach dem zweiten Zug ohne Kreuz.',
+  endDice:
+    'Das Spiel endet nach einem Zug, in dem zwei oder mehr Würfel ungenutzt bleiben oder der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist.',
+  endRolls:
+    'Das Spiel endet nach dem zweiten Zug ohne Kreuz, nach dem Zug, in dem der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist.',
   endMany:
     'Das Spiel endet mit dem Zug, in dem der dritte Würfel aus dem Spiel kommt oder jemand nichts mehr ankreuzen kann.',
   missedTurns: 'Züge ohne Kreuz: {n}.',
   over: 'Das Spiel ist zu Ende: {why}. Auf Platz 1 mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
   overAlone: 'Das Spiel ist zu Ende: {why}. {n, plural, one {# Punkt} other {# Punkte}}.',
-  'why.dice-gone': 'Drei Würfel sind aus dem Spiel',
+  'why.dice-gone': 'Drei oder mehr Würfel sind aus dem Spiel',
   'why.stuck': 'Jemand kann nichts mehr ankreuzen',
+  stuckAlone: 'Nichts ist mehr anzukreuzen',
   'why.standstill': 'Niemand kreuzt mehr etwas an',
   'why.unused': 'Zwei oder mehr Würfel blieben ungenutzt',
   'why.missed': 'Zwei Züge vergingen ohne Kreuz',
@@ -168,7 +173,7 @@ export const de = catalogue<Words>()({
     'Ein Beispiel: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
   rulesSolo: 'Allein, Blätter und Urheber',
   rulesSoloEnds:
-    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die Anleitung sagt, das Spiel ende, „wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden“. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von zwei oder drei Zügen. Wir glauben, dass zwei *Würfe* gemeint waren: **Start, lang** endet nach deinem zweiten Zug ohne Kreuz. Deine Bestleistung wird für beide gemerkt. Die anderen Spielenden gelten auch.',
+    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von zwei oder drei Zügen. Wir glauben, dass zwei *Würfe* gemeint waren: **Start, lang** endet nach deinem zweiten Zug ohne Kreuz. Deine Bestleistung wird für beide gemerkt. Die anderen Spielenden gelten auch.',
   rulesSheets:
     'Die zwölf Blätter A bis L sind unsere eigenen. Auf jedem stehen in beiden Hälften einer Reihe und in jeder Spalte die Zahlen 1 bis 6 je einmal, und keines ist besser als ein anderes. `/table` mit der Option `platz` sagt eines ganz an.',
   rulesCredit:

@@ -14,13 +14,15 @@ export const en = catalogue<Words>()({
   soloEnd: 'solo_end',
   soloEndAbout: 'How a game alone ends; if left out, you say so when you start it',
   soloAsk: 'you choose when you start alone',
-  soloDice: 'short: two dice are not used in a turn',
-  soloRolls: 'full: the second turn without a cross',
+  soloDice: 'short: two dice unused in a turn, three dice gone, or nothing left to cross',
+  soloRolls: 'full: two turns without a cross, three dice gone, or nothing left to cross',
   sayHow: 'Alone at the table? Then choose how the game ends when you start it.',
   startDice: 'Start, short (as printed)',
-  startDiceAbout: 'the game ends after a turn in which you leave two or more dice unused. It takes two or three turns.',
+  startDiceAbout:
+    'the game ends after a turn in which two or more dice stay unused or the third die leaves, or when nothing is left to cross. It takes two or three turns.',
   startRolls: 'Start, full',
-  startRollsAbout: 'the game ends after your second turn without a cross. It takes a quarter of an hour.',
+  startRollsAbout:
+    'the game ends after your second turn without a cross, after the turn in which the third die leaves, or when nothing is left to cross. It takes a quarter of an hour.',
 
   red: 'red',
   orange: 'orange',
@@ -64,6 +66,7 @@ export const en = catalogue<Words>()({
   anySheet: 'Any sheet, by luck',
   sheetNamed: 'sheet {letter}',
   askNone: 'The dice: {dice}. Nobody can cross any of these.',
+  askNoneAlone: 'The dice: {dice}. You can cross none of these.',
   goOn: 'Go on',
 
   began: '{sheets}. {first} rolls first.',
@@ -102,14 +105,17 @@ export const en = catalogue<Words>()({
   boxes: '{colour} {boxes}',
   half: 'In this turn {seat} crosses {crosses}.',
   aboutToClose: '**About to close:** {rows}.',
-  endDice: 'The game ends after a turn in which two or more dice are not used.',
-  endRolls: 'The game ends after the second turn without a cross.',
+  endDice:
+    'The game ends after a turn in which two or more dice stay unused or the third die leaves, or when nothing is left to cross.',
+  endRolls:
+    'The game ends after the second turn without a cross, after the turn in which the third die leaves, or when nothing is left to cross.',
   endMany: 'The game ends with the turn in which the third die leaves, or somebody can cross nothing any more.',
   missedTurns: 'Turns without a cross: {n}.',
   over: 'The game is over: {why}. First with {n, plural, one {# point} other {# points}}: {seats}.',
   overAlone: 'The game is over: {why}. {n, plural, one {# point} other {# points}}.',
-  'why.dice-gone': 'three dice are out',
+  'why.dice-gone': 'three or more dice are out',
   'why.stuck': 'somebody can cross nothing any more',
+  stuckAlone: 'nothing is left to cross',
   'why.standstill': 'nobody crosses anything any more',
   'why.unused': 'two or more dice were not used',
   'why.missed': 'two turns went by without a cross',

@@ -54,6 +54,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   anySheet: None;
   sheetNamed: { letter: string };
   askNone: { dice: Says };
+  askNoneAlone: { dice: Says };
   goOn: None;
 
   // What happens
@@ -93,6 +94,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   endRolls: None;
   endMany: None;
   missedTurns: { n: number };
+  stuckAlone: None;
   overAlone: { why: Say; n: number };
   over: { seats: readonly One[]; why: Say; n: number };
 
