@@ -19,14 +19,28 @@ export interface Finished {
   }[];
 }
 
+/** A match as it runs. */
+export const rowOf = ({ id, at, ...given }: Pick<Finished, 'id' | 'at'> & Partial<MatchRow>): MatchRow => ({
+  ...{
+    id,
+    game: '6nimmt',
+    guild: 'g',
+    version: 1,
+    options: '{}',
+    pace: '2m',
+    status: 'running',
+    channel: 'c',
+    locale: 'en',
+  },
+  ...{ host: 'nobody', secret: 'ab'.repeat(32), message: null, message_at: null, opened_at: at, started_at: at },
+  ...{ ended_at: null, due_at: at, reason: null, paused_at: null, fault: null, rematch_of: null },
+  ...given,
+});
+
 export async function finish(store: Store, finished: Finished): Promise<void> {
   const { id, at, seats, guild = 'g', game = '6nimmt', kind = null, better = 'fewer' } = finished;
-  const row: MatchRow = {
-    ...{ id, game, guild, version: 1, options: '{}', pace: '2m', status: 'running', channel: 'c', locale: 'en' },
-    ...{ host: seats.find(({ user }) => user !== null)?.user ?? 'nobody', secret: 'ab'.repeat(32), message: null },
-    ...{ message_at: null, opened_at: at, started_at: at, ended_at: null, due_at: at, reason: null },
-    ...{ paused_at: null, fault: null, rematch_of: null },
-  };
+  const host = seats.find(({ user }) => user !== null)?.user ?? 'nobody';
+  const row = rowOf({ id, game, guild, at, host });
   const player = (i: number) => seats[i]!.player ?? (seats[i]!.user === null ? 'bot' : 'person');
   await store.save(
     row,

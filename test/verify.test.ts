@@ -1,44 +1,14 @@
 /** The check of the deals from the file alone, for every game; docs/fair-deals.md says what it looks at. */
 import { describe, expect, it } from 'vitest';
-import { games } from '../games/index.ts';
-import { optionsOf } from '../games/options.ts';
-import { answersOfBots } from '../src/bots.ts';
-import { begin, type Entry, isOver, receive } from '../src/match.ts';
 import { type ReplayFile, replayFile } from '../src/replay.ts';
-import { startOf, type Table } from '../src/table.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../verify.mjs';
-
-interface Evening {
-  readonly game: string;
-  readonly seats: number;
-  readonly options?: Readonly<Record<string, unknown>>;
-  /** By seat. */
-  readonly wishes?: readonly (string | undefined)[];
-}
+import { type Playing, played } from './played.ts';
 
 /** The file of a match that bots have played, as it is written. */
-function fileOf({ game: id, seats: n, options: given = {}, wishes = [] }: Evening): any {
-  const game = games.find((one) => one.id === id)!;
-  const read = optionsOf(game.fields, given);
-  if ('wrong' in read) throw new Error(`${id} does not take ${JSON.stringify(given)}`);
-  const row = { id: 'match', secret: 'a6'.repeat(32), version: game.version, started_at: 1e12, pace: '2m' };
-  const seats = Array.from({ length: n }, (_, seat) => ({
-    ...{ match: 'match', seat, user: null, name: `Bot ${seat}`, player: 'bot', join_id: `10${seat}` },
-    wish: wishes[seat] ?? null,
-  }));
-  const table = { row, seats, game, options: read.options } as unknown as Table;
-  const entries: Entry[] = [];
-  let match = begin(startOf(table));
-  while (!isOver(match)) {
-    const [{ question, seat, moves, at }] = answersOfBots(match, () => false) as any;
-    const entry: Entry = { kind: 'answer', by: 'bot', at, seat, question, moves };
-    const received = receive(match, entry);
-    if ('refused' in received) throw new Error(`${question} is refused: ${received.refused}`);
-    match = received.match;
-    entries.push(entry);
-  }
-  const names = seats.map(({ name }) => name);
+function fileOf(playing: Playing): any {
+  const { table, entries } = played(playing);
+  const names = table.seats.map(({ name }) => name);
   return JSON.parse(JSON.stringify(replayFile(table, entries, names)));
 }
 
@@ -55,7 +25,7 @@ const swap = (list: any[]) => list.splice(0, 2, list[1], list[0]);
 const event = ({ told }: any, type: string) => told.findLast((one: any) => one.type === type);
 
 describe('the check of the deals', () => {
-  it.each<Evening>([
+  it.each<Playing>([
     { game: '6nimmt', seats: 3, options: { ending: 'rounds', rounds: 2, deck: 'advanced' } },
     { game: '6nimmt', seats: 4, options: { limit: 20 } },
     { game: 'sixpack', seats: 2, options: { games: 2 } },

@@ -1,0 +1,76 @@
+/** Whole matches that are played as bots would, each from a secret of its own; in a store they are as their table leaves them. */
+import { games } from '../games/index.ts';
+import { optionsOf } from '../games/options.ts';
+import { answersOfBots } from '../src/bots.ts';
+import { begin, type Entry, isOver, receive } from '../src/match.ts';
+import type { Store } from '../src/store/store.ts';
+import { lookedBack, resultsOf, startOf, type Table } from '../src/table.ts';
+import { rowOf } from './finished.ts';
+
+export interface Playing {
+  readonly game: string;
+  readonly seats: number;
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** By seat. */
+  readonly wishes?: readonly (string | undefined)[];
+  /** Whose seats they are, the first ones; bots sit at the others. */
+  readonly people?: readonly { readonly user: string; readonly name: string }[];
+  readonly id?: string;
+  readonly guild?: string;
+}
+
+export interface Played {
+  /** As it stands at the end. */
+  readonly table: Table;
+  readonly entries: readonly Entry[];
+}
+
+export function played(playing: Playing): Played {
+  const {
+    game: id,
+    seats: n,
+    options: given = {},
+    wishes = [],
+    people = [],
+    id: match = 'match',
+    guild = 'g',
+  } = playing;
+  const game = games.find((one) => one.id === id)!;
+  const read = optionsOf(game.fields, given);
+  if ('wrong' in read) throw new Error(`${id} does not take ${JSON.stringify(given)}`);
+  const { version } = game;
+  const row = rowOf({ id: match, game: id, at: 1e12, guild, version, options: JSON.stringify(read.options) });
+  const seats = Array.from({ length: n }, (_, seat) => {
+    const person = people[seat];
+    const who = person === undefined ? { user: null, name: `Bot ${seat}` } : person;
+    const player = person === undefined ? ('bot' as const) : ('person' as const);
+    return { match, seat, ...who, player, join_id: `10${seat}`, wish: wishes[seat] ?? null };
+  });
+  const table: Table = { row, seats, game, options: read.options };
+  const entries: Entry[] = [];
+  let play = begin(startOf(table));
+  while (!isOver(play)) {
+    const asBots = { ...play, players: play.players.map(() => 'bot' as const) };
+    const [next] = answersOfBots(asBots, () => false);
+    const { question, seat, moves, at } = next!;
+    const by = play.players[seat] === 'bot' ? 'bot' : 'person';
+    const entry: Entry = { kind: 'answer', by, at, seat, question, moves };
+    const received = receive(play, entry);
+    if ('refused' in received) throw new Error(`${question} is refused: ${received.refused}`);
+    play = received.match;
+    entries.push(entry);
+  }
+  const ended = { ...row, status: 'finished' as const, ended_at: entries.at(-1)!.at, due_at: null };
+  return { table: { ...table, row: ended, play }, entries };
+}
+
+export async function keep(store: Store, { table, entries }: Played): Promise<void> {
+  const { row, seats } = table;
+  const { id, status, ended_at, due_at } = row;
+  const { events, ownEnds } = lookedBack(table, entries);
+  await store.save({ ...row, status: 'running', ended_at: null }, seats);
+  for (const [n, entry] of entries.slice(0, -1).entries()) await store.commit(id, n, entry, { match: {} });
+  await store.commit(id, entries.length - 1, entries.at(-1)!, {
+    ...{ match: { status, ended_at, due_at }, end: { results: resultsOf(table, ownEnds), events } },
+  });
+}
