@@ -121,7 +121,9 @@ async function show(call: Call, { table, frames }: Past, looking: Looking, how: 
   const rows = replayRows(table, { step, seat }, { steps: frames.length, deals, isSeen: true }, locale);
   const { play } = frames[step]!;
   const parts = frameTexts(table, frames, { step, seat }, locale);
-  return answerPictured(call, how, { parts, rows }, () => viewScene(play, lookersOf(table, locale), seat));
+  const lookers = lookersOf(table, locale);
+  // Where a seat's own is not drawn, the table is.
+  return answerPictured(call, how, { parts, rows }, () => viewScene(play, lookers, seat) ?? viewScene(play, lookers));
 }
 
 const within = (step: number, steps: number): number =>

@@ -3,7 +3,7 @@ import type { Locale, Seat } from '../../games/game.ts';
 import { viewOf } from '../match.ts';
 import type { Frame } from '../replay.ts';
 import type { Table } from '../table.ts';
-import type { Button, Row } from './blocks.ts';
+import { type Button, CHOICES_A_SELECT, type Row } from './blocks.ts';
 import { tapId } from './ids.ts';
 import { plainName } from './names.ts';
 import { namesAt, type Speech, speechOf, titleOf } from './speech.ts';
@@ -65,7 +65,24 @@ const headingOf = (table: Table, { tell, locale }: Speech): string =>
 const eyesOf = (seat: Seat | undefined, { tell, name }: Speech): string =>
   seat === undefined ? tell('eyesTable', {}) : tell('eyesSeat', { name: name(seat) });
 
-/** The ways on from here: steps, deals, the eyes to look through. */
+const STRIDES = [25, 50, 100];
+
+/** Where one can go at once: to every deal, and in a long match to some of the steps between. */
+function placesIn(steps: number, deals: readonly number[], { tell }: Speech) {
+  const between = STRIDES.map((stride) =>
+    Array.from({ length: Math.floor((steps - 1) / stride) }, (_, i) => (i + 1) * stride - 1).filter(
+      (at) => !deals.includes(at),
+    ),
+  ).find((some) => some.length + deals.length <= CHOICES_A_SELECT);
+  return [
+    ...deals.map((at, i) => ({ at, label: tell('replayDeal', { deal: i + 1 }) })),
+    ...(between ?? []).map((at) => ({ at, label: tell('replayTo', { step: at + 1 }) })),
+  ]
+    .sort((a, b) => a.at - b.at)
+    .slice(0, CHOICES_A_SELECT);
+}
+
+/** The ways on from here: steps, places further off, the eyes to look through. */
 export function replayRows(
   table: Table,
   { step, seat }: Looking,
@@ -76,7 +93,8 @@ export function replayRows(
   }: { readonly steps: number; readonly deals?: readonly number[]; readonly isSeen: boolean },
   locale: Locale,
 ): readonly Row[] {
-  const { tell } = speechOf(table, locale);
+  const speech = speechOf(table, locale);
+  const { tell } = speech;
   const names = namesAt(table, locale, plainName);
   const eyes = seat ?? 't';
   const to = (way: string, where: number, through: Seat | 't' = eyes) =>
@@ -89,6 +107,7 @@ export function replayRows(
     { id: to('last', last), label: tell('replayLast', {}), disabled: step === last },
     { id: to('file', step), label: tell('replayFile', {}) },
   ];
+  const places = placesIn(steps, deals, speech);
   const seats = table.seats.map(({ seat: at }) => ({
     ...{ value: String(at), chosen: at === seat },
     label: names[at]!,
@@ -103,13 +122,11 @@ export function replayRows(
           },
         ]
       : []),
-    ...(deals.length > 1
+    ...(places.length > 1
       ? [
           {
-            ...{ id: to('deal', step), placeholder: tell('replayDeals', {}), min: 1, max: 1 },
-            choices: deals
-              .slice(0, 25)
-              .map((at, i) => ({ value: String(at), label: tell('replayDeal', { deal: i + 1 }), chosen: false })),
+            ...{ id: to('deal', step), placeholder: tell('replayPlaces', {}), min: 1, max: 1 },
+            choices: places.map(({ at, label }) => ({ value: String(at), label, chosen: false })),
           },
         ]
       : []),

@@ -70,8 +70,9 @@ export const recordsDe = catalogue<RecordWords>()({
   replayOn: 'Weiter',
   replayLast: 'Ende',
   replayFile: 'JSON-Datei',
-  replayDeals: 'Zu einer Runde …',
-  replayDeal: 'Runde {deal}',
+  replayPlaces: 'Springe zu …',
+  replayDeal: 'Durchgang {deal}',
+  replayTo: 'Schritt {step}',
   replayOld:
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',
   replayUnknown:
@@ -90,7 +91,7 @@ export const recordsDe = catalogue<RecordWords>()({
     '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den `/daily` an seinem Tag gezeigt hat.',
   verifyDaySeed: '✓ Der Startwert kommt aus dem Geheimnis und dem Datum, {day}.',
   verifyDeals:
-    '✓ {deals, plural, one {Die eine Runde} other {Alle # Runden}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
+    '✓ {deals, plural, one {Der eine Durchgang} other {Alle # Durchgänge}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
   verifyTold:
     '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, erzählt die Partie, was sie damals erzählt hat.',
   verifyNotTold:

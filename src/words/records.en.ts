@@ -68,8 +68,9 @@ export const recordsEn = catalogue<RecordWords>()({
   replayOn: 'Next',
   replayLast: 'Last',
   replayFile: 'JSON file',
-  replayDeals: 'Go to a deal …',
+  replayPlaces: 'Go to …',
   replayDeal: 'Deal {deal}',
+  replayTo: 'Step {step}',
   replayOld:
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',
   replayUnknown:

@@ -68,8 +68,9 @@ export interface RecordWords {
   replayOn: None;
   replayLast: None;
   replayFile: None;
-  replayDeals: None;
+  replayPlaces: None;
   replayDeal: { deal: number };
+  replayTo: { step: number };
   replayOld: None;
   replayUnknown: None;
   replayDaily: { when: string };

@@ -94,8 +94,7 @@ export const de = catalogue<Words>()({
   drew: '**Gezogen:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   notPlaced: '**Nicht mehr abgelegt:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   drewNone: 'Du hast keine Karte abzulegen.',
-  drawsNext:
-    'Du hast keine Karte abzulegen. Bekommt jemand anders die Würfel, ziehst du eine und wählst hier ihren Platz.',
+  drawsNext: 'Du hast keine Karte abzulegen. Bekommt jemand anders die Würfel, ziehst du eine und wählst ihren Platz.',
   yourPlaces: '**Vor dir:** {places}',
 
   roundOf: 'Runde {round} von 3',

@@ -93,7 +93,7 @@ export const en = catalogue<Words>()({
   drew: '**You drew:** {card} ({n, plural, one {# point} other {# points}})',
   notPlaced: '**Not placed any more:** {card} ({n, plural, one {# point} other {# points}})',
   drewNone: 'You have no card to place.',
-  drawsNext: 'You have no card to place. When somebody else gets the dice, you draw one and choose its place here.',
+  drawsNext: 'You have no card to place. When somebody else gets the dice, you draw one and choose its place.',
   yourPlaces: '**Before you:** {places}',
 
   roundOf: 'Round {round} of 3',
