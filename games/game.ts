@@ -302,8 +302,8 @@ export interface Game<S extends Shape> {
   /** A position from a written one, for tests. */
   position(given: any): State<S>;
 
-  /** What the moves chosen so far come to, where each option cannot say it alone. */
-  weigh?(view: View<S>, moves: readonly S['move'][]): Text<S['words']>;
+  /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
+  weigh?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** One sentence. */
   tell(event: Told<S['event']>): Text<S['words']>;
   /** The whole view, complete: for screen readers, and as what a picture shows. */

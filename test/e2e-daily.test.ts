@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { commitmentOf, seedOf } from '../games/luck.ts';
 import { steppedClock, textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
+import { carriedIn } from '../src/discord/attach.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../verify.mjs';
 import { answersOf, fileIn, type House, idsIn, isEphemeral, labelsOf, matchIn, openHouse } from './e2e-table.ts';
@@ -11,9 +12,9 @@ import { answersOf, fileIn, type House, idsIn, isEphemeral, labelsOf, matchIn, o
 const DAY = 86_400_000;
 let house: House;
 let clock: ReturnType<typeof steppedClock>;
-async function open(): Promise<void> {
+async function open(pictures = false): Promise<void> {
   clock = steppedClock();
-  house = await openHouse({ playground: { clock } });
+  house = await openHouse({ playground: { clock }, pictures });
 }
 afterEach(() => house.end());
 
@@ -77,6 +78,24 @@ it('stands in no channel, is in no list of tables and pings nobody', async () =>
   const { guild } = as('Ada').channel;
   expect(await house.bot.host.tables(guild.id)).toEqual([]);
   expect((await as('Ada').slash('table', {})).message).toBeDefined();
+});
+
+it.each([false, true])('says in its panel how it ends, and what is used of it (pictures: %s)', async (pictures) => {
+  await open(pictures);
+  const panel = await begin('Ada');
+  const now = () => seen('Ada', panel);
+  const pictured = () => house.playground.until(() => carriedIn(now()));
+  if (pictures) expect((await pictured()).alt).toContain('The game ends after the second turn without a cross,');
+  else expect(textOf(now())).toContain('The game ends after the second turn without a cross, after the turn in');
+  for (const label of ['Keep', 'Done', 'Keep', 'Leftmost everywhere', 'Done']) await press('Ada', now(), label);
+  if (pictures) await house.playground.until(() => carriedIn(now())?.alt.includes('Turns without a cross: 1.'));
+  else expect(textOf(now()).match(/Turns without a cross: 1\./g)).toHaveLength(1);
+  const warning = 'Without a cross the game ends with this turn.';
+  expect(textOf(now())).not.toContain(warning);
+  await press('Ada', now(), 'Keep');
+  expect(textOf(now())).toContain(warning);
+  await press('Ada', now(), 'Leftmost everywhere');
+  expect(textOf(now())).not.toContain(warning);
 });
 
 it('takes one try a person, also on another server and after a restart', async () => {

@@ -219,6 +219,11 @@ it('alone, the profile, its matches and the leaderboard know what was played', a
   const ada = house.playground.as('Ada', 'games');
   const slash = async (name: string, options = {}) => (await ada.slash(name, { options })).message!;
 
+  const replay = await slash('replay', { code: table.match });
+  const eyes = await ada.select(replay, idsIn(replay).find((id) => id.startsWith('c1:replay:eyes'))!, ['0']);
+  expect(textOf(eyes.message!)).toContain('**Sheet ');
+  expect(textOf(eyes.message!).match(/The game ends after/g)).toHaveLength(1);
+
   const profile = await slash('profile');
   expect(textOf(profile)).toContain(`**Best:** 0 points in match \`${table.match}\`. Alone, full.`);
   expect(textOf(profile)).not.toContain('has finished no match');

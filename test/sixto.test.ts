@@ -5,7 +5,11 @@ import { sixto } from '../games/sixto/index.ts';
 import { setup } from '../games/sixto/rules.ts';
 import { pointsFor, scoreOf } from '../games/sixto/score.ts';
 import { boxesFor, COLUMNS, isDead, LETTERS, ROWS, SHEETS } from '../games/sixto/sheets.ts';
+import { type Scene, viewScene } from '../src/pictures/scenes.ts';
+import { lookers, strokesOf } from './laws-pictures.ts';
 import { type Evening, sit } from './table.ts';
+
+const textsIn = (scene: Scene) => strokesOf(scene).flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
 
 /** Boxes of each row as they are counted on the table, from 1. */
 const crossed = (...rows: number[][]): number[][] => rows.map((boxes) => boxes.map((box) => box - 1));
@@ -190,6 +194,15 @@ describe('a turn', () => {
       ['Red 5, box 2', 'Reihe +5, Spalte −5'],
       ['Red 5, box 7', 'Reihe +5, Spalte −5'],
     ]);
+  });
+
+  it.each([
+    ['en', 'turns without a cross: 1 of 2'],
+    ['de', 'Züge ohne Kreuz: 1 von 2'],
+  ] as const)('alone draws in %s how many turns went by without a cross', (locale, said) => {
+    const table = sit(sixto, { given: { sheets: 'A', solo: 'rolls', missed: 1 } });
+    for (const seat of [undefined, 0])
+      expect(textsIn(viewScene(table.match, lookers(1, locale), seat)!)).toContain(said);
   });
 
   it('says what a cross in the target does', () => {

@@ -69,7 +69,9 @@ export function describe({ open, seat }: View<Sixto>): Description<Words> {
     ...halfTexts(open),
     ...endTexts(open),
   ];
-  return { table, own: seat === undefined ? [] : sheetTexts(open, seat) };
+  // Alone the panel is all there may be of a table.
+  const ends = open.solo === undefined || open.ending !== undefined ? [] : endTexts(open);
+  return { table, own: seat === undefined ? [] : [...sheetTexts(open, seat), ...ends] };
 }
 
 function whereText({ sheets, turn, active, again, phase, closing }: Open): Say {

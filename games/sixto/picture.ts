@@ -2,6 +2,7 @@
 import { type Drawing, numeral, type Seat, type Told, type View } from '../game.ts';
 import { type Pen, type Point, type Size, WIDTH } from '../pen.ts';
 import { columnLeft, drawDie, drawRow, gridWidth, type Scale, type Shown, worthText } from './art.ts';
+import { SOLO_MISSED } from './rules.ts';
 import { pointsFor, scoreOf } from './score.ts';
 import { boxesFor, COLUMNS, ROWS, SCORED } from './sheets.ts';
 import { type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
@@ -52,7 +53,9 @@ function wholeSheets(open: Open, seat: Seat | undefined): readonly Seat[] {
   return open.sheets.length <= MOST_WHOLE ? seatsOf(open) : [];
 }
 
-function stageText({ phase, active, sheets, closing }: Open): Say {
+/** Whom the table waits for; alone, where turns without a cross end the game, how many there were. */
+function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {
+  if (solo === 'rolls' && phase !== 'over') return { key: 'missedOf', args: { n: missed, most: SOLO_MISSED } };
   const args = { seat: { seat: active } };
   switch (phase) {
     case 'roll':

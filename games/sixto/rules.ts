@@ -21,7 +21,7 @@ import { boxDetail, boxLabel, diceTexts, type Say, signed } from './texts.ts';
 
 const DICE_GONE = 3;
 const SOLO_UNUSED = 2;
-const SOLO_MISSED = 2;
+export const SOLO_MISSED = 2;
 /** Turns in a row without a cross of anybody, after which the game ends (R-sixto-12). */
 export const STANDSTILL = 12;
 const ALL_ROWS: readonly Row[] = Array.from({ length: ROWS }, (_, row) => row);
@@ -240,14 +240,19 @@ function over(open: Open, end: End, events: Events): void {
   events.push({ type: 'won', seats, points, ...(byCrosses && { byCrosses }) });
 }
 
-/** What the half crosses come to together, in points. */
-export function weigh({ open, seat }: View<Sixto>, moves: readonly Move[]): Say {
+/** What the half crosses come to together, in points; of none, whether they would end a game alone. */
+export function weigh({ open, seat }: View<Sixto>, moves: readonly Move[]): Say | undefined {
+  const { solo, missed } = open;
   const crosses = moves.filter((move): move is Cross => 'row' in move);
   const half = open.half.map((made, other) => (other === seat ? [...made, ...crosses] : made));
+  const unused = unusedIn({ ...open, half });
+  if (crosses.length === 0) {
+    const isLast = solo === 'dice' ? unused >= SOLO_UNUSED : solo === 'rolls' && missed + 1 >= SOLO_MISSED;
+    return isLast ? { key: 'wouldEnd', args: {} } : undefined;
+  }
   const n = scoreOf(withHalf({ ...open, half }, seat!)).points - scoreOf(withHalf(open, seat!)).points;
   const text: Say = { key: 'comesTo', args: { n: signed(n), points: n, count: crosses.length } };
-  const unused = unusedIn({ ...open, half });
-  return open.solo === 'dice' && unused >= SOLO_UNUSED ? { key: 'comesToEnd', args: { text, n: unused } } : text;
+  return solo === 'dice' && unused >= SOLO_UNUSED ? { key: 'comesToEnd', args: { text, n: unused } } : text;
 }
 
 /** What a written position may say: sheets and crosses by seat, columns from 1 as on the table. */

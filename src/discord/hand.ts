@@ -84,16 +84,15 @@ function answerTexts(
   const chosen = chosenTexts(open, ask, speech, weigh !== undefined);
   const due = isDaily(table) ? dayEnd(table.row.daily!) : dueAt(table.play!, open);
   const until = open.question.aside === true ? [] : [tell('untilThen', { when: relative(due) })];
-  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return until;
+  const moves = open.said.get(ask.seat)?.moves ?? [];
+  const weighed = isDrafted(ask) ? weigh?.(viewOf(table.play!, ask.seat), moves) : undefined;
+  const comesTo = weighed === undefined ? [] : [speech.say(weighed)];
+  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [...comesTo, ...until];
   const pick = isDrafted(ask)
     ? tell('yourPicks', { picks: chosen.join(weigh === undefined ? ', ' : '; ') || '–' })
     : tell('yourPick', { pick: chosen.join(', ') });
-  const { moves } = open.said.get(ask.seat)!;
-  const weighed = chosen.length === 0 ? undefined : weigh?.(viewOf(table.play!, ask.seat), moves);
-  return [
-    ...[pick, weighed === undefined ? '' : speech.say(weighed)].filter((line) => line !== ''),
-    hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : [tell('draftNote', {}), ...until].join(' '),
-  ];
+  const rest = hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : [tell('draftNote', {}), ...until].join(' ');
+  return [pick, ...comesTo, rest];
 }
 
 /** A menu of what can be looked up; what is chosen is said alone and changes nothing. */

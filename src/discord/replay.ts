@@ -29,7 +29,7 @@ export function frameTexts(
   return [
     `${headingOf(table, speech)}\n-# ${speech.tell('replayStep', { step: step + 1, steps: frames.length, eyes: eyesOf(seat, speech) })}`,
     heard.map((event) => speech.say(game.tell(event))).join('\n'),
-    [...open, ...own].map(speech.say).join('\n'),
+    [...new Set([...open, ...own].map(speech.say))].join('\n'),
   ];
 }
 

@@ -62,6 +62,7 @@ export const de = catalogue<Words>()({
   comesTo:
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.',
   comesToEnd: '{text} {n} Würfel sind übrig, also endet das Spiel mit diesem Zug.',
+  wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
   chooseSheet: 'Wähle dein Blatt, wenn du magst',
   anySheet: 'Irgendein Blatt, nach Zufall',
   sheetNamed: 'Blatt {letter}',
@@ -144,6 +145,7 @@ export const de = catalogue<Words>()({
   mayRoll: '{seat} darf noch einmal würfeln',
   allCross: 'alle kreuzen an',
   oneCrosses: '{seat} kreuzt an',
+  missedOf: 'Züge ohne Kreuz: {n} von {most}',
   rowsClose: '{count, plural, one {eine Reihe wird} other {Reihen werden}} geschlossen',
   isOver: 'das Spiel ist zu Ende',
 

@@ -62,6 +62,7 @@ export const en = catalogue<Words>()({
   comesTo:
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.',
   comesToEnd: '{text} {n} dice are left, so the game ends with this turn.',
+  wouldEnd: 'Without a cross the game ends with this turn.',
   chooseSheet: 'Choose your sheet, if you like',
   anySheet: 'Any sheet, by luck',
   sheetNamed: 'sheet {letter}',
@@ -142,6 +143,7 @@ export const en = catalogue<Words>()({
   mayRoll: '{seat} may roll again',
   allCross: 'everybody crosses',
   oneCrosses: '{seat} crosses',
+  missedOf: 'turns without a cross: {n} of {most}',
   rowsClose: '{count, plural, one {a row is} other {rows are}} closing',
   isOver: 'the game is over',
 

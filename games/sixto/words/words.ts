@@ -50,6 +50,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   leftmost: None;
   comesTo: { n: string; points: number; count: number };
   comesToEnd: { text: Say; n: number };
+  wouldEnd: None;
   chooseSheet: None;
   anySheet: None;
   sheetNamed: { letter: string };
@@ -119,6 +120,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   mayRoll: { seat: One };
   allCross: None;
   oneCrosses: { seat: One };
+  missedOf: { n: number; most: number };
   rowsClose: { count: number };
   isOver: None;
 
