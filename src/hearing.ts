@@ -68,6 +68,13 @@ export class Hearing {
     await this.#goingOn;
   }
 
+  /** Notes that Sixes is heard now: what is over by now stays over, however the process stops. */
+  async note(): Promise<void> {
+    if (!this.isHeard) return;
+    await this.#parts.store.alive(this.#parts.clock.now());
+    this.#noteLater();
+  }
+
   /** Nothing is noted or touched any more, but for the time. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -128,11 +135,11 @@ export class Hearing {
 
   #noteLater(): void {
     this.#noteAt = this.#parts.clock.now() + ALIVE_MS;
-    this.#alarms.set('note', this.#noteAt, () => void this.#note().then(() => this.#noteLater()));
+    this.#alarms.set('note', this.#noteAt, () => void this.#noteOrGoOn().then(() => this.#noteLater()));
   }
 
   /** Notes that Sixes is heard; or makes good that it was not. */
-  async #note(): Promise<void> {
+  async #noteOrGoOn(): Promise<void> {
     const { store, clock, log } = this.#parts;
     try {
       if (!this.isHeard) return this.#isConnected ? await this.heard() : undefined;

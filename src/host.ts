@@ -53,7 +53,13 @@ export class Host {
     });
     const show = (table: Table) => this.outlet.tell(table, undefined, []);
     const tables = this.#tables;
-    this.#time = new Timekeeper({ ...parts, tables, show, mayRing: () => this.isHeard });
+    this.#time = new Timekeeper({
+      ...parts,
+      tables,
+      show,
+      mayRing: () => this.isHeard,
+      note: () => this.#hearing.note(),
+    });
     this.#hearing = new Hearing({ ...parts, tables, show, time: this.#time });
   }
 

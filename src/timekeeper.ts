@@ -18,6 +18,8 @@ export interface TimekeeperParts {
   readonly holdTime?: number;
   /** While it says no, nothing happens by itself. */
   readonly mayRing: () => boolean;
+  /** Notes that the process runs: what is over by now stays over. */
+  readonly note: () => Promise<void>;
   /** Shows a table as it stands. */
   readonly show: (table: Table) => void;
 }
@@ -96,9 +98,11 @@ export class Timekeeper {
     if (next.length === 0) this.#alarms.clear(`withdraw ${id}`);
     else
       this.#alarms.set(`withdraw ${id}`, Math.min(...next), () => {
-        void this.#parts.tables.at(id, async (now) =>
-          isLive(now) ? this.#parts.tables.withdraw(now) : { table: now },
-        );
+        void this.#parts.tables.at(id, async (now) => {
+          if (!isLive(now)) return { table: now };
+          await this.#parts.note();
+          return this.#parts.tables.withdraw(now);
+        });
       });
   }
 

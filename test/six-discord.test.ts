@@ -7,7 +7,7 @@ import type { Six } from '../games/six/state.ts';
 import { steppedClock } from '../playground/server/index.ts';
 import { answersOf, type House, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { backdated, pings, quietHouse, settled } from './faults-evening.ts';
+import { backdated, notedAt, pings, quietHouse, settled } from './faults-evening.ts';
 
 const SEED = '6'.repeat(64);
 
@@ -320,6 +320,26 @@ describe('On the table', () => {
     expect(rolls.map(({ label }) => label)).toEqual(['Roll 3 dice']);
     expect(house.shown.slice(before).filter(({ ids }) => ids.includes(raise))).toEqual([]);
     await press(table, name, 'Roll 3 dice');
+    expect((await table.state()).play!.state.open).toMatchObject({ round: 1, hasRolled: true });
+  });
+
+  it('the right to raise that was over before the process was killed does not come back', async () => {
+    const table = await started(10_000_000);
+    const { clock } = house.playground;
+    // The last of the notes that are made every five seconds is four seconds old when the right is over.
+    do await passed(table);
+    while (clock.now() - notedAt(house) !== 1_000);
+    await advance(8_100);
+    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
+    // A kill writes nothing: what the stop notes is taken back.
+    const noted = notedAt(house);
+    await house.restart(async () => {
+      backdated(house, noted);
+      clock.advance(600_000);
+    });
+    await still();
+    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
+    await roll(table);
     expect((await table.state()).play!.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
