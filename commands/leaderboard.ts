@@ -1,7 +1,7 @@
 import type { AnyGame } from '../games/game.ts';
 import type { Button, Row, Select } from '../src/discord/blocks.ts';
 import { type BoardView, boardPicture, boardTexts, kindText, titleIn } from '../src/discord/board.ts';
-import { type Call, type Command, chosenIn } from '../src/discord/house.ts';
+import { behindTexts, type Call, type Command, chosenIn } from '../src/discord/house.ts';
 import { among, tapId } from '../src/discord/ids.ts';
 import { plainName } from '../src/discord/names.ts';
 import { answerPictured } from '../src/discord/pictured.ts';
@@ -111,8 +111,7 @@ async function show(call: Call, games: readonly AnyGame[], looked: Looked, how: 
   const { game, span, by, kind } = looked;
   const board = await boardIn(call, looked);
   const view: BoardView = { game, scope: scopeOf(call, looked), span, by, kind };
-  const behind = call.house.store.isBehind() ? [call.tell('boardBehind', {})] : [];
-  const parts = [...boardTexts(view, board, locale), ...behind];
+  const parts = [...boardTexts(view, board, locale), ...behindTexts(call)];
   const blocks = { parts, rows: rowsOf(call, games, { looked, view, board }) };
   return answerPictured(call, how, blocks, () => boardPicture(view, board, locale));
 }

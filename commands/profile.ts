@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
 import type { Button, Message, Row } from '../src/discord/blocks.ts';
 import { kindText, titleIn } from '../src/discord/board.ts';
-import { type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
+import { behindTexts, type Call, type Command, chosenIn, privately } from '../src/discord/house.ts';
 import { among, tapId } from '../src/discord/ids.ts';
 import { messageName, plainName } from '../src/discord/names.ts';
 import { answerPictured } from '../src/discord/pictured.ts';
@@ -97,7 +97,8 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
   const other = met && (await nameOf(call, against!, guild));
   const beside = met && { ...met, name: messageName(other!) };
   const name = await nameOf(call, user, guild);
-  const parts = profileTexts({ game, name: messageName(name), profile, all, against: beside }, locale);
+  const view = { game, name: messageName(name), profile, all, against: beside };
+  const parts = [...profileTexts(view, locale), ...behindTexts(call)];
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
   const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
   const buttons: readonly Button[] = [

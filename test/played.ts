@@ -17,6 +17,8 @@ export interface Playing {
   readonly people?: readonly { readonly user: string; readonly name: string }[];
   readonly id?: string;
   readonly guild?: string;
+  /** 64 hex digits: other ones are other luck. */
+  readonly secret?: string;
 }
 
 export interface Played {
@@ -26,20 +28,13 @@ export interface Played {
 }
 
 export function played(playing: Playing): Played {
-  const {
-    game: id,
-    seats: n,
-    options: given = {},
-    wishes = [],
-    people = [],
-    id: match = 'match',
-    guild = 'g',
-  } = playing;
+  const { game: id, seats: n, options: given = {}, wishes = [], people = [] } = playing;
+  const { id: match = 'match', guild = 'g', secret = 'ab'.repeat(32) } = playing;
   const game = games.find((one) => one.id === id)!;
   const read = optionsOf(game.fields, given);
   if ('wrong' in read) throw new Error(`${id} does not take ${JSON.stringify(given)}`);
   const { version } = game;
-  const row = rowOf({ id: match, game: id, at: 1e12, guild, version, options: JSON.stringify(read.options) });
+  const row = rowOf({ id: match, game: id, at: 1e12, guild, secret, version, options: JSON.stringify(read.options) });
   const seats = Array.from({ length: n }, (_, seat) => {
     const person = people[seat];
     const who = person === undefined ? { user: null, name: `Bot ${seat}` } : person;

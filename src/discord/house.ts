@@ -60,6 +60,10 @@ export interface Command {
   tapped?(call: Call, interaction: MessageComponentInteraction, given: readonly string[]): Promise<unknown>;
 }
 
+/** What is said below standings while matches wait to be counted. */
+export const behindTexts = ({ house, tell }: Call): readonly string[] =>
+  house.store.isBehind() ? [tell('behind', {})] : [];
+
 /** What was chosen from a select of texts. */
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
   interaction.isStringSelectMenu() ? interaction.values[0] : undefined;

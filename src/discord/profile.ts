@@ -48,7 +48,7 @@ export function profileTexts({ game, name, profile, all, against }: ProfileView,
             tell('profileRecord', {
               ...{ played, won, mean: decimal(locale, standing.mean_place) },
               points: unitText(game, locale, standing.mean_points),
-              perDeal: unitText(game, locale, points / Math.max(1, deals)),
+              perDeal: deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals)),
             }),
           ]),
       ...(streak === undefined

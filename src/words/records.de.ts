@@ -3,6 +3,7 @@ import type { RecordWords } from './records.ts';
 
 export const recordsDe = catalogue<RecordWords>()({
   former: 'nicht mehr dabei',
+  behind: '-# Alle Partien werden neu gezählt. Bis das fertig ist, fehlen hier einige.',
   pageBefore: 'Zurück',
   pageAfter: 'Weiter',
 
@@ -25,7 +26,6 @@ export const recordsDe = catalogue<RecordWords>()({
     'Seit 90 Tagen hat niemand eine Partie {game} beendet, die hier zählt; bis zur jeweils nächsten sind alle ausgeblendet. Eröffne mit `/play` einen Tisch.',
   boardBots: 'Die Bots, für sich: gespielt {played}, gewonnen {won}, mittlerer Platz {mean}.',
   boardMore: '… und {more, plural, one {eine weitere Person} other {# weitere Personen}}.',
-  boardBehind: '-# Alle Partien werden neu gezählt. Bis das fertig ist, fehlen hier einige.',
   boardNote:
     'Eine Wertung mit Fragezeichen beruht noch auf wenigen Partien; wer eine solche hat, steht hinter den anderen. Wer 90 Tage lang keine Partie beendet, wird bis zur nächsten ausgeblendet.',
   boardPage: 'Seite {page} von {pages}',
@@ -114,7 +114,7 @@ export const recordsDe = catalogue<RecordWords>()({
   profileRatingUnsure:
     '**Wertung:** {rating}?, auf etwa {doubt} genau: Nach einigen weiteren Partien geht das Fragezeichen. Bisher zwischen {low} und {high}.',
   profileRecord:
-    '**Bilanz:** {played, plural, one {eine Partie} other {# Partien}}, gewonnen {won}, mittlerer Platz {mean}, {points} pro Partie, {perDeal} pro Runde.',
+    '**Bilanz:** {played, plural, one {eine Partie} other {# Partien}}, gewonnen {won}, mittlerer Platz {mean}, {points} pro Partie{perDeal, select, same {} other {, {perDeal} pro Durchgang}}.',
   profileWinning:
     '**Serie:** {matches, plural, one {die letzte Partie gewonnen} other {die letzten # Partien gewonnen}}. Die meisten hintereinander: {longest}.',
   profileNotWinning:

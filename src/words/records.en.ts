@@ -3,6 +3,7 @@ import type { RecordWords } from './records.ts';
 
 export const recordsEn = catalogue<RecordWords>()({
   former: 'former player',
+  behind: '-# All matches are being counted anew. Until that is done, some are missing here.',
   pageBefore: 'Back',
   pageAfter: 'More',
 
@@ -23,7 +24,6 @@ export const recordsEn = catalogue<RecordWords>()({
     'Nobody has finished a match of {game} that counts here for 90 days, so all are hidden until their next one. Open a table with `/play`.',
   boardBots: 'Bots, apart: played {played}, won {won}, mean place {mean}.',
   boardMore: '… and {more, plural, one {one more player} other {# more players}}.',
-  boardBehind: '-# All matches are being counted anew. Until that is done, some are missing here.',
   boardNote:
     'A rating with a question mark rests on few matches yet; whoever has one stands below the others. Who has not finished a match for 90 days is hidden until the next one.',
   boardPage: 'Page {page} of {pages}',
@@ -111,7 +111,7 @@ export const recordsEn = catalogue<RecordWords>()({
   profileRatingUnsure:
     '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes. So far between {low} and {high}.',
   profileRecord:
-    '**Record:** {played, plural, one {one match} other {# matches}}, won {won}, mean place {mean}, {points} per game, {perDeal} per deal.',
+    '**Record:** {played, plural, one {one match} other {# matches}}, won {won}, mean place {mean}, {points} per game{perDeal, select, same {} other {, {perDeal} per deal}}.',
   profileWinning:
     '**Streak:** {matches, plural, one {won the last match} other {won the last # matches}}. The most in a row: {longest}.',
   profileNotWinning:

@@ -3,6 +3,7 @@ import type { None } from '../../games/game.ts';
 /** The sentences about finished matches: boards, profiles, replays. */
 export interface RecordWords {
   former: None;
+  behind: None;
   pageBefore: None;
   pageAfter: None;
 
@@ -22,7 +23,6 @@ export interface RecordWords {
   boardAllIdle: { game: string };
   boardBots: { played: number; won: number; mean: string };
   boardMore: { more: number };
-  boardBehind: None;
   boardNote: None;
   boardPage: { page: number; pages: number };
   boardMyPage: None;
