@@ -170,6 +170,34 @@ it('has a board for the server, and one for those who want to be seen everywhere
   expect(textOf(left.message!)).toContain('**Today on all servers**\nNobody has finished yet.');
 });
 
+it('puts the most points first on its boards, who was first before others, and equally many on one place', async () => {
+  await open();
+  const reached = { Bob: 0, Celia: 12, Kim: -5, Ada: 12 };
+  for (const name of Object.keys(reached)) {
+    await play(name, await begin(name), 'nothing');
+    await press(name, await daily(name), 'Show me on all servers');
+    await clock.advance(1000);
+  }
+  const changes = Object.entries(reached).map(
+    ([name, points]) => `update results set points = ${points} where user = '${as(name).user.id}'`,
+  );
+  await house.restart(() => inDatabase(changes.join(';')));
+  const text = textOf(await daily('Bob'));
+  const board = ['**1.** Çelia: 12 points', '**1.** Ada: 12 points', '**3.** Bobby: 0 points', '**4.** Kim: −5 points'];
+  for (const title of ['Today on this server', 'Today on all servers'])
+    expect(text).toContain([`**${title}**`, ...board].join('\n'));
+  expect(text).toContain('**You are done:** 0 points, place 3 of 4 here.');
+});
+
+it('starts nothing when a button of yesterday is tapped, and shows today', async () => {
+  await open();
+  const before = await daily('Ada');
+  await clock.advance(DAY);
+  const shown = await press('Ada', before, 'Play today’s');
+  expect(textOf(shown.message!)).toContain('**You have not begun yet.**');
+  expect(labelsOf(shown.message!)).toContain('Play today’s');
+});
+
 it('says who wants to be seen everywhere when the server of their try keeps to itself', async () => {
   await open();
   const [here, there] = [as('Ada').channel.guild.id, as('Ada', 'spiele').channel.guild.id];
@@ -238,10 +266,11 @@ it('shares the points and how many crosses each row has, and nothing that would 
   const text = textOf(shared.message!);
   expect(text).toMatch(/^\*\*Ada\*\* · Daily Sixto · <t:\d+:D>\n−?\d+ points? in \d+ turns\. Crosses: red \d+, orange/);
   const rows = text.split('\n').filter((line) => /^[🟥🟧🟨🟩🟦🟪⬜]+$/u.test(line));
-  expect(rows.map((line) => [...line].length)).toEqual([11, 11, 11, 11, 11, 11]);
   expect(text).not.toMatch(/box|sheet|secret/i);
   const crosses = end.crosses[0].map((row: number[]) => row.length);
-  expect(rows.map((line) => [...line].filter((one) => one !== '⬜').length)).toEqual(crosses);
+  expect(Math.min(...crosses)).toBeGreaterThan(0);
+  const colours = ['🟥', '🟧', '🟨', '🟩', '🟦', '🟪'];
+  expect(rows).toEqual(crosses.map((n: number, row: number) => colours[row]!.repeat(n) + '⬜'.repeat(11 - n)));
   const early = await as('Bob').click(panel.id, idsIn(panel)[0]!, { force: true });
   expect(textOf(early.message!)).toContain('There is nothing to share yet');
 });

@@ -102,6 +102,10 @@ it('R-sixto-6: the game ends when three dice are gone after a turn, also when mo
   table.answer({ 1: [] });
   expect(table.isOver).toBe(true);
   expect(table.told).toContain('4 dice are out, so the game ends.');
+  const three = at({ crosses: [closing, BLANK], dice: [4, 2, 6, 1, 1, 1] });
+  three.answer({ 0: [box(0, 11), box(1, 11), box(2, 11)], 1: [] }).answer({ 1: [] });
+  expect(three.isOver).toBe(true);
+  expect(three.told).toContain('3 dice are out, so the game ends.');
   const two = at({ crosses: [closing, BLANK], dice: [4, 2, 1, 1, 1, 1] });
   two.answer({ 0: [box(0, 11), box(1, 11)], 1: [] }).answer({ 1: [] });
   expect(two.isOver).toBe(false);
@@ -125,6 +129,14 @@ it('R-sixto-8: of equally many points more crosses win; then all of them', () =>
   const { standings } = at({ sheets: 'ABC', crosses });
   expect(standings.map(({ points }) => points)).toEqual([0, 0, 0]);
   expect(standings.map(({ place }) => place)).toEqual([3, 1, 1]);
+  const last = (sheets: string, made: number[][][]) =>
+    at({ sheets, crosses: made, dice: [3, 4, 2, 6, 5, 1], missed: 11 })
+      .answer({ 0: [], 1: [], 2: [] })
+      .told.at(-1);
+  expect(last('ABC', crosses)).toBe('Bob and Celia win together with 0 points each.');
+  const apart = [BLANK, crosses[1]!, sheet({ 2: [1] })];
+  expect(last('ABC', apart)).toBe('Bob wins with 0 points and more crosses than others with as many.');
+  expect(last('ABC', [sheet({ 1: [1] }), crosses[1]!, sheet({ 2: [1] })])).toBe('Bob wins with 0 points.');
 });
 
 it('R-sixto-9: without an answer in time nothing is crossed, not even what was half crossed', () => {
