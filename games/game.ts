@@ -302,6 +302,8 @@ export interface Game<S extends Shape> {
   /** A position from a written one, for tests. */
   position(given: any): State<S>;
 
+  /** What an option brings beside the other moves chosen so far, in place of its detail. */
+  beside?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
   weigh?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** One sentence. */

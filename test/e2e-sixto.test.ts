@@ -120,6 +120,15 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
   expect(table.panelText('Ada')).toContain('Turn 1: you rolled red 3, orange 4, yellow 2, green 6, blue 5, purple 1.');
   await tap(table, 'Ada', 'Keep');
   expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 9 · row −5, column −5');
+  await tap(table, 'Ada', /^Red 3, box 1/);
+  // Beside the half cross of red, in the same column, each cross is worth what it adds.
+  expect(labelsOf(table.panel('Ada'))).toEqual(
+    expect.arrayContaining([
+      '✓ Red 3, box 1 · row −5, column −5',
+      'Red 3, box 9 · row −5, column −5',
+      'Orange 4, box 1 · row −5, column +5',
+    ]),
+  );
   await tap(table, 'Ada', 'Leftmost everywhere');
   expect(table.panelText('Ada')).toContain('**Your picks:** Red 3, box 1; Orange 4, box 1; Yellow 2, box 1; Green 6,');
   expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
@@ -127,7 +136,7 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
   // What is proposed is a draft like any other: a tap on another box of a colour moves its cross.
   await tap(table, 'Ada', /^Red 3, box 9/);
   expect(labelsOf(table.panel('Ada'))).toContain('✓ Red 3, box 9 · row −5, column −5');
-  expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 1 · row −5, column −5');
+  expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 1 · row −5, column +6');
   expect((await table.state()).play!.state.open.turn).toBe(1);
   await tap(table, 'Ada', 'Done');
   const { crosses, turn } = (await table.state()).play!.state.open;

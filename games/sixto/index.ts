@@ -6,7 +6,7 @@ import { kindOf, kinds } from './kinds.ts';
 import { bound, daily, problem, starts, wish } from './lobby.ts';
 import { help, lookups, MOST_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
-import { apply, position, questions, setup, weigh } from './rules.ts';
+import { apply, beside, position, questions, setup, weigh } from './rules.ts';
 import { standings } from './score.ts';
 import type { Sixto } from './state.ts';
 import { de } from './words/de.ts';
@@ -42,6 +42,7 @@ export const sixto: Game<Sixto> = {
   position,
   tell,
   describe,
+  beside,
   weigh,
   help,
   picture,

@@ -240,18 +240,30 @@ function over(open: Open, end: End, events: Events): void {
   events.push({ type: 'won', seats, points, ...(byCrosses && { byCrosses }) });
 }
 
+/** The table as if a seat had made these half crosses too. */
+const withMore = (open: Open, seat: Seat, moves: readonly Move[]): Open => ({
+  ...open,
+  half: open.half.with(seat, [...open.half[seat]!, ...moves.filter((move): move is Cross => 'row' in move)]),
+});
+
+/** What a cross brings beside the others of this turn; one in its own row gives way to it. */
+export function beside({ open, seat }: View<Sixto>, move: Move, moves: readonly Move[]): Say | undefined {
+  if (!('row' in move)) return undefined;
+  const others = moves.filter((one) => 'row' in one && one.row !== move.row);
+  return boxDetail(withHalf(withMore(open, seat!, others), seat!), move);
+}
+
 /** What the half crosses come to together, in points; of none, whether they would end a game alone. */
 export function weigh({ open, seat }: View<Sixto>, moves: readonly Move[]): Say | undefined {
   const { solo, missed } = open;
-  const crosses = moves.filter((move): move is Cross => 'row' in move);
-  const half = open.half.map((made, other) => (other === seat ? [...made, ...crosses] : made));
-  const unused = unusedIn({ ...open, half });
-  if (crosses.length === 0) {
+  const after = withMore(open, seat!, moves);
+  const unused = unusedIn(after);
+  if (moves.length === 0) {
     const isLast = solo === 'dice' ? unused >= SOLO_UNUSED : solo === 'rolls' && missed + 1 >= SOLO_MISSED;
     return isLast ? { key: 'wouldEnd', args: {} } : undefined;
   }
-  const n = scoreOf(withHalf({ ...open, half }, seat!)).points - scoreOf(withHalf(open, seat!)).points;
-  const text: Say = { key: 'comesTo', args: { n: signed(n), points: n, count: crosses.length } };
+  const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
+  const text: Say = { key: 'comesTo', args: { n: signed(n), points: n, count: moves.length } };
   return solo === 'dice' && unused >= SOLO_UNUSED ? { key: 'comesToEnd', args: { text, n: unused } } : text;
 }
 

@@ -70,8 +70,19 @@ function handTexts(table: Table, seat: Seat, speech: Speech, picture?: Blocks['p
   return [[...textsBeside(picture, own, speech), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
 }
 
-const panelAsks = ({ play, row }: Table, seat: Seat) =>
-  play === undefined || row.status !== 'running' ? [] : asksOf(play, seat).filter(({ open }) => !isOnTable(open));
+/** What a seat is asked in its panel, each option as it stands beside what is chosen already. */
+function panelAsks({ play, row, game }: Table, seat: Seat) {
+  if (play === undefined || row.status !== 'running') return [];
+  const asked = asksOf(play, seat).filter(({ open }) => !isOnTable(open));
+  return asked.map(({ open, ask }) => {
+    const moves = open.said.get(seat)?.moves ?? [];
+    const options = ask.options.map((option) => {
+      const detail = moves.length === 0 ? undefined : game.beside?.(viewOf(play, seat), option.move, moves);
+      return detail === undefined ? option : { ...option, detail };
+    });
+    return { open, ask: { ...ask, options } };
+  });
+}
 
 function answerTexts(
   table: Table,
