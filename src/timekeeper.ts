@@ -26,6 +26,8 @@ export interface TimekeeperParts {
 
 /** A click made in time may arrive this much later. */
 const ARRIVAL_MS = 750;
+/** The last part of it begins with a timer of its own: what arrived while the process stood still is read before it ends. */
+const READ_MS = 100;
 /** After so many overdue answers in a row a bot plays the seat. */
 const MOST_IDLE = 2;
 const HOLD_MS = 5_000;
@@ -50,7 +52,10 @@ export class Timekeeper {
 
   /** Sets when a table is due, in memory or not. */
   due(id: string, at: number): void {
-    this.#alarms.set(`due ${id}`, at + ARRIVAL_MS, () => this.#ring(id));
+    const key = `due ${id}`;
+    this.#alarms.set(key, at + ARRIVAL_MS - READ_MS, () =>
+      this.#alarms.set(key, this.#parts.clock.now() + READ_MS, () => this.#ring(id)),
+    );
   }
 
   /** What came due while nothing might happen happens now; a click that was made in time comes before it. */

@@ -264,6 +264,31 @@ describe('On the table', () => {
     expect((await table.state()).play!.state.open.ends).toMatchObject([{ why: 'raised', left }]);
   });
 
+  it('a press that was made in time comes before the clock, though the process stood still when it arrived', async () => {
+    const table = await started(10_000_000);
+    const name = await passed(table);
+    await advance(27_900);
+    const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll 3 dice')!.custom_id!;
+    const { clock, faults } = house.playground;
+    let arrive = () => {};
+    faults.eventsWait = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const rolling = table.as(name).click(table.message(), rolls);
+    faults.eventsWait = undefined;
+    // For two seconds nothing runs; then first what has come due, and what was sent meanwhile is read.
+    clock.jump(2_000);
+    clock.advance(0);
+    await still();
+    arrive();
+    expect((await rolling).type).toBe(7);
+    await advance(1_000);
+    expect(table.text()).not.toContain('waits too long');
+    expect(await active(table)).toBe(name);
+    await advance(20_000);
+    expect(table.text()).toContain(`${name} waits too long`);
+  });
+
   it('a raise ends the eight seconds: nothing is shown anew while the table waits for the next round', async () => {
     const table = await started(1_000, { holdTime: 30_000 });
     const name = await passed(table);
