@@ -12,9 +12,11 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 export const dayStart = (day: string): number => Date.parse(day);
 export const dayEnd = (day: string): number => dayStart(day) + DAY_MS;
 
-/** Whether an account was made less than a week before a time; its id tells. */
-export const isYoung = (user: string, at: number): boolean =>
-  at - Number(BigInt(user) >> 22n) - DISCORD_EPOCH < YOUNG_MS;
+/** The id of the newest account that is a week old at a time: ids begin with when they were made. */
+export const newestOld = (at: number): string => ((BigInt(at - YOUNG_MS - DISCORD_EPOCH + 1) << 22n) - 1n).toString();
+
+/** Whether an account was made less than a week before a time. */
+export const isYoung = (user: string, at: number): boolean => BigInt(user) > BigInt(newestOld(at));
 
 /** The games that have a daily. */
 export const withDaily = (games: readonly AnyGame[]): readonly AnyGame[] => games.filter(({ daily }) => daily);

@@ -189,6 +189,27 @@ it('puts the most points first on its boards, who was first before others, and e
   expect(text).toContain('**You are done:** 0 points, place 3 of 4 here.');
 });
 
+it('shows the first ten of a board, how many more there are, and one’s own place behind them', async () => {
+  await open();
+  await play('Ada', await begin('Ada'), 'nothing');
+  const others = Array.from({ length: 12 }, (_, i) =>
+    [
+      ['matches', `id = 'other${i}', host = '${i}'`],
+      ['results', `match = 'other${i}', user = '${i}', points = ${50 - i}`],
+      ['names', `user = '${i}', name = 'Guest ${i}'`],
+    ].map(([table, changed]) => {
+      const mine = table === 'matches' ? 'host' : 'user';
+      return `create temp table one as select * from ${table} where ${mine} = '${as('Ada').user.id}' limit 1;
+        update one set ${changed}; insert into ${table} select * from one; drop table one;`;
+    }),
+  );
+  await house.restart(() => inDatabase(others.flat().join('\n')));
+  const text = textOf(await daily('Ada'));
+  expect(text.match(/Guest \d+: \d+ points/g)).toHaveLength(10);
+  expect(text).toContain('**10.** Guest 9: 41 points\n… and 3 more');
+  expect(text).toContain('**You are done:** 0 points, place 13 of 13 here.');
+});
+
 it('starts nothing when a button of yesterday is tapped, and shows today', async () => {
   await open();
   const before = await daily('Ada');

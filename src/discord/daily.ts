@@ -1,9 +1,9 @@
 /** The daily: what a day's message says and shows, and what its buttons do. */
 import type { AnyGame } from '../../games/game.ts';
 import { commitmentOf, newSecret } from '../../games/luck.ts';
-import { dayEnd, dayOf, dayStart, isYoung, withDaily } from '../daily.ts';
+import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../daily.ts';
 import { viewOf } from '../match.ts';
-import type { DailyLine } from '../store/days.ts';
+import type { DayBoard } from '../store/days.ts';
 import type { Table } from '../table.ts';
 import { type Button, type Message, messageOf, type Row } from './blocks.ts';
 import { type Call, privately, replyPrivately, replyRefused } from './house.ts';
@@ -27,21 +27,23 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const match = await store.dailyOf(game.id, day, actor.user);
   const own = match === undefined ? undefined : await tryIn(call, match);
   const hasTried = own === undefined && (await store.hasTried(game.id, day, actor.user));
-  const here = await store.dayBoard(game.id, day, game.better, guild);
-  const old = (await store.dayBoard(game.id, day, game.better)).filter(({ user }) => !isYoung(user, dayStart(day)));
+  const { here, everywhere } = await store.dayBoards({
+    ...{ game: game.id, day, better: game.better, guild, user: actor.user, most: LINES },
+    newest: newestOld(dayStart(day)),
+  });
   const isOn = store.preferences(actor.user).boards;
   const title = titleOf({ game }, locale);
   const status = hasTried
     ? tell('refused.tried', {})
     : own === undefined
       ? [tell('dailyNew', {}), ...optionTexts({ game, options: game.daily!.options }, speech)].join('\n')
-      : ownText(speech, own, [here, actor.user]);
+      : ownText(speech, own, here);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${status}`,
     [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
     [
       `**${tell('dailyEverywhere', {})}**`,
-      ...boardLines(game, speech, old),
+      ...boardLines(game, speech, everywhere),
       tell(isOn ? whereSeen(call, day, own) : 'boardsOff', {}),
     ].join('\n'),
     [
@@ -74,31 +76,20 @@ async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
   return table && { table, points: finished?.results[0]?.points };
 }
 
-function ownText({ tell, say }: Speech, own: Try, [board, user]: readonly [readonly DailyLine[], string]): string {
+function ownText({ tell, say }: Speech, own: Try, board: DayBoard): string {
   const { table, points } = own;
   if (table.row.status === 'running') return tell('dailyBegun', {});
   if (points === undefined) return tell('dailyEnded', { why: table.row.reason ?? '' });
-  const place = placeOf(
-    board,
-    board.findIndex((line) => line.user === user),
-  );
-  return tell('dailyDone', { points: say(pointsText(table, points)), place, count: board.length });
+  const args = { points: say(pointsText(table, points)), place: board.own?.place ?? 0, count: board.count };
+  return tell('dailyDone', args);
 }
 
-/** Equal points share a place. */
-const placeOf = (board: readonly DailyLine[], i: number): number =>
-  1 + board.findIndex(({ points }) => points === board[i]?.points);
-
-function boardLines(game: AnyGame, { tell, say }: Speech, board: readonly DailyLine[]): readonly string[] {
-  if (board.length === 0) return [tell('dailyNobody', {})];
-  const lines = board.slice(0, LINES).map(({ name, points }, i) =>
-    tell('place', {
-      place: placeOf(board, i),
-      names: [messageName(name)],
-      points: say(pointsText({ game }, points)),
-    }),
+function boardLines(game: AnyGame, { tell, say }: Speech, { lines, count }: DayBoard): readonly string[] {
+  if (count === 0) return [tell('dailyNobody', {})];
+  const said = lines.map(({ place, name, points }) =>
+    tell('place', { place, names: [messageName(name)], points: say(pointsText({ game }, points)) }),
   );
-  return board.length > LINES ? [...lines, tell('boardMore', { more: board.length - LINES })] : lines;
+  return count > lines.length ? [...said, tell('boardMore', { more: count - lines.length })] : said;
 }
 
 function ownButtons(game: AnyGame, day: string, { tell }: Speech, table: Table | undefined): readonly Button[] {

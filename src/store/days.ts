@@ -1,14 +1,34 @@
 /** Dailies: each day's secret, who has played it, and how well. */
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Somebody's finished daily. */
+/** Somebody's finished daily; equal points share a place. */
 export interface DailyLine {
   readonly user: string;
   /** As last seen where it was played. */
   readonly name: string;
   readonly points: number;
+  readonly place: number;
+}
+
+/** Who has finished a day, best first: the first of them, how many there are, and who asks. */
+export interface DayBoard {
+  readonly lines: readonly DailyLine[];
+  readonly count: number;
+  readonly own: DailyLine | undefined;
+}
+
+export interface BoardsAsked {
+  readonly game: string;
+  readonly day: string;
+  readonly better: 'more' | 'fewer';
+  readonly guild: string;
+  readonly user: string;
+  /** Lines a board. */
+  readonly most: number;
+  /** The id of the newest account that may stand on the board of all servers. */
+  readonly newest: string;
 }
 
 export interface Days {
@@ -20,8 +40,8 @@ export interface Days {
   dailyOf(game: string, day: string, user: string): Promise<string | undefined>;
   /** Whether a user has begun a game's day, and deleted their data since. */
   hasTried(game: string, day: string, user: string): Promise<boolean>;
-  /** Who has finished a game's day on a server, best first; without a server, of those who want to be on boards everywhere. */
-  dayBoard(game: string, day: string, better: 'more' | 'fewer', guild?: string): Promise<readonly DailyLine[]>;
+  /** The boards of a day: of a server, and of those who want to be on boards everywhere. */
+  dayBoards(asked: BoardsAsked): Promise<{ readonly here: DayBoard; readonly everywhere: DayBoard }>;
 }
 
 export function daysIn(db: Kysely<Schema>): Days {
@@ -51,32 +71,35 @@ export function daysIn(db: Kysely<Schema>): Days {
       return (await tried.execute()).some(({ salt, trace }) => trace === traceOf(user, salt));
     },
 
-    async dayBoard(game, day, better, guild) {
-      let lines = db
-        .selectFrom('matches')
-        .innerJoin('results', 'results.match', 'matches.id')
-        .innerJoin('names', (join) =>
-          join.onRef('names.user', '=', 'results.user').onRef('names.guild', '=', 'results.guild'),
+    async dayBoards({ game, day, guild, user, ...asked }) {
+      const first = sql`points ${sql.raw(asked.better === 'more' ? 'desc' : 'asc')}`;
+      const board = (name: 'here' | 'everywhere') => sql`
+        select ${name} as board, user, name, points, rank() over (order by ${first}) as place,
+          row_number() over (order by ${first}, ended_at) as nth, count(*) over () as count
+        from finished where ${sql.ref(name)}`;
+      const { rows } = await sql<DailyLine & { board: string; nth: number; count: number }>`
+        with finished as materialized (
+          select results.user, names.name, results.points, results.ended_at, results.guild = ${guild} as here,
+            preferences.boards = 1 and coalesce(servers.boards, 1) = 1
+              and cast(results.user as integer) <= cast(${asked.newest} as integer) as everywhere
+          from matches
+          join results on results.match = matches.id and results.player = 'person'
+          join names on names.user = results.user and names.guild = results.guild
+          left join preferences on preferences.user = results.user
+          left join servers on servers.guild = results.guild
+          where matches.daily = ${day} and matches.game = ${game}
         )
-        .select(['results.user as user', 'names.name as name', 'results.points as points'])
-        .where('matches.daily', '=', day)
-        .where('matches.game', '=', game)
-        .where('results.player', '=', 'person');
-      if (guild !== undefined) lines = lines.where('results.guild', '=', guild);
-      else
-        lines = lines
-          .innerJoin('preferences', 'preferences.user', 'results.user')
-          .where('preferences.boards', '=', 1)
-          .where(
-            'results.guild',
-            'not in',
-            db.selectFrom('servers').select('guild').where('boards', '=', 0),
-          ) as typeof lines;
-      const found = await lines
-        .orderBy('results.points', better === 'more' ? 'desc' : 'asc')
-        .orderBy('results.ended_at')
-        .execute();
-      return found.map((line) => ({ ...line, user: line.user! }));
+        select * from (${board('here')} union all ${board('everywhere')})
+        where nth <= ${asked.most} or user = ${user} order by nth`.execute(db);
+      const boardOf = (name: string): DayBoard => {
+        const lines = rows.filter((row) => row.board === name);
+        return {
+          lines: lines.filter(({ nth }) => nth <= asked.most),
+          count: lines[0]?.count ?? 0,
+          own: lines.find((line) => line.user === user),
+        };
+      };
+      return { here: boardOf('here'), everywhere: boardOf('everywhere') };
     },
   };
 }
