@@ -146,6 +146,12 @@ describeInBrowser('the page', (browser) => {
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await page.keyboard.type('size:larg');
     await page.keyboard.press('Enter');
+    await page.keyboard.type('cuont:1');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText('Nothing was sent: “cuont:1” is no option with a value. Options here: count, tame, keeper.')
+      .waitFor();
+    for (const _ of 'cuont:1') await page.keyboard.press('Backspace');
     await page.keyboard.type('count:12');
     await page.keyboard.press('Enter');
     await page.getByText('count: From 1 to 9.').waitFor();

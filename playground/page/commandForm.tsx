@@ -87,6 +87,12 @@ export function CommandForm({ entry, onBack, onSent }: Props) {
       }));
 
   const send = () => {
+    const typed = tail.trim();
+    if (typed !== '') {
+      setFocused(TAIL);
+      const sentence = unused.length > 0 ? words.noOption : words.noOptionLeft;
+      return setWrong(fill(sentence, { typed, names: unused.map(nameFor).join(', ') }));
+    }
     const values: Record<string, string | number | boolean> = {};
     for (const each of options) {
       const has = filled[each.name];
@@ -99,11 +105,11 @@ export function CommandForm({ entry, onBack, onSent }: Props) {
       }
       values[each.name] = sent.value;
     }
-    const typed = { ...entry.typed, options: values };
-    void connection.slash(command.name, typed, { text: path, silent: words.silent });
+    void connection.slash(command.name, { ...entry.typed, options: values }, { text: path, silent: words.silent });
     onSent();
   };
   const typeTail = (text: string) => {
+    setWrong('');
     setTail(text);
     setActive(text.trim() === '' ? undefined : 0);
     const named = unused.find((each) => text.toLowerCase() === `${nameFor(each).toLowerCase()}:`);
