@@ -160,7 +160,7 @@ export class Host {
     return this.#tables.at(id, async (table) => {
       if (only === 'lobby' && table.row.status === 'running') return refuse('started');
       const seat = seatOf(table, actor.user);
-      if (seat === undefined) return refuse('not-seated');
+      if (seat === undefined) return refuse(table.row.status === 'lobby' ? 'not-joined' : 'not-seated');
       if (!isLive(table)) return refuse('closed');
       if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
       if (table.row.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);

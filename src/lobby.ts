@@ -61,13 +61,13 @@ export function joined(table: Table, actor: Actor): Changed {
 }
 
 export function withBot(table: Table, actor: Actor): Changed {
-  if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
-  if (table.seats.length >= mostSeats(table)) return refuse('full');
+  if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
+  if (table.seats.length >= mostSeats(table)) return refuse('full-for-bots');
   return seated(table, [...table.seats, botIn(table.row, actor)]);
 }
 
 export function withoutBot(table: Table, actor: Actor): Changed {
-  if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
+  if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
   const bot = lastBot(table);
   if (bot === undefined) return refuse('no-bots');
   return { table: { ...table, seats: renumbered(table.seats.filter((seat) => seat !== bot)) } };
@@ -103,7 +103,7 @@ export function optionsAgain({ game, seats }: Table, options: any): Readonly<Rec
 /** Somebody chooses what the game lets choose; nothing: luck. */
 export function wished(table: Table, actor: Actor, wish: string | undefined): Changed {
   const seat = seatOf(table, actor.user);
-  if (seat === undefined) return refuse('not-seated');
+  if (seat === undefined) return refuse('not-joined');
   if (wish !== undefined) {
     if (table.game.wish?.choices.every(({ value }) => value !== wish) ?? true) return refuse('not-an-option');
     if (table.seats.some((other) => other.seat !== seat && other.wish === wish)) return refuse('wished');

@@ -49,7 +49,7 @@ it('people join once each, and the host’s part goes on to the next who came', 
   expect(said(await table.press('Bob', 'join'))).toContain('You sit at this table already.');
   await table.press('Ada', 'leave');
   expect(seatsOf(table)).toEqual(['1. Bobby, the host', '2. Gus']);
-  expect(said(await table.press('Ada', 'leave'))).toContain('You have no seat at this table.');
+  expect(said(await table.press('Ada', 'leave'))).toBe('You have no seat at this table. Tap **Join** to take one.');
   expect(said(await table.press('Gus', 'start'))).toContain('Only the host of the table');
   expect(table.text()).toContain('**Seats:** 2 of 10');
   await table.start('Bob');
@@ -74,7 +74,9 @@ it('takes bots in and sends them away; in a full lobby a person takes a bot’s 
   );
   for (let i = 0; i < 8; i += 1) await table.press('Ada', 'add-bot');
   expect(table.text()).toContain('**Seats:** 10 of 10');
-  expect(said(await table.press('Ada', 'add-bot'))).toContain('All seats are taken.');
+  expect(said(await table.press('Ada', 'add-bot'))).toBe(
+    'All seats are taken. The host can tap **Start**; **Remove a bot** frees a seat.',
+  );
   expect(said(await table.press('Gus', 'add-bot'))).toContain('You have no seat at this table.');
   await table.press('Gus', 'join');
   expect(seatsOf(table)).toHaveLength(10);

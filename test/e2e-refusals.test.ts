@@ -85,6 +85,16 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.seated': { hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'join') },
   'refused.full': {
+    async hear(reader) {
+      const people = ['Ada', 'Bob', 'Gus', 'Çelia', '大輔', 'Emil', 'Fanny', 'Hana', 'Iker', 'Dora', 'Kim'];
+      return forged(
+        await house.seat({ people: people.filter((name) => name !== reader).slice(0, 10) }),
+        reader,
+        '@:join',
+      );
+    },
+  },
+  'refused.full-for-bots': {
     hear: async (reader) => (await house.seat({ people: [reader], bots: 9 })).press(reader, 'add-bot'),
   },
   'refused.other-start': {
@@ -103,7 +113,8 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return table.as(reader).send(3, chosen, table.message().id);
     },
   },
-  'refused.not-seated': { hear: async (reader) => (await house.seat({ people: ['Ada'] })).press(reader, 'leave') },
+  'refused.not-joined': { hear: async (reader) => (await house.seat({ people: ['Ada'] })).press(reader, 'leave') },
+  'refused.not-seated': { hear: async (reader) => forged(await started('Bob'), reader, '@:next') },
   'refused.not-host': {
     hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'start'),
   },

@@ -109,7 +109,7 @@ it('a sheet is given back to luck, and a list of others is refused', async () =>
   expect(await house.bot.host.wish(table.match, actor(table, 'Ada'), 'Z')).toEqual({
     refused: { why: 'not-an-option' },
   });
-  expect(await house.bot.host.wish(table.match, actor(table, 'Bob'), 'A')).toEqual({ refused: { why: 'not-seated' } });
+  expect(await house.bot.host.wish(table.match, actor(table, 'Bob'), 'A')).toEqual({ refused: { why: 'not-joined' } });
 });
 
 it('a turn takes three taps: keep, leftmost everywhere, done', async () => {

@@ -213,6 +213,9 @@ export const de = catalogue<Words>()({
   'refused.over': 'Die Partie ist zu Ende. Tippe unter dem Ergebnis auf **Revanche**, um noch einmal zu spielen.',
   'refused.seated': 'Du sitzt schon an diesem Tisch. Warte auf **Starten**, oder tippe auf **Aufstehen**, um zu gehen.',
   'refused.full': 'Alle Plätze sind besetzt. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
+  'refused.full-for-bots':
+    'Alle Plätze sind besetzt. Wer den Tisch leitet, kann auf **Starten** tippen; **Bot weg** macht einen Platz frei.',
+  'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
   'refused.not-host':

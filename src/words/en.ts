@@ -206,6 +206,8 @@ export const en = catalogue<Words>()({
   'refused.over': 'The match is over. Tap **Rematch** below its result to play again.',
   'refused.seated': 'You sit at this table already. Wait for **Start**, or tap **Leave** to stand up.',
   'refused.full': 'All seats are taken. Watch this match, or open a table of your own with `/play`.',
+  'refused.full-for-bots': 'All seats are taken. The host can tap **Start**; **Remove a bot** frees a seat.',
+  'refused.not-joined': 'You have no seat at this table. Tap **Join** to take one.',
   'refused.not-seated': 'You have no seat at this table. Join one that is still open, or open your own with `/play`.',
   'refused.not-host': 'Only the host of the table, or somebody who manages this server, can do that. Ask them to.',
   'refused.started':
