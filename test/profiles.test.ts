@@ -13,22 +13,20 @@ beforeEach(async () => {
 });
 afterEach(() => house.end());
 
-/** Two matches of Ada with a bot and Bob. */
-async function two(game: string, options = {}): Promise<readonly Played[]> {
+/** Two matches of Ada with a bot and Bob, or those with other ids. */
+async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']): Promise<readonly Played[]> {
   const { playground, bot } = house;
   const people = ['Ada', 'Bob'].map((name) => ({ user: playground.user(name).id, name }));
   const guild = playground.guild('Card Table').id;
-  const matches = ['aaaa1111', 'bbbb2222'].map((id) =>
-    played({ game, options, seats: 3, people, guild, id, secret: id.repeat(8) }),
-  );
+  const matches = ids.map((id) => played({ game, options, seats: 3, people, guild, id, secret: id.repeat(8) }));
   for (const match of matches) await keep(bot.store, match);
   return matches;
 }
 const told = (matches: readonly Played[]): readonly any[] =>
   matches.flatMap(({ table, entries }) => lookedBack(table, entries).events);
-/** Ada's profile, as somebody reads it who speaks this language. */
-async function profile(game: string, reader: 'Kim' | 'Dora'): Promise<string> {
-  const options = { user: house.playground.user('Ada').id, game };
+/** Somebody's profile, as somebody reads it who speaks this language. */
+async function profile(game: string, reader: 'Kim' | 'Dora', of = 'Ada'): Promise<string> {
+  const options = { user: house.playground.user(of).id, game };
   return textOf((await house.playground.as(reader, 'games').slash('profile', { options })).message!);
 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -36,7 +34,7 @@ const count = (some: readonly unknown[]): number => some.length;
 const mean = (n: number, point: string): string => (n / 2).toFixed(1).replace('.', point);
 
 it('Six: cards collected, right and wrong raises', async () => {
-  const events = told(await two('six', { change_of_direction: true }));
+  const events = told(await kept('six', { change_of_direction: true }));
   const raises = events.flatMap(({ type, end }) => (type === 'ended' && end.why === 'raised' ? [end] : []));
   const mine = raises.filter(({ seat }) => seat === 0);
   const right = count(mine.filter(({ left }) => left === 0));
@@ -58,7 +56,7 @@ it('Six: cards collected, right and wrong raises', async () => {
 });
 
 it('Sixto: crosses, closed rows and the best sheet', async () => {
-  const matches = await two('sixto');
+  const matches = await kept('sixto');
   const scores = told(matches).filter(({ type, seat }) => type === 'scored' && seat === 0);
   const crosses = sum(scores.map((score) => score.crosses));
   const closed = count(told(matches).filter(({ type, seats }) => type === 'closing' && seats.includes(0)));
@@ -78,7 +76,7 @@ it('Sixto: crosses, closed rows and the best sheet', async () => {
 });
 
 it('Sixpack: cards and hands left', async () => {
-  const events = told(await two('sixpack', { games: 2 }));
+  const events = told(await kept('sixpack', { games: 2 }));
   const scores = events.flatMap(({ text }: { text: AnyText }) =>
     text.key === 'scored' ? (text.args.scores as any[]) : [],
   );
@@ -95,7 +93,7 @@ it('Sixpack: cards and hands left', async () => {
 });
 
 it('says like a leaderboard when matches wait to be counted', async () => {
-  await two('sixto');
+  await kept('sixto');
   const board = async () => textOf((await house.playground.as('Kim', 'games').slash('leaderboard')).message!);
   const behind = 'All matches are being counted anew. Until that is done, some are missing here.';
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).not.toContain(behind);
@@ -106,4 +104,18 @@ it('says like a leaderboard when matches wait to be counted', async () => {
   await house.bot.store.alive(house.playground.clock.now());
   await expect.poll(() => house.bot.store.isBehind(), { timeout: 20_000 }).toBe(false);
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).not.toContain(behind);
+});
+
+it('after one match no span of ratings, and no streak of wins for who has none', async () => {
+  await kept('6nimmt', { ending: 'rounds', rounds: 1 }, ['cccc3333']);
+  const english = await Promise.all(['Ada', 'Bob'].map((name) => profile('6nimmt', 'Kim', name)));
+  for (const text of english) {
+    expect(text).toMatch(/\*\*Rating:\*\* \d+\?, give or take \d+: a few more matches and the question mark goes\.$/m);
+    const isWon = text.includes('won 1');
+    expect(text).toContain(isWon ? '**Streak:** won the last match. The most in a row: 1.' : '**Streak:** no win yet.');
+  }
+  const loser = english[0]!.includes('won 0') ? 'Ada' : 'Bob';
+  const german = await profile('6nimmt', 'Dora', loser);
+  expect(german).toMatch(/\*\*Wertung:\*\* \d+\?, plus oder minus \d+: Nach .* geht das Fragezeichen\.$/m);
+  expect(german).toContain('**Serie:** noch kein Sieg.');
 });

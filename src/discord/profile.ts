@@ -23,7 +23,7 @@ export interface ProfileView {
 export function profileTexts({ game, name, profile, all, against }: ProfileView, locale: Locale): readonly string[] {
   const tell = tellerOf(locale);
   const heading = `## ${tell('profileOf', { name, game: titleIn(game, locale) })}`;
-  const { standing, streak, longest, tallies, bests } = profile;
+  const { standing, tallies, bests } = profile;
   if (standing === undefined || standing.played + standing.abandoned === 0) {
     const none = tell('profileNone', { name, game: titleIn(game, locale) });
     const alone = bests.length > 0 ? [heading, bestTexts(game, bests, locale)] : [`${heading}\n${none}`];
@@ -51,9 +51,7 @@ export function profileTexts({ game, name, profile, all, against }: ProfileView,
               perDeal: deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals)),
             }),
           ]),
-      ...(streak === undefined
-        ? []
-        : [tell(streak.won ? 'profileWinning' : 'profileNotWinning', { matches: streak.matches, longest })]),
+      ...streakTexts(profile, locale),
       ...(abandoned > 0 ? [tell('profileAbandoned', { abandoned })] : []),
       ...sums,
     ].join('\n'),
@@ -81,7 +79,15 @@ function ratingText({ ratings }: Profile, locale: Locale): string {
   const shown = ratings.map(shownRating);
   const now = { rating: shown.at(-1)!, doubt: shownDoubt(last) };
   const way = { low: Math.min(...shown), high: Math.max(...shown) };
-  return tell(isSure(last) ? 'profileRating' : 'profileRatingUnsure', { ...now, ...way });
+  const rating = tell(isSure(last) ? 'profileRating' : 'profileRatingUnsure', now);
+  return way.low < way.high ? `${rating} ${tell('profileRatings', way)}` : rating;
+}
+
+function streakTexts({ streak, longest }: Profile, locale: Locale): readonly string[] {
+  const tell = tellerOf(locale);
+  if (streak === undefined) return [];
+  if (longest === 0) return [tell('profileNeverWon', {})];
+  return [tell(streak.won ? 'profileWinning' : 'profileNotWinning', { matches: streak.matches, longest })];
 }
 
 const otherGames = (game: AnyGame, all: ProfileView['all'], locale: Locale): string =>

@@ -110,13 +110,15 @@ export const recordsDe = catalogue<RecordWords>()({
   profileOf: '{name}: {game}',
   profileNone: '{name} hat auf diesem Server noch keine Partie {game} beendet.',
   profileUnrated: '**Wertung:** noch keine. Dazu braucht es eine Partie mit anderen Menschen.',
-  profileRating: '**Wertung:** {rating}, auf etwa {doubt} genau. Bisher zwischen {low} und {high}.',
+  profileRating: '**Wertung:** {rating}, plus oder minus {doubt}.',
   profileRatingUnsure:
-    '**Wertung:** {rating}?, auf etwa {doubt} genau: Nach einigen weiteren Partien geht das Fragezeichen. Bisher zwischen {low} und {high}.',
+    '**Wertung:** {rating}?, plus oder minus {doubt}: Nach einigen weiteren Partien geht das Fragezeichen.',
+  profileRatings: 'Bisher zwischen {low} und {high}.',
   profileRecord:
     '**Bilanz:** {played, plural, one {eine Partie} other {# Partien}}, gewonnen {won}, mittlerer Platz {mean}, {points} pro Partie{perDeal, select, same {} other {, {perDeal} pro Durchgang}}.',
   profileWinning:
     '**Serie:** {matches, plural, one {die letzte Partie gewonnen} other {die letzten # Partien gewonnen}}. Die meisten hintereinander: {longest}.',
+  profileNeverWon: '**Serie:** noch kein Sieg.',
   profileNotWinning:
     '**Serie:** {matches, plural, one {eine Partie} other {# Partien}} seit dem letzten Sieg. Die meisten Siege hintereinander: {longest}.',
   profileAbandoned:

@@ -107,13 +107,14 @@ export const recordsEn = catalogue<RecordWords>()({
   profileOf: '{name}: {game}',
   profileNone: '{name} has finished no match of {game} on this server yet.',
   profileUnrated: '**Rating:** none yet. It takes a match with other people.',
-  profileRating: '**Rating:** {rating}, give or take {doubt}. So far between {low} and {high}.',
-  profileRatingUnsure:
-    '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes. So far between {low} and {high}.',
+  profileRating: '**Rating:** {rating}, give or take {doubt}.',
+  profileRatingUnsure: '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes.',
+  profileRatings: 'So far between {low} and {high}.',
   profileRecord:
     '**Record:** {played, plural, one {one match} other {# matches}}, won {won}, mean place {mean}, {points} per game{perDeal, select, same {} other {, {perDeal} per deal}}.',
   profileWinning:
     '**Streak:** {matches, plural, one {won the last match} other {won the last # matches}}. The most in a row: {longest}.',
+  profileNeverWon: '**Streak:** no win yet.',
   profileNotWinning:
     '**Streak:** {matches, plural, one {one match} other {# matches}} since the last win. The most wins in a row: {longest}.',
   profileAbandoned:

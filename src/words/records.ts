@@ -97,10 +97,12 @@ export interface RecordWords {
   profileOf: { name: string; game: string };
   profileNone: { name: string; game: string };
   profileUnrated: None;
-  profileRating: { rating: number; doubt: number; low: number; high: number };
-  profileRatingUnsure: { rating: number; doubt: number; low: number; high: number };
+  profileRating: { rating: number; doubt: number };
+  profileRatingUnsure: { rating: number; doubt: number };
+  profileRatings: { low: number; high: number };
   profileRecord: { played: number; won: number; mean: string; points: string; perDeal: string };
   profileWinning: { matches: number; longest: number };
+  profileNeverWon: None;
   profileNotWinning: { matches: number; longest: number };
   profileAbandoned: { abandoned: number };
   profileTally: { tally: string; mean: string };
