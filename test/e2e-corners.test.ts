@@ -106,7 +106,7 @@ it('every deal can be computed again from what the result says', async () => {
   const result = table.text();
   const [, secret] = /the secret was `([0-9a-f]{64})`/.exec(result)!;
   const [, joins] = /HMAC-SHA256 of `([\d,]+)`/.exec(result)!;
-  const streams = /its streams `([^`]+)`/.exec(result)![1]!.split(', ');
+  const streams = /The deals come from its streams `([^`]+)`\./.exec(result)![1]!.split(', ');
   expect(streams).toHaveLength(3);
   const seed = seedOf(secret!, joins!.split(','));
   const deck = Array.from({ length: 104 }, (_, i) => i + 1);

@@ -172,6 +172,7 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, deck: 'advanced' } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
+  expect(table.text()).toContain('The deal comes from its stream `setup`.');
   const result = table.message();
   const foreigner = await table.press('Gus', 'rematch', result);
   expect(textOf(foreigner.message!)).toBe('You did not sit at that table. Open one of your own with `/play`.');

@@ -209,5 +209,7 @@ function fairText(table: Table): string {
   const { row, seats, play } = table;
   const { tell } = speechOf(table, row.locale);
   const joins = seats.map((seat) => seat.join_id).join(',');
-  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', { hash: commitmentOf(row.secret), joins, streams: (play?.dealtFrom ?? ['setup']).join(', ') })}`;
+  const streams = play?.dealtFrom ?? ['setup'];
+  const check = { hash: commitmentOf(row.secret), joins, streams: streams.join(', '), n: streams.length };
+  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', check)}`;
 }

@@ -99,7 +99,7 @@ export const de = catalogue<Words>()({
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
   howToCheck:
-    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem Gastgeber jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. Die Runden kommen aus seinen Strömen `{streams}`: Wie, steht in docs/fair-deals.md von Sixes.',
+    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem, der den Tisch leitet, jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. {n, plural, one {Die Runde kommt aus seinem Strom} other {Die Runden kommen aus seinen Strömen}} `{streams}`. Wie das geht, steht in docs/fair-deals.md von Sixes.',
   lastDeals: '**Die letzten {shown} von {deals} Runden** ({unit})',
   notStarted: 'Die Partie hat noch nicht begonnen: Sie beginnt mit **Starten**.',
   rematch: 'Revanche',

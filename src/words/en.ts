@@ -95,7 +95,7 @@ export const en = catalogue<Words>()({
   dealsOf: '{name}: {deals}',
   secret: 'Fair deal: the secret was `{secret}`.',
   howToCheck:
-    'To check: read as 32 bytes, its SHA-256 is `{hash}`, as shown before anybody but the host had a seat. The seed is the HMAC-SHA256 of `{joins}` with those bytes as key. The deals come from its streams `{streams}`: docs/fair-deals.md of Sixes says how.',
+    'To check: read as 32 bytes, its SHA-256 is `{hash}`, as shown before anybody but the host had a seat. The seed is the HMAC-SHA256 of `{joins}` with those bytes as key. {n, plural, one {The deal comes from its stream} other {The deals come from its streams}} `{streams}`. docs/fair-deals.md of Sixes says how.',
   lastDeals: '**The last {shown} of {deals} deals** ({unit})',
   notStarted: 'The match has not started yet: it begins when the host taps **Start**.',
   rematch: 'Rematch',

@@ -113,7 +113,7 @@ export interface Words extends Refused, Paces, Wrong {
   perDeal: { unit: string };
   dealsOf: { name: string; deals: string };
   secret: { secret: string };
-  howToCheck: { hash: string; joins: string; streams: string };
+  howToCheck: { hash: string; joins: string; streams: string; n: number };
   lastDeals: { shown: number; deals: number; unit: string };
   notStarted: None;
   rematch: None;
