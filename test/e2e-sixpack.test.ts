@@ -25,7 +25,8 @@ it('mentions packs that come too often and blank ones that are added, and starts
 it('everybody picks a pack in secret, then all vote for one more', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Gus'] });
   await table.start();
-  expect(table.text()).toContain('Everybody picks one in secret.');
+  expect(table.text()).toContain('**The packs are being picked.**');
+  expect(table.text().match(/secret/g)).toHaveLength(1);
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   const packs = { Ada: 'Reverse', Bob: 'Veto', Gus: 'Sheriff' };
   const pick = async (name: string, pack: string) => {
@@ -40,6 +41,7 @@ it('everybody picks a pack in secret, then all vote for one more', async () => {
   await house.playground.until(() => table.text().includes('**Round 1**'));
   expect(table.text()).toContain('Picked together: Calculator (3 votes).');
   expect(table.text()).toContain('Packs: Reverse, Sheriff, Veto, Calculator');
+  expect(table.text()).not.toContain('luck decided');
   // Nothing is looked at before the first deal: the table did not move on to a new message.
   expect(table.posts()).toHaveLength(1);
 });

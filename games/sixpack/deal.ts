@@ -86,6 +86,8 @@ const vote: Step = {
     const texts = elected.map((id): AnyText => ({ key: 'votes', args: { pack: packText(id), n: votes(id) } }));
     // The first deal follows at once.
     play.events.push({ type: 'says', text: { key: 'packsVoted', args: { packs: texts } }, opens: 'first-deal' });
+    const isTied = ranked.length > count && votes(ranked[count]!) === votes(ranked[count - 1]!);
+    if (isTied) say(play, { key: 'lotsDrawn', args: {} });
     play.open.packs = inPrintedOrder([...play.open.packs, ...elected], play.packs);
     first(play, [{ do: 'deal' }]);
   },

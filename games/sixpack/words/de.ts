@@ -61,6 +61,7 @@ export const de = catalogue<CoreWords>()({
   choosing: 'Alle wählen heimlich ein Pack.',
   packsPicked: 'Die Packs: {packs}.',
   packsVoted: 'Gemeinsam gewählt: {packs}.',
+  lotsDrawn: 'Andere Packs hatten ebenso viele Stimmen: Das Los hat entschieden.',
   votes: '{pack} ({n, plural, one {# Stimme} other {# Stimmen}})',
   dealt:
     '{games, plural, =1 {} other {Spiel {game} von {games}: }}Alle bekommen {n} Karten. Die Stapel beginnen mit {piles}.',
@@ -87,7 +88,7 @@ export const de = catalogue<CoreWords>()({
     '{seat}: {cards, plural, one {# Karte} other {# Karten}} + {hands, plural, one {# Hand} other {# Hände}}, zusammen {n}',
   won: '{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}.',
 
-  whereChoosing: '**Die Packs werden gewählt.** Alle wählen heimlich eines.',
+  whereChoosing: '**Die Packs werden gewählt.**',
   whereVote: '**Die Packs werden gewählt.** Alle stimmen ab.',
   where: '**{games, plural, =1 {} other {Spiel {game} von {games}, }}Runde {round}**',
   deck: 'Packs: {packs}',

@@ -60,6 +60,7 @@ export const en = catalogue<CoreWords>()({
   choosing: 'Everybody secretly picks a pack for the deck.',
   packsPicked: 'The packs: {packs}.',
   packsVoted: 'Picked together: {packs}.',
+  lotsDrawn: 'Other packs had as many votes: luck decided.',
   votes: '{pack} ({n, plural, one {# vote} other {# votes}})',
   dealt:
     '{games, plural, =1 {} other {Game {game} of {games}: }}Everybody gets {n} cards. The piles start with {piles}.',
@@ -86,7 +87,7 @@ export const en = catalogue<CoreWords>()({
     '{seat}: {cards, plural, one {# card} other {# cards}} + {hands, plural, one {# hand} other {# hands}}, {n} in all',
   won: '{seats} {count, plural, one {wins} other {win together}}.',
 
-  whereChoosing: '**The packs are being picked.** Everybody picks one in secret.',
+  whereChoosing: '**The packs are being picked.**',
   whereVote: '**The packs are being picked.** Everybody votes.',
   where: '**{games, plural, =1 {} other {Game {game} of {games}, }}{games, plural, =1 {Round} other {round}} {round}**',
   deck: 'Packs: {packs}',

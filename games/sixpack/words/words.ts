@@ -63,6 +63,7 @@ export interface CoreWords extends OwnWords {
   choosing: None;
   packsPicked: { packs: Texts };
   packsVoted: { packs: Texts };
+  lotsDrawn: None;
   votes: { pack: AnyText; n: number };
   dealt: { game: number; games: number; n: number; piles: Texts };
   revealed: { cards: Texts };
