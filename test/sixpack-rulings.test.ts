@@ -186,6 +186,13 @@ describe('R-sixpack, Seethrough', () => {
     expect(t.table.view()).toContain('Picked already: Bob: Seethrough 4, Ada (hidden)');
     expect(t.waiting).toEqual([2, 3]);
   });
+  it('R-sixpack-G6: a round in which not all pick at once begins with why', () => {
+    const t = sixes({ piles: ['1', '5', '6'], hands: ['seethrough5 3', 'seethrough4 2'] });
+    t.play('', '2').play('3').play();
+    expect(t.told.at(-1)).toBe('Whoever has open cards picks before the others, the lowest first: Bob and Ada.');
+    const plain = sixes({ piles: ['1', '5', '6'], hands: ['3 4'] }).play('3');
+    expect(plain.told.join()).not.toContain('open cards');
+  });
   it('R-sixpack-G7: whose lowest open cards are equal must play them', () => {
     const t = sixes({ piles: ['1', '1', '1'], hands: ['2', '2'], shown: ['3 5', '3'] });
     expect([t.waiting, t.buttons(0), t.buttons(1)]).toEqual([[0, 1], ['Blank 3 (open)'], ['Blank 3 (open)']]);

@@ -3,7 +3,7 @@ import type { AnyText, Ask, Option, Seat } from '../game.ts';
 import { lowestOf, packOf, playsFor } from './cards.ts';
 import { lawOf } from './law.ts';
 import type { Step } from './packs/pack.ts';
-import { first, fromHand, handOptions, heldOf, option, seatsOf } from './play.ts';
+import { first, fromHand, handOptions, heldOf, option, say, seatsOf } from './play.ts';
 import type { Held, Move, Pick, Sixpack, Table, Task } from './state.ts';
 import { playedText } from './texts.ts';
 
@@ -26,7 +26,12 @@ const select: Step = {
         return { do: 'pick', seats, ...(seats.length > 1 && { must: low }) };
       });
     const rest = seatsOf(play).filter((seat) => !early.includes(seat));
-    first(play, [...groups, ...(rest.length > 0 ? [{ do: 'pick', seats: rest }] : []), { do: 'reveal' }]);
+    const picks = [...groups, ...(rest.length > 0 ? [{ do: 'pick', seats: rest }] : [])];
+    if (groups.length > 0 && picks.length > 1) {
+      const seats = groups.flatMap((group) => group.seats).map((seat) => ({ seat }));
+      say(play, { key: 'openFirst', args: { seats } });
+    }
+    first(play, [...picks, { do: 'reveal' }]);
   },
 };
 

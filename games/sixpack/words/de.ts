@@ -65,6 +65,7 @@ export const de = catalogue<CoreWords>()({
   votes: '{pack} ({n, plural, one {# Stimme} other {# Stimmen}})',
   dealt:
     '{games, plural, =1 {} other {Spiel {game} von {games}: }}Alle bekommen {n} Karten. Die Stapel beginnen mit {piles}.',
+  openFirst: 'Wer offene Karten hat, wählt vor den anderen, die niedrigste zuerst: {seats}.',
   revealed: 'Die Karten: {cards}.',
   duplicates: 'Gleiche Karten kommen aus dem Spiel: {cards}.',
   takenBack: '{seat} nimmt {card} zurück, {why}.',

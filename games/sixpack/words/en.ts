@@ -64,6 +64,7 @@ export const en = catalogue<CoreWords>()({
   votes: '{pack} ({n, plural, one {# vote} other {# votes}})',
   dealt:
     '{games, plural, =1 {} other {Game {game} of {games}: }}Everybody gets {n} cards. The piles start with {piles}.',
+  openFirst: 'Whoever has open cards picks before the others, the lowest first: {seats}.',
   revealed: 'The cards: {cards}.',
   duplicates: 'Duplicates are removed: {cards}.',
   takenBack: '{seat} takes {card} back, {why}.',

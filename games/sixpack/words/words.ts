@@ -66,6 +66,7 @@ export interface CoreWords extends OwnWords {
   lotsDrawn: None;
   votes: { pack: AnyText; n: number };
   dealt: { game: number; games: number; n: number; piles: Texts };
+  openFirst: { seats: Seats };
   revealed: { cards: Texts };
   duplicates: { cards: Texts };
   takenBack: { seat: One; card: AnyText; why: AnyText };
