@@ -120,6 +120,7 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
   expect(table.panelText('Ada')).toContain('Turn 1: you rolled red 3, orange 4, yellow 2, green 6, blue 5, purple 1.');
   await tap(table, 'Ada', 'Keep');
   expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 9 · row −5, column −5');
+  expect(table.panelText('Ada')).toContain('Behind each box: the points it brings in its row and in its column;');
   await tap(table, 'Ada', /^Red 3, box 1/);
   // Beside the half cross of red, in the same column, each cross is worth what it adds.
   expect(labelsOf(table.panel('Ada'))).toEqual(
@@ -149,6 +150,9 @@ it('a row that is about to close is announced, and who can is asked once more', 
   const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
+  // What stands behind a box is explained while a sheet is empty.
+  expect(table.panelText('Bob')).toContain('Behind each box:');
+  expect(table.panelText('Ada')).not.toContain('Behind each box:');
   await tap(table, 'Ada', /^Red 4, box 11 · row \+6, closes it/);
   await tap(table, 'Ada', 'Done');
   await tap(table, 'Bob', 'Done');

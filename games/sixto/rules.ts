@@ -95,7 +95,7 @@ const askNone = (open: Open): Ask<Sixto> => ({
 
 /** Every seat that can cross something in these rows, and has not done so in this turn. */
 function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose'): Ask<Sixto>[] {
-  const text = { key, args: { dice: diceTexts(open, rows), count: rows.length } };
+  const args = { dice: diceTexts(open, rows), count: rows.length };
   return seatsOf(open).flatMap((seat) => {
     const sheet = withHalf(open, seat);
     const boxes = rows.map((row) => crossesIn(open, seat, row));
@@ -110,6 +110,8 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
     const max = boxes.filter((each) => each.length > 0).length;
     const leftmost = boxes.flatMap((each) => each.slice(0, 1));
     const proposals = [{ label: { key: 'leftmost', args: {} }, moves: leftmost } as const];
+    const first = sheet.every((crossed) => crossed.length === 0) ? 'yes' : 'no';
+    const text = { key, args: { ...args, first } } as const;
     return max === 0 ? [] : [{ seat, text, options, min: 0, max, proposals, fallback: [] }];
   });
 }

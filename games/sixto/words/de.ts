@@ -55,7 +55,8 @@ export const de = catalogue<Words>()({
   askRollAlone: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf, oder würfelst du alle Würfel noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
-  askCross: 'Die Würfel: {dice}. Was kreuzt du an? Höchstens ein Feld je Farbe.',
+  askCross:
+    'Die Würfel: {dice}. Was kreuzt du an? Höchstens ein Feld je Farbe.{first, select, yes { Hinter jedem Feld: die Punkte, die es in seiner Reihe und in seiner Spalte bringt; ein einzelnes Kreuz kostet 5.} other {}}',
   askClose:
     '{count, plural, one {Diese Reihe wird} other {Diese Reihen werden}} gleich geschlossen: {dice}. Kreuzt du dort noch ein letztes Feld an?',
   leftmost: 'Überall ganz links',

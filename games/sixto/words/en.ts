@@ -55,7 +55,8 @@ export const en = catalogue<Words>()({
   askRollAlone: 'Turn {turn}: you rolled {dice}. Keep this roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',
-  askCross: 'The dice: {dice}. What do you cross? One box a colour at most.',
+  askCross:
+    'The dice: {dice}. What do you cross? One box a colour at most.{first, select, yes { Behind each box: the points it brings in its row and in its column; a single cross costs 5.} other {}}',
   askClose:
     '{count, plural, one {This row is} other {These rows are}} about to close: {dice}. Do you cross a last box in {count, plural, one {it} other {them}}?',
   leftmost: 'Leftmost everywhere',

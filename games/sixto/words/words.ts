@@ -45,7 +45,7 @@ export interface Words extends OwnWords, ColourWords, Whys {
   askRollAlone: { turn: number; dice: Says };
   keep: None;
   again: None;
-  askCross: { dice: Says };
+  askCross: { dice: Says; first: 'yes' | 'no' };
   askClose: { dice: Says; count: number };
   leftmost: None;
   comesTo: { n: string; points: number; count: number };
