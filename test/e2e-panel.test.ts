@@ -161,6 +161,17 @@ it.each([
   await table.pick('Bob', 25);
   await playground.until(() => table.text().includes('The cards: Bobby: 25, Ada: 32.'));
 });
+
+it('a pick that was sent from another message than the panel is marked there too', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.hand('Ada');
+  const { custom_id } = answersOf(table.panel('Ada'))[1]!;
+  await table.as('Ada').send(3, { custom_id: custom_id!, component_type: 2, id: 1 }, table.message().id);
+  await playground.until(() => labelsOf(table.panel('Ada')).includes('✓ 32 · 1 duck'));
+});
+
 it('a panel that was put away is no trouble, and My hand opens another', async () => {
   const { playground } = await quiet({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });

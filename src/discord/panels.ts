@@ -7,7 +7,7 @@ import type { Locale, Seat } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
 import type { Scene } from '../pictures/scenes.ts';
 import { Queues } from '../queues.ts';
-import type { Table } from '../table.ts';
+import { isOnTable, type Table } from '../table.ts';
 import { editOf, type Rests } from './answer.ts';
 import { attaching, type Carried, carriedIn, isUpload, type Shown } from './attach.ts';
 import type { Drawings, Sight } from './drawings.ts';
@@ -104,7 +104,7 @@ export class Panels {
   catchUp(table: Table, seat: Seat): void {
     const panel = this.#panels.get(table.row.id)?.get(seat);
     if (panel === undefined) return;
-    if (panel.shown.play?.step === table.play?.step) this.#pictureLater(panel, seat);
+    if (isSameFor(seat, panel.shown, table)) this.#pictureLater(panel, seat);
     else panel.turn = panel.turn.then(() => this.#show(panel, seat, table));
   }
 
@@ -190,5 +190,10 @@ export class Panels {
 
   #sightOf = (panel: Panel, seat: Seat): Sight => this.#drawings.sightOf(this.#sceneOf(panel, seat), panel.carried);
 }
+
+/** Whether nothing has happened between two states of a table but what others said, or was said on the table message. */
+const isSameFor = (seat: Seat, { play: before }: Table, { play: now }: Table): boolean =>
+  before?.step === now?.step &&
+  (now?.open ?? []).every((open, i) => isOnTable(open) || open.said.get(seat) === before!.open[i]!.said.get(seat));
 
 const placeOf = (match: string, seat: Seat): string => `${match} ${seat}`;

@@ -236,7 +236,9 @@ async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: read
     if (!isRefused || !accepts(ask, meant.moves, true)) return outcome;
     return { refused: { why: 'unfinished', n: lackingIn(ask, meant.moves) } };
   };
-  return isOwnPanel ? onPanel(tap, seat, act) : atTable({ ...tap, answers: true }, act);
+  if (isOwnPanel) return onPanel(tap, seat, act);
+  await atTable({ ...tap, answers: true }, act);
+  return caughtUp(tap, seat);
 }
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */
@@ -250,11 +252,15 @@ async function withPanel(
   seat: Seat,
   show: () => Promise<Pick<Panel, 'shown' | 'carried' | 'message'>>,
 ): Promise<void> {
-  const { host, panels } = call.house;
-  await panels.answering(table.row.id, seat, async () => {
+  await call.house.panels.answering(table.row.id, seat, async () => {
     const panel = await show();
     return { ...panel, application, token, at: call.actor.at, locale: call.locale, pictured: call.pictured };
   });
-  const newest = await host.table(table.row.id);
-  if (newest !== undefined) panels.catchUp(newest, seat);
+  await caughtUp({ call, table }, seat);
+}
+
+/** The seat's panel shows what it said meanwhile, wherever it said so. */
+async function caughtUp({ call, table }: Pick<Tap, 'call' | 'table'>, seat: Seat): Promise<void> {
+  const newest = await call.house.host.table(table.row.id);
+  if (newest !== undefined) call.house.panels.catchUp(newest, seat);
 }
