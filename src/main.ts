@@ -9,13 +9,15 @@ import { Host } from './host.ts';
 import { logTo } from './log.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 import { Pictures } from './pictures/renderer.ts';
-import { StoreTrouble, troubleOf } from './store/file.ts';
+import { inspectBeside } from './store/beside.ts';
+import { isLarge, StoreTrouble, troubleOf } from './store/file.ts';
 import { openStore } from './store/store.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);
 if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
+let isStopping = false;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
 const log = logTo(env.logLevel);
@@ -37,6 +39,10 @@ const discord = await connect({ ...where, ...parts }).catch(async (error: unknow
 });
 await host.heard().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
+const inspection = isLarge(env.database) ? inspectBeside(env.database) : undefined;
+inspection?.trouble.then(inspected, (error: unknown) => {
+  if (!isStopping) log.warn({ err: error }, 'the database could not be read to its end');
+});
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
@@ -49,8 +55,20 @@ function lost(code: number): void {
   void stop(`closed by Discord with ${code}`, 1);
 }
 
+/** A large database has been read whole: who plays on in a damaged one may lose it. */
+function inspected(trouble: string | undefined): void {
+  if (trouble === undefined) {
+    log.info({}, 'the database is whole');
+    return;
+  }
+  log.fatal({ trouble }, 'the database is damaged: put a backup in its place, docs/operating.md says how');
+  void stop('the database is damaged', 1);
+}
+
 /** Ends within five seconds, with nothing half done. */
 async function stop(signal: string, exitCode = 0): Promise<void> {
+  isStopping = true;
+  inspection?.stop();
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(1), 4_500).unref();
   await discord.close();

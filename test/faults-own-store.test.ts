@@ -230,7 +230,7 @@ describe('At the start', () => {
   });
 
   const DAMAGED =
-    /^The database .*\.db is damaged \(.+\)\. It was not touched\. Put a backup in its place: docs\/operating\.md says how\.$/;
+    /^The database .*\.db is damaged \(.+\)\. Nothing was changed in it just now\. Put a backup in its place: docs\/operating\.md says how\.$/;
   const damages: readonly [string, (path: string) => void][] = [
     ['another file', (path) => writeFileSync(path, 'Dear diary, '.repeat(1_000))],
     ['a header overwritten', (path) => overwrite(path, 0, 16)],
@@ -305,7 +305,7 @@ describe('At the start', () => {
     diary.exec('create table diary (day text, entry text)');
     diary.close();
     const cases: readonly [path: string, sentence: RegExp][] = [
-      [damaged, /The database .* is damaged \(.+\)\. It was not touched\./],
+      [damaged, /The database .* is damaged \(.+\)\. Nothing was changed in it just now\./],
       [newer, /The database .* was written by a newer Sixes \(999-more\)\. Install that version/],
       [locked, /The database .* is locked by another program\. Stop it/],
       [foreign, /The database .* belongs to another program\. It was not touched\. Set DATABASE_PATH/],
@@ -325,6 +325,33 @@ describe('At the start', () => {
     await Promise.all(cases.map(endsWith));
     // Nor is a file taken for a folder.
     await expect(openStore(join(whole, 'deeper', 'sixes.db'))).rejects.toThrow(/cannot be opened for writing/);
+  });
+
+  it('a large one is read beside play: damage ends the process with 1, a whole one plays on', async () => {
+    const [damaged, sound] = ['large-damaged', 'large-sound'].map(copyOf) as [string, string];
+    misfiled(damaged);
+    // SQLite goes by the size in its header; what is added is a hole that takes no room.
+    for (const path of [damaged, sound]) truncateSync(path, 600 * 2 ** 20);
+    const env = (path: string) => ({ ...PLAYGROUND, DATABASE_PATH: path });
+    const ended = await run('main', env(damaged), { cwd: folder });
+    expect(ended.code).toBe(1);
+    expect(ended.out).toMatch(/"level":60,.*"trouble":"The database .*large-damaged\.db is damaged \(.+\)\./);
+    const says = 'the database is whole';
+    const playing = await run('main', env(sound), { cwd: folder, says, ready: async () => {} });
+    expect(playing.code).toBe(0);
+    expect(playing.out.indexOf('Sixes is ready')).toBeLessThan(playing.out.indexOf(says));
+  });
+
+  it('inspect says of any file whether it is whole', async () => {
+    const [damaged, sound] = ['inspected-damaged', 'inspected-sound'].map(copyOf) as [string, string];
+    misfiled(damaged);
+    const said = (path: string) => run('inspect', {}, { cwd: folder, args: [path] });
+    expect(await said(sound)).toMatchObject({ code: 0, out: `${sound} is whole.\n` });
+    const { code, err } = await said(damaged);
+    expect(code).toBe(2);
+    expect(err.trim()).toMatch(DAMAGED);
+    const none = await run('inspect', { DATABASE_PATH: join(folder, 'none.db') }, { cwd: folder });
+    expect(none.err).toMatch(/^There is no database at .*none\.db\. Name the file to read\.$/m);
   });
 
   it.skipIf(disk === undefined)('a database that cannot be written is one of them', async () => {

@@ -13,11 +13,16 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a file of the sources to its end; once `ready`, it is looked at and then stopped. */
+/** Runs a file of the sources to its end; once it has said `says`, it is looked at by `ready` and then stopped. */
 export function run(
-  file: 'main' | 'backup',
+  file: 'main' | 'backup' | 'inspect',
   env: Readonly<Record<string, string>>,
-  { cwd, args = [], ready }: { cwd: string; args?: readonly string[]; ready?: () => Promise<unknown> },
+  {
+    cwd,
+    args = [],
+    says = 'Sixes is ready',
+    ready,
+  }: { cwd: string; args?: readonly string[]; says?: string; ready?: () => Promise<unknown> },
 ): Promise<Ended> {
   const path = fileURLToPath(new URL(`../src/${file}.ts`, import.meta.url));
   const { PATH = '' } = process.env;
@@ -25,7 +30,7 @@ export function run(
   let [out, err, isReady] = ['', '', false];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
-    if (ready === undefined || isReady || !out.includes('Sixes is ready')) return;
+    if (ready === undefined || isReady || !out.includes(says)) return;
     isReady = true;
     void ready().finally(() => child.kill('SIGTERM'));
   });

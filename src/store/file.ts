@@ -11,7 +11,7 @@ export class StoreTrouble extends Error {}
 export function openFile(path: string): Database.Database {
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    if (existsSync(path) && statSync(path).size > 0) lookOver(path);
+    if (existsSync(path) && statSync(path).size > 0) lookOver(path, isLarge(path) ? 'without its pages' : 'whole');
     const file = new Database(path);
     file.pragma('busy_timeout = 2000');
     file.pragma('journal_mode = WAL');
@@ -49,16 +49,16 @@ export async function backUp(path: string, to: string): Promise<number> {
   }
 }
 
-/** In a larger file the indexes are not held against their tables: that would keep players waiting for minutes. */
-const QUICKLY_BYTES = 512 * 2 ** 20;
+/** A larger file is read beside play: before it, players would wait for minutes. */
+const LARGE_BYTES = 512 * 2 ** 20;
+export const isLarge = (path: string): boolean => path !== ':memory:' && statSync(path).size > LARGE_BYTES;
 
 /** Throws what is wrong with a database, without touching it. */
-export function lookOver(path: string): void {
+export function lookOver(path: string, how: 'whole' | 'without its pages' = 'whole'): void {
   const file = new Database(path, { readonly: true });
   try {
     file.pragma('busy_timeout = 2000');
-    const check = statSync(path).size > QUICKLY_BYTES ? 'quick_check(1)' : 'integrity_check(1)';
-    const found = file.pragma(check, { simple: true }) as string;
+    const found = how === 'whole' ? (file.pragma('integrity_check(1)', { simple: true }) as string) : 'ok';
     if (found !== 'ok') throw damaged(path, found.replace(/\s+/g, ' '));
     const tables = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
     if (tables.length === 0) return;
@@ -79,7 +79,7 @@ export function lookOver(path: string): void {
 
 const damaged = (path: string, what: string): StoreTrouble =>
   new StoreTrouble(
-    `The database ${path} is damaged (${what}). It was not touched. Put a backup in its place: docs/operating.md says how.`,
+    `The database ${path} is damaged (${what}). Nothing was changed in it just now. Put a backup in its place: docs/operating.md says how.`,
   );
 
 /** The sentence for what SQLite or the file system says; any other error as it is. */
