@@ -172,6 +172,18 @@ it('a pick that was sent from another message than the panel is marked there too
   await playground.until(() => labelsOf(table.panel('Ada')).includes('✓ 32 · 1 duck'));
 });
 
+it('a pick whose answer Discord does not take is marked all the same', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  house.plan({ refusals: /404: as planned/, errors: /404: as planned/, unanswered: 1 });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.picks({ Ada: 12 });
+  playground.faults.status('POST', /^\/interactions\/.*\/callback/, 404);
+  void table.pick('Ada', 32);
+  await playground.until(() => labelsOf(table.panel('Ada')).includes('✓ 32 · 1 duck'));
+  playground.clock.advance(3_000);
+});
+
 it('a panel that was put away is no trouble, and My hand opens another', async () => {
   const { playground } = await quiet({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });

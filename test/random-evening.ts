@@ -7,6 +7,7 @@ import type { AnyGame, Luck } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { luckOf } from '../games/luck.ts';
 import { steppedClock } from '../playground/server/index.ts';
+import type { Outcome } from '../playground/server/person.ts';
 import { furnish } from '../playground/server/places.ts';
 import type { Channel, Guild, Message, World } from '../playground/server/world.ts';
 import { type Evening, evening } from './evening.ts';
@@ -37,6 +38,8 @@ const AN_EVENING = 100;
 /** One round of the evening in so many has a fault. */
 const FAULTY = 4;
 const MOST_ROUNDS = 6_000;
+/** Milliseconds of real time in which everybody is answered. */
+const MOST_MS = 30_000;
 const START = Date.UTC(2026, 0, 1);
 const NAMES = [
   'Ada',
@@ -150,8 +153,8 @@ class Night {
       // An outage has moved the deadlines.
       this.#judge.look();
       await this.#timePasses();
-      const { clock } = this.#whole.playground;
-      for (const table of this.#tables) for (const sent of table.act(clock.now())) sent.catch(notSent);
+      const now = this.#whole.playground.clock.now();
+      await this.#answered(this.#tables.flatMap((table) => table.act(now)));
       await this.#settle();
       await this.#look();
     }
@@ -191,6 +194,18 @@ class Night {
     await this.#look();
   }
 
+  /**
+   * The clock stands still until everybody is answered: Sixes keeps to Discord's limits in real time, and would seem to
+   * be late. Nobody's act may fail.
+   */
+  async #answered(sent: readonly Promise<Outcome>[]): Promise<void> {
+    const all = Promise.all(sent.map((each) => each.catch(notSent)));
+    const outcomes = await Promise.race([all, new Promise((resolve) => setTimeout(resolve, MOST_MS))]);
+    assert.ok(Array.isArray(outcomes), 'somebody is not answered');
+    for (const { interaction, failed } of outcomes.flatMap((one) => one ?? []))
+      assert.ok(!failed, `an interaction failed: ${JSON.stringify(interaction.data)}`);
+  }
+
   async #settle(): Promise<void> {
     await this.#whole.playground.ready();
     await quiet(this.#whole.playground);
@@ -212,6 +227,6 @@ class Night {
 }
 
 /** A channel that is gone takes nothing: Discord's client says so to whoever taps there. */
-function notSent(error: Error): void {
+function notSent(error: Error): undefined {
   if (!/Discord's client does not send this/.test(error.message)) throw error;
 }

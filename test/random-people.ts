@@ -4,7 +4,7 @@
  */
 import type { Luck } from '../games/game.ts';
 import type { Playground } from '../playground/server/index.ts';
-import type { Person } from '../playground/server/person.ts';
+import type { Outcome, Person } from '../playground/server/person.ts';
 import type { Channel, Message, User, Wire } from '../playground/server/world.ts';
 import { PACE_MS } from '../src/table.ts';
 import type { Plan, Temper } from './random-plans.ts';
@@ -100,8 +100,8 @@ export class RandomTable {
     return changed;
   }
 
-  /** Everybody whose time has come acts; what they sent, to be awaited or not. */
-  act(now: number): Promise<unknown>[] {
+  /** Everybody whose time has come acts; what becomes of what they sent. */
+  act(now: number): Promise<Outcome>[] {
     return this.sitters.flatMap((sitter) => {
       if (sitter.nextAt > now || this.isOver) return [];
       sitter.nextAt = now + this.#reaction(sitter);
@@ -129,7 +129,7 @@ export class RandomTable {
 
   #as = (sitter: Sitter): Person => this.#playground.as(sitter.name, this.channel);
 
-  #act(sitter: Sitter): Promise<unknown>[] {
+  #act(sitter: Sitter): Promise<Outcome>[] {
     const luck = this.#luck;
     this.#acts += 1;
     const isHost = sitter === this.sitters[0];
@@ -150,7 +150,7 @@ export class RandomTable {
     return sent;
   }
 
-  #open(host: Sitter): Promise<unknown>[] {
+  #open(host: Sitter): Promise<Outcome>[] {
     // Where Sixes may not play it says so, and nobody asks for ever.
     this.#tried += 1;
     if (this.#tried > 3) {
@@ -160,21 +160,24 @@ export class RandomTable {
     const { game, given } = this.plan;
     const opened = this.#as(host).slash('play', { sub: game.id, options: given });
     return [
-      opened.then(({ message }) => {
+      opened.then((outcome) => {
+        const { message } = outcome;
         const id = message === undefined ? undefined : controls(message)[0]?.custom_id;
         this.match ??= id?.split(':')[1];
         host.hasJoined = true;
         for (const each of this.#playground.world.messages.values()) if (each.id === message?.id) this.saw(each);
+        return outcome;
       }),
     ];
   }
 
-  #gather(sitter: Sitter, isHost: boolean): Promise<unknown>[] {
+  #gather(sitter: Sitter, isHost: boolean): Promise<Outcome>[] {
     if (!sitter.hasJoined) {
       const joins = this.#tap(sitter, this.post!, 'join');
       return [
-        joins.then(({ failed }) => {
-          sitter.hasJoined = !failed;
+        joins.then((outcome) => {
+          sitter.hasJoined = !outcome.failed;
+          return outcome;
         }),
       ];
     }
@@ -189,7 +192,7 @@ export class RandomTable {
     return [];
   }
 
-  #play(sitter: Sitter): Promise<unknown>[] {
+  #play(sitter: Sitter): Promise<Outcome>[] {
     const { post } = this;
     const person = this.#as(sitter);
     if (!sitter.hasJoined) return [];
@@ -225,14 +228,14 @@ export class RandomTable {
   }
 
   /** Who has lost interest leaves, or is simply gone. */
-  #tired(sitter: Sitter): Promise<unknown>[] {
+  #tired(sitter: Sitter): Promise<Outcome>[] {
     sitter.nextAt = Number.POSITIVE_INFINITY;
     if (sitter.temper !== 'leaves') return [];
     this.#count('people leave');
     return [this.#as(sitter).slash('leave', { options: { table: this.match! } })];
   }
 
-  #mischief(sitter: Sitter): Promise<unknown>[] {
+  #mischief(sitter: Sitter): Promise<Outcome>[] {
     const luck = this.#luck;
     const { messages } = this.#playground.world;
     const old = this.#old.length === 0 ? undefined : luck.pick(this.#old);

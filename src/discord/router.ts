@@ -252,11 +252,12 @@ async function withPanel(
   seat: Seat,
   show: () => Promise<Pick<Panel, 'shown' | 'carried' | 'message'>>,
 ): Promise<void> {
-  await call.house.panels.answering(table.row.id, seat, async () => {
+  const answering = call.house.panels.answering(table.row.id, seat, async () => {
     const panel = await show();
     return { ...panel, application, token, at: call.actor.at, locale: call.locale, pictured: call.pictured };
   });
-  await caughtUp({ call, table }, seat);
+  // What was said counts, whether Discord took the answer or not.
+  await answering.finally(() => caughtUp({ call, table }, seat));
 }
 
 /** The seat's panel shows what it said meanwhile, wherever it said so. */
