@@ -1,15 +1,12 @@
-import { tableFor } from '../src/discord/choices.ts';
-import { type Command, replyPrivately, replyRefused } from '../src/discord/house.ts';
 import { command, own, whichTable } from './data.ts';
+import { ending } from './ending.ts';
 
-export const cancel: Command = {
+export const cancel = ending({
   data: command('cancel', own('cancel.about'), [whichTable()]),
-
-  async execute(call, interaction) {
-    const meant = await tableFor(call, interaction, 'anybody');
-    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
-    const outcome = await call.house.host.cancel(meant.table.row.id, call.actor);
-    if ('refused' in outcome) return replyRefused(call, outcome.refused);
-    return replyPrivately(call, call.tell('cancelled', {}));
-  },
-};
+  looks: 'anybody',
+  may: ({ row }, { user, manages }) => row.host === user || manages,
+  asks: () => 'cancelAsk',
+  button: 'cancelDo',
+  act: ({ house, actor }, match) => house.host.cancel(match, actor),
+  said: () => 'cancelled',
+});

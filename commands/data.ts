@@ -13,7 +13,7 @@ import { type AllWords, tellerOf } from '../src/words/index.ts';
 import { sayer } from '../src/words.ts';
 
 /** Keys of our own sentences without arguments. */
-type Plain = { [K in keyof AllWords]: None extends AllWords[K] ? K : never }[keyof AllWords];
+export type Plain = { [K in keyof AllWords]: None extends AllWords[K] ? K : never }[keyof AllWords];
 
 /** Discord's names of our languages; English stands for both of its kinds. */
 const DISCORD_LOCALES = { en: ['en-US', 'en-GB'], de: ['de'] } as const;

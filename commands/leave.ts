@@ -1,7 +1,7 @@
-import { tableFor } from '../src/discord/choices.ts';
-import { type Command, replyPrivately, replyRefused } from '../src/discord/house.ts';
 import type { Status } from '../src/store/schema.ts';
+import { members, seatOf } from '../src/table.ts';
 import { command, own, whichTable } from './data.ts';
+import { ending } from './ending.ts';
 
 /** What became of the table decides what is said. */
 const LEFT = {
@@ -12,14 +12,12 @@ const LEFT = {
   void: 'voidEmpty',
 } as const satisfies Record<Status, string>;
 
-export const leave: Command = {
+export const leave = ending({
   data: command('leave', own('leave.about'), [whichTable()]),
-
-  async execute(call, interaction) {
-    const meant = await tableFor(call, interaction, 'seated');
-    if ('sentence' in meant) return replyPrivately(call, meant.sentence);
-    const outcome = await call.house.host.leave(meant.table.row.id, call.actor);
-    if ('refused' in outcome) return replyRefused(call, outcome.refused);
-    return replyPrivately(call, call.tell(LEFT[outcome.table.row.status], {}));
-  },
-};
+  looks: 'seated',
+  may: (table, { user }) => seatOf(table, user) !== undefined,
+  asks: (table) => (members(table).length > 1 ? 'leaveAsk' : 'leaveAskLast'),
+  button: 'leaveDo',
+  act: ({ house, actor }, match) => house.host.leave(match, actor),
+  said: ({ row }) => LEFT[row.status],
+});

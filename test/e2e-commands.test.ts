@@ -131,7 +131,13 @@ it('/leave leaves a lobby, and hands over the seat of a match', async () => {
   await house.playground.until(() => table.text().includes('**Seats:** 1 of 10'));
   await table.press('Bob', 'join');
   await table.start();
-  expect(await said('Bob', 'leave')).toBe('You have left the match. A bot plays your seat to the end.');
+  expect(await said('Bob', 'leave')).toContain('Leave **6 nimmt!** for good? A bot plays your seat to the end');
+  expect(await said('Dora', 'leave')).toContain('Du sitzt hier an keinem Tisch.');
+  expect((await table.state()).play!.players).toEqual(['person', 'person']);
+  const left = await table.ends('Bob', 'leave');
+  expect(left.type).toBe(7);
+  expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
+  expect(labelsOf(left.message!)).toEqual([]);
   expect(await said('Bob', 'leave')).toContain('You sit at no table here.');
   expect((await table.state()).play!.players).toEqual(['person', 'left']);
 });
@@ -139,7 +145,9 @@ it('/leave leaves a lobby, and hands over the seat of a match', async () => {
 it('/cancel is for the host and who manages the server', async () => {
   await table.start();
   expect(await said('Bob', 'cancel')).toContain('Only the host of the table');
-  expect(await said('Ada', 'cancel')).toBe('The table is closed.');
+  expect(await said('Ada', 'cancel')).toContain('End **6 nimmt!** for everybody at the table?');
+  expect((await table.stored()).match.status).toBe('running');
+  expect(textOf((await table.ends('Ada', 'cancel')).message!)).toBe('The table is closed.');
   await house.playground.until(() => table.text().includes('The match was cancelled and does not count.'));
   expect(labelsOf(table.message())).toEqual([]);
   expect(table.text()).toContain('Fair deal: the secret was');

@@ -26,7 +26,7 @@ it('who has left sees nothing of the hand that a bot plays on', async () => {
   const panel = table.panels.get('Bob')!;
   const bob = table.as('Bob');
   expect(answersOf(bob.see(panel)!)).toHaveLength(3);
-  expect(textOf((await bob.slash('leave')).message!)).toContain('A bot plays your seat to the end.');
+  expect(textOf((await table.ends('Bob', 'leave')).message!)).toContain('A bot plays your seat to the end.');
   await house.playground.until(() => answersOf(bob.see(panel)!).length === 0);
   const left = textOf(bob.see(panel)!);
   expect(left).toContain('You have left the match.');
@@ -42,8 +42,8 @@ it('the last one to leave reads what became of the match', async () => {
   house = await openHouse({ games: [three] });
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
   await table.press('Ada', 'start');
-  expect(textOf((await table.as('Bob').slash('leave')).message!)).toContain('A bot plays your seat to the end.');
-  const { message } = await table.as('Ada').slash('leave');
+  expect(textOf((await table.ends('Bob', 'leave')).message!)).toContain('A bot plays your seat to the end.');
+  const { message } = await table.ends('Ada', 'leave');
   expect(textOf(message!)).toContain('Everybody has left, so the match ends here and does not count.');
   expect((await table.stored()).match).toMatchObject({ status: 'void', reason: 'empty' });
 });

@@ -202,7 +202,7 @@ it('the panels of a table that is cancelled say so when tapped', async () => {
   await table.start();
   await table.hand('Bob');
   const button = answersOf(table.panel('Bob'))[0]!.custom_id!;
-  await table.as('Ada').slash('cancel');
+  await table.ends('Ada', 'cancel');
   const tapped = await table.as('Bob').click(table.panel('Bob'), button, { force: true });
   expect(tapped.failed).toBe(false);
   expect(textOf(tapped.message!)).toMatch(/closed|over/);

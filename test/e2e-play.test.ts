@@ -181,7 +181,7 @@ it('who leaves hands the seat to a bot, which the name shows, and is on no leade
   house = await openHouse();
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
   await table.start();
-  const left = await table.as('Ada').slash('leave');
+  const left = await table.ends('Ada', 'leave');
   expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
   await house.playground.until(() => table.text().includes('Ada (a bot plays)'));
   expect(textOf((await table.hand('Ada')).message!)).toContain('You have no seat at this table.');
@@ -201,7 +201,7 @@ it('who is out before leaving has played to the end', async () => {
   await table.start();
   await table.picks({ Ada: 60, Bob: 12, Gus: 22 });
   await house.playground.until(() => table.text().includes('**Round 2'));
-  await table.as('Ada').slash('leave');
+  await table.ends('Ada', 'leave');
   await table.playToTheEnd(['Bob', 'Gus']);
   const board = await table.as('Ada').slash('leaderboard');
   expect(textOf(board.message!)).toMatch(/Ada \(you\): .*played 1, won 0, mean place 3\.0/);
@@ -211,8 +211,8 @@ it('ends without a result when everybody has left', async () => {
   await quiet();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
   await table.start();
-  await table.as('Bob').slash('leave');
-  await table.as('Ada').slash('leave');
+  await table.ends('Bob', 'leave');
+  await table.ends('Ada', 'leave');
   await house.playground.until(() =>
     table.text().includes('Everybody has left, so the match ends here and does not count.'),
   );

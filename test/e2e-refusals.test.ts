@@ -409,6 +409,7 @@ it('a table of another server does not exist here', async () => {
   for (const id of [
     answer,
     ...['hand', 'join', 'down', 'leave', 'rematch'].map((verb) => `v1:${far.match}:@:${verb}`),
+    ...['leave', 'cancel'].map((command) => `c1:${command}:${far.match}`),
   ]) {
     const outcome = await here.as('Gus').click(here.message(), id, { force: true });
     expect(textOf(outcome.message!)).toBe('This table is gone. Open a new one with `/play`.');
@@ -428,6 +429,8 @@ it('nobody answers for a seat that is not theirs', async () => {
   const [card] = answersOf(table.panel('Ada'));
   const foreign = await table.as('Gus').click(table.panel('Ada'), card!.custom_id!, { force: true });
   expect(textOf(foreign.message!)).toContain('You have no seat at this table.');
+  const ending = await table.as('Bob').click(table.message(), `c1:cancel:${table.match}`, { force: true });
+  expect(textOf(ending.message!)).toContain('Only the host of the table');
   // Bob holds no such card.
   const other = await table.as('Bob').click(table.message(), card!.custom_id!, { force: true });
   expect(textOf(other.message!)).toContain('That cannot be played now.');

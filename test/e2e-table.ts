@@ -170,6 +170,13 @@ export class Seating {
     return this.as(name).click(on, `v1:${this.match}:@:${verb}`);
   }
 
+  /** Ends a seat or the match for good: the command, and the tap below its question. */
+  async ends(name: string, command: 'leave' | 'cancel', channel = this.channel): Promise<Outcome> {
+    const person = this.as(name, channel);
+    const asked = await person.slash(command);
+    return person.click(asked.message!, `c1:${command}:${this.match}`);
+  }
+
   async start(name = this.host): Promise<this> {
     const outcome = await this.press(name, 'start');
     expect(outcome.failed).toBe(false);

@@ -191,7 +191,7 @@ describe('A thread', () => {
     const { paused_at, due_at } = await row(table);
     expect(paused_at).not.toBeNull();
     playground.clock.advance(HOUR);
-    const elsewhere = (name: string) => playground.as(name, 'lounge').slash('leave');
+    const elsewhere = (name: string) => table.ends(name, 'leave', 'lounge');
     expect(textOf((await elsewhere('Ada')).message!)).toContain('A bot plays your seat');
     await settled(house);
     expect(await row(table)).toMatchObject({ status: 'running', paused_at, due_at });

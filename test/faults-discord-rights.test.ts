@@ -234,7 +234,7 @@ describe('The bot', () => {
     expect(sentTo(house, 'games').filter(({ status }) => status >= 400)).toEqual([]);
     await bothPick(german);
     await playground.until(() => german.text().includes('Ada'));
-    await german.as('Ada').slash('cancel');
+    await german.ends('Ada', 'cancel');
     await settled(house);
     await nothingHangs(table);
     expect(forbidden(house)).toEqual([]);

@@ -152,7 +152,7 @@ it('who sits where a match stands still can leave, which gives nobody more time'
   await standsStill(table, 'apply');
   const { due_at } = await row(table);
   playground.clock.advance(20 * MINUTE);
-  expect(textOf((await table.as('Ada').slash('leave')).message!)).toContain('A bot plays your seat');
+  expect(textOf((await table.ends('Ada', 'leave')).message!)).toContain('A bot plays your seat');
   await settled(house);
   expect(await row(table)).toMatchObject({ status: 'running', due_at, host: playground.user('Bob').id });
   expect((await table.state()).play!.players).toEqual(['left', 'person', 'person']);
@@ -175,7 +175,7 @@ it('a match that stands still ends when its last person leaves', async () => {
   planted.bug = 'apply';
   await table.pick('Ada', 12);
   await standsStill(table, 'apply');
-  for (const name of ['Ada', 'Bob']) await table.as(name).slash('leave');
+  for (const name of ['Ada', 'Bob']) await table.ends(name, 'leave');
   await settled(house);
   expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
   expect(textOf(table.messages().at(-1)!)).toContain('does not count');

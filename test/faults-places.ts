@@ -33,6 +33,6 @@ export async function othersGoOn(house: House): Promise<void> {
   const other = await begun(house, 'lounge');
   await bothPick(other);
   await house.playground.until(() => other.text().includes('The cards: ') || other.text().includes('Round 2'));
-  await other.as('Ada').slash('cancel');
+  await other.ends('Ada', 'cancel');
   await house.playground.until(() => other.text().includes('was cancelled'));
 }

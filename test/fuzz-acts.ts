@@ -72,7 +72,7 @@ function tapped(scene: Scene, person: Person): Sent {
   return component(control.custom_id, message, values.slice(0, min + luck.below(max - min + 1)));
 }
 
-const ENDS = /^c1:privacy:delete|:(cancel|leave|down|rematch)$/;
+const ENDS = /^c1:(privacy:delete|cancel|leave)|:(cancel|leave|down|rematch)$/;
 
 /** An id that the client would not send: of another table, seat, moment or world, on any message. */
 function forged(scene: Scene): Sent {

@@ -75,6 +75,8 @@ export interface Judged {
 }
 
 const ID = /^v1:([^:]+):([^:]+):([^:]+)$/;
+/** What ends something at a running match once somebody is sure. */
+const SURE = /^c1:(leave|cancel):([^:]+)$/;
 
 /** Why a change was not the actor's to make; nothing if it was. The name of a change that was: `join`, `answer` … */
 export function verdict(change: Change, judged: Judged): { readonly wrong: string } | { readonly did: string } {
@@ -88,6 +90,10 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
   const isOpening = act.type === 2 && act.data.name === 'play';
   if (change.was === undefined && isOpening) return opened(change, judged);
+  const isRunning = change.was?.status === 'running';
+  if (isRunning && act.type === 2 && ['leave', 'cancel'].includes(act.data.name)) return { wrong: 'nobody was asked' };
+  const [, ends, ended] = (act.type === 3 && SURE.exec(act.data.custom_id)) || [];
+  if (ends !== undefined && ended === change.match) return lobbied(change, ends, judged);
   const id = act.type === 3 ? ID.exec(act.data.custom_id) : null;
   const [, match, question, key] = id ?? [];
   const does = question === '@' ? key : act.type === 2 ? act.data.name : 'answer';

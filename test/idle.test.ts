@@ -113,8 +113,8 @@ describe('A match without its people', () => {
     await table.start();
     await table.picks({ Ada: 5, Bob: 56 });
     await playground.until(() => pings(table).length === 1);
-    await table.as('Bob').slash('leave');
-    await table.as('Ada').slash('leave');
+    await table.ends('Bob', 'leave');
+    await table.ends('Ada', 'leave');
     await playground.until(() =>
       table.text().includes('Everybody has left, so the match ends here and does not count.'),
     );

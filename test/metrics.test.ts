@@ -55,7 +55,7 @@ it('count tables, answers and requests', async () => {
   expect(figure(text, 'sixes_requests_total{through="hooks",status="200"}')).toBeGreaterThan(0);
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toContain('sixes_unanswered_total{');
-  await table.as('Ada').slash('cancel');
+  await table.ends('Ada', 'cancel');
   expect(figure(await read(), 'sixes_tables')).toBe(0);
 });
 

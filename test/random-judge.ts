@@ -59,8 +59,9 @@ export class Judge {
   /** No match is open beyond its deadline, none ended later than that, and none was given up before its day was over. */
   look(): void {
     const now = this.#whole.playground.clock.now();
-    for (const { id, due_at } of this.open()) {
-      assert.ok(now <= due_at! + LATE_MS, `${id} is open ${now - due_at!} ms after its deadline`);
+    for (const row of this.open()) {
+      const { id, due_at } = row;
+      assert.ok(now <= due_at! + LATE_MS, `${JSON.stringify(row)} is open ${now - due_at!} ms after its deadline`);
       this.#due.set(id, due_at!);
     }
     for (const row of this.#endedSince.all(this.#looked)) if (!this.#ended.has(row.id)) this.#judgeEnd(row);

@@ -137,7 +137,7 @@ export class RandomTable {
     if (sitter.patience <= 0) return this.#tired(sitter);
     if (isHost && this.plan.cancelsAfter !== undefined && this.#acts > this.plan.cancelsAfter) {
       this.#count('host cancels');
-      return [this.#as(sitter).slash('cancel', { options: { table: this.match } })];
+      return [this.#ends(sitter, 'cancel')];
     }
     if (this.post === undefined) {
       // Somebody asks where the table is.
@@ -232,7 +232,16 @@ export class RandomTable {
     sitter.nextAt = Number.POSITIVE_INFINITY;
     if (sitter.temper !== 'leaves') return [];
     this.#count('people leave');
-    return [this.#as(sitter).slash('leave', { options: { table: this.match! } })];
+    return [this.#ends(sitter, 'leave')];
+  }
+
+  /** Says that it is sure where it is asked. */
+  async #ends(sitter: Sitter, command: 'leave' | 'cancel'): Promise<Outcome> {
+    const person = this.#as(sitter);
+    const outcome = await person.slash(command, { options: { table: this.match! } });
+    const { message } = outcome;
+    const sure = message && controls(message).find(({ custom_id }) => custom_id === `c1:${command}:${this.match}`);
+    return sure === undefined ? outcome : person.send(3, tapOn(sure, this.#luck), message);
   }
 
   #mischief(sitter: Sitter): Promise<Outcome>[] {

@@ -116,7 +116,15 @@ export const de = catalogue<Words>()({
   onlyServers: 'Sixes spielt auf Servern. Nutze seine Befehle im Kanal eines Servers.',
   leftLobby: 'Du hast den Tisch verlassen.',
   leftMatch: 'Du hast die Partie verlassen. Ein Bot spielt deinen Platz zu Ende.',
+  leaveAsk:
+    '**{title}** endgültig verlassen? Ein Bot spielt deinen Platz zu Ende, und du kannst nicht zurück. Wenn du bleiben willst, spiel einfach weiter.',
+  leaveAskLast:
+    '**{title}** verlassen? Du bist der letzte Mensch am Tisch, darum endet die Partie und zählt nicht. Wenn du bleiben willst, spiel einfach weiter.',
+  leaveDo: 'Endgültig verlassen',
   cancelled: 'Der Tisch ist geschlossen.',
+  cancelAsk:
+    '**{title}** für alle am Tisch beenden? Die Partie zählt nicht, und das lässt sich nicht rückgängig machen. Wenn es weitergehen soll, spielt einfach weiter.',
+  cancelDo: 'Partie beenden',
   joinedRematch: 'Du sitzt bei der Revanche.',
   bringDown: 'Den Tisch hierher holen',
   broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',

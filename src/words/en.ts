@@ -111,7 +111,15 @@ export const en = catalogue<Words>()({
   onlyServers: 'Sixes plays on servers. Use its commands in a channel of a server.',
   leftLobby: 'You have left the table.',
   leftMatch: 'You have left the match. A bot plays your seat to the end.',
+  leaveAsk:
+    'Leave **{title}** for good? A bot plays your seat to the end, and you cannot come back. To stay, just play on.',
+  leaveAskLast:
+    'Leave **{title}**? You are the last person at the table, so the match ends and does not count. To stay, just play on.',
+  leaveDo: 'Leave for good',
   cancelled: 'The table is closed.',
+  cancelAsk:
+    'End **{title}** for everybody at the table? The match does not count, and this cannot be undone. To go on, just play on.',
+  cancelDo: 'End the match',
   joinedRematch: 'You sit at the rematch.',
   bringDown: 'Bring the table down here',
   broughtDown: 'The table is at the bottom of its channel now.',

@@ -131,7 +131,12 @@ export interface Words extends Refused, Paces, Wrong {
   onlyServers: None;
   leftLobby: None;
   leftMatch: None;
+  leaveAsk: { title: string };
+  leaveAskLast: { title: string };
+  leaveDo: None;
   cancelled: None;
+  cancelAsk: { title: string };
+  cancelDo: None;
   joinedRematch: None;
   bringDown: None;
   broughtDown: None;
