@@ -13,9 +13,10 @@ import type { CountedRow, ForgettingRow, ResultRow, Schema } from './schema.ts';
 const FORMULAS = 1;
 /** Who has not finished a match for so long is not shown until the next one. */
 const IDLE_MS = 90 * 86_400_000;
-/** So long does a slice work, and so long do others have before the next one. */
-const SLICE_MS = 20;
-const ROWS_AT_ONCE = 50;
+/** So long does a slice work at least, by so many rows, and so long do others have before the next one. */
+const SLICE_MS = 15;
+const ROWS_AT_ONCE = 20;
+const PAUSE_MS = 5;
 
 const COUNTED = {
   standings: 'scope, game, span, user',
@@ -135,7 +136,7 @@ export function clerkIn(db: Kysely<Schema>, file: Database.Database): Clerk {
   };
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SLICE_MS));
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** What leads to a person becomes what leads nowhere. Their standings come last: by them their ratings are found. */
 const TAKINGS = [

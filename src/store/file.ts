@@ -7,6 +7,12 @@ import { migrations } from './migrations.ts';
 /** Why the database cannot be used, as a sentence that says what to do. The file is as it was. */
 export class StoreTrouble extends Error {}
 
+/** As much of a large file is kept in memory at most, in KiB: pages of boards are found in different corners of it. */
+const CACHE_KB = 64 * 1_024;
+
+/** So many pages are written to the log before they go to their places: all at once, while nobody is answered. */
+const LOG_PAGES = 250;
+
 /** Opens the file for reading and writing, and makes it and its folder if there is none. */
 export function openFile(path: string): Database.Database {
   try {
@@ -17,6 +23,8 @@ export function openFile(path: string): Database.Database {
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
+    file.pragma(`cache_size = -${CACHE_KB}`);
+    file.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
     // Whether it can be written shows here, not at the first pick.
     file.exec('begin immediate; rollback');
     // While it waits nobody is answered: from now on who taps is rather told.

@@ -77,17 +77,17 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
     where scope = ${scope} and game = ${game} and span = ${span} ${isBest ? sql`and kind = ${kind}` : sql``}`;
   const everybody = sql`${rows} and shown = 1`;
   const read = async <R>(query: RawBuilder<R>): Promise<readonly R[]> => (await query.execute(db)).rows;
-  const levels = await db
-    .selectFrom('levels')
-    .select(['level', 'n'])
-    .where((eb) => eb.and({ scope, game, span, by, kind: isBest ? kind : '' }))
-    .orderBy('level', way)
-    .execute();
+  const levels = sql`levels where scope = ${scope} and game = ${game} and span = ${span} and "by" = ${by}
+    and kind = ${isBest ? kind : ''}`;
   const levelOf = (row: Listed): number => Math.floor(row.value * steps);
-  const sum = (some: typeof levels): number => some.reduce((all, { n }) => all + n, 0);
+  /** How many are on some of the levels. */
+  const people = async (some = sql``): Promise<number> => {
+    const [sum] = await read(sql<{ readonly n: number }>`select coalesce(sum(n), 0) as n from ${levels} ${some}`);
+    return sum!.n;
+  };
   /** How many are on the levels ahead of somebody's. */
-  const levelsBefore = (row: Listed): number =>
-    sum(levels.filter(({ level }) => (way === 'asc' ? level < levelOf(row) : level > levelOf(row))));
+  const levelsBefore = (row: Listed): Promise<number> =>
+    people(sql`and level ${sql.raw(way === 'asc' ? '<' : '>')} ${levelOf(row)}`);
   /** How many of somebody's level come before them by one of these columns, where they are equal in those before it. */
   const onLevelBefore = async (row: Listed, keys: Ranking['ties']): Promise<number> => {
     const column = (name: string) => (name === 'value' ? decides : sql.ref(name));
@@ -103,7 +103,7 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
   };
   const first: Ranking['ties'][number] = ['value', way];
   return {
-    total: sum(levels),
+    total: await people(),
 
     /** Nothing for who is not on the board. */
     async rowOf(user: string): Promise<Listed | undefined> {
@@ -118,27 +118,26 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
 
     /** Those who are level share a place. Where a level is one value, nobody on it is ahead. */
     async rankOf(row: Listed): Promise<number> {
-      return 1 + levelsBefore(row) + (steps === 1 ? 0 : await onLevelBefore(row, [first]));
+      return 1 + (await levelsBefore(row)) + (steps === 1 ? 0 : await onLevelBefore(row, [first]));
     },
 
     /** How many are listed before somebody. */
     async before(row: Listed): Promise<number> {
-      return levelsBefore(row) + (await onLevelBefore(row, [first, ...ties]));
+      return (await levelsBefore(row)) + (await onLevelBefore(row, [first, ...ties]));
     },
 
     /** So many from there on. */
     async from(offset: number, many: number): Promise<readonly Listed[]> {
-      let [start, skipped] = [0, 0];
-      while (start < levels.length - 1 && skipped + levels[start]!.n <= offset) {
-        skipped += levels[start]!.n;
-        start += 1;
-      }
-      const level = levels[start]?.level ?? 0;
+      const [start] = await read(sql<{ readonly level: number; readonly ahead: number }>`select level, ahead
+        from (select level, n, sum(n) over (order by level ${sql.raw(way)} rows unbounded preceding) - n as ahead
+          from ${levels} order by level ${sql.raw(way)})
+        where ahead + n > ${offset} limit 1`);
+      const { level, ahead } = start ?? { level: 0, ahead: 0 };
       const rest = way === 'asc' ? sql`${decides} >= ${level / steps}` : sql`${decides} < ${(level + 1) / steps}`;
       const order = [[decides, way] as const, ...ties.map(([name, direction]) => [sql.ref(name), direction] as const)];
       return read(sql<Listed>`select ${listed} from ${everybody} and ${rest}
         order by ${sql.join(order.map(([by, direction]) => sql`${by} ${sql.raw(direction)}`))}
-        limit ${many} offset ${offset - skipped}`);
+        limit ${many} offset ${offset - ahead}`);
     },
   };
 }
