@@ -2,11 +2,10 @@
 import { type AnyGame, type Locale, PACES, type Pace, type Start } from '../games/game.ts';
 import { newSecret } from '../games/luck.ts';
 import { fieldsInForce, optionsOf } from '../games/options.ts';
-import { dayEnd } from './daily.ts';
 import * as match from './match.ts';
 import { type Actor, type Refusal, refuse } from './refusals.ts';
 import type { MatchRow, SeatRow } from './store/schema.ts';
-import { LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
+import { dueOf, LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
 
 export interface Place {
   readonly guild: string;
@@ -47,8 +46,7 @@ export function daily(game: AnyGame, day: string, secret: string, place: Place, 
   const row = { ...open.table.row, secret, daily: day, options: JSON.stringify(options) };
   const begin = begun({ ...open.table, row, options }, actor);
   if ('refused' in begin) throw new Error(`the daily of ${game.id} does not begin: ${begin.refused.why}`);
-  const { table } = begin;
-  return { ...table, row: { ...table.row, due_at: dayEnd(day) } };
+  return begin.table;
 }
 
 /** One more person. In a full lobby a person takes a bot's place. */
@@ -125,7 +123,7 @@ export function begun(table: Table, actor: Actor, way?: number): Changed {
   const running = { version: game.version, status: 'running', started_at: actor.at } as const;
   const started: Table = { ...table, options, row: { ...row, ...running, options: JSON.stringify(options) } };
   const play = match.begin(startOf(started));
-  return { table: { ...started, row: { ...started.row, due_at: match.nextDue(play) ?? null }, play } };
+  return { table: { ...started, row: { ...started.row, ...dueOf(started.row, play) }, play } };
 }
 
 function seated(table: Table, seats: readonly SeatRow[]): Changed {

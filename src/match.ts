@@ -174,7 +174,7 @@ export const opensDeal = ({ opens }: Told<any>): boolean => opens === 'deal' || 
 export const isOver = (match: Match): boolean => match.open.length === 0;
 
 /** Whether the rules set the time of whatever is asked. */
-const isRealTime = ({ open }: Match): boolean => open.every(({ question }) => question.within !== undefined);
+export const isRealTime = ({ open }: Match): boolean => open.every(({ question }) => question.within !== undefined);
 
 /** Whether nobody who may still be asked is a person. */
 export const isLeftToBots = ({ game, state, players }: Match): boolean =>

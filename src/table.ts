@@ -1,6 +1,7 @@
 /** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
 import type { AnyAsk, AnyGame, Pace, Seat, Standing, Told } from '../games/game.ts';
 import { seedOf } from '../games/luck.ts';
+import { dayEnd } from './daily.ts';
 import {
   askedAt,
   askOf,
@@ -8,7 +9,9 @@ import {
   type Entry,
   hasAnswered,
   isOver,
+  isRealTime,
   type Match,
+  nextDue,
   type Open,
   receive,
   type Start,
@@ -45,6 +48,12 @@ export const DEFAULT_PACE: Pace = '2m';
 
 /** How long a lobby stays open, in milliseconds. */
 export const LOBBY_MS = 15 * 60_000;
+
+/** When a running match is due, and whether the rules say so. */
+export const dueOf = (row: MatchRow, play: Match): Pick<MatchRow, 'due_at' | 'real_time'> => ({
+  due_at: isDaily({ row }) ? dayEnd(row.daily!) : (nextDue(play) ?? null),
+  real_time: isRealTime(play) ? 1 : 0,
+});
 
 /** The seat of a user who has not left it. */
 export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>

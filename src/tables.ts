@@ -11,7 +11,7 @@ import { Queues } from './queues.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import type { MatchRow, Reason, SeatRow } from './store/schema.ts';
 import { Overtaken, type Store } from './store/store.ts';
-import { ended, isDaily, isLive, lookedBack, resultsOf, startOf, stillnessOf, type Table } from './table.ts';
+import { dueOf, ended, isDaily, isLive, lookedBack, resultsOf, startOf, stillnessOf, type Table } from './table.ts';
 
 export interface Log {
   info(facts: object, sentence: string): void;
@@ -144,7 +144,7 @@ export class Tables {
     const over = match.isOver(play);
     const changed: Partial<MatchRow> = over
       ? { ...also, status: 'finished', due_at: null, ended_at: clock.now() }
-      : { ...also, due_at: still !== undefined && entry.kind === 'left' ? row.due_at : dueOf(row, play) };
+      : { ...also, ...(still !== undefined && entry.kind === 'left' ? {} : dueOf(row, play)) };
     const seats = table.seats.map((seat, i): SeatRow => ({ ...seat, player: play.players[i]! }));
     const { heldSince, ...shown } = table;
     const isStill = heldSince !== undefined && entry.kind !== 'paused';
@@ -196,9 +196,7 @@ export class Tables {
     if (game.version === row.version) {
       const play = match.replay(startOf(blank), entries);
       const isUnderWay = row.status === 'running' && row.paused_at === null;
-      // The store moves deadlines without knowing what is asked.
-      const moved = isUnderWay && { row: { ...row, due_at: dueOf(row, play) }, withdrawnTo: clock.now() };
-      const table = { ...blank, play, ...moved };
+      const table = { ...blank, play, ...(isUnderWay && { withdrawnTo: clock.now() }) };
       return this.#kept(row.status === 'finished' ? await this.#withBest(table) : table);
     }
     if (row.status !== 'running') return blank;
@@ -279,8 +277,5 @@ export class Tables {
     return table;
   }
 }
-
-const dueOf = (row: MatchRow, play: match.Match): number =>
-  isDaily({ row }) ? dayEnd(row.daily!) : match.nextDue(play)!;
 
 const pausedFor = (fault: string | null, now: number) => ({ paused_at: now, fault, due_at: now + PAUSED_MS });

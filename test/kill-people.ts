@@ -43,6 +43,8 @@ export class People {
   /** The match that ended last, and whether these people play it again. */
   #ended: string | undefined;
   #again = false;
+  /** What the last tap came to. */
+  #answer = '';
   /** A lobby may have been opened that nobody sees. */
   #isLost = false;
 
@@ -59,7 +61,8 @@ export class People {
     if (this.#names.length === 0) this.#sitDown();
     for (let done = 0; isAlive(); done += 1) {
       const table = this.#table();
-      if (done > MOST_DEEDS) throw new Error(`Nothing comes of what people do.\n${textOf(table ?? NOTHING)}`);
+      if (done > MOST_DEEDS)
+        throw new Error(`Nothing comes of what ${this.#names} do.\n${textOf(table ?? NOTHING)}\n${this.#answer}`);
       if (table === undefined) await (this.#isLost ? this.#bringDown() : this.#open());
       else if (has(table, 'rematch')) {
         if (!this.#again) return this.#over(table);
@@ -187,8 +190,12 @@ export class People {
     if (failed && this.#luck.below(2) === 0) this.#panels.delete(name);
   }
 
-  #press = (name: string, table: Wire, verb: string): Promise<Outcome> =>
-    this.#as(name).click(table, `v1:${matchIn(table)}:@:${verb}`);
+  async #press(name: string, table: Wire, verb: string): Promise<Outcome> {
+    const outcome = await this.#as(name).click(table, `v1:${matchIn(table)}:@:${verb}`);
+    const said = outcome.message === undefined ? 'nothing' : textOf(outcome.message);
+    this.#answer = `${name} has tapped ${verb} on ${table.id}, and was told: ${said}`;
+    return outcome;
+  }
 
   #note(message: Message): void {
     if (message.onlyFor === undefined || message.components.length === 0) return;

@@ -318,6 +318,7 @@ describe('On the table', () => {
     await still();
     expect(await left()).toBe(8_000);
     expect((await table.state()).row.due_at).toBe(house.playground.clock.now() + 20_000);
+    expect((await table.stored()).match.due_at).toBe(house.playground.clock.now() + 20_000);
     await advance(2_000);
     const name = await passed(table);
     expect(await left()).toBeLessThanOrEqual(6_000);

@@ -255,4 +255,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
 
   '008-levels': { up: levels },
+
+  '009-real-time': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('matches')
+        .addColumn('real_time', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

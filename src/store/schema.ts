@@ -46,6 +46,8 @@ export interface MatchRow {
   readonly fault: string | null;
   /** The day whose daily this is; it stands in no channel and is over with its day. */
   readonly daily?: string | null | undefined;
+  /** 1: the rules set the time of whatever is asked; no grace is added to it. */
+  readonly real_time?: number | undefined;
 }
 
 export interface SeatRow {

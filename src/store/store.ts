@@ -248,7 +248,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
             .execute();
         await tx
           .updateTable('matches')
-          .set({ due_at: sql<number>`due_at + ${ms + grace}` })
+          .set({ due_at: sql<number>`due_at + ${ms} + iif(real_time = 1, 0, ${grace})` })
           .where('status', 'in', LIVE)
           .where('daily', 'is', null)
           .execute();
