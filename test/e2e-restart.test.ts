@@ -1,8 +1,9 @@
 /** The process stops and starts again at the worst moments: everything goes on with the answers already given. */
+import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
-import { answersOf, dealt, type House, labelsOf, openHouse } from './e2e-table.ts';
+import { answersOf, dealt, type House, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { settled } from './faults-evening.ts';
 
@@ -45,6 +46,62 @@ it('a lobby goes on with its seats and options, and stays open longer by the tim
   await table.start();
   expect(table.text()).toContain('**Round 1, turn 1 of 10**');
   expect((await table.state()).row.pace).toBe('5m');
+});
+
+/** A lobby that was brought down when the process was killed: which of its two messages is the newer one was not noted. */
+async function broughtDownUnnoted(): Promise<{
+  readonly table: Seating;
+  readonly older: string;
+  readonly newer: string;
+}> {
+  await quiet({ games: [LOW] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const older = table.message().id;
+  const { message } = await table.as('Ada').slash('table');
+  await table.as('Ada').click(message!, `v1:${table.match}:@:down`);
+  await house.playground.until(
+    () => table.message().id !== older && labelsOf(table.as('Ada').see(older)!).length === 0,
+  );
+  const newer = table.message().id;
+  await house.restart(async () => {
+    const file = new Database(house.path);
+    file.prepare('update matches set message = ? where id = ?').run(older, table.match);
+    file.close();
+  });
+  await settled(house);
+  return { table, older, newer };
+}
+
+it('where a lobby is tapped the table stands, also when the process was killed before it noted so', async () => {
+  const { table, older, newer } = await broughtDownUnnoted();
+  await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
+  expect(textOf(table.as('Gus').see(newer)!)).toContain('3. Gus');
+  await settled(house);
+  expect(labelsOf(table.as('Gus').see(older)!)).toEqual([]);
+  expect((await table.stored()).match.message).toBe(newer);
+});
+
+it('a tap on a lobby that is over shows there what has become of it', async () => {
+  const { table, older, newer } = await broughtDownUnnoted();
+  const shown = () => textOf(table.as('Gus').see(newer)!);
+  await table.as('Ada').click(older, `v1:${table.match}:@:start`, { force: true });
+  await settled(house);
+  expect(shown()).toContain('Tap **Join** to take a seat.');
+  const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
+  expect(textOf(late.message!)).toContain('The match has started already.');
+  await house.playground.until(() => shown().includes('**Thinking:**'));
+  await house.playground.until(() => labelsOf(table.as('Gus').see(older)!).length === 0);
+});
+
+it('a lobby’s button that is sent from another message does not move the table there', async () => {
+  await quiet({ games: [PLAIN] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const { message } = (await table.stored()).match;
+  const other = await house.seat({ people: ['Ada'] });
+  await table.as('Gus').click(other.message(), `v1:${table.match}:@:join`, { force: true });
+  await settled(house);
+  expect((await table.stored()).match.message).toBe(message);
+  expect(table.text()).toContain('3. Gus');
 });
 
 it('a trick goes on with the answers given, and deadlines move by the time away and a grace', async () => {

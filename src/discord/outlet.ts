@@ -102,10 +102,14 @@ export class DiscordOutlet implements Outlet {
     else if (post.answering === 0 || post.anew !== undefined) void this.#soon(post);
   }
 
-  /** Notes the message a table stands in, when Discord did not say it at once. */
+  /**
+   * Notes the message a lobby stands in: when Discord did not say it at once, or when the process was killed between
+   * posting it anew and noting where.
+   */
   saw(table: Table, message: string): void {
     const post = this.#postOf(table);
     if (post.message === undefined) void this.#mail.standsIn(post, message);
+    else if (BigInt(message) > BigInt(post.message)) void this.#mail.movedTo(post, message);
   }
 
   /** Whether a message is where the table stands now. */

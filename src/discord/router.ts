@@ -27,13 +27,15 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (table === undefined || (table.row.guild !== call.guild && !isDaily(table)))
     return replyRefused(call, { why: 'unknown' });
   const { flags, interactionMetadata } = interaction.message;
-  const isOwnPanel = flags.has(MessageFlags.Ephemeral) && interactionMetadata?.user.id === call.actor.user;
+  const isPanel = flags.has(MessageFlags.Ephemeral);
+  const components = interaction.message.components.map((part) => part.toJSON());
   const tap: Tap = {
     call,
     table,
     message: interaction.message.id,
-    carried: carriedIn({ components: interaction.message.components.map((part) => part.toJSON()) }),
-    isOwnPanel,
+    carried: carriedIn({ components }),
+    isOwnPanel: isPanel && interactionMetadata?.user.id === call.actor.user,
+    isForAll: !isPanel && JSON.stringify(components).includes(JSON.stringify(interaction.customId)),
     application: interaction.applicationId,
     token: interaction.token,
   };
@@ -43,11 +45,11 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     return closed === undefined ? verbed(tap, id.verb) : replyPrivately(call, closedText(closed, call.tell));
   }
   if (id.question === GIVE) return given(tap, Number(id.key));
-  if (id.question === START) return atTable(tap, () => call.house.host.begin(id.match, call.actor, Number(id.key)));
+  if (id.question === START) return inLobby(tap, () => call.house.host.begin(id.match, call.actor, Number(id.key)));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   if (id.question === WISH) {
     const wish = values[0] === LUCK ? undefined : values[0];
-    return atTable(tap, () => call.house.host.wish(id.match, call.actor, wish));
+    return inLobby(tap, () => call.house.host.wish(id.match, call.actor, wish));
   }
   if (id.question === HELP) return helped(tap, values[0]);
   return answered(tap, id, values);
@@ -89,6 +91,8 @@ interface Tap {
   /** The picture of the message that was tapped. */
   readonly carried: Carried | undefined;
   readonly isOwnPanel: boolean;
+  /** It really is a button of a message that everybody sees. */
+  readonly isForAll: boolean;
   /** It answers a question. */
   readonly answers?: boolean;
   readonly application: string;
@@ -101,17 +105,17 @@ async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
   const { id } = table.row;
   switch (verb) {
     case 'join':
-      return atTable(tap, () => host.join(id, call.actor));
+      return inLobby(tap, () => host.join(id, call.actor));
     case 'leave':
-      return atTable(tap, () => host.leave(id, call.actor, 'lobby'));
+      return inLobby(tap, () => host.leave(id, call.actor, 'lobby'));
     case 'add-bot':
-      return atTable(tap, () => host.addBot(id, call.actor));
+      return inLobby(tap, () => host.addBot(id, call.actor));
     case 'remove-bot':
-      return atTable(tap, () => host.removeBot(id, call.actor));
+      return inLobby(tap, () => host.removeBot(id, call.actor));
     case 'start':
-      return atTable(tap, () => host.begin(id, call.actor));
+      return inLobby(tap, () => host.begin(id, call.actor));
     case 'cancel':
-      return atTable(tap, () => host.cancel(id, call.actor, 'lobby'));
+      return inLobby(tap, () => host.cancel(id, call.actor, 'lobby'));
     case 'hand':
       return openPanel(call, table, tap.application, tap.token);
     case 'back':
@@ -184,6 +188,12 @@ async function panelMessage(
   }
 }
 
+/** The same for what stands below a lobby alone: where that was tapped the table stands. */
+function inLobby(tap: Tap, act: () => Promise<Outcome>): Promise<unknown> {
+  if (tap.isForAll) tap.call.house.outlet.saw(tap.table, tap.message);
+  return atTable(tap, act);
+}
+
 /** Acts, and answers with the table message's next state; or with a sentence, the message untouched. */
 function atTable(
   tap: Tap,
@@ -192,7 +202,6 @@ function atTable(
 ): Promise<unknown> {
   const { call, table, message, application, token } = tap;
   const { outlet } = call.house;
-  if (table.row.status === 'lobby') outlet.saw(table, message);
   const acting = atOnce(act);
   const through = tap.answers ? { application, token, message, at: call.actor.at } : undefined;
   return outlet.answering(table, { seen: tap.carried, tap: through }, async (has) => {
