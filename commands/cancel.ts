@@ -7,6 +7,6 @@ export const cancel = ending({
   may: ({ row }, { user, manages }) => row.host === user || manages,
   asks: () => 'cancelAsk',
   button: 'cancelDo',
-  act: ({ house, actor }, match) => house.host.cancel(match, actor),
+  act: ({ house, actor }, match, only) => house.host.cancel(match, actor, only),
   said: () => 'cancelled',
 });

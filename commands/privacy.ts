@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { messageOf } from '../src/discord/blocks.ts';
-import { type Call, type Command, privately } from '../src/discord/house.ts';
+import { type Call, type Command, instead, privately } from '../src/discord/house.ts';
 import { tapId } from '../src/discord/ids.ts';
 import { exported } from '../src/exported.ts';
 import { about, command, everywhere, own } from './data.ts';
@@ -35,10 +35,11 @@ export const privacy: Command = {
     return answer.reply(privately([tell('privacyAsk', {})], [[button]]));
   },
 
-  async tapped({ house, actor, answer, tell }, _interaction, [what, user]) {
+  async tapped(call, interaction, [what, user]) {
+    const { house, actor, tell } = call;
     if (what !== 'delete' || user !== actor.user) return undefined;
     await house.host.forget(actor);
-    return answer.update(privately([tell('privacyDeleted', {})]));
+    return instead(call, interaction, privately([tell('privacyDeleted', {})]));
   },
 };
 

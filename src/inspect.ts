@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { config } from 'dotenv';
 import { readEnv } from './env.ts';
 import { DAMAGED } from './store/beside.ts';
-import { lookOver, StoreTrouble, troubleOf } from './store/file.ts';
+import { Damage, lookOver, StoreTrouble, troubleOf } from './store/file.ts';
 
 config({ quiet: true });
 const read = readEnv({ ...process.env, NODE_ENV: '', DISCORD_TOKEN: undefined });
@@ -20,5 +20,5 @@ try {
 } catch (error) {
   if (!(error instanceof StoreTrouble)) throw error;
   console.error(error.message);
-  process.exitCode = DAMAGED;
+  process.exitCode = error instanceof Damage ? DAMAGED : 1;
 }

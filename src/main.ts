@@ -9,7 +9,7 @@ import { Host } from './host.ts';
 import { logTo } from './log.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 import { Pictures } from './pictures/renderer.ts';
-import { inspectBeside } from './store/beside.ts';
+import { type Inspection, inspectBeside } from './store/beside.ts';
 import { isLarge, StoreTrouble, troubleOf } from './store/file.ts';
 import { openStore } from './store/store.ts';
 
@@ -18,6 +18,7 @@ const read = readEnv(process.env);
 if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
 let isStopping = false;
+let inspection: Inspection | undefined;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
 const log = logTo(env.logLevel);
@@ -39,8 +40,8 @@ const discord = await connect({ ...where, ...parts }).catch(async (error: unknow
 });
 await host.heard().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
-const inspection = isLarge(env.database) ? inspectBeside(env.database) : undefined;
-inspection?.trouble.then(inspected, (error: unknown) => {
+if (isLarge(env.database)) inspection = inspectBeside(env.database);
+inspection?.damage.then(inspected, (error: unknown) => {
   if (!isStopping) log.warn({ err: error }, 'the database could not be read to its end');
 });
 
@@ -56,12 +57,12 @@ function lost(code: number): void {
 }
 
 /** A large database has been read whole: who plays on in a damaged one may lose it. */
-function inspected(trouble: string | undefined): void {
-  if (trouble === undefined) {
+function inspected(damage: string | undefined): void {
+  if (damage === undefined) {
     log.info({}, 'the database is whole');
     return;
   }
-  log.fatal({ trouble }, 'the database is damaged: put a backup in its place, docs/operating.md says how');
+  log.fatal({ damage }, 'the database is damaged: put a backup in its place, docs/operating.md says how');
   void stop('the database is damaged', 1);
 }
 

@@ -142,6 +142,17 @@ it('/leave leaves a lobby, and hands over the seat of a match', async () => {
   expect((await table.state()).play!.players).toEqual(['person', 'left']);
 });
 
+it('/leave asks again when it would end more than was said', async () => {
+  await table.start();
+  const asked = await ask('Bob', 'leave');
+  await table.ends('Ada', 'leave');
+  const again = await table.as('Bob').click(asked.message!, 'Leave for good');
+  expect(textOf(again.message!)).toContain('You are the last person at the table: if you leave, the match ends');
+  expect((await table.stored()).match.status).toBe('running');
+  const left = await table.as('Bob').click(again.message!, 'Leave for good');
+  expect(textOf(left.message!)).toContain('Everybody has left, so the match ends here and does not count.');
+});
+
 it('/cancel is for the host and who manages the server', async () => {
   await table.start();
   expect(await said('Bob', 'cancel')).toContain('Only the host of the table');

@@ -409,7 +409,7 @@ it('a table of another server does not exist here', async () => {
   for (const id of [
     answer,
     ...['hand', 'join', 'down', 'leave', 'rematch'].map((verb) => `v1:${far.match}:@:${verb}`),
-    ...['leave', 'cancel'].map((command) => `c1:${command}:${far.match}`),
+    ...['leave', 'cancel'].map((command) => `c1:${command}:${far.match}:${command}Ask`),
   ]) {
     const outcome = await here.as('Gus').click(here.message(), id, { force: true });
     expect(textOf(outcome.message!)).toBe('This table is gone. Open a new one with `/play`.');
@@ -421,6 +421,18 @@ it('a table of another server does not exist here', async () => {
   expect((await far.stored()).entries).toEqual([]);
 });
 
+it('what ends a table changes no message of others’, wherever it is sent from', async () => {
+  await quiet();
+  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  await table.start();
+  const other = await house.seat({ people: ['Bob'], in: 'lounge' });
+  const before = other.text();
+  const sent = await other.as('Ada').click(other.message(), `c1:cancel:${table.match}:cancelAsk`, { force: true });
+  expect(textOf(sent.message!)).toBe('The table is closed.');
+  expect(other.text()).toBe(before);
+  expect((await other.stored()).match.status).toBe('lobby');
+});
+
 it('nobody answers for a seat that is not theirs', async () => {
   await quiet({ games: [HIGH] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
@@ -429,7 +441,7 @@ it('nobody answers for a seat that is not theirs', async () => {
   const [card] = answersOf(table.panel('Ada'));
   const foreign = await table.as('Gus').click(table.panel('Ada'), card!.custom_id!, { force: true });
   expect(textOf(foreign.message!)).toContain('You have no seat at this table.');
-  const ending = await table.as('Bob').click(table.message(), `c1:cancel:${table.match}`, { force: true });
+  const ending = await table.as('Bob').click(table.message(), `c1:cancel:${table.match}:cancelAsk`, { force: true });
   expect(textOf(ending.message!)).toContain('Only the host of the table');
   // Bob holds no such card.
   const other = await table.as('Bob').click(table.message(), card!.custom_id!, { force: true });

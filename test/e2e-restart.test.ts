@@ -93,6 +93,18 @@ it('a tap on a lobby that is over shows there what has become of it', async () =
   await house.playground.until(() => labelsOf(table.as('Gus').see(older)!).length === 0);
 });
 
+it('a tap on a lobby that was closed takes nothing from what is said of its end', async () => {
+  const { table, older, newer } = await broughtDownUnnoted();
+  await table.as('Ada').click(older, `v1:${table.match}:@:cancel`, { force: true });
+  await settled(house);
+  const end = textOf(table.as('Gus').see(older)!);
+  expect(end).toContain('This table was cancelled.');
+  const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
+  expect(late.failed).toBe(false);
+  await settled(house);
+  expect(textOf(table.as('Gus').see(older)!)).toBe(end);
+});
+
 it('a lobby’s button that is sent from another message does not move the table there', async () => {
   await quiet({ games: [PLAIN] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });

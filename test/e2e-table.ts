@@ -174,7 +174,10 @@ export class Seating {
   async ends(name: string, command: 'leave' | 'cancel', channel = this.channel): Promise<Outcome> {
     const person = this.as(name, channel);
     const asked = await person.slash(command);
-    return person.click(asked.message!, `c1:${command}:${this.match}`);
+    const sure = buttonsOf(asked.message!).find(({ custom_id }) =>
+      custom_id?.startsWith(`c1:${command}:${this.match}:`),
+    );
+    return person.click(asked.message!, sure!.custom_id!);
   }
 
   async start(name = this.host): Promise<this> {

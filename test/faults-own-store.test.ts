@@ -229,8 +229,7 @@ describe('At the start', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const DAMAGED =
-    /^The database .*\.db is damaged \(.+\)\. Nothing was changed in it just now\. Put a backup in its place: docs\/operating\.md says how\.$/;
+  const DAMAGED = /^The database .*\.db is damaged \(.+\)\. Put a backup in its place: docs\/operating\.md says how\.$/;
   const damages: readonly [string, (path: string) => void][] = [
     ['another file', (path) => writeFileSync(path, 'Dear diary, '.repeat(1_000))],
     ['a header overwritten', (path) => overwrite(path, 0, 16)],
@@ -305,7 +304,7 @@ describe('At the start', () => {
     diary.exec('create table diary (day text, entry text)');
     diary.close();
     const cases: readonly [path: string, sentence: RegExp][] = [
-      [damaged, /The database .* is damaged \(.+\)\. Nothing was changed in it just now\./],
+      [damaged, /The database .* is damaged \(.+\)\./],
       [newer, /The database .* was written by a newer Sixes \(999-more\)\. Install that version/],
       [locked, /The database .* is locked by another program\. Stop it/],
       [foreign, /The database .* belongs to another program\. It was not touched\. Set DATABASE_PATH/],
@@ -335,7 +334,7 @@ describe('At the start', () => {
     const env = (path: string) => ({ ...PLAYGROUND, DATABASE_PATH: path });
     const ended = await run('main', env(damaged), { cwd: folder });
     expect(ended.code).toBe(1);
-    expect(ended.out).toMatch(/"level":60,.*"trouble":"The database .*large-damaged\.db is damaged \(.+\)\./);
+    expect(ended.out).toMatch(/"level":60,.*"damage":"The database .*large-damaged\.db is damaged \(.+\)\./);
     const says = 'the database is whole';
     const playing = await run('main', env(sound), { cwd: folder, says, ready: async () => {} });
     expect(playing.code).toBe(0);
@@ -351,6 +350,7 @@ describe('At the start', () => {
     expect(code).toBe(2);
     expect(err.trim()).toMatch(DAMAGED);
     const none = await run('inspect', { DATABASE_PATH: join(folder, 'none.db') }, { cwd: folder });
+    expect(none.code).toBe(1);
     expect(none.err).toMatch(/^There is no database at .*none\.db\. Name the file to read\.$/m);
   });
 

@@ -76,7 +76,7 @@ export interface Judged {
 
 const ID = /^v1:([^:]+):([^:]+):([^:]+)$/;
 /** What ends something at a running match once somebody is sure. */
-const SURE = /^c1:(leave|cancel):([^:]+)$/;
+const SURE = /^c1:(leave|cancel):([^:]+)/;
 
 /** Why a change was not the actor's to make; nothing if it was. The name of a change that was: `join`, `answer` … */
 export function verdict(change: Change, judged: Judged): { readonly wrong: string } | { readonly did: string } {

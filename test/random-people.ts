@@ -240,7 +240,8 @@ export class RandomTable {
     const person = this.#as(sitter);
     const outcome = await person.slash(command, { options: { table: this.match! } });
     const { message } = outcome;
-    const sure = message && controls(message).find(({ custom_id }) => custom_id === `c1:${command}:${this.match}`);
+    const sure =
+      message && controls(message).find(({ custom_id }) => custom_id.startsWith(`c1:${command}:${this.match}:`));
     return sure === undefined ? outcome : person.send(3, tapOn(sure, this.#luck), message);
   }
 

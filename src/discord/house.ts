@@ -142,6 +142,10 @@ export const privately = (parts: readonly string[], rows: readonly Row[] = []): 
 };
 const EPHEMERAL = 64;
 
+/** In place of the message that was tapped, where that is the reader's own; no forged tap changes what others see. */
+export const instead = ({ answer }: Call, { message }: MessageComponentInteraction, said: Message): Promise<unknown> =>
+  message.flags.has(EPHEMERAL) ? answer.update(said) : answer.reply(said);
+
 export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
   answer.reply(privately(parts));
 

@@ -36,25 +36,16 @@ export class Mail {
     const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
     post.anew = undefined;
     await this.standsIn(post, (sent as { id: string }).id);
-    if (message !== record) await this.#left(post, message, anew === 'deal' ? 'deal' : shown);
+    if (message !== undefined && message !== record) await this.leave(post, message, anew === 'deal' ? 'deal' : shown);
   }
 
-  /** The table stands in a newer message than was noted, which does not show what has happened since. */
-  async movedTo(post: Post, message: string): Promise<void> {
-    const { message: before, shown = post.table } = post;
-    delete post.shown;
-    post.carried = undefined;
-    await this.standsIn(post, message);
-    await this.#left(post, before, shown);
-  }
-
-  /** What stands where the table stood stays as a record. */
-  async #left(post: Post, message: string | undefined, shown: Parameters<typeof recordMessage>[1]): Promise<void> {
-    if (message === undefined) return;
-    const left = attaching(recordMessage(post.table, shown), undefined);
-    await this.#patch(post, message, left).catch((error: unknown) => {
+  /** What stands where the table stood stays as a record of what it showed, or of the deal that is over. */
+  async leave(post: Post, message: string, shown: Parameters<typeof recordMessage>[1]): Promise<void> {
+    try {
+      await this.#patch(post, message, attaching(recordMessage(post.table, shown), undefined));
+    } catch (error) {
       this.#parts.log.warn({ err: error, match: post.table.row.id }, 'a message was not sent');
-    });
+    }
   }
 
   /** Edits the table's message; posts it below where Discord has it no more or takes no edits. Throws what it refuses. */

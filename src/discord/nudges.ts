@@ -79,7 +79,7 @@ export class Nudges {
         messages.map(async (message) => message),
       );
       const now = await this.#parts.host.table(id);
-      if (!now?.play?.open.some((one) => one.question.id === question)) this.#over(table, question);
+      if (openIn(now, question) === undefined) this.#over(table, question);
     }
   }
 
@@ -105,7 +105,7 @@ export class Nudges {
 
   async #remind(id: string, { question }: Open, moment: number): Promise<void> {
     const table = await this.#parts.host.table(id);
-    const open = table?.play?.open.find((one) => one.question.id === question.id);
+    const open = openIn(table, question.id);
     if (table === undefined || open === undefined || table.row.paused_at !== null) return;
     if (!this.#parts.host.isHeard) {
       this.#remindAt(this.#parts.clock.now() + AGAIN_MS, id, open, moment);
@@ -146,7 +146,7 @@ export class Nudges {
       );
     this.#sent.set(name, [...already, sent]);
     const now = await this.#parts.host.table(table.row.id);
-    if (!now?.play?.open.some(({ question }) => question.id === open.question.id)) this.#over(table, open.question.id);
+    if (openIn(now, open.question.id) === undefined) this.#over(table, open.question.id);
   }
 
   /** Where a ping is refused no other is tried for its question. */
@@ -166,7 +166,7 @@ export class Nudges {
   /** Pings after a wait, if the question is still open. */
   async #pingLater(id: string, { question }: Open, key: Ping): Promise<void> {
     const table = await this.#parts.host.table(id);
-    const open = table?.play?.open.find((one) => one.question.id === question.id);
+    const open = openIn(table, question.id);
     if (table === undefined || open === undefined || table.row.paused_at !== null) return;
     await this.#ping(table, open, key);
   }
@@ -193,6 +193,10 @@ export class Nudges {
 }
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
+
+/** A question that is still asked: none is once the match is over, finished or not. */
+const openIn = (table: Table | undefined, question: string): Open | undefined =>
+  table?.row.status === 'running' ? table.play?.open.find((open) => open.question.id === question) : undefined;
 
 const timeOf = ({ question }: Open, { play }: Table): number => question.within ?? play!.pace;
 

@@ -109,7 +109,14 @@ export class DiscordOutlet implements Outlet {
   saw(table: Table, message: string): void {
     const post = this.#postOf(table);
     if (post.message === undefined) void this.#mail.standsIn(post, message);
-    else if (BigInt(message) > BigInt(post.message)) void this.#mail.movedTo(post, message);
+    else if (isLive(table) && BigInt(message) > BigInt(post.message)) {
+      const { message: before, shown = table } = post;
+      // What stands there now nobody knows.
+      delete post.shown;
+      post.carried = undefined;
+      void this.#mail.standsIn(post, message);
+      void inTurn(post, () => this.#mail.leave(post, before, shown));
+    }
   }
 
   /** Whether a message is where the table stands now. */

@@ -11,7 +11,16 @@ import type { Message } from './blocks.ts';
 import { dailyTapped } from './daily.ts';
 import { refusalText } from './errors.ts';
 import { handMessage, helpFor } from './hand.ts';
-import { type Call, closedHere, closedText, mayShow, privately, replyPrivately, replyRefused } from './house.ts';
+import {
+  type Call,
+  closedHere,
+  closedText,
+  instead,
+  mayShow,
+  privately,
+  replyPrivately,
+  replyRefused,
+} from './house.ts';
 import { DAILY, GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from './ids.ts';
 import { replyLooked } from './looked.ts';
 import type { Panel } from './panels.ts';
@@ -44,7 +53,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     const closed = id.verb.startsWith('rematch') ? closedHere(call, interaction) : undefined;
     return closed === undefined ? verbed(tap, id.verb) : replyPrivately(call, closedText(closed, call.tell));
   }
-  if (id.question === GIVE) return given(tap, Number(id.key));
+  if (id.question === GIVE) return given(tap, interaction, Number(id.key));
   if (id.question === START) return inLobby(tap, () => call.house.host.begin(id.match, call.actor, Number(id.key)));
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   if (id.question === WISH) {
@@ -222,10 +231,10 @@ function atTable(
 }
 
 /** The host hands a seat to a bot, from the answer to `/who`. */
-async function given({ call, table }: Tap, seat: Seat): Promise<unknown> {
+async function given({ call, table }: Tap, interaction: MessageComponentInteraction, seat: Seat): Promise<unknown> {
   const outcome = await call.house.host.handOver(table.row.id, call.actor, seat);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
-  return call.answer.update(privately([call.tell('handedOver', {})]));
+  return instead(call, interaction, privately([call.tell('handedOver', {})]));
 }
 
 async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: readonly string[]): Promise<unknown> {
@@ -246,8 +255,7 @@ async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: read
     return { refused: { why: 'unfinished', n: lackingIn(ask, meant.moves) } };
   };
   if (isOwnPanel) return onPanel(tap, seat, act);
-  await atTable({ ...tap, answers: true }, act);
-  return caughtUp(tap, seat);
+  return atTable({ ...tap, answers: true }, act).finally(() => caughtUp(tap, seat));
 }
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */

@@ -6,14 +6,14 @@ import { spawn } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What `inspect` ends with when it has something to say against a file: a bug would end with 1. */
+/** What `inspect` ends with when a file is damaged; what it could not read ends with 1. */
 export const DAMAGED = 2;
 
 const INSPECT = fileURLToPath(new URL(`../inspect${extname(import.meta.url)}`, import.meta.url));
 
-/** `trouble`: a sentence, or nothing when the file is whole. Rejects when it could not be read to its end. */
+/** `damage`: a sentence, or nothing when the file is whole. Rejects when it could not be read to its end. */
 export interface Inspection {
-  readonly trouble: Promise<string | undefined>;
+  readonly damage: Promise<string | undefined>;
   stop(): void;
 }
 
@@ -23,7 +23,7 @@ export function inspectBeside(path: string): Inspection {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  const trouble = new Promise<string | undefined>((resolve, reject) => {
+  const damage = new Promise<string | undefined>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(undefined);
@@ -31,5 +31,5 @@ export function inspectBeside(path: string): Inspection {
       else reject(new Error(`the inspection ended with ${code}: ${said}`));
     });
   });
-  return { trouble, stop: () => void child.kill('SIGKILL') };
+  return { damage, stop: () => void child.kill('SIGKILL') };
 }

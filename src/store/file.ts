@@ -6,25 +6,23 @@ import { migrations } from './migrations.ts';
 
 /** Why the database cannot be used, as a sentence that says what to do. The file is as it was. */
 export class StoreTrouble extends Error {}
+/** The file itself is damaged. */
+export class Damage extends StoreTrouble {}
 
 /** As much of a large file is kept in memory at most, in KiB: pages of boards are found in different corners of it. */
 const CACHE_KB = 64 * 1_024;
-
-/** So many pages are written to the log before they go to their places: all at once, while nobody is answered. */
-const LOG_PAGES = 250;
 
 /** Opens the file for reading and writing, and makes it and its folder if there is none. */
 export function openFile(path: string): Database.Database {
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    if (existsSync(path) && statSync(path).size > 0) lookOver(path, isLarge(path) ? 'without its pages' : 'whole');
+    if (existsSync(path) && statSync(path).size > 0) lookOver(path, isLarge(path) ? 'its tables alone' : 'whole');
     const file = new Database(path);
     file.pragma('busy_timeout = 2000');
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     file.pragma(`cache_size = -${CACHE_KB}`);
-    file.pragma(`wal_autocheckpoint = ${LOG_PAGES}`);
     // Whether it can be written shows here, not at the first pick.
     file.exec('begin immediate; rollback');
     // While it waits nobody is answered: from now on who taps is rather told.
@@ -62,12 +60,14 @@ const LARGE_BYTES = 512 * 2 ** 20;
 export const isLarge = (path: string): boolean => path !== ':memory:' && statSync(path).size > LARGE_BYTES;
 
 /** Throws what is wrong with a database, without touching it. */
-export function lookOver(path: string, how: 'whole' | 'without its pages' = 'whole'): void {
+export function lookOver(path: string, how: 'whole' | 'its tables alone' = 'whole'): void {
   const file = new Database(path, { readonly: true });
   try {
     file.pragma('busy_timeout = 2000');
-    const found = how === 'whole' ? (file.pragma('integrity_check(1)', { simple: true }) as string) : 'ok';
-    if (found !== 'ok') throw damaged(path, found.replace(/\s+/g, ' '));
+    if (how === 'whole') {
+      const found = file.pragma('integrity_check(1)', { simple: true }) as string;
+      if (found !== 'ok') throw damaged(path, found.replace(/\s+/g, ' '));
+    }
     const tables = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
     if (tables.length === 0) return;
     if (!tables.includes('kysely_migration'))
@@ -85,10 +85,8 @@ export function lookOver(path: string, how: 'whole' | 'without its pages' = 'who
   }
 }
 
-const damaged = (path: string, what: string): StoreTrouble =>
-  new StoreTrouble(
-    `The database ${path} is damaged (${what}). Nothing was changed in it just now. Put a backup in its place: docs/operating.md says how.`,
-  );
+const damaged = (path: string, what: string): Damage =>
+  new Damage(`The database ${path} is damaged (${what}). Put a backup in its place: docs/operating.md says how.`);
 
 /** The sentence for what SQLite or the file system says; any other error as it is. */
 export function troubleOf(path: string, error: unknown): unknown {

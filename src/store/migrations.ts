@@ -262,6 +262,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .alterTable('matches')
         .addColumn('real_time', 'integer', (col) => col.notNull().defaultTo(0))
         .execute();
+      await sql`update matches set real_time = 1 where game = 'six' and status = 'running'`.execute(db);
     },
   },
 };

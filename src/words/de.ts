@@ -119,11 +119,11 @@ export const de = catalogue<Words>()({
   leaveAsk:
     '**{title}** endgültig verlassen? Ein Bot spielt deinen Platz zu Ende, und du kannst nicht zurück. Wenn du bleiben willst, spiel einfach weiter.',
   leaveAskLast:
-    '**{title}** verlassen? Du bist der letzte Mensch am Tisch, darum endet die Partie und zählt nicht. Wenn du bleiben willst, spiel einfach weiter.',
+    '**{title}** verlassen? Du bist der letzte Mensch am Tisch: Wenn du gehst, endet die Partie und zählt nicht. Wenn du bleiben willst, spiel einfach weiter.',
   leaveDo: 'Endgültig verlassen',
   cancelled: 'Der Tisch ist geschlossen.',
   cancelAsk:
-    '**{title}** für alle am Tisch beenden? Die Partie zählt nicht, und das lässt sich nicht rückgängig machen. Wenn es weitergehen soll, spielt einfach weiter.',
+    '**{title}** für alle am Tisch beenden? Die Partie zählt dann nicht, und das lässt sich nicht rückgängig machen. Wenn es weitergehen soll, lass diesen Knopf einfach stehen.',
   cancelDo: 'Partie beenden',
   joinedRematch: 'Du sitzt bei der Revanche.',
   bringDown: 'Den Tisch hierher holen',

@@ -114,11 +114,11 @@ export const en = catalogue<Words>()({
   leaveAsk:
     'Leave **{title}** for good? A bot plays your seat to the end, and you cannot come back. To stay, just play on.',
   leaveAskLast:
-    'Leave **{title}**? You are the last person at the table, so the match ends and does not count. To stay, just play on.',
+    'Leave **{title}**? You are the last person at the table: if you leave, the match ends and does not count. To stay, just play on.',
   leaveDo: 'Leave for good',
   cancelled: 'The table is closed.',
   cancelAsk:
-    'End **{title}** for everybody at the table? The match does not count, and this cannot be undone. To go on, just play on.',
+    'End **{title}** for everybody at the table? The match will not count, and this cannot be undone. If it is to go on, leave this button alone.',
   cancelDo: 'End the match',
   joinedRematch: 'You sit at the rematch.',
   bringDown: 'Bring the table down here',
