@@ -73,9 +73,11 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
   const isBest = by === 'best';
   const decides = sql.raw<number>(value);
   const listed = sql.join([sql`${decides} as value`, ...ties.map(([column]) => sql.ref(column))]);
-  const rows = sql`${sql.table(isBest ? 'bests' : 'standings')}
-    where scope = ${scope} and game = ${game} and span = ${span} ${isBest ? sql`and kind = ${kind}` : sql``}`;
-  const everybody = sql`${rows} and shown = 1`;
+  const table = sql.table(isBest ? 'bests' : 'standings');
+  const rows = sql`scope = ${scope} and game = ${game} and span = ${span} ${isBest ? sql`and kind = ${kind}` : sql``}`;
+  // By its statistics SQLite would now and then sort everybody on the board.
+  const inOrder = sql`${table} indexed by ${sql.ref(isBest ? 'bests_by_points' : `standings_by_${by}`)}
+    where ${rows} and shown = 1`;
   const read = async <R>(query: RawBuilder<R>): Promise<readonly R[]> => (await query.execute(db)).rows;
   const levels = sql`levels where scope = ${scope} and game = ${game} and span = ${span} and "by" = ${by}
     and kind = ${isBest ? kind : ''}`;
@@ -96,7 +98,7 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
       const ahead = sql`${column(name)} ${sql.raw(direction === 'asc' ? '<' : '>')} ${row[name]}`;
       return sql`(${sql.join([...equal, ahead], sql` and `)})`;
     });
-    const [counted] = await read(sql<{ readonly n: number }>`select count(*) as n from ${everybody}
+    const [counted] = await read(sql<{ readonly n: number }>`select count(*) as n from ${inOrder}
       and ${decides} >= ${levelOf(row) / steps} and ${decides} < ${(levelOf(row) + 1) / steps}
       and (${sql.join(cases, sql` or `)})`);
     return counted!.n;
@@ -107,13 +109,18 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
 
     /** Nothing for who is not on the board. */
     async rowOf(user: string): Promise<Listed | undefined> {
-      return (await read(sql<Listed>`select ${listed} from ${everybody} and user = ${user}`))[0];
+      return (
+        await read(sql<Listed>`select ${listed} from ${table} where ${rows} and shown = 1 and user = ${user}`)
+      )[0];
     },
 
     /** Whether somebody, or anybody, is hidden until the next match. Who has only left matches has none to show. */
     async isIdle(user?: string): Promise<boolean> {
       const who = user === undefined ? sql`user != ${BOTS}` : sql`user = ${user}`;
-      return (await read(sql`select 1 from ${rows} and shown = 0 and last_at > 0 and ${who} limit 1`)).length > 0;
+      return (
+        (await read(sql`select 1 from ${table} where ${rows} and shown = 0 and last_at > 0 and ${who} limit 1`))
+          .length > 0
+      );
     },
 
     /** Those who are level share a place. Where a level is one value, nobody on it is ahead. */
@@ -135,7 +142,7 @@ export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better
       const { level, ahead } = start ?? { level: 0, ahead: 0 };
       const rest = way === 'asc' ? sql`${decides} >= ${level / steps}` : sql`${decides} < ${(level + 1) / steps}`;
       const order = [[decides, way] as const, ...ties.map(([name, direction]) => [sql.ref(name), direction] as const)];
-      return read(sql<Listed>`select ${listed} from ${everybody} and ${rest}
+      return read(sql<Listed>`select ${listed} from ${inOrder} and ${rest}
         order by ${sql.join(order.map(([by, direction]) => sql`${by} ${sql.raw(direction)}`))}
         limit ${many} offset ${offset - ahead}`);
     },
