@@ -36,15 +36,15 @@ export class Mail {
     const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
     post.anew = undefined;
     await this.standsIn(post, (sent as { id: string }).id);
-    if (message !== undefined && message !== record) await this.leave(post, message, anew === 'deal' ? 'deal' : shown);
+    if (message !== undefined && message !== record) await this.leave(post, message, table, anew === 'deal' ? 'deal' : shown);
   }
 
   /** What stands where the table stood stays as a record of what it showed, or of the deal that is over. */
-  async leave(post: Post, message: string, shown: Parameters<typeof recordMessage>[1]): Promise<void> {
+  async leave(post: Post, message: string, ...[table, shown]: Parameters<typeof recordMessage>): Promise<void> {
     try {
-      await this.#patch(post, message, attaching(recordMessage(post.table, shown), undefined));
+      await this.#patch(post, message, attaching(recordMessage(table, shown), undefined));
     } catch (error) {
-      this.#parts.log.warn({ err: error, match: post.table.row.id }, 'a message was not sent');
+      this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
     }
   }
 

@@ -115,7 +115,7 @@ export class DiscordOutlet implements Outlet {
       delete post.shown;
       post.carried = undefined;
       void this.#mail.standsIn(post, message);
-      void inTurn(post, () => this.#mail.leave(post, before, shown));
+      void inTurn(post, () => this.#mail.leave(post, before, table, shown));
     }
   }
 
@@ -292,7 +292,10 @@ export class DiscordOutlet implements Outlet {
     post.lastEdit = this.#parts.clock.now();
     post.tries = 0;
     if (isUnreachable(table)) await this.#parts.host.reachable(table.row.id);
-    if (this.#sightOf(post).lacks) this.#catchUp(post);
+    const now = this.#sightOf(post);
+    if (now.lacks) this.#catchUp(post);
+    // The picture may have been drawn while its text was on the way.
+    else if (now.picture?.name !== picture?.name && !isQuick(table)) void this.#soon(post);
     else if (!isLive(table) && post.table === table) this.#forget(post);
   }
 
