@@ -36,7 +36,8 @@ export class Mail {
     const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
     post.anew = undefined;
     await this.standsIn(post, (sent as { id: string }).id);
-    if (message !== undefined && message !== record) await this.leave(post, message, table, anew === 'deal' ? 'deal' : shown);
+    if (message !== undefined && message !== record)
+      await this.leave(post, message, table, anew === 'deal' ? 'deal' : shown);
   }
 
   /** What stands where the table stood stays as a record of what it showed, or of the deal that is over. */
