@@ -126,6 +126,11 @@ export class People {
   }
 
   async #gather(table: Wire): Promise<void> {
+    // A rematch that a kill has hidden comes to light when others sit here: it is theirs who asked for it.
+    if (!textOf(table).includes(`1. ${nick(this.#names[0]!)}, the host`)) {
+      this.#past.add(matchIn(table));
+      return;
+    }
     if (this.#match !== matchIn(table)) {
       this.#joined = new Set();
       this.#match = matchIn(table);
