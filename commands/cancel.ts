@@ -1,10 +1,11 @@
+import { leads } from '../src/refusals.ts';
 import { command, own, whichTable } from './data.ts';
 import { ending } from './ending.ts';
 
 export const cancel = ending({
   data: command('cancel', own('cancel.about'), [whichTable()]),
   looks: 'anybody',
-  may: ({ row }, { user, manages }) => row.host === user || manages,
+  may: leads,
   asks: () => 'cancelAsk',
   button: 'cancelDo',
   act: ({ house, actor }, match, only) => house.host.cancel(match, actor, only),

@@ -5,6 +5,7 @@ import { answerId, GIVE } from '../src/discord/ids.ts';
 import { plainName } from '../src/discord/names.ts';
 import { speechOf } from '../src/discord/speech.ts';
 import { thinkingLines } from '../src/discord/tableMessage.ts';
+import { leads } from '../src/refusals.ts';
 import { isIdle } from '../src/table.ts';
 import { command, own, whichTable } from './data.ts';
 
@@ -17,7 +18,7 @@ export const who: Command = {
     const { table } = meant;
     const speech = speechOf(table, call.locale);
     const lines = thinkingLines(table, speech);
-    const isHost = table.row.host === call.actor.user || call.actor.manages;
+    const isHost = leads(table, call.actor);
     const idle = isHost ? table.seats.filter(({ seat }) => isIdle(table, seat, call.actor.at)) : [];
     const hand = idle.map(({ seat, name }) => ({
       id: answerId(table.row.id, GIVE, String(seat)),

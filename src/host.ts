@@ -9,7 +9,7 @@ import { dayOf } from './daily.ts';
 import { Hearing } from './hearing.ts';
 import * as lobby from './lobby.ts';
 import { Queues } from './queues.ts';
-import { type Actor, type Outcome, refuse } from './refusals.ts';
+import { type Actor, leads, type Outcome, refuse } from './refusals.ts';
 import type { SeatRow } from './store/schema.ts';
 import type { Store } from './store/store.ts';
 import { isDaily, isIdle, isLive, members, seatOf, stillnessOf, type Table } from './table.ts';
@@ -176,7 +176,7 @@ export class Host {
     return this.#tables.at(id, async (table) => {
       if (only === 'lobby' && table.row.status === 'running') return refuse('started');
       if (!isLive(table)) return refuse('closed');
-      if (table.row.host !== actor.user && !actor.manages) return refuse('not-host');
+      if (!leads(table, actor)) return refuse('not-host');
       return this.#tables.end(table, 'cancelled');
     });
   }
@@ -210,7 +210,7 @@ export class Host {
   /** Hands an idle person's seat to a bot: for the host, or who manages the server. */
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
     return this.#tables.at(id, async (table) => {
-      if (table.row.host !== actor.user && !actor.manages) return refuse('not-host');
+      if (!leads(table, actor)) return refuse('not-host');
       if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
       return this.#tables.enter(table, { kind: 'to-bot', at: actor.at, seat });
     });

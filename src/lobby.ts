@@ -3,7 +3,7 @@ import { type AnyGame, type Locale, PACES, type Pace, type Start } from '../game
 import { newSecret } from '../games/luck.ts';
 import { fieldsInForce, optionsOf } from '../games/options.ts';
 import * as match from './match.ts';
-import { type Actor, type Refusal, refuse } from './refusals.ts';
+import { type Actor, leads, type Refusal, refuse } from './refusals.ts';
 import type { MatchRow, SeatRow } from './store/schema.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
 
@@ -112,7 +112,7 @@ export function wished(table: Table, actor: Actor, wish: string | undefined): Ch
 /** The match begins, in the n-th way where there are several. */
 export function begun(table: Table, actor: Actor, way?: number): Changed {
   const { row, seats, game } = table;
-  if (row.host !== actor.user && !actor.manages) return refuse('not-host');
+  if (!leads(table, actor)) return refuse('not-host');
   const start = way === undefined ? undefined : startsOf(table)[way];
   if (way !== undefined && start === undefined) return refuse('other-start');
   const options = { ...table.options, ...start?.options };

@@ -17,7 +17,6 @@ config({ quiet: true });
 const read = readEnv(process.env);
 if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
-let isStopping = false;
 let inspection: Inspection | undefined;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
@@ -41,9 +40,9 @@ const discord = await connect({ ...where, ...parts }).catch(async (error: unknow
 await host.heard().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 if (isLarge(env.database)) inspection = inspectBeside(env.database);
-inspection?.damage.then(inspected, (error: unknown) => {
-  if (!isStopping) log.warn({ err: error }, 'the database could not be read to its end');
-});
+inspection?.damage.then(inspected, (error: unknown) =>
+  log.warn({ err: error }, 'the database could not be read to its end'),
+);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
@@ -68,7 +67,6 @@ function inspected(damage: string | undefined): void {
 
 /** Ends within five seconds, with nothing half done. */
 async function stop(signal: string, exitCode = 0): Promise<void> {
-  isStopping = true;
   inspection?.stop();
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(1), 4_500).unref();

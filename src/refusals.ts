@@ -13,6 +13,9 @@ export interface Actor {
   readonly manages: boolean;
 }
 
+/** Whether the host's part at a table is the actor's: it is the host's, and theirs who manage the server. */
+export const leads = ({ row }: Pick<Table, 'row'>, { user, manages }: Actor): boolean => row.host === user || manages;
+
 type Plain =
   | Refused
   | 'unknown'

@@ -78,9 +78,15 @@ export class Nudges {
         keyOf(id, question),
         messages.map(async (message) => message),
       );
-      const now = await this.#parts.host.table(id);
-      if (openIn(now, question) === undefined) this.#over(table, question);
+      if ((await this.#asked(id, question)) === undefined) this.#over(table, question);
     }
+  }
+
+  /** A question that is still asked, at its table as it is now: none is once the match is over, finished or not. */
+  async #asked(id: string, question: string): Promise<{ readonly table: Table; readonly open: Open } | undefined> {
+    const table = await this.#parts.host.table(id);
+    const open = table?.play?.open.find((one) => one.question.id === question);
+    return table?.row.status === 'running' && open !== undefined ? { table, open } : undefined;
   }
 
   /** Sets the alarm for the next moment at which somebody may have to be pinged. */
@@ -104,9 +110,9 @@ export class Nudges {
   }
 
   async #remind(id: string, { question }: Open, moment: number): Promise<void> {
-    const table = await this.#parts.host.table(id);
-    const open = openIn(table, question.id);
-    if (table === undefined || open === undefined || table.row.paused_at !== null) return;
+    const asked = await this.#asked(id, question.id);
+    if (asked === undefined || asked.table.row.paused_at !== null) return;
+    const { table, open } = asked;
     if (!this.#parts.host.isHeard) {
       this.#remindAt(this.#parts.clock.now() + AGAIN_MS, id, open, moment);
       return;
@@ -145,8 +151,7 @@ export class Nudges {
         },
       );
     this.#sent.set(name, [...already, sent]);
-    const now = await this.#parts.host.table(table.row.id);
-    if (openIn(now, open.question.id) === undefined) this.#over(table, open.question.id);
+    if ((await this.#asked(table.row.id, open.question.id)) === undefined) this.#over(table, open.question.id);
   }
 
   /** Where a ping is refused no other is tried for its question. */
@@ -165,10 +170,8 @@ export class Nudges {
 
   /** Pings after a wait, if the question is still open. */
   async #pingLater(id: string, { question }: Open, key: Ping): Promise<void> {
-    const table = await this.#parts.host.table(id);
-    const open = openIn(table, question.id);
-    if (table === undefined || open === undefined || table.row.paused_at !== null) return;
-    await this.#ping(table, open, key);
+    const asked = await this.#asked(id, question.id);
+    if (asked !== undefined && asked.table.row.paused_at === null) await this.#ping(asked.table, asked.open, key);
   }
 
   #over({ row }: Table, question: string): void {
@@ -193,10 +196,6 @@ export class Nudges {
 }
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
-
-/** A question that is still asked: none is once the match is over, finished or not. */
-const openIn = (table: Table | undefined, question: string): Open | undefined =>
-  table?.row.status === 'running' ? table.play?.open.find((open) => open.question.id === question) : undefined;
 
 const timeOf = ({ question }: Open, { play }: Table): number => question.within ?? play!.pace;
 

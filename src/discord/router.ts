@@ -44,7 +44,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     message: interaction.message.id,
     carried: carriedIn({ components }),
     isOwnPanel: isPanel && interactionMetadata?.user.id === call.actor.user,
-    isForAll: !isPanel && JSON.stringify(components).includes(JSON.stringify(interaction.customId)),
+    isForAll: () => !isPanel && JSON.stringify(components).includes(JSON.stringify(interaction.customId)),
     application: interaction.applicationId,
     token: interaction.token,
   };
@@ -101,7 +101,7 @@ interface Tap {
   readonly carried: Carried | undefined;
   readonly isOwnPanel: boolean;
   /** It really is a button of a message that everybody sees. */
-  readonly isForAll: boolean;
+  readonly isForAll: () => boolean;
   /** It answers a question. */
   readonly answers?: boolean;
   readonly application: string;
@@ -199,7 +199,7 @@ async function panelMessage(
 
 /** The same for what stands below a lobby alone: where that was tapped the table stands. */
 function inLobby(tap: Tap, act: () => Promise<Outcome>): Promise<unknown> {
-  if (tap.isForAll) tap.call.house.outlet.saw(tap.table, tap.message);
+  if (tap.isForAll()) tap.call.house.outlet.saw(tap.table, tap.message);
   return atTable(tap, act);
 }
 

@@ -11,7 +11,7 @@ export const DAMAGED = 2;
 
 const INSPECT = fileURLToPath(new URL(`../inspect${extname(import.meta.url)}`, import.meta.url));
 
-/** `damage`: a sentence, or nothing when the file is whole. Rejects when it could not be read to its end. */
+/** `damage`: a sentence, or nothing when the file is whole. Rejects when it could not be read to its end; stopped, it says nothing. */
 export interface Inspection {
   readonly damage: Promise<string | undefined>;
   stop(): void;
@@ -28,7 +28,7 @@ export function inspectBeside(path: string): Inspection {
     child.on('close', (code) => {
       if (code === 0) resolve(undefined);
       else if (code === DAMAGED) resolve(said.trim());
-      else reject(new Error(`the inspection ended with ${code}: ${said}`));
+      else if (!child.killed) reject(new Error(`the inspection ended with ${code}: ${said}`));
     });
   });
   return { damage, stop: () => void child.kill('SIGKILL') };
