@@ -1,4 +1,4 @@
-/** The arrows of docs/architecture.md: games ← src/match ← src/host ← src/discord ← commands. */
+/** The arrows of docs/architecture.md: games ← src/table/match ← src/table ← src/discord ← commands. */
 module.exports = {
   forbidden: [
     {
@@ -28,8 +28,8 @@ module.exports = {
     {
       name: 'match-is-pure',
       severity: 'error',
-      from: { path: '^src/(match|bots)[.]ts$' },
-      to: { pathNot: ['^games/', '^src/(match|bots)[.]ts$'] },
+      from: { path: '^src/table/(match|bots)[.]ts$' },
+      to: { pathNot: ['^games/', '^src/table/(match|bots)[.]ts$'] },
     },
     {
       name: 'host-knows-no-discord',

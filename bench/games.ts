@@ -2,8 +2,8 @@ import type { Luck } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { optionsOf } from '../games/options.ts';
-import { advised } from '../src/bots.ts';
-import { begin, isOver, type Match, receive, type Start } from '../src/match.ts';
+import { advised } from '../src/table/bots.ts';
+import { begin, isOver, type Match, receive, type Start } from '../src/table/match.ts';
 import { dice, numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 const SEATS = 4;

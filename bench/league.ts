@@ -5,7 +5,7 @@ import { ducksIn, ducksOf } from '../games/nimmt/cards.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import type { Nimmt } from '../games/nimmt/state.ts';
 import { optionsOf } from '../games/options.ts';
-import { begin, isOver, receive, viewOf } from '../src/match.ts';
+import { begin, isOver, receive, viewOf } from '../src/table/match.ts';
 
 /** Who sat at a table, by skill from 0, the least, and how it ended. */
 export interface Played {

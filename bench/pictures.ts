@@ -2,9 +2,9 @@
 import type { AnyAsk } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { optionsOf } from '../games/options.ts';
-import { begin, isOver, type Match, receive } from '../src/match.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
 import { chartScene, type Scene, viewScene } from '../src/pictures/scenes.ts';
+import { begin, isOver, type Match, receive } from '../src/table/match.ts';
 import { median, numbersGiven, quantile, type Row } from './figures.ts';
 
 const { pictures: count } = numbersGiven({ pictures: 1_000 });

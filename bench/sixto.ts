@@ -1,7 +1,7 @@
 import { luckOf } from '../games/luck.ts';
 import { sixto } from '../games/sixto/index.ts';
-import { advised } from '../src/bots.ts';
-import { begin, isOver, type Match, receive, type Start } from '../src/match.ts';
+import { advised } from '../src/table/bots.ts';
+import { begin, isOver, type Match, receive, type Start } from '../src/table/match.ts';
 import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 /** How many games a run has, how many runs count, how many pieces of advice are timed. */

@@ -1,4 +1,4 @@
-import { leads } from '../src/refusals.ts';
+import { leads } from '../src/table/refusals.ts';
 import { command, own, whichTable } from './data.ts';
 import { ending } from './ending.ts';
 

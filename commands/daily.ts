@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import { withDaily } from '../src/daily.ts';
-import { dayMessage } from '../src/discord/daily.ts';
-import type { Command } from '../src/discord/house.ts';
+import type { Command } from '../src/discord/gateway/context.ts';
+import { dayMessage } from '../src/discord/gateway/daily.ts';
+import { withDaily } from '../src/table/daily.ts';
 import { about, command, named, ofGame, own } from './data.ts';
 
 const GAME = 'game';

@@ -8,9 +8,9 @@ import {
 } from 'discord.js';
 import { type AnyGame, LOCALES, type Locale, type None } from '../games/game.ts';
 import type { Field } from '../games/options.ts';
-import { WHICH } from '../src/discord/choices.ts';
+import { WHICH } from '../src/discord/gateway/choices.ts';
 import { type AllWords, tellerOf } from '../src/words/index.ts';
-import { sayer } from '../src/words.ts';
+import { sayer } from '../src/words/say.ts';
 
 /** Keys of our own sentences without arguments. */
 export type Plain = { [K in keyof AllWords]: None extends AllWords[K] ? K : never }[keyof AllWords];

@@ -1,5 +1,5 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
-import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/house.ts';
+import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/gateway/context.ts';
 import { command, own } from './data.ts';
 
 /** Looks at where somebody asks, where tables may be opened and where they stand. */

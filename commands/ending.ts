@@ -1,11 +1,19 @@
 /** Commands that end something for good: in a running match they ask once, and a tap below the question does it. */
-import type { Message } from '../src/discord/blocks.ts';
-import { tableFor } from '../src/discord/choices.ts';
-import { type Call, type Command, instead, privately, replyPrivately, replyRefused } from '../src/discord/house.ts';
-import { tapId } from '../src/discord/ids.ts';
-import { titleOf } from '../src/discord/speech.ts';
-import type { Actor, Outcome } from '../src/refusals.ts';
-import { isDaily, type Table } from '../src/table.ts';
+
+import { tableFor } from '../src/discord/gateway/choices.ts';
+import {
+  type Call,
+  type Command,
+  instead,
+  privately,
+  replyPrivately,
+  replyRefused,
+} from '../src/discord/gateway/context.ts';
+import type { Message } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { titleOf } from '../src/discord/views/speech.ts';
+import type { Actor, Outcome } from '../src/table/refusals.ts';
+import { isDaily, type Table } from '../src/table/table.ts';
 import type { Plain } from './data.ts';
 
 interface Ending {

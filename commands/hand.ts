@@ -1,6 +1,6 @@
-import { tableFor } from '../src/discord/choices.ts';
-import { type Command, replyPrivately } from '../src/discord/house.ts';
-import { openPanel } from '../src/discord/router.ts';
+import { tableFor } from '../src/discord/gateway/choices.ts';
+import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { openPanel } from '../src/discord/gateway/router.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const hand: Command = {

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../games/game.ts';
-import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { command, own } from './data.ts';
 
 export const help = (games: readonly AnyGame[]): Command => ({

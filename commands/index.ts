@@ -1,6 +1,6 @@
 /** Every slash command, for the games of the registry. */
 import type { AnyGame } from '../games/game.ts';
-import type { Command } from '../src/discord/house.ts';
+import type { Command } from '../src/discord/gateway/context.ts';
 import { cancel } from './cancel.ts';
 import { daily } from './daily.ts';
 import { doctor } from './doctor.ts';

@@ -1,10 +1,10 @@
 import type { AnyGame } from '../games/game.ts';
-import type { Button, Row, Select } from '../src/discord/blocks.ts';
-import { type BoardView, boardPicture, boardTexts, kindText, titleIn } from '../src/discord/board.ts';
-import { behindTexts, type Call, type Command, chosenIn } from '../src/discord/house.ts';
-import { among, tapId } from '../src/discord/ids.ts';
-import { plainName } from '../src/discord/names.ts';
-import { answerPictured } from '../src/discord/pictured.ts';
+import { behindTexts, type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
+import { answerPictured } from '../src/discord/gateway/pictured.ts';
+import type { Button, Row, Select } from '../src/discord/views/blocks.ts';
+import { type BoardView, boardPicture, boardTexts, kindText, titleIn } from '../src/discord/views/board.ts';
+import { among, tapId } from '../src/discord/views/ids.ts';
+import { plainName } from '../src/discord/views/names.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';

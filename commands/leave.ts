@@ -1,5 +1,5 @@
 import type { Status } from '../src/store/schema.ts';
-import { members, seatOf } from '../src/table.ts';
+import { members, seatOf } from '../src/table/table.ts';
 import { command, own, whichTable } from './data.ts';
 import { ending } from './ending.ts';
 

@@ -2,13 +2,13 @@
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { AnyGame, Lookup } from '../games/game.ts';
 import { optionsOf } from '../games/options.ts';
-import { tableFor, WHICH } from '../src/discord/choices.ts';
-import { refusalText } from '../src/discord/errors.ts';
-import { type Call, type Command, replyPrivately } from '../src/discord/house.ts';
-import { replyLooked } from '../src/discord/looked.ts';
-import { speechOf } from '../src/discord/speech.ts';
-import { viewOf } from '../src/match.ts';
-import { seatOf, type Table } from '../src/table.ts';
+import { tableFor, WHICH } from '../src/discord/gateway/choices.ts';
+import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { replyLooked } from '../src/discord/gateway/lookups.ts';
+import { refusalText } from '../src/discord/views/errors.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
+import { viewOf } from '../src/table/match.ts';
+import { seatOf, type Table } from '../src/table/table.ts';
 import { command, fieldOptions, ofGame, whichTable } from './data.ts';
 
 /** The lookup `table` belongs to the command `/table`. */

@@ -5,7 +5,6 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
-import { messageOf } from '../src/discord/blocks.ts';
 import {
   type Call,
   type Command,
@@ -14,12 +13,13 @@ import {
   missingPermissions,
   replyPrivately,
   replyRefused,
-} from '../src/discord/house.ts';
-import { messageName, plainName } from '../src/discord/names.ts';
-import { titleOf } from '../src/discord/speech.ts';
-import { tableMessage } from '../src/discord/tableMessage.ts';
-import { type Opening, opened } from '../src/lobby.ts';
-import { DEFAULT_PACE } from '../src/table.ts';
+} from '../src/discord/gateway/context.ts';
+import { messageOf } from '../src/discord/views/blocks.ts';
+import { messageName, plainName } from '../src/discord/views/names.ts';
+import { titleOf } from '../src/discord/views/speech.ts';
+import { tableMessage } from '../src/discord/views/tableMessage.ts';
+import { type Opening, opened } from '../src/table/lobby.ts';
+import { DEFAULT_PACE } from '../src/table/table.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
 

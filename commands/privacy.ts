@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { ApplicationCommandOptionType } from 'discord.js';
-import { messageOf } from '../src/discord/blocks.ts';
-import { type Call, type Command, instead, privately } from '../src/discord/house.ts';
-import { tapId } from '../src/discord/ids.ts';
-import { exported } from '../src/exported.ts';
+import { type Call, type Command, instead, privately } from '../src/discord/gateway/context.ts';
+import { messageOf } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { exported } from '../src/store/exportText.ts';
 import { about, command, everywhere, own } from './data.ts';
 
 /** Discord takes 10 MiB a file. */

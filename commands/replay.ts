@@ -1,18 +1,18 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
-import { dayEnd, dayOf } from '../src/daily.ts';
-import { messageOf } from '../src/discord/blocks.ts';
-import { type Call, type Command, chosenIn, privately, replyPrivately } from '../src/discord/house.ts';
-import { plainName } from '../src/discord/names.ts';
-import { answerPictured } from '../src/discord/pictured.ts';
-import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '../src/discord/replay.ts';
-import { lookersOf } from '../src/discord/scenes.ts';
-import { namesAt } from '../src/discord/speech.ts';
-import { relative } from '../src/discord/time.ts';
-import { type Entry, opensDeal } from '../src/match.ts';
+import { type Call, type Command, chosenIn, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import { answerPictured } from '../src/discord/gateway/pictured.ts';
+import { messageOf } from '../src/discord/views/blocks.ts';
+import { plainName } from '../src/discord/views/names.ts';
+import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '../src/discord/views/replay.ts';
+import { lookersOf } from '../src/discord/views/scenes.ts';
+import { namesAt } from '../src/discord/views/speech.ts';
+import { relative } from '../src/discord/views/time.ts';
 import { viewScene } from '../src/pictures/scenes.ts';
-import { type Frame, framesOf, replayFile } from '../src/replay.ts';
 import type { MatchRow, SeatRow } from '../src/store/schema.ts';
-import type { Table } from '../src/table.ts';
+import { dayEnd, dayOf } from '../src/table/daily.ts';
+import { type Entry, opensDeal } from '../src/table/match.ts';
+import { type Frame, framesOf, replayFile } from '../src/table/replay.ts';
+import type { Table } from '../src/table/table.ts';
 import { about, command, everywhere, named, own } from './data.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import { type Command, replyPrivately } from '../src/discord/house.ts';
+import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { tellerOf } from '../src/words/index.ts';
-import { sayer } from '../src/words.ts';
+import { sayer } from '../src/words/say.ts';
 import { about, command, localised, named, ofGame, own } from './data.ts';
 
 const PAGE = 'page';

@@ -1,7 +1,7 @@
-import { tableFor } from '../src/discord/choices.ts';
-import { type Command, replyPrivately } from '../src/discord/house.ts';
-import { speechOf } from '../src/discord/speech.ts';
-import { placeLines } from '../src/discord/tableMessage.ts';
+import { tableFor } from '../src/discord/gateway/choices.ts';
+import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
+import { placeLines } from '../src/discord/views/tableMessage.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const scores: Command = {

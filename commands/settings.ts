@@ -1,8 +1,8 @@
 import { type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
 import { LOCALES, PACES } from '../games/game.ts';
-import type { Button, Message, Picker, Row, Select } from '../src/discord/blocks.ts';
-import { type Call, type Command, privately, replyPrivately } from '../src/discord/house.ts';
-import { tapId } from '../src/discord/ids.ts';
+import { type Call, type Command, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import type { Button, Message, Picker, Row, Select } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { command, own } from './data.ts';

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../games/game.ts';
-import { tableFor } from '../src/discord/choices.ts';
-import { type Command, privately, replyPrivately } from '../src/discord/house.ts';
-import { verbId } from '../src/discord/ids.ts';
-import { tableTexts } from '../src/discord/tableMessage.ts';
+import { tableFor } from '../src/discord/gateway/choices.ts';
+import { type Command, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import { verbId } from '../src/discord/views/ids.ts';
+import { tableTexts } from '../src/discord/views/tableMessage.ts';
 import { command, fieldOptions, own, whichTable } from './data.ts';
 import { givenOf, replyLookup } from './lookup.ts';
 

@@ -1,7 +1,7 @@
-import { type Command, replyPrivately } from '../src/discord/house.ts';
-import { plainName } from '../src/discord/names.ts';
-import { namesAt, titleOf } from '../src/discord/speech.ts';
-import { replayFile, verdictOn } from '../src/replay.ts';
+import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { plainName } from '../src/discord/views/names.ts';
+import { namesAt, titleOf } from '../src/discord/views/speech.ts';
+import { replayFile, verdictOn } from '../src/table/replay.ts';
 import { command, everywhere, own } from './data.ts';
 import { codeIn, codeOption, lastCode, pastIn } from './replay.ts';
 

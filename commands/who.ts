@@ -1,12 +1,12 @@
-import { inRows } from '../src/discord/blocks.ts';
-import { tableFor } from '../src/discord/choices.ts';
-import { type Command, privately, replyPrivately } from '../src/discord/house.ts';
-import { answerId, GIVE } from '../src/discord/ids.ts';
-import { plainName } from '../src/discord/names.ts';
-import { speechOf } from '../src/discord/speech.ts';
-import { thinkingLines } from '../src/discord/tableMessage.ts';
-import { leads } from '../src/refusals.ts';
-import { isIdle } from '../src/table.ts';
+import { tableFor } from '../src/discord/gateway/choices.ts';
+import { type Command, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import { inRows } from '../src/discord/views/blocks.ts';
+import { answerId, GIVE } from '../src/discord/views/ids.ts';
+import { plainName } from '../src/discord/views/names.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
+import { thinkingLines } from '../src/discord/views/tableMessage.ts';
+import { leads } from '../src/table/refusals.ts';
+import { isIdle } from '../src/table/table.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const who: Command = {

@@ -3,15 +3,15 @@ import { config } from 'dotenv';
 import { commandsOf } from '../commands/index.ts';
 import { games } from '../games/index.ts';
 import { wallClock } from './clock.ts';
-import { connect } from './discord/client.ts';
+import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
-import { Host } from './host.ts';
 import { logTo } from './log.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 import { Pictures } from './pictures/renderer.ts';
 import { type Inspection, inspectBeside } from './store/beside.ts';
 import { isLarge, StoreTrouble, troubleOf } from './store/file.ts';
 import { openStore } from './store/store.ts';
+import { Host } from './table/host.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);

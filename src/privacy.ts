@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { config } from 'dotenv';
 import { newSecret } from '../games/luck.ts';
-import { dayOf } from './daily.ts';
 import { readEnv } from './env.ts';
-import { exported } from './exported.ts';
+import { exported } from './store/exportText.ts';
 import { StoreTrouble } from './store/file.ts';
 import { openStore } from './store/store.ts';
+import { dayOf } from './table/daily.ts';
 
 config({ quiet: true });
 const [what, user, file] = process.argv.slice(2);

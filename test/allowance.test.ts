@@ -1,6 +1,6 @@
 /** What Discord allows the bot's token, with time that the test moves: fifty requests in any second. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Allowance } from '../src/discord/allowance.ts';
+import { Allowance } from '../src/discord/live/budget.ts';
 
 const MOST_IN_A_SECOND = 50;
 const SECOND_MS = 1_000;

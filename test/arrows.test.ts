@@ -30,20 +30,26 @@ describe('the import directions', () => {
   afterAll(() => rmSync(house, { recursive: true }));
 
   it.each([
-    ['games/a/rules.ts', "import '../../src/host.ts';", 'rules-import-nothing'],
+    ['games/a/rules.ts', "import '../../src/table/host.ts';", 'rules-import-nothing'],
     ['games/b/rules.ts', "import 'node:fs';", 'rules-import-nothing'],
     ['games/c/rules.ts', "import '../d/rules.ts';", 'games-do-not-know-each-other'],
-    ['src/match.ts', "import './host.ts';", 'match-is-pure'],
-    ['src/host.ts', "import './discord/client.ts';", 'host-knows-no-discord'],
-    ['src/store/rows.ts', "import '../host.ts';", 'store-knows-rows-not-rules'],
-    ['src/discord/client.ts', "import '../../commands/play.ts';", 'discord-does-not-know-commands'],
-    ['src/table.ts', "import 'discord.js';", 'discord-js-stays-at-the-edge'],
-    ['src/discord/hand.ts', "import '@napi-rs/canvas';", 'pictures-alone-know-the-canvas'],
-    ['playground/server/rest.ts', "import '../../src/host.ts';", 'playground-speaks-the-protocol-only'],
-    ['src/words.ts', "import '../test/evening.ts';", 'nothing-imports-tests'],
-    ['src/lobby.ts', "import './nowhere.ts';", 'everything-resolves'],
+    ['src/table/match.ts', "import './host.ts';", 'match-is-pure'],
+    ['src/table/host.ts', "import '../discord/gateway/session.ts';", 'host-knows-no-discord'],
+    ['src/store/rows.ts', "import '../table/host.ts';", 'store-knows-rows-not-rules'],
+    ['src/discord/gateway/session.ts', "import '../../../commands/play.ts';", 'discord-does-not-know-commands'],
+    ['src/table/table.ts', "import 'discord.js';", 'discord-js-stays-at-the-edge'],
+    ['src/discord/views/hand.ts', "import '@napi-rs/canvas';", 'pictures-alone-know-the-canvas'],
+    ['playground/server/rest.ts', "import '../../src/table/host.ts';", 'playground-speaks-the-protocol-only'],
+    ['src/words/say.ts', "import '../../test/evening.ts';", 'nothing-imports-tests'],
+    ['src/table/lobby.ts', "import './nowhere.ts';", 'everything-resolves'],
   ])('%s: %s breaks %s', (file, source, rule) => {
-    const plain = ['games/d/rules.ts', 'src/host.ts', 'src/discord/client.ts', 'commands/play.ts', 'test/evening.ts'];
+    const plain = [
+      'games/d/rules.ts',
+      'src/table/host.ts',
+      'src/discord/gateway/session.ts',
+      'commands/play.ts',
+      'test/evening.ts',
+    ];
     for (const path of plain) write(path, 'export {};');
     write(file, source);
     const { stdout } = spawnSync(process.execPath, [...ARGUMENTS, file], { cwd: house, encoding: 'utf8' });

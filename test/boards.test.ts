@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { luckOf } from '../games/luck.ts';
 import { nimmt } from '../games/nimmt/index.ts';
-import { boardTexts } from '../src/discord/board.ts';
+import { boardTexts } from '../src/discord/views/board.ts';
 import { type BoardLine, SPANS } from '../src/store/boards.ts';
 import { ORDERS } from '../src/store/listing.ts';
 import { openStore, type Store } from '../src/store/store.ts';

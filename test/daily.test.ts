@@ -1,6 +1,6 @@
 /** The days of the daily: from midnight to midnight UTC, whatever clocks do elsewhere. */
 import { expect, it } from 'vitest';
-import { dayEnd, dayOf, dayStart, isYoung } from '../src/daily.ts';
+import { dayEnd, dayOf, dayStart, isYoung } from '../src/table/daily.ts';
 
 const HOUR = 3_600_000;
 const at = (time: string): number => Date.parse(time);

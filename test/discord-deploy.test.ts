@@ -1,6 +1,6 @@
 /** Slash commands: registered when they differ from what Discord has, and only then. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isAlike } from '../src/discord/deploy.ts';
+import { isAlike } from '../src/discord/gateway/deploy.ts';
 import { type House, openHouse } from './e2e-table.ts';
 
 let house: House;

@@ -4,9 +4,9 @@ import { games } from '../games/index.ts';
 import { ducksIn, ducksOf } from '../games/nimmt/cards.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { type Outcome, steppedClock, textOf } from '../playground/server/index.ts';
-import { keyOf } from '../src/discord/ids.ts';
-import { viewOf } from '../src/match.ts';
-import { sayer } from '../src/words.ts';
+import { keyOf } from '../src/discord/views/ids.ts';
+import { viewOf } from '../src/table/match.ts';
+import { sayer } from '../src/words/say.ts';
 import { dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 
 const ROWS = [[10, 12, 13], [20, 22, 23, 24, 26], [30], [55, 60]];

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { commandsOf } from '../commands/index.ts';
 import { luckOf, seedOf } from '../games/luck.ts';
 import { textOf } from '../playground/server/index.ts';
-import { connect } from '../src/discord/client.ts';
+import { connect } from '../src/discord/gateway/session.ts';
 import { answersOf, dealt, type House, idsIn, openHouse } from './e2e-table.ts';
 
 let house: House;

@@ -2,8 +2,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
-import { speechOf } from '../src/discord/speech.ts';
-import { viewOf } from '../src/match.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
+import { viewOf } from '../src/table/match.ts';
 import { answersOf, type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
 import { fair } from './fixture-game.ts';
 

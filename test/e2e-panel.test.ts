@@ -1,7 +1,7 @@
 /** Hand panels that are lost, old, stale or twofold: whoever taps gets the hand as it is now. */
 import { afterEach, expect, it } from 'vitest';
 import { type Playground, steppedClock, textOf } from '../playground/server/index.ts';
-import { waitingFor } from '../src/match.ts';
+import { waitingFor } from '../src/table/match.ts';
 import { answersOf, dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 

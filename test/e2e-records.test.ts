@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textOf } from '../playground/server/index.ts';
 import type { Person } from '../playground/server/person.ts';
 import type { Wire } from '../playground/server/world.ts';
-import { viewOf } from '../src/match.ts';
-import { framesOf, type ReplayFile } from '../src/replay.ts';
-import { sayer } from '../src/words.ts';
+import { viewOf } from '../src/table/match.ts';
+import { framesOf, type ReplayFile } from '../src/table/replay.ts';
+import { sayer } from '../src/words/say.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../verify.mjs';
 import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';

@@ -9,7 +9,7 @@ import { nimmt } from '../games/nimmt/index.ts';
 import { buttonsOf, type Outcome, type Playground, textOf } from '../playground/server/index.ts';
 import type { Person, Which } from '../playground/server/person.ts';
 import type { Message, Wire } from '../playground/server/world.ts';
-import type { Table } from '../src/table.ts';
+import type { Table } from '../src/table/table.ts';
 import { type Evening, type EveningOptions, evening } from './evening.ts';
 
 /** The JSON file that a message carries, packed or not. */

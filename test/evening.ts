@@ -6,12 +6,12 @@ import { commandsOf } from '../commands/index.ts';
 import type { AnyGame } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../playground/server/index.ts';
-import { connect, type Discord } from '../src/discord/client.ts';
-import { Host } from '../src/host.ts';
+import { connect, type Discord } from '../src/discord/gateway/session.ts';
 import { logTo } from '../src/log.ts';
 import { type Metrics, metricsOf } from '../src/metrics.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
 import { openStore, type Store } from '../src/store/store.ts';
+import { Host } from '../src/table/host.ts';
 
 export interface Evening {
   readonly playground: Playground;

@@ -1,7 +1,8 @@
 /** Finished matches written straight into a store, as the table that ends them does. */
-import type { Player } from '../src/match.ts';
+
 import type { MatchRow } from '../src/store/schema.ts';
 import type { Store } from '../src/store/store.ts';
+import type { Player } from '../src/table/match.ts';
 
 export interface Finished {
   readonly id: string;

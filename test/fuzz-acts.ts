@@ -3,8 +3,8 @@ import type { Luck } from '../games/game.ts';
 import { buttonsOf, type Outcome, type Playground } from '../playground/server/index.ts';
 import type { Person } from '../playground/server/person.ts';
 import type { Message, Wire } from '../playground/server/world.ts';
-import { VERBS } from '../src/discord/ids.ts';
-import type { Table } from '../src/table.ts';
+import { VERBS } from '../src/discord/views/ids.ts';
+import type { Table } from '../src/table/table.ts';
 
 /** One interaction, by somebody somewhere. `on`: the id of the message that it claims to come from. */
 export interface Act {

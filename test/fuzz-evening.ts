@@ -8,7 +8,7 @@ import { games } from '../games/index.ts';
 import { luckOf } from '../games/luck.ts';
 import { type Outcome, type Playground, steppedClock, textOf } from '../playground/server/index.ts';
 import type { Message, Wire } from '../playground/server/world.ts';
-import type { Table } from '../src/table.ts';
+import type { Table } from '../src/table/table.ts';
 import { type Evening, evening } from './evening.ts';
 import { fair } from './fixture-game.ts';
 import { type Act, idsIn, NAMES, nextAct, PEOPLE, perform } from './fuzz-acts.ts';

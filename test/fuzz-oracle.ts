@@ -1,10 +1,10 @@
 /** What an act may change, said a second time and in short: who sits where, who is host, and what is asked of whom. */
 import Database from 'better-sqlite3';
 import type { World } from '../playground/server/world.ts';
-import { keyOf } from '../src/discord/ids.ts';
-import { askOf, same } from '../src/match.ts';
+import { keyOf } from '../src/discord/views/ids.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../src/store/schema.ts';
-import type { Table } from '../src/table.ts';
+import { askOf, same } from '../src/table/match.ts';
+import type { Table } from '../src/table/table.ts';
 import type { Act } from './fuzz-acts.ts';
 
 /** The stored tables, without where they stand and what people call themselves. */

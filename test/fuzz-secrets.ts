@@ -3,10 +3,10 @@ import type { Locale } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
-import { keyOf } from '../src/discord/ids.ts';
-import { speechOf } from '../src/discord/speech.ts';
-import { askOf, viewOf } from '../src/match.ts';
-import type { Table } from '../src/table.ts';
+import { keyOf } from '../src/discord/views/ids.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
+import { askOf, viewOf } from '../src/table/match.ts';
+import type { Table } from '../src/table/table.ts';
 
 const LOCALES: readonly Locale[] = ['en', 'de'];
 /** Numbers up to this one also count turns, seats, ducks and minutes. */

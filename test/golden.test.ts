@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnyGame, LOCALES } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { luckOf } from '../games/luck.ts';
-import { askOf, asksOf, hasAnswered, type Match } from '../src/match.ts';
+import { askOf, asksOf, hasAnswered, type Match } from '../src/table/match.ts';
 import { fair } from './fixture-game.ts';
 import { anAnswer } from './laws-play.ts';
 import { type Evening, NAMES, type Sitting, sit } from './table.ts';

@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { commandsOf } from '../commands/index.ts';
 import { wallClock } from '../src/clock.ts';
-import { connect } from '../src/discord/client.ts';
-import { Host } from '../src/host.ts';
+import { connect } from '../src/discord/gateway/session.ts';
 import { metricsOf } from '../src/metrics.ts';
 import { openStore } from '../src/store/store.ts';
+import { Host } from '../src/table/host.ts';
 import { short } from './kill-game.ts';
 
 export interface Orders {

@@ -1,7 +1,7 @@
 /** A match played at random from a seed, step by step, for the laws to look at. */
 import type { AnyAsk, AnyGame, Luck, Seat, Told } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
-import { advised, firstLegal, overdue } from '../src/bots.ts';
+import { advised, firstLegal, overdue } from '../src/table/bots.ts';
 import {
   accepts,
   begin,
@@ -14,7 +14,7 @@ import {
   type Open,
   receive,
   type Start,
-} from '../src/match.ts';
+} from '../src/table/match.ts';
 
 export interface Step {
   readonly before: Match;

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type AnyAsk, type AnyGame, type AnyText, LOCALES } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { type Field, optionsOf } from '../games/options.ts';
-import type { Match } from '../src/match.ts';
-import { viewOf } from '../src/match.ts';
-import { type Say, sayer } from '../src/words.ts';
+import type { Match } from '../src/table/match.ts';
+import { viewOf } from '../src/table/match.ts';
+import { type Say, sayer } from '../src/words/say.ts';
 import type { Law } from './laws.ts';
 import { at, type Run, some, written } from './laws-play.ts';
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { AnyAsk, AnyQuestion, AnyState, Reply, Seat, Told } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
-import { firstLegal } from '../src/bots.ts';
-import { keyOf } from '../src/discord/ids.ts';
-import { begin, type Match, type Open, type Player, receive, replay, viewOf } from '../src/match.ts';
+import { keyOf } from '../src/discord/views/ids.ts';
+import { firstLegal } from '../src/table/bots.ts';
+import { begin, type Match, type Open, type Player, receive, replay, viewOf } from '../src/table/match.ts';
 import {
   anAnswer,
   at,

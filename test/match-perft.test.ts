@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { AnyAsk, AnyGame, AnyState } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { nimmt } from '../games/nimmt/index.ts';
-import { accepts } from '../src/match.ts';
+import { accepts } from '../src/table/match.ts';
 import { fair } from './fixture-game.ts';
 
 const SEED = '6'.repeat(64);

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyAsk } from '../games/game.ts';
-import { firstLegal } from '../src/bots.ts';
-import { accepts, dueAt, type Entry, receive } from '../src/match.ts';
+import { firstLegal } from '../src/table/bots.ts';
+import { accepts, dueAt, type Entry, receive } from '../src/table/match.ts';
 import { fair } from './fixture-game.ts';
 import { kernelOf } from './laws-play.ts';
 import { sit } from './table.ts';

@@ -1,8 +1,8 @@
 /** The match at the village fair: sealed answers, drafts, time, seats, and what is remembered of an evening. */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../games/game.ts';
-import { advised, firstLegal, overdue } from '../src/bots.ts';
-import { askOf, dueAt, type Entry, type Match, nextDue, receive, replay } from '../src/match.ts';
+import { advised, firstLegal, overdue } from '../src/table/bots.ts';
+import { askOf, dueAt, type Entry, type Match, nextDue, receive, replay } from '../src/table/match.ts';
 import { fair } from './fixture-game.ts';
 import type { Stall } from './fixture-state.ts';
 import { type Evening, type Sitting, sit } from './table.ts';

@@ -1,10 +1,10 @@
 /** Whole matches that are played as bots would, each from a secret of its own; in a store they are as their table leaves them. */
 import { games } from '../games/index.ts';
 import { optionsOf } from '../games/options.ts';
-import { answersOfBots } from '../src/bots.ts';
-import { begin, type Entry, isOver, receive } from '../src/match.ts';
 import type { Store } from '../src/store/store.ts';
-import { lookedBack, resultsOf, startOf, type Table } from '../src/table.ts';
+import { answersOfBots } from '../src/table/bots.ts';
+import { begin, type Entry, isOver, receive } from '../src/table/match.ts';
+import { lookedBack, resultsOf, startOf, type Table } from '../src/table/table.ts';
 import { rowOf } from './finished.ts';
 
 export interface Playing {

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AnyText } from '../games/game.ts';
 import { steppedClock, textOf } from '../playground/server/index.ts';
-import { lookedBack } from '../src/table.ts';
+import { lookedBack } from '../src/table/table.ts';
 import { type House, openHouse } from './e2e-table.ts';
 import { keep, type Played, played } from './played.ts';
 

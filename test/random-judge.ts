@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import Database from 'better-sqlite3';
 import type { Message } from '../playground/server/world.ts';
 import type { MatchRow } from '../src/store/schema.ts';
-import { LOBBY_MS } from '../src/table.ts';
+import { LOBBY_MS } from '../src/table/table.ts';
 import type { Evening } from './evening.ts';
 import { PLANTED } from './random-bug.ts';
 import { add } from './random-counts.ts';

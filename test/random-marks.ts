@@ -1,8 +1,8 @@
 /** What a panel marks as chosen, and what its seat has said. */
 import type { Seat } from '../games/game.ts';
 import type { Message, Wire } from '../playground/server/world.ts';
-import { idOf, keyOf } from '../src/discord/ids.ts';
-import type { Table } from '../src/table.ts';
+import { idOf, keyOf } from '../src/discord/views/ids.ts';
+import type { Table } from '../src/table/table.ts';
 
 interface Marks {
   readonly question: string;

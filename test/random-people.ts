@@ -6,7 +6,7 @@ import type { Luck } from '../games/game.ts';
 import type { Playground } from '../playground/server/index.ts';
 import type { Outcome, Person } from '../playground/server/person.ts';
 import type { Channel, Message, User, Wire } from '../playground/server/world.ts';
-import { PACE_MS } from '../src/table.ts';
+import { PACE_MS } from '../src/table/table.ts';
 import type { Plan, Temper } from './random-plans.ts';
 
 interface Sitter {

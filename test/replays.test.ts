@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '../games/game.ts';
 import { textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
-import { frameTexts } from '../src/discord/replay.ts';
-import { speechOf } from '../src/discord/speech.ts';
-import { viewOf } from '../src/match.ts';
-import { framesOf } from '../src/replay.ts';
+import { frameTexts } from '../src/discord/views/replay.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
+import { viewOf } from '../src/table/match.ts';
+import { framesOf } from '../src/table/replay.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../verify.mjs';
 import { fileIn, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';

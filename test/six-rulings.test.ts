@@ -4,7 +4,7 @@ import type { AnyGame } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { pointsIn } from '../games/six/cards.ts';
 import { six } from '../games/six/index.ts';
-import { askOf, begin, type Entry, type Match, receive } from '../src/match.ts';
+import { askOf, begin, type Entry, type Match, receive } from '../src/table/match.ts';
 import { newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */

@@ -3,7 +3,7 @@ import type { AnyText, Luck, Seat, Told } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { six } from '../games/six/index.ts';
 import type { Event, Move, Options, SixState } from '../games/six/state.ts';
-import { sayer } from '../src/words.ts';
+import { sayer } from '../src/words/say.ts';
 import { NAMES } from './table.ts';
 
 const LUCK = luckOf('5'.repeat(64), 'six');

@@ -5,7 +5,7 @@ import { type AnyAsk, LOCALES } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { sixpack } from '../games/sixpack/index.ts';
 import { PACKS } from '../games/sixpack/packs/index.ts';
-import { asksOf, hasAnswered } from '../src/match.ts';
+import { asksOf, hasAnswered } from '../src/table/match.ts';
 import { anAnswer } from './laws-play.ts';
 import { type Evening, NAMES, sit } from './table.ts';
 

@@ -1,8 +1,8 @@
 /** The rulings on Sixpack in games/RULINGS.md, one test an id: Super Numbers to Calculator. */
 import { describe, expect, it } from 'vitest';
 import { sixpack } from '../games/sixpack/index.ts';
-import { asksOf } from '../src/match.ts';
 import { viewScene } from '../src/pictures/scenes.ts';
+import { asksOf } from '../src/table/match.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
 import { sit } from './table.ts';

@@ -6,7 +6,7 @@
 import type { Card } from '../games/sixpack/cards.ts';
 import { sixpack } from '../games/sixpack/index.ts';
 import type { Move, SixpackState } from '../games/sixpack/state.ts';
-import { asksOf } from '../src/match.ts';
+import { asksOf } from '../src/table/match.ts';
 import { type Evening, sit } from './table.ts';
 
 interface Sixes {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { LOCALES } from '../games/game.ts';
 import { sixto } from '../games/sixto/index.ts';
 import type { Move } from '../games/sixto/state.ts';
-import { viewOf } from '../src/match.ts';
+import { viewOf } from '../src/table/match.ts';
 import { sit } from './table.ts';
 
 const BLANK: number[][] = [[], [], [], [], [], []];

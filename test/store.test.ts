@@ -8,11 +8,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { games } from '../games/index.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { steppedClock } from '../playground/server/index.ts';
-import { Host } from '../src/host.ts';
-import type { Entry } from '../src/match.ts';
-import { waitingFor } from '../src/match.ts';
 import type { MatchRow, SeatRow } from '../src/store/schema.ts';
 import { Overtaken, openStore, type Result, type Store } from '../src/store/store.ts';
+import { Host } from '../src/table/host.ts';
+import type { Entry } from '../src/table/match.ts';
+import { waitingFor } from '../src/table/match.ts';
 
 let folder: string;
 let path: string;

@@ -4,7 +4,7 @@
  */
 import type { AnyAsk, AnyGame, AnyState, Locale, Pace, Seat, Standing, Told } from '../games/game.ts';
 import { optionsOf } from '../games/options.ts';
-import { overdue } from '../src/bots.ts';
+import { overdue } from '../src/table/bots.ts';
 import {
   asksOf,
   type By,
@@ -21,9 +21,9 @@ import {
   receive,
   viewOf,
   waitingFor,
-} from '../src/match.ts';
-import { PACE_MS } from '../src/table.ts';
-import { type Say, sayer } from '../src/words.ts';
+} from '../src/table/match.ts';
+import { PACE_MS } from '../src/table/table.ts';
+import { type Say, sayer } from '../src/words/say.ts';
 
 export const NAMES = ['Ada', 'Bob', 'Celia', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];
 const STARTED = Date.UTC(2024, 0, 6, 20);

@@ -1,6 +1,6 @@
 /** The check of the deals from the file alone, for every game; docs/fair-deals.md says what it looks at. */
 import { describe, expect, it } from 'vitest';
-import { type ReplayFile, replayFile } from '../src/replay.ts';
+import { type ReplayFile, replayFile } from '../src/table/replay.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../verify.mjs';
 import { type Playing, played } from './played.ts';

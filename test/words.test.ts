@@ -6,9 +6,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../games/game.ts';
 import { sixto } from '../games/sixto/index.ts';
-import { unitText } from '../src/discord/board.ts';
+import { unitText } from '../src/discord/views/board.ts';
 import { catalogues, tellerOf } from '../src/words/index.ts';
-import { localeOf } from '../src/words.ts';
+import { localeOf } from '../src/words/say.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const keys = Object.keys(catalogues.en) as (keyof typeof catalogues.en)[];

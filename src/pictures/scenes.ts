@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyGame, Locale, Seat, Standing, Told, View } from '../../games/game.ts';
 import type { Pen, Size } from '../../games/pen.ts';
-import { type Match, viewOf } from '../match.ts';
+import { type Match, viewOf } from '../table/match.ts';
 import { tellerOf } from '../words/index.ts';
-import { sayer } from '../words.ts';
+import { sayer } from '../words/say.ts';
 import { altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';

@@ -1,7 +1,7 @@
 /** The rows. Times are wall-clock milliseconds; JSON is text; ids of users, guilds, channels and messages are Discord's. */
 import type { Generated } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
-import type { Entry, Player } from '../match.ts';
+import type { Entry, Player } from '../table/match.ts';
 
 export type Status = 'lobby' | 'running' | 'finished' | 'cancelled' | 'void';
 

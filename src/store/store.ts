@@ -1,6 +1,6 @@
 /** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
-import type { Entry } from '../match.ts';
+import type { Entry } from '../table/match.ts';
 import { clerkIn } from './clerk.ts';
 import { type Days, daysIn, dropTries } from './days.ts';
 import { openFile, troubleOf } from './file.ts';

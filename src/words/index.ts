@@ -1,11 +1,11 @@
 /** The sentences that are no game's, in every language we ship. */
 import type { Catalogue, Locale } from '../../games/game.ts';
-import { sayer } from '../words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { recordsDe } from './records.de.ts';
 import { recordsEn } from './records.en.ts';
 import type { RecordWords } from './records.ts';
+import { sayer } from './say.ts';
 import { serversDe } from './servers.de.ts';
 import { serversEn } from './servers.en.ts';
 import type { ServerWords } from './servers.ts';

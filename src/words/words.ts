@@ -1,6 +1,6 @@
 /** Every sentence that is no game's, with what it is given. */
 import type { None, Pace } from '../../games/game.ts';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '../table/refusals.ts';
 
 /** Sentences for refusals that need arguments; the others have none. */
 interface RefusalArgs {

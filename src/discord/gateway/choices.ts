@@ -1,0 +1,78 @@
+/** Which table a command means, and the choices Discord offers while somebody types. */
+import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
+import type { Locale } from '../../../games/game.ts';
+import type { Table } from '../../table/table.ts';
+import { plainName } from '../views/names.ts';
+import { namesAt, titleOf } from '../views/speech.ts';
+import type { Call } from './context.ts';
+
+/** The most characters of a choice that Discord takes. */
+const LONGEST = 100;
+
+/** The option of every command that is about a table. */
+export const WHICH = 'table';
+
+type Seen = Awaited<ReturnType<Call['house']['host']['tables']>>[number];
+
+/**
+ * The table a command means: the one named, else where its caller sits, else for those who only look the one table of
+ * the channel. Where that leaves none or several, a sentence instead.
+ */
+export async function tableFor(
+  call: Call,
+  interaction: ChatInputCommandInteraction,
+  looks: 'seated' | 'anybody',
+): Promise<{ readonly table: Table } | { readonly sentence: string }> {
+  const { house, tell, channel, actor } = call;
+  const named = interaction.options.getString(WHICH);
+  const tables = await house.host.tables(call.guild);
+  const meant = (seen: Seen | undefined, sentence: string) =>
+    seen === undefined
+      ? { sentence }
+      : house.host.table(seen.row.id).then((table) => (table === undefined ? { sentence } : { table }));
+  if (named !== null)
+    return meant(
+      tables.find(({ row }) => row.id === named),
+      tell('noSuchTable', {}),
+    );
+  const own = tables.filter((table) => sitsAt(table, actor.user));
+  const here = own.filter(({ row }) => row.channel === channel);
+  const [only, ...others] = here.length > 0 ? here : own;
+  if (only !== undefined) return meant(others.length === 0 ? only : undefined, tell('yourTables', {}));
+  if (looks === 'seated') return { sentence: tell('noTable', {}) };
+  const [first, ...more] = tables.filter(({ row }) => row.channel === channel);
+  return meant(more.length === 0 ? first : undefined, more.length === 0 ? tell('noTable', {}) : tell('whichTable', {}));
+}
+
+/** The open tables of this server, one's own first, that contain what was typed. */
+export async function completions(
+  { house, guild, actor, locale, answer, tell }: Call,
+  interaction: AutocompleteInteraction,
+) {
+  const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
+  const tables = await house.host.tables(guild);
+  const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
+  const named = sorted.map((table) => {
+    const names = namesAt(table, locale, plainName);
+    return { table, name: tell('tableChoice', { game: titleOf(table, locale), names }) };
+  });
+  const choices = named.map(({ table, name }) => {
+    const isAlone = named.filter((other) => other.name === name).length === 1;
+    const where = isAlone ? '' : ` · ${placeText(table, interaction, locale, house.clock.now())}`;
+    return { name: `${name.slice(0, LONGEST - where.length)}${where}`, value: table.row.id };
+  });
+  await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
+}
+
+/** The same people at the same game: where the table stands, and since when. */
+function placeText({ row }: Seen, { client }: AutocompleteInteraction, locale: Locale, now: number): string {
+  const channel = client.channels.cache.get(row.channel);
+  const place = channel !== undefined && 'name' in channel ? `#${channel.name}, ` : '';
+  const minutes = Math.round((row.opened_at - now) / 60_000);
+  const hours = Math.abs(minutes) >= 60;
+  const since = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  return place + since.format(hours ? Math.round(minutes / 60) : minutes, hours ? 'hour' : 'minute');
+}
+
+const sitsAt = ({ seats }: Seen, user: string): boolean =>
+  seats.some((seat) => seat.user === user && seat.player !== 'left');

@@ -1,0 +1,153 @@
+/** What commands and clicks have at hand. */
+import {
+  type BaseInteraction,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageComponentInteraction,
+  PermissionFlagsBits,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { AnyGame, Locale } from '../../../games/game.ts';
+import type { Clock } from '../../clock.ts';
+import type { Store } from '../../store/store.ts';
+import type { Host } from '../../table/host.ts';
+import type { Actor, Refusal } from '../../table/refusals.ts';
+import { type Tell, tellerOf } from '../../words/index.ts';
+import { localeOf } from '../../words/say.ts';
+import type { Answer } from '../live/answer.ts';
+import type { Drawings } from '../live/drawings.ts';
+import type { DiscordOutlet } from '../live/outlet.ts';
+import type { Panels } from '../live/panels.ts';
+import { type Message, messageOf, type Row } from '../views/blocks.ts';
+import { refusalText } from '../views/errors.ts';
+
+export interface House {
+  readonly host: Host;
+  readonly store: Store;
+  readonly games: readonly AnyGame[];
+  readonly outlet: DiscordOutlet;
+  readonly panels: Panels;
+  readonly drawings: Drawings;
+  readonly clock: Clock;
+  /** Whether somebody is on a server that Sixes is on. */
+  isOn(guild: string, user: string): Promise<boolean>;
+}
+
+/** An interaction: who, where, in which language, and the one answer to it. */
+export interface Call {
+  readonly house: House;
+  readonly answer: Answer;
+  readonly actor: Actor;
+  readonly guild: string;
+  readonly channel: string;
+  /** The reader's language, and the server's. */
+  readonly locale: Locale;
+  readonly publicLocale: Locale;
+  /** Whether the reader wants pictures in messages of their own. */
+  readonly pictured: boolean;
+  readonly tell: Tell;
+}
+
+/** Called with `/name`; `options` of the interaction are read as discord.js gives them. */
+export interface Command {
+  readonly data: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  /** Its answer is for everybody. */
+  readonly isPublic?: boolean;
+  /** It answers in direct messages too; the call's guild is empty there. */
+  readonly everywhere?: boolean;
+  execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
+  /** Called for a tap below one of its answers, with what `tapId` was given. */
+  tapped?(call: Call, interaction: MessageComponentInteraction, given: readonly string[]): Promise<unknown>;
+}
+
+/** What is said below standings while matches wait to be counted. */
+export const behindTexts = ({ house, tell }: Call): readonly string[] =>
+  house.store.isBehind() ? [tell('behind', {})] : [];
+
+/** What was chosen from a select of texts. */
+export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
+  interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+
+export function actorOf(interaction: Interaction): Actor {
+  const { user, member } = interaction;
+  const nick = member === null ? undefined : 'displayName' in member ? member.displayName : (member.nick ?? undefined);
+  return {
+    user: user.id,
+    name: nick ?? user.globalName ?? user.username,
+    join: interaction.id,
+    at: interaction.createdTimestamp,
+    manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+  };
+}
+
+export function callOf(house: House, interaction: Interaction, answer: Answer): Call {
+  const wanted = house.store.preferences(interaction.user.id);
+  const locale = wanted.locale ?? localeOf(interaction.locale);
+  return {
+    ...{
+      house,
+      answer,
+      actor: actorOf(interaction),
+      guild: interaction.guildId ?? '',
+      channel: interaction.channelId ?? '',
+    },
+    ...{
+      locale,
+      publicLocale: house.store.server(interaction.guildId ?? '').locale ?? localeOf(interaction.guildLocale),
+      tell: tellerOf(locale),
+    },
+    pictured: wanted.pictures,
+  };
+}
+
+/** The permissions that a table needs in a channel or thread and Sixes has not. */
+export function missingPermissions({ channel, appPermissions }: Pick<BaseInteraction, 'channel' | 'appPermissions'>) {
+  const isThread = channel?.isThread() ?? false;
+  const needed = ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages'] as const;
+  return needed.filter((name) => !appPermissions.has(PermissionFlagsBits[name]));
+}
+
+/** Why somebody may not open a table where they ask, by what the server's managers have set; nothing if they may. */
+export function closedHere({ house, guild, actor }: Call, { member, channel, channelId }: BaseInteraction) {
+  const { opens, channels } = house.store.server(guild);
+  if (actor.manages) return undefined;
+  const place = channel?.isThread() ? channel.parentId : channelId;
+  if (channels.length > 0 && !channels.includes(place ?? '')) return { key: 'closedChannel', channels } as const;
+  if (opens === 'everybody') return undefined;
+  if (opens === 'managers') return { key: 'closedManagers' } as const;
+  const roles = member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+  return roles.includes(opens) ? undefined : ({ key: 'closedRole', role: opens } as const);
+}
+
+/** The same as a sentence. */
+export function closedText(closed: NonNullable<ReturnType<typeof closedHere>>, tell: Tell): string {
+  switch (closed.key) {
+    case 'closedChannel':
+      return tell(closed.key, { channels: closed.channels.map((id) => `<#${id}>`) });
+    case 'closedManagers':
+      return tell(closed.key, {});
+    case 'closedRole':
+      return tell(closed.key, { role: `<@&${closed.role}>` });
+  }
+}
+
+/** Whether a table can be shown where somebody has just tapped. */
+export const mayShow = (interaction: Pick<BaseInteraction, 'channel' | 'appPermissions'>): boolean =>
+  missingPermissions(interaction).length === 0;
+
+/** A message for the one who asked. */
+export const privately = (parts: readonly string[], rows: readonly Row[] = []): Message => {
+  const message = messageOf({ parts, rows });
+  return { ...message, flags: message.flags | EPHEMERAL };
+};
+const EPHEMERAL = 64;
+
+/** In place of the message that was tapped, where that is the reader's own; no forged tap changes what others see. */
+export const instead = ({ answer }: Call, { message }: MessageComponentInteraction, said: Message): Promise<unknown> =>
+  message.flags.has(EPHEMERAL) ? answer.update(said) : answer.reply(said);
+
+export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
+  answer.reply(privately(parts));
+
+export const replyRefused = (call: Call, refused: Refusal): Promise<unknown> =>
+  replyPrivately(call, refusalText(refused, call.locale));

@@ -1,0 +1,115 @@
+/** A table's message on its way to Discord: posted below, or edited where it stands, as text alone where it must be. */
+import { RESTJSONErrorCodes as Codes, Routes } from 'discord.js';
+import type { Clock } from '../../clock.ts';
+import type { MatchRow } from '../../store/schema.ts';
+import type { Host } from '../../table/host.ts';
+import type { Table } from '../../table/table.ts';
+import type { Log } from '../../table/tables.ts';
+import { isCode } from '../views/errors.ts';
+import { recordMessage, tableMessage } from '../views/tableMessage.ts';
+import { editOf, type Rests } from './answer.ts';
+import { attaching, carriedIn, type Shown } from './attach.ts';
+import { type Post, tapOf } from './posts.ts';
+
+export interface MailParts {
+  readonly rests: Rests;
+  readonly host: Host;
+  /** Whether a table may be shown in its channel at all, as far as is known. */
+  readonly mayShow: (row: Pick<MatchRow, 'channel'>) => boolean;
+  /** The picture that a table's message can show now. */
+  readonly pictureOf: (post: Post) => Shown | undefined;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export class Mail {
+  readonly #parts: MailParts;
+
+  constructor(parts: MailParts) {
+    this.#parts = parts;
+  }
+
+  /** Posts the table below; its message so far stays as a record. Throws what Discord refuses. */
+  async post(post: Post, table: Table, request: Request): Promise<void> {
+    const { anew, message, shown, record } = post;
+    const path = Routes.channelMessages(table.row.channel);
+    const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
+    post.anew = undefined;
+    await this.standsIn(post, (sent as { id: string }).id);
+    if (message !== undefined && message !== record)
+      await this.leave(post, message, table, anew === 'deal' ? 'deal' : shown);
+  }
+
+  /** What stands where the table stood stays as a record of what it showed, or of the deal that is over. */
+  async leave(post: Post, message: string, ...[table, shown]: Parameters<typeof recordMessage>): Promise<void> {
+    try {
+      await this.#patch(post, message, attaching(recordMessage(table, shown), undefined));
+    } catch (error) {
+      this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
+    }
+  }
+
+  /** Edits the table's message; posts it below where Discord has it no more or takes no edits. Throws what it refuses. */
+  async edit(post: Post, table: Table, request: Request, message: string): Promise<void> {
+    try {
+      await this.#sent(post, table, request, (it) => this.#patch(post, message, it));
+    } catch (error) {
+      if (!isCode(error, ...ANEW)) throw error;
+      if (isCode(error, Codes.UnknownMessage)) post.message = undefined;
+      if (table.play !== undefined) await this.post(post, table, request.files.length > 0 ? request : requestOf(table));
+    }
+  }
+
+  /** Notes which message is the table's. */
+  async standsIn(post: Post, message: string): Promise<void> {
+    post.message = message;
+    post.messageAt = this.#parts.clock.now();
+    await this.#parts.host.posted(post.table.row.id, message, post.messageAt);
+  }
+
+  /** Sends the table; as text alone where Discord takes no files. */
+  async #sent(post: Post, table: Table, request: Request, send: (it: Request) => Promise<unknown>): Promise<unknown> {
+    post.isUploading = request.files.length > 0;
+    const sending = send(request).finally(() => {
+      post.isUploading = false;
+    });
+    const sent = await sending.catch((error: unknown) => {
+      if (request.files.length === 0 && isCode(error, Codes.InvalidFormBodyOrContentType)) {
+        // The picture that was to be kept is gone: it is uploaded anew.
+        post.carried = undefined;
+        return send(requestOf(table, this.#parts.pictureOf(post)));
+      }
+      if (request.files.length === 0 || !isCode(error, Codes.MissingPermissions)) throw error;
+      if (!this.#parts.mayShow(table.row)) throw error;
+      post.takesNoFiles = true;
+      return send(requestOf(table));
+    });
+    post.carried = carriedIn(sent);
+    return sent;
+  }
+
+  /** Edits a message of the table's: through the newest tap on it, or with the bot's token. */
+  async #patch(post: Post, message: string, { body, files }: Request): Promise<unknown> {
+    const { bot, hooks } = this.#parts.rests;
+    const tap = tapOf({ ...post, message }, this.#parts.clock.now());
+    const path = Routes.channelMessage(post.table.row.channel, message);
+    if (tap === undefined) return bot.patch(path, { body: editOf(body), files });
+    const through = Routes.webhookMessage(tap.application, tap.token);
+    return hooks.patch(through, { body: editOf(body), files, auth: false }).catch((error: unknown) => {
+      if (!isCode(error, Codes.UnknownWebhook, Codes.InvalidWebhookToken)) throw error;
+      post.tap = undefined;
+      return bot.patch(path, { body: editOf(body), files });
+    });
+  }
+}
+
+/** A table's message as it is sent. */
+export type Request = ReturnType<typeof attaching>;
+export const requestOf = (table: Table, picture?: Shown): Request => attaching(tableMessage(table, picture), picture);
+
+/** A message that is gone, too old, or in a thread that a new message opens again. */
+const ANEW = [
+  Codes.UnknownMessage,
+  Codes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached,
+  Codes.InvalidActionOnArchivedThread,
+] as const;

@@ -1,0 +1,291 @@
+/**
+ * What people do at their tables, and what becomes of the places where these stand. It decides nothing about rules, and
+ * nothing about how a table is shown.
+ */
+import type { AnyGame, Seat, Told } from '../../games/game.ts';
+import { newSecret } from '../../games/luck.ts';
+import type { Clock } from '../clock.ts';
+import { Queues } from '../queues.ts';
+import type { SeatRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { Hearing } from './connectivity.ts';
+import { dayOf } from './daily.ts';
+import * as lobby from './lobby.ts';
+import { type Actor, leads, type Outcome, refuse } from './refusals.ts';
+import { isDaily, isIdle, isLive, members, seatOf, stillnessOf, type Table } from './table.ts';
+import { type Log, Tables } from './tables.ts';
+import { Timekeeper } from './timekeeper.ts';
+
+/** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
+export interface Outlet {
+  /** `was`: the table before, absent when it is new or was not in memory. `events`: what happened in between. */
+  tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void;
+}
+
+export interface HostParts {
+  readonly store: Store;
+  readonly games: readonly AnyGame[];
+  readonly clock: Clock;
+  readonly log: Log;
+  /** How long bots take, as a factor of a person's time; 1 if left out. */
+  readonly botTime?: number;
+  /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
+  readonly holdTime?: number;
+}
+
+export class Host {
+  outlet: Outlet = { tell() {} };
+  readonly #parts: HostParts;
+  readonly #tables: Tables;
+  readonly #time: Timekeeper;
+  readonly #hearing: Hearing;
+  /** What leads to several tables. */
+  readonly #turns = new Queues();
+
+  constructor(parts: HostParts) {
+    this.#parts = parts;
+    this.#tables = new Tables({
+      ...parts,
+      holds: (play) => this.#time.holds(play),
+      kept: (table) => this.#time.kept(table),
+      unwritten: (id) => this.#time.again(id),
+      told: (table, was, events) => this.outlet.tell(table, was, events),
+    });
+    const show = (table: Table) => this.outlet.tell(table, undefined, []);
+    const tables = this.#tables;
+    this.#time = new Timekeeper({
+      ...parts,
+      tables,
+      show,
+      mayRing: () => this.isHeard,
+      note: () => this.#hearing.note(),
+    });
+    this.#hearing = new Hearing({ ...parts, tables, show, time: this.#time });
+  }
+
+  /** Whether people can reach Sixes. */
+  get isHeard(): boolean {
+    return this.#hearing.isHeard;
+  }
+
+  /** The connection to them is away. */
+  unheard = (): void => this.#hearing.unheard();
+
+  /** The connection is there, for the first time or again: deadlines move by the time away, and open tables go on. */
+  heard = (): Promise<void> => this.#hearing.heard();
+
+  /** Stops timers, lets what runs finish, and notes the time. */
+  async close(): Promise<void> {
+    this.#time.close();
+    await this.#turns.idle();
+    await this.#hearing.close();
+  }
+
+  /** How many tables are in memory. */
+  get live(): number {
+    return this.#tables.live.size;
+  }
+
+  /** A table, whatever its status; from memory, else from the store, replayed. */
+  table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
+
+  /** The lobbies and running matches of a server, oldest first. */
+  async tables(guild: string): Promise<readonly Pick<Table, 'row' | 'seats' | 'game'>[]> {
+    const live = await this.#parts.store.live(guild);
+    return live.flatMap(({ match: row, seats }) => {
+      const game = this.#tables.gameOf(row);
+      return game === undefined || isDaily({ row }) ? [] : [{ row, seats, game }];
+    });
+  }
+
+  // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
+
+  /** Opens a lobby with its host in the first seat. */
+  async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
+    const changed = lobby.opened(opening, actor, rematch);
+    if ('refused' in changed) return changed;
+    return this.#tables.in(changed.table.row.id, () => this.#tables.save(changed.table, undefined));
+  }
+
+  /** Opens a finished match's table again, where it is asked for; or joins the lobby where somebody has. */
+  async rematch(
+    id: string,
+    actor: Actor,
+    channel: string,
+    which: 'same' | 'next',
+  ): Promise<Outcome & { readonly opened?: boolean }> {
+    return this.#turns.in(`rematch ${id}`, async () => {
+      const table = await this.table(id);
+      if (table === undefined || isDaily(table)) return refuse('unknown');
+      if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
+      const open = await this.#parts.store.rematchOf(id);
+      if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
+      const { row, game, play } = table;
+      const next = which === 'next' && play !== undefined ? game.next?.(table.options, play.state) : undefined;
+      const { options } = next ?? table;
+      const given = lobby.optionsAgain(table, options);
+      return { ...(await this.open({ ...row, channel, game, given }, actor, table)), opened: true };
+    });
+  }
+
+  /** The actor's match of the day: begun now, or as it stands. The clock says which day it is, not the click. */
+  daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
+    const { store, clock } = this.#parts;
+    return this.#turns.in(`daily ${game.id} ${actor.user}`, async () => {
+      const day = dayOf(clock.now());
+      const begun = await store.dailyOf(game.id, day, actor.user);
+      if (begun !== undefined) {
+        const table = await this.table(begun);
+        return table === undefined ? refuse('unknown') : { table };
+      }
+      if (await store.hasTried(game.id, day, actor.user)) return refuse('tried');
+      const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
+      return this.#tables.in(table.row.id, () => this.#tables.save(table, undefined));
+    });
+  }
+
+  join = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.joined(table, actor));
+  addBot = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.withBot(table, actor));
+  removeBot = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#lobby(id, (table) => lobby.withoutBot(table, actor));
+  /** Begins the match: for the host, or who manages the server. */
+  begin = (id: string, actor: Actor, way?: number): Promise<Outcome> =>
+    this.#lobby(id, (table) => lobby.begun(table, actor, way));
+  /** Chooses in the lobby what the game lets everybody choose. */
+  wish = (id: string, actor: Actor, wish: string | undefined): Promise<Outcome> =>
+    this.#lobby(id, (table) => lobby.wished(table, actor, wish));
+
+  /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
+  leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => {
+      if (only === 'lobby' && table.row.status === 'running') return refuse('started');
+      const seat = seatOf(table, actor.user);
+      if (seat === undefined) return refuse(table.row.status === 'lobby' ? 'not-joined' : 'not-seated');
+      if (!isLive(table)) return refuse('closed');
+      if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
+      if (table.row.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
+      const row = { host: lobby.hostWithout(table, actor.user) };
+      // Time in which a match stands still does not reach its clock.
+      const at = table.row.paused_at ?? actor.at;
+      return this.#tables.enter(table, { kind: 'left', at, seat }, row);
+    });
+  }
+
+  /** Closes a lobby or ends a match without a result: for the host, or who manages the server. */
+  cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => {
+      if (only === 'lobby' && table.row.status === 'running') return refuse('started');
+      if (!isLive(table)) return refuse('closed');
+      if (!leads(table, actor)) return refuse('not-host');
+      return this.#tables.end(table, 'cancelled');
+    });
+  }
+
+  /** Answers an open question, or drafts an answer, for the actor's seat. */
+  answer(
+    id: string,
+    actor: Actor,
+    kind: 'answer' | 'draft',
+    question: string,
+    moves: readonly unknown[],
+  ): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => {
+      const seat = seatOf(table, actor.user);
+      if (seat === undefined) return refuse('not-seated');
+      const said = { seat, question, moves, at: actor.at };
+      return this.#tables.enter(table, kind === 'draft' ? { kind, ...said } : { kind, by: 'person', ...said });
+    });
+  }
+
+  /** Takes one's seat back from the bot that played it. */
+  back(id: string, actor: Actor): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => {
+      const seat = seatOf(table, actor.user);
+      return seat === undefined
+        ? refuse('not-seated')
+        : this.#tables.enter(table, { kind: 'back', at: actor.at, seat });
+    });
+  }
+
+  /** Hands an idle person's seat to a bot: for the host, or who manages the server. */
+  handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => {
+      if (!leads(table, actor)) return refuse('not-host');
+      if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
+      return this.#tables.enter(table, { kind: 'to-bot', at: actor.at, seat });
+    });
+  }
+
+  /** Begins the next deal without waiting any longer. */
+  next(id: string, actor: Actor): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => {
+      if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
+      if (table.heldSince === undefined) return refuse(stillnessOf(table) ?? 'no-hold');
+      return this.#tables.release(table);
+    });
+  }
+
+  /** Keeps a display name as last seen; open tables show it from now on. */
+  async seen(guild: string, user: string, name: string, at: number): Promise<void> {
+    const known = await this.#parts.store.names([user], guild);
+    if (known.get(user) === name) return;
+    const renamed = (seat: SeatRow): SeatRow => (seat.user === user ? { ...seat, name } : seat);
+    for (const [id, { row }] of this.#tables.live)
+      if (row.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
+    await this.#parts.store.seen(guild, user, name, at);
+  }
+
+  /** Forgets a person: they leave their tables, and nothing that is kept leads to them any more. */
+  async forget(actor: Actor): Promise<void> {
+    const { store } = this.#parts;
+    const live = await store.liveOf(actor.user);
+    for (const id of live) await this.leave(id, actor);
+    const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#parts.clock.now()));
+    for (const id of live) await this.#tables.reread(id, () => store.forgetSeat(id, actor.user, former));
+    await store.forgotten();
+  }
+
+  // ── What becomes of its place ──────────────────────────────────────────────────────────────────────────────────
+
+  /** Notes which message is the table's, and since when. */
+  posted(id: string, message: string, at: number): Promise<unknown> {
+    return this.#tables.at(id, async (table) => {
+      const change = { message, message_at: at };
+      await this.#parts.store.update(id, change);
+      const posted = (now: Table): Table => ({ ...now, row: { ...now.row, ...change } });
+      this.#tables.refine(id, posted);
+      return { table: posted(table) };
+    });
+  }
+
+  /** The table cannot be shown: the match stands still, until it can be shown again or a day has passed. */
+  unreachable = (id: string): Promise<Outcome> =>
+    this.#tables.at(id, async (table) =>
+      table.row.status === 'running' && table.row.paused_at === null ? this.#tables.pause(table, null) : { table },
+    );
+
+  /** The table can be shown again. */
+  reachable = (id: string): Promise<Outcome> =>
+    this.#tables.at(id, async (table) =>
+      table.row.paused_at === null || table.row.fault !== null ? { table } : this.#tables.goOn(table),
+    );
+
+  /** A bug that came to light when the table was shown: the match stands still. */
+  faulty = (id: string, error: unknown): Promise<Outcome> =>
+    this.#tables.at(id, async () => {
+      throw error;
+    });
+
+  /** The table's channel was deleted, or Sixes was removed from the server. */
+  lost = (id: string, reason: 'gone' | 'removed'): Promise<Outcome> =>
+    this.#tables.at(id, async (table) => (isLive(table) ? this.#tables.end(table, reason) : { table }));
+
+  #lobby(id: string, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => {
+      if (table.row.status === 'running') return refuse('started');
+      if (table.row.status !== 'lobby') return refuse('closed');
+      const changed = change(table);
+      return 'refused' in changed ? changed : this.#tables.save(changed.table, table);
+    });
+  }
+}

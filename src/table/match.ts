@@ -1,0 +1,324 @@
+/**
+ * A match, pure: it is its seed, its options and its journal of entries, and everything else can be computed again.
+ * It collects answers, keeps them sealed, and when a question is complete tells the game all of them at once.
+ */
+import type { AnyAsk, AnyGame, AnyQuestion, AnyState, Seat, Standing, Told, Turn, View } from '../../games/game.ts';
+import { luckOf } from '../../games/luck.ts';
+
+/** Who plays a seat: its person, a bot in a person's place or from the start, or a bot for a person who left for good. */
+export type Player = 'person' | 'bot' | 'left';
+export type By = 'person' | 'bot' | 'clock';
+
+/**
+ * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
+ * milliseconds more for who comes back to the table, where the table's pace counts.
+ */
+export type Entry =
+  | {
+      readonly kind: 'answer';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly by: By;
+      readonly question: string;
+      readonly moves: readonly unknown[];
+    }
+  | {
+      readonly kind: 'draft';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly question: string;
+      readonly moves: readonly unknown[];
+    }
+  | { readonly kind: 'to-bot' | 'back' | 'left'; readonly at: number; readonly seat: Seat }
+  | { readonly kind: 'paused'; readonly at: number; readonly ms: number; readonly grace?: number };
+
+/** What a seat has said to an open question. A draft is never an answer. */
+export interface Said {
+  readonly moves: readonly unknown[];
+  readonly by: By | 'draft';
+}
+
+/** A question the table waits for. `openedAt` is match time; `said` is sealed: who may see it is the seat alone. */
+export interface Open {
+  readonly question: AnyQuestion;
+  readonly openedAt: number;
+  readonly said: ReadonlyMap<Seat, Said>;
+}
+
+/** What a match is made of before its first entry. `pace`: milliseconds for an answer. */
+export interface Start {
+  readonly game: AnyGame;
+  readonly options: any;
+  readonly players: readonly Player[];
+  readonly seed: string;
+  readonly startedAt: number;
+  readonly pace: number;
+  /** By seat what its player chose in the lobby. */
+  readonly wishes?: readonly (string | undefined)[];
+}
+
+export interface Match extends Start {
+  /** Entries so far: the journal's next line has this number. */
+  readonly n: number;
+  /** Replies so far: luck is drawn by step, so changing a pick changes no deal. */
+  readonly step: number;
+  readonly state: AnyState;
+  readonly open: readonly Open[];
+  /** Match time of the last entry in ms: time never runs back. */
+  readonly clock: number;
+  /** Milliseconds that do not count: downtime and its grace. */
+  readonly paused: number;
+  /** For each seat, how many answers in a row the clock gave for it. */
+  readonly idle: readonly number[];
+  /** What was told since the last round or deal opened. */
+  readonly told: readonly Told<any>[];
+  /** The last round of the deal before, for the message that stays as its record. */
+  readonly before: readonly Told<any>[];
+  /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
+  readonly dealtFrom: readonly string[];
+  /** The standings at each deal's end, and at the match's. */
+  readonly deals: readonly (readonly Standing[])[];
+}
+
+export type Refused =
+  | 'over'
+  | 'stale'
+  | 'not-asked'
+  | 'not-an-option'
+  | 'late'
+  | 'not-due'
+  | 'bot-plays'
+  | 'person-plays';
+export type Received = { readonly match: Match; readonly events: readonly Told<any>[] } | { readonly refused: Refused };
+
+/** A new match: set up and waiting for its first answers. */
+export function begin(start: Start, hear?: (events: readonly Told<any>[]) => void): Match {
+  const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'), start.wishes);
+  hear?.(turn.events);
+  const blank = {
+    ...start,
+    n: 0,
+    // The set-up is a turn, but no reply.
+    step: -1,
+    state: turn.state,
+    open: [],
+    clock: 0,
+    paused: 0,
+    told: [],
+    before: [],
+    deals: [],
+    dealtFrom: [],
+    idle: start.players.map(() => 0),
+  };
+  return turned(blank, turn);
+}
+
+/** The match after one more entry, and what happened; or a named reason why the entry does not count. */
+export function receive(match: Match, entry: Entry): Received {
+  // A pause stands still: the time it covers must not reach the clock.
+  if (entry.kind === 'paused') {
+    const paused = match.paused + entry.ms + (isRealTime(match) ? 0 : (entry.grace ?? 0));
+    return { match: { ...match, n: match.n + 1, paused }, events: [] };
+  }
+  switch (entry.kind) {
+    case 'to-bot':
+      return match.players[entry.seat] === 'person' ? seated(match, entry, 'bot') : { refused: 'bot-plays' };
+    case 'back':
+      if (match.players[entry.seat] === 'left') return { refused: 'bot-plays' };
+      return match.players[entry.seat] === 'bot' ? seated(match, entry, 'person') : { refused: 'person-plays' };
+    case 'left':
+      if (match.players[entry.seat] === undefined) return { refused: 'not-asked' };
+      return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated(match, entry, 'left');
+    case 'draft':
+    case 'answer': {
+      if (isOver(match)) return { refused: 'over' };
+      const open = match.open.find(({ question }) => question.id === entry.question);
+      if (open === undefined) return { refused: 'stale' };
+      const ask = askOf(open, entry.seat);
+      if (ask === undefined) return { refused: 'not-asked' };
+      const by = entry.kind === 'draft' ? 'draft' : entry.by;
+      const refused = untimely(match, open, entry, by);
+      if (refused !== undefined) return { refused };
+      const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
+      if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
+      const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
+      const heard: Open = { question: open.question, openedAt: open.openedAt, said };
+      const idle = idleWith(match.idle, entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
+      const clock = timeOf(match, entry.at);
+      const n = match.n + 1;
+      const others = match.open.filter((other) => other !== open);
+      if (isComplete(heard)) return applied(changed(match, { n, clock, idle, open: others }), heard, entry.at);
+      return {
+        match: changed(match, { n, clock, idle, open: match.open.with(match.open.indexOf(open), heard) }),
+        events: [],
+      };
+    }
+  }
+}
+
+/** The match of a journal. `hear` is given what each entry told, the set-up first. */
+export function replay(start: Start, entries: Iterable<Entry>, hear?: (events: readonly Told<any>[]) => void): Match {
+  let match = begin(start, hear);
+  for (const entry of entries) {
+    const received = receive(match, entry);
+    if ('refused' in received) throw new Error(`entry ${match.n} does not replay: ${received.refused}`);
+    hear?.(received.events);
+    match = received.match;
+  }
+  return match;
+}
+
+/** Whether a deal begins with what was told. */
+export const opensDeal = ({ opens }: Told<any>): boolean => opens === 'deal' || opens === 'first-deal';
+
+export const isOver = (match: Match): boolean => match.open.length === 0;
+
+/** Whether the rules set the time of whatever is asked. */
+export const isRealTime = ({ open }: Match): boolean => open.every(({ question }) => question.within !== undefined);
+
+/** Whether nobody who may still be asked is a person. */
+export const isLeftToBots = ({ game, state, players }: Match): boolean =>
+  (game.inPlay?.(state) ?? players.map((_, seat) => seat)).every((seat) => players[seat] !== 'person');
+
+/** What a seat may know; without a seat, what the table may know. */
+export const viewOf = ({ state }: Match, seat?: Seat): View<any> =>
+  seat === undefined ? { open: state.open } : { open: state.open, seat, own: state.own[seat] };
+
+export const askOf = ({ question }: Open, seat: Seat): AnyAsk | undefined =>
+  question.asks.find((ask: AnyAsk) => ask.seat === seat);
+
+/** The open questions put to a seat. */
+export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Open; readonly ask: AnyAsk }[] =>
+  match.open.flatMap((open) => {
+    const ask = askOf(open, seat);
+    return ask === undefined ? [] : [{ open, ask }];
+  });
+
+/** Whether a seat has answered an open question: a draft is no answer. */
+export const hasAnswered = (open: Open, seat: Seat): boolean => {
+  const said = open.said.get(seat);
+  return said !== undefined && said.by !== 'draft';
+};
+
+/** The seats that still owe an answer, in seat order. */
+export const waitingFor = (match: Match): readonly Seat[] => {
+  const seats = new Set<Seat>();
+  for (const open of match.open)
+    for (const ask of open.question.asks) if (!hasAnswered(open, ask.seat)) seats.add(ask.seat);
+  return [...seats].sort((a, b) => a - b);
+};
+
+/** Wall-clock time in ms from which an open question's time counts. */
+export const askedAt = (match: Match, { openedAt }: Open): number => match.startedAt + match.paused + openedAt;
+
+/** Wall-clock time in ms at which an open question is overdue. */
+export const dueAt = (match: Match, open: Open): number => askedAt(match, open) + (open.question.within ?? match.pace);
+
+/** The wall-clock times in ms at which options are no longer shown, of those that are for a part of the time. */
+export const withdrawals = (match: Match): readonly number[] =>
+  match.open.flatMap((open) =>
+    open.question.asks.flatMap(({ options }: AnyAsk) =>
+      options.flatMap(({ within }) => (within === undefined ? [] : [askedAt(match, open) + within])),
+    ),
+  );
+
+/** The part of an open question's time that has gone at a wall-clock time: 0 at its opening, 1 when it is overdue. */
+export const timeGone = (match: Match, open: Open, at: number): number =>
+  1 - (dueAt(match, open) - at) / (open.question.within ?? match.pace);
+
+/** The earliest time at which something is overdue; nothing when the match is over. */
+export const nextDue = (match: Match): number | undefined =>
+  isOver(match) ? undefined : Math.min(...match.open.map((open) => dueAt(match, open)));
+
+/** Whether these moves answer the ask; a draft may still lack some. */
+export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): boolean {
+  if (moves.length > ask.max || (!draft && moves.length < ask.min)) return false;
+  const groups: string[] = [];
+  const chosen: unknown[] = [];
+  for (const move of moves) {
+    const option = optionOf(ask, move);
+    if (option === undefined || chosen.includes(option)) return false;
+    chosen.push(option);
+    for (const group of option.groups ?? []) {
+      if (groups.includes(group)) return false;
+      groups.push(group);
+    }
+  }
+  return draft || (ask.oneOf ?? []).every((group) => groups.includes(group));
+}
+
+/** The option that a move is: mostly the very same object, so that is looked for first. */
+export const optionOf = ({ options }: AnyAsk, move: unknown): AnyAsk['options'][number] | undefined =>
+  options.find((one) => one.move === move) ?? options.find((one) => same(one.move, move));
+
+/** Moves are plain data: equal when they are written alike. */
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+
+/** Match time in ms at a wall-clock time: without pauses, and never before the last entry. */
+const timeOf = (match: Match, at: number): number => Math.max(match.clock, at - match.startedAt - match.paused);
+
+const isComplete = (open: Open): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
+
+/** A person is late by the timestamp of the click alone, whatever has arrived before it. */
+function untimely(match: Match, open: Open, { seat, at }: Entry & { seat: Seat }, by: Said['by']): Refused | undefined {
+  const isDue = timeOf(match, at) >= open.openedAt + (open.question.within ?? match.pace);
+  if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
+  const person = match.players[seat] === 'person';
+  if (by === 'bot') return person ? 'person-plays' : undefined;
+  if (!person) return 'bot-plays';
+  return at >= dueAt(match, open) ? 'late' : undefined;
+}
+
+const idleWith = (idle: Match['idle'], seat: Seat, times: number): Match['idle'] =>
+  idle[seat] === times ? idle : idle.with(seat, times);
+
+function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Player): Received {
+  const players = match.players.with(seat, player);
+  const idle = idleWith(match.idle, seat, 0);
+  return { match: { ...match, n: match.n + 1, clock: timeOf(match, at), players, idle }, events: [] };
+}
+
+/** A second spread takes a third of the time of naming the facts after the first one. */
+const changed = (match: Match, facts: Partial<Match>): Match => ({ ...match, ...facts });
+
+/**
+ * The question is answered and no longer open: the game goes on. It hears when the last answer was given, whatever of a
+ * later time has arrived before it.
+ */
+function applied(match: Match, { question, openedAt, said }: Open, answeredAt: number): Received {
+  const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
+  const at = Math.max(openedAt, answeredAt - match.startedAt - match.paused);
+  const reply = { question: question.id, moves, at };
+  const turn = match.game.apply(match.state, reply, luckOf(match.seed, `step:${match.step}`));
+  return { match: turned(match, turn), events: turn.events };
+}
+
+/** The match after a turn of its game: with what was told, and what is asked now. */
+function turned(match: Match, { state, events }: Turn<any>): Match {
+  const { game } = match;
+  const step = match.step + 1;
+  let { told, before, deals, dealtFrom } = match;
+  for (const event of events) {
+    if (event.opens === 'deal' && step > 0) {
+      before = told;
+      deals = [...deals, game.standings(state)];
+    }
+    if (opensDeal(event)) dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
+    told = event.opens === undefined ? [...told, event] : [event];
+  }
+  const open = game.questions(state).map((question) => asked(match, question));
+  if (open.length === 0) deals = [...deals, game.standings(state)];
+  return changed(match, { step, state, told, before, deals, dealtFrom, open });
+}
+
+/** A question of the state: one that was open before keeps its time and what was said, if that still answers it. */
+function asked(match: Match, question: AnyQuestion): Open {
+  const was = match.open.find((other) => other.question.id === question.id);
+  if (was === undefined) return { question, openedAt: match.clock, said: new Map() };
+  const still = [...was.said].filter(([seat, { moves, by }]) => {
+    const ask = question.asks.find((one) => one.seat === seat);
+    return ask !== undefined && (by === 'clock' || accepts(ask, moves, by === 'draft'));
+  });
+  return { question, openedAt: was.openedAt, said: new Map(still) };
+}

@@ -1,0 +1,156 @@
+/** A finished match step by step, and the file with which anybody can check it. */
+import type { AnyGame, Luck, Told } from '../../games/game.ts';
+import { commitmentOf } from '../../games/luck.ts';
+import type { ResultRow } from '../store/schema.ts';
+import { begin, type Entry, type Match, opensDeal, receive } from './match.ts';
+import { startOf, type Table } from './table.ts';
+
+/** The match after a reveal or another moment at which something was told. */
+export interface Frame {
+  readonly play: Match;
+  readonly told: readonly Told<any>[];
+}
+
+/** From the first deal to the end. */
+export function framesOf(table: Table, entries: readonly Entry[]): readonly Frame[] {
+  let told: readonly Told<any>[] = [];
+  let play = begin(startOf(table), (events) => {
+    told = events;
+  });
+  const frames: Frame[] = [{ play, told }];
+  for (const entry of entries) {
+    const received = receive(play, entry);
+    if ('refused' in received)
+      throw new Error(`entry ${play.n} of ${table.row.id} does not replay: ${received.refused}`);
+    play = received.match;
+    if (received.events.length > 0) frames.push({ play, told: received.events });
+  }
+  return frames;
+}
+
+/** A draw of luck as the file tells it. */
+export type Draw =
+  | { readonly below: number; readonly gave: number }
+  | { readonly shuffle: readonly unknown[]; readonly gave: readonly unknown[] };
+
+interface Stream {
+  readonly stream: string;
+  readonly draws: readonly Draw[];
+}
+
+/** Everything about a match that is over. docs/fair-deals.md says what each part is. */
+export interface ReplayFile {
+  readonly format: 'sixes-replay';
+  readonly formatVersion: 1;
+  readonly match: string;
+  readonly game: string;
+  readonly gameVersion: number;
+  readonly options: object;
+  readonly startedAt: number;
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly name: string;
+    readonly isBot: boolean;
+    readonly join: string;
+    /** What was wished for in the lobby, such as a sheet. */
+    readonly wish?: string;
+  }[];
+  readonly commitment: string;
+  readonly secret: string;
+  readonly seed: string;
+  /** Every draw of luck of the match, in order. */
+  readonly luck: readonly Stream[];
+  /** What each seat held when it had been dealt to, and what lay open. */
+  readonly deals: readonly { readonly stream: string; readonly open: unknown; readonly own: readonly unknown[] }[];
+  readonly entries: readonly Entry[];
+  readonly told: readonly object[];
+  readonly results: readonly { readonly seat: number; readonly place: number; readonly points: number }[];
+}
+
+/** The file of a match that has ended, replayed once more; `names` by seat. */
+export function replayFile(table: Table, entries: readonly Entry[], names: readonly string[]): ReplayFile {
+  const { row, seats, game, options } = table;
+  const { luck, listening } = overheard(game);
+  const frames = framesOf({ ...table, game: listening }, entries);
+  const last = frames.at(-1)!.play;
+  const deals = frames
+    .filter(({ told }) => told.some(opensDeal))
+    .map(({ play: { state } }, i) => ({ stream: last.dealtFrom[i]!, open: state.open, own: state.own }));
+  return {
+    ...{ format: 'sixes-replay', formatVersion: 1, match: row.id, game: game.id, gameVersion: row.version, options },
+    startedAt: row.started_at!,
+    seats: seats.map(({ seat, user, join_id, wish }) => ({
+      ...{ seat, name: names[seat]!, isBot: user === null, join: join_id },
+      ...(typeof wish === 'string' ? { wish } : {}),
+    })),
+    ...{ commitment: commitmentOf(row.secret), secret: row.secret, seed: last.seed },
+    luck: luck.filter(({ draws }) => draws.length > 0),
+    ...{ deals, entries, told: frames.flatMap(({ told }) => told) },
+    results: game.standings(last.state).map(({ seat, place, points }) => ({ seat, place, points })),
+  };
+}
+
+/** The game, and what it will have drawn by luck. */
+function overheard(game: AnyGame): { readonly luck: readonly Stream[]; readonly listening: AnyGame } {
+  const luck: { stream: string; draws: Draw[] }[] = [];
+  let step = 0;
+  const heard = (stream: string, from: Luck): Luck => {
+    const draws: Draw[] = [];
+    luck.push({ stream, draws });
+    const below = (n: number) => {
+      const gave = from.below(n);
+      draws.push({ below: n, gave });
+      return gave;
+    };
+    return {
+      below,
+      shuffle(items) {
+        const gave = from.shuffle(items);
+        // The game may take cards from its list.
+        draws.push({ shuffle: [...items], gave: [...gave] });
+        return gave;
+      },
+      pick: (items) => items[below(items.length)]!,
+    };
+  };
+  const listening: AnyGame = {
+    ...game,
+    setup(options, seats, from, ...wishes) {
+      step = 0;
+      return game.setup(options, seats, heard('setup', from), ...wishes);
+    },
+    apply(state, reply, from) {
+      const turn = game.apply(state, reply, heard(`step:${step}`, from));
+      step += 1;
+      return turn;
+    },
+  };
+  return { luck, listening };
+}
+
+/** What replaying a match from its secret found to be as it was told and counted, and what not. */
+export interface Verdict {
+  readonly deals: number;
+  readonly streams: readonly string[];
+  /** Every sentence of the match was told again. */
+  readonly isTold: boolean;
+  /** Places and points came out again. */
+  readonly isCounted: boolean;
+}
+
+export function verdictOn(
+  file: ReplayFile,
+  kept: {
+    readonly results: readonly Pick<ResultRow, 'seat' | 'place' | 'points'>[];
+    readonly events: readonly object[];
+  },
+): Verdict {
+  const results = kept.results.map(({ seat, place, points }) => ({ seat, place, points }));
+  const inOrder = file.results.toSorted((a, b) => a.seat - b.seat);
+  return {
+    deals: file.deals.length,
+    streams: file.luck.map(({ stream }) => stream),
+    isTold: JSON.stringify(file.told) === JSON.stringify(kept.events),
+    isCounted: JSON.stringify(inOrder) === JSON.stringify(results),
+  };
+}
