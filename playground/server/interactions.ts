@@ -267,7 +267,10 @@ export class Interactions {
     const { original } = interaction;
     if (original && original.flags & FLAG.loading) return editMessage(this.#world, original, body, uploads);
     const making = this.#making(interaction, body, uploads);
-    const message = makeMessage(this.#world, { ...making, type: 0 });
+    const metadata = original
+      ? { ...making.interaction, original_response_message_id: original.id }
+      : making.interaction;
+    const message = makeMessage(this.#world, { ...making, type: 0, interaction: metadata });
     interaction.followUps.push(message);
     return message;
   }
