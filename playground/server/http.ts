@@ -80,7 +80,8 @@ export class Http {
       if (planned) throw new Refusal(planned, planned === 404 ? 10008 : 0, `${planned}: as planned`);
       const { route, params } = this.#find(method, path);
       if (route.bot) this.#authorise(request);
-      if (route.bot) Object.assign(headers, this.#options.limits.count(method, path));
+      const { limits } = this.#options;
+      Object.assign(headers, route.bot ? limits.countBot(method, path) : limits.countToken(method, path));
       const form = await formOf(bytes, request.headers['content-type'] ?? '');
       body = form.body;
       reply = route.run({ params, query, ...form });

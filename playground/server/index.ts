@@ -67,8 +67,8 @@ export class Playground {
     fill(this.world);
     const { world, faults } = this;
     const origin = () => this.#origin;
-    this.limits = new Limits(clock);
     this.#interactions = new Interactions(world, origin);
+    this.limits = new Limits(clock, (token) => this.#interactions.channelIdOf(token));
     this.gateway = new Gateway({ world, tokens: this.#tokens, faults, origin });
     const routes = routesOf({
       world,

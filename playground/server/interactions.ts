@@ -251,6 +251,10 @@ export class Interactions {
     };
   }
 
+  channelIdOf(token: string): string | undefined {
+    return this.#byToken.get(token)?.channel.id;
+  }
+
   /** A token is good from the first answer on, until it is fifteen minutes old. */
   #withToken(applicationId: string, token: string): Interaction {
     const interaction = this.#byToken.get(token);
