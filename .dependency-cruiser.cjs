@@ -29,7 +29,7 @@ module.exports = {
       name: 'match-is-pure',
       severity: 'error',
       from: { path: '^src/table/(match|bots)[.]ts$' },
-      to: { pathNot: ['^games/', '^src/table/(match|bots)[.]ts$'] },
+      to: { pathNot: ['^games/', '^src/model[.]ts$', '^src/table/(match|bots)[.]ts$'] },
     },
     {
       name: 'host-knows-no-discord',

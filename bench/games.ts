@@ -3,7 +3,7 @@ import { luckOf } from '../games/luck.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { optionsOf } from '../games/options.ts';
 import { advised } from '../src/table/bots.ts';
-import { begin, isOver, type Match, receive, type Start } from '../src/table/match.ts';
+import { begin, isOver, type Match, type MatchSetup, receive } from '../src/table/match.ts';
 import { dice, numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 const SEATS = 4;
@@ -15,7 +15,7 @@ const read = optionsOf(nimmt.fields, {});
 if ('wrong' in read) throw new Error('the defaults are wrong');
 const { options } = read;
 
-const startOf = (n: number): Start => ({
+const startOf = (n: number): MatchSetup => ({
   ...{ game: nimmt, options, players: Array(SEATS).fill('person'), startedAt: 0, pace: 1e9 },
   seed: n.toString(16).padStart(64, '0'),
 });
@@ -26,7 +26,7 @@ function played(n: number, look?: (match: Match) => void): number {
   let match = begin(startOf(n));
   let cards = 0;
   while (!isOver(match)) {
-    const { question } = match.open[0]!;
+    const { question } = match.pending[0]!;
     for (const { seat, options } of question.asks) {
       look?.(match);
       const moves = [options[below(options.length)]!.move];
@@ -45,7 +45,7 @@ function thinking(): readonly number[] {
   const warm: Luck = luckOf(startOf(0).seed, 'warm');
   return timesOf(picks, (n, timed) => {
     played(n, (match) => {
-      const open = match.open[0]!;
+      const open = match.pending[0]!;
       if (below(20) > 0) return;
       const { seat } = open.question.asks[warm.below(open.question.asks.length)]!;
       timed(() => advised(match, open, seat));

@@ -59,7 +59,7 @@ function tables(seating: Seating, luck: Luck): number[][] {
 function played(start: Parameters<typeof begin>[0], players: readonly number[], luck: Luck): Played {
   let match = begin(start);
   while (!isOver(match)) {
-    const { question } = match.open[0]!;
+    const { question } = match.pending[0]!;
     for (const { seat, options } of question.asks) {
       const isSkilled = luck.below(36) < 6 + players[seat]!;
       const move = isSkilled ? skilled(viewOf(match, seat)) : luck.pick(options as readonly { move: unknown }[]).move;

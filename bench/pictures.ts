@@ -20,7 +20,7 @@ function* moments(seats: number): Generator<Match> {
     const seed = (seats * 1_000_000 + n).toString(16).padStart(64, '0');
     let match = begin({ game: nimmt, options: read.options, players, startedAt: 0, pace: 1e9, seed });
     for (let pick = n; !isOver(match); pick += 7) {
-      const { question } = match.open[0]!;
+      const { question } = match.pending[0]!;
       for (const { seat, options } of question.asks as readonly AnyAsk[]) {
         const moves = [options[(pick + seat * 3) % options.length]!.move];
         const received = receive(match, { kind: 'answer', by: 'person', at: 0, seat, question: question.id, moves });

@@ -1,13 +1,13 @@
 import { luckOf } from '../games/luck.ts';
 import { sixto } from '../games/sixto/index.ts';
 import { advised } from '../src/table/bots.ts';
-import { begin, isOver, type Match, receive, type Start } from '../src/table/match.ts';
+import { begin, isOver, type Match, type MatchSetup, receive } from '../src/table/match.ts';
 import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
 /** How many games a run has, how many runs count, how many pieces of advice are timed. */
 const { games, runs, picks } = numbersGiven({ games: 1_000, runs: 7, picks: 2_000 });
 
-const startOf = (n: number): Start => ({
+const startOf = (n: number): MatchSetup => ({
   ...{ game: sixto, options: sixto.daily!.options, players: ['person'], startedAt: 0, pace: 1e9 },
   seed: n.toString(16).padStart(64, '0'),
 });
@@ -18,7 +18,7 @@ function played(n: number, look?: (match: Match) => void): number {
   let match = begin(startOf(n));
   while (!isOver(match)) {
     look?.(match);
-    const { id, asks } = match.open[0]!.question;
+    const { id, asks } = match.pending[0]!.question;
     const { options } = asks[0]!;
     const { move } = id.startsWith('roll') ? options[0]! : luck.pick(options);
     const said = { kind: 'answer', by: 'person', at: 0, seat: 0, question: id, moves: [move] } as const;
@@ -31,7 +31,7 @@ function played(n: number, look?: (match: Match) => void): number {
 
 /** Milliseconds for a piece of advice, at moments of random games. */
 const thinking = (): readonly number[] =>
-  timesOf(picks, (n, timed) => played(n, (match) => timed(() => advised(match, match.open[0]!, 0))));
+  timesOf(picks, (n, timed) => played(n, (match) => timed(() => advised(match, match.pending[0]!, 0))));
 
 export async function rows(): Promise<readonly Row[]> {
   const speed = speedOf({ games, runs }, played);

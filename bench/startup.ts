@@ -50,7 +50,7 @@ async function filled(path: string, places: readonly Place[]): Promise<number> {
   const store = await openStore(path);
   const log = { info() {}, warn: console.error, error: console.error };
   const host = new Host({ store, games: [nimmt], clock: wallClock, log, holdTime: 0 });
-  await host.heard();
+  await host.online();
   let entries = 0;
   for (const [n, { guild, channel, users }] of places.entries()) {
     const actors = users.map(({ id, name }): Actor => {
@@ -58,18 +58,20 @@ async function filled(path: string, places: readonly Place[]): Promise<number> {
     });
     const opening = { game: nimmt, given: {}, pace: '24h', guild, channel, locale: 'en' } as const;
     let table = made(await host.open(opening, actors[0]!));
-    const { id } = table.row;
+    const { id } = table.record;
     for (const actor of actors.slice(1)) table = made(await host.join(id, actor));
     table = made(await host.begin(id, actors[0]!));
     // Each match has come to another trick.
-    while (!(table.play!.open[0]!.question.id.startsWith('card.') && table.play!.n >= ((n % tricks) + 1) * SEATS)) {
-      const { question } = table.play!.open[0]!;
+    while (
+      !(table.match!.pending[0]!.question.id.startsWith('card.') && table.match!.n >= ((n % tricks) + 1) * SEATS)
+    ) {
+      const { question } = table.match!.pending[0]!;
       for (const { seat, options } of question.asks) {
         const { move } = options[(seat + n) % options.length]!;
         table = made(await host.answer(id, { ...actors[seat]!, at: Date.now() }, 'answer', question.id, [move]));
       }
     }
-    entries += table.play!.n;
+    entries += table.match!.n;
   }
   await host.close();
   await store.close();

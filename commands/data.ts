@@ -6,14 +6,14 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
-import { type AnyGame, LOCALES, type Locale, type None } from '../games/game.ts';
+import { type AnyGame, LOCALES, type Locale, type NoArgs } from '../games/game.ts';
 import type { Field } from '../games/options.ts';
 import { WHICH } from '../src/discord/gateway/choices.ts';
 import { type AllWords, tellerOf } from '../src/words/index.ts';
 import { sayer } from '../src/words/say.ts';
 
 /** Keys of our own sentences without arguments. */
-export type Plain = { [K in keyof AllWords]: None extends AllWords[K] ? K : never }[keyof AllWords];
+export type Plain = { [K in keyof AllWords]: NoArgs extends AllWords[K] ? K : never }[keyof AllWords];
 
 /** Discord's names of our languages; English stands for both of its kinds. */
 const DISCORD_LOCALES = { en: ['en-US', 'en-GB'], de: ['de'] } as const;

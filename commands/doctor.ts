@@ -11,14 +11,16 @@ export const doctor: Command = {
     const { channels } = house.store.server(guild);
     const tables = await house.host.tables(guild);
     const found = here(call, interaction);
-    const others = new Set([...channels, ...tables.map(({ row }) => row.channel)].filter((id) => id !== channel));
+    const others = new Set([...channels, ...tables.map(({ record }) => record.channel)].filter((id) => id !== channel));
     const cached = interaction.guild;
     const elsewhere = [...others].flatMap((id) => (cached === null ? [] : lacksIn(call, cached, id)));
     const lines = [...found, ...elsewhere];
-    const paused = tables.filter(({ row }) => row.paused_at !== null);
-    const still = paused.map(({ row }) => {
-      const where = `<#${row.channel}>`;
-      return row.fault === null ? tell('doctorStill', { where }) : tell('doctorFault', { where, fault: row.fault });
+    const paused = tables.filter(({ record }) => record.pausedAt !== null);
+    const still = paused.map(({ record }) => {
+      const where = `<#${record.channel}>`;
+      return record.fault === null
+        ? tell('doctorStill', { where })
+        : tell('doctorFault', { where, fault: record.fault });
     });
     const all = [...lines, ...still];
     return replyPrivately(

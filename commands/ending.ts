@@ -4,8 +4,8 @@ import { tableFor } from '../src/discord/gateway/choices.ts';
 import {
   type Call,
   type Command,
-  instead,
-  privately,
+  ephemeral,
+  replaceOrReply,
   replyPrivately,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
@@ -31,10 +31,10 @@ interface Ending {
 export function ending({ data, looks, may, asks, button, act, said }: Ending): Command {
   const question = ({ tell, locale }: Call, table: Table): Message => {
     const asked = asks(table);
-    const sure = { id: tapId(data.name, table.row.id, asked), label: tell(button, {}), style: 'danger' } as const;
-    return privately([tell(asked, { title: titleOf(table, locale) })], [[sure]]);
+    const sure = { id: tapId(data.name, table.record.id, asked), label: tell(button, {}), style: 'danger' } as const;
+    return ephemeral([tell(asked, { title: titleOf(table, locale) })], [[sure]]);
   };
-  const isAsked = (table: Table, actor: Actor): boolean => table.row.status === 'running' && may(table, actor);
+  const isAsked = (table: Table, actor: Actor): boolean => table.record.status === 'running' && may(table, actor);
   return {
     data,
 
@@ -43,20 +43,21 @@ export function ending({ data, looks, may, asks, button, act, said }: Ending): C
       if ('sentence' in meant) return replyPrivately(call, meant.sentence);
       const { table } = meant;
       if (isAsked(table, call.actor)) return call.answer.reply(question(call, table));
-      const outcome = await act(call, table.row.id, table.row.status === 'lobby' ? 'lobby' : undefined);
+      const outcome = await act(call, table.record.id, table.record.status === 'lobby' ? 'lobby' : undefined);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
       return replyPrivately(call, call.tell(said(outcome.table), {}));
     },
 
     async tapped(call, interaction, [match = '', asked]) {
       const table = await call.house.host.table(match);
-      if (table === undefined || table.row.guild !== call.guild || isDaily(table))
+      if (table === undefined || table.record.guild !== call.guild || isDaily(table))
         return replyRefused(call, { why: 'unknown' });
       // Nothing else happens than what was asked.
-      if (isAsked(table, call.actor) && asked !== asks(table)) return instead(call, interaction, question(call, table));
+      if (isAsked(table, call.actor) && asked !== asks(table))
+        return replaceOrReply(call, interaction, question(call, table));
       const outcome = await act(call, match);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
-      return instead(call, interaction, privately([call.tell(said(outcome.table), {})]));
+      return replaceOrReply(call, interaction, ephemeral([call.tell(said(outcome.table), {})]));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Status } from '../src/store/schema.ts';
+import type { Status } from '../src/model.ts';
 import { members, seatOf } from '../src/table/table.ts';
 import { command, own, whichTable } from './data.ts';
 import { ending } from './ending.ts';
@@ -19,5 +19,5 @@ export const leave = ending({
   asks: (table) => (members(table).length > 1 ? 'leaveAsk' : 'leaveAskLast'),
   button: 'leaveDo',
   act: ({ house, actor }, match, only) => house.host.leave(match, actor, only),
-  said: ({ row }) => LEFT[row.status],
+  said: ({ record }) => LEFT[record.status],
 });

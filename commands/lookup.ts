@@ -34,8 +34,8 @@ export function replyLookup(
   game: AnyGame,
   table?: Table,
 ): Promise<unknown> {
-  const { play } = table ?? {};
-  const shows = play && lookup.shows?.(given, viewOf(play, seatOf(table!, call.actor.user)));
+  const { match } = table ?? {};
+  const shows = match && lookup.shows?.(given, viewOf(match, seatOf(table!, call.actor.user)));
   return replyLooked(call, answerTexts(call, lookup, given, game, table), table, shows);
 }
 
@@ -49,7 +49,7 @@ function answerTexts(
   const read = optionsOf(lookup.fields, given, game.words);
   if ('wrong' in read) return [refusalText({ why: 'option', game, wrong: read.wrong }, locale)];
   const { say } = speechOf(table ?? { game, seats: [] }, locale);
-  const view = table?.play === undefined ? undefined : viewOf(table.play, seatOf(table, actor.user));
+  const view = table?.match === undefined ? undefined : viewOf(table.match, seatOf(table, actor.user));
   return [lookup.answer(given, view).map(say).join('\n')];
 }
 

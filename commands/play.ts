@@ -72,7 +72,7 @@ async function inThread(call: Call, opening: Opening): Promise<unknown> {
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
   const args = { name: messageName(actor.name), game, thread: `<#${thread}>` };
   await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
-  return house.outlet.bringDown(outcome.table);
+  return house.outlet.repost(outcome.table);
 }
 
 /** The thinking times to choose from; nothing where there is no choice. */

@@ -1,6 +1,6 @@
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
 import { LOCALES, type Locale } from '../games/game.ts';
-import { type Command, privately } from '../src/discord/gateway/context.ts';
+import { type Command, ephemeral } from '../src/discord/gateway/context.ts';
 import type { Preferences } from '../src/store/preferences.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { localeOf } from '../src/words/say.ts';
@@ -52,7 +52,7 @@ export const preferences: Command = {
     };
     if (Object.keys(change).length > 0) await store.prefer(actor.user, change);
     const wanted = store.preferences(actor.user);
-    return answer.reply(privately([textsOf(wanted, wanted.locale ?? localeOf(interaction.locale)).join('\n')]));
+    return answer.reply(ephemeral([textsOf(wanted, wanted.locale ?? localeOf(interaction.locale)).join('\n')]));
   },
 };
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { ApplicationCommandOptionType } from 'discord.js';
-import { type Call, type Command, instead, privately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replaceOrReply } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { exported } from '../src/store/exportText.ts';
@@ -32,14 +32,14 @@ export const privacy: Command = {
       label: tell('privacyDoDelete', {}),
       style: 'danger',
     } as const;
-    return answer.reply(privately([tell('privacyAsk', {})], [[button]]));
+    return answer.reply(ephemeral([tell('privacyAsk', {})], [[button]]));
   },
 
   async tapped(call, interaction, [what, user]) {
     const { house, actor, tell } = call;
     if (what !== 'delete' || user !== actor.user) return undefined;
     await house.host.forget(actor);
-    return instead(call, interaction, privately([tell('privacyDeleted', {})]));
+    return replaceOrReply(call, interaction, ephemeral([tell('privacyDeleted', {})]));
   },
 };
 
@@ -48,7 +48,7 @@ async function sendAll({ house, actor, answer, tell }: Call): Promise<unknown> {
   const file =
     (await fileOf('sixes.json', 'application/json', text())) ??
     (await fileOf('sixes.json.gz', 'application/gzip', text().pipe(createGzip())));
-  if (file === undefined) return answer.reply(privately([tell('privacyTooLong', {})], []));
+  if (file === undefined) return answer.reply(ephemeral([tell('privacyTooLong', {})], []));
   const message = messageOf({ parts: [tell('privacyExported', {})], file: file.name });
   return answer.reply({ ...message, flags: message.flags | 64 }, [file]);
 }

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import { behindTexts, type Call, type Command, chosenIn, privately } from '../src/discord/gateway/context.ts';
+import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import type { Button, Message, Row } from '../src/discord/views/blocks.ts';
 import { kindText, titleIn } from '../src/discord/views/board.ts';
@@ -74,7 +74,7 @@ export const profile = (games: readonly AnyGame[]): Command => ({
 
 const lastGameOf = async ({ house, guild }: Call, user: string): Promise<string | undefined> => {
   const match = await house.store.lastMatch(guild, user);
-  return match === undefined ? undefined : (await house.store.load(match))?.match.game;
+  return match === undefined ? undefined : (await house.store.load(match))?.record.game;
 };
 
 /** As last seen in a scope. */
@@ -170,5 +170,5 @@ async function listMessage(call: Call, listed: Listed): Promise<Message> {
     ],
   ];
   const body = lines.length === 0 ? tell('matchesNone', { name, game: title }) : lines.join('\n');
-  return privately([`${heading}\n${body}`, `-# ${tell('boardPage', { page: page + 1, pages })}`], rows);
+  return ephemeral([`${heading}\n${body}`, `-# ${tell('boardPage', { page: page + 1, pages })}`], rows);
 }

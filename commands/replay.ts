@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
-import { type Call, type Command, chosenIn, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { messageOf } from '../src/discord/views/blocks.ts';
 import { plainName } from '../src/discord/views/names.ts';
@@ -7,10 +7,10 @@ import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '
 import { lookersOf } from '../src/discord/views/scenes.ts';
 import { namesAt } from '../src/discord/views/speech.ts';
 import { relative } from '../src/discord/views/time.ts';
+import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
 import { viewScene } from '../src/pictures/scenes.ts';
-import type { MatchRow, SeatRow } from '../src/store/schema.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
-import { type Entry, opensDeal } from '../src/table/match.ts';
+import { opensDeal } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile } from '../src/table/replay.ts';
 import type { Table } from '../src/table/table.ts';
 import { about, command, everywhere, named, own } from './data.ts';
@@ -86,7 +86,11 @@ export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefi
 type NotShown = { readonly notShown: string };
 
 /** Whoever has played in a match may look at it, and whoever is on the server on which that was. */
-const mayLook = ({ house, guild, actor }: Call, row: MatchRow, seats: readonly SeatRow[]): boolean | Promise<boolean> =>
+const mayLook = (
+  { house, guild, actor }: Call,
+  row: MatchRecord,
+  seats: readonly SeatRecord[],
+): boolean | Promise<boolean> =>
   row.guild === guild || seats.some(({ user }) => user === actor.user) || house.isOn(row.guild, actor.user);
 
 /** A finished match with its journal, if the caller may look at it. `known`: its frames, if it was replayed before. */
@@ -94,36 +98,36 @@ export async function pastIn(call: Call, code: string, known?: readonly Frame[])
   const { house, tell } = call;
   const unknown = { notShown: tell('replayUnknown', {}) };
   const stored = await house.store.load(code);
-  const game = house.games.find(({ id }) => id === stored?.match.game);
+  const game = house.games.find(({ id }) => id === stored?.record.game);
   if (stored === undefined || game === undefined) return unknown;
-  const { match: row, seats, entries } = stored;
-  if (row.status !== 'finished' || !(await mayLook(call, row, seats))) return unknown;
+  const { record, seats, entries } = stored;
+  if (record.status !== 'finished' || !(await mayLook(call, record, seats))) return unknown;
   // The same luck is still to come for others.
-  if (typeof row.daily === 'string' && house.clock.now() < dayEnd(row.daily))
-    return { notShown: tell('replayDaily', { when: relative(dayEnd(row.daily)) }) };
-  const table: Table = { row, seats, game, options: JSON.parse(row.options) };
-  if (row.version !== game.version) return { table, entries };
+  if (typeof record.daily === 'string' && house.clock.now() < dayEnd(record.daily))
+    return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
+  const table: Table = { record, seats, game, options: JSON.parse(record.options) };
+  if (record.version !== game.version) return { table, entries };
   const frames = known ?? framesOf(table, entries);
-  return { table: { ...table, play: frames.at(-1)!.play }, entries, frames };
+  return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
 }
 
 async function show(call: Call, { table, frames }: Past, looking: Looking, how: 'reply' | 'update'): Promise<unknown> {
   const { locale, house, answer } = call;
   if (frames === undefined) {
-    const rounds = roundsOf((await house.store.finished(table.row.id))?.events ?? []);
+    const rounds = roundsOf((await house.store.finished(table.record.id))?.events ?? []);
     const step = within(looking.step, rounds.length);
     const rows = replayRows(table, { step }, { steps: rounds.length, isSeen: false }, locale);
-    return answer[how](privately(chronicleTexts(table, rounds, step, locale), rows));
+    return answer[how](ephemeral(chronicleTexts(table, rounds, step, locale), rows));
   }
   const step = within(looking.step, frames.length);
   const seat = table.seats.some((one) => one.seat === looking.seat) ? looking.seat : undefined;
-  const deals = frames.flatMap(({ told }, i) => (told.some(opensDeal) ? [i] : []));
+  const deals = frames.flatMap(({ events }, i) => (events.some(opensDeal) ? [i] : []));
   const rows = replayRows(table, { step, seat }, { steps: frames.length, deals, isSeen: true }, locale);
-  const { play } = frames[step]!;
+  const { match } = frames[step]!;
   const parts = frameTexts(table, frames, { step, seat }, locale);
   const lookers = lookersOf(table, locale);
   // Where a seat's own is not drawn, the table is.
-  return answerPictured(call, how, { parts, rows }, () => viewScene(play, lookers, seat) ?? viewScene(play, lookers));
+  return answerPictured(call, how, { parts, rows }, () => viewScene(match, lookers, seat) ?? viewScene(match, lookers));
 }
 
 const within = (step: number, steps: number): number =>
@@ -131,7 +135,7 @@ const within = (step: number, steps: number): number =>
 
 async function sendFile(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   if (frames === undefined) return replyPrivately(call, call.tell('replayNoFile', {}));
-  const name = `replay-${table.row.id}.json`;
+  const name = `replay-${table.record.id}.json`;
   const file = replayFile(table, entries, namesAt(table, call.locale, plainName));
   const raw: RawFile = { name, data: Buffer.from(JSON.stringify(file)), contentType: 'application/json' };
   const message = messageOf({ parts: [call.tell('replayFileNote', {})], file: name });

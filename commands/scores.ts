@@ -11,8 +11,8 @@ export const scores: Command = {
     const meant = await tableFor(call, interaction, 'anybody');
     if ('sentence' in meant) return replyPrivately(call, meant.sentence);
     const { table } = meant;
-    if (table.play === undefined) return replyPrivately(call, call.tell('notStarted', {}));
-    const standings = table.game.standings(table.play.state);
+    if (table.match === undefined) return replyPrivately(call, call.tell('notStarted', {}));
+    const standings = table.game.standings(table.match.state);
     return replyPrivately(call, placeLines(table, standings, speechOf(table, call.locale)).join('\n'));
   },
 };

@@ -1,6 +1,6 @@
 import { type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
 import { LOCALES, PACES } from '../games/game.ts';
-import { type Call, type Command, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import type { Button, Message, Picker, Row, Select } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
@@ -108,5 +108,5 @@ function panel({ house, guild, tell }: Call): Message {
       toggle('boards', tell('settingsBoards', {})),
     ],
   ];
-  return privately([`## ${tell('settingsTitle', {})}\n${tell('settingsText', {})}`], rows);
+  return ephemeral([`## ${tell('settingsTitle', {})}\n${tell('settingsText', {})}`], rows);
 }

@@ -1,6 +1,6 @@
 import type { AnyGame } from '../games/game.ts';
 import { tableFor } from '../src/discord/gateway/choices.ts';
-import { type Command, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { verbId } from '../src/discord/views/ids.ts';
 import { tableTexts } from '../src/discord/views/tableMessage.ts';
 import { command, fieldOptions, own, whichTable } from './data.ts';
@@ -21,7 +21,7 @@ export const table = (games: readonly AnyGame[]): Command => ({
     const given = lookup === undefined ? {} : givenOf(lookup, interaction);
     if (lookup !== undefined && Object.keys(given).length > 0)
       return replyLookup(call, lookup, given, meant.table.game, meant.table);
-    const down = { id: verbId(meant.table.row.id, 'down'), label: call.tell('bringDown', {}) };
-    return call.answer.reply(privately(tableTexts(meant.table, call.locale), [[down]]));
+    const down = { id: verbId(meant.table.record.id, 'down'), label: call.tell('bringDown', {}) };
+    return call.answer.reply(ephemeral(tableTexts(meant.table, call.locale), [[down]]));
   },
 });

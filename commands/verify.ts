@@ -14,16 +14,16 @@ export const verify: Command = {
     const code = codeIn(options.getString('code')) ?? (await lastCode(call));
     const past = await pastIn(call, code ?? '');
     if ('notShown' in past) return replyPrivately(call, past.notShown);
-    const kept = await house.store.finished(past.table.row.id);
+    const kept = await house.store.finished(past.table.record.id);
     if (kept === undefined) return replyPrivately(call, tell('replayUnknown', {}));
     const { table, entries, frames } = past;
     if (frames === undefined) return replyPrivately(call, tell('verifyOld', {}));
     const file = replayFile(table, entries, namesAt(table, locale, plainName));
     const { deals, streams, isTold, isCounted } = verdictOn(file, kept);
-    const { daily: day } = table.row;
+    const { daily: day } = table.record;
     return replyPrivately(
       call,
-      `## ${tell('verifyOf', { game: titleOf(table, locale), code: table.row.id })}`,
+      `## ${tell('verifyOf', { game: titleOf(table, locale), code: table.record.id })}`,
       [
         tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
         typeof day === 'string' ? tell('verifyDaySeed', { day }) : tell('verifySeed', { joins: table.seats.length }),

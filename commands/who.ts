@@ -1,5 +1,5 @@
 import { tableFor } from '../src/discord/gateway/choices.ts';
-import { type Command, privately, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { inRows } from '../src/discord/views/blocks.ts';
 import { answerId, GIVE } from '../src/discord/views/ids.ts';
 import { plainName } from '../src/discord/views/names.ts';
@@ -21,11 +21,11 @@ export const who: Command = {
     const isHost = leads(table, call.actor);
     const idle = isHost ? table.seats.filter(({ seat }) => isIdle(table, seat, call.actor.at)) : [];
     const hand = idle.map(({ seat, name }) => ({
-      id: answerId(table.row.id, GIVE, String(seat)),
+      id: answerId(table.record.id, GIVE, String(seat)),
       label: call.tell('handOver', { name: plainName(name) }),
     }));
     return call.answer.reply(
-      privately([lines.length > 0 ? lines.join('\n') : call.tell('notStarted', {})], inRows(hand)),
+      ephemeral([lines.length > 0 ? lines.join('\n') : call.tell('notStarted', {})], inRows(hand)),
     );
   },
 };

@@ -34,7 +34,7 @@ export interface Luck {
 // ── Text ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** No arguments. */
-export type None = Record<never, never>;
+export type NoArgs = Record<never, never>;
 /** What a sentence may be given. A seat is said as its player's name; a list is joined as the language does. */
 export type Arg = number | string | { readonly seat: Seat } | AnyText | readonly Arg[];
 export interface AnyText {
@@ -68,14 +68,14 @@ export const catalogue =
     sentences as Catalogue<W>;
 
 /** Keys of `W` that take no argument. */
-export type Plain<W> = { [K in keyof W]: None extends W[K] ? K & string : never }[keyof W];
+export type PlainKey<W> = { [K in keyof W]: NoArgs extends W[K] ? K & string : never }[keyof W];
 
 /** What every game says about itself. */
 export interface OwnWords {
   /** The game's name. */
-  title: None;
+  title: NoArgs;
   /** One line for the list of slash commands, at most 100 characters. */
-  tagline: None;
+  tagline: NoArgs;
 }
 
 // ── The nine words ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -175,11 +175,11 @@ export interface Reply<S extends Shape> {
  * `to`: for this seat alone. `opens`: a new round or deal starts here, and what was told before it is history; a first
  * deal is one that something was chosen before, so that no deal is over with it.
  */
-export type Told<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' | 'first-deal' };
+export type GameEvent<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' | 'first-deal' };
 
 export interface Turn<S extends Shape> {
   readonly state: State<S>;
-  readonly events: readonly Told<S['event']>[];
+  readonly events: readonly GameEvent<S['event']>[];
 }
 
 /** Who is where. Places 1 … n, ties share the better one. `tally`: rows taken, right raises … */
@@ -197,18 +197,18 @@ export interface Description<W> {
 }
 
 /** A way to start: a button of its own, with a line that says what it means and the options it sets. */
-export interface Start<S extends Shape> {
-  readonly label: Plain<S['words']>;
-  readonly about: Plain<S['words']>;
+export interface StartVariant<S extends Shape> {
+  readonly label: PlainKey<S['words']>;
+  readonly about: PlainKey<S['words']>;
   readonly options: Partial<S['options']>;
 }
 
 /** What each player may choose in the lobby, everybody something else: a sheet, a colour. Who does not, gets it by luck. */
-export interface Wish<S extends Shape> {
+export interface LobbyChoice<S extends Shape> {
   /** What the list of choices says: "Choose your sheet". */
-  readonly about: Plain<S['words']>;
+  readonly about: PlainKey<S['words']>;
   /** The choice that leaves it to luck. */
-  readonly luck: Plain<S['words']>;
+  readonly luck: PlainKey<S['words']>;
   /** At most 24. */
   readonly choices: readonly { readonly value: string; readonly label: Text<S['words']> }[];
 }
@@ -230,7 +230,7 @@ export interface Next<S extends Shape> {
 /** Something a person may ask at any time and is told alone, by a slash command of this name: `/ducks card:55`. */
 export interface Lookup<S extends Shape> {
   /** What the command does, at most 100 characters. */
-  readonly about: Plain<S['words']>;
+  readonly about: PlainKey<S['words']>;
   readonly fields: Fields<any, S['words']>;
   /** `given` holds the fields a person filled in, already checked against their bounds; no table: `view` is absent. */
   answer(given: Readonly<Record<string, unknown>>, view?: View<S>): readonly Text<S['words']>[];
@@ -243,7 +243,7 @@ export interface Drawing<S extends Shape> {
   /** Nothing where there is nothing to draw. */
   size(view: View<S>): Size | undefined;
   /** `told`: what the one who looks was told since the round opened. */
-  draw(view: View<S>, pen: Pen, told: readonly Told<S['event']>[]): void;
+  draw(view: View<S>, pen: Pen, told: readonly GameEvent<S['event']>[]): void;
 }
 
 /** A match alone, once a day, the same for everybody: what luck draws must not hang on what one has done. */
@@ -265,11 +265,11 @@ export interface Game<S extends Shape> {
   readonly fields: Fields<S['options'], S['words']>;
   readonly words: Readonly<Record<Locale, Catalogue<S['words']>>>;
   /** The rules in our own words, by page. */
-  readonly rules: readonly { readonly title: Plain<S['words']>; readonly text: readonly Plain<S['words']>[] }[];
+  readonly rules: readonly { readonly title: PlainKey<S['words']>; readonly text: readonly PlainKey<S['words']>[] }[];
   /** The tallies that profiles show, each with the sentence that says its sum, with the argument `n`: "3 rows taken". */
   readonly tallies?: Readonly<Record<string, keyof S['words'] & string>>;
   /** Kinds of matches whose points can be compared, by name: each has best scores of its own. */
-  readonly kinds?: Readonly<Record<string, Plain<S['words']>>>;
+  readonly kinds?: Readonly<Record<string, PlainKey<S['words']>>>;
   /** The thinking times it allows, if not all; one alone where the rules set every time. */
   readonly paces?: readonly Pace[];
   /** By the name of their slash command. `table` adds its fields to `/table`. */
@@ -277,8 +277,8 @@ export interface Game<S extends Shape> {
 
   seats(options: S['options']): readonly [min: number, max: number];
   /** The ways to start with these options at this many seats, where there is more than one. */
-  starts?(options: S['options'], seats: number): readonly Start<S>[];
-  readonly wish?: Wish<S>;
+  startVariants?(options: S['options'], seats: number): readonly StartVariant<S>[];
+  readonly lobbyChoice?: LobbyChoice<S>;
   readonly daily?: Daily<S>;
   /** What is wrong with these options at this many seats. Asked at each join and at the start. */
   problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
@@ -303,11 +303,11 @@ export interface Game<S extends Shape> {
   position(given: any): State<S>;
 
   /** What an option brings beside the other moves chosen so far, in place of its detail. */
-  beside?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
+  previewOption?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
-  weigh?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
+  summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** One sentence. */
-  tell(event: Told<S['event']>): Text<S['words']>;
+  eventText(event: GameEvent<S['event']>): Text<S['words']>;
   /** The whole view, complete: for screen readers, and as what a picture shows. */
   describe(view: View<S>): Description<S['words']>;
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */

@@ -1,11 +1,11 @@
 /** Option fields as data: they validate, fill defaults, become slash options and the lobby's lines. */
-import { type Catalogue, LOCALES, type Locale, type Plain } from './game.ts';
+import { type Catalogue, LOCALES, type Locale, type PlainKey } from './game.ts';
 
 interface Base<O, W> {
   /** The slash option's name in each language: lower case, no spaces. */
-  readonly name: Plain<W>;
+  readonly name: PlainKey<W>;
   /** What it does, at most 100 characters. */
-  readonly about: Plain<W>;
+  readonly about: PlainKey<W>;
   /**
    * The field counts only while another field has one of these values; otherwise it is neither shown nor asked for.
    * Given without that other field, it sets it to the first of them.
@@ -19,7 +19,7 @@ export interface Whole<O, W> extends Base<O, W> {
   readonly default: number;
 }
 /** Every value with its label. */
-type Choices<T extends string, W> = Readonly<Record<T, Plain<W>>>;
+type Choices<T extends string, W> = Readonly<Record<T, PlainKey<W>>>;
 export interface Choice<O, W, T extends string = string> extends Base<O, W> {
   readonly kind: 'choice';
   readonly choices: Choices<T, W>;

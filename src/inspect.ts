@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { config } from 'dotenv';
 import { readEnv } from './env.ts';
 import { DAMAGED } from './store/beside.ts';
-import { Damage, lookOver, StoreTrouble, troubleOf } from './store/file.ts';
+import { Damage, inspectFile, StoreTrouble, troubleOf } from './store/file.ts';
 
 config({ quiet: true });
 const read = readEnv({ ...process.env, NODE_ENV: '', DISCORD_TOKEN: undefined });
@@ -12,7 +12,7 @@ try {
   const path = process.argv[2] ?? read.env.database;
   if (!existsSync(path)) throw new StoreTrouble(`There is no database at ${path}. Name the file to read.`);
   try {
-    lookOver(path);
+    inspectFile(path);
   } catch (error) {
     throw troubleOf(path, error);
   }

@@ -37,7 +37,7 @@ const discord = await connect({ ...where, ...parts }).catch(async (error: unknow
     `Discord at ${where.api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`,
   ]);
 });
-await host.heard().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
+await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 if (isLarge(env.database)) inspection = inspectBeside(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>

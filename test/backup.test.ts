@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../playground/server/index.ts';
-import { lookOver } from '../src/store/file.ts';
+import { inspectFile } from '../src/store/file.ts';
 import { type House, labelsOf, openHouse } from './e2e-table.ts';
 import { answersIn, HOUR, quietHouse, settled } from './faults-evening.ts';
 import { run } from './faults-process.ts';
@@ -39,7 +39,7 @@ it('a copy made in mid-match is whole, and the match goes on from it', async () 
   const { code, out, err } = await backup(house.path, copy);
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Copied .*sixes\.db to .*evening\.db \(\d+ pages\)\.\n$/);
-  expect(() => lookOver(copy)).not.toThrow();
+  expect(() => inspectFile(copy)).not.toThrow();
   const copied = new Database(copy, { readonly: true });
   expect(copied.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   expect(copied.prepare("select count(*) as n from entries where kind = 'answer'").get()).toEqual({ n: 1 });
@@ -79,7 +79,7 @@ it('copies are whole however much is played meanwhile', async () => {
   const copy = join(folder, 'copy.db');
   const [made] = await Promise.all([backup(house.path, copy), table.playToTheEnd(['Ada', 'Bob'])]);
   expect(made).toMatchObject({ code: 0, err: '' });
-  expect(() => lookOver(copy)).not.toThrow();
+  expect(() => inspectFile(copy)).not.toThrow();
   // The journal of the copy is the beginning of the other: nothing is missing in between.
   const entries = (path: string) => {
     const file = new Database(path, { readonly: true });
@@ -109,7 +109,7 @@ it('a large database is copied though another process writes all the time', asyn
   file.close();
   expect(code).toBe(0);
   expect(Number(/\((\d+) pages\)/.exec(out)![1])).toBeGreaterThan(5_000 * 0.7);
-  expect(() => lookOver(copy)).not.toThrow();
+  expect(() => inspectFile(copy)).not.toThrow();
 });
 
 it('without a name the copy stands beside the database, with its time', async () => {
@@ -120,7 +120,7 @@ it('without a name the copy stands beside the database, with its time', async ()
   expect([code, err]).toEqual([0, '']);
   const copies = readdirSync(folder).filter((name) => /^sixes-\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d\.db$/.test(name));
   expect(copies).toHaveLength(1);
-  expect(() => lookOver(join(folder, copies[0]!))).not.toThrow();
+  expect(() => inspectFile(join(folder, copies[0]!))).not.toThrow();
 });
 
 it('what cannot be copied is a sentence, and no file is overwritten or begun', async () => {

@@ -40,7 +40,7 @@ async function playAll(better: 'more' | 'fewer'): Promise<void> {
       })),
     });
   }
-  await store.alive(NOW);
+  await store.heartbeat(NOW);
   await expect.poll(async () => store.isBehind()).toBe(false);
 }
 /** Who is idle is hidden beside play. */
@@ -123,9 +123,9 @@ describe('who was idle for 90 days', () => {
     const shown = async (by: (typeof ORDERS)[number]) => (await board(by, 'ada')).lines.map(({ user }) => user).sort();
     await pair('one', NOW - 90 * DAY, ['ada', 'bob']);
     await pair('two', NOW - 90 * DAY + 1, ['cem', 'dora']);
-    await store.alive(NOW - 1);
+    await store.heartbeat(NOW - 1);
     for (const by of ORDERS) expect(await shown(by)).toEqual(['ada', 'bob', 'cem', 'dora']);
-    await store.alive(NOW);
+    await store.heartbeat(NOW);
     for (const by of ORDERS) await settled(() => shown(by)).toEqual(['cem', 'dora']);
     await pair('three', NOW, ['ada', 'cem']);
     for (const by of ORDERS) {
@@ -141,13 +141,13 @@ describe('who was idle for 90 days', () => {
     for (const by of ORDERS) expect(await texts(by, 'ada')).toMatch(empty);
     await pair('one', NOW - 90 * DAY, ['ada', 'bob']);
     await pair('two', NOW - 1, ['bob', 'cem']);
-    await store.alive(NOW);
+    await store.heartbeat(NOW);
     for (const by of ORDERS) {
       await settled(() => texts(by, 'ada')).toContain(hidden);
       expect(await texts(by, 'stranger')).toContain(newcomer);
       for (const one of ['bob', 'stranger']) expect(await texts(by, one)).not.toContain(hidden);
     }
-    await store.alive(NOW + 90 * DAY);
+    await store.heartbeat(NOW + 90 * DAY);
     for (const by of ORDERS)
       for (const one of ['ada', 'stranger']) {
         await settled(() => texts(by, one)).toContain('so all are hidden until their next one.');

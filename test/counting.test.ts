@@ -124,8 +124,8 @@ describe('the stored results', () => {
     ]);
     const running = db.prepare("select id from matches where status = 'running'").pluck().get() as string;
     db.close();
-    const { match, seats, entries } = (await store.load(running))!;
-    expect([match.game, seats.length, entries.length]).toEqual(['6nimmt', 3, expect.any(Number)]);
+    const { record, seats, entries } = (await store.load(running))!;
+    expect([record.game, seats.length, entries.length]).toEqual(['6nimmt', 3, expect.any(Number)]);
     expect(seats.filter(({ user }) => user && store.preferences(user).pings)).toHaveLength(2);
   });
 });

@@ -9,7 +9,7 @@ import { answerId, CHANGE, DONE, idOf, keyOf, PART, VERBS, verbId } from '../src
 import { messageName, plainName } from '../src/discord/views/names.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { relative } from '../src/discord/views/time.ts';
-import type { Open, Said } from '../src/table/match.ts';
+import type { Pending, Said } from '../src/table/match.ts';
 import { PACE_MS } from '../src/table/table.ts';
 
 describe('names', () => {
@@ -122,7 +122,7 @@ describe('a question as buttons', () => {
     ...{ seat: 0, text: { key: 'askCard', args: { trick: 1 } }, min: 1, max: 1 },
     ...{ options: Array.from({ length: cards }, (_, i) => card(i + 1)), ...change },
   });
-  const openOf = (ask: AnyAsk, said?: Said): Open => ({
+  const openOf = (ask: AnyAsk, said?: Said): Pending => ({
     question: { id: 'card.1.1', asks: [ask] },
     openedAt: 0,
     said: new Map(said === undefined ? [] : [[0, said]]),

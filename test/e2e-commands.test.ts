@@ -39,8 +39,8 @@ const said = async (name: string, command: string, options: Given = {}, where = 
   textOf((await ask(name, command, options, where)).message!);
 /** Everything the game says of a view, as somebody at this table is told it. */
 async function described(seat?: number, locale: 'en' | 'de' = 'en'): Promise<string[]> {
-  const { play, seats } = await table.state();
-  const { table: open, own } = nimmt.describe(viewOf(play!, seat));
+  const { match, seats } = await table.state();
+  const { table: open, own } = nimmt.describe(viewOf(match!, seat));
   const say = sayer(nimmt.words[locale], locale, (at) => seats[at]!.name);
   return [...open, ...own].map(say);
 }
@@ -94,8 +94,8 @@ it('/ducks says what a card or a row costs, at a table and without one', async (
 it('/who says who is waited for, until when, and who is done', async () => {
   expect(await said('Ada', 'who')).toContain('The match has not started yet');
   await table.start();
-  const { match } = await table.stored();
-  const until = `<t:${Math.ceil(match.due_at! / 1000)}:R>`;
+  const { record } = await table.stored();
+  const until = `<t:${Math.ceil(record.dueAt! / 1000)}:R>`;
   expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada and Bobby. Time is up ${until}.`);
   await table.picks({ Bob: 31 });
   expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada. Time is up ${until}.\n**Done:** Bobby.`);
@@ -133,13 +133,13 @@ it('/leave leaves a lobby, and hands over the seat of a match', async () => {
   await table.start();
   expect(await said('Bob', 'leave')).toContain('Leave **6 nimmt!** for good? A bot plays your seat to the end');
   expect(await said('Dora', 'leave')).toContain('Du sitzt hier an keinem Tisch.');
-  expect((await table.state()).play!.players).toEqual(['person', 'person']);
+  expect((await table.state()).match!.players).toEqual(['person', 'person']);
   const left = await table.ends('Bob', 'leave');
   expect(left.type).toBe(7);
   expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
   expect(labelsOf(left.message!)).toEqual([]);
   expect(await said('Bob', 'leave')).toContain('You sit at no table here.');
-  expect((await table.state()).play!.players).toEqual(['person', 'left']);
+  expect((await table.state()).match!.players).toEqual(['person', 'left']);
 });
 
 it('/leave asks again when it would end more than was said', async () => {
@@ -148,7 +148,7 @@ it('/leave asks again when it would end more than was said', async () => {
   await table.ends('Ada', 'leave');
   const again = await table.as('Bob').click(asked.message!, 'Leave for good');
   expect(textOf(again.message!)).toContain('You are the last person at the table: if you leave, the match ends');
-  expect((await table.stored()).match.status).toBe('running');
+  expect((await table.stored()).record.status).toBe('running');
   const left = await table.as('Bob').click(again.message!, 'Leave for good');
   expect(textOf(left.message!)).toContain('Everybody has left, so the match ends here and does not count.');
 });
@@ -157,7 +157,7 @@ it('/cancel is for the host and who manages the server', async () => {
   await table.start();
   expect(await said('Bob', 'cancel')).toContain('Only the host of the table');
   expect(await said('Ada', 'cancel')).toContain('End **6 nimmt!** for everybody at the table?');
-  expect((await table.stored()).match.status).toBe('running');
+  expect((await table.stored()).record.status).toBe('running');
   expect(textOf((await table.ends('Ada', 'cancel')).message!)).toBe('The table is closed.');
   await house.playground.until(() => table.text().includes('The match was cancelled and does not count.'));
   expect(labelsOf(table.message())).toEqual([]);

@@ -45,7 +45,7 @@ it('the last one to leave reads what became of the match', async () => {
   expect(textOf((await table.ends('Bob', 'leave')).message!)).toContain('A bot plays your seat to the end.');
   const { message } = await table.ends('Ada', 'leave');
   expect(textOf(message!)).toContain('Everybody has left, so the match ends here and does not count.');
-  expect((await table.stored()).match).toMatchObject({ status: 'void', reason: 'empty' });
+  expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'empty' });
 });
 
 it('shows who joins a rematch before Discord has said where it stands', async () => {

@@ -50,7 +50,7 @@ async function play(name: string, panel: Wire, choose: 'leftmost' | 'nothing', c
 it('gives everybody on every server the same sheet and dice, whatever they do', async () => {
   await open();
   const [ada, bob] = [await begin('Ada'), await begin('Bob', 'spiele')];
-  const stateOf = async (panel: Wire) => (await house.bot.host.table(matchIn(panel)))!.play!.state.open;
+  const stateOf = async (panel: Wire) => (await house.bot.host.table(matchIn(panel)))!.match!.state.open;
   expect((await stateOf(ada)).sheets).toEqual((await stateOf(bob)).sheets);
   expect((await stateOf(ada)).dice).toEqual((await stateOf(bob)).dice);
   await press('Ada', seen('Ada', ada), 'Roll all again');
@@ -281,7 +281,7 @@ it('shares the points and how many crosses each row has, and nothing that would 
   await open();
   const begun = await begin('Ada');
   const panel = await play('Ada', begun, 'leftmost');
-  const end = (await house.bot.host.table(matchIn(begun)))!.play!.state.open;
+  const end = (await house.bot.host.table(matchIn(begun)))!.match!.state.open;
   const shared = await press('Ada', panel, 'Share my result');
   expect(isEphemeral(shared.message!)).toBe(false);
   const text = textOf(shared.message!);
@@ -308,26 +308,26 @@ it('is shared under the name one has on the server where it is shared', async ()
 it('shows the commitment on its day, and the secret on the next', async () => {
   await open();
   const panel = await begin('Ada');
-  const { row, play: match } = (await house.bot.host.table(matchIn(panel)))!;
+  const { record, match } = (await house.bot.host.table(matchIn(panel)))!;
   const today = textOf(await daily('Bob'));
-  const seconds = Date.parse(row.daily!) / 1000;
+  const seconds = Date.parse(record.daily!) / 1000;
   expect(today).toContain(`The day began <t:${seconds}:f> and ends <t:${seconds + 86_400}:R>.`);
   expect(today).toContain('**You have not begun yet.**\n- solo end: full: two turns without a cross, three dice gone');
-  expect(today).toContain(commitmentOf(row.secret));
-  expect(match!.seed).toBe(seedOf(row.secret, [row.daily!]));
+  expect(today).toContain(commitmentOf(record.secret));
+  expect(match!.seed).toBe(seedOf(record.secret, [record.daily!]));
   const done = await play('Ada', panel, 'nothing');
-  for (const message of [done, await daily('Ada')]) expect(textOf(message)).not.toContain(row.secret);
+  for (const message of [done, await daily('Ada')]) expect(textOf(message)).not.toContain(record.secret);
   await clock.advance(DAY);
   const next = textOf(await daily('Bob'));
-  expect(next).toContain(`The secret of ${row.daily} was \`${row.secret}\``);
-  expect(next).not.toContain(commitmentOf(row.secret));
+  expect(next).toContain(`The secret of ${record.daily} was \`${record.secret}\``);
+  expect(next).not.toContain(commitmentOf(record.secret));
 });
 
 it('shows the last secret on days after which nobody has asked for a while too', async () => {
   await open();
-  const { row } = (await house.bot.host.table(matchIn(await begin('Ada'))))!;
+  const { record } = (await house.bot.host.table(matchIn(await begin('Ada'))))!;
   await clock.advance(3 * DAY);
-  expect(textOf(await daily('Bob'))).toContain(`The secret of ${row.daily} was \`${row.secret}\``);
+  expect(textOf(await daily('Bob'))).toContain(`The secret of ${record.daily} was \`${record.secret}\``);
 });
 
 const inDatabase = async (sql: string): Promise<void> => {
@@ -400,7 +400,7 @@ it('is checked on the next day by what its own day has shown, with Sixes and wit
   const panel = await begin('Ada');
   await play('Ada', panel, 'leftmost');
   const code = matchIn(panel);
-  const { daily: day, secret } = (await house.bot.host.table(code))!.row;
+  const { daily: day, secret } = (await house.bot.host.table(code))!.record;
   const shown = /SHA-256 `([0-9a-f]{64})`/.exec(textOf(await daily('Bob')))![1]!;
   const everything = () => JSON.stringify(['Ada', 'Bob'].map((name) => as(name).messages()));
   expect(everything()).toContain(shown);
@@ -427,7 +427,7 @@ it('is over with its day even when its end comes late', async () => {
   await house.restart(async () => clock.advance(DAY));
   await press('Ada', seen('Ada', panel), 'Done');
   expect(textOf(seen('Ada', panel))).toContain('This day is over, and the match was not finished in time.');
-  expect((await house.bot.host.table(matchIn(panel)))!.row).toMatchObject({ status: 'void', reason: 'expired' });
+  expect((await house.bot.host.table(matchIn(panel)))!.record).toMatchObject({ status: 'void', reason: 'expired' });
 });
 
 it('is over with its day, and does not count when it is not finished', async () => {
@@ -435,7 +435,7 @@ it('is over with its day, and does not count when it is not finished', async () 
   const panel = await begin('Ada');
   const id = matchIn(panel);
   await clock.advance(DAY);
-  expect((await house.bot.host.table(id))!.row.status).toBe('void');
+  expect((await house.bot.host.table(id))!.record.status).toBe('void');
   const tapped = await as('Ada').click(panel.id, answersOf(panel)[0]!.custom_id!, { force: true });
   expect(textOf(tapped.message!)).toContain('This day is over');
   expect(textOf(await daily('Ada'))).toContain('**You have not begun yet.**');

@@ -42,7 +42,7 @@ class Fair {
     const person = this.seating.as(name);
     const state = await this.seating.state();
     const seat = state.seats.findIndex((each) => each.name.startsWith(name.slice(0, 3)));
-    const owes = state.play!.open.filter(
+    const owes = state.match!.pending.filter(
       ({ question, said }) =>
         question.asks.some((ask) => ask.seat === seat) &&
         (said.get(seat) === undefined || said.get(seat)!.by === 'draft'),
@@ -83,12 +83,12 @@ class Fair {
 /** Waits until the journal has grown: it is somebody else's turn, a bot's. */
 async function moved(seating: Seating): Promise<void> {
   let newest = await seating.state();
-  const { n } = newest.play!;
+  const { n } = newest.match!;
   await house.playground.until(() => {
     void seating.state().then((state) => {
       newest = state;
     });
-    return newest.row.status !== 'running' || newest.play!.n > n;
+    return newest.record.status !== 'running' || newest.match!.n > n;
   });
 }
 
@@ -104,7 +104,7 @@ it.each([{ race: true }, { race: false }])(
     });
     await seating.press('Ada', 'start');
     const evening = new Fair(seating);
-    for (let taps = 0; (await seating.state()).row.status === 'running'; taps += 1) {
+    for (let taps = 0; (await seating.state()).record.status === 'running'; taps += 1) {
       expect(taps).toBeLessThan(200);
       let acted = false;
       for (const name of PEOPLE.slice(0, 3)) acted = (await evening.act(name)) || acted;
@@ -129,7 +129,7 @@ it('gives a race to the first tap, whatever button the others still see', async 
   const [coin, ...others] = answersOf(stale);
   expect(others).toHaveLength(1);
   expect((await seating.as('Bob').click(stale, coin!.custom_id!)).failed).toBe(false);
-  expect((await seating.state()).play!.state.open.took).toMatchObject({ seat: 1, what: 'coin' });
+  expect((await seating.state()).match!.state.open.took).toMatchObject({ seat: 1, what: 'coin' });
   const late = await seating.as('Ada').click(stale, coin!.custom_id!, { force: true });
   expect(textOf(late.message!)).toContain('That moment has passed.');
   expect(
@@ -142,7 +142,7 @@ it('answers a lookup from the asker’s own view', async () => {
   const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
   await seating.press('Ada', 'start');
   const table = await seating.state();
-  const told = fair.lookups!.ware!.answer({ ware: 'apple' }, viewOf(table.play!, 0)).map(speechOf(table, 'en').say);
+  const told = fair.lookups!.ware!.answer({ ware: 'apple' }, viewOf(table.match!, 0)).map(speechOf(table, 'en').say);
   expect(told).toHaveLength(2);
   const { message } = await seating.as('Ada').slash('ware', { options: { ware: 'apple' } });
   expect(textOf(message!)).toBe(told.join('\n'));

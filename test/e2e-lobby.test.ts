@@ -15,7 +15,7 @@ const said = ({ message }: Outcome): string => textOf(message!);
 
 it('says the game, its options, the seats, the commitment and how long it stays open', async () => {
   const table = await house.seat({ people: ['Bob'] });
-  const { match } = await table.stored();
+  const { record } = await table.stored();
   expect(table.text()).toBe(
     [
       '## 6 nimmt!',
@@ -32,8 +32,8 @@ it('says the game, its options, the seats, the commitment and how long it stays 
       '1. Bobby, the host',
       'One more player or bot is needed to start.',
       '───',
-      `The table closes <t:${Math.ceil((match.opened_at + 15 * 60_000) / 1000)}:R>.`,
-      `-# Fair deal: the SHA-256 of this table’s secret is \`${commitmentOf(match.secret)}\`. The secret is shown at the end.`,
+      `The table closes <t:${Math.ceil((record.openedAt + 15 * 60_000) / 1000)}:R>.`,
+      `-# Fair deal: the SHA-256 of this table’s secret is \`${commitmentOf(record.secret)}\`. The secret is shown at the end.`,
       '[Join]',
       '[Leave]',
       '[Add a bot]',
@@ -122,7 +122,7 @@ it('closes by itself after 15 minutes', async () => {
   playground.clock.advance(10_000);
   await playground.until(() => table.text().includes('Nobody started this table within 15 minutes, so it is closed.'));
   expect(labelsOf(table.message())).toEqual([]);
-  expect((await table.stored()).match).toMatchObject({ status: 'cancelled', reason: 'expired', due_at: null });
+  expect((await table.stored()).record).toMatchObject({ status: 'cancelled', reason: 'expired', due_at: null });
 });
 
 it('several tables stand in one channel, and each tap is for its own', async () => {
@@ -168,9 +168,9 @@ it.each([
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace } });
   expect(table.text()).toContain(`**Thinking time:** ${words}`);
   await table.start();
-  const { match } = await table.stored();
-  expect(match.due_at).toBe(match.started_at! + ms);
-  expect(table.text()).toContain(`Time is up <t:${Math.ceil(match.due_at! / 1000)}:R>`);
+  const { record } = await table.stored();
+  expect(record.dueAt).toBe(record.startedAt! + ms);
+  expect(table.text()).toContain(`Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`);
 });
 
 it('options that contradict each other are named in a sentence of one’s own language, and open no table', async () => {

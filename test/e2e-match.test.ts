@@ -24,9 +24,9 @@ async function checkFairness(table: Seating, committed: string): Promise<void> {
   const seed = createHmac('sha256', Buffer.from(secret, 'hex')).update(joins!).digest('hex');
   expect(seedOf(secret, joins!.split(','))).toBe(seed);
 
-  const { play, options, seats } = await table.state();
-  expect(play!.seed).toBe(seed);
-  expect(seats.map(({ join_id }) => join_id).join(',')).toBe(joins);
+  const { match, options, seats } = await table.state();
+  expect(match!.seed).toBe(seed);
+  expect(seats.map(({ joinId }) => joinId).join(',')).toBe(joins);
   // The first deal, shuffled again from what everybody can read.
   const { own, open } = nimmt.setup(options, seats.length, luckOf(seed, 'setup')).state;
   const { entries } = await table.stored();
@@ -93,7 +93,7 @@ it('two people play two rounds and rank on the leaderboard', async () => {
   await checkFairness(table, committed);
   const result = table.text();
   const ducks = ducksPerDeal(result);
-  const { deals, state } = (await table.state()).play!;
+  const { deals, state } = (await table.state()).match!;
   expect([...ducks.keys()]).toEqual(['Ada', 'Bobby']);
   for (const [seat, each] of [...ducks.values()].entries()) {
     expect(each).toEqual([deals[0]![seat]!.points, deals[1]![seat]!.points - deals[0]![seat]!.points]);
@@ -130,18 +130,18 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
   const committed = /`([0-9a-f]{64})`/.exec(table.text())![1]!;
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
-  const { play, seats } = await table.state();
-  const lasted = (seat: number) => play!.state.open.outIn[seat] || play!.deals.length;
-  await checkPosts(table, play!.deals.length, Math.max(lasted(0), lasted(1)));
+  const { match, seats } = await table.state();
+  const lasted = (seat: number) => match!.state.open.outIn[seat] || match!.deals.length;
+  await checkPosts(table, match!.deals.length, Math.max(lasted(0), lasted(1)));
   await checkFairness(table, committed);
   expect(table.text()).toMatch(/^\*\*1\.\*\* /m);
   for (const name of ['Ada', 'Bobby', 'Bot 1', 'Bot 2']) expect(table.text()).toContain(name);
-  if (play!.deals.length > 1)
+  if (match!.deals.length > 1)
     expect([...ducksPerDeal(table.text()).keys()]).toEqual(['Ada', 'Bobby', 'Bot 1', 'Bot 2']);
 
   const texts = await board(table);
   const shown = texts.filter((one) => /^\d+\./.test(one));
-  const standings = nimmt.standings(play!.state);
+  const standings = nimmt.standings(match!.state);
   expect(shown).toHaveLength(2);
   for (const seat of [0, 1]) {
     const { place, points } = standings[seat]!;

@@ -24,11 +24,11 @@ const STALE = 'That moment has passed. This is your hand now.';
 /** Everybody sees each deal's message, and opens a new panel for each answer, as long as the match lasts. */
 async function playByMyHand(table: Seating, names: readonly string[]): Promise<void> {
   for (;;) {
-    const { play, row } = await table.state();
-    const next = row.status === 'running' ? waitingFor(play!)[0] : undefined;
+    const { match, record } = await table.state();
+    const next = record.status === 'running' ? waitingFor(match!)[0] : undefined;
     if (next === undefined) break;
     const name = names[next]!;
-    await house.playground.until(() => table.posts().length === 1 + play!.deals.length);
+    await house.playground.until(() => table.posts().length === 1 + match!.deals.length);
     const opened = await table.hand(name);
     expect(opened.failed).toBe(false);
     const tapped = await table.as(name).click(table.panel(name), answersOf(table.panel(name))[0]!.custom_id!);
@@ -140,7 +140,7 @@ it('of two panels the newest is the live one, and the older one still takes taps
   await ada.click(older, '32 · 1 duck');
   await table.picks({ Bob: 45 });
   await playground.until(() => labelsOf(ada.see(older)!).join() === '52 · 1 duck');
-  expect((await table.state()).play!.state.own[0].hand).toEqual([52]);
+  expect((await table.state()).match!.state.own[0].hand).toEqual([52]);
   // The other one heals like any stale panel.
   expect(textOf((await ada.click(newer, '32 · 1 duck')).message!)).toContain(STALE);
 });

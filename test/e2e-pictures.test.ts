@@ -80,7 +80,7 @@ describe('the table message', () => {
     expect(words()).not.toContain('Row 1');
     expect(words()).toContain('**Thinking:** Ada and Bobby.');
     const speech = speechOf(await table.state(), 'en');
-    const { table: view } = TWO.describe(viewOf((await table.state()).play!));
+    const { table: view } = TWO.describe(viewOf((await table.state()).match!));
     const { alt } = pictureIn(table.message())!;
     expect(textsBeside({ alt }, view, speech)).toEqual([]);
     // Where there was no room for the last row, and what comes after it.

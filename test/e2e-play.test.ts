@@ -186,7 +186,7 @@ it('who leaves hands the seat to a bot, which the name shows, and is on no leade
   await house.playground.until(() => table.text().includes('Ada (a bot plays)'));
   expect(textOf((await table.hand('Ada')).message!)).toContain('You have no seat at this table.');
   // The host's part went to Bob: he may cancel, had he a mind to.
-  expect((await table.stored()).match.host).toBe(house.playground.user('Bob').id);
+  expect((await table.stored()).record.host).toBe(house.playground.user('Bob').id);
   await table.playToTheEnd(['Bob', 'Gus']);
   expect(table.text()).toMatch(/^\*\*\d\.\*\* (.+ and )?Ada \(a bot plays\)/m);
   const board = await table.as('Ada').slash('leaderboard');

@@ -40,20 +40,20 @@ describe('a replay', () => {
     const kim = house.playground.as('Kim', 'games');
     const opened = await kim.click(table.message(), 'Replay');
     let shown = opened.message!;
-    const { match, seats, entries } = await table.stored();
+    const { record, seats, entries } = await table.stored();
     const { game, options } = await table.state();
-    const frames = framesOf({ row: match, seats, game, options }, entries);
+    const frames = framesOf({ record: record, seats, game, options }, entries);
     const names = ['Ada', 'Bobby', 'Bot 1'];
     const say = sayer(game.words.en, 'en', (seat) => names[seat]!);
-    for (const [step, { play, told }] of frames.entries()) {
+    for (const [step, { match, events }] of frames.entries()) {
       const text = textOf(shown);
       expect(text).toContain(`Step ${step + 1} of ${frames.length} · what everybody could see`);
-      for (const event of told) expect(text).toContain(say(game.tell(event)));
+      for (const event of events) expect(text).toContain(say(game.eventText(event)));
       expect(text).not.toContain('Your hand');
       if (step % 7 === 0)
         for (const seat of [0, 1, 2]) {
           const seen = await choose(kim, shown, 'c1:replay:eyes', String(seat));
-          for (const line of game.describe(viewOf(play, seat)).own) expect(textOf(seen)).toContain(say(line));
+          for (const line of game.describe(viewOf(match, seat)).own) expect(textOf(seen)).toContain(say(line));
           shown = await choose(kim, seen, 'c1:replay:eyes', 't');
         }
       if (step < frames.length - 1) shown = (await kim.click(shown, 'Next')).message!;
@@ -61,7 +61,7 @@ describe('a replay', () => {
     expect(textOf(shown)).toContain('[Next] (off)');
     const second = await choose(kim, shown, 'c1:replay:deal', 'Deal 2');
     expect(textOf(second)).toContain('Round 2 begins');
-    const german = await slash(house.playground.as('Dora', 'games'), 'replay', { code: match.id });
+    const german = await slash(house.playground.as('Dora', 'games'), 'replay', { code: record.id });
     expect(textOf(german)).toContain('Schritt 1 von');
   });
 
@@ -95,18 +95,18 @@ describe('a replay', () => {
 
   it('of rules that have changed tells what was told, round by round', async () => {
     const table = await played(['Ada', 'Bob'], 0, 2);
-    const { match } = await table.stored();
-    await house.bot.store.update(match.id, { version: match.version - 1 });
+    const { record } = await table.stored();
+    await house.bot.store.update(record.id, { version: record.version - 1 });
     await house.restart();
     const ada = table.as('Ada');
-    let shown = await slash(ada, 'replay', { code: match.id });
+    let shown = await slash(ada, 'replay', { code: record.id });
     expect(textOf(shown)).toContain('The rules of this game were updated since.');
     expect(textOf(shown)).toContain('Round 1 begins');
     expect(textOf(shown)).not.toContain('Your hand');
     shown = (await ada.click(shown, 'Last')).message!;
     expect(textOf(shown)).toMatch(/wins? (together )?with/);
     expect(textOf((await ada.click(shown, 'JSON file')).message!)).toContain('no file of this match');
-    expect(textOf(await slash(ada, 'verify', { code: match.id }))).toContain('cannot play the match again');
+    expect(textOf(await slash(ada, 'verify', { code: record.id }))).toContain('cannot play the match again');
   });
 });
 

@@ -182,8 +182,8 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
         await playground.until(() => table.text().includes(`Ada: ${card}`));
       }
       await playground.until(() => table.text().includes('(a bot plays)'));
-      const { open, state } = (await table.state()).play!;
-      return forged(table, reader, `${open[0]!.question.id}:${keyOf({ card: state.own[1].hand[0] })}`);
+      const { pending, state } = (await table.state()).match!;
+      return forged(table, reader, `${pending[0]!.question.id}:${keyOf({ card: state.own[1].hand[0] })}`);
     },
   },
   'refused.person-plays': { hear: async (reader) => forged(await started(reader), reader, '@:back') },
@@ -430,7 +430,7 @@ it('what ends a table changes no message of others’, wherever it is sent from'
   const sent = await other.as('Ada').click(other.message(), `c1:cancel:${table.match}:cancelAsk`, { force: true });
   expect(textOf(sent.message!)).toBe('The table is closed.');
   expect(other.text()).toBe(before);
-  expect((await other.stored()).match.status).toBe('lobby');
+  expect((await other.stored()).record.status).toBe('lobby');
 });
 
 it('nobody answers for a seat that is not theirs', async () => {

@@ -35,17 +35,17 @@ const LOW = dealt({
 it('a lobby goes on with its seats and options, and stays open longer by the time away', async () => {
   const { playground } = await quiet();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, pace: '5m' } });
-  const { match: before } = await table.stored();
+  const { record: before } = await table.stored();
   await house.restart(async () => playground.clock.advance(20 * 60_000));
-  const { match } = await table.stored();
-  expect(match.due_at! - before.due_at!).toBe(20 * 60_000 + GRACE_MS);
-  expect(match.secret).toBe(before.secret);
-  await playground.until(() => table.text().includes(`The table closes <t:${Math.ceil(match.due_at! / 1000)}:R>`));
+  const { record } = await table.stored();
+  expect(record.dueAt! - before.dueAt!).toBe(20 * 60_000 + GRACE_MS);
+  expect(record.secret).toBe(before.secret);
+  await playground.until(() => table.text().includes(`The table closes <t:${Math.ceil(record.dueAt! / 1000)}:R>`));
   await table.press('Gus', 'join');
   expect(table.text()).toContain('4. Gus');
   await table.start();
   expect(table.text()).toContain('**Round 1, turn 1 of 10**');
-  expect((await table.state()).row.pace).toBe('5m');
+  expect((await table.state()).record.pace).toBe('5m');
 });
 
 /** A lobby that was brought down when the process was killed: which of its two messages is the newer one was not noted. */
@@ -78,7 +78,7 @@ it('where a lobby is tapped the table stands, also when the process was killed b
   expect(textOf(table.as('Gus').see(newer)!)).toContain('3. Gus');
   await settled(house);
   expect(labelsOf(table.as('Gus').see(older)!)).toEqual([]);
-  expect((await table.stored()).match.message).toBe(newer);
+  expect((await table.stored()).record.message).toBe(newer);
 });
 
 it('a tap on a lobby that is over shows there what has become of it', async () => {
@@ -108,11 +108,11 @@ it('a tap on a lobby that was closed takes nothing from what is said of its end'
 it('a lobbyâ€™s button that is sent from another message does not move the table there', async () => {
   await quiet({ games: [PLAIN] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
-  const { message } = (await table.stored()).match;
+  const { message } = (await table.stored()).record;
   const other = await house.seat({ people: ['Ada'] });
   await table.as('Gus').click(other.message(), `v1:${table.match}:@:join`, { force: true });
   await settled(house);
-  expect((await table.stored()).match.message).toBe(message);
+  expect((await table.stored()).record.message).toBe(message);
   expect(table.text()).toContain('3. Gus');
 });
 
@@ -122,14 +122,14 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   await table.start();
   await table.picks({ Ada: 12, Gus: 58 });
   playground.clock.advance(40_000);
-  const { match: before } = await table.stored();
+  const { record: before } = await table.stored();
   await house.restart(async () => playground.clock.advance(10 * 60_000));
-  const { match, entries } = await table.stored();
-  expect(match.due_at! - before.due_at!).toBe(10 * 60_000 + GRACE_MS);
+  const { record, entries } = await table.stored();
+  expect(record.dueAt! - before.dueAt!).toBe(10 * 60_000 + GRACE_MS);
   expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000, grace: GRACE_MS });
   // The table says the new time without anybody's doing.
   await playground.until(() =>
-    table.text().includes(`**Thinking:** Bobby. Time is up <t:${Math.ceil(match.due_at! / 1000)}:R>`),
+    table.text().includes(`**Thinking:** Bobby. Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
   );
   expect(table.text()).toContain('**Done:** Ada and Gus.');
 
@@ -150,7 +150,7 @@ it('nobody is overdue for the time away, and everybody is after it', async () =>
   playground.clock.advance(29_000);
   await house.restart(async () => playground.clock.advance(3_600_000));
   playground.clock.advance(30_000);
-  expect((await table.state()).play!.step).toBe(0);
+  expect((await table.state()).match!.step).toBe(0);
   playground.clock.advance(2_000);
   await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus'));
   const { entries } = await table.stored();
@@ -218,8 +218,8 @@ it('a match that is restarted after each answer ends as it should, with nobodyâ€
   }
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   await table.playToTheEnd(['Ada', 'Bob']);
-  const { play } = await table.state();
-  expect(play!.deals).toHaveLength(1);
+  const { match } = await table.state();
+  expect(match!.deals).toHaveLength(1);
   const board = await table.as('Ada').slash('leaderboard');
   expect(textOf(board.message!).match(/played 1/g)).toHaveLength(2);
 });

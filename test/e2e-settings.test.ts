@@ -97,7 +97,7 @@ it('matches get threads of their own, where Sixes may make them', async () => {
   await table.press('Gus', 'join');
   await house.playground.until(() => table.text().includes('2. Gus'));
   await table.start('Bob');
-  expect((await table.stored()).match.channel).toBe(thread);
+  expect((await table.stored()).record.channel).toBe(thread);
   // Without the permission the table stands in the channel.
   const guild = house.playground.guild('Card Table');
   guild.botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;

@@ -43,8 +43,8 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
   );
   expect(table.text()).toContain('**Start, short (as printed):** the game ends after a turn in which two or more');
   await startIn(table, 1);
-  expect((await table.state()).play!.state.open.solo).toBe('rolls');
-  expect(JSON.parse((await table.stored()).match.options)).toEqual({ solo_end: 'rolls' });
+  expect((await table.state()).match!.state.open.solo).toBe('rolls');
+  expect(JSON.parse((await table.stored()).record.options)).toEqual({ solo_end: 'rolls' });
   expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
 });
 
@@ -57,7 +57,7 @@ it('alone, who has named an end is not asked for it, and is asked anew at a rema
   expect(labelsOf(table.message())).toContain('Start');
   expect(idsIn(table.message()).some((id) => id.includes('@start'))).toBe(false);
   await table.start();
-  expect((await table.state()).play!.state.open.solo).toBe('rolls');
+  expect((await table.state()).match!.state.open.solo).toBe('rolls');
   await table.hand('Ada');
   for (const label of ['Keep', 'Done', 'Keep', 'Done']) await tap(table, 'Ada', label);
   await house.playground.until(() => table.isOver());
@@ -75,7 +75,7 @@ it('with others there is one start; a button of before says so', async () => {
   const late = await table.as('Ada').click(before.id, `v1:${table.match}:@start:1`, { force: true });
   expect(textOf(late.message!)).toContain('Other people sit at the table by now.');
   await table.start();
-  expect((await table.state()).play!.state.open.solo).toBeUndefined();
+  expect((await table.state()).match!.state.open.solo).toBeUndefined();
 });
 
 it('people choose their sheets in the lobby, each another one, and keep them over a restart', async () => {
@@ -85,15 +85,15 @@ it('people choose their sheets in the lobby, each another one, and keep them ove
   await choose(table, 'Bob', 'K');
   expect(table.text()).toContain('1. Ada, the host · sheet C');
   expect(table.text()).toContain('2. Bobby · sheet K');
-  const taken = await house.bot.host.wish(table.match, { ...actor(table, 'Celia') }, 'K');
+  const taken = await house.bot.host.choose(table.match, { ...actor(table, 'Celia') }, 'K');
   expect(taken).toEqual({ refused: { why: 'wished' } });
   await house.restart();
   await table.start();
-  const { sheets } = (await table.state()).play!.state.open;
+  const { sheets } = (await table.state()).match!.state.open;
   expect(sheets.slice(0, 2)).toEqual(['C', 'K']);
   expect(new Set(sheets).size).toBe(3);
   await house.restart();
-  expect((await table.state()).play!.state.open.sheets).toEqual(sheets);
+  expect((await table.state()).match!.state.open.sheets).toEqual(sheets);
 });
 
 const actor = (table: Seating, name: string) => ({
@@ -106,10 +106,12 @@ it('a sheet is given back to luck, and a list of others is refused', async () =>
   await choose(table, 'Ada', 'L');
   await choose(table, 'Ada', '@luck');
   expect(table.text()).toContain('1. Ada, the host\n');
-  expect(await house.bot.host.wish(table.match, actor(table, 'Ada'), 'Z')).toEqual({
+  expect(await house.bot.host.choose(table.match, actor(table, 'Ada'), 'Z')).toEqual({
     refused: { why: 'not-an-option' },
   });
-  expect(await house.bot.host.wish(table.match, actor(table, 'Bob'), 'A')).toEqual({ refused: { why: 'not-joined' } });
+  expect(await house.bot.host.choose(table.match, actor(table, 'Bob'), 'A')).toEqual({
+    refused: { why: 'not-joined' },
+  });
 });
 
 it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
@@ -138,9 +140,9 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
   await tap(table, 'Ada', /^Red 3, box 9/);
   expect(labelsOf(table.panel('Ada'))).toContain('✓ Red 3, box 9 · row −5, column −5');
   expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 1 · row −5, column +6');
-  expect((await table.state()).play!.state.open.turn).toBe(1);
+  expect((await table.state()).match!.state.open.turn).toBe(1);
   await tap(table, 'Ada', 'Done');
-  const { crosses, turn } = (await table.state()).play!.state.open;
+  const { crosses, turn } = (await table.state()).match!.state.open;
   expect([turn, crosses[0]]).toEqual([2, [[8], [0], [0], [0], [0], [0]]]);
 });
 
@@ -163,7 +165,7 @@ it('a row that is about to close is announced, and who can is asked once more', 
   await tap(table, 'Bob', /^Red 4, box 8/);
   await tap(table, 'Bob', 'Done');
   await house.playground.until(() => table.text().includes('Red is closed for everybody'));
-  const { open: after } = (await table.state()).play!.state;
+  const { open: after } = (await table.state()).match!.state;
   expect(after.dice[0]).toBe(0);
   expect(after.crosses[1][0]).toEqual([7]);
 });

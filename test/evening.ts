@@ -86,7 +86,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     token: playground.token,
     api: `${playground.url}/api`,
   });
-  await host.heard();
+  await host.online();
   return {
     ...{ host, store, discord, logged, metrics, pictures },
     async stop() {

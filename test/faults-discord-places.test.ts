@@ -147,7 +147,7 @@ describe('A thread', () => {
     await playground.until(() => table.posts().length === 2 && table.text().includes('Ada chooses a row to take.'));
     expect(thread.archived).toBe(false);
     await playground.until(() => idsIn(table.posts()[0]!).length === 0);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
     await othersGoOn(house);
   });
 
@@ -160,7 +160,7 @@ describe('A thread', () => {
     await table.pick('Bob', 56);
     await table.pick('Ada', 5);
     await settled(house);
-    expect((await row(table)).paused_at).toBe(playground.clock.now());
+    expect((await row(table)).pausedAt).toBe(playground.clock.now());
     const refused = playground.refusals.length;
     playground.clock.advance(HOUR);
     await settled(house);
@@ -172,8 +172,8 @@ describe('A thread', () => {
       () => table.text().includes('Ada chooses a row to take.') && labelsOf(table.message()).includes('My hand'),
     );
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
-    expect((await row(table)).due_at).toBe(playground.clock.now() + 2 * MINUTE + 30_000);
+    expect((await row(table)).pausedAt).toBeNull();
+    expect((await row(table)).dueAt).toBe(playground.clock.now() + 2 * MINUTE + 30_000);
     expect(table.text()).not.toContain('stands still');
     await table.pick('Ada', 'row 4');
     await playground.until(() => table.text().includes('Ada takes row 4'));
@@ -188,14 +188,14 @@ describe('A thread', () => {
     playground.changeThread(thread, { locked: true });
     await bothPick(table);
     await settled(house);
-    const { paused_at, due_at } = await row(table);
-    expect(paused_at).not.toBeNull();
+    const { pausedAt, dueAt } = await row(table);
+    expect(pausedAt).not.toBeNull();
     playground.clock.advance(HOUR);
     const elsewhere = (name: string) => table.ends(name, 'leave', 'lounge');
     expect(textOf((await elsewhere('Ada')).message!)).toContain('A bot plays your seat');
     await settled(house);
-    expect(await row(table)).toMatchObject({ status: 'running', paused_at, due_at });
-    expect((await table.state()).play!.players).toEqual(['left', 'person']);
+    expect(await row(table)).toMatchObject({ status: 'running', pausedAt, dueAt });
+    expect((await table.state()).match!.players).toEqual(['left', 'person']);
     expect(textOf((await elsewhere('Bob')).message!)).toContain('Everybody has left');
     await settled(house);
     expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
@@ -209,12 +209,12 @@ describe('A thread', () => {
     playground.changeThread(thread, { locked: true });
     await bothPick(table);
     await settled(house);
-    expect((await row(table)).paused_at).not.toBeNull();
+    expect((await row(table)).pausedAt).not.toBeNull();
     expect(forbidden(house)).toEqual([]);
     playground.changeThread(thread, { locked: false });
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
   });
 
   it('that was deleted ends its match', async () => {

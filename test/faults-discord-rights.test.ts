@@ -29,7 +29,7 @@ describe('A permission that is lost in mid-match', () => {
     await bothPick(table);
     await house.playground.until(() => forbidden(house).length === 1);
     await settled(house);
-    expect((await row(table)).paused_at).toBe(house.playground.clock.now());
+    expect((await row(table)).pausedAt).toBe(house.playground.clock.now());
     return { table, giveBack };
   };
 
@@ -66,7 +66,7 @@ describe('A permission that is lost in mid-match', () => {
     giveBack();
     await playground.until(() => table.posts().length === 2 && table.text().includes('Round 2, turn 1 of 10'));
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
   });
 
   it('and returns: Discord says so, and the match goes on with the time it had', async () => {
@@ -122,7 +122,7 @@ describe('A permission that is lost in mid-match', () => {
     playground.dispatch(event, { guild_id: guild.id, ...told(String(BigInt(guild.id) + 1n), may) });
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
   });
 
   it('and returns while Sixes is away: it finds out when it is back', async () => {
@@ -134,7 +134,7 @@ describe('A permission that is lost in mid-match', () => {
     });
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
     expect(forbidden(house)).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe('A permission that is lost in mid-match', () => {
     playground.gateway.invalidate();
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
     expect(forbidden(house)).toHaveLength(1);
   }, 20_000);
 
@@ -158,7 +158,7 @@ describe('A permission that is lost in mid-match', () => {
     expect(tapped.failed).toBe(false);
     await playground.until(() => table.posts().length === 2 && table.text().includes('**Round 2, turn 1 of 10**'));
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
     expect(forbidden(house)).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe('A permission that is lost in mid-match', () => {
     const channel = house.playground.channel('games');
     house.playground.allowBot(channel, channel.botPermissions!);
     await settled(house);
-    expect((await row(table)).paused_at).not.toBeNull();
+    expect((await row(table)).pausedAt).not.toBeNull();
     expect(forbidden(house)).toHaveLength(1);
   });
 
@@ -209,7 +209,7 @@ describe('A permission that is lost in mid-match', () => {
     await bothPick(table);
     await house.playground.until(() => forbidden(house).length > 0);
     await settled(house);
-    expect((await row(table)).paused_at).not.toBeNull();
+    expect((await row(table)).pausedAt).not.toBeNull();
     const before = forbidden(house).length;
     house.playground.clock.advance(HOUR);
     await settled(house);
@@ -217,7 +217,7 @@ describe('A permission that is lost in mid-match', () => {
     giveBack();
     await house.playground.until(() => table.text().includes('Ada chooses a row to take.'));
     await settled(house);
-    expect((await row(table)).paused_at).toBeNull();
+    expect((await row(table)).pausedAt).toBeNull();
   });
 });
 
@@ -252,7 +252,7 @@ describe('The bot', () => {
     });
     await playground.until(() => forbidden(house).length > 0);
     await settled(house);
-    expect((await row(table)).paused_at).not.toBeNull();
+    expect((await row(table)).pausedAt).not.toBeNull();
     playground.clock.advance(DAY + 1_000);
     await settled(house);
     expect(await row(table)).toMatchObject({ status: 'void', reason: 'unreachable' });
@@ -279,6 +279,6 @@ it('a player who is gone from the server is idle, then a bot, and a person again
   playground.comeBack('Bob', 'Card Table');
   await table.press('Bob', 'back');
   await playground.until(() => !table.text().includes('a bot plays'));
-  expect((await table.state()).play!.players).toEqual(['person', 'person']);
+  expect((await table.state()).match!.players).toEqual(['person', 'person']);
   await othersGoOn(house);
 });

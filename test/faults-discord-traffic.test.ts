@@ -114,14 +114,14 @@ describe('Requests', () => {
     playground.faults.status('PATCH', EDITS, 403);
     await table.picks({ Ada: 12, Bob: 25, Gus: 38 });
     await settled(house);
-    expect((await table.stored()).match.paused_at).not.toBeNull();
+    expect((await table.stored()).record.pausedAt).not.toBeNull();
     playground.clock.advance(HOUR);
     await settled(house);
     expect(playground.requests.filter(({ status }) => status === 403)).toHaveLength(1);
     await table.press('Ada', 'hand');
     await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
     await settled(house);
-    expect((await table.stored()).match.paused_at).toBeNull();
+    expect((await table.stored()).record.pausedAt).toBeNull();
   });
 
   it('a ping that cannot be sent is not sent again, and nothing waits for it', async () => {

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import type { AnyGame } from '../games/game.ts';
 import { type Playground, steppedClock, textOf } from '../playground/server/index.ts';
 import type { Wire } from '../playground/server/world.ts';
-import type { Entry } from '../src/table/match.ts';
+import type { Entry } from '../src/model.ts';
 import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 

@@ -44,9 +44,9 @@ export function buggy(game: AnyGame = nimmt): Buggy {
         if (view.seat !== undefined) breaks('own');
         return game.describe(view);
       },
-      tell(event) {
+      eventText(event) {
         breaks('tell');
-        return game.tell(event);
+        return game.eventText(event);
       },
     },
   };

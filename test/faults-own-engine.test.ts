@@ -15,7 +15,7 @@ const begun = async (where = 'games', people = ['Ada', 'Bob'], bots = 0): Promis
   for (const name of people) await table.hand(name);
   return table;
 };
-const row = async (table: Seating) => (await table.stored()).match;
+const row = async (table: Seating) => (await table.stored()).record;
 const STILL =
   /The match stands still for a fault of ours\. Nothing is lost\. Tell who runs Sixes this code: `([0-9a-f]{6})`\./;
 const faultOn = (table: Seating): string => STILL.exec(table.text())?.[1] ?? '';
@@ -25,9 +25,9 @@ const logged = () => house.bot.logged.map((line) => JSON.parse(line));
 async function standsStill(table: Seating, place: Place): Promise<void> {
   await house.playground.until(() => faultOn(table) !== '');
   await settled(house);
-  const { fault, paused_at, status } = await row(table);
+  const { fault, pausedAt, status } = await row(table);
   expect(status).toBe('running');
-  expect(paused_at).toBe(house.playground.clock.now());
+  expect(pausedAt).toBe(house.playground.clock.now());
   expect(fault).toBe(faultOn(table));
   const lines = logged().filter((line) => line.fault === fault && line.level >= 50);
   expect(lines).toHaveLength(1);
@@ -79,10 +79,10 @@ describe.each<[Place, string]>([
     await playground.until(() => table.text().includes('**Thinking:**'));
     await settled(house);
     expect(await row(table)).toMatchObject({ fault: null, paused_at: null });
-    expect((await row(table)).due_at).toBeGreaterThan(playground.clock.now() + 30_000);
+    expect((await row(table)).dueAt).toBeGreaterThan(playground.clock.now() + 30_000);
     await table.hand('Ada');
     await table.hand('Bob');
-    const first = (await table.state()).play!.step === 0;
+    const first = (await table.state()).match!.step === 0;
     await table.pick('Ada', first ? 12 : 32);
     if (!first) await table.pick('Bob', 45);
     await playground.until(() => table.text().includes(first ? 'Ada: 12, Bobby: 25.' : 'Ada: 32, Bobby: 45.'));
@@ -150,12 +150,12 @@ it('who sits where a match stands still can leave, which gives nobody more time'
   ] as const)
     await table.pick(name, card);
   await standsStill(table, 'apply');
-  const { due_at } = await row(table);
+  const { dueAt } = await row(table);
   playground.clock.advance(20 * MINUTE);
   expect(textOf((await table.ends('Ada', 'leave')).message!)).toContain('A bot plays your seat');
   await settled(house);
-  expect(await row(table)).toMatchObject({ status: 'running', due_at, host: playground.user('Bob').id });
-  expect((await table.state()).play!.players).toEqual(['left', 'person', 'person']);
+  expect(await row(table)).toMatchObject({ status: 'running', dueAt, host: playground.user('Bob').id });
+  expect((await table.state()).match!.players).toEqual(['left', 'person', 'person']);
   expect(faultOn(table)).toBe((await row(table)).fault);
   // That time does not reach the clock of the match: when it goes on nobody has more time than they had, and the grace.
   planted.bug = undefined;
@@ -165,7 +165,7 @@ it('who sits where a match stands still can leave, which gives nobody more time'
   await table.hand('Gus');
   await table.pick('Gus', 38);
   await playground.until(() => table.text().includes('The cards: '));
-  expect((await row(table)).due_at! - playground.clock.now()).toBeLessThanOrEqual(2 * MINUTE + GRACE_MS);
+  expect((await row(table)).dueAt! - playground.clock.now()).toBeLessThanOrEqual(2 * MINUTE + GRACE_MS);
 });
 
 it('a match that stands still ends when its last person leaves', async () => {

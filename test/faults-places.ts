@@ -9,7 +9,7 @@ export async function begun(house: House, where = 'games'): Promise<Seating> {
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   return table;
 }
-export const row = async (table: Seating) => (await table.stored()).match;
+export const row = async (table: Seating) => (await table.stored()).record;
 export const cardOf = (table: Seating, name: string): number => table.cards(name)[0]!;
 export async function bothPick(table: Seating): Promise<void> {
   for (const name of ['Ada', 'Bob']) await table.pick(name, cardOf(table, name));
@@ -25,7 +25,7 @@ export async function nothingHangs(table: Seating): Promise<void> {
     await settled(house);
   }
   expect(house.playground.requests.slice(before)).toEqual([]);
-  expect((await row(table)).due_at).toBeNull();
+  expect((await row(table)).dueAt).toBeNull();
 }
 
 /** Another table, in another channel, takes a whole trick as if nothing were. */

@@ -1,8 +1,5 @@
-/** Finished matches written straight into a store, as the table that ends them does. */
-
-import type { MatchRow } from '../src/store/schema.ts';
+import type { MatchRecord, Player } from '../src/model.ts';
 import type { Store } from '../src/store/store.ts';
-import type { Player } from '../src/table/match.ts';
 
 export interface Finished {
   readonly id: string;
@@ -21,7 +18,7 @@ export interface Finished {
 }
 
 /** A match as it runs. */
-export const rowOf = ({ id, at, ...given }: Pick<Finished, 'id' | 'at'> & Partial<MatchRow>): MatchRow => ({
+export const rowOf = ({ id, at, ...given }: Pick<Finished, 'id' | 'at'> & Partial<MatchRecord>): MatchRecord => ({
   ...{
     id,
     game: '6nimmt',
@@ -33,8 +30,8 @@ export const rowOf = ({ id, at, ...given }: Pick<Finished, 'id' | 'at'> & Partia
     channel: 'c',
     locale: 'en',
   },
-  ...{ host: 'nobody', secret: 'ab'.repeat(32), message: null, message_at: null, opened_at: at, started_at: at },
-  ...{ ended_at: null, due_at: at, reason: null, paused_at: null, fault: null, rematch_of: null },
+  ...{ host: 'nobody', secret: 'ab'.repeat(32), message: null, messageAt: null, openedAt: at, startedAt: at },
+  ...{ endedAt: null, dueAt: at, reason: null, pausedAt: null, fault: null, rematchOf: null },
   ...given,
 });
 
@@ -46,7 +43,7 @@ export async function finish(store: Store, finished: Finished): Promise<void> {
   await store.save(
     row,
     seats.map(({ user }, seat) => ({
-      ...{ match: id, seat, user, name: user ?? '', player: player(seat), join_id: String(seat) },
+      ...{ match: id, seat, user, name: user ?? '', player: player(seat), joinId: String(seat) },
     })),
   );
   const results = seats.map(({ user, points, deals = 1, tally = {} }, seat) => ({
@@ -59,7 +56,7 @@ export async function finish(store: Store, finished: Finished): Promise<void> {
     0,
     { kind: 'paused', at, ms: 0 },
     {
-      ...{ match: { status: 'finished', ended_at: at, due_at: null }, end: { results, events: [] } },
+      ...{ record: { status: 'finished', endedAt: at, dueAt: null }, end: { results, events: [] } },
     },
   );
 }

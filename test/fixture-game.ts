@@ -3,7 +3,7 @@
  * guess: secret, all at once, 30 options · grab: a race on the table, timed · load: a draft that may be empty ·
  * pack: side by side, in groups · dance: secret, but answered on the table.
  */
-import type { Ask, Game, Luck, Option, Pace, Question, Seat, State, Told, Turn, View } from '../games/game.ts';
+import type { Ask, Game, GameEvent, Luck, Option, Pace, Question, Seat, State, Turn, View } from '../games/game.ts';
 import {
   CART,
   type Card,
@@ -24,7 +24,7 @@ import {
   wareOf,
   worthOf,
 } from './fixture-state.ts';
-import { describe, tell } from './fixture-telling.ts';
+import { describe, eventText } from './fixture-telling.ts';
 import { fairWords } from './fixture-words.ts';
 
 const plus = (points: readonly number[], seats: readonly Seat[], n: number): readonly number[] =>
@@ -141,7 +141,7 @@ const askDance = (): Omit<Ask<Fair>, 'seat'> => ({
 function apply(state: State<Fair>, reply: Parameters<Game<Fair>['apply']>[1], luck: Luck): Turn<Fair> {
   const { open, hidden } = state;
   const [seat, moves] = [...reply.moves][0]!;
-  const to = (change: Partial<Open>, ...events: Told<Event>[]): Turn<Fair> => ({
+  const to = (change: Partial<Open>, ...events: GameEvent<Event>[]): Turn<Fair> => ({
     state: { ...state, open: { ...open, ...change }, hidden: { ...hidden, rungAt: reply.at } },
     events,
   });
@@ -311,7 +311,7 @@ export const fair: Game<Fair> = {
       hidden: { pig: given.pig, deck: [], rungAt: 0 },
     };
   },
-  tell,
+  eventText: eventText,
   describe,
   advise,
 };

@@ -1,11 +1,11 @@
 /** What happened at the fair, and what there is to see. */
-import type { Game, Seat, Told, View } from '../games/game.ts';
+import type { Game, GameEvent, Seat, View } from '../games/game.ts';
 import { type Card, cardText, type Event, type Fair, PRIZES, WHISPER, worthOf } from './fixture-state.ts';
 
 const who = (seat: Seat) => ({ seat });
 const cardTexts = (cards: readonly Card[]) => cards.map(cardText);
 
-export function tell(event: Told<Event>): ReturnType<Game<Fair>['tell']> {
+export function eventText(event: GameEvent<Event>): ReturnType<Game<Fair>['eventText']> {
   switch (event.type) {
     case 'day':
       return { key: 'day', args: { day: event.day } };
@@ -45,11 +45,11 @@ export function describe({ open, own }: View<Fair>): ReturnType<Game<Fair>['desc
         return { key: 'score', args: { who: who(seat), n: points, best: open.best[seat]! } } as const;
       }),
       { key: 'cart', args: { cards: cardTexts(open.cart) } },
-      ...(weighed === undefined ? [] : [tell({ type: 'weighed', ...weighed, n })]),
-      ...open.guesses.map((guess, seat) => tell({ type: 'guessed', seat, n: guess })),
-      ...(took === undefined ? [] : [tell({ type: 'grabbed', ...took })]),
-      ...(loaded === undefined ? [] : [tell({ type: 'loaded', seat: took!.seat, cards: loaded })]),
-      ...open.stalls.map((stall) => tell({ type: 'packed', stall })),
+      ...(weighed === undefined ? [] : [eventText({ type: 'weighed', ...weighed, n })]),
+      ...open.guesses.map((guess, seat) => eventText({ type: 'guessed', seat, n: guess })),
+      ...(took === undefined ? [] : [eventText({ type: 'grabbed', ...took })]),
+      ...(loaded === undefined ? [] : [eventText({ type: 'loaded', seat: took!.seat, cards: loaded })]),
+      ...open.stalls.map((stall) => eventText({ type: 'packed', stall })),
       ...open.dance.map((side, seat) => ({ key: 'dances', args: { who: who(seat), side } }) as const),
     ],
     own:
@@ -57,7 +57,7 @@ export function describe({ open, own }: View<Fair>): ReturnType<Game<Fair>['desc
         ? []
         : [
             { key: 'hand', args: { cards: cardTexts(own.hand), n: own.hand.length } },
-            tell({ type: 'whispered', from: own.heard }),
+            eventText({ type: 'whispered', from: own.heard }),
           ],
   };
 }

@@ -1,5 +1,5 @@
 /** What the village fair says. */
-import { type AnyText, catalogue, type None, type OwnWords, type Seat } from '../games/game.ts';
+import { type AnyText, catalogue, type NoArgs, type OwnWords, type Seat } from '../games/game.ts';
 
 type Who = { readonly seat: Seat };
 type Some = readonly AnyText[];
@@ -8,45 +8,45 @@ export interface FairWords extends OwnWords {
   points: { n: number };
   card: { ware: string; n: number };
   // options
-  days: None;
-  daysAbout: None;
-  wares: None;
-  waresAbout: None;
-  apple: None;
-  bread: None;
-  cheese: None;
-  date: None;
-  prize: None;
-  prizeAbout: None;
-  coins: None;
-  purse: None;
-  race: None;
-  raceAbout: None;
-  seconds: None;
-  secondsAbout: None;
+  days: NoArgs;
+  daysAbout: NoArgs;
+  wares: NoArgs;
+  waresAbout: NoArgs;
+  apple: NoArgs;
+  bread: NoArgs;
+  cheese: NoArgs;
+  date: NoArgs;
+  prize: NoArgs;
+  prizeAbout: NoArgs;
+  coins: NoArgs;
+  purse: NoArgs;
+  race: NoArgs;
+  raceAbout: NoArgs;
+  seconds: NoArgs;
+  secondsAbout: NoArgs;
   tooFewWares: { seats: number };
   // rules
-  aimTitle: None;
-  aim: None;
-  dayTitle: None;
-  dayGuess: None;
-  dayGrab: None;
-  dayPack: None;
-  dayDance: None;
+  aimTitle: NoArgs;
+  aim: NoArgs;
+  dayTitle: NoArgs;
+  dayGuess: NoArgs;
+  dayGrab: NoArgs;
+  dayPack: NoArgs;
+  dayDance: NoArgs;
   // lookup
-  wareAbout: None;
+  wareAbout: NoArgs;
   wareOf: { ware: string };
   wareHeld: { n: number };
   // questions
   askGuess: { from: number; to: number };
-  askGrab: None;
-  askLoad: None;
-  askPack: None;
-  askDance: None;
+  askGrab: NoArgs;
+  askLoad: NoArgs;
+  askPack: NoArgs;
+  askDance: NoArgs;
   weight: { n: number };
-  likely: None;
-  takeCoin: None;
-  takeCart: None;
+  likely: NoArgs;
+  takeCoin: NoArgs;
+  takeCart: NoArgs;
   load: { card: AnyText };
   show: { card: AnyText };
   add: { card: AnyText };
@@ -58,7 +58,7 @@ export interface FairWords extends OwnWords {
   weighed: { pig: number; who: readonly Who[]; n: number };
   guessed: { who: Who; n: number };
   grabbed: { who: Who; what: string; s: number };
-  slept: None;
+  slept: NoArgs;
   loaded: { who: Who; cards: Some; n: number };
   packed: { who: Who; show: AnyText; add: Some; n: number; points: number };
   danced: { left: readonly Who[]; right: readonly Who[]; l: number; r: number };

@@ -80,8 +80,8 @@ function forged(scene: Scene): Sent {
   const messages = [...playground.world.messages.values()].filter(({ components }) => components.length > 0);
   if (messages.length === 0) return opening(scene);
   const on = luck.pick(messages.slice(-30));
-  const match = luck.pick([...tables.map(({ row }) => row.id), garbage(luck)]);
-  const questions = tables.flatMap(({ play }) => play?.open.map(({ question }) => question.id) ?? []);
+  const match = luck.pick([...tables.map(({ record }) => record.id), garbage(luck)]);
+  const questions = tables.flatMap(({ match }) => match?.pending.map(({ question }) => question.id) ?? []);
   const known = ids.length > 0 ? luck.pick(ids) : 'v1';
   const key = luck.pick([
     known.split(':')[3] ?? '',
@@ -118,7 +118,7 @@ function typed(scene: Scene, person: Person): Sent {
   const value = (option: Wire): unknown =>
     luck.pick([
       ...(option.choices ?? []).map((choice: Wire) => choice.value),
-      ...(option.name === 'table' && tables.length > 0 ? [luck.pick(tables).row.id] : []),
+      ...(option.name === 'table' && tables.length > 0 ? [luck.pick(tables).record.id] : []),
       ...(option.type === 3 ? [garbage(luck), '', 'x'.repeat(6_000)] : []),
       ...(option.type === 4 ? [0, -1, 1, 7, 55, 105, 2 ** 53, -(2 ** 31)] : []),
       ...(option.type === 5 ? [true, false] : []),

@@ -96,7 +96,7 @@ class Party {
     const tables = [...this.#tables.values()];
     const act = nextAct({ luck, playground: this.#playground, tables, ids: this.#ids.slice(-200) });
     // A table too many is not opened, so that those that are get played.
-    const live = tables.filter(({ row }) => row.status === 'lobby' || row.status === 'running').length;
+    const live = tables.filter(({ record }) => record.status === 'lobby' || record.status === 'running').length;
     if (act.type === 2 && act.data.name === 'play' && live >= MOST_TABLES) return this.next(did);
     this.acts.push(act);
     this.#playground.faults.copies = act.twice ? 2 : 1;
@@ -150,7 +150,7 @@ class Party {
     const tables = new Map(this.#tables);
     for (const [id, { status }] of this.#stock.matches) {
       const had = tables.get(id);
-      if (had !== undefined && had.row.status === status && status !== 'lobby' && status !== 'running') continue;
+      if (had !== undefined && had.record.status === status && status !== 'lobby' && status !== 'running') continue;
       tables.set(id, (await this.#whole.bot.host.table(id))!);
     }
     this.#tables = tables;

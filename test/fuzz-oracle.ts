@@ -210,7 +210,7 @@ function answered({ entries, seated, match }: Change, { user, tables, act }: Jud
   if (own?.seat !== entry.seat || own.player !== 'person') return { wrong: 'an answer for another seat' };
   if (entry.by !== null && entry.by !== 'person') return { wrong: `an answer by ${entry.by}` };
   const said: { question: string; moves: unknown[] } = JSON.parse(entry.data);
-  const opens = tables.get(match)?.play?.open ?? [];
+  const opens = tables.get(match)?.match?.pending ?? [];
   const open = opens.find((one) => one.question.id === said.question);
   const ask = open && askOf(open, own.seat);
   if (ask === undefined) return { wrong: `an answer to ${said.question}, which was not asked` };

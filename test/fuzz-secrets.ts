@@ -14,8 +14,8 @@ const SMALL = 20;
 
 /** What of a table must not stand in a message that `user` reads; nobody: everybody reads it. */
 export function secretsOf(table: Table, user: string | undefined): ReadonlySet<string> {
-  const { play, seats } = table;
-  if (play === undefined || table.row.status !== 'running') return new Set();
+  const { match, seats } = table;
+  if (match === undefined || table.record.status !== 'running') return new Set();
   const all = new Set<string>();
   const known = new Set<string>();
   for (const { seat, user: owner } of seats) {
@@ -23,7 +23,7 @@ export function secretsOf(table: Table, user: string | undefined): ReadonlySet<s
     for (const text of ofSeat(table, seat)) into.add(text);
   }
   for (const locale of LOCALES)
-    for (const text of play.game.describe(viewOf(play)).table) {
+    for (const text of match.game.describe(viewOf(match)).table) {
       const told = speechOf(table, locale).say(text);
       for (const one of [told, ...numbersIn(told)]) known.add(one);
     }
@@ -31,8 +31,8 @@ export function secretsOf(table: Table, user: string | undefined): ReadonlySet<s
 }
 
 function ofSeat(table: Table, seat: number): string[] {
-  const play = table.play!;
-  const asks = play.open.flatMap((open) => {
+  const play = table.match!;
+  const asks = play.pending.flatMap((open) => {
     const ask = open.question.shown === 'table' ? undefined : askOf(open, seat);
     return ask === undefined ? [] : [ask];
   });

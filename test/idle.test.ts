@@ -25,7 +25,7 @@ async function quiet(options: EveningOptions = {}): Promise<House> {
 afterEach(() => house.end());
 
 const OVERDUE_MS = 31_000;
-const players = async (table: Seating) => (await table.state()).play!.players;
+const players = async (table: Seating) => (await table.state()).match!.players;
 
 /** Bob plays his lowest card, and the others' time goes by. */
 async function onlyBobPlays(table: Seating, card: number): Promise<void> {
@@ -120,7 +120,7 @@ describe('A match without its people', () => {
     );
     await playground.until(() => pings(table).length === 0);
     expect(idsIn(table.message())).toEqual([]);
-    expect((await table.stored()).match).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
+    expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
     expect(house.bot.host.live).toBe(0);
     await settled(house);
     const before = playground.requests.length;
@@ -142,8 +142,8 @@ describe('A match without its people', () => {
     await table.picks({ Ada: 60 });
     await whenDue(playground, () => table.isOver());
     await playground.until(() => idsIn(table.posts()[0]!).length === 0);
-    const { play } = await table.state();
-    expect(play!.deals.length).toBeGreaterThan(1);
+    const { match } = await table.state();
+    expect(match!.deals.length).toBeGreaterThan(1);
     // The result, and the buttons taken off the message before it: nothing in between.
     expect(house.shown.slice(before).map(({ id }) => id)).toEqual([table.message().id, lobby]);
     expect(table.posts()).toHaveLength(2);
@@ -203,7 +203,7 @@ describe('Between two deals', () => {
     await playground.until(() => idsIn(table.posts()[0]!).length === 0);
     expect(table.posts()).toHaveLength(2);
     const due = playground.clock.now() + 2 * MINUTE;
-    expect((await table.stored()).match.due_at).toBe(due);
+    expect((await table.stored()).record.dueAt).toBe(due);
     expect(table.text()).toContain(shownTime(due));
     await playground.until(() => table.cards('Ada').length === 10);
   });
@@ -221,7 +221,7 @@ describe('Between two deals', () => {
     const called = await table.press('Bob', 'next');
     expect(called.failed).toBe(false);
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
-    expect((await table.stored()).match.due_at).toBe(playground.clock.now() + 2 * MINUTE);
+    expect((await table.stored()).record.dueAt).toBe(playground.clock.now() + 2 * MINUTE);
     const late = await table.as('Ada').click(held, `v1:${table.match}:@:next`, { force: true });
     expect(textOf(late.message!)).toContain('The next deal has begun already.');
     // Nothing of the hold is left: it rings no more.
@@ -277,9 +277,9 @@ describe('Who is waited for', () => {
     expect(pings(table)).toEqual([]);
     await atTime(1);
     expect(mentioned(table)).toEqual([[id('Gus')]]);
-    const { due_at } = (await table.stored()).match;
+    const { dueAt } = (await table.stored()).record;
     expect(textOf(pings(table)[0]!)).toContain(
-      `<@${id('Gus')}>, you are the last one. Time is up ${shownTime(due_at!)}.`,
+      `<@${id('Gus')}>, you are the last one. Time is up ${shownTime(dueAt!)}.`,
     );
     await atTime(0.3 * 2 * MINUTE - 1);
     expect(pings(table)).toHaveLength(1);

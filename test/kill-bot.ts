@@ -45,6 +45,6 @@ async function start({ database, api, token, ahead, killAt }: Orders): Promise<v
   const host = new Host({ store, games, clock, log, botTime: 0.001, holdTime: 0 });
   const metrics = metricsOf(() => host.live);
   await connect({ store, games, clock, log, host, metrics, commands: commandsOf(games), token, api });
-  await host.heard();
+  await host.online();
   say({ ready: true });
 }

@@ -12,8 +12,9 @@ import { luckOf } from '../games/luck.ts';
 import { createPlayground, type Playground, textOf } from '../playground/server/index.ts';
 import { keyOf } from '../src/discord/views/ids.ts';
 import { tableMessage } from '../src/discord/views/tableMessage.ts';
+import type { Entry } from '../src/model.ts';
 import { openStore, type Store } from '../src/store/store.ts';
-import { type Entry, isOver, replay } from '../src/table/match.ts';
+import { isOver, replay } from '../src/table/match.ts';
 import { startOf, type Table } from '../src/table/table.ts';
 import { short } from './kill-game.ts';
 import { People } from './kill-people.ts';
@@ -136,8 +137,8 @@ async function judge({ database, playground, people }: Scene, id: string): Promi
   const rows = new Database(database, { readonly: true });
   try {
     const { table, told, entries } = await replayed(store, id);
-    assert.ok(isOver(table.play!), 'the journal ends before the match');
-    assert.equal(table.row.status, 'finished');
+    assert.ok(isOver(table.match!), 'the journal ends before the match');
+    assert.equal(table.record.status, 'finished');
     const numbers = rows.prepare('select n from entries where match = ? order by n').pluck().all(id);
     assert.deepEqual(
       numbers,
@@ -160,26 +161,26 @@ async function judge({ database, playground, people }: Scene, id: string): Promi
 }
 
 async function replayed(store: Store, id: string) {
-  const { match: row, seats, entries } = (await store.load(id))!;
-  const blank: Table = { row, seats, game: short, options: JSON.parse(row.options) };
+  const { record, seats, entries } = (await store.load(id))!;
+  const blank: Table = { record, seats, game: short, options: JSON.parse(record.options) };
   const told: object[] = [];
-  const play = replay(startOf(blank), entries, (events) => told.push(...events));
-  return { table: { ...blank, play }, told, entries };
+  const match = replay(startOf(blank), entries, (events) => told.push(...events));
+  return { table: { ...blank, match }, told, entries };
 }
 
-const standings = ({ play }: Table): Pick<Standing, 'seat' | 'place' | 'points'>[] =>
+const standings = ({ match }: Table): Pick<Standing, 'seat' | 'place' | 'points'>[] =>
   short
-    .standings(play!.state)
+    .standings(match!.state)
     .map(({ seat, place, points }) => ({ seat, place, points }))
     .sort((a, b) => a.seat - b.seat);
 
 /** Each line of a person comes from one tap, none from two; and each pick that was shown as taken is there. */
-function judgePicks({ row, seats }: Table, entries: readonly Entry[], { taps, acknowledged }: People): void {
+function judgePicks({ record, seats }: Table, entries: readonly Entry[], { taps, acknowledged }: People): void {
   const lines = entries.flatMap((entry) =>
     entry.kind === 'answer' && entry.by === 'person'
       ? [
           {
-            ...{ match: row.id, user: seats[entry.seat]!.user!, question: entry.question },
+            ...{ match: record.id, user: seats[entry.seat]!.user!, question: entry.question },
             ...{ key: keyOf(entry.moves[0]), at: entry.at },
           },
         ]
@@ -191,7 +192,7 @@ function judgePicks({ row, seats }: Table, entries: readonly Entry[], { taps, ac
     assert.notEqual(tap, -1, `nobody tapped ${question} ${key} at ${at}, or it counts twice`);
     left.splice(tap, 1);
   }
-  const shown = acknowledged.filter(({ match }) => match === row.id);
+  const shown = acknowledged.filter(({ match }) => match === record.id);
   for (const { user, question, key } of shown)
     assert.ok(
       lines.some((line) => line.user === user && line.question === question && line.key === key),
@@ -206,10 +207,10 @@ async function judgeBoard(database: string, playground: Playground, matches: rea
     const games = new Map<string, Standing[]>();
     for (const id of matches) {
       const { table } = await replayed(store, id);
-      for (const standing of short.standings(table.play!.state)) {
+      for (const standing of short.standings(table.match!.state)) {
         const { user } = table.seats[standing.seat]!;
         // On a slow machine people may have been idle: a seat that a bot ended is on no board.
-        if (user !== null && table.play!.players[standing.seat] === 'person')
+        if (user !== null && table.match!.players[standing.seat] === 'person')
           games.set(user, [...(games.get(user) ?? []), standing]);
       }
     }

@@ -25,12 +25,12 @@ it('opens its file whatever moment of the first start was its last', async () =>
     for (const part of ['', '-wal']) if (existsSync(path + part)) copyFileSync(path + part, copy + part);
     left.push(copy);
   });
-  await store.alive(1);
+  await store.heartbeat(1);
   await store.close();
   expect(left.length).toBeGreaterThan(10);
   for (const copy of left) {
     const again = await openStore(copy);
-    await again.alive(2);
+    await again.heartbeat(2);
     await again.close();
   }
   rmSync(folder, { recursive: true });

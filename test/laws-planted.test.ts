@@ -241,16 +241,16 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
     'a sentence without its argument',
     'textsFit',
     {
-      tell: (event) =>
-        event.type === 'guessed' ? ({ key: 'guessed', args: { n: event.n } } as any) : fair.tell(event),
+      eventText: (event) =>
+        event.type === 'guessed' ? ({ key: 'guessed', args: { n: event.n } } as any) : fair.eventText(event),
     },
   ],
   [
     'a dash for a minus',
     'textsFit',
     {
-      tell: (event) => {
-        const text = fair.tell(event);
+      eventText: (event) => {
+        const text = fair.eventText(event);
         return text.key === 'guessed' ? { key: 'guessed', args: { ...text.args, n: -7 } } : text;
       },
     },

@@ -1,32 +1,32 @@
 /** A match played at random from a seed, step by step, for the laws to look at. */
-import type { AnyAsk, AnyGame, Luck, Seat, Told } from '../games/game.ts';
+import type { AnyAsk, AnyGame, GameEvent, Luck, Seat } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
+import type { Entry } from '../src/model.ts';
 import { advised, firstLegal, overdue } from '../src/table/bots.ts';
 import {
   accepts,
   begin,
   dueAt,
-  type Entry,
   hasAnswered,
   isOver,
   type Match,
+  type MatchSetup,
   nextDue,
-  type Open,
+  type Pending,
   receive,
-  type Start,
 } from '../src/table/match.ts';
 
 export interface Step {
   readonly before: Match;
   readonly entry: Entry;
   readonly after: Match;
-  readonly events: readonly Told<any>[];
+  readonly events: readonly GameEvent<any>[];
 }
 export interface Run {
-  readonly start: Start;
+  readonly start: MatchSetup;
   readonly first: Match;
   /** What the set-up told. */
-  readonly opening: readonly Told<any>[];
+  readonly opening: readonly GameEvent<any>[];
   readonly steps: readonly Step[];
 }
 
@@ -37,8 +37,8 @@ const STARTED = Date.UTC(2024, 0, 6, 20);
 export function play(game: AnyGame, options: any, seats: number, seed: string): Run {
   const luck = luckOf(seed, 'evening');
   const players = Array.from({ length: seats }, () => (luck.below(4) === 0 ? 'bot' : 'person') as 'bot' | 'person');
-  const start: Start = { game, options, players, seed, startedAt: STARTED, pace: luck.pick(PACES) };
-  const opening: Told<any>[] = [];
+  const start: MatchSetup = { game, options, players, seed, startedAt: STARTED, pace: luck.pick(PACES) };
+  const opening: GameEvent<any>[] = [];
   const first = begin(start, (events) => opening.push(...events));
   const steps: Step[] = [];
   const bound = game.bound(options, seats);
@@ -70,10 +70,10 @@ function anEntry(match: Match, luck: Luck): Entry {
     const said = aDraftOrChange(match, at, luck);
     if (said !== undefined) return said;
   }
-  const owed = match.open.flatMap((open) =>
+  const owed = match.pending.flatMap((open) =>
     open.question.asks.filter((ask: AnyAsk) => !hasAnswered(open, ask.seat)).map((ask: AnyAsk) => ({ open, ask })),
   );
-  const isDue = (open: Open) => Math.max(now, late) >= dueAt(match, open);
+  const isDue = (open: Pending) => Math.max(now, late) >= dueAt(match, open);
   const due = owed.filter(({ open }) => isDue(open));
   const { open, ask } = luck.pick(due.length > 0 ? due : owed);
   const common = { kind: 'answer', at: late, seat: ask.seat, question: open.question.id } as const;
@@ -90,7 +90,7 @@ function aReturn(match: Match, at: number, seat: Seat, luck: Luck): Entry {
 }
 
 function aDraftOrChange(match: Match, at: number, luck: Luck): Entry | undefined {
-  const asked = match.open
+  const asked = match.pending
     .filter((open) => Math.max(at, nowOf(match)) < dueAt(match, open))
     .flatMap((open) => open.question.asks.map((ask: AnyAsk) => ({ open, ask })))
     .filter(({ ask }) => match.players[ask.seat] === 'person');

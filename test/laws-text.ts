@@ -34,13 +34,13 @@ const textsFit: Law = ({ game }, run) => {
   for (const { before, events } of some(run.steps, 60))
     at(before.n, () => {
       for (const [locale, say] of voicesOf(game))
-        for (const event of events) fits(say(game.tell(event)), 1000, `${locale}: ${event.type}`);
+        for (const event of events) fits(say(game.eventText(event)), 1000, `${locale}: ${event.type}`);
     });
 };
 
 function momentFits(game: AnyGame, match: Match): void {
   for (const [locale, say] of voicesOf(game)) {
-    for (const { question } of match.open)
+    for (const { question } of match.pending)
       for (const { text, options } of some<AnyAsk>(question.asks, 3)) {
         fits(say(text), 300, `${locale}: the text of ${question.id}`);
         const labels = options.map(({ label, detail }) => (detail ? `${say(label)} · ${say(detail)}` : say(label)));
@@ -52,8 +52,8 @@ function momentFits(game: AnyGame, match: Match): void {
     for (const seat of some([...match.players.keys()], 3)) {
       // Before the cards are dealt there may be nothing of one's own.
       fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${locale}: what seat ${seat} alone sees`, 0);
-      const heard = match.told.filter(({ to }) => to === undefined || to === seat);
-      if (heard.length > 0) fits(lines(say, heard.map(game.tell)), 2000, `${locale}: what seat ${seat} was told`);
+      const heard = match.roundEvents.filter(({ to }) => to === undefined || to === seat);
+      if (heard.length > 0) fits(lines(say, heard.map(game.eventText)), 2000, `${locale}: what seat ${seat} was told`);
     }
     for (const { points } of game.standings(match.state))
       fits(say({ key: game.unit, args: { n: points } }), 40, `${locale}: points`);
@@ -108,13 +108,16 @@ export function theCardFits(game: AnyGame): void {
       fits(sayKey(about), 100, `${locale}: /${name}`);
       fieldsFit(fields, sayKey);
     }
-    for (const start of Array.from({ length: 12 }, (_, seats) => game.starts?.(defaultsOf(game), seats) ?? []).flat()) {
+    for (const start of Array.from(
+      { length: 12 },
+      (_, seats) => game.startVariants?.(defaultsOf(game), seats) ?? [],
+    ).flat()) {
       fits(sayKey(start.label), 80, `${locale}: a way to start`);
       fits(sayKey(start.about), 300, `${locale}: what ${start.label} means`);
     }
-    if (game.wish !== undefined) {
-      assert.ok(game.wish.choices.length <= 24, 'more wishes than a list holds');
-      for (const { label } of game.wish.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
+    if (game.lobbyChoice !== undefined) {
+      assert.ok(game.lobbyChoice.choices.length <= 24, 'more wishes than a list holds');
+      for (const { label } of game.lobbyChoice.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
     }
     for (const { title, text } of game.rules) {
       fits(sayKey(title), 100, `${locale}: ${title}`);

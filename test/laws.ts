@@ -1,11 +1,12 @@
 /** What holds for every game. Each law looks at a run and throws with the entry at which it is broken. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { AnyAsk, AnyQuestion, AnyState, Reply, Seat, Told } from '../games/game.ts';
+import type { AnyAsk, AnyQuestion, AnyState, GameEvent, Reply, Seat } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { keyOf } from '../src/discord/views/ids.ts';
+import type { Player } from '../src/model.ts';
 import { firstLegal } from '../src/table/bots.ts';
-import { begin, type Match, type Open, type Player, receive, replay, viewOf } from '../src/table/match.ts';
+import { begin, type Match, type Pending, receive, replay, viewOf } from '../src/table/match.ts';
 import {
   anAnswer,
   at,
@@ -28,7 +29,7 @@ const repliesOf = (run: Run): readonly Step[] => run.steps.filter(({ before, aft
 /** The answered question of a step, and what the game was told. */
 function replyOf({ before, entry, after }: Step): Reply<any> & { readonly of: AnyQuestion } {
   if (entry.kind !== 'answer') throw new Error(`${entry.kind} completed a question`);
-  const { question, openedAt, said } = before.open.find((open) => open.question.id === entry.question)!;
+  const { question, openedAt, said } = before.pending.find((open) => open.question.id === entry.question)!;
   const all = new Map(said).set(entry.seat, { moves: entry.moves, by: entry.by });
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, all.get(seat)!.moves] as const));
   const at = Math.max(openedAt, entry.at - after.startedAt - after.paused);
@@ -41,7 +42,7 @@ const luckAt = (match: Match) => luckOf(match.seed, `step:${match.step}`);
 const itEnds: Law = ({ game }, { start, steps }) => {
   const bound = game.bound(start.options, start.players.length);
   const last = steps.at(-1)!.after;
-  if (last.open.length > 0) broken(steps.length, `not over after ${bound} replies`);
+  if (last.pending.length > 0) broken(steps.length, `not over after ${bound} replies`);
   if (last.step > bound) broken(steps.length, `took ${last.step} replies, more than ${bound}`);
 };
 
@@ -66,7 +67,8 @@ const standingsStand: Law = ({ game }, run) => {
           assert.equal(tied.points, points, `a tie with unequal points ${written(standings)}`);
         assert.ok(Number.isFinite(points), `points ${points}`);
       }
-      if (match.open.length === 0) assert.deepEqual(match.deals.at(-1), standings, 'the final standings are not kept');
+      if (match.pending.length === 0)
+        assert.deepEqual(match.deals.at(-1), standings, 'the final standings are not kept');
     });
 };
 
@@ -75,19 +77,19 @@ const standingsStand: Law = ({ game }, run) => {
 const questionsAreSound: Law = ({ game }, run) => {
   const closed = new Set<string>();
   for (const match of momentsOf(run)) {
-    const ids = match.open.map(({ question }) => question.id);
+    const ids = match.pending.map(({ question }) => question.id);
     for (const [i, id] of ids.entries()) {
       if (!/^[A-Za-z0-9.-]{1,40}$/.test(id)) broken(match.n, `question id ${id}`);
       if (closed.has(id) || ids.indexOf(id) < i) broken(match.n, `question ${id} is asked twice`);
     }
-    if (ids.length > 0 && match.open.every(({ question }) => question.aside === true))
+    if (ids.length > 0 && match.pending.every(({ question }) => question.aside === true))
       broken(match.n, 'the table waits for nothing');
     for (const step of run.steps.slice(match.n - 1, match.n))
-      for (const { question } of step.before.open) if (!ids.includes(question.id)) closed.add(question.id);
+      for (const { question } of step.before.pending) if (!ids.includes(question.id)) closed.add(question.id);
   }
   const luck = luckOf(run.start.seed, 'options');
   for (const match of some([run.first, ...repliesOf(run).map(({ after }) => after)], 24))
-    for (const { question } of match.open)
+    for (const { question } of match.pending)
       at(match.n, () => {
         soundQuestion(match, question);
         const others = new Map<Seat, readonly unknown[]>(
@@ -141,7 +143,7 @@ const argumentsStayAsTheyWere: Law = ({ game }, run) => {
       const state = frozen(before.state);
       const reply = replyOf(step);
       const { events, ...turn } = game.apply(state, { ...frozen(reply), moves: sealed(reply.moves) }, luckAt(before));
-      for (const event of events) game.tell(frozen(event));
+      for (const event of events) game.eventText(frozen(event));
       game.standings(frozen(turn.state));
       for (const question of game.questions(state))
         for (const ask of some<AnyAsk>(question.asks, 2))
@@ -198,7 +200,7 @@ const theJournalReplays: Law = (_, { start, first, steps }) => {
     if (written(received.events) !== written(events)) broken(n, 'replayed, other things are told');
     match = received.match;
   }
-  const told: Told<any>[] = [];
+  const told: GameEvent<any>[] = [];
   const again = replay(start, entries, (events) => told.push(...events));
   if (kernelOf(again) !== kernelOf(steps.at(-1)!.after)) broken(steps.length, 'replayed at once, the match is another');
 };
@@ -215,8 +217,10 @@ const orderDoesNotMatter: Law = ({ game }, run) => {
       const { before, after, events } = step;
       const reply = replyOf(step);
       const players = before.players.map((): Player => 'bot');
-      const blank = before.open.map((open): Open => (open.question === reply.of ? { ...open, said: new Map() } : open));
-      let match: Match = { ...before, players, open: blank };
+      const blank = before.pending.map(
+        (open): Pending => (open.question === reply.of ? { ...open, said: new Map() } : open),
+      );
+      let match: Match = { ...before, players, pending: blank };
       for (const [seat, moves] of luck.shuffle([...reply.moves])) {
         const entry = { kind: 'answer', by: 'bot', at: step.entry.at, seat, question: reply.question, moves } as const;
         // A fallback need not be an option: no bot can say it.
@@ -280,7 +284,7 @@ const nothingLeaks: Law = ({ game, scramble, invariant }, run) => {
     const sees = (state: AnyState) => written(viewOf({ ...after, state }, seat));
     if (sees(turn.state) !== sees(after.state)) return;
     // What a deal revealed before it was swept away is told, and not to be seen any more.
-    const stays = (events: readonly Told<any>[]) =>
+    const stays = (events: readonly GameEvent<any>[]) =>
       events.slice(
         Math.max(
           0,
@@ -305,7 +309,7 @@ const seenBy = (seat: Seat | undefined, questions: readonly AnyQuestion[]) =>
     }),
   }));
 
-const heardBy = (seat: Seat | undefined, events: readonly Told<any>[]) =>
+const heardBy = (seat: Seat | undefined, events: readonly GameEvent<any>[]) =>
   events.filter(({ to }) => to === undefined || to === seat);
 
 // ── 9 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -313,7 +317,7 @@ const heardBy = (seat: Seat | undefined, events: readonly Told<any>[]) =>
 const onlyOptionsCount: Law = (_, run) => {
   const luck = luckOf(run.start.seed, 'junk');
   const bots = run.start.players.map((): Player => 'bot');
-  const asked = [...new Set(momentsOf(run).flatMap(({ open }) => open.map(({ question }) => question.id)))];
+  const asked = [...new Set(momentsOf(run).flatMap(({ pending }) => pending.map(({ question }) => question.id)))];
   for (const moment of some(momentsOf(run), 30))
     at(moment.n, () => {
       const match = { ...moment, players: bots };
@@ -324,18 +328,18 @@ const onlyOptionsCount: Law = (_, run) => {
         if (!('refused' in received)) throw new Error(`${written(entry)} is accepted`);
         assert.equal(received.refused, why, written(entry));
       };
-      for (const { question } of match.open)
+      for (const { question } of match.pending)
         for (const ask of some<AnyAsk>(question.asks, 4)) {
           for (const moves of junkFor(ask, match, luck))
             if (!isAnswer(ask, moves)) refused(ask.seat, question.id, moves, 'not-an-option');
           refused(ask.seat, 'no-such-question', anAnswer(ask, luck), 'stale');
-          const closed = asked.filter((id) => match.open.every((open) => open.question.id !== id));
+          const closed = asked.filter((id) => match.pending.every((open) => open.question.id !== id));
           if (closed.length > 0) refused(ask.seat, luck.pick(closed), anAnswer(ask, luck), 'stale');
           for (const seat of [-1, match.players.length, luck.below(match.players.length)])
             if (!question.asks.some((one: AnyAsk) => one.seat === seat))
               refused(seat, question.id, anAnswer(ask, luck), 'not-asked');
         }
-      if (match.open.length === 0) refused(0, luck.pick(asked), [], 'over');
+      if (match.pending.length === 0) refused(0, luck.pick(asked), [], 'over');
       assert.equal(kernelOf(match), was, 'a refused answer changed the match');
     });
 };
@@ -352,7 +356,7 @@ function isAnswer({ options, min, max, oneOf = [] }: AnyAsk, moves: readonly unk
 function junkFor(ask: AnyAsk, match: Match, luck: ReturnType<typeof luckOf>): readonly (readonly unknown[])[] {
   const answer = anAnswer(ask, luck);
   const options = ask.options.map(({ move }) => move);
-  const foreign = match.open.flatMap(({ question }) =>
+  const foreign = match.pending.flatMap(({ question }) =>
     question.asks.flatMap((other: AnyAsk) => other.options.map(({ move }) => move)),
   );
   const junk = [
@@ -389,9 +393,9 @@ function junkFor(ask: AnyAsk, match: Match, luck: ReturnType<typeof luckOf>): re
 
 const sharedQuestionsStay: Law = (_, run) => {
   for (const step of repliesOf(run))
-    for (const { question } of step.before.open) {
+    for (const { question } of step.before.pending) {
       if (question.asks.length < 2 || question.id === replyOf(step).question) continue;
-      const still = step.after.open.find((open) => open.question.id === question.id);
+      const still = step.after.pending.find((open) => open.question.id === question.id);
       if (written(still?.question.asks) !== written(question.asks))
         broken(step.before.n, `${question.id} is put to several seats and changed before all had answered`);
     }

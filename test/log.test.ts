@@ -19,7 +19,7 @@ it.each([404, 400, 500])('keeps hand and token out of an answer that Discord ref
   const logged = () => bot.logged.filter((line) => JSON.parse(line).level >= 40).join('\n');
   await playground.until(() => logged().includes('an interaction'), 10_000);
   expect(JSON.parse(logged().split('\n')[0]!).err).toMatchObject({ status, method: 'POST' });
-  const { own } = (await table.state()).play!.state;
+  const { own } = (await table.state()).match!.state;
   expect(logged()).not.toContain('Your hand');
   expect(logged()).not.toContain(own[0].hand.join(', '));
   for (const { path } of playground.requests)

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyAsk } from '../games/game.ts';
+import type { Entry } from '../src/model.ts';
 import { firstLegal } from '../src/table/bots.ts';
-import { accepts, dueAt, type Entry, receive } from '../src/table/match.ts';
+import { accepts, dueAt, receive } from '../src/table/match.ts';
 import { fair } from './fixture-game.ts';
 import { kernelOf } from './laws-play.ts';
 import { sit } from './table.ts';
@@ -112,7 +113,7 @@ describe('Time', () => {
     fc.assert(
       fc.property(entries, (some) => {
         const t = sit(fair, { seats: 2 });
-        const due = dueAt(t.match, t.match.open[0]!);
+        const due = dueAt(t.match, t.match.pending[0]!);
         let { match } = t;
         let at = t.now;
         let paused = 0;
@@ -123,7 +124,7 @@ describe('Time', () => {
           if ('refused' in received) throw new Error(received.refused);
           paused += pause ?? 0;
           expect(received.match.clock).toBeGreaterThanOrEqual(match.clock);
-          expect(dueAt(received.match, received.match.open[0]!)).toBe(due + paused);
+          expect(dueAt(received.match, received.match.pending[0]!)).toBe(due + paused);
           match = received.match;
         }
       }),

@@ -1,8 +1,9 @@
 /** The match at the village fair: sealed answers, drafts, time, seats, and what is remembered of an evening. */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../games/game.ts';
+import type { Entry } from '../src/model.ts';
 import { advised, firstLegal, overdue } from '../src/table/bots.ts';
-import { askOf, dueAt, type Entry, type Match, nextDue, receive, replay } from '../src/table/match.ts';
+import { askOf, dueAt, type Match, nextDue, receive, replay } from '../src/table/match.ts';
 import { fair } from './fixture-game.ts';
 import type { Stall } from './fixture-state.ts';
 import { type Evening, type Sitting, sit } from './table.ts';
@@ -97,11 +98,11 @@ describe('Side by side', () => {
     const t = atTheStalls()
       .draft({ 1: ['Show Dates 5'] })
       .wait(40_000);
-    const due = dueAt(t.match, t.match.open[1]!);
+    const due = dueAt(t.match, t.match.pending[1]!);
     t.answer({ 0: ['Show Apples 6', 'Add Bread 3'] });
     expect(t.told).toEqual(['Ada shows Apples 6 with Bread 3: 7 points.']);
     expect(t.open).toEqual(['pack.1.1']);
-    expect(dueAt(t.match, t.match.open[0]!)).toBe(due);
+    expect(dueAt(t.match, t.match.pending[0]!)).toBe(due);
     expect(t.overdue().told).toEqual(['Bob shows Dates 5: 5 points.']);
   });
 });
@@ -125,7 +126,7 @@ describe('A question that changes while it is open', () => {
     ] as const) {
       const t = sit(choosy, { given: { options: { ...OPTIONS, race: false }, hands: HANDS, pig: 17 } });
       t.answer({ 0: 'Weigh 16', 1: 'Weigh 30' }).draft({ 1: draft }).answer({ 0: 'Show Apples 6' });
-      expect(t.match.open.flatMap(({ said }) => [...said.values()].flatMap(({ moves }) => moves))).toEqual(kept);
+      expect(t.match.pending.flatMap(({ said }) => [...said.values()].flatMap(({ moves }) => moves))).toEqual(kept);
     }
   });
 });
@@ -207,7 +208,7 @@ describe('An entry is refused as', () => {
 describe('Time', () => {
   it('counts by the click’s own timestamp, even if it arrives after time was up', () => {
     const t = atTheStalls().wait(60_001);
-    t.enter(t.answerOf(t.match.open[0]!, 0, 'clock', [{ do: 'show', card: 'apple-6' }]));
+    t.enter(t.answerOf(t.match.pending[0]!, 0, 'clock', [{ do: 'show', card: 'apple-6' }]));
     const click = answer(t, 1, [{ do: 'show', card: 'date-5' }]);
     expect(t.refusal(click)).toBe('late');
     expect(t.refusal({ ...click, at: t.now - 2 })).toBeUndefined();
@@ -240,7 +241,7 @@ describe('Time', () => {
 
 describe('When time is up', () => {
   const first = ({ match }: Evening, seat: number) =>
-    overdue(match, match.open.find((open) => askOf(open, seat))!, seat);
+    overdue(match, match.pending.find((open) => askOf(open, seat))!, seat);
 
   it('the fallback of the rules is played, though it is no option and something else was drafted', () => {
     const t = afterTheGuess().draft({ 0: 'Take the coin' });
@@ -280,7 +281,7 @@ describe('When time is up', () => {
     const t = sit(confused, { given: { options: { ...OPTIONS, race: false }, hands: HANDS, pig: 17 } });
     expect(t.overdue().told).toContain('Ada guessed 1.');
     expect(first(t, 0)).toEqual([{ do: 'show', card: 'apple-6' }]);
-    expect(firstLegal(askOf(t.match.open[1]!, 1)!)).toEqual([{ do: 'show', card: 'apple-1' }]);
+    expect(firstLegal(askOf(t.match.pending[1]!, 1)!)).toEqual([{ do: 'show', card: 'apple-1' }]);
   });
 
   it('the clock answers for all who are late and for nobody else', () => {
@@ -318,7 +319,7 @@ describe('A seat', () => {
 
   it('may be a bot’s from the start, who takes a person’s time and always the same', () => {
     const t = atTheFair({ players: ['person', 'bot'] });
-    const advice = () => advised(t.match, t.match.open[0]!, 1);
+    const advice = () => advised(t.match, t.match.pending[0]!, 1);
     expect(advice()).toEqual(advice());
     expect(advice().after).toBeGreaterThanOrEqual(800);
     expect(advice().after).toBeLessThan(2000);
@@ -333,22 +334,29 @@ describe('A match remembers', () => {
       0: t.buttons(0).find((label) => label.startsWith('Show'))!,
       1: t.buttons(1).find((label) => label.startsWith('Show'))!,
     });
-  const types = (events: Match['told']) => events.map(({ type }) => type);
+  const types = (events: Match['roundEvents']) => events.map(({ type }) => type);
 
   it('what was told since the last round or deal opened', () => {
     const t = sit(fair, { seats: 2, options: { days: 2 } });
-    expect(types(t.match.told)).toEqual(['day', 'whispered', 'whispered']);
+    expect(types(t.match.roundEvents)).toEqual(['day', 'whispered', 'whispered']);
     day(t);
-    expect(types(t.match.told)).toEqual(['weighed', 'guessed', 'guessed', 'grabbed']);
+    expect(types(t.match.roundEvents)).toEqual(['weighed', 'guessed', 'guessed', 'grabbed']);
     sold(t);
-    expect(types(t.match.told)).toEqual(['day', 'whispered', 'whispered']);
+    expect(types(t.match.roundEvents)).toEqual(['day', 'whispered', 'whispered']);
   });
 
   it('the last round of the deal before, and the standings at each deal’s end', () => {
     const t = sit(fair, { seats: 2, options: { days: 2 } });
-    expect([t.match.before, t.match.deals]).toEqual([[], []]);
+    expect([t.match.previousRoundEvents, t.match.deals]).toEqual([[], []]);
     sold(day(t));
-    expect(types(t.match.before)).toEqual(['weighed', 'guessed', 'guessed', 'grabbed', 'packed', 'packed']);
+    expect(types(t.match.previousRoundEvents)).toEqual([
+      'weighed',
+      'guessed',
+      'guessed',
+      'grabbed',
+      'packed',
+      'packed',
+    ]);
     expect(t.match.deals).toEqual([t.standings]);
     sold(day(t));
     expect(t.match.deals).toHaveLength(1);

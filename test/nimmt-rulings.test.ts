@@ -38,7 +38,7 @@ describe('6 nimmt!', () => {
     };
     const rows = [[55], [31, 33], [10, 12], [21, 25]];
     const open = row(rows);
-    expect(open.match.open[0]!.question.asks[0]!.options.map(({ detail }) => open.sayIn('en')(detail!))).toEqual([
+    expect(open.match.pending[0]!.question.asks[0]!.options.map(({ detail }) => open.sayIn('en')(detail!))).toEqual([
       'ends with 55, 7 ducks',
       'ends with 33, 6 ducks',
       'ends with 12, 4 ducks',

@@ -26,7 +26,7 @@ async function quiet(options: EveningOptions = {}): Promise<House> {
 }
 afterEach(() => house.end());
 
-const due = async (table: Seating) => (await table.stored()).match.due_at!;
+const due = async (table: Seating) => (await table.stored()).record.dueAt!;
 
 describe.each([
   ['1 second', 1_000],
@@ -103,7 +103,7 @@ it('time that a match stands still is not counted twice when the process is away
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => playground.refusals.length > 0);
   await settled(house);
-  expect((await table.stored()).match.paused_at).not.toBeNull();
+  expect((await table.stored()).record.pausedAt).not.toBeNull();
   playground.clock.advance(10 * MINUTE);
   await house.restart(async () => playground.clock.advance(20 * MINUTE));
   playground.clock.advance(10 * MINUTE);
@@ -136,14 +136,14 @@ it('a match that stands still from between two deals on has a whole day, and goe
   playground.allowBot(channel, may & ~PERMISSIONS.viewChannel);
   await table.picks({ Ada: 12, Bob: 25 });
   await settled(house);
-  const { paused_at } = (await table.stored()).match;
-  expect(paused_at).toBe(playground.clock.now());
+  const { pausedAt } = (await table.stored()).record;
+  expect(pausedAt).toBe(playground.clock.now());
   const called = await table.as('Ada').click(table.message(), `v1:${table.match}:@:next`, { force: true });
   expect(textOf(called.message!)).toContain('The match stands still: Sixes may not send messages in its channel.');
   for (const ms of [5_000, 10 * MINUTE, 20 * HOUR]) {
     playground.clock.advance(ms);
     await settled(house);
-    expect((await table.stored()).match).toMatchObject({ status: 'running', paused_at, due_at: paused_at! + DAY });
+    expect((await table.stored()).record).toMatchObject({ status: 'running', pausedAt, dueAt: pausedAt! + DAY });
   }
   expect((await table.stored()).entries).toHaveLength(2);
   playground.allowBot(channel, may);
@@ -165,13 +165,13 @@ it('who was away twice in a row before is still away, and back with one tap', as
   await table.hand('Bob');
   await table.pick('Bob', 45);
   playground.clock.advance(31_000);
-  expect((await table.state()).play!.players).toEqual(['person', 'person']);
+  expect((await table.state()).match!.players).toEqual(['person', 'person']);
   playground.clock.advance(GRACE_MS);
   await playground.until(() => table.text().includes('Ada (a bot plays)'));
   await house.restart();
   await playground.until(() => labelsOf(table.message()).includes('I’m back'));
   await table.press('Ada', 'back');
-  expect((await table.state()).play!.players).toEqual(['person', 'person']);
+  expect((await table.state()).match!.players).toEqual(['person', 'person']);
 });
 
 it('who was away twice in a row when the process was killed is played by a bot at once', async () => {
@@ -192,10 +192,10 @@ it('who was away twice in a row when the process was killed is played by a bot a
     file.prepare("update seats set player = 'person' where match = ? and seat = 0").run(table.match);
     file.close();
   });
-  expect((await table.state()).play!.players).toEqual(['person', 'person']);
+  expect((await table.state()).match!.players).toEqual(['person', 'person']);
   playground.clock.advance(0);
   await settled(house);
-  expect((await table.state()).play!.players).toEqual(['bot', 'person']);
+  expect((await table.state()).match!.players).toEqual(['bot', 'person']);
   await playground.until(() => table.text().includes('Ada (a bot plays)'));
 });
 

@@ -32,7 +32,7 @@ describeInBrowser('Six on the page', (browser) => {
     }
 
     const [table] = await tabs.night.bot.host.tables(tabs.night.playground.channel('games').guild.id);
-    const open = async () => (await tabs.night.bot.host.table(table!.row.id))!.play!.state.open;
+    const open = async () => (await tabs.night.bot.host.table(table!.record.id))!.match!.state.open;
     const pages = [ada, gus, kim];
     let placed = 0;
     for (const round of [1, 2, 3]) {

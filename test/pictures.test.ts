@@ -46,7 +46,7 @@ const example = (): Evening =>
 /** Whoever is asked takes some option, until the match is over or has had so many replies. */
 function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
   while (!table.isOver && table.match.step < replies)
-    for (const open of table.match.open)
+    for (const open of table.match.pending)
       for (const { seat, options } of open.question.asks)
         table.enter(
           table.answerOf(open, seat, 'person', [options[(table.match.step * 7 + seat * 3) % options.length]!.move]),

@@ -1,10 +1,11 @@
 /** Whole matches that are played as bots would, each from a secret of its own; in a store they are as their table leaves them. */
 import { games } from '../games/index.ts';
 import { optionsOf } from '../games/options.ts';
+import type { Entry } from '../src/model.ts';
 import type { Store } from '../src/store/store.ts';
 import { answersOfBots } from '../src/table/bots.ts';
-import { begin, type Entry, isOver, receive } from '../src/table/match.ts';
-import { lookedBack, resultsOf, startOf, type Table } from '../src/table/table.ts';
+import { begin, isOver, receive } from '../src/table/match.ts';
+import { replayForResults, resultsOf, startOf, type Table } from '../src/table/table.ts';
 import { rowOf } from './finished.ts';
 
 export interface Playing {
@@ -34,14 +35,22 @@ export function played(playing: Playing): Played {
   const read = optionsOf(game.fields, given);
   if ('wrong' in read) throw new Error(`${id} does not take ${JSON.stringify(given)}`);
   const { version } = game;
-  const row = rowOf({ id: match, game: id, at: 1e12, guild, secret, version, options: JSON.stringify(read.options) });
+  const record = rowOf({
+    id: match,
+    game: id,
+    at: 1e12,
+    guild,
+    secret,
+    version,
+    options: JSON.stringify(read.options),
+  });
   const seats = Array.from({ length: n }, (_, seat) => {
     const person = people[seat];
     const who = person === undefined ? { user: null, name: `Bot ${seat}` } : person;
     const player = person === undefined ? ('bot' as const) : ('person' as const);
-    return { match, seat, ...who, player, join_id: `10${seat}`, wish: wishes[seat] ?? null };
+    return { match, seat, ...who, player, joinId: `10${seat}`, lobbyChoice: wishes[seat] ?? null };
   });
-  const table: Table = { row, seats, game, options: read.options };
+  const table: Table = { record, seats, game, options: read.options };
   const entries: Entry[] = [];
   let play = begin(startOf(table));
   while (!isOver(play)) {
@@ -55,17 +64,17 @@ export function played(playing: Playing): Played {
     play = received.match;
     entries.push(entry);
   }
-  const ended = { ...row, status: 'finished' as const, ended_at: entries.at(-1)!.at, due_at: null };
-  return { table: { ...table, row: ended, play }, entries };
+  const ended = { ...record, status: 'finished' as const, endedAt: entries.at(-1)!.at, dueAt: null };
+  return { table: { ...table, record: ended, match: play }, entries };
 }
 
 export async function keep(store: Store, { table, entries }: Played): Promise<void> {
-  const { row, seats } = table;
-  const { id, status, ended_at, due_at } = row;
-  const { events, ownEnds } = lookedBack(table, entries);
-  await store.save({ ...row, status: 'running', ended_at: null }, seats);
-  for (const [n, entry] of entries.slice(0, -1).entries()) await store.commit(id, n, entry, { match: {} });
+  const { record, seats } = table;
+  const { id, status, endedAt, dueAt } = record;
+  const { events, ownEnds } = replayForResults(table, entries);
+  await store.save({ ...record, status: 'running', endedAt: null }, seats);
+  for (const [n, entry] of entries.slice(0, -1).entries()) await store.commit(id, n, entry, { record: {} });
   await store.commit(id, entries.length - 1, entries.at(-1)!, {
-    ...{ match: { status, ended_at, due_at }, end: { results: resultsOf(table, ownEnds), events } },
+    ...{ record: { status, endedAt, dueAt }, end: { results: resultsOf(table, ownEnds), events } },
   });
 }

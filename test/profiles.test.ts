@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AnyText } from '../games/game.ts';
 import { steppedClock, textOf } from '../playground/server/index.ts';
-import { lookedBack } from '../src/table/table.ts';
+import { replayForResults } from '../src/table/table.ts';
 import { type House, openHouse } from './e2e-table.ts';
 import { keep, type Played, played } from './played.ts';
 
@@ -23,7 +23,7 @@ async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']):
   return matches;
 }
 const told = (matches: readonly Played[]): readonly any[] =>
-  matches.flatMap(({ table, entries }) => lookedBack(table, entries).events);
+  matches.flatMap(({ table, entries }) => replayForResults(table, entries).events);
 /** Somebody's profile, as somebody reads it who speaks this language. */
 async function profile(game: string, reader: 'Kim' | 'Dora', of = 'Ada'): Promise<string> {
   const options = { user: house.playground.user(of).id, game };
@@ -101,7 +101,7 @@ it('says like a leaderboard when matches wait to be counted', async () => {
   file.exec('update counted set version = 0');
   file.close();
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).toContain(behind);
-  await house.bot.store.alive(house.playground.clock.now());
+  await house.bot.store.heartbeat(house.playground.clock.now());
   await expect.poll(() => house.bot.store.isBehind(), { timeout: 20_000 }).toBe(false);
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).not.toContain(behind);
 });

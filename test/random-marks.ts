@@ -12,9 +12,9 @@ interface Marks {
 }
 
 /** The options of each open question that the panel shows, as far as it shows any. */
-export function marksOf(message: Message, { play }: Table, seat: Seat): readonly Marks[] {
+export function marksOf(message: Message, { match }: Table, seat: Seat): readonly Marks[] {
   const shown = controlsOf(message).flatMap(optionsIn);
-  return (play?.open ?? []).flatMap(({ question, said }) => {
+  return (match?.pending ?? []).flatMap(({ question, said }) => {
     const here = shown.filter((option) => option.question === question.id);
     if (here.length === 0) return [];
     const marked = here.filter(({ isMarked }) => isMarked).map(({ key }) => key);

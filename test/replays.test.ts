@@ -25,11 +25,11 @@ it.each(MATCHES)('each step of %o is told and described to the table and to each
   const frames = framesOf(table, entries);
   for (const locale of LOCALES) {
     const { say } = speechOf(table, locale);
-    for (const [step, { play, told }] of frames.entries())
-      for (const seat of [undefined, ...play.players.keys()]) {
+    for (const [step, { match, events }] of frames.entries())
+      for (const seat of [undefined, ...match.players.keys()]) {
         const text = frameTexts(table, frames, { step, seat }, locale).join('\n');
-        const seen = game.describe(viewOf(play, seat));
-        const heard = told.filter(({ to }) => to === undefined || to === seat).map((event) => game.tell(event));
+        const seen = game.describe(viewOf(match, seat));
+        const heard = events.filter(({ to }) => to === undefined || to === seat).map((event) => game.eventText(event));
         for (const line of [...heard, ...seen.table, ...seen.own]) expect(text).toContain(say(line));
         expect(text).not.toMatch(/undefined|NaN|\[object|[{}]|\bhere\b|\bhier\b/);
         expect(text.length).toBeLessThan(3_900);

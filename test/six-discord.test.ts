@@ -82,7 +82,7 @@ async function press(table: Seating, name: string, label: string) {
   return outcome;
 }
 const active = async (table: Seating): Promise<string> => {
-  const { active: seat } = (await table.state()).play!.state.open;
+  const { active: seat } = (await table.state()).match!.state.open;
   return PEOPLE[seat]!;
 };
 /** Whoever has the dice rolls them. */
@@ -149,7 +149,7 @@ describe('On the table', () => {
       types.push((await table.as(name).click(seen, id, { force: true })).type!);
       await still();
     }
-    const { collected, dice } = (await table.state()).play!.state.open;
+    const { collected, dice } = (await table.state()).match!.state.open;
     expect(collected).toEqual([[], [9], [9]]);
     expect(dice).toBe(2);
     // What was shown, or in private that it counts no more.
@@ -212,7 +212,7 @@ describe('On the table', () => {
     await table.as('Ada').click(table.panel('Ada'), answersOf(table.panel('Ada'))[2]!.custom_id!);
     await still();
     await roll(table);
-    const { open } = (await table.state()).play!.state;
+    const { open } = (await table.state()).match!.state;
     expect(open).toMatchObject({ active: 1, placing: [] });
     expect(table.panelText('Kim')).toContain('When somebody else gets the dice, you draw one');
     expect(pings(table)).toEqual([]);
@@ -228,7 +228,7 @@ describe('On the table', () => {
     expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
     await table.as(name).click(table.message(), raise, { force: true });
     await still();
-    expect((await table.state()).play!.state.open).toMatchObject({ round: 1, hasRolled: true });
+    expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
     const next = await passed(table);
     await advance(28_000);
     await advance(1_000);
@@ -242,7 +242,7 @@ describe('On the table', () => {
     const name = await passed(table);
     const raise = answersOf(table.message()).find(({ label }) => label === 'Raise the tube')!.custom_id!;
     await advance(7_900);
-    const { hidden } = (await table.state()).play!.state;
+    const { hidden } = (await table.state()).match!.state;
     const madeAt = hidden.passedAt + 7_900;
     const { faults } = house.playground;
     let arrive = () => {};
@@ -256,12 +256,12 @@ describe('On the table', () => {
     expect(labelsOf(table.message())).not.toContain('Raise the tube');
     const [place] = answersOf(table.panel('Kim'));
     await table.as('Kim').click(table.panel('Kim'), place!.custom_id!);
-    expect((await table.state()).play!.clock).toBe(madeAt + 2_000);
+    expect((await table.state()).match!.clock).toBe(madeAt + 2_000);
     arrive();
     expect((await raising).type).toBe(7);
     const left = Math.ceil((hidden.sandEnds - madeAt) / 1000);
     expect([left > 0, hidden.sandEnds < madeAt + 2_000]).toEqual([true, true]);
-    expect((await table.state()).play!.state.open.ends).toMatchObject([{ why: 'raised', left }]);
+    expect((await table.state()).match!.state.open.ends).toMatchObject([{ why: 'raised', left }]);
   });
 
   it('a press that was made in time comes before the clock, though the process stood still when it arrived', async () => {
@@ -306,7 +306,7 @@ describe('On the table', () => {
     const table = await started(20_000);
     await advance(12_000);
     const left = async () => {
-      const { state, clock } = (await table.state()).play!;
+      const { state, clock } = (await table.state()).match!;
       return state.hidden.sandEnds - clock;
     };
     await roll(table);
@@ -317,14 +317,14 @@ describe('On the table', () => {
     });
     await still();
     expect(await left()).toBe(8_000);
-    expect((await table.state()).row.due_at).toBe(house.playground.clock.now() + 20_000);
-    expect((await table.stored()).match.due_at).toBe(house.playground.clock.now() + 20_000);
+    expect((await table.state()).record.dueAt).toBe(house.playground.clock.now() + 20_000);
+    expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 20_000);
     await advance(2_000);
     const name = await passed(table);
     expect(await left()).toBeLessThanOrEqual(6_000);
     await advance(1_000);
     await press(table, name, 'Raise the tube');
-    const end = (await table.state()).play!.state.open.ends[0];
+    const end = (await table.state()).match!.state.open.ends[0];
     expect(end.left).toBeGreaterThan(0);
     expect(end.left).toBeLessThanOrEqual(5);
   });
@@ -346,7 +346,7 @@ describe('On the table', () => {
     expect(rolls.map(({ label }) => label)).toEqual(['Roll 3 dice']);
     expect(house.shown.slice(before).filter(({ ids }) => ids.includes(raise))).toEqual([]);
     await press(table, name, 'Roll 3 dice');
-    expect((await table.state()).play!.state.open).toMatchObject({ round: 1, hasRolled: true });
+    expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
   it('the right to raise that was over before the process was killed does not come back', async () => {
@@ -366,7 +366,7 @@ describe('On the table', () => {
     await still();
     expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
     await roll(table);
-    expect((await table.state()).play!.state.open).toMatchObject({ round: 1, hasRolled: true });
+    expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
   it('bots take the time of people, and play a table that is left to them to its end', async () => {
@@ -375,19 +375,19 @@ describe('On the table', () => {
     await table.start();
     await still();
     for (let seconds = 0; seconds < 12; seconds += 1) await advance(1_000);
-    const { play } = await table.state();
-    expect(play!.state.open.phase).toBe('running');
-    expect(play!.state.open.active).not.toBe(undefined);
-    expect(play!.n).toBeGreaterThan(1);
-    expect(play!.n).toBeLessThan(20);
+    const { match } = await table.state();
+    expect(match!.state.open.phase).toBe('running');
+    expect(match!.state.open.active).not.toBe(undefined);
+    expect(match!.n).toBeGreaterThan(1);
+    expect(match!.n).toBeLessThan(20);
     // Ada does nothing at all: a bot takes her seat, and then they are among themselves.
     const begun = house.playground.clock.now();
     for (let steps = 0; steps < 120 && !table.isOver(); steps += 1) await advance(2_000);
-    const { match, entries } = await table.stored();
-    expect(match.status).toBe('finished');
+    const { record, entries } = await table.stored();
+    expect(record.status).toBe('finished');
     // What was left to the bots took them no time, but the sand ran as it does.
-    expect(match.ended_at! - begun).toBeLessThan(200_000);
-    expect(entries.at(-1)!.at - match.started_at!).toBeGreaterThan(330_000);
+    expect(record.endedAt! - begun).toBeLessThan(200_000);
+    expect(entries.at(-1)!.at - record.startedAt!).toBeGreaterThan(330_000);
   });
 });
 

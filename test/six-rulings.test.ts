@@ -4,7 +4,8 @@ import type { AnyGame } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { pointsIn } from '../games/six/cards.ts';
 import { six } from '../games/six/index.ts';
-import { askOf, begin, type Entry, type Match, receive } from '../src/table/match.ts';
+import type { Entry } from '../src/model.ts';
+import { askOf, begin, type Match, receive } from '../src/table/match.ts';
 import { newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */
@@ -345,7 +346,7 @@ describe('Six', () => {
     const raised = heard(placed, presses(placed, 1, { do: 'raise' }, 7_000));
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 1 }]);
     // Time runs on from the last thing that arrived.
-    expect(raised.open.map(({ openedAt }) => openedAt)).toEqual([9_000]);
+    expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
   });
 });
 
@@ -361,6 +362,6 @@ function heard(match: Match, entry: Entry): Match {
   return received.match;
 }
 function presses(match: Match, seat: number, move: object, at: number): Entry {
-  const { question } = match.open.find((open) => askOf(open, seat) !== undefined)!;
+  const { question } = match.pending.find((open) => askOf(open, seat) !== undefined)!;
   return { kind: 'answer', at, seat, by: 'person', question: question.id, moves: [move] };
 }

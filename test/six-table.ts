@@ -1,5 +1,5 @@
 /** A table of Six with a clock and dice that follow a script, and nothing between the test and the rules. */
-import type { AnyText, Luck, Seat, Told } from '../games/game.ts';
+import type { AnyText, GameEvent, Luck, Seat } from '../games/game.ts';
 import { luckOf } from '../games/luck.ts';
 import { six } from '../games/six/index.ts';
 import type { Event, Move, Options, SixState } from '../games/six/state.ts';
@@ -25,8 +25,8 @@ const loaded = (dice: readonly number[]): Luck => {
 export class SixTable {
   state: SixState;
   at = 0;
-  told: readonly Told<Event>[] = [];
-  readonly everything: Told<Event>[] = [];
+  told: readonly GameEvent<Event>[] = [];
+  readonly everything: GameEvent<Event>[] = [];
 
   constructor(state: SixState) {
     this.state = state;
@@ -92,7 +92,7 @@ export class SixTable {
   say = (text: AnyText): string => sayer(six.words.en, 'en', (seat) => NAMES[seat]!)(text);
 
   get sentences(): readonly string[] {
-    return this.told.map((event) => this.say(six.tell(event)));
+    return this.told.map((event) => this.say(six.eventText(event)));
   }
   get open(): SixState['open'] {
     return this.state.open;

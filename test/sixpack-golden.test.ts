@@ -57,7 +57,7 @@ function seedOf(pack: string): number {
     const told = new Set<string>();
     while (!table.isOver) {
       oneReply(table, seed);
-      for (const event of table.match.told)
+      for (const event of table.match.roundEvents)
         for (const key of sentences) if (JSON.stringify(event).includes(key)) told.add(key);
     }
     if (sentences.length === 0 ? table.state.open.round > 4 : told.size > 0) return seed;

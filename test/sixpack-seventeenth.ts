@@ -1,5 +1,5 @@
 /** A seventeenth pack as anybody may write it: one file. While on top it lets 1 claim as well; played, it draws a card from a pile. */
-import type { AnyText, None, Seat } from '../games/game.ts';
+import type { AnyText, NoArgs, Seat } from '../games/game.ts';
 import type { Law } from '../games/sixpack/law.ts';
 import { type Pack, type Step, sayerOf, wordsOf } from '../games/sixpack/packs/pack.ts';
 import { answerOf, choice, option, say, toHand } from '../games/sixpack/play.ts';
@@ -7,7 +7,7 @@ import type { Task } from '../games/sixpack/state.ts';
 import { cardText } from '../games/sixpack/texts.ts';
 
 interface Words {
-  'magnet.ask': None;
+  'magnet.ask': NoArgs;
   'magnet.from': { card: AnyText; pile: number };
   'magnet.drew': { seat: { seat: Seat }; card: AnyText; pile: number };
 }

@@ -166,7 +166,7 @@ it('R-sixto-11: alone, short, the game ends after a turn with two or more dice u
   expect(two.told).toContain('2 dice were not used in this turn, so the game ends.');
   // Whoever is about to end it is told so before.
   const drafted = at({ ...given, dice: [...given.dice] });
-  const weighed = (crosses: Move[]) => drafted.sayIn('en')(sixto.weigh!(viewOf(drafted.match, 0), crosses)!);
+  const weighed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
   expect(weighed(five)).toBe('Together they bring −10 points.');
   expect(weighed(five.slice(1))).toBe(
     'Together they bring −10 points. 2 dice are left, so the game ends with this turn.',
@@ -246,7 +246,7 @@ it('R-sixto-13: alone a turn has the same two rolls whatever was done before', (
       else table.answer({ 0: 'Keep' });
       rolls.push(`${turn}: ${kept}`);
       table.answer({
-        0: table.match.open[0]!.question.asks[0]!.options.slice(0, crosses).map(({ move }: any) => move),
+        0: table.match.pending[0]!.question.asks[0]!.options.slice(0, crosses).map(({ move }: any) => move),
       });
     }
     return rolls;
@@ -266,7 +266,7 @@ it('R-sixto-14: where nobody can cross anything, who rolled goes on', () => {
   expect(table.told.slice(0, 1)).toEqual(['Ada and Bob cross nothing.']);
   expect(table.state.open).toMatchObject({ turn: 2, active: 0, missed: 1 });
   const alone = at({ sheets: 'A', solo: 'rolls', crosses: [all], dice: [1, 1, 2, 2, 1, 1] });
-  const { text } = alone.match.open[0]!.question.asks[0]!;
+  const { text } = alone.match.pending[0]!.question.asks[0]!;
   expect(alone.sayIn('en')(text)).toMatch(/You can cross none of these\.$/);
   expect(alone.sayIn('de')(text)).toMatch(/Du kannst davon nichts ankreuzen\.$/);
 });

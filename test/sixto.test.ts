@@ -174,19 +174,19 @@ describe('a turn', () => {
       { row: 0, column: 0 },
       { row: 0, column: 8 },
     ];
-    expect(table.refusal(table.answerOf(table.match.open[0]!, 0, 'person', both))).toBe('not-an-option');
+    expect(table.refusal(table.answerOf(table.match.pending[0]!, 0, 'person', both))).toBe('not-an-option');
   });
 
   it('says of each box what it does to row and column', () => {
     const table = two().answer({ 0: 'Keep' });
-    const [ask] = table.match.open[0]!.question.asks;
+    const [ask] = table.match.pending[0]!.question.asks;
     const say = table.sayIn('en');
     expect(say(ask!.options[0]!.detail!)).toBe('row −5, column −5');
     table.answer({ 0: ['Red 3, box 1', 'Orange 4, box 1'], 1: [] });
     const next = sit(sixto, {
       given: { sheets: 'AB', phase: 'cross', dice: [5, 1, 6, 2, 4, 6], crosses: [only(0, [1]).with(1, [1]), BLANK] },
     });
-    const details = next.match.open[0]!.question.asks[0]!.options.map(({ label, detail }: any) => [
+    const details = next.match.pending[0]!.question.asks[0]!.options.map(({ label, detail }: any) => [
       say(label),
       next.sayIn('de')(detail),
     ]);
@@ -209,7 +209,7 @@ describe('a turn', () => {
     const crosses = [only(0, [1, 2, 3, 4]).with(1, [1, 2, 3, 4, 10]), BLANK];
     const table = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice: [1, 2, 0, 0, 1, 1], crosses } });
     const say = table.sayIn('en');
-    const said = table.match.open[0]!.question.asks[0]!.options.map(({ label, detail }: any) => [
+    const said = table.match.pending[0]!.question.asks[0]!.options.map(({ label, detail }: any) => [
       say(label),
       say(detail),
     ]);
@@ -223,7 +223,7 @@ describe('a turn', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       order.push(table.state.open.active);
       table.answer({ [table.state.open.active]: 'Keep' });
-      const asked = table.match.open[0]!.question.asks.map(({ seat }: any) => [seat, []]);
+      const asked = table.match.pending[0]!.question.asks.map(({ seat }: any) => [seat, []]);
       table.answer(Object.fromEntries(asked));
     }
     expect(order.slice(1)).toEqual(order.slice(0, -1).map((seat) => (seat + 1) % 3));
@@ -252,7 +252,7 @@ describe('a whole game', () => {
   /** Whoever is asked crosses the leftmost boxes, and keeps each roll. */
   const played = (table: Evening): Evening => {
     while (!table.isOver)
-      for (const { question } of table.match.open) {
+      for (const { question } of table.match.pending) {
         const answers = question.asks.map(({ seat, options, min }: any) => {
           const moves = options.map(({ move }: any) => move);
           const leftmost = moves.filter(({ row }: any, i: number) => moves[i - 1]?.row !== row);

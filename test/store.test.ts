@@ -8,10 +8,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { games } from '../games/index.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { steppedClock } from '../playground/server/index.ts';
-import type { MatchRow, SeatRow } from '../src/store/schema.ts';
+import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
 import { Overtaken, openStore, type Result, type Store } from '../src/store/store.ts';
 import { Host } from '../src/table/host.ts';
-import type { Entry } from '../src/table/match.ts';
 import { waitingFor } from '../src/table/match.ts';
 
 let folder: string;
@@ -32,15 +31,15 @@ afterEach(async () => {
 });
 
 const AT = Date.UTC(2024, 0, 6, 20);
-const rowOf = (id: string, change: Partial<MatchRow> = {}): MatchRow => ({
+const rowOf = (id: string, change: Partial<MatchRecord> = {}): MatchRecord => ({
   ...{ id, game: '6nimmt', version: 1, options: '{}', pace: '2m', status: 'running', guild: 'g', channel: 'c' },
-  ...{ locale: 'en', host: 'ada', secret: 'ab'.repeat(32), message: null, message_at: null, opened_at: AT },
-  ...{ started_at: AT, ended_at: null, due_at: AT + 120_000, reason: null, paused_at: null, fault: null },
-  ...{ rematch_of: null, ...change },
+  ...{ locale: 'en', host: 'ada', secret: 'ab'.repeat(32), message: null, messageAt: null, openedAt: AT },
+  ...{ startedAt: AT, endedAt: null, dueAt: AT + 120_000, reason: null, pausedAt: null, fault: null },
+  ...{ rematchOf: null, ...change },
 });
-const seatsOf = (match: string, users: readonly (string | null)[]): SeatRow[] =>
+const seatsOf = (match: string, users: readonly (string | null)[]): SeatRecord[] =>
   users.map((user, seat) => ({
-    ...{ match, seat, user, name: user ?? '', player: user === null ? 'bot' : 'person', join_id: `${seat + 1}` },
+    ...{ match, seat, user, name: user ?? '', player: user === null ? 'bot' : 'person', joinId: `${seat + 1}` },
   }));
 const answer = (seat: number, card: number): Entry => ({
   ...{ kind: 'answer', at: AT + 1_000, seat, by: 'person', question: 'card.1.1', moves: [{ card }] },
@@ -59,7 +58,7 @@ it('makes the folder and the file, with a journal that survives a crash', async 
 
 it('keeps foreign keys', async () => {
   const store = await open();
-  await expect(store.commit('nobody', 0, answer(0, 1), { match: {} })).rejects.toThrow(/FOREIGN KEY/);
+  await expect(store.commit('nobody', 0, answer(0, 1), { record: {} })).rejects.toThrow(/FOREIGN KEY/);
 });
 
 it('opening it again changes nothing', async () => {
@@ -72,7 +71,7 @@ it('opening it again changes nothing', async () => {
     return tables;
   };
   const before = schema();
-  await (await open()).alive(AT);
+  await (await open()).heartbeat(AT);
   expect(schema()).toEqual(before);
   expect((await (await open()).load('one'))!.seats).toHaveLength(2);
 });
@@ -87,17 +86,17 @@ it('keeps entries as they were said, in order', async () => {
     { kind: 'left', at: AT, seat: 0 },
     { ...answer(1, 7), by: 'clock' } as Entry,
   ];
-  for (const [n, entry] of entries.entries()) await store.commit('one', n, entry, { match: {} });
+  for (const [n, entry] of entries.entries()) await store.commit('one', n, entry, { record: {} });
   expect((await store.load('one'))!.entries).toEqual(entries);
 });
 
 it('takes an entry number once, and then none of what came with it', async () => {
   const store = await open();
   await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
-  await store.commit('one', 0, answer(0, 12), { match: { due_at: 1 } });
-  await expect(store.commit('one', 0, answer(1, 7), { match: { due_at: 2 } })).rejects.toThrow(Overtaken);
-  const { match, entries } = (await store.load('one'))!;
-  expect(match.due_at).toBe(1);
+  await store.commit('one', 0, answer(0, 12), { record: { dueAt: 1 } });
+  await expect(store.commit('one', 0, answer(1, 7), { record: { dueAt: 2 } })).rejects.toThrow(Overtaken);
+  const { record, entries } = (await store.load('one'))!;
+  expect(record.dueAt).toBe(1);
   expect(entries).toEqual([answer(0, 12)]);
 });
 
@@ -106,19 +105,19 @@ it('writes the end of a match with its last entry, or not at all', async () => {
   await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
   const twice = [resultOf('one', 0, 'ada'), resultOf('one', 0, 'ada')];
   const end = { results: twice, events: [] };
-  await expect(store.commit('one', 0, answer(0, 12), { match: { status: 'finished' }, end })).rejects.toThrow();
-  expect((await store.load('one'))!.match.status).toBe('running');
+  await expect(store.commit('one', 0, answer(0, 12), { record: { status: 'finished' }, end })).rejects.toThrow();
+  expect((await store.load('one'))!.record.status).toBe('running');
   expect((await store.load('one'))!.entries).toEqual([]);
 });
 
 it('after a start, time away moves every deadline and stands in the journal of running matches', async () => {
   const store = await open();
   await store.save(rowOf('runs'), seatsOf('runs', ['ada', 'bob']));
-  await store.commit('runs', 0, answer(0, 12), { match: {} });
-  await store.save(rowOf('lobby', { status: 'lobby', started_at: null, due_at: AT + 900_000 }), []);
-  await store.save(rowOf('over', { status: 'finished', due_at: null }), []);
-  await store.alive(AT + 10_000);
-  expect(await store.aliveAt()).toBe(AT + 10_000);
+  await store.commit('runs', 0, answer(0, 12), { record: {} });
+  await store.save(rowOf('lobby', { status: 'lobby', startedAt: null, dueAt: AT + 900_000 }), []);
+  await store.save(rowOf('over', { status: 'finished', dueAt: null }), []);
+  await store.heartbeat(AT + 10_000);
+  expect(await store.lastHeartbeat()).toBe(AT + 10_000);
   await store.resume({ now: AT + 70_000, since: AT + 10_000, grace: 30_000 });
   const due = new Map((await store.due()).map(({ id, due_at }) => [id, due_at]));
   expect(due).toEqual(
@@ -135,12 +134,12 @@ it('after a start, time away moves every deadline and stands in the journal of r
   });
   expect((await store.load('lobby'))!.entries).toEqual([]);
   // The next start counts from this one.
-  expect(await store.aliveAt()).toBe(AT + 70_000);
+  expect(await store.lastHeartbeat()).toBe(AT + 70_000);
 });
 
 it('a first start, and a clock that runs backwards, are no time away', async () => {
   const store = await open();
-  expect(await store.aliveAt()).toBeUndefined();
+  expect(await store.lastHeartbeat()).toBeUndefined();
   await store.save(rowOf('runs'), seatsOf('runs', ['ada', 'bob']));
   await store.resume({ now: AT - 60_000, since: AT, grace: 30_000 });
   expect((await store.load('runs'))!.entries).toEqual([{ kind: 'paused', at: AT - 60_000, ms: 0, grace: 30_000 }]);
@@ -155,7 +154,7 @@ it('the leaderboard counts finished matches of people, by server and game', asyn
     ['cara', 'Cara'],
   ] as const)
     for (const guild of ['g', 'h']) await store.seen(guild, user, name, AT);
-  const end = (results: Result[]) => ({ match: {}, end: { results, events: [] } });
+  const end = (results: Result[]) => ({ record: {}, end: { results, events: [] } });
   await store.commit(
     'one',
     0,
@@ -209,7 +208,7 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
   const hosts: Host[] = [];
   for (const store of [await open(), await open()]) {
     hosts.push(new Host({ store, games, clock, log }));
-    await hosts.at(-1)!.heard();
+    await hosts.at(-1)!.online();
   }
   const [one, two] = hosts;
   const actor = (user: string, join: string) => ({ user, name: user, join, at: clock.now(), manages: false });
@@ -218,7 +217,7 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
     actor('ada', '1'),
   );
   if ('refused' in table) throw new Error('the table was not opened');
-  const { id } = table.table.row;
+  const { id } = table.table.record;
   for (const [user, join] of [
     ['bob', '2'],
     ['cara', '3'],
@@ -226,15 +225,15 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
     await one!.join(id, actor(user, join));
   await one!.begin(id, actor('ada', '4'));
   // Both have the match in memory now, and neither hears of what the other commits.
-  const { play } = (await two!.table(id))!;
-  const cards = (seat: number): { card: number }[] => play!.state.own[seat].hand.map((card: number) => ({ card }));
-  const { question } = play!.open[0]!;
+  const { match } = (await two!.table(id))!;
+  const cards = (seat: number): { card: number }[] => match!.state.own[seat].hand.map((card: number) => ({ card }));
+  const { question } = match!.pending[0]!;
   await one!.answer(id, actor('ada', '5'), 'answer', question.id, [cards(0)[0]]);
   const overtaken = await two!.answer(id, actor('bob', '6'), 'answer', question.id, [cards(1)[0]]);
   if ('refused' in overtaken) throw new Error(overtaken.refused.why);
-  expect(waitingFor(overtaken.table.play!)).toEqual([2]);
+  expect(waitingFor(overtaken.table.match!)).toEqual([2]);
   const last = await one!.answer(id, actor('cara', '7'), 'answer', question.id, [cards(2)[0]]);
   if ('refused' in last) throw new Error(last.refused.why);
-  expect(last.table.play!.step).toBe(1);
+  expect(last.table.match!.step).toBe(1);
   await Promise.all([one!.close(), two!.close()]);
 });

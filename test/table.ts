@@ -2,21 +2,19 @@
  * The test language: an evening at a table. `sit` at a dealt or a written position, `answer` with what the buttons say
  * or with moves, and look at what was told and what each seat sees.
  */
-import type { AnyAsk, AnyGame, AnyState, Locale, Pace, Seat, Standing, Told } from '../games/game.ts';
+import type { AnyAsk, AnyGame, AnyState, GameEvent, Locale, Pace, Seat, Standing } from '../games/game.ts';
 import { optionsOf } from '../games/options.ts';
+import type { By, Entry, Player } from '../src/model.ts';
 import { overdue } from '../src/table/bots.ts';
 import {
   asksOf,
-  type By,
   begin,
   dueAt,
-  type Entry,
   hasAnswered,
   isOver,
   type Match,
   nextDue,
-  type Open,
-  type Player,
+  type Pending,
   type Refused,
   receive,
   viewOf,
@@ -50,7 +48,7 @@ export class Evening {
   /** Milliseconds since the start, as the clock on the wall has it. */
   clock = 0;
   readonly journal: Entry[] = [];
-  private last: readonly Told<any>[] = [];
+  private last: readonly GameEvent<any>[] = [];
 
   constructor(game: AnyGame, { given, ...at }: Sitting) {
     this.game = game;
@@ -132,7 +130,7 @@ export class Evening {
     return this.match.state;
   }
   get open(): readonly string[] {
-    return this.match.open.map(({ question }) => question.id);
+    return this.match.pending.map(({ question }) => question.id);
   }
   get waiting(): readonly Seat[] {
     return waitingFor(this.match);
@@ -151,7 +149,9 @@ export class Evening {
   /** What a seat was told since then, what it alone was told included. */
   heard(seat?: Seat, locale: Locale = 'en'): readonly string[] {
     const say = this.sayIn(locale);
-    return this.last.filter(({ to }) => to === undefined || to === seat).map((event) => say(this.game.tell(event)));
+    return this.last
+      .filter(({ to }) => to === undefined || to === seat)
+      .map((event) => say(this.game.eventText(event)));
   }
 
   /** What a seat sees; without a seat, what the table sees. */
@@ -171,7 +171,7 @@ export class Evening {
   }
 
   /** An entry of a seat that answers the open question of this id. */
-  answerOf({ question }: Pick<Open, 'question'>, seat: Seat, by: By, moves: readonly unknown[]): Entry {
+  answerOf({ question }: Pick<Pending, 'question'>, seat: Seat, by: By, moves: readonly unknown[]): Entry {
     return { kind: 'answer', at: this.now, seat, by, question: question.id, moves };
   }
 
@@ -195,8 +195,8 @@ export class Evening {
     return option?.move;
   }
 
-  private late(): { readonly open: Open; readonly seat: Seat } | undefined {
-    for (const open of this.match.open) {
+  private late(): { readonly open: Pending; readonly seat: Seat } | undefined {
+    for (const open of this.match.pending) {
       if (dueAt(this.match, open) > this.now) continue;
       for (const { seat } of open.question.asks) if (!hasAnswered(open, seat)) return { open, seat };
     }

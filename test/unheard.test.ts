@@ -23,17 +23,17 @@ async function quiet(options: EveningOptions = {}): Promise<House> {
 }
 afterEach(() => house.end());
 
-const due = async (table: Seating) => (await table.stored()).match.due_at!;
+const due = async (table: Seating) => (await table.stored()).record.dueAt!;
 const pauses = async (table: Seating) => (await table.stored()).entries.filter((entry) => entry.kind === 'paused');
 
 /** The gateway is away, and the bot knows it. */
 async function goesAway(): Promise<void> {
   house.playground.gateway.goAway();
-  await house.playground.until(() => !house.bot.host.isHeard);
+  await house.playground.until(() => !house.bot.host.isOnline);
 }
 async function comesBack(): Promise<void> {
   house.playground.gateway.comeBack();
-  await house.playground.until(() => house.bot.host.isHeard);
+  await house.playground.until(() => house.bot.host.isOnline);
 }
 async function passes(ms: number): Promise<void> {
   house.playground.clock.advance(ms);
@@ -162,7 +162,7 @@ describe('The process stands still for ten minutes', () => {
     const before = await due(table);
     house.playground.clock.jump(10 * MINUTE);
     await passes(0);
-    await house.playground.until(() => house.bot.host.isHeard);
+    await house.playground.until(() => house.bot.host.isOnline);
     expect(await due(table)).toBe(before + 10 * MINUTE + GRACE_MS);
     await passes(30_000 + GRACE_MS - 1_000);
     expect(await answersIn(table)).toEqual([]);

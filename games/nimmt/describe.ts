@@ -1,5 +1,5 @@
 /** 6 nimmt! in sentences: what happens, and everything a view holds. */
-import type { Description, Seat, Text, Told, View } from '../game.ts';
+import type { Description, GameEvent, Seat, Text, View } from '../game.ts';
 import { ducksIn, ducksOf, FULL, type Row, topOf } from './cards.ts';
 import { winners } from './standings.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
@@ -11,7 +11,7 @@ export const duckText = (n: number): Say => ({ key: 'ducks', args: { n } });
 const playedText = ({ seat, card }: Played): Say => ({ key: 'played', args: { seat: { seat }, card } });
 const seatsOf = (seats: readonly Seat[]) => seats.map((seat) => ({ seat }));
 
-export function tell(event: Told<Event>): Say {
+export function eventText(event: GameEvent<Event>): Say {
   switch (event.type) {
     case 'dealt': {
       const args = { deal: event.deal, cards: event.starts.join(', ') };

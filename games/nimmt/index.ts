@@ -1,7 +1,7 @@
 import type { Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { bound, problem } from './bounds.ts';
-import { describe, tell } from './describe.ts';
+import { describe, eventText } from './describe.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
@@ -39,7 +39,7 @@ export const nimmt: Game<Nimmt> = {
   standings,
   inPlay: ({ open }) => seatsIn(open),
   position,
-  tell,
+  eventText,
   describe,
   picture,
   advise,

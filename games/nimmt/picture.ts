@@ -1,5 +1,5 @@
 /** 6 nimmt! to look at: the four rows, what the last trick changed, who has how many ducks; for a seat its hand. */
-import type { Drawing, Seat, Told, View } from '../game.ts';
+import type { Drawing, GameEvent, Seat, View } from '../game.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawCard, drawChip, drawCost, drawDucks, drawNumber } from './art.ts';
 import { type Card, ducksIn, FULL, type Row, topOf } from './cards.ts';
@@ -42,7 +42,7 @@ interface Trick {
   readonly took: readonly Extract<Event, { type: 'took' }>[];
 }
 
-function trickOf(told: readonly Told<Event>[]): Trick {
+function trickOf(told: readonly GameEvent<Event>[]): Trick {
   const cards = told.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
   const took = told.flatMap((event) => (event.type === 'took' ? [event] : []));
   return { cards, took };

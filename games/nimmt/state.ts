@@ -1,5 +1,5 @@
 /** What 6 nimmt! is made of. */
-import type { Seat, State, Told } from '../game.ts';
+import type { GameEvent, Seat, State } from '../game.ts';
 import type { Card } from './cards.ts';
 import type { Words } from './words/words.ts';
 
@@ -71,7 +71,7 @@ export interface Nimmt {
 }
 
 export type NimmtState = State<Nimmt>;
-export type Events = Told<Event>[];
+export type Events = GameEvent<Event>[];
 
 /** A copy that may be written to. Written out, as that is ten times quicker than a general one. */
 export const draftOf = ({ open, own, hidden }: NimmtState): NimmtState => ({

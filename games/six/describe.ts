@@ -1,5 +1,5 @@
 /** Six in sentences: what happens, and everything a view holds. */
-import type { Description, Seat, Text, Told, View } from '../game.ts';
+import type { Description, GameEvent, Seat, Text, View } from '../game.ts';
 import { type Card, type Place, pointsIn, pointsOf, sumOf, topOf } from './cards.ts';
 import { winners } from './standings.ts';
 import { type End, type Event, leftToDraw, loserOf, mayRaise, type Open, type Six } from './state.ts';
@@ -11,7 +11,7 @@ type Say = Text<Words>;
 const seatsOf = (seats: readonly Seat[]) => seats.map((seat) => ({ seat }));
 const listOf = (numbers: readonly number[]): string => numbers.join(', ');
 
-export function tell(event: Told<Event>): Say {
+export function eventText(event: GameEvent<Event>): Say {
   switch (event.type) {
     case 'set': {
       const displays = event.displays.map(

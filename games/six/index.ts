@@ -1,7 +1,7 @@
 import type { Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { questions } from './asks.ts';
-import { describe, tell } from './describe.ts';
+import { describe, eventText } from './describe.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
@@ -40,7 +40,7 @@ export const six: Game<Six> = {
   apply,
   standings,
   position,
-  tell,
+  eventText,
   describe,
   picture,
   advise,

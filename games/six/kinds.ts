@@ -1,10 +1,10 @@
-import type { Plain } from '../game.ts';
+import type { PlainKey } from '../game.ts';
 import { fields } from './fields.ts';
 import type { Options } from './state.ts';
 import type { Words } from './words/words.ts';
 
 /** Matches whose points can be compared: as long, as hard to time and collected as usual. */
-export const kinds: Readonly<Record<string, Plain<Words>>> = { plain: 'kindPlain', direction: 'kindDirection' };
+export const kinds: Readonly<Record<string, PlainKey<Words>>> = { plain: 'kindPlain', direction: 'kindDirection' };
 
 export function kindOf({ change_of_direction, ...others }: Options): string | undefined {
   const { timer, factor, claim } = fields;

@@ -1,5 +1,5 @@
 /** Six to look at: the dice as they fell, who has them now, and before each player the three places and the piles. */
-import type { Drawing, Seat, Text, Told } from '../game.ts';
+import type { Drawing, GameEvent, Seat, Text } from '../game.ts';
 import { type Pen, WIDTH } from '../pen.ts';
 import { colourOf, drawDie, drawPile, drawPlace } from './art.ts';
 import { pointsIn, sumOf, topOf } from './cards.ts';
@@ -98,7 +98,7 @@ function drawColumns(pen: Pen): void {
   pen.text(pen.say({ key: 'pileToDraw', args: {} }), [DRAW_LEFT + PILE.width + 16, middle], { ...type, most: 110 });
 }
 
-function drawSeat(open: Open, seat: Seat, told: readonly Told<Event>[], pen: Pen): void {
+function drawSeat(open: Open, seat: Seat, told: readonly GameEvent<Event>[], pen: Pen): void {
   const { displays, collected } = open;
   const y = HEAD + TURN + COLUMNS + seat * (LANE + GAP);
   const middle = y + LANE / 2;
@@ -121,7 +121,7 @@ function drawSeat(open: Open, seat: Seat, told: readonly Told<Event>[], pen: Pen
 function drawName(
   { collected }: Open,
   seat: Seat,
-  told: readonly Told<Event>[],
+  told: readonly GameEvent<Event>[],
   [x, middle]: readonly [number, number],
   pen: Pen,
 ): void {

@@ -1,5 +1,5 @@
 /** What Six is made of. Times are match time in milliseconds, unless they are said to be seconds. */
-import type { Seat, State, Told } from '../game.ts';
+import type { GameEvent, Seat, State } from '../game.ts';
 import { type Card, LAST_CARD } from './cards.ts';
 import type { Words } from './words/words.ts';
 
@@ -107,7 +107,7 @@ export interface Six {
   words: Words;
 }
 export type SixState = State<Six>;
-export type Events = Told<Event>[];
+export type Events = GameEvent<Event>[];
 
 /** A copy that may be written to. */
 export const draftOf = (state: SixState): SixState => structuredClone(state);

@@ -48,7 +48,7 @@ export const sixpack: Game<Sixpack> = {
   apply,
   standings,
   position,
-  tell: ({ text }) => text as any,
+  eventText: ({ text }) => text as any,
   describe,
   help,
   picture,

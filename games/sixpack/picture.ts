@@ -1,5 +1,5 @@
 /** Sixpack to look at: the piles with all that is in them, what counts now, who holds how much; for a seat its hand. */
-import type { Drawing, Seat, Told, View } from '../game.ts';
+import type { Drawing, GameEvent, Seat, View } from '../game.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawCard, drawPackName, drawStrip, FALLING, RISING, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
@@ -57,7 +57,7 @@ const handOf = (open: Open, hidden: readonly Card[], seat: Seat): readonly HandC
 ];
 
 /** Cards that were just laid, by pile. */
-const laidOn = (told: readonly Told<Event>[]): ReadonlyMap<number, Card> =>
+const laidOn = (told: readonly GameEvent<Event>[]): ReadonlyMap<number, Card> =>
   new Map(told.flatMap(({ laid }) => (laid === undefined ? [] : [[laid.pile, laid.card] as const])));
 
 /** The columns of a pile's lower cards, and how many lines they take. */

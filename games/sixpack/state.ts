@@ -1,5 +1,5 @@
 /** What Sixpack is made of. */
-import type { AnyText, Luck, Seat, State, Told } from '../game.ts';
+import type { AnyText, GameEvent, Luck, Seat, State } from '../game.ts';
 import type { Card, PackId } from './cards.ts';
 import type { Pack } from './packs/pack.ts';
 import type { Words } from './words/words.ts';
@@ -120,7 +120,7 @@ export interface Sixpack {
   words: Words;
 }
 
-export type Events = Told<Event>[];
+export type Events = GameEvent<Event>[];
 export type SixpackState = State<Sixpack>;
 export type Packs = ReadonlyMap<PackId, Pack>;
 

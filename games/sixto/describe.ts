@@ -1,5 +1,5 @@
 /** Sixto in sentences: what happens, and everything a view holds. */
-import type { Description, Seat, Told, View } from '../game.ts';
+import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { pointsFor, scoreOf, winners } from './score.ts';
 import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
 import { type Ending, type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
@@ -9,7 +9,7 @@ import type { Words } from './words/words.ts';
 const peopleOf = (seats: readonly Seat[]) => seats.map((seat) => ({ seat }));
 const named = (seats: readonly Seat[]) => ({ seats: peopleOf(seats), count: seats.length });
 
-export function tell(event: Told<Event>): Say {
+export function eventText(event: GameEvent<Event>): Say {
   switch (event.type) {
     case 'began': {
       const sheets = event.sheets.map((letter, seat): Say => ({ key: 'has', args: { seat: { seat }, letter } }));

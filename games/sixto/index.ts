@@ -1,12 +1,12 @@
 import type { Game } from '../game.ts';
 import { advise } from './advise.ts';
-import { describe, tell } from './describe.ts';
+import { describe, eventText } from './describe.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
-import { bound, daily, problem, starts, wish } from './lobby.ts';
+import { bound, daily, lobbyChoice, problem, startVariants } from './lobby.ts';
 import { help, lookups, MOST_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
-import { apply, beside, position, questions, setup, weigh } from './rules.ts';
+import { apply, position, previewOption, questions, setup, summarizeDraft } from './rules.ts';
 import { standings } from './score.ts';
 import type { Sixto } from './state.ts';
 import { de } from './words/de.ts';
@@ -31,8 +31,8 @@ export const sixto: Game<Sixto> = {
   kindOf,
   seats: () => [1, MOST_SEATS],
   problem,
-  starts,
-  wish,
+  startVariants,
+  lobbyChoice,
   daily,
   bound,
   setup,
@@ -40,10 +40,10 @@ export const sixto: Game<Sixto> = {
   apply,
   standings,
   position,
-  tell,
+  eventText,
   describe,
-  beside,
-  weigh,
+  previewOption,
+  summarizeDraft,
   help,
   picture,
   advise,

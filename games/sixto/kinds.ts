@@ -1,9 +1,9 @@
-import type { Plain } from '../game.ts';
+import type { PlainKey } from '../game.ts';
 import type { Options } from './state.ts';
 import type { Words } from './words/words.ts';
 
 /** The two readings of the end alone make games of their own; a game with others is a third one. */
-export const kinds: Readonly<Record<string, Plain<Words>>> = {
+export const kinds: Readonly<Record<string, PlainKey<Words>>> = {
   dice: 'kindShort',
   rolls: 'kindFull',
   many: 'kindMany',

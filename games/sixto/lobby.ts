@@ -1,5 +1,5 @@
 /** What is settled before a match: how a game alone ends, who has which sheet, and how long it can take. */
-import type { Daily, Start, Wish } from '../game.ts';
+import type { Daily, LobbyChoice, StartVariant } from '../game.ts';
 import { STANDSTILL } from './rules.ts';
 import { scoreOf } from './score.ts';
 import { CLOSES, LETTERS, SCORED } from './sheets.ts';
@@ -13,12 +13,12 @@ export const problem = ({ solo_end }: Options, seats: number) =>
 /** A turn takes three replies, and each cross at most as many turns as nobody crosses anything in; 66 fit on a sheet. */
 export const bound = (_: Options, seats: number): number => 3 * STANDSTILL * (66 * seats + 1);
 
-const ALONE: readonly Start<Sixto>[] = [
+const ALONE: readonly StartVariant<Sixto>[] = [
   { label: 'startDice', about: 'startDiceAbout', options: { solo_end: 'dice' } },
   { label: 'startRolls', about: 'startRollsAbout', options: { solo_end: 'rolls' } },
 ];
 /** Alone there are two games, and none of them is the usual one; who has named one is not asked (R-sixto-11). */
-export const starts = ({ solo_end }: Options, seats: number): readonly Start<Sixto>[] =>
+export const startVariants = ({ solo_end }: Options, seats: number): readonly StartVariant<Sixto>[] =>
   seats === 1 && solo_end === 'ask' ? ALONE : [];
 
 /** Alone, full: a turn has the same dice for everybody, whatever they have done (R-sixto-13). */
@@ -37,7 +37,7 @@ const SQUARES = ['🟥', '🟧', '🟨', '🟩', '🟦', '🟪'];
 const MOST_CROSSES = SCORED + CLOSES;
 
 /** R-sixto-16 */
-export const wish: Wish<Sixto> = {
+export const lobbyChoice: LobbyChoice<Sixto> = {
   about: 'chooseSheet',
   luck: 'anySheet',
   choices: LETTERS.map((letter) => ({ value: letter, label: { key: 'sheetNamed', args: { letter } } })),

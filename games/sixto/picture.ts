@@ -1,5 +1,5 @@
 /** Sixto to look at: the dice, and all sheets as minis, or at full size a seat's own, or those of a game of two. */
-import { type Drawing, numeral, type Seat, type Told, type View } from '../game.ts';
+import { type Drawing, type GameEvent, numeral, type Seat, type View } from '../game.ts';
 import { type Pen, type Point, type Size, WIDTH } from '../pen.ts';
 import { columnLeft, drawDie, drawRow, gridWidth, type Scale, type Shown, worthText } from './art.ts';
 import { SOLO_MISSED } from './rules.ts';
@@ -79,7 +79,7 @@ function drawHead(open: Open, pen: Pen): void {
 }
 
 /** What is marked on a seat's sheet: crosses of this turn or the last one, and what can be crossed now. */
-function shownOf(open: Open, seat: Seat, told: readonly Told<Event>[]): Shown {
+function shownOf(open: Open, seat: Seat, told: readonly GameEvent<Event>[]): Shown {
   const crosses = told.flatMap((event) => (event.type === 'crossed' && event.seat === seat ? event.crosses : []));
   const mayCross = open.phase === 'roll' || open.phase === 'cross' || open.phase === 'close';
   const half = open.half[seat]!;
@@ -95,7 +95,7 @@ function shownOf(open: Open, seat: Seat, told: readonly Told<Event>[]): Shown {
   };
 }
 
-function drawFull(open: Open, seat: Seat, [x, y]: Point, told: readonly Told<Event>[], pen: Pen): void {
+function drawFull(open: Open, seat: Seat, [x, y]: Point, told: readonly GameEvent<Event>[], pen: Pen): void {
   const sheet = withHalf(open, seat);
   const score = scoreOf(sheet);
   const shown = shownOf(open, seat, told);
@@ -123,7 +123,7 @@ function drawFull(open: Open, seat: Seat, [x, y]: Point, told: readonly Told<Eve
   pen.text(sum, [right, bottom], { size: 32, weight: 700, colour: 'ink', align: 'right' });
 }
 
-function drawMini(open: Open, seat: Seat, [x, y]: Point, told: readonly Told<Event>[], pen: Pen): void {
+function drawMini(open: Open, seat: Seat, [x, y]: Point, told: readonly GameEvent<Event>[], pen: Pen): void {
   drawTitle(open, seat, [x, y], gridWidth(MINI), 30, pen);
   const shown = shownOf(open, seat, told);
   for (const [row, crossed] of withHalf(open, seat).entries())

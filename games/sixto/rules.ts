@@ -249,14 +249,14 @@ const withMore = (open: Open, seat: Seat, moves: readonly Move[]): Open => ({
 });
 
 /** What a cross brings beside the others of this turn; one in its own row gives way to it. */
-export function beside({ open, seat }: View<Sixto>, move: Move, moves: readonly Move[]): Say | undefined {
+export function previewOption({ open, seat }: View<Sixto>, move: Move, moves: readonly Move[]): Say | undefined {
   if (!('row' in move)) return undefined;
   const others = moves.filter((one) => 'row' in one && one.row !== move.row);
   return boxDetail(withHalf(withMore(open, seat!, others), seat!), move);
 }
 
 /** What the half crosses come to together, in points; of none, whether they would end a game alone. */
-export function weigh({ open, seat }: View<Sixto>, moves: readonly Move[]): Say | undefined {
+export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move[]): Say | undefined {
   const { solo, missed } = open;
   const after = withMore(open, seat!, moves);
   const unused = unusedIn(after);

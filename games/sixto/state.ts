@@ -1,5 +1,5 @@
 /** What Sixto is made of. */
-import type { Seat, State, Told } from '../game.ts';
+import type { GameEvent, Seat, State } from '../game.ts';
 import { CLOSES, type Column, type Crosses, inTarget, isTarget, type Letter, type Row } from './sheets.ts';
 import type { Words } from './words/words.ts';
 
@@ -71,7 +71,7 @@ export interface Sixto {
 }
 
 export type SixtoState = State<Sixto>;
-export type Events = Told<Event>[];
+export type Events = GameEvent<Event>[];
 
 /** A copy that may be written to. */
 export const draftOf = ({ open, own, hidden }: SixtoState): SixtoState => ({

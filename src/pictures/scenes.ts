@@ -1,6 +1,6 @@
 /** What can be drawn: a table as an onlooker sees it, a seat's hand, how the points went, boards and ratings. */
 import { createHash } from 'node:crypto';
-import type { AnyGame, Locale, Seat, Standing, Told, View } from '../../games/game.ts';
+import type { AnyGame, GameEvent, Locale, Seat, Standing, View } from '../../games/game.ts';
 import type { Pen, Size } from '../../games/pen.ts';
 import { type Match, viewOf } from '../table/match.ts';
 import { tellerOf } from '../words/index.ts';
@@ -21,7 +21,7 @@ export type Scene = Lookers & {
   readonly game: AnyGame;
   readonly size: Size;
 } & (
-    | { readonly kind: 'view'; readonly view: View<any>; readonly told: readonly Told<any>[] }
+    | { readonly kind: 'view'; readonly view: View<any>; readonly told: readonly GameEvent<any>[] }
     | { readonly kind: 'chart'; readonly deals: readonly (readonly Standing[])[] }
     | { readonly kind: 'board'; readonly board: BoardPicture; readonly texts: readonly string[] }
     | { readonly kind: 'course'; readonly course: Course; readonly texts: readonly string[] }
@@ -33,10 +33,10 @@ export function viewScene(match: Match, lookers: Lookers, seat?: Seat): Scene | 
 }
 
 /** What a view looks like. */
-export function sceneOf({ game, told }: Match, view: View<any>, lookers: Lookers): Scene | undefined {
+export function sceneOf({ game, roundEvents }: Match, view: View<any>, lookers: Lookers): Scene | undefined {
   const size = game.picture?.size(view);
   if (size === undefined) return undefined;
-  const heard = told.filter(({ to }) => to === undefined || to === view.seat);
+  const heard = roundEvents.filter(({ to }) => to === undefined || to === view.seat);
   return { ...lookers, kind: 'view', game, size, view, told: heard };
 }
 
@@ -73,7 +73,7 @@ export function altTextOf(scene: Scene): string {
   if (scene.kind === 'chart') return altOf(chartTexts(scene, { name, say }, tellerOf(scene.locale)));
   const { game, view, told } = scene;
   const { table, own } = game.describe(view);
-  return altOf(view.own === undefined ? [...table, ...told.map(game.tell)].map(say) : own.map(say));
+  return altOf(view.own === undefined ? [...table, ...told.map(game.eventText)].map(say) : own.map(say));
 }
 
 /** A file name by what is in it: the same for the same content, and for nothing else. */

@@ -1,9 +1,9 @@
 /** Standings, best scores, ratings and spreads as they stand in the database; read and written within a transaction. */
 import type Database from 'better-sqlite3';
-import type { Books, Kept } from './counting.ts';
+import type { Kept, StandingsTable } from './counting.ts';
 import type { BestRow, RatingRow, SpreadRow, StandingRow } from './schema.ts';
 
-export function booksIn(file: Database.Database): Books {
+export function standingsTableIn(file: Database.Database): StandingsTable {
   const statements = new Map<string, Database.Statement>();
   const prepared = (sql: string): Database.Statement => {
     const statement = statements.get(sql) ?? file.prepare(sql);

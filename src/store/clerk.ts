@@ -5,7 +5,7 @@
  */
 import type Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
-import { booksIn } from './books.ts';
+import { standingsTableIn } from './books.ts';
 import { count } from './counting.ts';
 import type { CountedRow, ForgettingRow, ResultRow, Schema } from './schema.ts';
 
@@ -25,7 +25,7 @@ const COUNTED = {
   spreads: 'scope, game, kind',
 } as const;
 
-export interface Clerk {
+export interface BackgroundJobs {
   /** Enters a match that has just ended, within its transaction; when the books are behind, it waits for its turn. */
   enter(n: number, results: readonly ResultRow[]): void;
   /** Does what there is to do at this time until a slice is over, and goes on in the background. */
@@ -37,8 +37,8 @@ export interface Clerk {
   close(): Promise<void>;
 }
 
-export function clerkIn(db: Kysely<Schema>, file: Database.Database): Clerk {
-  const books = booksIn(file);
+export function backgroundJobsIn(db: Kysely<Schema>, file: Database.Database): BackgroundJobs {
+  const books = standingsTableIn(file);
   const counted = file.prepare('select version, n from counted');
   const forgetting = file.prepare('select * from forgettings limit 1');
   const next = file.prepare('select n, match from finishes where n > ? order by n limit 1');

@@ -10,7 +10,7 @@ export const BOTS = 'bot';
 const OTHER = '';
 
 /** The rows as they are before a match, and where those after it go. */
-export interface Books {
+export interface StandingsTable {
   standing(key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow | undefined;
   /** One a kind of match. */
   bests(key: Pick<BestRow, 'scope' | 'game' | 'span' | 'user'>): readonly BestRow[];
@@ -33,14 +33,14 @@ export function spansAt(at: number): readonly [ever: 'all', month: string, seaso
 }
 
 /** Enters the `n`-th finished match: `results` are its seats in order. */
-export function count(books: Books, n: number, results: readonly ResultRow[]): void {
+export function count(books: StandingsTable, n: number, results: readonly ResultRow[]): void {
   const [{ guild }] = results as readonly [ResultRow, ...ResultRow[]];
   countIn(books, guild, n, results);
   const shared = results.filter(({ shared }) => shared === 1);
   if (shared.length > 0) countIn(books, EVERYWHERE, n, shared);
 }
 
-function countIn(books: Books, scope: string, n: number, results: readonly ResultRow[]): void {
+function countIn(books: StandingsTable, scope: string, n: number, results: readonly ResultRow[]): void {
   const { game, kind, ended_at: at } = results[0]!;
   const people = results.filter(({ user }) => user !== null);
   const stayed = people.filter(({ player }) => player === 'person');

@@ -39,7 +39,7 @@ export interface Days {
   /** The match in which a user plays, or has played, a game's day. */
   dailyOf(game: string, day: string, user: string): Promise<string | undefined>;
   /** Whether a user has begun a game's day, and deleted their data since. */
-  hasTried(game: string, day: string, user: string): Promise<boolean>;
+  hasDailyAttempt(game: string, day: string, user: string): Promise<boolean>;
   /** The boards of a day: of a server, and of those who want to be on boards everywhere. */
   dayBoards(asked: BoardsAsked): Promise<{ readonly here: DayBoard; readonly everywhere: DayBoard }>;
 }
@@ -66,7 +66,7 @@ export function daysIn(db: Kysely<Schema>): Days {
       return (await found.where('game', '=', game).where('host', '=', user).executeTakeFirst())?.id;
     },
 
-    async hasTried(game, day, user) {
+    async hasDailyAttempt(game, day, user) {
       const tried = db.selectFrom('tried').select(['salt', 'trace']).where('game', '=', game).where('day', '=', day);
       return (await tried.execute()).some(({ salt, trace }) => trace === traceOf(user, salt));
     },

@@ -16,7 +16,7 @@ const CACHE_KB = 64 * 1_024;
 export function openFile(path: string): Database.Database {
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    if (existsSync(path) && statSync(path).size > 0) lookOver(path, isLarge(path) ? 'its tables alone' : 'whole');
+    if (existsSync(path) && statSync(path).size > 0) inspectFile(path, isLarge(path) ? 'its tables alone' : 'whole');
     const file = new Database(path);
     file.pragma('busy_timeout = 2000');
     file.pragma('journal_mode = WAL');
@@ -60,7 +60,7 @@ const LARGE_BYTES = 512 * 2 ** 20;
 export const isLarge = (path: string): boolean => path !== ':memory:' && statSync(path).size > LARGE_BYTES;
 
 /** Throws what is wrong with a database, without touching it. */
-export function lookOver(path: string, how: 'whole' | 'its tables alone' = 'whole'): void {
+export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'whole'): void {
   const file = new Database(path, { readonly: true });
   try {
     file.pragma('busy_timeout = 2000');

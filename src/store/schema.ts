@@ -1,15 +1,7 @@
 /** The rows. Times are wall-clock milliseconds; JSON is text; ids of users, guilds, channels and messages are Discord's. */
 import type { Generated } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
-import type { Entry, Player } from '../table/match.ts';
-
-export type Status = 'lobby' | 'running' | 'finished' | 'cancelled' | 'void';
-
-/**
- * Why a lobby closed or a match is void: its host or the server's managers, time, everybody left, rules of another
- * version, its channel was deleted, Sixes was removed from the server, it could not be shown for a day, a fault of ours.
- */
-export type Reason = 'cancelled' | 'expired' | 'empty' | 'version' | 'gone' | 'removed' | 'unreachable' | 'fault';
+import type { Entry, Player, Reason, Status } from '../model.ts';
 
 export interface MatchRow {
   /** Eight letters and digits, fit for a custom id. */

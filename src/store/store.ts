@@ -1,7 +1,7 @@
 /** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
-import type { Entry } from '../table/match.ts';
-import { clerkIn } from './clerk.ts';
+import type { Entry, MatchRecord, SeatRecord } from '../model.ts';
+import { backgroundJobsIn } from './clerk.ts';
 import { type Days, daysIn, dropTries } from './days.ts';
 import { openFile, troubleOf } from './file.ts';
 import { migrations } from './migrations.ts';
@@ -9,20 +9,21 @@ import { type Pings, pingsIn } from './pings.ts';
 import { type Preferences, preferencesIn } from './preferences.ts';
 import { type Privacy, privacyIn } from './privacy.ts';
 import { type Records, recordsIn } from './records.ts';
-import type { EntryRow, MatchRow, ResultRow, Schema, SeatRow } from './schema.ts';
+import { columnsOf, matchOf, seatColumnsOf, seatOf } from './rows.ts';
+import type { EntryRow, ResultRow, Schema } from './schema.ts';
 import { type ServerSettings, serversIn } from './servers.ts';
 
 /** A match as stored: with its seats in order and its journal. */
 export interface Stored {
-  readonly match: MatchRow;
-  readonly seats: readonly SeatRow[];
+  readonly record: MatchRecord;
+  readonly seats: readonly SeatRecord[];
   readonly entries: readonly Entry[];
 }
 
 /** What changes in the same transaction as an entry. */
 export interface Change {
-  readonly match: Partial<MatchRow>;
-  readonly seat?: SeatRow;
+  readonly record: Partial<MatchRecord>;
+  readonly seat?: SeatRecord;
   /** Given once, with the entry that ends the match. */
   readonly end?: { readonly results: readonly Result[]; readonly events: readonly object[] };
 }
@@ -35,24 +36,24 @@ export class Overtaken extends Error {}
 
 export interface Store extends Pings, Records, Days, Privacy {
   /** Writes a lobby or a started match as it stands now, with its seats. */
-  save(match: MatchRow, seats: readonly SeatRow[]): Promise<void>;
+  save(match: MatchRecord, seats: readonly SeatRecord[]): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
   /** One transaction: the entry, and what changes with it. Throws `Overtaken` when entry `n` is there already. */
   commit(id: string, n: number, entry: Entry, change: Change): Promise<void>;
   /** Changes a match without an entry: its message, its status. */
-  update(id: string, change: Partial<MatchRow>): Promise<void>;
+  update(id: string, change: Partial<MatchRecord>): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
-  live(guild: string): Promise<readonly { readonly match: MatchRow; readonly seats: readonly SeatRow[] }[]>;
+  live(guild: string): Promise<readonly { readonly match: MatchRecord; readonly seats: readonly SeatRecord[] }[]>;
   /** When each lobby and running match of all guilds is due. */
   due(): Promise<readonly { readonly id: string; readonly due_at: number }[]>;
   /** The lobbies and matches that have ended since a time. */
   endedSince(at: number): Promise<readonly string[]>;
   /** The open lobby or running match that is the rematch of a finished one. */
-  rematchOf(id: string): Promise<MatchRow | undefined>;
+  rematchOf(id: string): Promise<MatchRecord | undefined>;
   /** Notes that the process runs, and drops what was kept for the days before alone. */
-  alive(at: number): Promise<void>;
+  heartbeat(at: number): Promise<void>;
   /** When the process last ran, if ever. */
-  aliveAt(): Promise<number | undefined>;
+  lastHeartbeat(): Promise<number | undefined>;
   /** Writes the time since Sixes was last heard, and the grace, into the journal of each running match; deadlines move. */
   resume(away: { readonly now: number; readonly since: number; readonly grace: number }): Promise<void>;
   /** Keeps a display name as last seen. */
@@ -100,7 +101,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     throw troubleOf(path, error);
   }
 
-  const clerk = clerkIn(db, file);
+  const clerk = backgroundJobsIn(db, file);
   await clerk.work();
   const preferences = preferencesIn(db, file);
   const servers = await serversIn(db);
@@ -111,8 +112,8 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     return { ...result, shared: isShared ? 1 : 0 };
   };
   /** Seats with their people's names as last seen on that server. */
-  const seatsWhere = (ids: readonly string[]): Promise<SeatRow[]> =>
-    db
+  const seatsWhere = async (ids: readonly string[]): Promise<SeatRecord[]> => {
+    const rows = await db
       .selectFrom('seats')
       .innerJoin('matches', 'matches.id', 'seats.match')
       .leftJoin('names', (join) =>
@@ -123,16 +124,18 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
       .where('seats.match', 'in', ids)
       .orderBy('seats.seat')
       .execute();
-  const insertSeats = (to: Kysely<Schema>, seats: readonly SeatRow[]) =>
-    seats.length === 0 ? undefined : to.insertInto('seats').values(seats).execute();
+    return rows.map(seatOf);
+  };
+  const insertSeats = (to: Kysely<Schema>, seats: readonly SeatRecord[]) =>
+    seats.length === 0 ? undefined : to.insertInto('seats').values(seats.map(seatColumnsOf)).execute();
 
   return {
     async save(match, seats) {
       await db.transaction().execute(async (tx) => {
         await tx
           .insertInto('matches')
-          .values(match)
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(match))
+          .values(columnsOf(match))
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(columnsOf(match)))
           .execute();
         await tx.deleteFrom('seats').where('match', '=', match.id).execute();
         await insertSeats(tx, seats);
@@ -140,11 +143,11 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     },
 
     async load(id) {
-      const match = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
-      if (match === undefined) return undefined;
+      const row = await db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return undefined;
       const seats = await seatsWhere([id]);
       const entries = await db.selectFrom('entries').selectAll().where('match', '=', id).orderBy('n').execute();
-      return { match, seats, entries: entries.map(entryOf) };
+      return { record: matchOf(row), seats, entries: entries.map(entryOf) };
     },
 
     async commit(id, n, entry, change) {
@@ -154,12 +157,12 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
             .insertInto('entries')
             .values(rowOf(id, n, entry))
             .execute();
-          if (Object.keys(change.match).length > 0)
-            await tx.updateTable('matches').set(change.match).where('id', '=', id).execute();
+          if (Object.keys(change.record).length > 0)
+            await tx.updateTable('matches').set(columnsOf(change.record)).where('id', '=', id).execute();
           if (change.seat !== undefined)
             await tx
               .updateTable('seats')
-              .set(change.seat)
+              .set(seatColumnsOf(change.seat))
               .where('match', '=', id)
               .where('seat', '=', change.seat.seat)
               .execute();
@@ -185,7 +188,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     },
 
     async update(id, change) {
-      await db.updateTable('matches').set(change).where('id', '=', id).execute();
+      await db.updateTable('matches').set(columnsOf(change)).where('id', '=', id).execute();
     },
 
     async live(guild) {
@@ -198,7 +201,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         .execute();
       const ids = matches.map((match) => match.id);
       const seats = ids.length === 0 ? [] : await seatsWhere(ids);
-      return matches.map((match) => ({ match, seats: seats.filter((seat) => seat.match === match.id) }));
+      return matches.map((row) => ({ match: matchOf(row), seats: seats.filter((seat) => seat.match === row.id) }));
     },
 
     due: () =>
@@ -215,16 +218,19 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
       return ended.map(({ id }) => id);
     },
 
-    rematchOf: (id) =>
-      db.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE).executeTakeFirst(),
+    async rematchOf(id) {
+      const rematch = db.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE);
+      const row = await rematch.executeTakeFirst();
+      return row === undefined ? undefined : matchOf(row);
+    },
 
-    async alive(at) {
+    async heartbeat(at) {
       await noteAlive(db, at);
       await dropTries(db, at);
       await clerk.work(at);
     },
 
-    async aliveAt() {
+    async lastHeartbeat() {
       const last = await db.selectFrom('alive').select('at').executeTakeFirst();
       return last?.at;
     },

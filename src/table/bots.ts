@@ -1,12 +1,12 @@
 /** Players that see only the view: for seats without a person, and for answers that are overdue. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
-import { accepts, askedAt, askOf, hasAnswered, type Match, type Open, viewOf } from './match.ts';
+import { accepts, askedAt, askOf, hasAnswered, type Match, type Pending, viewOf } from './match.ts';
 
 /** What a bot answers, and the milliseconds a person would take for it. Its luck is a stream of its own. */
 export function advised(
   match: Match,
-  open: Open,
+  open: Pending,
   seat: Seat,
 ): { readonly moves: readonly unknown[]; readonly after: number } {
   const ask = askOf(open, seat)!;
@@ -27,7 +27,7 @@ interface Coming {
 
 /** What the bots answer that owe an answer and are not `underWay` with it, in their order. */
 export function answersOfBots(match: Match, underWay: (question: string, seat: Seat) => boolean): readonly Coming[] {
-  const coming = match.open.flatMap((open) =>
+  const coming = match.pending.flatMap((open) =>
     open.question.asks.flatMap(({ seat }: AnyAsk): Coming[] => {
       const question = open.question.id;
       if (match.players[seat] === 'person' || hasAnswered(open, seat) || underWay(question, seat)) return [];
@@ -39,7 +39,7 @@ export function answersOfBots(match: Match, underWay: (question: string, seat: S
 }
 
 /** What is played for a seat whose time is up: the moves that the rules want, else its draft, else the first or advice. */
-export function overdue(match: Match, open: Open, seat: Seat): readonly unknown[] {
+export function overdue(match: Match, open: Pending, seat: Seat): readonly unknown[] {
   const ask = askOf(open, seat)!;
   const { fallback } = ask;
   if (fallback !== undefined && fallback !== 'first') return fallback;

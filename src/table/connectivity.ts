@@ -9,7 +9,7 @@ import { isLive, type Table } from './table.ts';
 import { GRACE_MS, type Log, type Tables } from './tables.ts';
 import type { Timekeeper } from './timekeeper.ts';
 
-export interface HearingParts {
+export interface ConnectivityDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,8 +30,8 @@ const TOUCH_MS = 40;
 /** A table that closed so shortly before may not have been shown as closed. */
 const SHOWN_MS = 300_000;
 
-export class Hearing {
-  readonly #parts: HearingParts;
+export class Connectivity {
+  readonly #parts: ConnectivityDeps;
   readonly #alarms: Alarms;
   /** Since when nobody is heard: `start` is since the process before this one stopped. */
   #lost: number | 'start' | undefined = 'start';
@@ -42,25 +42,25 @@ export class Hearing {
   #toTouch: string[] = [];
   #isClosed = false;
 
-  constructor(parts: HearingParts) {
+  constructor(parts: ConnectivityDeps) {
     this.#parts = parts;
     this.#alarms = new Alarms(parts.clock);
   }
 
-  get isHeard(): boolean {
+  get isOnline(): boolean {
     return this.#lost === undefined && this.#goingOn === undefined && this.#stoodStillAt === undefined;
   }
 
   /** The connection is away. */
-  unheard(): void {
+  offline(): void {
     this.#isConnected = false;
     this.#lost ??= this.#stoodStillAt ?? this.#parts.clock.now();
   }
 
   /** The connection is there, for the first time or again: once this is done, whatever people do counts. */
-  async heard(): Promise<void> {
+  async online(): Promise<void> {
     this.#isConnected = true;
-    if (this.isHeard) return;
+    if (this.isOnline) return;
     this.#lost ??= this.#stoodStillAt;
     this.#goingOn ??= this.#goOn().finally(() => {
       this.#goingOn = undefined;
@@ -70,8 +70,8 @@ export class Hearing {
 
   /** Notes that Sixes is heard now: what is over by now stays over, however the process stops. */
   async note(): Promise<void> {
-    if (!this.isHeard) return;
-    await this.#parts.store.alive(this.#parts.clock.now());
+    if (!this.isOnline) return;
+    await this.#parts.store.heartbeat(this.#parts.clock.now());
     this.#noteLater();
   }
 
@@ -80,7 +80,7 @@ export class Hearing {
     this.#isClosed = true;
     this.#alarms.close();
     await this.#parts.tables.idle();
-    if (this.isHeard) await this.#parts.store.alive(this.#parts.clock.now());
+    if (this.isOnline) await this.#parts.store.heartbeat(this.#parts.clock.now());
   }
 
   /** The process was last known to run then, if the note after it is missing. */
@@ -96,7 +96,7 @@ export class Hearing {
     this.#lost = undefined;
     this.#noteAt = undefined;
     try {
-      const since = lost === 'start' ? ((await store.aliveAt()) ?? clock.now()) : lost;
+      const since = lost === 'start' ? ((await store.lastHeartbeat()) ?? clock.now()) : lost;
       if (lost === 'start' || clock.now() - since > BLIP_MS) await this.#moveDeadlines(since);
     } catch (error) {
       this.#lost = lost;
@@ -126,7 +126,7 @@ export class Hearing {
     const id = this.#toTouch.shift();
     if (id === undefined || this.#isClosed) return;
     const touched = tables.at(id, async (table) => {
-      if (isLive(table) && table.row.fault !== null) return tables.goOn(table);
+      if (isLive(table) && table.record.fault !== null) return tables.goOn(table);
       show(table);
       return { table };
     });
@@ -142,9 +142,9 @@ export class Hearing {
   async #noteOrGoOn(): Promise<void> {
     const { store, clock, log } = this.#parts;
     try {
-      if (!this.isHeard) return this.#isConnected ? await this.heard() : undefined;
+      if (!this.isOnline) return this.#isConnected ? await this.online() : undefined;
       this.#noteAt = undefined;
-      await store.alive(clock.now());
+      await store.heartbeat(clock.now());
     } catch (error) {
       log.error({ err: error }, 'the database cannot be written');
     }

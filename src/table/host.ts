@@ -2,27 +2,27 @@
  * What people do at their tables, and what becomes of the places where these stand. It decides nothing about rules, and
  * nothing about how a table is shown.
  */
-import type { AnyGame, Seat, Told } from '../../games/game.ts';
+import type { AnyGame, GameEvent, Seat } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
+import type { SeatRecord } from '../model.ts';
 import { Queues } from '../queues.ts';
-import type { SeatRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { Hearing } from './connectivity.ts';
+import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, leads, type Outcome, refuse } from './refusals.ts';
-import { isDaily, isIdle, isLive, members, seatOf, stillnessOf, type Table } from './table.ts';
+import { isDaily, isIdle, isLive, members, pauseReason, seatOf, type Table } from './table.ts';
 import { type Log, Tables } from './tables.ts';
 import { Timekeeper } from './timekeeper.ts';
 
 /** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
 export interface Outlet {
   /** `was`: the table before, absent when it is new or was not in memory. `events`: what happened in between. */
-  tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void;
+  tell(table: Table, was: Table | undefined, events: readonly GameEvent<any>[]): void;
 }
 
-export interface HostParts {
+export interface HostDeps {
   readonly store: Store;
   readonly games: readonly AnyGame[];
   readonly clock: Clock;
@@ -35,21 +35,21 @@ export interface HostParts {
 
 export class Host {
   outlet: Outlet = { tell() {} };
-  readonly #parts: HostParts;
+  readonly #parts: HostDeps;
   readonly #tables: Tables;
   readonly #time: Timekeeper;
-  readonly #hearing: Hearing;
+  readonly #hearing: Connectivity;
   /** What leads to several tables. */
   readonly #turns = new Queues();
 
-  constructor(parts: HostParts) {
+  constructor(parts: HostDeps) {
     this.#parts = parts;
     this.#tables = new Tables({
       ...parts,
-      holds: (play) => this.#time.holds(play),
-      kept: (table) => this.#time.kept(table),
-      unwritten: (id) => this.#time.again(id),
-      told: (table, was, events) => this.outlet.tell(table, was, events),
+      shouldHold: (play) => this.#time.holds(play),
+      onCached: (table) => this.#time.kept(table),
+      onWriteFailed: (id) => this.#time.again(id),
+      onCommitted: (table, was, events) => this.outlet.tell(table, was, events),
     });
     const show = (table: Table) => this.outlet.tell(table, undefined, []);
     const tables = this.#tables;
@@ -57,22 +57,22 @@ export class Host {
       ...parts,
       tables,
       show,
-      mayRing: () => this.isHeard,
+      mayRing: () => this.isOnline,
       note: () => this.#hearing.note(),
     });
-    this.#hearing = new Hearing({ ...parts, tables, show, time: this.#time });
+    this.#hearing = new Connectivity({ ...parts, tables, show, time: this.#time });
   }
 
   /** Whether people can reach Sixes. */
-  get isHeard(): boolean {
-    return this.#hearing.isHeard;
+  get isOnline(): boolean {
+    return this.#hearing.isOnline;
   }
 
   /** The connection to them is away. */
-  unheard = (): void => this.#hearing.unheard();
+  offline = (): void => this.#hearing.offline();
 
   /** The connection is there, for the first time or again: deadlines move by the time away, and open tables go on. */
-  heard = (): Promise<void> => this.#hearing.heard();
+  online = (): Promise<void> => this.#hearing.online();
 
   /** Stops timers, lets what runs finish, and notes the time. */
   async close(): Promise<void> {
@@ -90,11 +90,11 @@ export class Host {
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
   /** The lobbies and running matches of a server, oldest first. */
-  async tables(guild: string): Promise<readonly Pick<Table, 'row' | 'seats' | 'game'>[]> {
+  async tables(guild: string): Promise<readonly Pick<Table, 'record' | 'seats' | 'game'>[]> {
     const live = await this.#parts.store.live(guild);
-    return live.flatMap(({ match: row, seats }) => {
-      const game = this.#tables.gameOf(row);
-      return game === undefined || isDaily({ row }) ? [] : [{ row, seats, game }];
+    return live.flatMap(({ match: record, seats }) => {
+      const game = this.#tables.gameOf(record);
+      return game === undefined || isDaily({ record }) ? [] : [{ record, seats, game }];
     });
   }
 
@@ -104,7 +104,7 @@ export class Host {
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
     const changed = lobby.opened(opening, actor, rematch);
     if ('refused' in changed) return changed;
-    return this.#tables.in(changed.table.row.id, () => this.#tables.save(changed.table, undefined));
+    return this.#tables.in(changed.table.record.id, () => this.#tables.save(changed.table, undefined));
   }
 
   /** Opens a finished match's table again, where it is asked for; or joins the lobby where somebody has. */
@@ -120,11 +120,11 @@ export class Host {
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
       const open = await this.#parts.store.rematchOf(id);
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
-      const { row, game, play } = table;
-      const next = which === 'next' && play !== undefined ? game.next?.(table.options, play.state) : undefined;
+      const { record, game, match } = table;
+      const next = which === 'next' && match !== undefined ? game.next?.(table.options, match.state) : undefined;
       const { options } = next ?? table;
       const given = lobby.optionsAgain(table, options);
-      return { ...(await this.open({ ...row, channel, game, given }, actor, table)), opened: true };
+      return { ...(await this.open({ ...record, channel, game, given }, actor, table)), opened: true };
     });
   }
 
@@ -138,9 +138,9 @@ export class Host {
         const table = await this.table(begun);
         return table === undefined ? refuse('unknown') : { table };
       }
-      if (await store.hasTried(game.id, day, actor.user)) return refuse('tried');
+      if (await store.hasDailyAttempt(game.id, day, actor.user)) return refuse('tried');
       const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
-      return this.#tables.in(table.row.id, () => this.#tables.save(table, undefined));
+      return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
     });
   }
 
@@ -152,21 +152,21 @@ export class Host {
   begin = (id: string, actor: Actor, way?: number): Promise<Outcome> =>
     this.#lobby(id, (table) => lobby.begun(table, actor, way));
   /** Chooses in the lobby what the game lets everybody choose. */
-  wish = (id: string, actor: Actor, wish: string | undefined): Promise<Outcome> =>
-    this.#lobby(id, (table) => lobby.wished(table, actor, wish));
+  choose = (id: string, actor: Actor, wish: string | undefined): Promise<Outcome> =>
+    this.#lobby(id, (table) => lobby.withChoice(table, actor, wish));
 
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
   leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#tables.at(id, async (table) => {
-      if (only === 'lobby' && table.row.status === 'running') return refuse('started');
+      if (only === 'lobby' && table.record.status === 'running') return refuse('started');
       const seat = seatOf(table, actor.user);
-      if (seat === undefined) return refuse(table.row.status === 'lobby' ? 'not-joined' : 'not-seated');
+      if (seat === undefined) return refuse(table.record.status === 'lobby' ? 'not-joined' : 'not-seated');
       if (!isLive(table)) return refuse('closed');
       if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
-      if (table.row.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
+      if (table.record.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
       const row = { host: lobby.hostWithout(table, actor.user) };
       // Time in which a match stands still does not reach its clock.
-      const at = table.row.paused_at ?? actor.at;
+      const at = table.record.pausedAt ?? actor.at;
       return this.#tables.enter(table, { kind: 'left', at, seat }, row);
     });
   }
@@ -174,7 +174,7 @@ export class Host {
   /** Closes a lobby or ends a match without a result: for the host, or who manages the server. */
   cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#tables.at(id, async (table) => {
-      if (only === 'lobby' && table.row.status === 'running') return refuse('started');
+      if (only === 'lobby' && table.record.status === 'running') return refuse('started');
       if (!isLive(table)) return refuse('closed');
       if (!leads(table, actor)) return refuse('not-host');
       return this.#tables.end(table, 'cancelled');
@@ -220,7 +220,7 @@ export class Host {
   next(id: string, actor: Actor): Promise<Outcome> {
     return this.#tables.at(id, async (table) => {
       if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
-      if (table.heldSince === undefined) return refuse(stillnessOf(table) ?? 'no-hold');
+      if (table.heldSince === undefined) return refuse(pauseReason(table) ?? 'no-hold');
       return this.#tables.release(table);
     });
   }
@@ -229,9 +229,9 @@ export class Host {
   async seen(guild: string, user: string, name: string, at: number): Promise<void> {
     const known = await this.#parts.store.names([user], guild);
     if (known.get(user) === name) return;
-    const renamed = (seat: SeatRow): SeatRow => (seat.user === user ? { ...seat, name } : seat);
-    for (const [id, { row }] of this.#tables.live)
-      if (row.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
+    const renamed = (seat: SeatRecord): SeatRecord => (seat.user === user ? { ...seat, name } : seat);
+    for (const [id, { record }] of this.#tables.live)
+      if (record.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
     await this.#parts.store.seen(guild, user, name, at);
   }
 
@@ -252,7 +252,7 @@ export class Host {
     return this.#tables.at(id, async (table) => {
       const change = { message, message_at: at };
       await this.#parts.store.update(id, change);
-      const posted = (now: Table): Table => ({ ...now, row: { ...now.row, ...change } });
+      const posted = (now: Table): Table => ({ ...now, record: { ...now.record, ...change } });
       this.#tables.refine(id, posted);
       return { table: posted(table) };
     });
@@ -261,13 +261,13 @@ export class Host {
   /** The table cannot be shown: the match stands still, until it can be shown again or a day has passed. */
   unreachable = (id: string): Promise<Outcome> =>
     this.#tables.at(id, async (table) =>
-      table.row.status === 'running' && table.row.paused_at === null ? this.#tables.pause(table, null) : { table },
+      table.record.status === 'running' && table.record.pausedAt === null ? this.#tables.pause(table, null) : { table },
     );
 
   /** The table can be shown again. */
   reachable = (id: string): Promise<Outcome> =>
     this.#tables.at(id, async (table) =>
-      table.row.paused_at === null || table.row.fault !== null ? { table } : this.#tables.goOn(table),
+      table.record.pausedAt === null || table.record.fault !== null ? { table } : this.#tables.goOn(table),
     );
 
   /** A bug that came to light when the table was shown: the match stands still. */
@@ -282,8 +282,8 @@ export class Host {
 
   #lobby(id: string, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {
     return this.#tables.at(id, async (table) => {
-      if (table.row.status === 'running') return refuse('started');
-      if (table.row.status !== 'lobby') return refuse('closed');
+      if (table.record.status === 'running') return refuse('started');
+      if (table.record.status !== 'lobby') return refuse('closed');
       const changed = change(table);
       return 'refused' in changed ? changed : this.#tables.save(changed.table, table);
     });

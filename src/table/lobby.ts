@@ -1,8 +1,8 @@
 /** What people do to a lobby, pure: a table in, the table afterwards or a refusal out. */
-import { type AnyGame, type Locale, PACES, type Pace, type Start } from '../../games/game.ts';
+import { type AnyGame, type Locale, PACES, type Pace, type StartVariant } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
 import { fieldsInForce, optionsOf } from '../../games/options.ts';
-import type { MatchRow, SeatRow } from '../store/schema.ts';
+import type { MatchRecord, SeatRecord } from '../model.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusal, refuse } from './refusals.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
@@ -26,15 +26,32 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
   if (!(game.paces ?? PACES).includes(pace)) return refuse('pace');
   const id = newSecret().slice(0, 8);
-  const row: MatchRow = {
-    ...{ id, game: game.id, version: game.version, options: JSON.stringify(read.options), pace, status: 'lobby' },
-    ...{ guild, channel, locale, host: actor.user, secret: newSecret(), message: null, message_at: null },
-    ...{ opened_at: actor.at, started_at: null, ended_at: null, due_at: actor.at + LOBBY_MS, reason: null },
-    ...{ rematch_of: rematch?.row.id ?? null, paused_at: null, fault: null },
+  const record: MatchRecord = {
+    id,
+    game: game.id,
+    version: game.version,
+    options: JSON.stringify(read.options),
+    pace,
+    status: 'lobby',
+    guild,
+    channel,
+    locale,
+    host: actor.user,
+    secret: newSecret(),
+    message: null,
+    messageAt: null,
+    openedAt: actor.at,
+    startedAt: null,
+    endedAt: null,
+    dueAt: actor.at + LOBBY_MS,
+    reason: null,
+    rematchOf: rematch?.record.id ?? null,
+    pausedAt: null,
+    fault: null,
   };
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
-  const seats = renumbered([personIn(row, actor), ...bots.map(() => botIn(row, actor))]);
-  return { table: { row, seats, game, options: read.options } };
+  const seats = renumbered([personIn(record, actor), ...bots.map(() => botIn(record, actor))]);
+  return { table: { record, seats, game, options: read.options } };
 }
 
 /** A daily, begun: the day's secret and its date alone make the luck, so that it is the same for everybody. */
@@ -43,8 +60,8 @@ export function daily(game: AnyGame, day: string, secret: string, place: Place, 
   const open = opened({ ...place, game, given: {}, pace: paces.at(-1)! }, { ...actor, join: day });
   if ('refused' in open) throw new Error(`the daily of ${game.id} is refused: ${open.refused.why}`);
   const { options } = game.daily!;
-  const row = { ...open.table.row, secret, daily: day, options: JSON.stringify(options) };
-  const begin = begun({ ...open.table, row, options }, actor);
+  const record = { ...open.table.record, secret, daily: day, options: JSON.stringify(options) };
+  const begin = begun({ ...open.table, record, options }, actor);
   if ('refused' in begin) throw new Error(`the daily of ${game.id} does not begin: ${begin.refused.why}`);
   return begin.table;
 }
@@ -55,13 +72,13 @@ export function joined(table: Table, actor: Actor): Changed {
   const isFull = table.seats.length >= mostSeats(table);
   const bot = isFull ? lastBot(table) : undefined;
   if (isFull && bot === undefined) return refuse('full');
-  return seated(table, [...table.seats.filter((seat) => seat !== bot), personIn(table.row, actor)]);
+  return seated(table, [...table.seats.filter((seat) => seat !== bot), personIn(table.record, actor)]);
 }
 
 export function withBot(table: Table, actor: Actor): Changed {
   if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
   if (table.seats.length >= mostSeats(table)) return refuse('full-for-bots');
-  return seated(table, [...table.seats, botIn(table.row, actor)]);
+  return seated(table, [...table.seats, botIn(table.record, actor)]);
 }
 
 export function withoutBot(table: Table, actor: Actor): Changed {
@@ -74,44 +91,44 @@ export function withoutBot(table: Table, actor: Actor): Changed {
 /** One person less; the host's part goes to the next. The caller has seen that somebody stays. */
 export const without = (table: Table, user: string): Table => ({
   ...table,
-  row: { ...table.row, host: hostWithout(table, user) },
+  record: { ...table.record, host: hostWithout(table, user) },
   seats: renumbered(table.seats.filter((seat) => seat.user !== user)),
 });
 
 /** Who is host when a user has left: the next person, before somebody for whom a bot plays. */
 export function hostWithout(table: Table, user: string): string {
-  if (table.row.host !== user) return table.row.host;
+  if (table.record.host !== user) return table.record.host;
   const others = members(table).filter((seat) => seat.user !== user);
   return (others.find(({ player }) => player === 'person') ?? others[0]!).user!;
 }
 
 /** The ways to start the lobby as it is, where there is more than one. */
-export const startsOf = ({ game, options, seats }: Table): readonly Start<any>[] =>
-  game.starts?.(options, seats.length) ?? [];
+export const startsOf = ({ game, options, seats }: Table): readonly StartVariant<any>[] =>
+  game.startVariants?.(options, seats.length) ?? [];
 
 /** What a rematch is opened with: the options in force, but for those that are chosen anew with each start. */
 export function optionsAgain({ game, seats }: Table, options: any): Readonly<Record<string, unknown>> {
   const read = optionsOf(game.fields, {});
-  const starts = 'wrong' in read ? [] : (game.starts?.(read.options, seats.length) ?? []);
+  const starts = 'wrong' in read ? [] : (game.startVariants?.(read.options, seats.length) ?? []);
   const chosen = starts.flatMap((start) => Object.keys(start.options));
   const kept = fieldsInForce(game.fields, options).filter(([key]) => !chosen.includes(key));
   return Object.fromEntries(kept.map(([key]) => [key, options[key]]));
 }
 
 /** Somebody chooses what the game lets choose; nothing: luck. */
-export function wished(table: Table, actor: Actor, wish: string | undefined): Changed {
+export function withChoice(table: Table, actor: Actor, wish: string | undefined): Changed {
   const seat = seatOf(table, actor.user);
   if (seat === undefined) return refuse('not-joined');
   if (wish !== undefined) {
-    if (table.game.wish?.choices.every(({ value }) => value !== wish) ?? true) return refuse('not-an-option');
-    if (table.seats.some((other) => other.seat !== seat && other.wish === wish)) return refuse('wished');
+    if (table.game.lobbyChoice?.choices.every(({ value }) => value !== wish) ?? true) return refuse('not-an-option');
+    if (table.seats.some((other) => other.seat !== seat && other.lobbyChoice === wish)) return refuse('wished');
   }
-  return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, wish: wish ?? null }) } };
+  return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, lobbyChoice: wish ?? null }) } };
 }
 
 /** The match begins, in the n-th way where there are several. */
 export function begun(table: Table, actor: Actor, way?: number): Changed {
-  const { row, seats, game } = table;
+  const { record, seats, game } = table;
   if (!leads(table, actor)) return refuse('not-host');
   const start = way === undefined ? undefined : startsOf(table)[way];
   if (way !== undefined && start === undefined) return refuse('other-start');
@@ -120,24 +137,34 @@ export function begun(table: Table, actor: Actor, way?: number): Changed {
   if (seats.length < min) return { refused: { why: 'too-few', min } };
   const text = game.problem?.(options, seats.length);
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
-  const running = { version: game.version, status: 'running', started_at: actor.at } as const;
-  const started: Table = { ...table, options, row: { ...row, ...running, options: JSON.stringify(options) } };
-  const play = begin(startOf(started));
-  return { table: { ...started, row: { ...started.row, ...dueOf(started.row, play) }, play } };
+  const running = { version: game.version, status: 'running', startedAt: actor.at } as const;
+  const started: Table = { ...table, options, record: { ...record, ...running, options: JSON.stringify(options) } };
+  const match = begin(startOf(started));
+  return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }
 
-function seated(table: Table, seats: readonly SeatRow[]): Changed {
+function seated(table: Table, seats: readonly SeatRecord[]): Changed {
   const text = table.game.problem?.(table.options, seats.length);
   if (text !== undefined) return { refused: { why: 'problem', game: table.game, text } };
   return { table: { ...table, seats: renumbered(seats) } };
 }
 
 const mostSeats = ({ game, options }: Table): number => game.seats(options)[1];
-const lastBot = ({ seats }: Table): SeatRow | undefined => seats.findLast(({ user }) => user === null);
+const lastBot = ({ seats }: Table): SeatRecord | undefined => seats.findLast(({ user }) => user === null);
 
-const personIn = (row: MatchRow, { user, name, join }: Actor): SeatRow => ({
-  ...{ match: row.id, seat: 0, user, name, player: 'person', join_id: join },
+const personIn = ({ id }: MatchRecord, { user, name, join }: Actor): SeatRecord => ({
+  match: id,
+  seat: 0,
+  user,
+  name,
+  player: 'person',
+  joinId: join,
 });
-const botIn = (row: MatchRow, { join }: Actor): SeatRow => ({
-  ...{ match: row.id, seat: 0, user: null, name: '', player: 'bot', join_id: join },
+const botIn = ({ id }: MatchRecord, { join }: Actor): SeatRecord => ({
+  match: id,
+  seat: 0,
+  user: null,
+  name: '',
+  player: 'bot',
+  joinId: join,
 });

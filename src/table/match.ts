@@ -2,35 +2,19 @@
  * A match, pure: it is its seed, its options and its journal of entries, and everything else can be computed again.
  * It collects answers, keeps them sealed, and when a question is complete tells the game all of them at once.
  */
-import type { AnyAsk, AnyGame, AnyQuestion, AnyState, Seat, Standing, Told, Turn, View } from '../../games/game.ts';
+import type {
+  AnyAsk,
+  AnyGame,
+  AnyQuestion,
+  AnyState,
+  GameEvent,
+  Seat,
+  Standing,
+  Turn,
+  View,
+} from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
-
-/** Who plays a seat: its person, a bot in a person's place or from the start, or a bot for a person who left for good. */
-export type Player = 'person' | 'bot' | 'left';
-export type By = 'person' | 'bot' | 'clock';
-
-/**
- * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
- * milliseconds more for who comes back to the table, where the table's pace counts.
- */
-export type Entry =
-  | {
-      readonly kind: 'answer';
-      readonly at: number;
-      readonly seat: Seat;
-      readonly by: By;
-      readonly question: string;
-      readonly moves: readonly unknown[];
-    }
-  | {
-      readonly kind: 'draft';
-      readonly at: number;
-      readonly seat: Seat;
-      readonly question: string;
-      readonly moves: readonly unknown[];
-    }
-  | { readonly kind: 'to-bot' | 'back' | 'left'; readonly at: number; readonly seat: Seat }
-  | { readonly kind: 'paused'; readonly at: number; readonly ms: number; readonly grace?: number };
+import type { By, Entry, Player } from '../model.ts';
 
 /** What a seat has said to an open question. A draft is never an answer. */
 export interface Said {
@@ -39,14 +23,14 @@ export interface Said {
 }
 
 /** A question the table waits for. `openedAt` is match time; `said` is sealed: who may see it is the seat alone. */
-export interface Open {
+export interface Pending {
   readonly question: AnyQuestion;
   readonly openedAt: number;
   readonly said: ReadonlyMap<Seat, Said>;
 }
 
 /** What a match is made of before its first entry. `pace`: milliseconds for an answer. */
-export interface Start {
+export interface MatchSetup {
   readonly game: AnyGame;
   readonly options: any;
   readonly players: readonly Player[];
@@ -54,16 +38,16 @@ export interface Start {
   readonly startedAt: number;
   readonly pace: number;
   /** By seat what its player chose in the lobby. */
-  readonly wishes?: readonly (string | undefined)[];
+  readonly lobbyChoices?: readonly (string | undefined)[];
 }
 
-export interface Match extends Start {
+export interface Match extends MatchSetup {
   /** Entries so far: the journal's next line has this number. */
   readonly n: number;
   /** Replies so far: luck is drawn by step, so changing a pick changes no deal. */
   readonly step: number;
   readonly state: AnyState;
-  readonly open: readonly Open[];
+  readonly pending: readonly Pending[];
   /** Match time of the last entry in ms: time never runs back. */
   readonly clock: number;
   /** Milliseconds that do not count: downtime and its grace. */
@@ -71,9 +55,9 @@ export interface Match extends Start {
   /** For each seat, how many answers in a row the clock gave for it. */
   readonly idle: readonly number[];
   /** What was told since the last round or deal opened. */
-  readonly told: readonly Told<any>[];
+  readonly roundEvents: readonly GameEvent<any>[];
   /** The last round of the deal before, for the message that stays as its record. */
-  readonly before: readonly Told<any>[];
+  readonly previousRoundEvents: readonly GameEvent<any>[];
   /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
   readonly dealtFrom: readonly string[];
   /** The standings at each deal's end, and at the match's. */
@@ -89,23 +73,25 @@ export type Refused =
   | 'not-due'
   | 'bot-plays'
   | 'person-plays';
-export type Received = { readonly match: Match; readonly events: readonly Told<any>[] } | { readonly refused: Refused };
+export type Received =
+  | { readonly match: Match; readonly events: readonly GameEvent<any>[] }
+  | { readonly refused: Refused };
 
 /** A new match: set up and waiting for its first answers. */
-export function begin(start: Start, hear?: (events: readonly Told<any>[]) => void): Match {
-  const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'), start.wishes);
-  hear?.(turn.events);
-  const blank = {
+export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<any>[]) => void): Match {
+  const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'), start.lobbyChoices);
+  onEvents?.(turn.events);
+  const blank: Match = {
     ...start,
     n: 0,
     // The set-up is a turn, but no reply.
     step: -1,
     state: turn.state,
-    open: [],
+    pending: [],
     clock: 0,
     paused: 0,
-    told: [],
-    before: [],
+    roundEvents: [],
+    previousRoundEvents: [],
     deals: [],
     dealtFrom: [],
     idle: start.players.map(() => 0),
@@ -132,7 +118,7 @@ export function receive(match: Match, entry: Entry): Received {
     case 'draft':
     case 'answer': {
       if (isOver(match)) return { refused: 'over' };
-      const open = match.open.find(({ question }) => question.id === entry.question);
+      const open = match.pending.find(({ question }) => question.id === entry.question);
       if (open === undefined) return { refused: 'stale' };
       const ask = askOf(open, entry.seat);
       if (ask === undefined) return { refused: 'not-asked' };
@@ -142,39 +128,44 @@ export function receive(match: Match, entry: Entry): Received {
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
-      const heard: Open = { question: open.question, openedAt: open.openedAt, said };
+      const heard: Pending = { question: open.question, openedAt: open.openedAt, said };
       const idle = idleWith(match.idle, entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
       const clock = timeOf(match, entry.at);
       const n = match.n + 1;
-      const others = match.open.filter((other) => other !== open);
-      if (isComplete(heard)) return applied(changed(match, { n, clock, idle, open: others }), heard, entry.at);
+      const others = match.pending.filter((other) => other !== open);
+      if (isComplete(heard)) return applied(changed(match, { n, clock, idle, pending: others }), heard, entry.at);
       return {
-        match: changed(match, { n, clock, idle, open: match.open.with(match.open.indexOf(open), heard) }),
+        match: changed(match, { n, clock, idle, pending: match.pending.with(match.pending.indexOf(open), heard) }),
         events: [],
       };
     }
   }
 }
 
-/** The match of a journal. `hear` is given what each entry told, the set-up first. */
-export function replay(start: Start, entries: Iterable<Entry>, hear?: (events: readonly Told<any>[]) => void): Match {
-  let match = begin(start, hear);
+/** The match of a journal. `onEvents` receives the events of the set-up first, then of each entry. */
+export function replay(
+  start: MatchSetup,
+  entries: Iterable<Entry>,
+  onEvents?: (events: readonly GameEvent<any>[]) => void,
+): Match {
+  let match = begin(start, onEvents);
   for (const entry of entries) {
     const received = receive(match, entry);
     if ('refused' in received) throw new Error(`entry ${match.n} does not replay: ${received.refused}`);
-    hear?.(received.events);
+    onEvents?.(received.events);
     match = received.match;
   }
   return match;
 }
 
 /** Whether a deal begins with what was told. */
-export const opensDeal = ({ opens }: Told<any>): boolean => opens === 'deal' || opens === 'first-deal';
+export const opensDeal = ({ opens }: GameEvent<any>): boolean => opens === 'deal' || opens === 'first-deal';
 
-export const isOver = (match: Match): boolean => match.open.length === 0;
+export const isOver = (match: Match): boolean => match.pending.length === 0;
 
 /** Whether the rules set the time of whatever is asked. */
-export const isRealTime = ({ open }: Match): boolean => open.every(({ question }) => question.within !== undefined);
+export const isRealTime = ({ pending }: Match): boolean =>
+  pending.every(({ question }) => question.within !== undefined);
 
 /** Whether nobody who may still be asked is a person. */
 export const isLeftToBots = ({ game, state, players }: Match): boolean =>
@@ -184,18 +175,18 @@ export const isLeftToBots = ({ game, state, players }: Match): boolean =>
 export const viewOf = ({ state }: Match, seat?: Seat): View<any> =>
   seat === undefined ? { open: state.open } : { open: state.open, seat, own: state.own[seat] };
 
-export const askOf = ({ question }: Open, seat: Seat): AnyAsk | undefined =>
+export const askOf = ({ question }: Pending, seat: Seat): AnyAsk | undefined =>
   question.asks.find((ask: AnyAsk) => ask.seat === seat);
 
 /** The open questions put to a seat. */
-export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Open; readonly ask: AnyAsk }[] =>
-  match.open.flatMap((open) => {
+export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Pending; readonly ask: AnyAsk }[] =>
+  match.pending.flatMap((open) => {
     const ask = askOf(open, seat);
     return ask === undefined ? [] : [{ open, ask }];
   });
 
 /** Whether a seat has answered an open question: a draft is no answer. */
-export const hasAnswered = (open: Open, seat: Seat): boolean => {
+export const hasAnswered = (open: Pending, seat: Seat): boolean => {
   const said = open.said.get(seat);
   return said !== undefined && said.by !== 'draft';
 };
@@ -203,32 +194,33 @@ export const hasAnswered = (open: Open, seat: Seat): boolean => {
 /** The seats that still owe an answer, in seat order. */
 export const waitingFor = (match: Match): readonly Seat[] => {
   const seats = new Set<Seat>();
-  for (const open of match.open)
+  for (const open of match.pending)
     for (const ask of open.question.asks) if (!hasAnswered(open, ask.seat)) seats.add(ask.seat);
   return [...seats].sort((a, b) => a - b);
 };
 
 /** Wall-clock time in ms from which an open question's time counts. */
-export const askedAt = (match: Match, { openedAt }: Open): number => match.startedAt + match.paused + openedAt;
+export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;
 
 /** Wall-clock time in ms at which an open question is overdue. */
-export const dueAt = (match: Match, open: Open): number => askedAt(match, open) + (open.question.within ?? match.pace);
+export const dueAt = (match: Match, open: Pending): number =>
+  askedAt(match, open) + (open.question.within ?? match.pace);
 
 /** The wall-clock times in ms at which options are no longer shown, of those that are for a part of the time. */
 export const withdrawals = (match: Match): readonly number[] =>
-  match.open.flatMap((open) =>
+  match.pending.flatMap((open) =>
     open.question.asks.flatMap(({ options }: AnyAsk) =>
       options.flatMap(({ within }) => (within === undefined ? [] : [askedAt(match, open) + within])),
     ),
   );
 
 /** The part of an open question's time that has gone at a wall-clock time: 0 at its opening, 1 when it is overdue. */
-export const timeGone = (match: Match, open: Open, at: number): number =>
+export const timeGone = (match: Match, open: Pending, at: number): number =>
   1 - (dueAt(match, open) - at) / (open.question.within ?? match.pace);
 
 /** The earliest time at which something is overdue; nothing when the match is over. */
 export const nextDue = (match: Match): number | undefined =>
-  isOver(match) ? undefined : Math.min(...match.open.map((open) => dueAt(match, open)));
+  isOver(match) ? undefined : Math.min(...match.pending.map((open) => dueAt(match, open)));
 
 /** Whether these moves answer the ask; a draft may still lack some. */
 export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): boolean {
@@ -258,10 +250,15 @@ export const same = (a: unknown, b: unknown): boolean =>
 /** Match time in ms at a wall-clock time: without pauses, and never before the last entry. */
 const timeOf = (match: Match, at: number): number => Math.max(match.clock, at - match.startedAt - match.paused);
 
-const isComplete = (open: Open): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
+const isComplete = (open: Pending): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
 
 /** A person is late by the timestamp of the click alone, whatever has arrived before it. */
-function untimely(match: Match, open: Open, { seat, at }: Entry & { seat: Seat }, by: Said['by']): Refused | undefined {
+function untimely(
+  match: Match,
+  open: Pending,
+  { seat, at }: Entry & { seat: Seat },
+  by: Said['by'],
+): Refused | undefined {
   const isDue = timeOf(match, at) >= open.openedAt + (open.question.within ?? match.pace);
   if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
   const person = match.players[seat] === 'person';
@@ -286,7 +283,7 @@ const changed = (match: Match, facts: Partial<Match>): Match => ({ ...match, ...
  * The question is answered and no longer open: the game goes on. It hears when the last answer was given, whatever of a
  * later time has arrived before it.
  */
-function applied(match: Match, { question, openedAt, said }: Open, answeredAt: number): Received {
+function applied(match: Match, { question, openedAt, said }: Pending, answeredAt: number): Received {
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
   const at = Math.max(openedAt, answeredAt - match.startedAt - match.paused);
   const reply = { question: question.id, moves, at };
@@ -298,23 +295,23 @@ function applied(match: Match, { question, openedAt, said }: Open, answeredAt: n
 function turned(match: Match, { state, events }: Turn<any>): Match {
   const { game } = match;
   const step = match.step + 1;
-  let { told, before, deals, dealtFrom } = match;
+  let { roundEvents, previousRoundEvents, deals, dealtFrom } = match;
   for (const event of events) {
     if (event.opens === 'deal' && step > 0) {
-      before = told;
+      previousRoundEvents = roundEvents;
       deals = [...deals, game.standings(state)];
     }
     if (opensDeal(event)) dealtFrom = [...dealtFrom, step === 0 ? 'setup' : `step:${match.step}`];
-    told = event.opens === undefined ? [...told, event] : [event];
+    roundEvents = event.opens === undefined ? [...roundEvents, event] : [event];
   }
-  const open = game.questions(state).map((question) => asked(match, question));
-  if (open.length === 0) deals = [...deals, game.standings(state)];
-  return changed(match, { step, state, told, before, deals, dealtFrom, open });
+  const pending = game.questions(state).map((question) => asked(match, question));
+  if (pending.length === 0) deals = [...deals, game.standings(state)];
+  return changed(match, { step, state, roundEvents, previousRoundEvents, deals, dealtFrom, pending });
 }
 
 /** A question of the state: one that was open before keeps its time and what was said, if that still answers it. */
-function asked(match: Match, question: AnyQuestion): Open {
-  const was = match.open.find((other) => other.question.id === question.id);
+function asked(match: Match, question: AnyQuestion): Pending {
+  const was = match.pending.find((other) => other.question.id === question.id);
   if (was === undefined) return { question, openedAt: match.clock, said: new Map() };
   const still = [...was.said].filter(([seat, { moves, by }]) => {
     const ask = question.asks.find((one) => one.seat === seat);

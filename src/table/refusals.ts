@@ -14,7 +14,8 @@ export interface Actor {
 }
 
 /** Whether the host's part at a table is the actor's: it is the host's, and theirs who manage the server. */
-export const leads = ({ row }: Pick<Table, 'row'>, { user, manages }: Actor): boolean => row.host === user || manages;
+export const leads = ({ record }: Pick<Table, 'record'>, { user, manages }: Actor): boolean =>
+  record.host === user || manages;
 
 type Plain =
   | Refused

@@ -1,29 +1,30 @@
 /** A finished match step by step, and the file with which anybody can check it. */
-import type { AnyGame, Luck, Told } from '../../games/game.ts';
+import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
+import type { Entry } from '../model.ts';
 import type { ResultRow } from '../store/schema.ts';
-import { begin, type Entry, type Match, opensDeal, receive } from './match.ts';
+import { begin, type Match, opensDeal, receive } from './match.ts';
 import { startOf, type Table } from './table.ts';
 
 /** The match after a reveal or another moment at which something was told. */
 export interface Frame {
-  readonly play: Match;
-  readonly told: readonly Told<any>[];
+  readonly match: Match;
+  readonly events: readonly GameEvent<any>[];
 }
 
 /** From the first deal to the end. */
 export function framesOf(table: Table, entries: readonly Entry[]): readonly Frame[] {
-  let told: readonly Told<any>[] = [];
-  let play = begin(startOf(table), (events) => {
-    told = events;
+  let events: readonly GameEvent<any>[] = [];
+  let match = begin(startOf(table), (first) => {
+    events = first;
   });
-  const frames: Frame[] = [{ play, told }];
+  const frames: Frame[] = [{ match, events }];
   for (const entry of entries) {
-    const received = receive(play, entry);
+    const received = receive(match, entry);
     if ('refused' in received)
-      throw new Error(`entry ${play.n} of ${table.row.id} does not replay: ${received.refused}`);
-    play = received.match;
-    if (received.events.length > 0) frames.push({ play, told: received.events });
+      throw new Error(`entry ${match.n} of ${table.record.id} does not replay: ${received.refused}`);
+    match = received.match;
+    if (received.events.length > 0) frames.push({ match, events: received.events });
   }
   return frames;
 }
@@ -69,23 +70,30 @@ export interface ReplayFile {
 
 /** The file of a match that has ended, replayed once more; `names` by seat. */
 export function replayFile(table: Table, entries: readonly Entry[], names: readonly string[]): ReplayFile {
-  const { row, seats, game, options } = table;
+  const { record, seats, game, options } = table;
   const { luck, listening } = overheard(game);
   const frames = framesOf({ ...table, game: listening }, entries);
-  const last = frames.at(-1)!.play;
+  const last = frames.at(-1)!.match;
   const deals = frames
-    .filter(({ told }) => told.some(opensDeal))
-    .map(({ play: { state } }, i) => ({ stream: last.dealtFrom[i]!, open: state.open, own: state.own }));
+    .filter(({ events }) => events.some(opensDeal))
+    .map(({ match: { state } }, i) => ({ stream: last.dealtFrom[i]!, open: state.open, own: state.own }));
   return {
-    ...{ format: 'sixes-replay', formatVersion: 1, match: row.id, game: game.id, gameVersion: row.version, options },
-    startedAt: row.started_at!,
-    seats: seats.map(({ seat, user, join_id, wish }) => ({
-      ...{ seat, name: names[seat]!, isBot: user === null, join: join_id },
-      ...(typeof wish === 'string' ? { wish } : {}),
+    ...{
+      format: 'sixes-replay',
+      formatVersion: 1,
+      match: record.id,
+      game: game.id,
+      gameVersion: record.version,
+      options,
+    },
+    startedAt: record.startedAt!,
+    seats: seats.map(({ seat, user, joinId, lobbyChoice }) => ({
+      ...{ seat, name: names[seat]!, isBot: user === null, join: joinId },
+      ...(typeof lobbyChoice === 'string' ? { wish: lobbyChoice } : {}),
     })),
-    ...{ commitment: commitmentOf(row.secret), secret: row.secret, seed: last.seed },
+    ...{ commitment: commitmentOf(record.secret), secret: record.secret, seed: last.seed },
     luck: luck.filter(({ draws }) => draws.length > 0),
-    ...{ deals, entries, told: frames.flatMap(({ told }) => told) },
+    ...{ deals, entries, told: frames.flatMap(({ events }) => events) },
     results: game.standings(last.state).map(({ seat, place, points }) => ({ seat, place, points })),
   };
 }

@@ -1,32 +1,31 @@
 /** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
-import type { AnyAsk, AnyGame, Pace, Seat, Standing, Told } from '../../games/game.ts';
+import type { AnyAsk, AnyGame, GameEvent, Pace, Seat, Standing } from '../../games/game.ts';
 import { seedOf } from '../../games/luck.ts';
-import type { MatchRow, Reason, SeatRow } from '../store/schema.ts';
+import type { Entry, MatchRecord, Reason, SeatRecord } from '../model.ts';
 import type { Result } from '../store/store.ts';
 import { dayEnd } from './daily.ts';
 import {
   askedAt,
   askOf,
   begin,
-  type Entry,
   hasAnswered,
   isOver,
   isRealTime,
   type Match,
+  type MatchSetup,
   nextDue,
-  type Open,
+  type Pending,
   receive,
-  type Start,
   timeGone,
 } from './match.ts';
 
 export interface Table {
-  readonly row: MatchRow;
-  readonly seats: readonly SeatRow[];
+  readonly record: MatchRecord;
+  readonly seats: readonly SeatRecord[];
   readonly game: AnyGame;
   readonly options: any;
   /** Absent in a lobby. */
-  readonly play?: Match;
+  readonly match?: Match;
   /** The deal before is looked at: until the next one is shown, since this wall-clock time. */
   readonly heldSince?: number;
   /** Of a match alone that is over: the kind its points compare with, and the best of them before. */
@@ -50,9 +49,9 @@ export const DEFAULT_PACE: Pace = '2m';
 export const LOBBY_MS = 15 * 60_000;
 
 /** When a running match is due, and whether the rules say so. */
-export const dueOf = (row: MatchRow, play: Match): Pick<MatchRow, 'due_at' | 'real_time'> => ({
-  due_at: isDaily({ row }) ? dayEnd(row.daily!) : (nextDue(play) ?? null),
-  real_time: isRealTime(play) ? 1 : 0,
+export const dueOf = (record: MatchRecord, play: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> => ({
+  dueAt: isDaily({ record }) ? dayEnd(record.daily!) : (nextDue(play) ?? null),
+  realTime: isRealTime(play) ? 1 : 0,
 });
 
 /** The seat of a user who has not left it. */
@@ -60,28 +59,28 @@ export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
   seats.find((seat) => seat.user === user && seat.player !== 'left')?.seat;
 
 /** The seats of people who have not left, in seat order; a bot may play for them meanwhile. */
-export const members = ({ seats }: Table): readonly SeatRow[] =>
+export const members = ({ seats }: Table): readonly SeatRecord[] =>
   seats.filter(({ user, player }) => user !== null && player !== 'left');
 
 /** What the match begins with. The seed comes from the server's secret and the joins, in the order of the seats. */
-export function startOf(table: Table): Start {
-  const { row, seats, game, options } = table;
+export function startOf(table: Table): MatchSetup {
+  const { record, seats, game, options } = table;
   const seed = seedOf(
-    row.secret,
-    seats.map((seat) => seat.join_id),
+    record.secret,
+    seats.map((seat) => seat.joinId),
   );
   // A seat's row tells who plays it now; who played it at the start follows from whether it has a user.
   const players = seats.map(({ user }) => (user === null ? 'bot' : 'person'));
-  const wishes = game.wish && { wishes: seats.map(({ wish }) => wish ?? undefined) };
-  return { game, options, players, seed, startedAt: row.started_at!, pace: PACE_MS[row.pace], ...wishes };
+  const wishes = game.lobbyChoice && { wishes: seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined) };
+  return { game, options, players, seed, startedAt: record.startedAt!, pace: PACE_MS[record.pace], ...wishes };
 }
 
 /** Everything that was told in a match, and the seats that went out while their people still played them. */
-export function lookedBack(
+export function replayForResults(
   table: Table,
   entries: readonly Entry[],
-): { readonly events: readonly Told<any>[]; readonly ownEnds: ReadonlySet<Seat> } {
-  const events: Told<any>[] = [];
+): { readonly events: readonly GameEvent<any>[]; readonly ownEnds: ReadonlySet<Seat> } {
+  const events: GameEvent<any>[] = [];
   const ownEnds = new Set<Seat>();
   let play = begin(startOf(table), (told) => events.push(...told));
   for (const entry of entries) {
@@ -98,53 +97,56 @@ export function lookedBack(
 }
 
 /** What a finished match leaves for standings. `ownEnds`: the seats that were out before their people left them. */
-export function resultsOf({ row, seats, game, options, play }: Table, ownEnds: ReadonlySet<Seat>): readonly Result[] {
-  const { players, deals, state } = play!;
+export function resultsOf(
+  { record, seats, game, options, match }: Table,
+  ownEnds: ReadonlySet<Seat>,
+): readonly Result[] {
+  const { players, deals, state } = match!;
   const kind = game.kindOf?.(options, seats.length) ?? null;
   return game.standings(state).map(({ seat, place, points, tally = {} }: Standing) => ({
-    match: row.id,
+    match: record.id,
     seat,
     user: seats[seat]!.user,
     player: ownEnds.has(seat) ? 'person' : players[seat]!,
-    guild: row.guild,
-    game: row.game,
+    guild: record.guild,
+    game: record.game,
     seats: seats.length,
     place,
     points,
     deals: tally.deals ?? deals.length,
     tally: JSON.stringify(tally),
-    ended_at: row.ended_at!,
+    ended_at: record.endedAt!,
     better: game.better,
     kind,
   }));
 }
 
 /** Seats that have no gaps: after somebody left a lobby. */
-export const renumbered = (seats: readonly SeatRow[]): readonly SeatRow[] =>
+export const renumbered = (seats: readonly SeatRecord[]): readonly SeatRecord[] =>
   seats.map((seat, i) => ({ ...seat, seat: i }));
 
 /** A match alone that stands in no channel: everything of it is told in its player's panel. */
-export const isDaily = ({ row }: Pick<Table, 'row'>): boolean => typeof row.daily === 'string';
+export const isDaily = ({ record }: Pick<Table, 'record'>): boolean => typeof record.daily === 'string';
 
 /** Why a match stands still: its place cannot be reached, or there is a fault of ours. */
-export const stillnessOf = ({ row }: Table): 'paused' | 'faulty' | undefined =>
-  row.paused_at === null ? undefined : row.fault === null ? 'paused' : 'faulty';
+export const pauseReason = ({ record }: Table): 'paused' | 'faulty' | undefined =>
+  record.pausedAt === null ? undefined : record.fault === null ? 'paused' : 'faulty';
 
-export const isLive = ({ row }: Table): boolean => row.status === 'lobby' || row.status === 'running';
+export const isLive = ({ record }: Table): boolean => record.status === 'lobby' || record.status === 'running';
 
 /** Whether a person is waited for and has let half of the time or the last question go by. `at`: wall-clock ms. */
-export function isIdle({ play }: Table, seat: Seat, at: number): boolean {
-  if (play === undefined || play.players[seat] !== 'person') return false;
-  const waiting = play.open.filter((open) => askOf(open, seat) !== undefined && !hasAnswered(open, seat));
-  return waiting.some((open) => play.idle[seat]! > 0 || timeGone(play, open, at) >= 0.5);
+export function isIdle({ match }: Table, seat: Seat, at: number): boolean {
+  if (match === undefined || match.players[seat] !== 'person') return false;
+  const waiting = match.pending.filter((open) => askOf(open, seat) !== undefined && !hasAnswered(open, seat));
+  return waiting.some((open) => match.idle[seat]! > 0 || timeGone(match, open, at) >= 0.5);
 }
 
 /** Whether a question is answered on the table itself. */
-export const isOnTable = ({ question }: Open): boolean => question.shown === 'table';
+export const isOnTable = ({ question }: Pending): boolean => question.shown === 'table';
 
 /** The open questions that are answered on the table, each with the options that are shown now. */
-export const shared = ({ withdrawnTo = 0 }: Table, play: Match): readonly Open[] =>
-  play.open.flatMap((open) => {
+export const shared = ({ withdrawnTo = 0 }: Table, play: Match): readonly Pending[] =>
+  play.pending.flatMap((open) => {
     const { question } = open;
     if (!isOnTable(open)) return [];
     const isShown = ({ within }: AnyAsk['options'][number]) =>
@@ -154,12 +156,12 @@ export const shared = ({ withdrawnTo = 0 }: Table, play: Match): readonly Open[]
   });
 
 /** A lobby or match that ends without a result. */
-export const ended = (row: MatchRow, reason: Reason, at: number): MatchRow => ({
+export const ended = (row: MatchRecord, reason: Reason, at: number): MatchRecord => ({
   ...row,
   status: row.status === 'lobby' ? 'cancelled' : 'void',
   reason,
-  due_at: null,
-  ended_at: at,
+  dueAt: null,
+  endedAt: at,
 });
 
-export const isFinished = ({ play }: Table): boolean => play !== undefined && isOver(play);
+export const isFinished = ({ match }: Table): boolean => match !== undefined && isOver(match);

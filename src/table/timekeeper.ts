@@ -8,7 +8,7 @@ import type { Outcome } from './refusals.ts';
 import { isDaily, isLive, type Table } from './table.ts';
 import type { Log, Tables } from './tables.ts';
 
-export interface TimekeeperParts {
+export interface TimekeeperDeps {
   readonly tables: Tables;
   readonly clock: Clock;
   readonly log: Log;
@@ -29,16 +29,16 @@ const ARRIVAL_MS = 750;
 /** The last part of it begins with a timer of its own: what arrived while the process stood still is read before it ends. */
 const READ_MS = 100;
 /** After so many overdue answers in a row a bot plays the seat. */
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 const HOLD_MS = 5_000;
 /** After the database said no, a table is taken up again in this time. */
-const AGAIN_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 export class Timekeeper {
-  readonly #parts: TimekeeperParts;
+  readonly #parts: TimekeeperDeps;
   readonly #alarms: Alarms;
 
-  constructor(parts: TimekeeperParts) {
+  constructor(parts: TimekeeperDeps) {
     this.#parts = parts;
     this.#alarms = new Alarms(parts.clock, parts.mayRing);
   }
@@ -70,7 +70,7 @@ export class Timekeeper {
 
   /** Sets what will happen to a table by itself; nothing any more, if it is closed. */
   kept(table: Table): void {
-    const { id, due_at, paused_at } = table.row;
+    const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
       this.#alarms.clear(`due ${id}`);
       this.#alarms.clear(`hold ${id}`);
@@ -78,15 +78,15 @@ export class Timekeeper {
       this.#alarms.clear(`withdraw ${id}`);
       return;
     }
-    this.due(id, due_at!);
+    this.due(id, dueAt!);
     if (table.heldSince !== undefined)
       this.#alarms.set(`hold ${id}`, table.heldSince + this.#holdMs, () => {
         void this.#parts.tables.at(id, async (now) =>
           now.heldSince === undefined ? { table: now } : this.#parts.tables.release(now),
         );
       });
-    else if (paused_at === null) this.#wakeBots(table);
-    if (paused_at === null) this.#withdraw(table);
+    else if (pausedAt === null) this.#wakeBots(table);
+    if (pausedAt === null) this.#withdraw(table);
     // The process may have stopped between the second overdue answer and this.
     if (awayAt(table).length === 0) this.#alarms.clear(`away ${id}`);
     else
@@ -98,8 +98,8 @@ export class Timekeeper {
   }
 
   /** Once the time of an option is over, the table is shown without it. */
-  #withdraw({ row: { id }, play, withdrawnTo = 0 }: Table): void {
-    const next = play === undefined ? [] : withdrawals(play).filter((at) => at > withdrawnTo);
+  #withdraw({ record: { id }, match, withdrawnTo = 0 }: Table): void {
+    const next = match === undefined ? [] : withdrawals(match).filter((at) => at > withdrawnTo);
     if (next.length === 0) this.#alarms.clear(`withdraw ${id}`);
     else
       this.#alarms.set(`withdraw ${id}`, Math.min(...next), () => {
@@ -113,7 +113,7 @@ export class Timekeeper {
 
   /** After the database said no, takes up a table: its deadline, its bots, what its message shows. */
   again(id: string): void {
-    this.#alarms.set(`again ${id}`, this.#parts.clock.now() + AGAIN_MS, () => {
+    this.#alarms.set(`again ${id}`, this.#parts.clock.now() + RETRY_DELAY_MS, () => {
       void this.#parts.tables.at(id, async (table) => {
         if (isLive(table)) this.#parts.show(table);
         return { table };
@@ -124,19 +124,19 @@ export class Timekeeper {
   #ring(id: string): void {
     void this.#parts.tables.at(id, async (table) => {
       const now = this.#parts.clock.now();
-      if (!isLive(table) || table.row.due_at! > now) return { table };
-      if (table.row.status === 'lobby' || isDaily(table)) return this.#parts.tables.end(table, 'expired');
-      if (table.row.paused_at !== null)
-        return this.#parts.tables.end(table, table.row.fault === null ? 'unreachable' : 'fault');
+      if (!isLive(table) || table.record.dueAt! > now) return { table };
+      if (table.record.status === 'lobby' || isDaily(table)) return this.#parts.tables.end(table, 'expired');
+      if (table.record.pausedAt !== null)
+        return this.#parts.tables.end(table, table.record.fault === null ? 'unreachable' : 'fault');
       return this.#overdue(table, now);
     });
   }
 
   /** The clock answers for everybody whose time is up; who was away twice in a row is played by a bot. */
   async #overdue(table: Table, now: number): Promise<Outcome> {
-    const play = table.play!;
+    const play = table.match!;
     let outcome: Outcome = { table };
-    for (const open of play.open) {
+    for (const open of play.pending) {
       if (dueAt(play, open) > now) continue;
       const question = open.question.id;
       for (const { seat } of open.question.asks) {
@@ -149,7 +149,7 @@ export class Timekeeper {
           question,
           moves: overdue(play, open, seat),
         } as const;
-        this.#parts.log.info({ match: table.row.id, question, seat }, 'overdue: answered by the clock');
+        this.#parts.log.info({ match: table.record.id, question, seat }, 'overdue: answered by the clock');
         outcome = await this.#parts.tables.enter(outcome.table, said);
       }
     }
@@ -170,23 +170,23 @@ export class Timekeeper {
    * once, each at the time at which it would have.
    */
   #wakeBots(table: Table): void {
-    const { play, row } = table;
-    if (play === undefined) return;
+    const { match, record } = table;
+    if (match === undefined) return;
     const { clock, botTime = 1 } = this.#parts;
-    const isImagined = isLeftToBots(play);
-    const keyOf = (question: string, seat: Seat) => `bot ${row.id} ${question} ${seat}`;
-    for (const { at, after, ...said } of answersOfBots(play, (question, seat) =>
+    const isImagined = isLeftToBots(match);
+    const keyOf = (question: string, seat: Seat) => `bot ${record.id} ${question} ${seat}`;
+    for (const { at, after, ...said } of answersOfBots(match, (question, seat) =>
       this.#alarms.has(keyOf(question, seat)),
     ))
       this.#alarms.set(keyOf(said.question, said.seat), clock.now() + (isImagined ? 0 : after * botTime), () => {
         const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isImagined ? at : 0) } as const;
-        void this.#parts.tables.at(row.id, (now) => this.#parts.tables.enter(now, entry));
+        void this.#parts.tables.at(record.id, (now) => this.#parts.tables.enter(now, entry));
       });
   }
 }
 
 /** The people at a running match who were overdue so often that a bot is to play for them. */
-const awayAt = ({ row, play }: Table): readonly Seat[] =>
-  row.status !== 'running' || row.paused_at !== null || play === undefined
+const awayAt = ({ record, match }: Table): readonly Seat[] =>
+  record.status !== 'running' || record.pausedAt !== null || match === undefined
     ? []
-    : play.players.flatMap((player, seat) => (player === 'person' && play.idle[seat]! >= MOST_IDLE ? [seat] : []));
+    : match.players.flatMap((player, seat) => (player === 'person' && match.idle[seat]! >= MAX_IDLE ? [seat] : []));

@@ -1,4 +1,4 @@
-import type { None, OwnWords, Text } from '../../game.ts';
+import type { NoArgs, OwnWords, Text } from '../../game.ts';
 
 type Seats = readonly { readonly seat: number }[];
 type Texts = readonly Text<Words>[];
@@ -8,28 +8,28 @@ type One = { readonly seat: number };
 export interface Words extends OwnWords {
   ducks: { n: number };
   rowsTaken: { n: number };
-  kindElimination: None;
-  kindClassic: None;
-  kindRound: None;
+  kindElimination: NoArgs;
+  kindClassic: NoArgs;
+  kindRound: NoArgs;
 
   // Options
-  limit: None;
-  limitAbout: None;
-  ending: None;
-  endingAbout: None;
-  endingElimination: None;
-  endingClassic: None;
-  endingRounds: None;
-  rounds: None;
-  roundsAbout: None;
-  atLimit: None;
-  atLimitAbout: None;
-  atLimitIn: None;
-  atLimitOut: None;
-  deck: None;
-  deckAbout: None;
-  deckFull: None;
-  deckAdvanced: None;
+  limit: NoArgs;
+  limitAbout: NoArgs;
+  ending: NoArgs;
+  endingAbout: NoArgs;
+  endingElimination: NoArgs;
+  endingClassic: NoArgs;
+  endingRounds: NoArgs;
+  rounds: NoArgs;
+  roundsAbout: NoArgs;
+  atLimit: NoArgs;
+  atLimitAbout: NoArgs;
+  atLimitIn: NoArgs;
+  atLimitOut: NoArgs;
+  deck: NoArgs;
+  deckAbout: NoArgs;
+  deckFull: NoArgs;
+  deckAdvanced: NoArgs;
   tooFewCards: { cards: number; most: number };
 
   // Questions
@@ -67,7 +67,7 @@ export interface Words extends OwnWords {
   totals: { totals: Texts };
   total: { seat: One; n: number; rows: number };
   inThisDeal: { totals: Texts };
-  noneInThisDeal: None;
+  noneInThisDeal: NoArgs;
   soFar: { seat: One; n: number };
   outList: { seats: Texts };
   outIn: { seat: One; deal: number };
@@ -82,10 +82,10 @@ export interface Words extends OwnWords {
   noHand: { seat: One };
 
   // The picture
-  full: None;
-  takesRow: None;
-  choosesRow: None;
-  isOut: None;
+  full: NoArgs;
+  takesRow: NoArgs;
+  choosesRow: NoArgs;
+  isOut: NoArgs;
   outAbove: { limit: number };
   outFrom: { limit: number };
   endsFrom: { limit: number };
@@ -93,35 +93,35 @@ export interface Words extends OwnWords {
   cardsTo: { top: number };
 
   // Commands
-  tableAbout: None;
-  rowOption: None;
-  rowAbout: None;
+  tableAbout: NoArgs;
+  rowOption: NoArgs;
+  rowAbout: NoArgs;
   rowTold: { row: number; cards: string; n: number; room: number };
-  noTable: None;
-  ducksAbout: None;
-  cardOption: None;
-  cardAbout: None;
-  ducksRowAbout: None;
+  noTable: NoArgs;
+  ducksAbout: NoArgs;
+  cardOption: NoArgs;
+  cardAbout: NoArgs;
+  ducksRowAbout: NoArgs;
   cardCosts: { card: number; n: number };
   rowCosts: { row: number; n: number };
-  countDucks: None;
+  countDucks: NoArgs;
 
   // Rules
-  rulesPlay: None;
-  rulesDeal: None;
-  rulesChoose: None;
-  rulesPlace: None;
-  rulesSixth: None;
-  rulesLow: None;
-  rulesExample: None;
-  rulesExamplePosition: None;
-  rulesExampleCards: None;
-  rulesExampleEnd: None;
-  rulesScore: None;
-  rulesDucks: None;
-  rulesEnd: None;
-  rulesOptions: None;
-  rulesEndings: None;
-  rulesDecks: None;
-  rulesCredit: None;
+  rulesPlay: NoArgs;
+  rulesDeal: NoArgs;
+  rulesChoose: NoArgs;
+  rulesPlace: NoArgs;
+  rulesSixth: NoArgs;
+  rulesLow: NoArgs;
+  rulesExample: NoArgs;
+  rulesExamplePosition: NoArgs;
+  rulesExampleCards: NoArgs;
+  rulesExampleEnd: NoArgs;
+  rulesScore: NoArgs;
+  rulesDucks: NoArgs;
+  rulesEnd: NoArgs;
+  rulesOptions: NoArgs;
+  rulesEndings: NoArgs;
+  rulesDecks: NoArgs;
+  rulesCredit: NoArgs;
 }

@@ -1,4 +1,4 @@
-import type { None, OwnWords, Text } from '../../game.ts';
+import type { NoArgs, OwnWords, Text } from '../../game.ts';
 
 type Seats = readonly { readonly seat: number }[];
 type Texts = readonly Text<Words>[];
@@ -10,31 +10,31 @@ export interface Words extends OwnWords {
   cardsCollected: { n: number };
   raisedRight: { n: number };
   raisedWrong: { n: number };
-  kindPlain: None;
-  kindDirection: None;
+  kindPlain: NoArgs;
+  kindDirection: NoArgs;
 
   // Options
-  direction: None;
-  directionAbout: None;
-  timer: None;
-  timerAbout: None;
-  timerHidden: None;
-  timerFixed: None;
-  factor: None;
-  factorAbout: None;
-  claim: None;
-  claimAbout: None;
-  claimAutomatic: None;
-  claimButton: None;
+  direction: NoArgs;
+  directionAbout: NoArgs;
+  timer: NoArgs;
+  timerAbout: NoArgs;
+  timerHidden: NoArgs;
+  timerFixed: NoArgs;
+  factor: NoArgs;
+  factorAbout: NoArgs;
+  claim: NoArgs;
+  claimAbout: NoArgs;
+  claimAutomatic: NoArgs;
+  claimButton: NoArgs;
 
   // Questions
-  askRace: None;
+  askRace: NoArgs;
   askStart: { round: number };
-  start: None;
+  start: NoArgs;
   askRaise: { seconds: number };
   askRoll: { n: number };
   roll: { n: number };
-  raise: None;
+  raise: NoArgs;
   askClaim: { card: number };
   claimIt: { card: number };
   askPlace: { card: number; n: number };
@@ -60,14 +60,14 @@ export interface Words extends OwnWords {
   raisedLeft: { seat: One; passer: One; left: number };
   givesBack: { raised: Text<Words>; seat: One; card: number; n: number };
   givesNothing: { raised: Text<Words>; seat: One };
-  endedIdle: None;
-  endedEndless: None;
+  endedIdle: NoArgs;
+  endedEndless: NoArgs;
   won: { seat: One; n: number };
   wonTogether: { seats: Seats; n: number };
 
   // The table
   where: { round: number };
-  race: None;
+  race: NoArgs;
   willStart: { seat: One };
   begins: { seat: One };
   hasDice: { seat: One; n: number };
@@ -78,62 +78,62 @@ export interface Words extends OwnWords {
   claims: { seats: Seats; count: number; card: number };
   shows: { seat: One; places: Texts; n: number; left: number; cards: string };
   showsOnly: { seat: One; places: Texts; left: number };
-  free: None;
+  free: NoArgs;
   top: { card: number };
   over: { card: number; under: string };
   placing: { seats: Seats; count: number };
   before: { round: number; end: Text<Words> };
-  upwards: None;
-  downwards: None;
+  upwards: NoArgs;
+  downwards: NoArgs;
   hiddenTimer: { from: number; to: number; within: number };
   fixedTimer: { seconds: number; within: number };
-  byButton: None;
+  byButton: NoArgs;
   isOver: { seats: Seats; n: number };
   drew: { card: number; n: number };
   notPlaced: { card: number; n: number };
-  drewNone: None;
-  drawsNext: None;
+  drewNone: NoArgs;
+  drawsNext: NoArgs;
   yourPlaces: { places: Texts };
 
   // The picture
   roundOf: { round: number };
   names: { seats: Seats };
   rollsNext: { n: number };
-  startsRound: None;
+  startsRound: NoArgs;
   calls: { sum: number };
-  pileCollected: None;
-  pileToDraw: None;
-  diceGoDown: None;
-  diceGoUp: None;
+  pileCollected: NoArgs;
+  pileToDraw: NoArgs;
+  diceGoDown: NoArgs;
+  diceGoUp: NoArgs;
 
   // Commands
-  worthAbout: None;
-  cardOption: None;
-  cardAbout: None;
+  worthAbout: NoArgs;
+  cardOption: NoArgs;
+  cardAbout: NoArgs;
   cardWorth: { card: number; n: number; percent: number };
   allWorth: { lines: Texts };
   worthLine: { cards: string; n: number };
 
   // Rules
-  rulesPlay: None;
-  rulesAim: None;
-  rulesRoll: None;
-  rulesCollect: None;
-  rulesOwn: None;
-  rulesChange: None;
-  rulesTube: None;
-  rulesRaise: None;
-  rulesHesitate: None;
-  rulesNext: None;
-  rulesExample: None;
-  rulesExampleTurn: None;
-  rulesExampleTube: None;
-  rulesEnd: None;
-  rulesPoints: None;
-  rulesWinner: None;
-  rulesOptions: None;
-  rulesDirection: None;
-  rulesTimers: None;
-  rulesClaim: None;
-  rulesCredit: None;
+  rulesPlay: NoArgs;
+  rulesAim: NoArgs;
+  rulesRoll: NoArgs;
+  rulesCollect: NoArgs;
+  rulesOwn: NoArgs;
+  rulesChange: NoArgs;
+  rulesTube: NoArgs;
+  rulesRaise: NoArgs;
+  rulesHesitate: NoArgs;
+  rulesNext: NoArgs;
+  rulesExample: NoArgs;
+  rulesExampleTurn: NoArgs;
+  rulesExampleTube: NoArgs;
+  rulesEnd: NoArgs;
+  rulesPoints: NoArgs;
+  rulesWinner: NoArgs;
+  rulesOptions: NoArgs;
+  rulesDirection: NoArgs;
+  rulesTimers: NoArgs;
+  rulesClaim: NoArgs;
+  rulesCredit: NoArgs;
 }

@@ -1,4 +1,4 @@
-import type { AnyText, None, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import {
   answerOf,
   choice,
@@ -18,7 +18,7 @@ import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
 
 type One = { seat: Seat };
 interface Words {
-  'carousel.askWay': None;
+  'carousel.askWay': NoArgs;
   'carousel.left': { to: One };
   'carousel.right': { to: One };
   'carousel.ask': { to: One };

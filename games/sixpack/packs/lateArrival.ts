@@ -1,4 +1,4 @@
-import type { AnyText, None, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { COMPARE, enterPicks, lateAsk, picksIn } from '../pick.ts';
 import { first, isEmpty, say } from '../play.ts';
 import type { Task } from '../state.ts';
@@ -6,7 +6,7 @@ import { playedText } from '../texts.ts';
 import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
 
 interface Words {
-  'lateArrival.ask': None;
+  'lateArrival.ask': NoArgs;
   'lateArrival.added': { seat: { seat: Seat }; card: AnyText };
 }
 const says = sayerOf<Words>();

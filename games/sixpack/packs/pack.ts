@@ -2,7 +2,7 @@
  * What a pack is: its sentences, its looks, and what its cards do. A pack says it all in a file of its own; the engine asks
  * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
  */
-import type { AnyText, Arg, Ask, Catalogue, Locale, None, Seat } from '../../game.ts';
+import type { AnyText, Arg, Ask, Catalogue, Locale, NoArgs, Seat } from '../../game.ts';
 import type { Colour, Icon } from '../../pen.ts';
 import type { Card, PackId } from '../cards.ts';
 import type { Law, Way } from '../law.ts';
@@ -91,7 +91,7 @@ export interface Pack {
 }
 
 /** Sentences that every pack has. */
-type Common<I extends string> = { [K in `${I}.name` | `${I}.brief` | `${I}.rule`]: None };
+type Common<I extends string> = { [K in `${I}.name` | `${I}.brief` | `${I}.rule`]: NoArgs };
 
 type Says<W> = <K extends keyof W & string>(key: K, args: W[K]) => AnyText;
 

@@ -1,4 +1,4 @@
-import type { None, Seat } from '../../game.ts';
+import type { NoArgs, Seat } from '../../game.ts';
 import { PILES } from '../cards.ts';
 import { answerOf, choice, option, playedOf, say } from '../play.ts';
 import type { Play, Played, Table, Task } from '../state.ts';
@@ -8,7 +8,7 @@ interface Words {
   'pileDriver.ask': { pile: number };
   'pileDriver.askClaim': { pile: number };
   'pileDriver.askUnder': { pile: number };
-  'pileDriver.none': None;
+  'pileDriver.none': NoArgs;
   'pileDriver.top': { n: number; to: number };
   'pileDriver.whole': { to: number };
   'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };

@@ -1,4 +1,4 @@
-import type { AnyText, None, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { packOf } from '../cards.ts';
 import { answerOf, choice, grab, grabOptions, option, othersOf, say, toHand } from '../play.ts';
 import type { Play, Table, Task } from '../state.ts';
@@ -6,7 +6,7 @@ import { cardText } from '../texts.ts';
 import { type Haul, type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
 
 interface Words {
-  'secondHand.ask': None;
+  'secondHand.ask': NoArgs;
   'secondHand.pile': { card: AnyText; pile: number };
   'secondHand.took': { seat: { seat: Seat }; card: AnyText; pile: number };
 }

@@ -1,4 +1,4 @@
-import type { None, Seat } from '../../game.ts';
+import type { NoArgs, Seat } from '../../game.ts';
 import { inOrder } from '../cards.ts';
 import { answerOf, choice, fromHand, heldOf, hiddenOptions, say } from '../play.ts';
 import type { Task } from '../state.ts';
@@ -6,7 +6,7 @@ import { cardText } from '../texts.ts';
 import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
 
 interface Words {
-  'seethrough.ask': None;
+  'seethrough.ask': NoArgs;
   'seethrough.flipped': { seat: { seat: Seat }; card: ReturnType<typeof cardText> };
 }
 const says = sayerOf<Words>();

@@ -1,10 +1,10 @@
-import type { None } from '../../game.ts';
+import type { NoArgs } from '../../game.ts';
 import type { Law, Way } from '../law.ts';
 import { type Pack, wordsOf } from './pack.ts';
 
 interface Words {
-  'takeback.same': None;
-  'takeback.instead': None;
+  'takeback.same': NoArgs;
+  'takeback.instead': NoArgs;
 }
 
 export const takeback: Pack = {

@@ -1,4 +1,4 @@
-import type { AnyText, None, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { waitingIn } from '../law.ts';
 import {
   answerOf,
@@ -17,8 +17,8 @@ import { cardText, ofText } from '../texts.ts';
 import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
 
 interface Words {
-  'veto.ask': None;
-  'veto.askDiscard': None;
+  'veto.ask': NoArgs;
+  'veto.askDiscard': NoArgs;
   'veto.removed': { seat: { seat: Seat }; card: AnyText };
   'veto.discarded': { seat: { seat: Seat }; card: AnyText };
 }

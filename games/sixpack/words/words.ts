@@ -1,4 +1,4 @@
-import type { AnyText, Arg, None, OwnWords } from '../../game.ts';
+import type { AnyText, Arg, NoArgs, OwnWords } from '../../game.ts';
 
 type One = { readonly seat: number };
 type Seats = readonly One[];
@@ -12,17 +12,17 @@ export interface CoreWords extends OwnWords {
   tallyHands: { n: number };
 
   // Options
-  packs: None;
-  packsAbout: None;
-  packsChoose: None;
-  packsFirst: None;
-  packsRecommended: None;
-  packsRandom: None;
-  packsNamed: None;
-  named: None;
-  namedAbout: None;
-  games: None;
-  gamesAbout: None;
+  packs: NoArgs;
+  packsAbout: NoArgs;
+  packsChoose: NoArgs;
+  packsFirst: NoArgs;
+  packsRecommended: NoArgs;
+  packsRandom: NoArgs;
+  packsNamed: NoArgs;
+  named: NoArgs;
+  namedAbout: NoArgs;
+  games: NoArgs;
+  gamesAbout: NoArgs;
   noteDoubled: { packs: Texts };
   noteTripled: { packs: Texts };
   noteFilled: { n: number; count: number };
@@ -44,7 +44,7 @@ export interface CoreWords extends OwnWords {
   of: { seat: One; card: AnyText };
 
   // Questions
-  askPack: None;
+  askPack: NoArgs;
   askVote: { n: number };
   askPlay: { round: number; n: number };
   askMust: { round: number; n: number; must: number };
@@ -55,15 +55,15 @@ export interface CoreWords extends OwnWords {
   layOn: { card: AnyText; pile: number };
   claimPile: { card: AnyText; pile: number };
   layUnder: { card: AnyText; pile: number };
-  takeBack: None;
+  takeBack: NoArgs;
   grabShown: { seat: One; card: AnyText };
   grabHidden: { seat: One };
 
   // What happens
-  choosing: None;
+  choosing: NoArgs;
   packsPicked: { packs: Texts };
   packsVoted: { packs: Texts };
-  lotsDrawn: None;
+  lotsDrawn: NoArgs;
   votes: { pack: AnyText; n: number };
   dealt: { game: number; games: number; n: number; piles: Texts };
   openFirst: { seats: Seats };
@@ -74,8 +74,8 @@ export interface CoreWords extends OwnWords {
   laidUnder: Laid & { on: AnyText };
   claimed: Laid & { cards: Texts };
   claimedNothing: Laid;
-  whyBelow: None;
-  whyAbove: None;
+  whyBelow: NoArgs;
+  whyAbove: NoArgs;
   whyExtreme: { n: number };
   whySame: { n: number };
   whyNowhere: { n: number };
@@ -90,8 +90,8 @@ export interface CoreWords extends OwnWords {
   won: { seats: Seats; count: number };
 
   // The table
-  whereChoosing: None;
-  whereVote: None;
+  whereChoosing: NoArgs;
+  whereVote: NoArgs;
   where: { game: number; games: number; round: number };
   deck: { packs: Texts };
   packTimes: { pack: AnyText; n: number };
@@ -112,41 +112,41 @@ export interface CoreWords extends OwnWords {
   over: { seats: Seats; count: number };
   hand: { n: number; cards: Texts };
   handOpen: { cards: Texts };
-  handEmpty: None;
+  handEmpty: NoArgs;
   yourPick: { cards: Texts };
 
   // The picture
   pictureLaw: { reversed: string; claims: readonly string[]; n: number };
-  pictureSilent: None;
-  pictureWaiting: None;
+  pictureSilent: NoArgs;
+  pictureWaiting: NoArgs;
   pictureRound: { game: number; games: number; round: number };
   pictureCards: { n: number };
   pictureShows: { n: string };
 
   // Look-ups
-  packAbout: None;
+  packAbout: NoArgs;
   packBrief: { pack: AnyText; brief: AnyText };
-  packOption: None;
-  packOptionAbout: None;
+  packOption: NoArgs;
+  packOptionAbout: NoArgs;
 
   // Rules
-  rulesPlay: None;
-  rulesSetup: None;
-  rulesRound: None;
-  rulesPlace: None;
-  rulesClaim: None;
-  rulesExample: None;
-  rulesExampleText: None;
-  rulesEnd: None;
-  rulesEndText: None;
-  rulesTwo: None;
-  rulesPacks: None;
-  rulesPacksText: None;
-  rulesTiming: None;
-  rulesTimingText: None;
-  rulesOptions: None;
-  rulesOptionsText: None;
-  rulesCredit: None;
+  rulesPlay: NoArgs;
+  rulesSetup: NoArgs;
+  rulesRound: NoArgs;
+  rulesPlace: NoArgs;
+  rulesClaim: NoArgs;
+  rulesExample: NoArgs;
+  rulesExampleText: NoArgs;
+  rulesEnd: NoArgs;
+  rulesEndText: NoArgs;
+  rulesTwo: NoArgs;
+  rulesPacks: NoArgs;
+  rulesPacksText: NoArgs;
+  rulesTiming: NoArgs;
+  rulesTimingText: NoArgs;
+  rulesOptions: NoArgs;
+  rulesOptionsText: NoArgs;
+  rulesCredit: NoArgs;
 }
 
 /** All sentences: a pack's are named by its id and a dot, and are checked in its file. */

@@ -1,4 +1,4 @@
-import type { None, OwnWords, Text } from '../../game.ts';
+import type { NoArgs, OwnWords, Text } from '../../game.ts';
 import type { Ending } from '../state.ts';
 
 type Say = Text<Words>;
@@ -7,29 +7,29 @@ type One = { readonly seat: number };
 type Seats = { seats: readonly One[]; count: number };
 type Colours = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple';
 /** A colour within a sentence, at its beginning, and as the letter that stands for it in pictures. */
-type ColourWords = { [C in Colours as C | `${C}First` | `${C}Letter`]: None };
-type Whys = { [E in Ending as `why.${E}`]: None };
+type ColourWords = { [C in Colours as C | `${C}First` | `${C}Letter`]: NoArgs };
+type Whys = { [E in Ending as `why.${E}`]: NoArgs };
 
 /** Every sentence of Sixto with what it is given. Boxes and turns count from 1. */
 export interface Words extends OwnWords, ColourWords, Whys {
   points: { n: number };
   tallyCrosses: { n: number };
   tallyClosed: { n: number };
-  kindShort: None;
-  kindFull: None;
-  kindMany: None;
+  kindShort: NoArgs;
+  kindFull: NoArgs;
+  kindMany: NoArgs;
 
   // Options
-  soloEnd: None;
-  soloEndAbout: None;
-  soloAsk: None;
-  soloDice: None;
-  soloRolls: None;
-  sayHow: None;
-  startDice: None;
-  startDiceAbout: None;
-  startRolls: None;
-  startRollsAbout: None;
+  soloEnd: NoArgs;
+  soloEndAbout: NoArgs;
+  soloAsk: NoArgs;
+  soloDice: NoArgs;
+  soloRolls: NoArgs;
+  sayHow: NoArgs;
+  startDice: NoArgs;
+  startDiceAbout: NoArgs;
+  startRolls: NoArgs;
+  startRollsAbout: NoArgs;
 
   // Dice and boxes
   die: { colour: Say; number: number };
@@ -43,20 +43,20 @@ export interface Words extends OwnWords, ColourWords, Whys {
   // Questions
   askRoll: { turn: number; dice: Says };
   askRollAlone: { turn: number; dice: Says };
-  keep: None;
-  again: None;
+  keep: NoArgs;
+  again: NoArgs;
   askCross: { dice: Says; first: 'yes' | 'no' };
   askClose: { dice: Says; count: number };
-  leftmost: None;
+  leftmost: NoArgs;
   comesTo: { n: string; points: number; count: number };
   comesToEnd: { text: Say; n: number };
-  wouldEnd: None;
-  chooseSheet: None;
-  anySheet: None;
+  wouldEnd: NoArgs;
+  chooseSheet: NoArgs;
+  anySheet: NoArgs;
   sheetNamed: { letter: string };
   askNone: { dice: Says };
   askNoneAlone: { dice: Says };
-  goOn: None;
+  goOn: NoArgs;
 
   // What happens
   began: { sheets: Says; first: One };
@@ -68,12 +68,12 @@ export interface Words extends OwnWords, ColourWords, Whys {
   closing: Seats & { colour: Say };
   closingAsked: Seats & { colour: Say };
   closed: { colour: Say };
-  missed: None;
+  missed: NoArgs;
   endedDice: { n: number };
   endedStuck: { seats: readonly One[]; n: number };
   endedStandstill: { n: number };
   endedUnused: { n: number };
-  endedMissed: None;
+  endedMissed: NoArgs;
   scored: { seat: One; rows: number; columns: number; n: number; crosses: number };
   won: { seat: One; n: number };
   wonByCrosses: { seat: One; n: number };
@@ -91,11 +91,11 @@ export interface Words extends OwnWords, ColourWords, Whys {
   boxes: { colour: Say; boxes: string };
   half: { seat: One; crosses: Says };
   aboutToClose: { rows: Says };
-  endDice: None;
-  endRolls: None;
-  endMany: None;
+  endDice: NoArgs;
+  endRolls: NoArgs;
+  endMany: NoArgs;
   missedTurns: { n: number };
-  stuckAlone: None;
+  stuckAlone: NoArgs;
   overAlone: { why: Say; n: number };
   over: { seats: readonly One[]; why: Say; n: number };
 
@@ -118,32 +118,32 @@ export interface Words extends OwnWords, ColourWords, Whys {
   // The picture
   turnShort: { turn: number };
   mayRoll: { seat: One };
-  allCross: None;
+  allCross: NoArgs;
   oneCrosses: { seat: One };
   missedOf: { n: number; most: number };
   rowsClose: { count: number };
-  isOver: None;
+  isOver: NoArgs;
 
   // Commands
-  tableAbout: None;
-  seatOption: None;
-  seatAbout: None;
-  noTable: None;
+  tableAbout: NoArgs;
+  seatOption: NoArgs;
+  seatAbout: NoArgs;
+  noTable: NoArgs;
   noSeat: { seat: number; seats: number };
 
   // Rules
-  rulesPlay: None;
-  rulesAim: None;
-  rulesTurn: None;
-  rulesCross: None;
-  rulesTarget: None;
-  rulesClose: None;
-  rulesScore: None;
-  rulesEnd: None;
-  rulesPoints: None;
-  rulesExample: None;
-  rulesSolo: None;
-  rulesSoloEnds: None;
-  rulesSheets: None;
-  rulesCredit: None;
+  rulesPlay: NoArgs;
+  rulesAim: NoArgs;
+  rulesTurn: NoArgs;
+  rulesCross: NoArgs;
+  rulesTarget: NoArgs;
+  rulesClose: NoArgs;
+  rulesScore: NoArgs;
+  rulesEnd: NoArgs;
+  rulesPoints: NoArgs;
+  rulesExample: NoArgs;
+  rulesSolo: NoArgs;
+  rulesSoloEnds: NoArgs;
+  rulesSheets: NoArgs;
+  rulesCredit: NoArgs;
 }

@@ -29,18 +29,18 @@ export async function tableFor(
   const meant = (seen: Seen | undefined, sentence: string) =>
     seen === undefined
       ? { sentence }
-      : house.host.table(seen.row.id).then((table) => (table === undefined ? { sentence } : { table }));
+      : house.host.table(seen.record.id).then((table) => (table === undefined ? { sentence } : { table }));
   if (named !== null)
     return meant(
-      tables.find(({ row }) => row.id === named),
+      tables.find(({ record }) => record.id === named),
       tell('noSuchTable', {}),
     );
   const own = tables.filter((table) => sitsAt(table, actor.user));
-  const here = own.filter(({ row }) => row.channel === channel);
+  const here = own.filter(({ record }) => record.channel === channel);
   const [only, ...others] = here.length > 0 ? here : own;
   if (only !== undefined) return meant(others.length === 0 ? only : undefined, tell('yourTables', {}));
   if (looks === 'seated') return { sentence: tell('noTable', {}) };
-  const [first, ...more] = tables.filter(({ row }) => row.channel === channel);
+  const [first, ...more] = tables.filter(({ record }) => record.channel === channel);
   return meant(more.length === 0 ? first : undefined, more.length === 0 ? tell('noTable', {}) : tell('whichTable', {}));
 }
 
@@ -59,16 +59,16 @@ export async function completions(
   const choices = named.map(({ table, name }) => {
     const isAlone = named.filter((other) => other.name === name).length === 1;
     const where = isAlone ? '' : ` · ${placeText(table, interaction, locale, house.clock.now())}`;
-    return { name: `${name.slice(0, LONGEST - where.length)}${where}`, value: table.row.id };
+    return { name: `${name.slice(0, LONGEST - where.length)}${where}`, value: table.record.id };
   });
   await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
 }
 
 /** The same people at the same game: where the table stands, and since when. */
-function placeText({ row }: Seen, { client }: AutocompleteInteraction, locale: Locale, now: number): string {
-  const channel = client.channels.cache.get(row.channel);
+function placeText({ record }: Seen, { client }: AutocompleteInteraction, locale: Locale, now: number): string {
+  const channel = client.channels.cache.get(record.channel);
   const place = channel !== undefined && 'name' in channel ? `#${channel.name}, ` : '';
-  const minutes = Math.round((row.opened_at - now) / 60_000);
+  const minutes = Math.round((record.openedAt - now) / 60_000);
   const hours = Math.abs(minutes) >= 60;
   const since = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   return place + since.format(hours ? Math.round(minutes / 60) : minutes, hours ? 'hour' : 'minute');

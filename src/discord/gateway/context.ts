@@ -21,7 +21,7 @@ import type { Panels } from '../live/panels.ts';
 import { type Message, messageOf, type Row } from '../views/blocks.ts';
 import { refusalText } from '../views/errors.ts';
 
-export interface House {
+export interface BotContext {
   readonly host: Host;
   readonly store: Store;
   readonly games: readonly AnyGame[];
@@ -35,7 +35,7 @@ export interface House {
 
 /** An interaction: who, where, in which language, and the one answer to it. */
 export interface Call {
-  readonly house: House;
+  readonly house: BotContext;
   readonly answer: Answer;
   readonly actor: Actor;
   readonly guild: string;
@@ -80,7 +80,7 @@ export function actorOf(interaction: Interaction): Actor {
   };
 }
 
-export function callOf(house: House, interaction: Interaction, answer: Answer): Call {
+export function callOf(house: BotContext, interaction: Interaction, answer: Answer): Call {
   const wanted = house.store.preferences(interaction.user.id);
   const locale = wanted.locale ?? localeOf(interaction.locale);
   return {
@@ -136,18 +136,21 @@ export const mayShow = (interaction: Pick<BaseInteraction, 'channel' | 'appPermi
   missingPermissions(interaction).length === 0;
 
 /** A message for the one who asked. */
-export const privately = (parts: readonly string[], rows: readonly Row[] = []): Message => {
+export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => {
   const message = messageOf({ parts, rows });
   return { ...message, flags: message.flags | EPHEMERAL };
 };
 const EPHEMERAL = 64;
 
 /** In place of the message that was tapped, where that is the reader's own; no forged tap changes what others see. */
-export const instead = ({ answer }: Call, { message }: MessageComponentInteraction, said: Message): Promise<unknown> =>
-  message.flags.has(EPHEMERAL) ? answer.update(said) : answer.reply(said);
+export const replaceOrReply = (
+  { answer }: Call,
+  { message }: MessageComponentInteraction,
+  said: Message,
+): Promise<unknown> => (message.flags.has(EPHEMERAL) ? answer.update(said) : answer.reply(said));
 
 export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
-  answer.reply(privately(parts));
+  answer.reply(ephemeral(parts));
 
 export const replyRefused = (call: Call, refused: Refusal): Promise<unknown> =>
   replyPrivately(call, refusalText(refused, call.locale));

@@ -10,7 +10,7 @@ import { dailyId } from '../views/ids.ts';
 import { messageName } from '../views/names.ts';
 import { bestText, optionTexts, pointsText, type Speech, speechOf, titleOf } from '../views/speech.ts';
 import { relative } from '../views/time.ts';
-import { type Call, privately, replyPrivately, replyRefused } from './context.ts';
+import { type Call, ephemeral, replyPrivately, replyRefused } from './context.ts';
 
 /** Lines a board: what a phone shows. */
 const LINES = 10;
@@ -26,7 +26,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const before = await store.secretBefore(game.id, day);
   const match = await store.dailyOf(game.id, day, actor.user);
   const own = match === undefined ? undefined : await tryIn(call, match);
-  const hasTried = own === undefined && (await store.hasTried(game.id, day, actor.user));
+  const hasTried = own === undefined && (await store.hasDailyAttempt(game.id, day, actor.user));
   const { here, everywhere } = await store.dayBoards({
     ...{ game: game.id, day, better: game.better, guild, user: actor.user, most: LINES },
     newest: newestOld(dayStart(day)),
@@ -55,12 +55,12 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
       .join('\n'),
   ];
   const buttons = hasTried ? [] : ownButtons(game, day, speech, own?.table);
-  return privately(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
+  return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
 }
 
 /** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
 function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {
-  if (!house.store.server(own?.table.row.guild ?? guild).boards) return 'boardsKept';
+  if (!house.store.server(own?.table.record.guild ?? guild).boards) return 'boardsKept';
   return isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
 }
 
@@ -78,8 +78,8 @@ async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
 
 function ownText({ tell, say }: Speech, own: Try, board: DayBoard): string {
   const { table, points } = own;
-  if (table.row.status === 'running') return tell('dailyBegun', {});
-  if (points === undefined) return tell('dailyEnded', { why: table.row.reason ?? '' });
+  if (table.record.status === 'running') return tell('dailyBegun', {});
+  if (points === undefined) return tell('dailyEnded', { why: table.record.reason ?? '' });
   const args = { points: say(pointsText(table, points)), place: board.own?.place ?? 0, count: board.count };
   return tell('dailyDone', args);
 }
@@ -95,11 +95,11 @@ function boardLines(game: AnyGame, { tell, say }: Speech, { lines, count }: DayB
 function ownButtons(game: AnyGame, day: string, { tell }: Speech, table: Table | undefined): readonly Button[] {
   const play = (label: string): Button => ({ id: dailyId(game.id, day, 'play'), label, style: 'main' });
   if (table === undefined) return [play(tell('dailyPlay', {}))];
-  if (table.row.status === 'running') return [play(tell('dailyGoOn', {}))];
+  if (table.record.status === 'running') return [play(tell('dailyGoOn', {}))];
   return canShare(table) ? [shareButton(game, day, tell('dailyShare', {}))] : [];
 }
 /** What was played can be shown as long as the rules are the same. */
-const canShare = ({ row, play }: Table): boolean => row.status === 'finished' && play !== undefined;
+const canShare = ({ record, match }: Table): boolean => record.status === 'finished' && match !== undefined;
 const shareButton = (game: AnyGame, day: string, label: string): Button => ({
   ...{ id: dailyId(game.id, day, 'share'), label, style: 'chosen' },
 });
@@ -110,20 +110,20 @@ const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolea
 
 /** What stands in the panel of a daily that is over. */
 export function overTexts(table: Table, speech: Speech): readonly string[] {
-  const { game, play, row } = table;
+  const { game, match, record } = table;
   const { tell, say } = speech;
-  if (row.status !== 'finished')
-    return [row.reason === 'expired' ? tell('dailyOver', {}) : tell('dailyEnded', { why: row.reason ?? '' })];
-  if (play === undefined) return [tell('dailyUpdated', {})];
-  const told = play.told.filter(({ to }) => to === undefined).map((event) => say(game.tell(event)));
-  const { own } = game.describe(viewOf(play, 0));
+  if (record.status !== 'finished')
+    return [record.reason === 'expired' ? tell('dailyOver', {}) : tell('dailyEnded', { why: record.reason ?? '' })];
+  if (match === undefined) return [tell('dailyUpdated', {})];
+  const told = match.roundEvents.filter(({ to }) => to === undefined).map((event) => say(game.eventText(event)));
+  const { own } = game.describe(viewOf(match, 0));
   return [told.join('\n'), bestText(table, speech), own.map(say).join('\n')];
 }
 export const overRows = (table: Table, { tell }: Speech): readonly Row[] => {
-  const { game, row } = table;
-  if (row.status !== 'finished') return [];
-  const share = canShare(table) ? [shareButton(game, row.daily!, tell('dailyShare', {}))] : [];
-  return [[...share, { id: dailyId(game.id, row.daily!, 'look'), label: tell('dailyLook', {}) }]];
+  const { game, record } = table;
+  if (record.status !== 'finished') return [];
+  const share = canShare(table) ? [shareButton(game, record.daily!, tell('dailyShare', {}))] : [];
+  return [[...share, { id: dailyId(game.id, record.daily!, 'look'), label: tell('dailyLook', {}) }]];
 };
 
 /** A button of the daily's; `which` is its game and day. `open`: shows the panel of the match. */
@@ -142,7 +142,7 @@ export async function dailyTapped(
   if (act !== 'play' || day !== dayOf(house.clock.now())) return answer.update(await dayMessage(call, game));
   const outcome = await house.host.daily(game, { ...call, locale: call.publicLocale }, actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
-  return outcome.table.row.status === 'running' ? open(outcome.table) : answer.update(await dayMessage(call, game));
+  return outcome.table.record.status === 'running' ? open(outcome.table) : answer.update(await dayMessage(call, game));
 }
 
 /** Posts somebody's result for all, without what would help those who have the day before them. */
@@ -150,12 +150,12 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const { house, actor, publicLocale, tell, answer } = call;
   const match = await house.store.dailyOf(game.id, day, actor.user);
   const table = match === undefined ? undefined : await house.host.table(match);
-  if (table?.row.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
-  if (table.play === undefined) return replyPrivately(call, tell('dailyUpdated', {}));
+  if (table?.record.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
+  if (table.match === undefined) return replyPrivately(call, tell('dailyUpdated', {}));
   const speech = speechOf(table, publicLocale);
   // At noon it is the same day almost everywhere.
   const noon = (dayStart(day) + dayEnd(day)) / 2_000;
-  const lines = game.daily!.share(viewOf(table.play)).map(speech.say);
+  const lines = game.daily!.share(viewOf(table.match)).map(speech.say);
   const title = speech.tell('dailyShared', {
     name: messageName(actor.name),
     game: titleOf(table, publicLocale),

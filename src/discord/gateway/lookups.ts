@@ -5,7 +5,7 @@ import type { Table } from '../../table/table.ts';
 import { attaching } from '../live/attach.ts';
 import { messageOf } from '../views/blocks.ts';
 import { lookersOf } from '../views/scenes.ts';
-import { type Call, privately } from './context.ts';
+import { type Call, ephemeral } from './context.ts';
 
 /** The texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
 export async function replyLooked(
@@ -16,10 +16,10 @@ export async function replyLooked(
 ): Promise<void> {
   const { answer, actor, house, locale, pictured } = call;
   const { drawings } = house;
-  const message = await answer.reply(privately(parts));
-  const { play } = table ?? {};
-  if (view === undefined || play === undefined || !pictured) return;
-  const scene = drawings.scene(() => sceneOf(play, view, lookersOf(table!, locale)));
+  const message = await answer.reply(ephemeral(parts));
+  const { match } = table ?? {};
+  if (view === undefined || match === undefined || !pictured) return;
+  const scene = drawings.scene(() => sceneOf(match, view, lookersOf(table!, locale)));
   if (scene === undefined || !(await drawings.drawn(scene, `looked ${actor.join}`))) return;
   const { picture } = drawings.sightOf(scene, undefined);
   await answer.add(attaching(messageOf({ parts, picture }), picture), message);

@@ -18,9 +18,9 @@ import {
   type Call,
   closedHere,
   closedText,
-  instead,
+  ephemeral,
   mayShow,
-  privately,
+  replaceOrReply,
   replyPrivately,
   replyRefused,
 } from './context.ts';
@@ -33,7 +33,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (id === undefined) return replyRefused(call, { why: 'stale' });
   if (id.match === DAILY) return 'key' in id ? dailyOf(call, interaction, id) : undefined;
   const table = await call.house.host.table(id.match);
-  if (table === undefined || (table.row.guild !== call.guild && !isDaily(table)))
+  if (table === undefined || (table.record.guild !== call.guild && !isDaily(table)))
     return replyRefused(call, { why: 'unknown' });
   const { flags, interactionMetadata } = interaction.message;
   const isPanel = flags.has(MessageFlags.Ephemeral);
@@ -48,7 +48,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
     application: interaction.applicationId,
     token: interaction.token,
   };
-  if (table.row.paused_at !== null && mayShow(interaction)) await call.house.outlet.tryAgain(table);
+  if (table.record.pausedAt !== null && mayShow(interaction)) await call.house.outlet.tryAgain(table);
   if ('verb' in id) {
     const closed = id.verb.startsWith('rematch') ? closedHere(call, interaction) : undefined;
     return closed === undefined ? verbed(tap, id.verb) : replyPrivately(call, closedText(closed, call.tell));
@@ -58,7 +58,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   if (id.question === WISH) {
     const wish = values[0] === LUCK ? undefined : values[0];
-    return inLobby(tap, () => call.house.host.wish(id.match, call.actor, wish));
+    return inLobby(tap, () => call.house.host.choose(id.match, call.actor, wish));
   }
   if (id.question === HELP) return helped(tap, values[0]);
   return answered(tap, id, values);
@@ -81,13 +81,13 @@ const dailyOf = (
 /** Opens a seat's panel, or opens it anew: what *My hand* and `/hand` do. */
 export async function openPanel(call: Call, table: Table, application: string, token: string): Promise<unknown> {
   const seat = seatOf(table, call.actor.user);
-  if (table.row.status === 'lobby') return replyPrivately(call, call.tell('lobbyWaits', {}));
-  if (table.row.status === 'finished') return replyRefused(call, { why: 'over' });
-  if (table.row.status !== 'running') return replyRefused(call, { why: 'closed' });
+  if (table.record.status === 'lobby') return replyPrivately(call, call.tell('lobbyWaits', {}));
+  if (table.record.status === 'finished') return replyRefused(call, { why: 'over' });
+  if (table.record.status !== 'running') return replyRefused(call, { why: 'closed' });
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const tap = { call, table, application, token };
   return withPanel(tap, seat, async () => {
-    const newest = (await call.house.host.table(table.row.id)) ?? table;
+    const newest = (await call.house.host.table(table.record.id)) ?? table;
     const { message } = await panelMessage(call, newest, seat);
     return { shown: newest, carried: undefined, message: await call.answer.reply(message) };
   });
@@ -111,7 +111,7 @@ interface Tap {
 async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
   const { call, table } = tap;
   const { host, outlet } = call.house;
-  const { id } = table.row;
+  const { id } = table.record;
   switch (verb) {
     case 'join':
       return inLobby(tap, () => host.join(id, call.actor));
@@ -136,9 +136,10 @@ async function verbed(tap: Tap, verb: Verb): Promise<unknown> {
         (after) => recordMessage(after, 'deal'),
       );
     case 'down':
-      if (table.row.status !== 'lobby' && table.row.status !== 'running') return replyRefused(call, { why: 'closed' });
+      if (table.record.status !== 'lobby' && table.record.status !== 'running')
+        return replyRefused(call, { why: 'closed' });
       await replyPrivately(call, call.tell('broughtDown', {}));
-      return outlet.bringDown(table);
+      return outlet.repost(table);
     case 'rematch':
     case 'rematch-next': {
       const outcome = await host.rematch(id, call.actor, call.channel, verb === 'rematch' ? 'same' : 'next');
@@ -171,9 +172,9 @@ function onPanel(tap: Tap, seat: Seat, act: () => Promise<Outcome>): Promise<voi
   const acting = atOnce(act);
   return withPanel(tap, seat, async () => {
     const outcome = await acting;
-    const newest = 'table' in outcome ? outcome.table : ((await call.house.host.table(table.row.id)) ?? table);
+    const newest = 'table' in outcome ? outcome.table : ((await call.house.host.table(table.record.id)) ?? table);
     const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
-    const carried = call.house.panels.carriedBy(table.row.id, seat, tap.message, tap.carried);
+    const carried = call.house.panels.carriedBy(table.record.id, seat, tap.message, tap.carried);
     const { message, picture } = await panelMessage(call, newest, seat, { notice, carried });
     await call.answer.update(message);
     return { shown: newest, carried: picture, message: tap.message };
@@ -192,14 +193,14 @@ async function panelMessage(
     const picture = call.pictured && handSceneOf(table, seat, call.locale) !== undefined ? carried : undefined;
     return { message: keeping(handMessage(table, seat, call.locale, { notice, picture }), picture), picture };
   } catch (error) {
-    await call.house.host.faulty(table.row.id, error);
-    return { message: keeping(privately([refusalText({ why: 'faulty' }, call.locale)]), undefined) };
+    await call.house.host.faulty(table.record.id, error);
+    return { message: keeping(ephemeral([refusalText({ why: 'faulty' }, call.locale)]), undefined) };
   }
 }
 
 /** The same for what stands below a lobby alone: where that was tapped the table stands. */
 function inLobby(tap: Tap, act: () => Promise<Outcome>): Promise<unknown> {
-  if (tap.isForAll()) tap.call.house.outlet.saw(tap.table, tap.message);
+  if (tap.isForAll()) tap.call.house.outlet.noticeMessage(tap.table, tap.message);
   return atTable(tap, act);
 }
 
@@ -221,7 +222,7 @@ function atTable(
     }
     if (outlet.isAt(table, message)) {
       const now = outlet.newest(outcome.table);
-      const carried = publicly === tableMessage && now.play !== undefined ? has() : undefined;
+      const carried = publicly === tableMessage && now.match !== undefined ? has() : undefined;
       await call.answer.update(keeping(publicly(now, carried), carried));
       return publicly === tableMessage ? { shown: now, carried } : 'record';
     }
@@ -232,9 +233,9 @@ function atTable(
 
 /** The host hands a seat to a bot, from the answer to `/who`. */
 async function given({ call, table }: Tap, interaction: MessageComponentInteraction, seat: Seat): Promise<unknown> {
-  const outcome = await call.house.host.handOver(table.row.id, call.actor, seat);
+  const outcome = await call.house.host.handOver(table.record.id, call.actor, seat);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
-  return instead(call, interaction, privately([call.tell('handedOver', {})]));
+  return replaceOrReply(call, interaction, ephemeral([call.tell('handedOver', {})]));
 }
 
 async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: readonly string[]): Promise<unknown> {
@@ -243,13 +244,13 @@ async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: read
   const seat = seatOf(table, call.actor.user);
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const act = async (): Promise<Outcome> => {
-    const open = openFor(table.play?.open ?? [], id.question, id.key, seat);
+    const open = openFor(table.match?.pending ?? [], id.question, id.key, seat);
     const ask = open === undefined ? undefined : askOf(open, seat);
-    if (open === undefined) return { refused: { why: table.row.status === 'running' ? 'stale' : 'closed' } };
+    if (open === undefined) return { refused: { why: table.record.status === 'running' ? 'stale' : 'closed' } };
     if (ask === undefined) return { refused: { why: 'not-asked' } };
     const meant = movesOf(open, ask, id.key, values);
     if (meant === undefined) return { refused: { why: 'not-an-option' } };
-    const outcome = await host.answer(table.row.id, call.actor, meant.kind, open.question.id, meant.moves);
+    const outcome = await host.answer(table.record.id, call.actor, meant.kind, open.question.id, meant.moves);
     const isRefused = 'refused' in outcome && outcome.refused.why === 'not-an-option';
     if (!isRefused || !accepts(ask, meant.moves, true)) return outcome;
     return { refused: { why: 'unfinished', n: lackingIn(ask, meant.moves) } };
@@ -269,7 +270,7 @@ async function withPanel(
   seat: Seat,
   show: () => Promise<Pick<Panel, 'shown' | 'carried' | 'message'>>,
 ): Promise<void> {
-  const answering = call.house.panels.answering(table.row.id, seat, async () => {
+  const answering = call.house.panels.answering(table.record.id, seat, async () => {
     const panel = await show();
     return { ...panel, application, token, at: call.actor.at, locale: call.locale, pictured: call.pictured };
   });
@@ -279,6 +280,6 @@ async function withPanel(
 
 /** The seat's panel shows what it said meanwhile, wherever it said so. */
 async function caughtUp({ call, table }: Pick<Tap, 'call' | 'table'>, seat: Seat): Promise<void> {
-  const newest = await call.house.host.table(table.row.id);
+  const newest = await call.house.host.table(table.record.id);
   if (newest !== undefined) call.house.panels.catchUp(newest, seat);
 }

@@ -16,12 +16,12 @@ import {
 import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Metrics } from '../../metrics.ts';
+import type { MatchRecord } from '../../model.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
-import type { MatchRow } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Log } from '../../table/tables.ts';
-import { Answer, type Rests } from '../live/answer.ts';
+import { Answer, type RestClients } from '../live/answer.ts';
 import { Allowance } from '../live/budget.ts';
 import { Drawings } from '../live/drawings.ts';
 import { Nudges } from '../live/nudges.ts';
@@ -29,11 +29,11 @@ import { DiscordOutlet } from '../live/outlet.ts';
 import { Panels } from '../live/panels.ts';
 import { tapOf } from '../views/ids.ts';
 import { completions } from './choices.ts';
-import { type Call, type Command, callOf, type House, mayShow, replyPrivately, replyRefused } from './context.ts';
+import { type BotContext, type Call, type Command, callOf, mayShow, replyPrivately, replyRefused } from './context.ts';
 import { deploy } from './deploy.ts';
 import { tapped } from './router.ts';
 
-export interface DiscordParts {
+export interface DiscordDeps {
   readonly token: string;
   /** Discord's API without its version: https://discord.com/api. */
   readonly api: string;
@@ -62,7 +62,7 @@ const MOST_HEARD = 10_000;
 const CLOSING_MS = 2_500;
 
 /** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
-export async function connect(parts: DiscordParts): Promise<Discord> {
+export async function connect(parts: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost: lostForGood } = parts;
   const allowance = new Allowance();
   const client = new Client({
@@ -77,7 +77,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     }),
   });
   // Discord does not count requests through interaction tokens; the client's own counter would.
-  const rests: Rests = {
+  const rests: RestClients = {
     bot: client.rest,
     hooks: new REST({ api, globalRequestsPerSecond: 1e9 }),
     allowance,
@@ -87,9 +87,9 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   const drawings = new Drawings(parts.pictures, clock, log);
   const panels = new Panels(rests, drawings, clock);
   const nudges = new Nudges({ rest: client.rest, allowance, host, store, clock, log });
-  const mayPicture = ({ channel, guild }: Pick<MatchRow, 'channel' | 'guild'>) =>
+  const mayPicture = ({ channel, guild }: Pick<MatchRecord, 'channel' | 'guild'>) =>
     store.server(guild).pictures && mayAttach(channel);
-  const mayShowTable = ({ channel }: Pick<MatchRow, 'channel'>) => mayShowIn(channel);
+  const mayShowTable = ({ channel }: Pick<MatchRecord, 'channel'>) => mayShowIn(channel);
   const outlet = new DiscordOutlet({
     ...{ rests, host, panels, nudges, drawings, clock, log },
     ...{ mayPicture, mayShow: mayShowTable },
@@ -103,7 +103,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
       throw error;
     }
   };
-  const house: House = { host, store, games, outlet, panels, drawings, clock, isOn };
+  const house: BotContext = { host, store, games, outlet, panels, drawings, clock, isOn };
   const byName = new Map(commands.map((command) => [command.data.name, command]));
   const heardBefore = new Set<string>();
   const underWay = new Set<Promise<void>>();
@@ -117,9 +117,9 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   });
   // What becomes of a table's place: its channel or server is gone, or opens again.
   const tablesIn = async (guild: string, channel?: string) =>
-    (await host.tables(guild)).filter(({ row }) => channel === undefined || row.channel === channel);
+    (await host.tables(guild)).filter(({ record }) => channel === undefined || record.channel === channel);
   const lost = async (reason: 'gone' | 'removed', guild: string, channel?: string) => {
-    for (const { row } of await tablesIn(guild, channel)) await host.lost(row.id, reason);
+    for (const { record } of await tablesIn(guild, channel)) await host.lost(record.id, reason);
   };
   const permitted = (id: string): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined => {
     const channel = client.channels.cache.get(id);
@@ -135,8 +135,8 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     return permitted(id)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;
   }
   const opens = async (guild: string, channel?: string) => {
-    for (const { row } of await tablesIn(guild, channel)) {
-      const table = row.paused_at === null || !mayShowIn(row.channel) ? undefined : await host.table(row.id);
+    for (const { record } of await tablesIn(guild, channel)) {
+      const table = record.pausedAt === null || !mayShowIn(record.channel) ? undefined : await host.table(record.id);
       if (table !== undefined) await outlet.tryAgain(table);
     }
   };
@@ -157,9 +157,9 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
   });
   // Whoever taps meanwhile is not heard.
   client.on(Events.ShardReconnecting, () => {
-    if (!isClosing) host.unheard();
+    if (!isClosing) host.offline();
   });
-  for (const event of [Events.ShardReady, Events.ShardResume] as const) client.on(event, () => noted(host.heard()));
+  for (const event of [Events.ShardReady, Events.ShardResume] as const) client.on(event, () => noted(host.online()));
   // In a new session nobody has told what changed before it.
   client.on(Events.GuildAvailable, (guild) => noted(opens(guild.id)));
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
@@ -197,7 +197,7 @@ export async function connect(parts: DiscordParts): Promise<Discord> {
     };
     try {
       // What is said again after a dropped connection comes before the news that it is there.
-      if (!host.isHeard) await host.heard();
+      if (!host.isOnline) await host.online();
       if (interaction.isAutocomplete()) await completions(call, interaction);
       else if (interaction.isMessageComponent()) await tappedOn(call, interaction);
       else if (interaction.isChatInputCommand() && command !== undefined) await command.execute(call, interaction);

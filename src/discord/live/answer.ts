@@ -5,7 +5,7 @@ import type { Message } from '../views/blocks.ts';
 import type { Allowance } from './budget.ts';
 
 /** Where requests go: `bot` with the bot's token and its limits, `hooks` through interaction tokens, which have none. */
-export interface Rests {
+export interface RestClients {
   readonly bot: REST;
   readonly hooks: REST;
   /** What `bot` has left. */
@@ -22,19 +22,19 @@ export interface Asked {
 }
 
 /** After this many milliseconds without an answer a deferral is sent, well before Discord gives up. */
-const PATIENCE_MS = 1_800;
+const DEFER_AFTER_MS = 1_800;
 
 export class Answer {
-  readonly #rests: Rests;
+  readonly #rests: RestClients;
   readonly #asked: Asked;
   readonly #cancel: () => void;
   #sent: 'nothing' | 'deferral' | 'answer' = 'nothing';
   #deferring: Promise<unknown> = Promise.resolve();
 
-  constructor(rests: Rests, asked: Asked, clock: Clock) {
+  constructor(rests: RestClients, asked: Asked, clock: Clock) {
     this.#rests = rests;
     this.#asked = asked;
-    this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(PATIENCE_MS, () => this.#defer());
+    this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(DEFER_AFTER_MS, () => this.#defer());
   }
 
   /** Called once Discord has taken the answer, or the deferral that stands for it. */

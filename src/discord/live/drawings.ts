@@ -6,7 +6,7 @@ import type { Log } from '../../table/tables.ts';
 import type { Carried, Shown } from './attach.ts';
 
 /** A message waits so long for its picture. */
-const PATIENCE_MS = 250;
+const PICTURE_WAIT_MS = 250;
 /** With more than these before it a picture does not come in time. */
 const MOST_BUSY = 16;
 const MOST_FAILED = 1_000;
@@ -64,7 +64,7 @@ export class Drawings {
     const patience = new Promise<void>((resolve) => {
       late = resolve;
     });
-    const cancel = this.#clock.after(PATIENCE_MS, () => {
+    const cancel = this.#clock.after(PICTURE_WAIT_MS, () => {
       isLate = true;
       late();
     });

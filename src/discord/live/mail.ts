@@ -1,21 +1,21 @@
 /** A table's message on its way to Discord: posted below, or edited where it stands, as text alone where it must be. */
 import { RESTJSONErrorCodes as Codes, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
-import type { MatchRow } from '../../store/schema.ts';
+import type { MatchRecord } from '../../model.ts';
 import type { Host } from '../../table/host.ts';
 import type { Table } from '../../table/table.ts';
 import type { Log } from '../../table/tables.ts';
 import { isCode } from '../views/errors.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
-import { editOf, type Rests } from './answer.ts';
+import { editOf, type RestClients } from './answer.ts';
 import { attaching, carriedIn, type Shown } from './attach.ts';
 import { type Post, tapOf } from './posts.ts';
 
-export interface MailParts {
-  readonly rests: Rests;
+export interface MailDeps {
+  readonly rests: RestClients;
   readonly host: Host;
   /** Whether a table may be shown in its channel at all, as far as is known. */
-  readonly mayShow: (row: Pick<MatchRow, 'channel'>) => boolean;
+  readonly mayShow: (row: Pick<MatchRecord, 'channel'>) => boolean;
   /** The picture that a table's message can show now. */
   readonly pictureOf: (post: Post) => Shown | undefined;
   readonly clock: Clock;
@@ -23,19 +23,19 @@ export interface MailParts {
 }
 
 export class Mail {
-  readonly #parts: MailParts;
+  readonly #parts: MailDeps;
 
-  constructor(parts: MailParts) {
+  constructor(parts: MailDeps) {
     this.#parts = parts;
   }
 
   /** Posts the table below; its message so far stays as a record. Throws what Discord refuses. */
   async post(post: Post, table: Table, request: Request): Promise<void> {
     const { anew, message, shown, record } = post;
-    const path = Routes.channelMessages(table.row.channel);
+    const path = Routes.channelMessages(table.record.channel);
     const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
     post.anew = undefined;
-    await this.standsIn(post, (sent as { id: string }).id);
+    await this.setMessageId(post, (sent as { id: string }).id);
     if (message !== undefined && message !== record)
       await this.leave(post, message, table, anew === 'deal' ? 'deal' : shown);
   }
@@ -45,7 +45,7 @@ export class Mail {
     try {
       await this.#patch(post, message, attaching(recordMessage(table, shown), undefined));
     } catch (error) {
-      this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
+      this.#parts.log.warn({ err: error, match: table.record.id }, 'a message was not sent');
     }
   }
 
@@ -56,15 +56,16 @@ export class Mail {
     } catch (error) {
       if (!isCode(error, ...ANEW)) throw error;
       if (isCode(error, Codes.UnknownMessage)) post.message = undefined;
-      if (table.play !== undefined) await this.post(post, table, request.files.length > 0 ? request : requestOf(table));
+      if (table.match !== undefined)
+        await this.post(post, table, request.files.length > 0 ? request : requestOf(table));
     }
   }
 
   /** Notes which message is the table's. */
-  async standsIn(post: Post, message: string): Promise<void> {
+  async setMessageId(post: Post, message: string): Promise<void> {
     post.message = message;
     post.messageAt = this.#parts.clock.now();
-    await this.#parts.host.posted(post.table.row.id, message, post.messageAt);
+    await this.#parts.host.posted(post.table.record.id, message, post.messageAt);
   }
 
   /** Sends the table; as text alone where Discord takes no files. */
@@ -80,7 +81,7 @@ export class Mail {
         return send(requestOf(table, this.#parts.pictureOf(post)));
       }
       if (request.files.length === 0 || !isCode(error, Codes.MissingPermissions)) throw error;
-      if (!this.#parts.mayShow(table.row)) throw error;
+      if (!this.#parts.mayShow(table.record)) throw error;
       post.takesNoFiles = true;
       return send(requestOf(table));
     });
@@ -92,7 +93,7 @@ export class Mail {
   async #patch(post: Post, message: string, { body, files }: Request): Promise<unknown> {
     const { bot, hooks } = this.#parts.rests;
     const tap = tapOf({ ...post, message }, this.#parts.clock.now());
-    const path = Routes.channelMessage(post.table.row.channel, message);
+    const path = Routes.channelMessage(post.table.record.channel, message);
     if (tap === undefined) return bot.patch(path, { body: editOf(body), files });
     const through = Routes.webhookMessage(tap.application, tap.token);
     return hooks.patch(through, { body: editOf(body), files, auth: false }).catch((error: unknown) => {

@@ -5,10 +5,10 @@
 import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
-import type { MatchRow } from '../../store/schema.ts';
+import type { MatchRecord } from '../../model.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
-import { dueAt, hasAnswered, type Open, timeGone } from '../../table/match.ts';
+import { dueAt, hasAnswered, type Pending, timeGone } from '../../table/match.ts';
 import { isOnTable, type Table } from '../../table/table.ts';
 import type { Log } from '../../table/tables.ts';
 import { type Message, messageOf } from '../views/blocks.ts';
@@ -22,11 +22,11 @@ const MOMENTS = [0.5, 0.8] as const;
 const MOST_PINGS = 2;
 const REFUSED: readonly number[] = [403, 404];
 /** While Discord's requests are short a ping waits, reveals come first; so it does while nobody can be heard. */
-const AGAIN_MS = 2_000;
+const RETRY_DELAY_MS = 2_000;
 
 type Ping = 'nudge' | 'nudgeLast' | 'nudgeAll';
 
-export interface NudgeParts {
+export interface NudgeDeps {
   readonly rest: REST;
   /** What `rest` has left. */
   readonly allowance: Allowance;
@@ -37,28 +37,29 @@ export interface NudgeParts {
 }
 
 export class Nudges {
-  readonly #parts: NudgeParts;
+  readonly #parts: NudgeDeps;
   readonly #alarms: Alarms;
   /** What was sent about a question, by match and question. */
   readonly #sent = new Map<string, Promise<string | undefined>[]>();
 
-  constructor(parts: NudgeParts) {
+  constructor(parts: NudgeDeps) {
     this.#parts = parts;
     this.#alarms = new Alarms(parts.clock);
   }
 
   tell(table: Table, was: Table | undefined): void {
-    if (was === undefined && table.play !== undefined) this.#trying(table.row.id, this.#recall(table));
-    const isOpen = table.row.status === 'running' && table.row.paused_at === null && table.heldSince === undefined;
-    const open = isOpen ? (table.play?.open ?? []) : [];
-    for (const before of was?.play?.open ?? [])
+    if (was === undefined && table.match !== undefined) this.#trying(table.record.id, this.#recall(table));
+    const isOpen = table.record.status === 'running' && table.record.pausedAt === null && table.heldSince === undefined;
+    const open = isOpen ? (table.match?.pending ?? []) : [];
+    for (const before of was?.match?.pending ?? [])
       if (!open.some(({ question }) => question.id === before.question.id)) this.#over(table, before.question.id);
     for (const one of open) {
       // Where the rules set the time it is over before anybody has read a ping, or nobody waits for it.
       if (one.question.within !== undefined) continue;
-      const isNew = was?.play !== undefined && !was.play.open.some(({ question }) => question.id === one.question.id);
+      const isNew =
+        was?.match !== undefined && !was.match.pending.some(({ question }) => question.id === one.question.id);
       // What has happened is shown first.
-      if (isNew && isForOne(one, table)) this.#trying(table.row.id, this.#pingLater(table.row.id, one, 'nudge'));
+      if (isNew && isForOne(one, table)) this.#trying(table.record.id, this.#pingLater(table.record.id, one, 'nudge'));
       this.#plan(table, one);
     }
   }
@@ -69,7 +70,7 @@ export class Nudges {
 
   /** After a restart: what was sent before it counts, and goes with the answer. */
   async #recall(table: Table): Promise<void> {
-    const { id } = table.row;
+    const { id } = table.record;
     const stand = await this.#parts.store.pingsOf(id);
     for (const question of new Set(stand.map((ping) => ping.question))) {
       if (this.#sent.has(keyOf(id, question))) continue;
@@ -83,24 +84,24 @@ export class Nudges {
   }
 
   /** A question that is still asked, at its table as it is now: none is once the match is over, finished or not. */
-  async #asked(id: string, question: string): Promise<{ readonly table: Table; readonly open: Open } | undefined> {
+  async #asked(id: string, question: string): Promise<{ readonly table: Table; readonly open: Pending } | undefined> {
     const table = await this.#parts.host.table(id);
-    const open = table?.play?.open.find((one) => one.question.id === question);
-    return table?.row.status === 'running' && open !== undefined ? { table, open } : undefined;
+    const open = table?.match?.pending.find((one) => one.question.id === question);
+    return table?.record.status === 'running' && open !== undefined ? { table, open } : undefined;
   }
 
   /** Sets the alarm for the next moment at which somebody may have to be pinged. */
-  #plan(table: Table, open: Open): void {
-    const { play, row } = table;
+  #plan(table: Table, open: Pending): void {
+    const { match, record } = table;
     const now = this.#parts.clock.now();
-    const due = dueAt(play!, open);
+    const due = dueAt(match!, open);
     const whole = timeOf(open, table);
     const moment = MOMENTS.find((part) => due - whole * (1 - part) > now);
-    if (moment === undefined) this.#alarms.clear(keyOf(row.id, open.question.id));
-    else this.#remindAt(due - whole * (1 - moment), row.id, open, moment);
+    if (moment === undefined) this.#alarms.clear(keyOf(record.id, open.question.id));
+    else this.#remindAt(due - whole * (1 - moment), record.id, open, moment);
   }
 
-  #remindAt(at: number, id: string, open: Open, moment: number): void {
+  #remindAt(at: number, id: string, open: Pending, moment: number): void {
     this.#alarms.set(keyOf(id, open.question.id), at, () => this.#trying(id, this.#remind(id, open, moment)));
   }
 
@@ -109,16 +110,16 @@ export class Nudges {
     act.catch((error: unknown) => this.#parts.log.warn({ err: error, match }, 'a ping was not made'));
   }
 
-  async #remind(id: string, { question }: Open, moment: number): Promise<void> {
+  async #remind(id: string, { question }: Pending, moment: number): Promise<void> {
     const asked = await this.#asked(id, question.id);
-    if (asked === undefined || asked.table.row.paused_at !== null) return;
+    if (asked === undefined || asked.table.record.pausedAt !== null) return;
     const { table, open } = asked;
-    if (!this.#parts.host.isHeard) {
-      this.#remindAt(this.#parts.clock.now() + AGAIN_MS, id, open, moment);
+    if (!this.#parts.host.isOnline) {
+      this.#remindAt(this.#parts.clock.now() + RETRY_DELAY_MS, id, open, moment);
       return;
     }
     // A pause has moved the deadline: the moment is still to come.
-    if (timeGone(table.play!, open, this.#parts.clock.now()) < moment - 0.01) {
+    if (timeGone(table.match!, open, this.#parts.clock.now()) < moment - 0.01) {
       this.#plan(table, open);
       return;
     }
@@ -128,30 +129,30 @@ export class Nudges {
     this.#plan(table, open);
   }
 
-  async #ping(table: Table, open: Open, key: Ping): Promise<void> {
+  async #ping(table: Table, open: Pending, key: Ping): Promise<void> {
     const { rest, allowance, store, clock, log } = this.#parts;
-    const name = keyOf(table.row.id, open.question.id);
+    const name = keyOf(table.record.id, open.question.id);
     const already = this.#sent.get(name) ?? [];
     if (already.length >= MOST_PINGS) return;
     if (!allowance.hasRoom) {
-      const again = () => this.#trying(table.row.id, this.#pingLater(table.row.id, open, key));
-      this.#alarms.set(`${name} ${key}`, clock.now() + AGAIN_MS, again);
+      const again = () => this.#trying(table.record.id, this.#pingLater(table.record.id, open, key));
+      this.#alarms.set(`${name} ${key}`, clock.now() + RETRY_DELAY_MS, again);
       return;
     }
     const users = waitedFor(open, table).filter((user) => store.preferences(user).pings);
     if (users.length === 0) return;
     const sent = rest
-      .post(Routes.channelMessages(table.row.channel), { body: pingMessage(table, open, key, users) })
+      .post(Routes.channelMessages(table.record.channel), { body: pingMessage(table, open, key, users) })
       .then(
         (posted) => this.#noted(table, open, (posted as { id: string }).id),
         (error: unknown) => {
-          log.warn({ err: error, match: table.row.id }, 'a ping was not sent');
+          log.warn({ err: error, match: table.record.id }, 'a ping was not sent');
           if (error instanceof DiscordAPIError && REFUSED.includes(error.status)) this.#giveUp(name);
           return undefined;
         },
       );
     this.#sent.set(name, [...already, sent]);
-    if ((await this.#asked(table.row.id, open.question.id)) === undefined) this.#over(table, open.question.id);
+    if ((await this.#asked(table.record.id, open.question.id)) === undefined) this.#over(table, open.question.id);
   }
 
   /** Where a ping is refused no other is tried for its question. */
@@ -161,28 +162,28 @@ export class Nudges {
       this.#sent.set(name, [...sent, ...Array.from({ length: MOST_PINGS }, async () => undefined)]);
   }
 
-  async #noted({ row }: Table, { question }: Open, message: string): Promise<string> {
+  async #noted({ record }: Table, { question }: Pending, message: string): Promise<string> {
     await this.#parts.store
-      .pinged({ match: row.id, question: question.id, message })
-      .catch((error: unknown) => this.#parts.log.warn({ err: error, match: row.id }, 'a ping was not noted'));
+      .pinged({ match: record.id, question: question.id, message })
+      .catch((error: unknown) => this.#parts.log.warn({ err: error, match: record.id }, 'a ping was not noted'));
     return message;
   }
 
   /** Pings after a wait, if the question is still open. */
-  async #pingLater(id: string, { question }: Open, key: Ping): Promise<void> {
+  async #pingLater(id: string, { question }: Pending, key: Ping): Promise<void> {
     const asked = await this.#asked(id, question.id);
-    if (asked !== undefined && asked.table.row.paused_at === null) await this.#ping(asked.table, asked.open, key);
+    if (asked !== undefined && asked.table.record.pausedAt === null) await this.#ping(asked.table, asked.open, key);
   }
 
-  #over({ row }: Table, question: string): void {
-    const name = keyOf(row.id, question);
+  #over({ record }: Table, question: string): void {
+    const name = keyOf(record.id, question);
     this.#alarms.clear(name);
     const sent = this.#sent.get(name);
     this.#sent.delete(name);
-    if (sent !== undefined) void this.#takeBack(row, question, sent);
+    if (sent !== undefined) void this.#takeBack(record, question, sent);
   }
 
-  async #takeBack({ id, channel }: MatchRow, question: string, sent: readonly Promise<string | undefined>[]) {
+  async #takeBack({ id, channel }: MatchRecord, question: string, sent: readonly Promise<string | undefined>[]) {
     const { rest, store, log } = this.#parts;
     for (const message of await Promise.all(sent))
       if (message !== undefined)
@@ -197,29 +198,29 @@ export class Nudges {
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
 
-const timeOf = ({ question }: Open, { play }: Table): number => question.within ?? play!.pace;
+const timeOf = ({ question }: Pending, { match }: Table): number => question.within ?? match!.pace;
 
-const isForOne = (open: Open, table: Table): boolean =>
+const isForOne = (open: Pending, table: Table): boolean =>
   open.question.asks.length === 1 &&
   !isOnTable(open) &&
   waitedFor(open, table).length === 1 &&
   table.seats.filter(({ user }) => user !== null).length > 1;
 
 /** The users who owe this answer. */
-const waitedFor = (open: Open, { seats, play }: Table): readonly string[] =>
+const waitedFor = (open: Pending, { seats, match }: Table): readonly string[] =>
   open.question.asks
-    .filter(({ seat }) => play!.players[seat] === 'person' && !hasAnswered(open, seat))
+    .filter(({ seat }) => match!.players[seat] === 'person' && !hasAnswered(open, seat))
     .map(({ seat }) => seats[seat]!.user!);
 
-function pingMessage(table: Table, open: Open, key: Ping, users: readonly string[]): Message {
-  const { tell } = speechOf(table, table.row.locale);
+function pingMessage(table: Table, open: Pending, key: Ping, users: readonly string[]): Message {
+  const { tell } = speechOf(table, table.record.locale);
   const mentions = users.map((user) => `<@${user}>`);
-  const when = relative(dueAt(table.play!, open));
+  const when = relative(dueAt(table.match!, open));
   const text =
     key === 'nudgeAll' ? tell(key, { users: mentions, when }) : tell(key, { user: mentions.join(', '), when });
   const message = messageOf({
     parts: [text],
-    rows: [[{ id: verbId(table.row.id, 'hand'), label: tell('myHand', {}), style: 'main' }]],
+    rows: [[{ id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' }]],
   });
   return { ...message, allowed_mentions: { parse: [], users: [...users] } };
 }

@@ -3,18 +3,18 @@
  * what fails loses a sentence, never a move: every message can be drawn again.
  */
 import { ChannelType, RESTJSONErrorCodes as Codes, DiscordAPIError, Routes } from 'discord.js';
-import type { Told } from '../../../games/game.ts';
+import type { GameEvent } from '../../../games/game.ts';
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
+import type { MatchRecord } from '../../model.ts';
 import type { Scene } from '../../pictures/scenes.ts';
-import type { MatchRow } from '../../store/schema.ts';
 import type { Host, Outlet } from '../../table/host.ts';
 import { isLeftToBots } from '../../table/match.ts';
 import { isDaily, isFinished, isLive, type Table } from '../../table/table.ts';
 import type { Log } from '../../table/tables.ts';
 import { isCode } from '../views/errors.ts';
 import { sceneOf } from '../views/scenes.ts';
-import type { Rests } from './answer.ts';
+import type { RestClients } from './answer.ts';
 import type { Carried } from './attach.ts';
 import type { Drawings, Sight } from './drawings.ts';
 import { Mail, type Request, requestOf } from './mail.ts';
@@ -34,41 +34,41 @@ import {
 } from './posts.ts';
 
 /** Who is still thinking is told at most this often. */
-const QUIET_MS = 2_000;
+const THINKING_EDIT_INTERVAL_MS = 2_000;
 /**
  * After an error on Discord's side a message is sent again, each time after twice the wait, until that is two minutes.
  * A table that has closed is given up then.
  */
-const AGAIN_MS = 2_000;
+const RETRY_DELAY_MS = 2_000;
 const MOST_TRIES = 6;
 
-export interface OutletParts {
-  readonly rests: Rests;
+export interface OutletDeps {
+  readonly rests: RestClients;
   readonly host: Host;
   readonly panels: Panels;
   readonly nudges: Nudges;
   readonly drawings: Drawings;
   /** Whether a table may be shown with pictures where it stands. */
-  readonly mayPicture: (row: Pick<MatchRow, 'channel' | 'guild'>) => boolean;
+  readonly mayPicture: (row: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
   /** Whether a table may be shown in its channel at all, as far as is known. */
-  readonly mayShow: (row: Pick<MatchRow, 'channel'>) => boolean;
+  readonly mayShow: (row: Pick<MatchRecord, 'channel'>) => boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export class DiscordOutlet implements Outlet {
-  readonly #parts: OutletParts;
+  readonly #parts: OutletDeps;
   readonly #posts = new Map<string, Post>();
   readonly #alarms: Alarms;
   readonly #mail: Mail;
 
-  constructor(parts: OutletParts) {
+  constructor(parts: OutletDeps) {
     this.#parts = parts;
     this.#alarms = new Alarms(parts.clock);
     this.#mail = new Mail({ ...parts, pictureOf: (post) => this.#sightOf(post).picture });
   }
 
-  tell(table: Table, was: Table | undefined, events: readonly Told<any>[]): void {
+  tell(table: Table, was: Table | undefined, events: readonly GameEvent<any>[]): void {
     const { panels, nudges } = this.#parts;
     if (isDaily(table)) {
       panels.refresh(table);
@@ -77,13 +77,13 @@ export class DiscordOutlet implements Outlet {
     const post = this.#postOf(table);
     post.table = table;
     nudges.tell(table, was);
-    if (table.row.reason === 'gone' || table.row.reason === 'removed') {
+    if (table.record.reason === 'gone' || table.record.reason === 'removed') {
       this.#forget(post);
       return;
     }
     // Where no person plays any more only the end is shown.
-    if (isLive(table) && table.row.fault === null && table.play !== undefined && isLeftToBots(table.play)) return;
-    const isDeal = was?.play !== undefined && events.some(({ opens }) => opens === 'deal');
+    if (isLive(table) && table.record.fault === null && table.match !== undefined && isLeftToBots(table.match)) return;
+    const isDeal = was?.match !== undefined && events.some(({ opens }) => opens === 'deal');
     const isReleased = was?.heldSince !== undefined && table.heldSince === undefined;
     if ((isDeal && table.heldSince === undefined) || isReleased) {
       post.anew = 'deal';
@@ -95,10 +95,10 @@ export class DiscordOutlet implements Outlet {
     if (hasHappened) panels.refresh(table);
     // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
     if (isUnreachable(table)) {
-      if (was === undefined && this.#parts.mayShow(table.row)) void this.tryAgain(table);
+      if (was === undefined && this.#parts.mayShow(table.record)) void this.tryAgain(table);
       return;
     }
-    if (!hasHappened) this.#later(post, post.lastEdit + QUIET_MS);
+    if (!hasHappened) this.#later(post, post.lastEdit + THINKING_EDIT_INTERVAL_MS);
     else if (post.answering === 0 || post.anew !== undefined) void this.#soon(post);
   }
 
@@ -106,15 +106,15 @@ export class DiscordOutlet implements Outlet {
    * Notes the message a lobby stands in: when Discord did not say it at once, or when the process was killed between
    * posting it anew and noting where.
    */
-  saw(table: Table, message: string): void {
+  noticeMessage(table: Table, message: string): void {
     const post = this.#postOf(table);
-    if (post.message === undefined) void this.#mail.standsIn(post, message);
+    if (post.message === undefined) void this.#mail.setMessageId(post, message);
     else if (isLive(table) && BigInt(message) > BigInt(post.message)) {
       const { message: before, shown = table } = post;
       // What stands there now nobody knows.
       delete post.shown;
       post.carried = undefined;
-      void this.#mail.standsIn(post, message);
+      void this.#mail.setMessageId(post, message);
       void inTurn(post, () => this.#mail.leave(post, before, table, shown));
     }
   }
@@ -126,7 +126,7 @@ export class DiscordOutlet implements Outlet {
   async opened(table: Table, message: string | undefined): Promise<void> {
     const post = this.#postOf(table);
     post.shown = table;
-    if (message !== undefined) await this.#mail.standsIn(post, message);
+    if (message !== undefined) await this.#mail.setMessageId(post, message);
     // Somebody may have joined before Discord said where the table stands.
     if (post.table !== table) await this.#soon(post);
   }
@@ -159,7 +159,7 @@ export class DiscordOutlet implements Outlet {
     };
     return overtaking(post, this.#parts.clock, act, () => void this.#soon(post)).finally(() => {
       post.answering -= 1;
-      if (post.answering > 0 || this.#posts.get(post.table.row.id) !== post) return;
+      if (post.answering > 0 || this.#posts.get(post.table.record.id) !== post) return;
       if (isReveal(post) || this.#sightOf(post).lacks) void this.#soon(post);
     });
   }
@@ -168,7 +168,7 @@ export class DiscordOutlet implements Outlet {
   newest = (table: Table): Table => this.#postOf(table).table;
 
   /** Posts the table anew at the bottom of its channel. */
-  async bringDown(table: Table): Promise<void> {
+  async repost(table: Table): Promise<void> {
     if (isDaily(table)) return;
     const post = this.#postOf(table);
     post.anew ??= 'asked';
@@ -186,7 +186,7 @@ export class DiscordOutlet implements Outlet {
   async tryAgain(table: Table): Promise<void> {
     if (!isUnreachable(table)) return;
     this.#postOf(table).isTriedAgain = true;
-    await this.bringDown(table);
+    await this.repost(table);
   }
 
   /** Waits for what is being sent. */
@@ -196,11 +196,11 @@ export class DiscordOutlet implements Outlet {
   }
 
   #postOf(table: Table): Post {
-    const { id, message, message_at } = table.row;
+    const { id, message, messageAt } = table.record;
     let post = this.#posts.get(id);
     if (post === undefined) {
       post = {
-        ...{ table, message: message ?? undefined, messageAt: message_at ?? 0, lastEdit: 0, tries: 0 },
+        ...{ table, message: message ?? undefined, messageAt: messageAt ?? 0, lastEdit: 0, tries: 0 },
         ...{ anew: undefined, takesNoFiles: false, turn: Promise.resolve(), answering: 0 },
       };
       this.#posts.set(id, post);
@@ -209,7 +209,7 @@ export class DiscordOutlet implements Outlet {
   }
 
   #later(post: Post, at: number): void {
-    const { id } = post.table.row;
+    const { id } = post.table.record;
     if (!this.#alarms.has(id)) this.#alarms.set(id, at, () => this.#ifRoom(post));
   }
 
@@ -217,11 +217,11 @@ export class DiscordOutlet implements Outlet {
   #ifRoom(post: Post): void {
     const { rests, clock } = this.#parts;
     if (isReveal(post) || tapOf(post, clock.now()) !== undefined || rests.allowance.hasRoom) void this.#soon(post);
-    else this.#later(post, clock.now() + QUIET_MS);
+    else this.#later(post, clock.now() + THINKING_EDIT_INTERVAL_MS);
   }
 
   #soon(post: Post): Promise<unknown> {
-    const { id } = post.table.row;
+    const { id } = post.table.record;
     this.#alarms.clear(id);
     const show = () => inTurn(post, () => this.#show(post));
     if (!this.#sightOf(post).lacks || isQuick(post.table)) return show();
@@ -240,7 +240,7 @@ export class DiscordOutlet implements Outlet {
   #sightOf = (post: Post): Sight => this.#parts.drawings.sightOf(this.#sceneOf(post), this.#keptOf(post));
 
   #sceneOf({ table, takesNoFiles }: Post): Scene | undefined {
-    if (takesNoFiles || !this.#parts.mayPicture(table.row)) return undefined;
+    if (takesNoFiles || !this.#parts.mayPicture(table.record)) return undefined;
     return this.#parts.drawings.scene(() => sceneOf(table));
   }
 
@@ -248,14 +248,14 @@ export class DiscordOutlet implements Outlet {
   #keptOf = (post: Post): Carried | undefined => (isNew(post, this.#parts.clock.now()) ? undefined : post.carried);
 
   #forget({ table }: Post): void {
-    this.#alarms.clear(table.row.id);
-    this.#posts.delete(table.row.id);
+    this.#alarms.clear(table.record.id);
+    this.#posts.delete(table.record.id);
   }
 
   async #show(post: Post): Promise<void> {
     const { table, message, anew, carried } = post;
     // What waited for its turn or its picture when the way was closed, or the table, is not tried any more.
-    const isForgotten = this.#posts.get(table.row.id) !== post;
+    const isForgotten = this.#posts.get(table.record.id) !== post;
     if (isForgotten || (isUnreachable(table) && post.isTriedAgain !== true)) return;
     const { picture: seen, lacks } = this.#sightOf(post);
     // Where people press in turn the text does not wait for its picture.
@@ -269,7 +269,7 @@ export class DiscordOutlet implements Outlet {
     if (lacks && post.drawing !== undefined) return;
     // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. Was the
     // answer lost, it can be brought down.
-    if (message === undefined && table.play === undefined && (anew === undefined || !isLive(table))) {
+    if (message === undefined && table.match === undefined && (anew === undefined || !isLive(table))) {
       if (!isLive(table)) this.#forget(post);
       return;
     }
@@ -277,7 +277,7 @@ export class DiscordOutlet implements Outlet {
     try {
       request = requestOf(table, picture);
     } catch (error) {
-      await this.#parts.host.faulty(table.row.id, error);
+      await this.#parts.host.faulty(table.record.id, error);
       return;
     }
     try {
@@ -291,7 +291,7 @@ export class DiscordOutlet implements Outlet {
     post.shown = table;
     post.lastEdit = this.#parts.clock.now();
     post.tries = 0;
-    if (isUnreachable(table)) await this.#parts.host.reachable(table.row.id);
+    if (isUnreachable(table)) await this.#parts.host.reachable(table.record.id);
     const now = this.#sightOf(post);
     if (now.lacks) this.#catchUp(post);
     // The picture may have been drawn while its text was on the way.
@@ -304,27 +304,27 @@ export class DiscordOutlet implements Outlet {
     const { drawings, clock } = this.#parts;
     const scene = this.#sceneOf(post);
     if (scene === undefined) return;
-    if (isQuick(post.table) && !drawings.isIdle) this.#later(post, clock.now() + QUIET_MS);
-    else void drawings.drawn(scene, post.table.row.id).then((isDrawn) => isDrawn && this.#ifRoom(post));
+    if (isQuick(post.table) && !drawings.isIdle) this.#later(post, clock.now() + THINKING_EDIT_INTERVAL_MS);
+    else void drawings.drawn(scene, post.table.record.id).then((isDrawn) => isDrawn && this.#ifRoom(post));
   }
 
   /** Each of Discord's refusals has an outcome; a refusal is never tried again, a failure on its side is. */
   async #failed(post: Post, table: Table, error: unknown): Promise<void> {
     const { host, clock } = this.#parts;
-    const { id } = table.row;
+    const { id } = table.record;
     this.#warn(table, error);
     if (isCode(error, Codes.UnknownChannel, Codes.UnknownGuild)) await host.lost(id, 'gone');
     else if (isCode(error, ...UNREACHABLE) || isForbidden(error)) await host.unreachable(id);
     else if (!(error instanceof DiscordAPIError) && (isLive(table) || post.tries < MOST_TRIES)) {
       post.tries += 1;
-      this.#later(post, clock.now() + AGAIN_MS * 2 ** Math.min(post.tries, MOST_TRIES));
+      this.#later(post, clock.now() + RETRY_DELAY_MS * 2 ** Math.min(post.tries, MOST_TRIES));
       return;
     }
     if (!isLive(table)) this.#forget(post);
   }
 
   #warn(table: Table, error: unknown): void {
-    this.#parts.log.warn({ err: error, match: table.row.id }, 'a message was not sent');
+    this.#parts.log.warn({ err: error, match: table.record.id }, 'a message was not sent');
   }
 }
 
@@ -334,5 +334,5 @@ const UNREACHABLE = [
 
 const isForbidden = (error: unknown): boolean => error instanceof DiscordAPIError && error.status === 403;
 
-const isUnreachable = ({ row }: Table): boolean =>
-  row.status === 'running' && row.paused_at !== null && row.fault === null;
+const isUnreachable = ({ record }: Table): boolean =>
+  record.status === 'running' && record.pausedAt !== null && record.fault === null;

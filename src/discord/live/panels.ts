@@ -11,7 +11,7 @@ import { isOnTable, type Table } from '../../table/table.ts';
 import { isCode } from '../views/errors.ts';
 import { handMessage } from '../views/hand.ts';
 import { handSceneOf } from '../views/scenes.ts';
-import { editOf, type Rests } from './answer.ts';
+import { editOf, type RestClients } from './answer.ts';
 import { attaching, type Carried, carriedIn, isUpload, type Shown } from './attach.ts';
 import type { Drawings, Sight } from './drawings.ts';
 
@@ -41,7 +41,7 @@ export interface Panel {
 type Answered = Omit<Panel, 'turn' | 'isReplaced' | 'said'>;
 
 export class Panels {
-  readonly #rests: Rests;
+  readonly #rests: RestClients;
   readonly #drawings: Drawings;
   readonly #clock: Clock;
   readonly #panels = new Map<string, Map<Seat, Panel>>();
@@ -51,7 +51,7 @@ export class Panels {
   /** Seats whose panel is being changed through its token: its text alone, or its picture too. */
   readonly #editing = new Map<string, 'text' | 'picture'>();
 
-  constructor(rests: Rests, drawings: Drawings, clock: Clock) {
+  constructor(rests: RestClients, drawings: Drawings, clock: Clock) {
     this.#rests = rests;
     this.#drawings = drawings;
     this.#clock = clock;
@@ -75,7 +75,7 @@ export class Panels {
       const before = seats.get(seat) ?? newest;
       const panel: Panel = { ...answered, turn: before?.turn ?? Promise.resolve(), isReplaced: false };
       if (before !== undefined) before.isReplaced = true;
-      if (panel.shown.row.status === 'running') this.#panels.set(match, seats.set(seat, panel));
+      if (panel.shown.record.status === 'running') this.#panels.set(match, seats.set(seat, panel));
       // Which of the two Discord took last nobody knows.
       if (isChanging) panel.turn = panel.turn.then(() => this.#again(panel, seat));
     } finally {
@@ -93,42 +93,43 @@ export class Panels {
 
   /** Shows every open panel of the table what it is now, best effort. */
   refresh(table: Table): void {
-    for (const [seat, panel] of this.#panels.get(table.row.id) ?? []) {
-      if (this.#answering.has(placeOf(table.row.id, seat))) continue;
+    for (const [seat, panel] of this.#panels.get(table.record.id) ?? []) {
+      if (this.#answering.has(placeOf(table.record.id, seat))) continue;
       panel.turn = panel.turn.then(() => this.#show(panel, seat, table));
     }
-    if (table.row.status !== 'running') this.#panels.delete(table.row.id);
+    if (table.record.status !== 'running') this.#panels.delete(table.record.id);
   }
 
   /** Once the seat's click is answered: what happened in between, and the picture that no answer brings. */
   catchUp(table: Table, seat: Seat): void {
-    const panel = this.#panels.get(table.row.id)?.get(seat);
+    const panel = this.#panels.get(table.record.id)?.get(seat);
     if (panel === undefined) return;
     if (isSameFor(seat, panel.shown, table)) this.#pictureLater(panel, seat);
     else panel.turn = panel.turn.then(() => this.#show(panel, seat, table));
   }
 
   async #show(panel: Panel, seat: Seat, table: Table): Promise<void> {
-    const isSeen = panel.shown.row.status === table.row.status && (panel.shown.play?.n ?? 0) >= (table.play?.n ?? 0);
+    const isSeen =
+      panel.shown.record.status === table.record.status && (panel.shown.match?.n ?? 0) >= (table.match?.n ?? 0);
     if (isSeen || !this.#isOpen(panel, seat)) return;
     panel.shown = table;
     const scene = this.#sceneOf(panel, seat);
     await this.#drawings.inTime(
-      placeOf(table.row.id, seat),
+      placeOf(table.record.id, seat),
       () => scene,
       () => panel.carried,
     );
     if (!this.#isOpen(panel, seat)) return;
     await this.#edit(panel, seat);
     this.#pictureLater(panel, seat);
-    if (table.seats[seat]!.player === 'left') this.#panels.get(table.row.id)?.delete(seat);
+    if (table.seats[seat]!.player === 'left') this.#panels.get(table.record.id)?.delete(seat);
   }
 
   /** Brings the picture that the panel's text has not waited for. */
   #pictureLater(panel: Panel, seat: Seat): void {
     const scene = this.#sceneOf(panel, seat);
     if (scene === undefined || !this.#drawings.sightOf(scene, panel.carried).lacks) return;
-    const { id } = panel.shown.row;
+    const { id } = panel.shown.record;
     void this.#drawings.drawn(scene, placeOf(id, seat)).then((isDrawn) => {
       if (isDrawn) panel.turn = panel.turn.then(() => this.#picture(panel, seat));
     });
@@ -140,7 +141,7 @@ export class Panels {
 
   /** Whether this is the newest panel of its seat and can still be changed, and no answer under way shows it anyway. */
   #isOpen({ shown, at, isReplaced }: Panel, seat: Seat): boolean {
-    const isAnswered = this.#answering.has(placeOf(shown.row.id, seat));
+    const isAnswered = this.#answering.has(placeOf(shown.record.id, seat));
     return !isReplaced && !isAnswered && this.#clock.now() - at <= TOKEN_MS;
   }
 
@@ -156,7 +157,7 @@ export class Panels {
       return this.#rests.hooks.patch(path, { body: editOf(body), files, auth: false });
     };
     const { picture } = this.#sightOf(panel, seat);
-    const place = placeOf(table.row.id, seat);
+    const place = placeOf(table.record.id, seat);
     this.#editing.set(place, picture?.name === panel.carried?.name ? 'text' : 'picture');
     const sent = send(picture).catch((error: unknown) => {
       if (!isUpload(picture) || !isCode(error, Codes.MissingPermissions)) throw error;
@@ -172,7 +173,7 @@ export class Panels {
       () => {
         panel.carried = undefined;
         // Lost, dismissed or too old: the next tap on My hand opens another.
-        const seats = this.#panels.get(table.row.id);
+        const seats = this.#panels.get(table.record.id);
         if (seats?.get(seat) === panel) seats.delete(seat);
       },
     );
@@ -192,8 +193,10 @@ export class Panels {
 }
 
 /** Whether nothing has happened between two states of a table but what others said, or was said on the table message. */
-const isSameFor = (seat: Seat, { play: before }: Table, { play: now }: Table): boolean =>
+const isSameFor = (seat: Seat, { match: before }: Table, { match: now }: Table): boolean =>
   before?.step === now?.step &&
-  (now?.open ?? []).every((open, i) => isOnTable(open) || open.said.get(seat) === before!.open[i]!.said.get(seat));
+  (now?.pending ?? []).every(
+    (open, i) => isOnTable(open) || open.said.get(seat) === before!.pending[i]!.said.get(seat),
+  );
 
 const placeOf = (match: string, seat: Seat): string => `${match} ${seat}`;

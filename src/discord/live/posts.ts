@@ -103,12 +103,12 @@ export const isReveal = ({ shown, table, anew }: Post): boolean =>
   anew !== undefined || shown === undefined || stageOf(shown) !== stageOf(table);
 
 /** People press in turn on the table itself: the next press shows what happens beside it. */
-export const isQuick = ({ row, play, heldSince }: Table): boolean =>
-  row.status === 'running' && heldSince === undefined && play?.open.some(isOnTable) === true;
+export const isQuick = ({ record, match, heldSince }: Table): boolean =>
+  record.status === 'running' && heldSince === undefined && match?.pending.some(isOnTable) === true;
 
 /** What, when it changes, is shown at once. */
 export const stageOf = (table: Table): string => {
-  const { row, play, heldSince, withdrawnTo } = table;
-  const step = isQuick(table) ? play?.open.filter(isOnTable).map(({ question }) => question.id) : play?.step;
-  return [row.status, row.paused_at, step, heldSince, withdrawnTo, play?.players].join(' ');
+  const { record, match, heldSince, withdrawnTo } = table;
+  const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;
+  return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players].join(' ');
 };

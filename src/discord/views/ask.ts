@@ -1,6 +1,6 @@
 /** A question as rows of buttons or selects, and a click on them as moves. */
 import type { AnyAsk, Seat } from '../../../games/game.ts';
-import { askOf, hasAnswered, type Open, optionOf, same } from '../../table/match.ts';
+import { askOf, hasAnswered, optionOf, type Pending, same } from '../../table/match.ts';
 import { BUTTONS_A_ROW, type Button, CHOICES_A_SELECT, inRows, type Row } from './blocks.ts';
 import { answerId, CHANGE, DONE, keyOf, PART, PROPOSAL } from './ids.ts';
 import type { Speech } from './speech.ts';
@@ -12,7 +12,7 @@ const MOST_BUTTONS = 24;
 export const isDrafted = (ask: AnyAsk): boolean => ask.max > 1 || ask.min === 0;
 
 /** What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up. */
-export const chosenTexts = (open: Open, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
+export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
   (open.said.get(ask.seat)?.moves ?? []).flatMap((move) => {
     const option = ask.options.find((one) => same(one.move, move));
     if (option === undefined) return [];
@@ -21,7 +21,7 @@ export const chosenTexts = (open: Open, ask: AnyAsk, { label }: Speech, areSumme
   });
 
 /** The rows with which one seat answers in its panel. */
-export function askRows(match: string, open: Open, ask: AnyAsk, speech: Speech): readonly Row[] {
+export function askRows(match: string, open: Pending, ask: AnyAsk, speech: Speech): readonly Row[] {
   const { tell, label } = speech;
   const { id } = open.question;
   const moves = open.said.get(ask.seat)?.moves ?? [];
@@ -58,7 +58,7 @@ export function askRows(match: string, open: Open, ask: AnyAsk, speech: Speech):
  * Buttons on the table message: every option once, whoever is asked, also when several questions ask for the same (a
  * race). Each carries the first question that has it; who taps answers their own.
  */
-export function sharedRows(match: string, opens: readonly Open[], { label }: Speech): readonly Row[] {
+export function sharedRows(match: string, opens: readonly Pending[], { label }: Speech): readonly Row[] {
   const buttons = new Map<string, Button>();
   for (const { question } of opens)
     for (const ask of question.asks)
@@ -74,9 +74,9 @@ export function sharedRows(match: string, opens: readonly Open[], { label }: Spe
  * The question a seat answers by a tap on this one: itself, or its own of those that share the button. Where the tapped
  * one is answered already, that is the one of the same name for this seat (`claim.7.2` for `claim.7.1`), no later one.
  */
-export function openFor(opens: readonly Open[], question: string, key: string, seat: Seat): Open | undefined {
+export function openFor(opens: readonly Pending[], question: string, key: string, seat: Seat): Pending | undefined {
   const tapped = opens.find((open) => open.question.id === question);
-  const isOwn = (open: Open) =>
+  const isOwn = (open: Pending) =>
     open.question.shown === 'table' && (askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key) ?? false);
   if (tapped === undefined) {
     const own = question.replace(NAMED_BY_SEAT, `$1.${seat}`);
@@ -92,7 +92,7 @@ const NAMED_BY_SEAT = /^([^.]+\.[^.]+)\.\d+$/;
  * what a select chose.
  */
 export function movesOf(
-  open: Open,
+  open: Pending,
   ask: AnyAsk,
   key: string,
   values: readonly string[],
@@ -147,7 +147,7 @@ const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
 
 const selects = (
   match: string,
-  { question }: Open,
+  { question }: Pending,
   ask: AnyAsk,
   { say, label }: Speech,
   isChosen: (move: unknown) => boolean,

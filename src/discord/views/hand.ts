@@ -1,8 +1,8 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import { MessageFlags } from 'discord.js';
-import type { Locale, Seat, Told } from '../../../games/game.ts';
+import type { GameEvent, Locale, Seat } from '../../../games/game.ts';
 import { dayEnd } from '../../table/daily.ts';
-import { asksOf, dueAt, hasAnswered, type Open, viewOf } from '../../table/match.ts';
+import { asksOf, dueAt, hasAnswered, type Pending, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
 import { overRows, overTexts } from '../gateway/daily.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
@@ -22,8 +22,8 @@ export function handMessage(
   const speech = speechOf(table, locale);
   const rows =
     ownRows(table, seat, speech) ??
-    panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.row.id, open, ask, speech));
-  const help = table.row.status === 'running' ? helpRows(table, seat, speech) : [];
+    panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.record.id, open, ask, speech));
+  const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
   const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech, picture)];
   const message = messageOf({ parts, picture, rows: [...withinLimits(rows, help.length), ...help] });
@@ -32,15 +32,15 @@ export function handMessage(
 
 /** In place of choices: the seat's bot is sent away, the next deal is called for, nothing for who has left. */
 function ownRows(table: Table, seat: Seat, speech: Speech): readonly Row[] | undefined {
-  const { row, seats, heldSince } = table;
+  const { record, seats, heldSince } = table;
   const { tell } = speech;
   const { player } = seats[seat]!;
-  if (row.status !== 'running' && isDaily(table)) return overRows(table, speech);
-  if (row.status !== 'running' || player === 'left') return [];
-  if (player === 'bot') return [[{ id: verbId(row.id, 'back'), label: tell('imBack', {}), style: 'main' }]];
+  if (record.status !== 'running' && isDaily(table)) return overRows(table, speech);
+  if (record.status !== 'running' || player === 'left') return [];
+  if (player === 'bot') return [[{ id: verbId(record.id, 'back'), label: tell('imBack', {}), style: 'main' }]];
   return heldSince === undefined
     ? undefined
-    : [[{ id: verbId(row.id, 'next'), label: tell('nextDeal', {}), style: 'main' }]];
+    : [[{ id: verbId(record.id, 'next'), label: tell('nextDeal', {}), style: 'main' }]];
 }
 
 /**
@@ -48,36 +48,36 @@ function ownRows(table: Table, seat: Seat, speech: Speech): readonly Row[] | und
  * chose.
  */
 function handTexts(table: Table, seat: Seat, speech: Speech, picture?: Blocks['picture']): readonly string[] {
-  const { play, game } = table;
-  if (isDaily(table) && table.row.status !== 'running') return overTexts(table, speech);
-  if (play === undefined) return [speech.tell('lobbyWaits', {})];
-  if (table.row.status !== 'running') return [speech.tell('matchOver', {})];
+  const { match, game } = table;
+  if (isDaily(table) && table.record.status !== 'running') return overTexts(table, speech);
+  if (match === undefined) return [speech.tell('lobbyWaits', {})];
+  if (table.record.status !== 'running') return [speech.tell('matchOver', {})];
   // The hand is the bot's from now on: who has left must not be able to tell of it.
   if (table.seats[seat]!.player === 'left') return [speech.tell('leftMatch', {})];
   if (table.heldSince !== undefined) return [speech.tell('nextDealSoon', {})];
   if (table.seats[seat]!.player === 'bot')
     return [speech.tell('botPlays', { names: [messageName(table.seats[seat]!.name)] })];
-  const { own } = game.describe(viewOf(play, seat));
-  const hears = ({ to }: Told<any>) => to === seat || (to === undefined && isDaily(table));
-  const told = play.told.filter(hears).map((event) => speech.say(game.tell(event)));
+  const { own } = game.describe(viewOf(match, seat));
+  const hears = ({ to }: GameEvent<any>) => to === seat || (to === undefined && isDaily(table));
+  const told = match.roundEvents.filter(hears).map((event) => speech.say(game.eventText(event)));
   const asks = panelAsks(table, seat).map(({ open, ask }) => [
     `**${speech.say(ask.text)}**`,
     ...answerTexts(table, open, ask, speech),
   ]);
-  const isAskedOnTable = asksOf(play, seat).some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
+  const isAskedOnTable = asksOf(match, seat).some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
   const nothing = asks.length === 0 ? speech.tell('nothingToChoose', {}) : '';
   const rest = isAskedOnTable ? speech.tell('askedOnTable', {}) : nothing;
   return [[...textsBeside(picture, own, speech), ...told].join('\n'), ...asks.map((lines) => lines.join('\n')), rest];
 }
 
 /** What a seat is asked in its panel, each option as it stands beside what is chosen already. */
-function panelAsks({ play, row, game }: Table, seat: Seat) {
-  if (play === undefined || row.status !== 'running') return [];
-  const asked = asksOf(play, seat).filter(({ open }) => !isOnTable(open));
+function panelAsks({ match, record, game }: Table, seat: Seat) {
+  if (match === undefined || record.status !== 'running') return [];
+  const asked = asksOf(match, seat).filter(({ open }) => !isOnTable(open));
   return asked.map(({ open, ask }) => {
     const moves = open.said.get(seat)?.moves ?? [];
     const options = ask.options.map((option) => {
-      const detail = moves.length === 0 ? undefined : game.beside?.(viewOf(play, seat), option.move, moves);
+      const detail = moves.length === 0 ? undefined : game.previewOption?.(viewOf(match, seat), option.move, moves);
       return detail === undefined ? option : { ...option, detail };
     });
     return { open, ask: { ...ask, options } };
@@ -86,37 +86,37 @@ function panelAsks({ play, row, game }: Table, seat: Seat) {
 
 function answerTexts(
   table: Table,
-  open: Open,
+  open: Pending,
   ask: Parameters<typeof isDrafted>[0],
   speech: Speech,
 ): readonly string[] {
   const { tell } = speech;
-  const { weigh } = table.game;
-  const chosen = chosenTexts(open, ask, speech, weigh !== undefined);
-  const due = isDaily(table) ? dayEnd(table.row.daily!) : dueAt(table.play!, open);
+  const { summarizeDraft } = table.game;
+  const chosen = chosenTexts(open, ask, speech, summarizeDraft !== undefined);
+  const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
   const until = open.question.aside === true ? [] : [tell('untilThen', { when: relative(due) })];
   const moves = open.said.get(ask.seat)?.moves ?? [];
-  const weighed = isDrafted(ask) ? weigh?.(viewOf(table.play!, ask.seat), moves) : undefined;
+  const weighed = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), moves) : undefined;
   const comesTo = weighed === undefined ? [] : [speech.say(weighed)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [...comesTo, ...until];
   const pick = isDrafted(ask)
-    ? tell('yourPicks', { picks: chosen.join(weigh === undefined ? ', ' : '; ') || '–' })
+    ? tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' })
     : tell('yourPick', { pick: chosen.join(', ') });
   const rest = hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : [tell('draftNote', {}), ...until].join(' ');
   return [pick, ...comesTo, rest];
 }
 
 /** A menu of what can be looked up; what is chosen is said alone and changes nothing. */
-function helpRows({ row, game, play, seats }: Table, seat: Seat, { tell, label }: Speech): readonly Row[] {
-  const help = play === undefined || seats[seat]!.player !== 'person' ? [] : (game.help?.(viewOf(play, seat)) ?? []);
+function helpRows({ record, game, match, seats }: Table, seat: Seat, { tell, label }: Speech): readonly Row[] {
+  const help = match === undefined || seats[seat]!.player !== 'person' ? [] : (game.help?.(viewOf(match, seat)) ?? []);
   if (help.length === 0) return [];
   const choices = help.map((one) => ({ value: keyOf(one.label), label: label(one.label), chosen: false }));
-  return [{ id: answerId(row.id, HELP, 'choose'), placeholder: tell('lookUp', {}), min: 1, max: 1, choices }];
+  return [{ id: answerId(record.id, HELP, 'choose'), placeholder: tell('lookUp', {}), min: 1, max: 1, choices }];
 }
 
 /** What was looked up in the menu; nothing if it is not there any more. */
-export function helpFor({ game, play, seats }: Table, seat: Seat, chosen: string, locale: Locale) {
-  const help = play === undefined ? [] : (game.help?.(viewOf(play, seat)) ?? []);
+export function helpFor({ game, match, seats }: Table, seat: Seat, chosen: string, locale: Locale) {
+  const help = match === undefined ? [] : (game.help?.(viewOf(match, seat)) ?? []);
   const found = help.find(({ label }) => keyOf(label) === chosen);
   const { say } = speechOf({ game, seats }, locale);
   return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };

@@ -1,6 +1,6 @@
 /** The lobby message: game, options, seats by name, commitment, and until when it stays open. */
 import { commitmentOf } from '../../../games/luck.ts';
-import type { Reason } from '../../store/schema.ts';
+import type { Reason } from '../../model.ts';
 import { startsOf } from '../../table/lobby.ts';
 import { LOBBY_MS, type Table } from '../../table/table.ts';
 import { type Button, inRows, type Message, messageOf, type Row } from './blocks.ts';
@@ -9,17 +9,17 @@ import { optionTexts, type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
 
 export function lobbyMessage(table: Table): Message {
-  const { row, seats } = table;
-  const speech = speechOf(table, row.locale);
+  const { record, seats } = table;
+  const speech = speechOf(table, record.locale);
   const { tell } = speech;
   const parts = lobbyTexts(table, speech);
-  if (row.status !== 'lobby') return messageOf({ parts });
+  if (record.status !== 'lobby') return messageOf({ parts });
   const hasBot = seats.some(({ user }) => user === null);
   const starts = startsOf(table);
-  const start: Button = { id: verbId(row.id, 'start'), label: tell('start', {}), style: 'chosen' };
+  const start: Button = { id: verbId(record.id, 'start'), label: tell('start', {}), style: 'chosen' };
   const ways = starts.map(
     ({ label }, i): Button => ({
-      id: answerId(row.id, START, String(i)),
+      id: answerId(record.id, START, String(i)),
       label: speech.label({ key: label, args: {} }),
       style: 'chosen',
     }),
@@ -28,27 +28,27 @@ export function lobbyMessage(table: Table): Message {
     parts,
     rows: [
       [
-        { id: verbId(row.id, 'join'), label: tell('join', {}), style: 'main' },
-        { id: verbId(row.id, 'leave'), label: tell('leave', {}) },
-        { id: verbId(row.id, 'add-bot'), label: tell('addBot', {}) },
+        { id: verbId(record.id, 'join'), label: tell('join', {}), style: 'main' },
+        { id: verbId(record.id, 'leave'), label: tell('leave', {}) },
+        { id: verbId(record.id, 'add-bot'), label: tell('addBot', {}) },
         ...(ways.length === 0 ? [start] : []),
-        { id: verbId(row.id, 'cancel'), label: tell('cancel', {}), style: 'danger' },
+        { id: verbId(record.id, 'cancel'), label: tell('cancel', {}), style: 'danger' },
       ],
       ...(ways.length > 0 ? inRows(ways) : []),
       ...wishRows(table, speech),
-      ...(hasBot ? [[{ id: verbId(row.id, 'remove-bot'), label: tell('removeBot', {}) }]] : []),
+      ...(hasBot ? [[{ id: verbId(record.id, 'remove-bot'), label: tell('removeBot', {}) }]] : []),
     ],
   });
 }
 
 /** The list from which everybody at the table chooses; what others have chosen is not in it. */
-function wishRows({ row, seats, game }: Table, { label }: Speech): readonly Row[] {
-  if (game.wish === undefined) return [];
-  const free = game.wish.choices.filter(({ value }) => seats.every(({ wish }) => wish !== value));
-  const choices = [{ value: LUCK, label: { key: game.wish.luck, args: {} } }, ...free];
+function wishRows({ record, seats, game }: Table, { label }: Speech): readonly Row[] {
+  if (game.lobbyChoice === undefined) return [];
+  const free = game.lobbyChoice.choices.filter(({ value }) => seats.every(({ lobbyChoice }) => lobbyChoice !== value));
+  const choices = [{ value: LUCK, label: { key: game.lobbyChoice.luck, args: {} } }, ...free];
   return [
     {
-      ...{ id: answerId(row.id, WISH, 'choose'), placeholder: label({ key: game.wish.about, args: {} }) },
+      ...{ id: answerId(record.id, WISH, 'choose'), placeholder: label({ key: game.lobbyChoice.about, args: {} }) },
       ...{ min: 1, max: 1 },
       choices: choices.map(({ value, label: text }) => ({ value, label: label(text), chosen: false })),
     },
@@ -57,25 +57,25 @@ function wishRows({ row, seats, game }: Table, { label }: Speech): readonly Row[
 
 /** What a lobby says, or why it is closed. */
 export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
-  const { row, seats, game, options } = table;
+  const { record, seats, game, options } = table;
   const { tell, name, say, locale } = speech;
   const title = `## ${titleOf(table, locale)}`;
   const what = [
     tell('options', {}),
     ...optionTexts(table, speech),
-    ...(game.paces?.length === 1 ? [] : [tell('thinkingTime', { pace: tell(`pace.${row.pace}`, {}) })]),
+    ...(game.paces?.length === 1 ? [] : [tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) })]),
   ].join('\n');
-  if (row.status !== 'lobby') return [`${title}\n${closedText(row.reason, speech)}`, what];
-  const host = seats.find(({ user }) => user === row.host)!.seat;
-  const note = tell(row.rematch_of === null ? 'lobby' : 'rematchLobby', { name: name(host) });
+  if (record.status !== 'lobby') return [`${title}\n${closedText(record.reason, speech)}`, what];
+  const host = seats.find(({ user }) => user === record.host)!.seat;
+  const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
   const [min, max] = game.seats(options);
   const wishText = (wish: string | null | undefined) => {
-    const chosen = game.wish?.choices.find(({ value }) => value === wish);
+    const chosen = game.lobbyChoice?.choices.find(({ value }) => value === wish);
     return chosen === undefined ? '' : ` · ${say(chosen.label)}`;
   };
   const taken = seats.map(
-    ({ seat, wish }) =>
-      tell(seat === host ? 'hostSeat' : 'seat', { seat: seat + 1, name: name(seat) }) + wishText(wish),
+    ({ seat, lobbyChoice }) =>
+      tell(seat === host ? 'hostSeat' : 'seat', { seat: seat + 1, name: name(seat) }) + wishText(lobbyChoice),
   );
   const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];
   const starts = startsOf(table);
@@ -97,7 +97,7 @@ export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
         return tell('startLine', { way: way!, meaning: meaning! });
       })
       .join('\n'),
-    `${tell('openUntil', { when: relative(row.due_at!) })}\n-# ${tell('commitment', { hash: commitmentOf(row.secret) })}`,
+    `${tell('openUntil', { when: relative(record.dueAt!) })}\n-# ${tell('commitment', { hash: commitmentOf(record.secret) })}`,
   ];
 }
 

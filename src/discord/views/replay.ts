@@ -23,12 +23,12 @@ export function frameTexts(
 ): readonly string[] {
   const { game } = table;
   const speech = speechOf(table, locale);
-  const { play, told } = frames[step]!;
-  const { table: open, own } = game.describe(viewOf(play, seat));
-  const heard = told.filter(({ to }) => to === undefined || to === seat);
+  const { match, events } = frames[step]!;
+  const { table: open, own } = game.describe(viewOf(match, seat));
+  const heard = events.filter(({ to }) => to === undefined || to === seat);
   return [
     `${headingOf(table, speech)}\n-# ${speech.tell('replayStep', { step: step + 1, steps: frames.length, eyes: eyesOf(seat, speech) })}`,
-    heard.map((event) => speech.say(game.tell(event))).join('\n'),
+    heard.map((event) => speech.say(game.eventText(event))).join('\n'),
     [...new Set([...open, ...own].map(speech.say))].join('\n'),
   ];
 }
@@ -45,7 +45,7 @@ export function chronicleTexts(
   const eyes = eyesOf(undefined, speech);
   return [
     `${headingOf(table, speech)}\n-# ${speech.tell('replayStep', { step: step + 1, steps: rounds.length, eyes })}\n-# ${speech.tell('replayOld', {})}`,
-    heard.map((event) => speech.say(table.game.tell(event))).join('\n'),
+    heard.map((event) => speech.say(table.game.eventText(event))).join('\n'),
   ];
 }
 
@@ -60,7 +60,7 @@ export function roundsOf(events: readonly any[]): readonly (readonly any[])[] {
 }
 
 const headingOf = (table: Table, { tell, locale }: Speech): string =>
-  `## ${tell('replayOf', { game: titleOf(table, locale), code: table.row.id })}`;
+  `## ${tell('replayOf', { game: titleOf(table, locale), code: table.record.id })}`;
 
 const eyesOf = (seat: Seat | undefined, { tell, name }: Speech): string =>
   seat === undefined ? tell('eyesTable', {}) : tell('eyesSeat', { name: name(seat) });
@@ -98,7 +98,7 @@ export function replayRows(
   const names = namesAt(table, locale, plainName);
   const eyes = seat ?? 't';
   const to = (way: string, where: number, through: Seat | 't' = eyes) =>
-    tapId('replay', way, table.row.id, through, where);
+    tapId('replay', way, table.record.id, through, where);
   const last = steps - 1;
   const buttons: readonly Button[] = [
     { id: to('first', 0), label: tell('replayFirst', {}), disabled: step === 0 },

@@ -48,9 +48,9 @@ export const titleOf = ({ game }: Pick<Table, 'game'>, locale: Locale): string =
 export const pointsText = ({ game }: Pick<Table, 'game'>, n: number): AnyText => ({ key: game.unit, args: { n } });
 
 /** How somebody who played alone did against their own best; nothing for other matches. */
-export function bestText({ game, play, best }: Table, { tell, say }: Speech): string {
-  if (best === undefined || play === undefined) return '';
-  const { points } = game.standings(play.state)[0]!;
+export function bestText({ game, match, best }: Table, { tell, say }: Speech): string {
+  if (best === undefined || match === undefined) return '';
+  const { points } = game.standings(match.state)[0]!;
   const kind = say({ key: game.kinds![best.kind]!, args: {} });
   const said = (n: number) => say(pointsText({ game }, n));
   if (best.before === undefined) return tell('bestFirst', { kind });

@@ -2,7 +2,7 @@
 
 import type { Locale, Seat, Standing } from '../../../games/game.ts';
 import { commitmentOf } from '../../../games/luck.ts';
-import type { Reason } from '../../store/schema.ts';
+import type { Reason } from '../../model.ts';
 import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../../table/match.ts';
 import { isFinished, shared, type Table } from '../../table/table.ts';
 import { sharedRows } from './ask.ts';
@@ -17,12 +17,12 @@ type Picture = Blocks['picture'];
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
 export function tableMessage(table: Table, picture?: Picture): Message {
-  if (table.row.fault !== null) return faultyMessage(table, table.row.fault);
-  if (table.play === undefined) return lobbyMessage(table);
-  if (isFinished(table)) return resultMessage(table, table.play, picture);
-  if (table.row.status !== 'running') return voidMessage(table, table.play, picture);
+  if (table.record.fault !== null) return faultyMessage(table, table.record.fault);
+  if (table.match === undefined) return lobbyMessage(table);
+  if (isFinished(table)) return resultMessage(table, table.match, picture);
+  if (table.record.status !== 'running') return voidMessage(table, table.match, picture);
   const show = table.heldSince === undefined ? playMessage : heldMessage;
-  return show(table, table.play, picture);
+  return show(table, table.match, picture);
 }
 
 /**
@@ -30,10 +30,11 @@ export function tableMessage(table: Table, picture?: Picture): Message {
  * that has ended, or what the message showed.
  */
 export function recordMessage(table: Table, left: 'deal' | Table | undefined): Message {
-  const speech = speechOf(table, table.row.locale);
-  const play = left === 'deal' ? table.play : left?.play;
+  const speech = speechOf(table, table.record.locale);
+  const play = left === 'deal' ? table.match : left?.match;
   const view = left === 'deal' || play === undefined ? [] : table.game.describe(viewOf(play)).table.map(speech.say);
-  const told = play === undefined ? [] : toldLines(table, left === 'deal' ? play.before : play.told, speech);
+  const told =
+    play === undefined ? [] : toldLines(table, left === 'deal' ? play.previousRoundEvents : play.roundEvents, speech);
   const parts = [[titleLine(table), ...view].join('\n'), told.join('\n'), `-# ${speech.tell('movedOn', {})}`];
   return messageOf({ parts });
 }
@@ -45,19 +46,19 @@ export function recordMessage(table: Table, left: 'deal' | Table | undefined): M
 export function tableTexts(table: Table, locale: Locale, picture?: Picture): readonly string[] {
   const speech = speechOf(table, locale);
   const title = `## ${titleOf(table, locale)}`;
-  const { play } = table;
-  if (play === undefined) return lobbyTexts(table, speech);
-  const view = textsBeside(picture, table.game.describe(viewOf(play)).table, speech);
+  const { match } = table;
+  if (match === undefined) return lobbyTexts(table, speech);
+  const view = textsBeside(picture, table.game.describe(viewOf(match)).table, speech);
   return [
     ...(picture === undefined ? [[title, ...view].join('\n')] : [title, view.join('\n')]),
-    toldLines(table, play.told, speech).join('\n'),
+    toldLines(table, match.roundEvents, speech).join('\n'),
     standingStill(table, speech) ?? thinkingLines(table, speech).join('\n'),
   ];
 }
 
-function standingStill({ row }: Table, { tell }: Speech): string | undefined {
-  if (row.paused_at === null) return undefined;
-  return row.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: row.fault });
+function standingStill({ record }: Table, { tell }: Speech): string | undefined {
+  if (record.pausedAt === null) return undefined;
+  return record.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: record.fault });
 }
 
 /** The seats of people for whom a bot plays until they come back. */
@@ -65,15 +66,15 @@ const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== n
 
 /** Who owes an answer and until when, who has given one; also the answer to `/who`. */
 export function thinkingLines(table: Table, { tell, name }: Speech): readonly string[] {
-  const { play } = table;
-  if (play === undefined) return [];
-  const awaited = play.open.filter(({ question }) => question.aside !== true);
+  const { match } = table;
+  if (match === undefined) return [];
+  const awaited = match.pending.filter(({ question }) => question.aside !== true);
   if (awaited.length === 0) return [];
   const asked = new Set<Seat>(awaited.flatMap(({ question }) => question.asks.map(({ seat }) => seat)));
-  const waiting = waitingFor({ ...play, open: awaited });
+  const waiting = waitingFor({ ...match, pending: awaited });
   const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
   const open = awaited.filter((one) => one.question.asks.some(({ seat }) => !hasAnswered(one, seat)));
-  const when = relative(Math.min(...open.map((one) => dueAt(play, one))));
+  const when = relative(Math.min(...open.map((one) => dueAt(match, one))));
   return [
     tell('thinking', { names: waiting.map(name), when }),
     ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
@@ -98,49 +99,49 @@ export function placeLines(
 /** Deals shown at the end: with ten seats they and everything else fit into one message. */
 const MOST_DEALS = 15;
 
-const titleLine = (table: Table): string => `## ${titleOf(table, table.row.locale)}`;
+const titleLine = (table: Table): string => `## ${titleOf(table, table.record.locale)}`;
 
-const toldLines = (table: Table, events: Match['told'], { say }: Speech): readonly string[] =>
-  events.filter(({ to }) => to === undefined).map((event) => say(table.game.tell(event)));
+const toldLines = (table: Table, events: Match['roundEvents'], { say }: Speech): readonly string[] =>
+  events.filter(({ to }) => to === undefined).map((event) => say(table.game.eventText(event)));
 
 function playMessage(table: Table, play: Match, picture: Picture): Message {
-  const { row } = table;
-  const speech = speechOf(table, row.locale);
+  const { record } = table;
+  const speech = speechOf(table, record.locale);
   const { tell } = speech;
-  const hand: Button = { id: verbId(row.id, 'hand'), label: tell('myHand', {}), style: 'main' };
+  const hand: Button = { id: verbId(record.id, 'hand'), label: tell('myHand', {}), style: 'main' };
   const back: readonly Button[] =
-    away(table).length > 0 ? [{ id: verbId(row.id, 'back'), label: tell('imBack', {}) }] : [];
+    away(table).length > 0 ? [{ id: verbId(record.id, 'back'), label: tell('imBack', {}) }] : [];
   return messageOf({
-    parts: tableTexts(table, row.locale, picture),
+    parts: tableTexts(table, record.locale, picture),
     picture,
-    rows: [...sharedRows(row.id, shared(table, play), speech), [hand, ...back]],
+    rows: [...sharedRows(record.id, shared(table, play), speech), [hand, ...back]],
   });
 }
 
 /** Between two deals: how the last one ended. */
 function heldMessage(table: Table, play: Match, picture: Picture): Message {
-  const { row } = table;
-  const speech = speechOf(table, row.locale);
+  const { record } = table;
+  const speech = speechOf(table, record.locale);
   return messageOf({
-    parts: [titleLine(table), toldLines(table, play.before, speech).join('\n')],
+    parts: [titleLine(table), toldLines(table, play.previousRoundEvents, speech).join('\n')],
     picture,
-    rows: [[{ id: verbId(row.id, 'next'), label: speech.tell('nextDeal', {}), style: 'main' }]],
+    rows: [[{ id: verbId(record.id, 'next'), label: speech.tell('nextDeal', {}), style: 'main' }]],
   });
 }
 
 /** A table that a bug has stopped: nothing here asks the game, in which the bug may be. */
 function faultyMessage(table: Table, fault: string): Message {
-  const { row } = table;
-  const { tell } = speechOf(table, row.locale);
-  const isRunning = row.status === 'running';
-  const why = isRunning ? tell('standsFaulty', { fault }) : tell(VOID[row.reason ?? 'cancelled'], {});
+  const { record } = table;
+  const { tell } = speechOf(table, record.locale);
+  const isRunning = record.status === 'running';
+  const why = isRunning ? tell('standsFaulty', { fault }) : tell(VOID[record.reason ?? 'cancelled'], {});
   return messageOf({ parts: [`${titleLine(table)}\n${why}`, isRunning ? '' : fairText(table)] });
 }
 
 function voidMessage(table: Table, play: Match, picture: Picture): Message {
-  const { row, game } = table;
-  const { tell, say } = speechOf(table, row.locale);
-  const why = tell(VOID[row.reason ?? 'cancelled'], {});
+  const { record, game } = table;
+  const { tell, say } = speechOf(table, record.locale);
+  const why = tell(VOID[record.reason ?? 'cancelled'], {});
   return messageOf({
     parts: [`${titleLine(table)}\n${why}`, game.describe(viewOf(play)).table.map(say).join('\n'), fairText(table)],
     picture,
@@ -159,17 +160,17 @@ const VOID = {
 } as const satisfies Record<Reason, string>;
 
 function resultMessage(table: Table, play: Match, picture: Picture): Message {
-  const { row, game } = table;
-  const speech = speechOf(table, row.locale);
+  const { record, game } = table;
+  const speech = speechOf(table, record.locale);
   const { tell } = speech;
   const other = game.next?.(table.options, play.state);
   const next: Button[] =
-    other === undefined ? [] : [{ id: verbId(row.id, 'rematch-next'), label: speech.label(other.label) }];
+    other === undefined ? [] : [{ id: verbId(record.id, 'rematch-next'), label: speech.label(other.label) }];
   return messageOf({
     parts: [
       `${titleLine(table)}\n${tell('matchOver', {})}`,
       placeLines(table, game.standings(play.state), speech).join('\n'),
-      toldLines(table, play.told, speech).join('\n'),
+      toldLines(table, play.roundEvents, speech).join('\n'),
       bestText(table, speech),
       dealLines(table, play, speech).join('\n'),
       fairText(table),
@@ -177,8 +178,8 @@ function resultMessage(table: Table, play: Match, picture: Picture): Message {
     picture,
     rows: [
       [
-        { id: verbId(row.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
-        { id: tapId('replay', 'open', row.id), label: tell('replay', {}) },
+        { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
+        { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
         ...next,
       ],
     ],
@@ -206,10 +207,10 @@ function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }
 
 /** The secret, and how to check with it that nobody chose the deals. */
 function fairText(table: Table): string {
-  const { row, seats, play } = table;
-  const { tell } = speechOf(table, row.locale);
-  const joins = seats.map((seat) => seat.join_id).join(',');
-  const streams = play?.dealtFrom ?? ['setup'];
-  const check = { hash: commitmentOf(row.secret), joins, streams: streams.join(', '), n: streams.length };
-  return `-# ${tell('secret', { secret: row.secret })}\n-# ${tell('howToCheck', check)}`;
+  const { record, seats, match } = table;
+  const { tell } = speechOf(table, record.locale);
+  const joins = seats.map((seat) => seat.joinId).join(',');
+  const streams = match?.dealtFrom ?? ['setup'];
+  const check = { hash: commitmentOf(record.secret), joins, streams: streams.join(', '), n: streams.length };
+  return `-# ${tell('secret', { secret: record.secret })}\n-# ${tell('howToCheck', check)}`;
 }

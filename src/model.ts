@@ -1,0 +1,90 @@
+/** What is kept of a match: the domain types that src/table works with and src/store maps its rows to. Times are wall-clock milliseconds. */
+import type { Locale, Pace, Seat } from '../games/game.ts';
+
+/** Who plays a seat: its person, a bot in a person's place or from the start, or a bot for a person who left for good. */
+export type Player = 'person' | 'bot' | 'left';
+export type By = 'person' | 'bot' | 'clock';
+
+/**
+ * A line of the journal. `at` is wall-clock time in ms: of the click by Discord's timestamp, else of the host. `grace`:
+ * milliseconds more for who comes back to the table, where the table's pace counts.
+ */
+export type Entry =
+  | {
+      readonly kind: 'answer';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly by: By;
+      readonly question: string;
+      readonly moves: readonly unknown[];
+    }
+  | {
+      readonly kind: 'draft';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly question: string;
+      readonly moves: readonly unknown[];
+    }
+  | { readonly kind: 'to-bot' | 'back' | 'left'; readonly at: number; readonly seat: Seat }
+  | { readonly kind: 'paused'; readonly at: number; readonly ms: number; readonly grace?: number };
+
+export type Status = 'lobby' | 'running' | 'finished' | 'cancelled' | 'void';
+
+/**
+ * Why a lobby closed or a match is void: its host or the server's managers, time, everybody left, rules of another
+ * version, its channel was deleted, Sixes was removed from the server, it could not be shown for a day, a fault of ours.
+ */
+export type Reason = 'cancelled' | 'expired' | 'empty' | 'version' | 'gone' | 'removed' | 'unreachable' | 'fault';
+
+export interface MatchRecord {
+  /** Eight letters and digits, fit for a custom id. */
+  readonly id: string;
+  readonly game: string;
+  readonly version: number;
+  /** JSON by option name. */
+  readonly options: string;
+  readonly pace: Pace;
+  readonly status: Status;
+  readonly guild: string;
+  readonly channel: string;
+  /** The language of what stands in the channel. */
+  readonly locale: Locale;
+  /** The user who may start and cancel. */
+  readonly host: string;
+  /** 64 hex digits; shown when the match is over. */
+  readonly secret: string;
+  /** The table message, when it is known, and when it was posted. */
+  readonly message: string | null;
+  readonly messageAt: number | null;
+  readonly openedAt: number;
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  /** When the lobby closes, or the earliest open question is overdue. */
+  readonly dueAt: number | null;
+  /** Why it ended without a result. */
+  readonly reason: Reason | null;
+  /** The finished match that this one was opened from. */
+  readonly rematchOf: string | null;
+  /** Since when the match stands still, because it cannot be shown or for a fault of ours. */
+  readonly pausedAt: number | null;
+  /** The fault's id in the log. */
+  readonly fault: string | null;
+  /** The day whose daily this is; it stands in no channel and is over with its day. */
+  readonly daily?: string | null | undefined;
+  /** 1: the rules set the time of whatever is asked; no grace is added to it. */
+  readonly realTime?: number | undefined;
+}
+
+export interface SeatRecord {
+  readonly match: string;
+  readonly seat: number;
+  /** Nobody for a bot. */
+  readonly user: string | null;
+  /** The display name when the seat was taken. */
+  readonly name: string;
+  readonly player: Player;
+  /** The id of the interaction that took the seat: what the seed is made from. */
+  readonly joinId: string;
+  /** What its player chose in the lobby; nothing: by luck. */
+  readonly lobbyChoice?: string | null | undefined;
+}
