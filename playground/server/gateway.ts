@@ -210,14 +210,14 @@ export class Gateway {
   #listen(): void {
     const { bus } = this.#world;
     const told = (name: string) => (message: Message) => {
-      if (message.onlyFor) return;
       const { guild } = message.channel;
+      if (message.onlyFor || !guild.botIsMember) return;
       this.dispatch(name, { ...this.#readable(message), guild_id: guild.id }, INTENT.messages, guild);
     };
     bus.on('message', told('MESSAGE_CREATE'));
     bus.on('edit', told('MESSAGE_UPDATE'));
     bus.on('delete', ({ id, channel, onlyFor }) => {
-      if (onlyFor) return;
+      if (onlyFor || !channel.guild.botIsMember) return;
       this.dispatch(
         'MESSAGE_DELETE',
         { id, channel_id: channel.id, guild_id: channel.guild.id },

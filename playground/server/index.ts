@@ -257,6 +257,28 @@ export class Playground {
     this.#tellGuild('CREATE', guild);
   }
 
+  /** Somebody installs the app for themselves: its commands of `integration_types` 1 work wherever they are. */
+  installForUser(who: string): void {
+    this.world.userInstalls.add(userNamed(this.world, who));
+  }
+
+  /** A group DM of these people, where only what somebody installed for themselves works. */
+  addGroup(...people: [string, ...string[]]): Channel {
+    const [owner, ...others] = people;
+    const users = others.map((each) => userNamed(this.world, each));
+    return this.world.addGroup(people.join(', '), [userNamed(this.world, owner), ...users]);
+  }
+
+  /** The channel of a new server that these people are in, and the bot is not. */
+  addGuildWithoutBot(name: string, ...people: [string, ...string[]]): Channel {
+    const { world } = this;
+    const [owner, ...others] = people;
+    const guild = world.addGuild(name, 'en-US', userNamed(world, owner));
+    guild.botIsMember = false;
+    for (const each of others) world.join(guild, userNamed(world, each));
+    return world.addChannel(guild, name.toLowerCase());
+  }
+
   /** Sends any gateway event. */
   dispatch(name: string, data: Wire): void {
     this.gateway.dispatch(name, data);

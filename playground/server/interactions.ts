@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { modalFaults } from './components.ts';
+import { contextOf, isUserInstallOnly, type Owners } from './installs.ts';
 import { deleteMessage, editMessage, makeLoading, makeMessage, type Upload } from './messages.ts';
-import { channelWire, memberWire, messageWire, userWire } from './payloads.ts';
+import { channelWire, guildIdOf, memberWire, messageWire, userWire } from './payloads.ts';
 import { badForm, type Fault, refuse } from './refusal.ts';
 import { demand, spec } from './schemas.ts';
-import { type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
+import { type Channel, FLAG, type Message, PERMISSIONS, type User, type Wire, type World } from './world.ts';
 
 const ANSWER_MS = 3_000;
 const TOKEN_MS = 15 * 60_000;
+/** Where only a person installed the app. */
+const MAX_FOLLOW_UPS = 5;
 
 const COMMAND = 2;
 const COMPONENT = 3;
@@ -26,16 +29,21 @@ export type Answer =
   | { readonly kind: 'modal'; readonly type: 9; readonly modal: Wire }
   | { readonly kind: 'activity'; readonly type: 12 };
 
-export interface Interaction {
-  readonly id: string;
-  readonly token: string;
+export interface Asking {
   readonly type: number;
   readonly user: User;
   readonly channel: Channel;
   readonly data: Wire;
+  readonly owners: Owners;
   /** The message a component or its modal sits on. */
   readonly source?: Message;
-  readonly direct?: boolean;
+  /** In direct messages with the bot: no server is told. */
+  readonly direct: boolean;
+}
+
+export interface Interaction extends Asking {
+  readonly id: string;
+  readonly token: string;
   readonly at: number;
   answer?: Answer;
   original?: Message;
@@ -45,16 +53,6 @@ export interface Interaction {
 
 interface Open extends Interaction {
   settle(answer: Answer): void;
-}
-
-export interface Asking {
-  readonly type: number;
-  readonly user: User;
-  readonly channel: Channel;
-  readonly data: Wire;
-  readonly source?: Message;
-  /** In direct messages with the bot: no server is told. */
-  readonly direct?: boolean;
 }
 
 /** Which callbacks each type of interaction may be answered with. */
@@ -90,6 +88,13 @@ const within = <T>(work: () => T): T => {
 const commandName = ({ name, options = [] }: Wire): string =>
   options[0]?.type <= 2 ? `${name} ${commandName(options[0])}` : name;
 
+/** Without the permission USE_EXTERNAL_APPS, what a person's own app answers in a server is seen by that person alone. */
+const mayOnlyWhisper = ({ owners, user, channel }: Interaction): boolean => {
+  if (!isUserInstallOnly(owners) || channel.type === 3) return false;
+  const { permissions } = channel.guild.members.get(user.id)!;
+  return (permissions & (PERMISSIONS.useExternalApps | PERMISSIONS.administrator)) === 0n;
+};
+
 /** The interactions of this world, from the event to the end of their tokens. */
 export class Interactions {
   readonly #world: World;
@@ -122,40 +127,36 @@ export class Interactions {
     return interaction;
   }
 
-  payload({ id, token, type, user, channel, data, source, direct }: Interaction): Wire {
+  payload({ id, token, type, user, channel, data, owners, source, direct }: Interaction): Wire {
     const world = this.#world;
     const { guild } = channel;
+    const shared: Wire = {
+      id,
+      application_id: world.application.id,
+      type,
+      token,
+      version: 1,
+      data,
+      locale: user.locale,
+      channel_id: channel.id,
+      app_permissions: world.botPermissions(channel).toString(),
+      entitlements: [],
+      authorizing_integration_owners: owners,
+      context: contextOf({ channel, direct }),
+      attachment_size_limit: 10 * 1024 * 1024,
+    };
+    if (source) shared.message = messageWire(world, this.#origin(), source);
+    if (direct) return { ...shared, channel: { id: channel.id, type: 1 }, user: userWire(user) };
+    if (channel.type === 3) return { ...shared, channel: channelWire(world, channel), user: userWire(user) };
     const member = guild.members.get(user.id)!;
     const permissions = member.permissions.toString();
-    const shared = { id, application_id: world.application.id, type, token, version: 1, data, locale: user.locale };
-    const message = source ? { message: messageWire(world, this.#origin(), source) } : {};
-    if (direct === true)
-      return {
-        ...shared,
-        ...message,
-        channel: { id: channel.id, type: 1 },
-        channel_id: channel.id,
-        user: userWire(user),
-        app_permissions: world.botPermissions(channel).toString(),
-        entitlements: [],
-        authorizing_integration_owners: { 0: '0' },
-        context: 1,
-        attachment_size_limit: 10 * 1024 * 1024,
-      };
     return {
       ...shared,
-      ...message,
       guild: { id: guild.id, locale: guild.preferred_locale, features: [] },
       guild_id: guild.id,
       channel: { ...channelWire(world, channel), permissions },
-      channel_id: channel.id,
       member: { ...memberWire(world, guild, member), permissions },
       guild_locale: guild.preferred_locale,
-      app_permissions: world.botPermissions(channel).toString(),
-      entitlements: [],
-      authorizing_integration_owners: { 0: guild.id },
-      context: 0,
-      attachment_size_limit: 10 * 1024 * 1024,
     };
   }
 
@@ -214,30 +215,32 @@ export class Interactions {
     }
   }
 
-  #making({ id, type, user, channel, source, data }: Interaction, body: Wire, uploads: readonly Upload[]) {
-    const onlyFor = (body.flags ?? 0) & FLAG.ephemeral ? user : undefined;
+  #making(interaction: Interaction, body: Wire, uploads: readonly Upload[]) {
+    const { id, type, user, channel, source, data, owners } = interaction;
+    const isEphemeral = ((body.flags ?? 0) & FLAG.ephemeral) !== 0 || mayOnlyWhisper(interaction);
     const from = source ? { interacted_message_id: source.id } : { name: commandName(data) };
-    const interaction = {
+    const metadata = {
       id,
       type,
       user: { id: user.id, username: user.username, global_name: user.global_name, discriminator: '0', avatar: null },
-      authorizing_integration_owners: { 0: channel.guild.id },
+      authorizing_integration_owners: owners,
       ...from,
     };
+    const flags = isEphemeral ? { flags: (body.flags ?? 0) | FLAG.ephemeral } : {};
     const reference = source ? { message_reference: { type: 0, message_id: source.id } } : {};
     return {
       channel,
-      body: { ...reference, ...body },
+      body: { ...reference, ...body, ...flags },
       uploads,
       route: 'interaction' as const,
       type: type === COMMAND ? 20 : 0,
-      onlyFor,
-      interaction,
+      onlyFor: isEphemeral ? user : undefined,
+      interaction: metadata,
     };
   }
 
   #callbackWire({ id, type, channel }: Interaction, answer: Answer): Wire {
-    const common = { id, type: type, channel_id: channel.id, guild_id: channel.guild.id };
+    const common = { id, type, channel_id: channel.id, guild_id: guildIdOf(channel) };
     if (!('message' in answer))
       return { interaction: common, ...(answer.kind === 'activity' ? { resource: { type: 12 } } : {}) };
     const { message } = answer;
@@ -270,6 +273,7 @@ export class Interactions {
     demand(spec.IncomingWebhookRequestPartialSchema, body);
     const { original } = interaction;
     if (original && original.flags & FLAG.loading) return editMessage(this.#world, original, body, uploads);
+    if (isUserInstallOnly(interaction.owners) && interaction.followUps.length >= MAX_FOLLOW_UPS) throw refuse(40094);
     const making = this.#making(interaction, body, uploads);
     const metadata = original
       ? { ...making.interaction, original_response_message_id: original.id }

@@ -1,4 +1,5 @@
 import { attachmentRefs, isTooLargeToProcess, messageComponentFaults, textDisplays } from './components.ts';
+import { guildIdOf } from './payloads.ts';
 import { badForm, type Fault, Refusal, refuse } from './refusal.ts';
 import { type Attachment, type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
 
@@ -197,7 +198,7 @@ const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: Ma
     at: world.clock.now(),
     type: body.message_reference ? 19 : type,
     ...(body.message_reference
-      ? { reference: { channel_id: channel.id, guild_id: channel.guild.id, ...body.message_reference } }
+      ? { reference: { channel_id: channel.id, guild_id: guildIdOf(channel), ...body.message_reference } }
       : {}),
     ...(onlyFor ? { onlyFor } : {}),
     ...(interaction ? { interaction } : {}),

@@ -56,7 +56,7 @@ const sentValue = (world: World, option: Wire, value: OptionValue): OptionValue 
 /** The users, members and channels behind the ids among the values. */
 export const resolvedOf = (world: World, guild: Guild, ids: readonly string[]): Wire => {
   const users = ids.flatMap((id) => world.users.get(id) ?? []);
-  const members = users.flatMap(({ id }) => guild.members.get(id) ?? []);
+  const members = world.guilds.has(guild.id) ? users.flatMap(({ id }) => guild.members.get(id) ?? []) : [];
   const channels = ids.flatMap((id) => world.channels.get(id) ?? []);
   const withoutUser = ({ user: _, ...rest }: Wire, permissions: bigint) => ({
     ...rest,

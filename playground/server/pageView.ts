@@ -24,6 +24,7 @@ export function viewOf(options: PageOptions, looking: Looking): View {
   const { user, channel } = looking;
   const { guild } = channel;
   const permissions = guild.members.get(user.id)?.permissions ?? 0n;
+  const people = [...guild.members.values()].map((member) => member.user);
   const maySee = (needed: string | null) => needed === null || (permissions & BigInt(needed)) === BigInt(needed);
   return {
     me: user.id,
@@ -39,13 +40,14 @@ export function viewOf(options: PageOptions, looking: Looking): View {
       .slice(-SHOWN_MESSAGES)
       .flatMap((each) => seenBy(options, looking, each) ?? []),
     refusals: refusals().filter(isTheBots).slice(-SHOWN_REFUSALS).map(refusalFor),
-    isBotHere: gateway.connected > 0 && guild.botIsMember,
+    isBotHere: gateway.connected > 0 && (guild.botIsMember || people.some((each) => world.userInstalls.has(each))),
     broken: faults.everything,
   };
 }
 
-const placesOf = ({ guilds, channels }: PageOptions['world']): readonly Place[] =>
-  [...guilds.values()].map((guild) => ({
+/** Servers, and groups as servers of one channel. */
+const placesOf = ({ channels }: PageOptions['world']): readonly Place[] =>
+  [...new Set([...channels.values()].map(({ guild }) => guild))].map((guild) => ({
     id: guild.id,
     name: guild.name,
     channels: [...channels.values()]

@@ -56,9 +56,20 @@ const overwrites = (world: World, channel: Channel): Wire[] => {
   return [{ id: world.bot.id, type: 1, allow: allow.toString(), deny: (EVERYTHING & ~allow).toString() }];
 };
 
+/** Groups are in no guild. */
+export const guildIdOf = ({ type, guild }: Channel): string | undefined => (type === 3 ? undefined : guild.id);
+
 export const channelWire = (world: World, channel: Channel): Wire => {
   const { id, type, name, guild, position } = channel;
-  const common = { id, type, name, guild_id: guild.id, last_message_id: channel.lastMessageId ?? null, flags: 0 };
+  const common = {
+    id,
+    type,
+    name,
+    guild_id: guildIdOf(channel),
+    last_message_id: channel.lastMessageId ?? null,
+    flags: 0,
+  };
+  if (type === 3) return { ...common, icon: null, owner_id: guild.owner.id };
   if (!channel.parent) {
     const text = {
       topic: null,

@@ -1,4 +1,5 @@
 import { allComponents } from './components.ts';
+import { contextOf, type Owners, ownersOfCommand, ownersOfMessage } from './installs.ts';
 import type { Answer, Interaction, Interactions } from './interactions.ts';
 import { type Fields, modalData } from './modal.ts';
 import { commandData, no, resolvedOf, type Typed } from './options.ts';
@@ -42,6 +43,7 @@ export interface Forging {
 }
 
 const SELECTS = [3, 5, 6, 7, 8];
+const PLACES = ['servers', 'direct messages', 'groups'] as const;
 
 /** A user in a channel: what they see, and what they can do. */
 export class Person {
@@ -126,18 +128,18 @@ export class Person {
   }
 
   /** Runs a slash command the bot has registered. */
-  async slash(name: string, typed: Typed = {}): Promise<Outcome> {
-    const command = this.#command(name);
+  async slash(name: string, typed: Typed = {}, { force = false }: Forging = {}): Promise<Outcome> {
+    const command = this.#command(name, force);
     const data = commandData({ world: this.#options.world, guild: this.channel.guild, command, typed });
-    return this.#ask(2, data);
+    return this.#ask(2, data, this.#ownersOf(force ? {} : command));
   }
 
   /** The choices offered for the option `focused`, whose text so far is among the options. */
   async autocomplete(name: string, typed: Typed & { readonly focused: string }): Promise<readonly Wire[]> {
-    const command = this.#command(name);
+    const command = this.#command(name, false);
     const { focused } = typed;
     const data = commandData({ world: this.#options.world, guild: this.channel.guild, command, typed, focused });
-    return (await this.#ask(4, data)).choices ?? [];
+    return (await this.#ask(4, data, this.#ownersOf(command))).choices ?? [];
   }
 
   /** Presses a button, by custom id or label. */
@@ -151,7 +153,7 @@ export class Person {
     if (!force && found?.disabled) no(`${button} is disabled`);
     if (!force && !found?.custom_id) no(`${button} is a link`);
     const { custom_id = button, id = 1 } = found ?? {};
-    return this.#ask(3, { custom_id, component_type: 2, id }, source);
+    return this.#use({ custom_id, component_type: 2, id }, source);
   }
 
   /** Chooses in a select: values of a string select, otherwise names or ids. */
@@ -171,35 +173,29 @@ export class Person {
     if (type !== 3) {
       const { world } = this.#options;
       const ids = values.map((value) => (type === 5 || type === 7 ? userNamed(world, value).id : value));
-      return this.#ask(
-        3,
-        {
-          custom_id: customId,
-          component_type: type,
-          id,
-          values: ids,
-          resolved: resolvedOf(world, this.channel.guild, ids),
-        },
-        source,
-      );
+      const resolved = resolvedOf(world, this.channel.guild, ids);
+      return this.#use({ custom_id: customId, component_type: type, id, values: ids, resolved }, source);
     }
     const chosen = values.map(
       (value) =>
         options.find((each: Wire) => each.value === value || each.label === value)?.value ??
         (force ? value : no(`${customId} has no option ${value}`)),
     );
-    return this.#ask(3, { custom_id: customId, component_type: 3, id, values: chosen }, source);
+    return this.#use({ custom_id: customId, component_type: 3, id, values: chosen }, source);
   }
 
   /** Sends an interaction of a type as it is written, whatever Discord's client would say to it. */
   async send(type: number, data: Wire, which?: Which): Promise<Outcome> {
-    return this.#ask(type, data, which === undefined ? undefined : this.#source(which, true));
+    if (which === undefined) return this.#ask(type, data, this.#ownersOf({}));
+    const source = this.#source(which, true);
+    return this.#ask(type, data, ownersOfMessage(source, this.#direct), source);
   }
 
   /** Fills in the modal an outcome brought and sends it off. */
   async submitModal(opened: Outcome, fields: Fields = {}): Promise<Outcome> {
     const modal = opened.modal ?? no('there is no modal');
-    return this.#ask(5, modalData(this.#options.world, this.channel.guild, modal, fields), opened.interaction.source);
+    const { owners, source } = opened.interaction;
+    return this.#ask(5, modalData(this.#options.world, this.channel.guild, modal, fields), owners, source);
   }
 
   /** Puts an ephemeral message away. */
@@ -219,18 +215,34 @@ export class Person {
     return source ?? no(`${this.user.global_name} does not see this message`);
   }
 
-  #command(name: string): Wire {
+  #command(name: string, force: boolean): Wire {
     const { world, channel } = this.#options;
     const command =
       world.commandsIn(channel.guild).find((each) => each.name === name && each.type === 1) ??
       no(`there is no command /${name}`);
+    if (force) return command;
     const needed = command.default_member_permissions;
     if (needed !== null && !this.#canAll(BigInt(needed))) no(`${this.user.global_name} does not see /${name}`);
-    const [context, where] = this.#options.direct ? [1, 'direct messages'] : [0, 'servers'];
-    if (command.contexts && !command.contexts.includes(context)) no(`/${name} is not for ${where}`);
+    const context = contextOf({ channel, direct: this.#direct });
+    if (command.contexts && !command.contexts.includes(context)) no(`/${name} is not for ${PLACES[context]}`);
     if (!this.#can(PERMISSIONS.useCommands)) no(`${this.user.global_name} may not use commands here`);
     if (channel.archived) no('the thread is archived');
     return command;
+  }
+
+  get #direct(): boolean {
+    return this.#options.direct ?? false;
+  }
+
+  /** Commands of a guild are of its own installation; what is forged counts for every installation there is. */
+  #ownersOf({ id, guild_id, integration_types }: Wire): Owners {
+    const { world, user, channel } = this.#options;
+    const offered = id === undefined ? [0, 1] : guild_id ? [0] : integration_types;
+    return ownersOfCommand(world, { user, channel, direct: this.#direct }, offered);
+  }
+
+  #use(data: Wire, source: Message): Promise<Outcome> {
+    return this.#ask(3, data, ownersOfMessage(source, this.#direct), source);
   }
 
   #canAll(permissions: bigint): boolean {
@@ -239,11 +251,12 @@ export class Person {
     return permissions !== 0n && (own & permissions) === permissions;
   }
 
-  async #ask(type: number, data: Wire, source?: Message): Promise<Outcome> {
-    const { world, interactions, user, channel, direct = false } = this.#options;
+  async #ask(type: number, data: Wire, owners: Owners, source?: Message): Promise<Outcome> {
+    const { world, interactions, user, channel } = this.#options;
     if (!this.#can(PERMISSIONS.viewChannel)) no(`${user.global_name} does not see this channel`);
-    if (!world.channels.has(channel.id) || !channel.guild.botIsMember) no('the bot is not here');
-    const interaction = interactions.ask({ type, user, channel, data, direct, ...(source ? { source } : {}) });
+    if (!world.channels.has(channel.id) || Object.keys(owners).length === 0) no('the bot is not here');
+    const asking = { type, user, channel, data, owners, direct: this.#direct };
+    const interaction = interactions.ask(source ? { ...asking, source } : asking);
     return this.#outcome(interaction, await interaction.answered);
   }
 

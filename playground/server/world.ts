@@ -33,9 +33,10 @@ export interface Guild {
 
 export interface Channel {
   readonly id: string;
+  /** Of a group: its people, as a guild that no bot is ever told of. */
   readonly guild: Guild;
-  /** 0 a text channel, 11 a public thread. */
-  readonly type: 0 | 11;
+  /** 0 a text channel, 3 a group DM, 11 a public thread. */
+  readonly type: 0 | 3 | 11;
   name: string;
   readonly position: number;
   readonly parent?: Channel;
@@ -125,11 +126,15 @@ export const PERMISSIONS = {
   manageThreads: 1n << 34n,
   createPublicThreads: 1n << 35n,
   sendInThreads: 1n << 38n,
+  useExternalApps: 1n << 50n,
 } as const;
 
 const { administrator: _, manageGuild: __, manageMessages: ___, manageThreads: ____, ...ordinary } = PERMISSIONS;
 export const ORDINARY: bigint = Object.values(ordinary).reduce((all, one) => all | one, 0n);
 export const EVERYTHING: bigint = (1n << 53n) - 1n;
+
+/** `app_permissions` where the bot is no member: ATTACH_FILES, EMBED_LINKS and MENTION_EVERYONE, as documented for groups. */
+const WITHOUT_BOT = PERMISSIONS.attachFiles | PERMISSIONS.embedLinks | (1n << 17n);
 
 export const FLAG = { suppressEmbeds: 4, ephemeral: 64, loading: 128, quiet: 4096, v2: 32768 } as const;
 
@@ -144,6 +149,8 @@ export class World {
   readonly application: { id: string; name: string };
   readonly bot: User;
   readonly users: Map<string, User> = new Map();
+  /** Who has installed the app for themselves, to use it wherever they are. */
+  readonly userInstalls: Set<User> = new Set();
   readonly guilds: Map<string, Guild> = new Map();
   readonly channels: Map<string, Channel> = new Map();
   readonly messages: Map<string, Message> = new Map();
@@ -207,6 +214,24 @@ export class World {
     return this.#addChannel({ id, guild, type: 11, name, position, parent, archived: false, locked: false });
   }
 
+  /** A group DM; the first of its people owns it. No bot can be in one. */
+  addGroup(name: string, people: readonly [User, ...User[]]): Channel {
+    const [owner] = people;
+    const members = new Map<string, Member>();
+    const none = { preferred_locale: 'en-US', botPermissions: 0n, botIsMember: false };
+    const guild: Guild = { ...none, id: this.snowflake(), name, owner, members };
+    for (const user of people) this.join(guild, user);
+    return this.#addChannel({
+      id: this.snowflake(),
+      guild,
+      type: 3,
+      name,
+      position: 0,
+      archived: false,
+      locked: false,
+    });
+  }
+
   #addChannel(channel: Channel): Channel {
     this.channels.set(channel.id, channel);
     return channel;
@@ -220,6 +245,7 @@ export class World {
 
   /** The bot's permissions here, as `app_permissions` says them. */
   botPermissions(channel: Channel): bigint {
+    if (!channel.guild.botIsMember) return WITHOUT_BOT;
     return channel.botPermissions ?? channel.parent?.botPermissions ?? channel.guild.botPermissions;
   }
 
