@@ -198,20 +198,19 @@ export class Tables {
     const { store, clock, onCommitted } = this.#parts;
     const stored = await store.load(id);
     if (stored === undefined) return undefined;
-    const { record: row, seats, entries } = stored;
-    const blank = this.#blank(row, seats);
+    const { record, seats, entries } = stored;
+    const blank = this.#blank(record, seats);
     if (blank === undefined) return undefined;
-    const { game } = blank;
-    if (row.startedAt === null) return this.#kept(blank);
-    if (game.version === row.version) {
-      const play = replay(startOf(blank), entries);
-      const isUnderWay = row.status === 'running' && row.pausedAt === null;
-      const table = { ...blank, play, ...(isUnderWay && { withdrawnTo: clock.now() }) };
-      return this.#kept(row.status === 'finished' ? await this.#withBest(table) : table);
+    if (record.startedAt === null) return this.#kept(blank);
+    if (blank.game.version === record.version) {
+      const match = replay(startOf(blank), entries);
+      const isUnderWay = record.status === 'running' && record.pausedAt === null;
+      const table: Table = { ...blank, match, ...(isUnderWay && { withdrawnTo: clock.now() }) };
+      return this.#kept(record.status === 'finished' ? await this.#withBest(table) : table);
     }
-    if (row.status !== 'running') return blank;
-    const over = { ...blank, row: ended(row, 'version', clock.now()) };
-    await store.update(id, over.row);
+    if (record.status !== 'running') return blank;
+    const over: Table = { ...blank, record: ended(record, 'version', clock.now()) };
+    await store.update(id, over.record);
     onCommitted(over, undefined, []);
     return over;
   }
