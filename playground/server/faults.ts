@@ -1,18 +1,41 @@
+import { type Code, Refusal, refuse } from './refusal.ts';
+
+/** Before: the request is not handled. After: it is handled, and its answer is lost. */
+export type CutAt = 'before' | 'after';
+
 interface Planned {
   readonly method: string;
   readonly path: RegExp;
-  readonly status: number;
+  readonly fault: { readonly refusal: Refusal } | { readonly cut: CutAt };
   times: number;
 }
 
+const CODES: Record<number, number> = { 401: 50027, 404: 10008 };
+
+/** A refusal with this status, as the page and tests tell it from one that the bot deserved. */
+const planned = (status: number): Refusal => new Refusal(status, CODES[status] ?? 0, `${status}: as planned`);
+
+const plannedCode = (code: Code): Refusal => {
+  const { status, message } = refuse(code);
+  return new Refusal(status, code, `${message}: as planned`);
+};
+
+const isTokenPath = (path: string): boolean => /^\/(webhooks|interactions)\//.test(path);
+
 /** Troubles which can be switched on and off while everything runs. */
 export class Faults {
-  /** Answers every edit through an interaction's token with this status. */
+  /** Refuses every edit through an interaction's token with this status: 401 with code 50027, 404 with code 10008. */
   tokenEdits: number | undefined;
+  /** Refuses everything that the bot writes with its own token with this code; what it reads is answered. */
+  botWrites: 50001 | 50013 | undefined;
   /** Answers every request of the bot with this status. */
   everything: 429 | 500 | undefined;
-  /** Ignores `with_response` and answers 204. */
+  /** Ignores `with_response` and answers callbacks with 204. */
   noResponseBody = false;
+  /** Answers edits through an interaction's token with 204. */
+  noEditBody = false;
+  /** Answers follow-ups with 204. */
+  noFollowUpBody = false;
   /** Milliseconds of real time before a request is looked at; of several each request takes the next, in turn. */
   delay: number | readonly number[] = 0;
   /** What events wait for before they are sent. */
@@ -22,18 +45,31 @@ export class Faults {
   readonly #planned: Planned[] = [];
   #delayed = 0;
 
-  /** Answers matching requests with this status, so many times. */
+  /** Answers this many matching requests with a status. */
   status(method: string, path: RegExp, status: number, times = 1): void {
-    this.#planned.push({ method, path, status, times });
+    this.#planned.push({ method, path, fault: { refusal: planned(status) }, times });
   }
 
-  /** The status planned for this request, which is used up by it. */
-  take(method: string, path: string): number | undefined {
-    if (this.everything && !path.startsWith('/attachments/')) return this.everything;
-    if (this.tokenEdits && method === 'PATCH' && /^\/webhooks\//.test(path)) return this.tokenEdits;
+  /** Refuses this many matching requests with one of Discord's codes, and the status that belongs to it. */
+  refuse(method: string, path: RegExp, code: Code, times = 1): void {
+    this.#planned.push({ method, path, fault: { refusal: plannedCode(code) }, times });
+  }
+
+  /** Closes the connection under this many matching requests: before they are handled, or before their answer is written. */
+  cut(method: string, path: RegExp, at: CutAt, times = 1): void {
+    this.#planned.push({ method, path, fault: { cut: at }, times });
+  }
+
+  /** What is planned for this request; one plan is used up by it. */
+  take(method: string, path: string): { readonly refusal?: Refusal; readonly cut?: CutAt } {
+    if (this.everything && !path.startsWith('/attachments/')) return { refusal: planned(this.everything) };
+    if (this.tokenEdits && method === 'PATCH' && path.startsWith('/webhooks/'))
+      return { refusal: planned(this.tokenEdits) };
+    if (this.botWrites && method !== 'GET' && !isTokenPath(path)) return { refusal: plannedCode(this.botWrites) };
     const plan = this.#planned.find((each) => each.times > 0 && each.method === method && each.path.test(path));
-    if (plan) plan.times--;
-    return plan?.status;
+    if (!plan) return {};
+    plan.times--;
+    return plan.fault;
   }
 
   /** The delay of this request. */
@@ -47,7 +83,10 @@ export class Faults {
   clear(): void {
     this.everything = undefined;
     this.tokenEdits = undefined;
+    this.botWrites = undefined;
     this.noResponseBody = false;
+    this.noEditBody = false;
+    this.noFollowUpBody = false;
     this.delay = 0;
     this.eventsWait = undefined;
     this.copies = 1;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Faults } from './faults.ts';
+import type { CutAt, Faults } from './faults.ts';
 import { type Headers, type Limits, RateLimited } from './limits.ts';
 import type { Upload } from './messages.ts';
 import { servePage } from './pageFiles.ts';
@@ -69,15 +69,18 @@ export class Http {
     const headers: Headers = {};
     let body: unknown;
     let reply: Reply;
+    let cut: CutAt | undefined;
     try {
       const bytes = await bytesOf(request);
       const delay = faults.nextDelay();
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+      const fault = faults.take(method, path);
+      cut = fault.cut;
+      if (cut === 'before') return void request.socket.destroy();
       if (!isLoopback(request)) throw new Refusal(403, 0, 'Only for this machine.');
       if (pathname.startsWith('/api/v') && !/^\/api\/v10\//.test(pathname))
         throw new Refusal(400, 50041, 'Invalid API version');
-      const planned = faults.take(method, path);
-      if (planned) throw new Refusal(planned, planned === 404 ? 10008 : 0, `${planned}: as planned`);
+      if (fault.refusal) throw fault.refusal;
       const { route, params } = this.#find(method, path);
       if (route.bot) this.#authorise(request);
       const { limits } = this.#options;
@@ -95,7 +98,8 @@ export class Http {
       reply = { status: refusal.status, body: refusal.body };
     }
     if (response.destroyed) return;
-    write(response, reply, headers);
+    if (cut) request.socket.destroy();
+    else write(response, reply, headers);
     const logged = { method, path, status: reply.status, at: world.clock.now(), body };
     keep(this.requests, logged);
     world.bus.emit('request', logged);

@@ -4,7 +4,10 @@ import { messageWire } from './payloads.ts';
 import { badForm, Refusal, refuse } from './refusal.ts';
 import { channelOf, countOldEdit, done, messageOf, ok, type Routing, shown } from './routing.ts';
 import { demand, spec } from './schemas.ts';
-import { type Channel, type Message, PERMISSIONS, type World } from './world.ts';
+import { type Channel, type Message, PERMISSIONS, type Wire, type World } from './world.ts';
+
+/** `enforce_nonce` looks back "a few minutes" in Discord's words, and at messages of the same author: here all are the bot's. */
+const NONCE_MS = 5 * 60_000;
 
 /** Refuses what the bot's permissions or the state of a thread forbid here. */
 const mayWrite = (world: World, channel: Channel, how: 'send' | 'edit'): void => {
@@ -22,6 +25,7 @@ const mayAttach = (world: World, channel: Channel, uploads: Call['uploads']): vo
 export const messageRoutes = (routing: Routing): Route[] => {
   const { world, gateway, origin } = routing;
   const nonces = new Map<string, Message>();
+  const created = (message: Message, { nonce }: Wire) => ok({ ...messageWire(world, origin(), message), nonce });
   const create = ({ params, body, uploads }: Call): Reply => {
     const channel = channelOf(world, params.channel!);
     mayWrite(world, channel, 'send');
@@ -30,16 +34,15 @@ export const messageRoutes = (routing: Routing): Route[] => {
     const reference = body.message_reference;
     if (reference?.message_id && !world.messages.has(reference.message_id) && reference.fail_if_not_exists !== false)
       throw badForm([{ path: ['message_reference'], code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' }]);
-    const nonce = body.enforce_nonce && body.nonce !== undefined ? `${channel.id} ${body.nonce}` : undefined;
-    const before = nonce === undefined ? undefined : nonces.get(nonce);
-    if (before) return shown(routing, before);
+    const same = body.enforce_nonce ? nonces.get(String(body.nonce)) : undefined;
+    if (same && world.messages.has(same.id) && world.clock.now() - same.at < NONCE_MS) return created(same, body);
     if (channel.archived) {
       channel.archived = false;
       gateway.channelEvent('UPDATE', channel);
     }
     const message = makeMessage(world, { channel, body, uploads, route: 'channel' });
-    if (nonce !== undefined) nonces.set(nonce, message);
-    return shown(routing, message);
+    if (body.nonce !== undefined) nonces.set(String(body.nonce), message);
+    return created(message, body);
   };
   const edit = (call: Call): Reply => {
     const message = messageOf(world, call);

@@ -55,7 +55,9 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = (code: keyof typeof CODES): Refusal => new Refusal(CODES[code][0], code, CODES[code][1]);
+export type Code = keyof typeof CODES;
+
+export const refuse = (code: Code): Refusal => new Refusal(CODES[code][0], code, CODES[code][1]);
 
 export const badForm = (faults: readonly Fault[]): Refusal => new Refusal(400, 50035, 'Invalid Form Body', faults);
 

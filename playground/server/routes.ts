@@ -63,14 +63,17 @@ const answers = (routing: Routing): Route[] => {
     if (message.channel.archived) throw refuse(50083);
     demand(spec.IncomingWebhookUpdateRequestPartialSchema, call.body);
     countOldEdit(routing, message);
-    return shown(routing, editMessage(world, message, call.body, call.uploads));
+    const edited = editMessage(world, message, call.body, call.uploads);
+    return faults.noEditBody ? done : shown(routing, edited);
   };
   const remove = ({ params }: Call): Reply => {
     interactions.delete(params.application!, params.token!, params.message!);
     return done;
   };
-  const followUp = ({ params, body, uploads }: Call) =>
-    shown(routing, interactions.followUp(params.application!, params.token!, body, uploads));
+  const followUp = ({ params, body, uploads }: Call) => {
+    const made = interactions.followUp(params.application!, params.token!, body, uploads);
+    return faults.noFollowUpBody ? done : shown(routing, made);
+  };
   const path = '/webhooks/:application/:token';
   return [
     { method: 'POST', path: '/interactions/:interaction/:token/callback', bot: false, run: callback },
