@@ -71,8 +71,16 @@ export function startOf(table: Table): MatchSetup {
   );
   // A seat's row tells who plays it now; who played it at the start follows from whether it has a user.
   const players = seats.map(({ user }) => (user === null ? 'bot' : 'person'));
-  const wishes = game.lobbyChoice && { wishes: seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined) };
-  return { game, options, players, seed, startedAt: record.startedAt!, pace: PACE_MS[record.pace], ...wishes };
+  const setup: MatchSetup = {
+    game,
+    options,
+    players,
+    seed,
+    startedAt: record.startedAt!,
+    pace: PACE_MS[record.pace],
+  };
+  if (game.lobbyChoice === undefined) return setup;
+  return { ...setup, lobbyChoices: seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined) };
 }
 
 /** Everything that was told in a match, and the seats that went out while their people still played them. */

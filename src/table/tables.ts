@@ -201,11 +201,12 @@ export class Tables {
     const { record, seats, entries } = stored;
     const blank = this.#blank(record, seats);
     if (blank === undefined) return undefined;
+    const { game } = blank;
     if (record.startedAt === null) return this.#kept(blank);
-    if (blank.game.version === record.version) {
+    if (game.version === record.version) {
       const match = replay(startOf(blank), entries);
       const isUnderWay = record.status === 'running' && record.pausedAt === null;
-      const table: Table = { ...blank, match, ...(isUnderWay && { withdrawnTo: clock.now() }) };
+      const table: Table = isUnderWay ? { ...blank, match, withdrawnTo: clock.now() } : { ...blank, match };
       return this.#kept(record.status === 'finished' ? await this.#withBest(table) : table);
     }
     if (record.status !== 'running') return blank;
@@ -287,4 +288,8 @@ export class Tables {
   }
 }
 
-const pausedFor = (fault: string | null, now: number) => ({ paused_at: now, fault, due_at: now + PAUSED_MS });
+const pausedFor = (fault: string | null, now: number): Partial<MatchRecord> => ({
+  pausedAt: now,
+  fault,
+  dueAt: now + PAUSED_MS,
+});
