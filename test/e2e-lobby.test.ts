@@ -122,7 +122,7 @@ it('closes by itself after 15 minutes', async () => {
   playground.clock.advance(10_000);
   await playground.until(() => table.text().includes('Nobody started this table within 15 minutes, so it is closed.'));
   expect(labelsOf(table.message())).toEqual([]);
-  expect((await table.stored()).record).toMatchObject({ status: 'cancelled', reason: 'expired', due_at: null });
+  expect((await table.stored()).record).toMatchObject({ status: 'cancelled', reason: 'expired', dueAt: null });
 });
 
 it('several tables stand in one channel, and each tap is for its own', async () => {

@@ -198,7 +198,7 @@ describe('A thread', () => {
     expect((await table.state()).match!.players).toEqual(['left', 'person']);
     expect(textOf((await elsewhere('Bob')).message!)).toContain('Everybody has left');
     await settled(house);
-    expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
+    expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', dueAt: null });
   });
 
   it('that Discord calls locked is one too', async () => {

@@ -79,7 +79,7 @@ describe('A permission that is lost in mid-match', () => {
       () => table.text().includes('**Round 2, turn 1 of 10**') && table.text().includes('**Thinking:**'),
     );
     await settled(house);
-    expect(await row(table)).toMatchObject({ paused_at: null, due_at: playground.clock.now() + 2 * MINUTE + 30_000 });
+    expect(await row(table)).toMatchObject({ pausedAt: null, dueAt: playground.clock.now() + 2 * MINUTE + 30_000 });
     await playground.until(() => idsIn(table.posts()[0]!).length === 0);
     expect(table.posts()).toHaveLength(2);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
@@ -229,7 +229,7 @@ describe('The bot', () => {
     const german = await begun(house, 'spiele');
     playground.removeBot('Card Table');
     await playground.until(() => house.bot.host.live === 1);
-    expect(await row(table)).toMatchObject({ status: 'void', reason: 'removed', due_at: null });
+    expect(await row(table)).toMatchObject({ status: 'void', reason: 'removed', dueAt: null });
     await settled(house);
     expect(sentTo(house, 'games').filter(({ status }) => status >= 400)).toEqual([]);
     await bothPick(german);

@@ -78,7 +78,7 @@ describe.each<[Place, string]>([
     await house.restart(async () => playground.clock.advance(MINUTE));
     await playground.until(() => table.text().includes('**Thinking:**'));
     await settled(house);
-    expect(await row(table)).toMatchObject({ fault: null, paused_at: null });
+    expect(await row(table)).toMatchObject({ fault: null, pausedAt: null });
     expect((await row(table)).dueAt).toBeGreaterThan(playground.clock.now() + 30_000);
     await table.hand('Ada');
     await table.hand('Bob');
@@ -177,7 +177,7 @@ it('a match that stands still ends when its last person leaves', async () => {
   await standsStill(table, 'apply');
   for (const name of ['Ada', 'Bob']) await table.ends(name, 'leave');
   await settled(house);
-  expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
+  expect(await row(table)).toMatchObject({ status: 'void', reason: 'empty', dueAt: null });
   expect(textOf(table.messages().at(-1)!)).toContain('does not count');
   expect(house.bot.host.live).toBe(0);
 });
@@ -266,7 +266,7 @@ it.each<Place>(['apply', 'describe'])(
       ),
     );
     await settled(house);
-    expect(await row(table)).toMatchObject({ status: 'void', reason: 'fault', due_at: null });
+    expect(await row(table)).toMatchObject({ status: 'void', reason: 'fault', dueAt: null });
     expect(textOf(end())).toMatch(/the secret was `[0-9a-f]{64}`/);
     for (const message of table.messages()) expect(idsIn(message)).toEqual([]);
     expect(house.bot.host.live).toBe(0);

@@ -120,7 +120,7 @@ describe('A match without its people', () => {
     );
     await playground.until(() => pings(table).length === 0);
     expect(idsIn(table.message())).toEqual([]);
-    expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'empty', due_at: null });
+    expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'empty', dueAt: null });
     expect(house.bot.host.live).toBe(0);
     await settled(house);
     const before = playground.requests.length;

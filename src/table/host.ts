@@ -250,7 +250,7 @@ export class Host {
   /** Notes which message is the table's, and since when. */
   posted(id: string, message: string, at: number): Promise<unknown> {
     return this.#tables.at(id, async (table) => {
-      const change = { message, message_at: at };
+      const change = { message, messageAt: at };
       await this.#parts.store.update(id, change);
       const posted = (now: Table): Table => ({ ...now, record: { ...now.record, ...change } });
       this.#tables.refine(id, posted);
