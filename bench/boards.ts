@@ -10,7 +10,7 @@ import { EVERYWHERE } from '../src/store/counting.ts';
 import { exported } from '../src/store/exportText.ts';
 import { ORDERS } from '../src/store/listing.ts';
 import { openStore, type Store } from '../src/store/store.ts';
-import { finish } from '../test/finished.ts';
+import { finish } from '../test/store/finished.ts';
 import { numbersGiven, quantile, type Row } from './figures.ts';
 
 /** Finished matches, people, and how many pages are read. */

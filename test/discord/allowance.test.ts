@@ -1,0 +1,73 @@
+/** What Discord allows the bot's token, with time that the test moves: fifty requests in any second. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Allowance } from '../../src/discord/live/budget.ts';
+
+const MOST_IN_A_SECOND = 50;
+const SECOND_MS = 1_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** When each request was sent, by the number in its address. */
+function started() {
+  const sent: { readonly n: number; readonly at: number }[] = [];
+  const allowance = new Allowance(async (url) => {
+    sent.push({ n: Number(url), at: performance.now() });
+    return new Response();
+  });
+  const send = (n: number) => void allowance.makeRequest(`${n}`, {});
+  return { allowance, sent, send };
+}
+
+const mostInASecond = (times: readonly number[]): number =>
+  Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + SECOND_MS).length));
+
+it('sends what it can at once, and all in order', async () => {
+  const { sent, send } = started();
+  for (let n = 0; n < 200; n += 1) send(n);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.length).toBeGreaterThan(40);
+  expect(sent.length).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+  await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+  expect(sent.map(({ n }) => n)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  expect(mostInASecond(sent.map(({ at }) => at))).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+});
+
+it('keeps to the limit in every second of a minute with heaps and lulls, and leaves little of it unused', async () => {
+  const { sent, send } = started();
+  let n = 0;
+  for (let second = 0; second < 60; second += 1)
+    for (let part = 0; part < 4; part += 1) {
+      const heap = [0, 3, 9, 37, 1][(second * 7 + part * 3) % 5]!;
+      for (let i = 0; i < heap; i += 1) {
+        send(n);
+        n += 1;
+      }
+      await vi.advanceTimersByTimeAsync(SECOND_MS / 4);
+    }
+  expect(n).toBeGreaterThan(60 * 35);
+  expect(n - sent.length).toBeLessThan(MOST_IN_A_SECOND);
+  expect(mostInASecond(sent.map(({ at }) => at))).toBeLessThanOrEqual(MOST_IN_A_SECOND);
+});
+
+it('has room for what can wait only while half of the second is free', async () => {
+  const { allowance, send } = started();
+  expect(allowance.hasRoom).toBe(true);
+  for (let n = 0; n < 22; n += 1) send(n);
+  expect(allowance.hasRoom).toBe(true);
+  send(22);
+  expect(allowance.hasRoom).toBe(false);
+  await vi.advanceTimersByTimeAsync(1.1 * SECOND_MS);
+  expect(allowance.hasRoom).toBe(true);
+});
+
+it('passes a refusal on to who asked, and goes on', async () => {
+  let calls = 0;
+  const allowance = new Allowance(async () => {
+    calls += 1;
+    if (calls === 1) throw new Error('connection reset');
+    return new Response('second');
+  });
+  await expect(allowance.makeRequest('1', {})).rejects.toThrow('connection reset');
+  expect(await (await allowance.makeRequest('2', {})).text()).toBe('second');
+});

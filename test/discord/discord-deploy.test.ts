@@ -1,0 +1,82 @@
+/** Slash commands: registered when they differ from what Discord has, and only then. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isAlike } from '../../src/discord/gateway/deploy.ts';
+import { type House, openHouse } from './e2e-table.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.end());
+
+const puts = () =>
+  house.playground.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/commands'));
+
+it('registers all of them at the first start, and sends nothing at the second', async () => {
+  const { world } = house.playground;
+  expect(puts()).toHaveLength(1);
+  const names = world.commands.get('')!.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...['play', 'hand', 'table', 'ducks', 'who', 'scores', 'leave', 'cancel', 'rules', 'leaderboard', 'help'],
+    ]),
+  );
+  expect(new Set(names).size).toBe(names.length);
+  await house.restart();
+  await house.restart();
+  expect(puts()).toHaveLength(1);
+});
+
+it.each([
+  [
+    'a description was changed',
+    (commands: any[]) => {
+      commands[0].description = 'Something else';
+    },
+  ],
+  [
+    'a translation is missing',
+    (commands: any[]) => {
+      commands.find(({ name }) => name === 'help').description_localizations = null;
+    },
+  ],
+  [
+    'a choice is missing',
+    (commands: any[]) => {
+      commands[0].options[0].options.find(({ choices }: any) => choices).choices.pop();
+    },
+  ],
+  [
+    'a command is missing',
+    (commands: any[]) => {
+      commands.pop();
+    },
+  ],
+  [
+    'there is one that is gone',
+    (commands: any[]) => {
+      commands.push({ ...commands.at(-1), id: '1', name: 'old' });
+    },
+  ],
+])('registers them again when %s', async (_, change) => {
+  const commands = house.playground.world.commands.get('')!;
+  const before = structuredClone(commands);
+  change(commands);
+  await house.restart();
+  expect(puts()).toHaveLength(2);
+  const plain = (list: readonly any[]) => list.map(({ id, version, ...rest }) => rest);
+  expect(plain(house.playground.world.commands.get('')!)).toEqual(plain(before));
+});
+
+it.each([
+  [{ name: 'a' }, { name: 'a', id: '1', version: '2', application_id: '3' }, true],
+  [{ name: 'a', options: [] }, { name: 'a' }, true],
+  [{ name: 'a', required: false }, { name: 'a' }, true],
+  [{ name: 'a' }, { name: 'a', type: 1, dm_permission: true }, true],
+  [{ name: 'a' }, { name: 'a', nsfw: true }, false],
+  [{ name: 'a', min_value: 0 }, { name: 'a' }, false],
+  [{ name: 'a', choices: [{ value: 'x' }] }, { name: 'a', choices: [{ value: 'x' }, { value: 'y' }] }, false],
+  [{ name: 'a', name_localizations: { de: 'b' } }, { name: 'a', name_localizations: { de: 'c' } }, false],
+])('%j and %j are alike: %s', (ours, theirs, alike) => {
+  expect(isAlike(ours, theirs)).toBe(alike);
+});

@@ -1,0 +1,281 @@
+/** Every command: who may ask, which table is meant, and that the text is complete for the one who asked alone. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { type Outcome, steppedClock, textOf } from '../../playground/server/index.ts';
+import { keyOf } from '../../src/discord/views/ids.ts';
+import { viewOf } from '../../src/table/match.ts';
+import { sayer } from '../../src/words/say.ts';
+import { dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+
+const ROWS = [[10, 12, 13], [20, 22, 23, 24, 26], [30], [55, 60]];
+const GAME = dealt({
+  rows: ROWS,
+  hands: [
+    [61, 77, 100],
+    [31, 88, 101],
+  ],
+  ducks: [4, 7],
+  rowsTaken: [1, 2],
+});
+
+let house: House;
+let table: Seating;
+beforeEach(async () => {
+  house = await openHouse({ games: [GAME], playground: { clock: steppedClock() } });
+  table = await house.seat({ people: ['Ada', 'Bob'] });
+});
+afterEach(() => house.end());
+
+type Given = Record<string, string | number | boolean>;
+async function ask(name: string, command: string, options: Given = {}, where = 'games'): Promise<Outcome> {
+  const outcome = await house.playground.as(name, where).slash(command, { options });
+  expect(outcome.failed).toBe(false);
+  expect(isEphemeral(outcome.message!)).toBe(true);
+  return outcome;
+}
+const said = async (name: string, command: string, options: Given = {}, where = 'games'): Promise<string> =>
+  textOf((await ask(name, command, options, where)).message!);
+/** Everything the game says of a view, as somebody at this table is told it. */
+async function described(seat?: number, locale: 'en' | 'de' = 'en'): Promise<string[]> {
+  const { match, seats } = await table.state();
+  const { table: open, own } = nimmt.describe(viewOf(match!, seat));
+  const say = sayer(nimmt.words[locale], locale, (at) => seats[at]!.name);
+  return [...open, ...own].map(say);
+}
+
+it('/hand shows the hand with its ducks and opens the panel', async () => {
+  expect(await said('Ada', 'hand')).toBe('The match has not started yet: your hand comes with **Start**.');
+  await table.start();
+  const opened = await ask('Ada', 'hand');
+  expect(textOf(opened.message!)).toContain('**Your hand:** 61 (1 duck), 77 (5 ducks), 100 (3 ducks)');
+  expect(labelsOf(opened.message!)).toEqual(['61 · 1 duck', '77 · 5 ducks', '100 · 3 ducks']);
+  const picked = await table.as('Ada').click(opened.message!, '77 · 5 ducks');
+  expect(labelsOf(picked.message!)[1]).toBe('✓ 77 · 5 ducks');
+  expect(await said('Ada', 'hand')).toContain('**Your pick:** 77 · 5 ducks.');
+  expect(await said('Bob', 'hand')).not.toContain('77');
+});
+
+it('/table says everything that lies there, and one row alone when asked', async () => {
+  await table.start();
+  const all = await said('Kim', 'table');
+  for (const line of await described()) expect(all).toContain(line);
+  expect(all).toContain('**Thinking:** Ada and Bobby. Time is up <t:');
+  expect(all).toContain('[Bring the table down here]');
+  for (const [i, row] of ROWS.entries()) {
+    const room = 5 - row.length;
+    const costs = ducksIn(row) === 1 ? '1 duck' : `${ducksIn(row)} ducks`;
+    const rest =
+      room === 0 ? 'the next card takes it' : room === 1 ? 'room for 1 more card' : `room for ${room} more cards`;
+    expect(await said('Ada', 'table', { row: i + 1 })).toBe(`Row ${i + 1}: ${row.join(', ')}. ${costs}; ${rest}.`);
+  }
+  expect(await said('Dora', 'table', { row: 2 })).toBe(
+    'Reihe 2: 20, 22, 23, 24, 26. 9 Enten; die nächste Karte nimmt sie.'.replace('9', String(ducksIn(ROWS[1]!))),
+  );
+});
+
+it('/ducks says what a card or a row costs, at a table and without one', async () => {
+  await table.start();
+  for (const card of [1, 5, 10, 11, 55, 104])
+    expect(await said('Ada', 'ducks', { card })).toBe(
+      `Card ${card}: ${ducksOf(card) === 1 ? '1 duck' : `${ducksOf(card)} ducks`}.`,
+    );
+  expect(await said('Ada', 'ducks', { row: 4 })).toBe(`Row 4: ${ducksIn(ROWS[3]!)} ducks.`);
+  expect(await said('Ada', 'ducks', { card: 55, row: 1 })).toBe(
+    `Card 55: 7 ducks.\nRow 1: ${ducksIn(ROWS[0]!)} ducks.`,
+  );
+  const rules = await said('Ada', 'ducks');
+  for (const words of ['55 costs 7 ducks', ...ROWS.map((_, i) => `Row ${i + 1}:`)]) expect(rules).toContain(words);
+  expect(await said('Gus', 'ducks', { card: 66 }, 'lounge')).toBe('Card 66: 5 ducks.');
+  expect(await said('Gus', 'ducks', { row: 1 }, 'lounge')).toContain('You sit at no table here');
+});
+
+it('/who says who is waited for, until when, and who is done', async () => {
+  expect(await said('Ada', 'who')).toContain('The match has not started yet');
+  await table.start();
+  const { record } = await table.stored();
+  const until = `<t:${Math.ceil(record.dueAt! / 1000)}:R>`;
+  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada and Bobby. Time is up ${until}.`);
+  await table.picks({ Bob: 31 });
+  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada. Time is up ${until}.\n**Done:** Bobby.`);
+  expect(await said('Emil', 'who')).toBe(`**Überlegen noch:** Ada. Ende der Bedenkzeit: ${until}.\n**Fertig:** Bobby.`);
+});
+
+it('the host may hand over a seat whose time is half gone, from /who', async () => {
+  await table.start();
+  const { playground } = house;
+  await table.picks({ Ada: 61 });
+  expect(labelsOf((await ask('Ada', 'who')).message!)).toEqual([]);
+  playground.clock.advance(61_000);
+  expect(labelsOf((await ask('Bob', 'who')).message!)).toEqual([]);
+  const shown = await ask('Ada', 'who');
+  expect(labelsOf(shown.message!)).toEqual(['Let a bot play for Bobby']);
+  const given = await table.as('Ada').click(shown.message!, 'Let a bot play for Bobby');
+  expect(textOf(given.message!)).toContain('A bot plays that seat until its owner taps');
+  await playground.until(() => table.text().includes('Bobby (a bot plays)'));
+  await table.press('Bob', 'back');
+  expect(table.text()).not.toContain('a bot plays');
+});
+
+it('/scores ranks everybody at the table', async () => {
+  expect(await said('Ada', 'scores')).toContain('The match has not started yet');
+  await table.start();
+  expect(await said('Kim', 'scores')).toBe('**1.** Ada: 4 ducks\n**2.** Bobby: 7 ducks');
+  expect(await said('Dora', 'scores')).toBe('**1.** Ada: 4 Enten\n**2.** Bobby: 7 Enten');
+});
+
+it('/leave leaves a lobby, and hands over the seat of a match', async () => {
+  expect(await said('Bob', 'leave')).toBe('You have left the table.');
+  house.playground.clock.advance(2_000);
+  await house.playground.until(() => table.text().includes('**Seats:** 1 of 10'));
+  await table.press('Bob', 'join');
+  await table.start();
+  expect(await said('Bob', 'leave')).toContain('Leave **6 nimmt!** for good? A bot plays your seat to the end');
+  expect(await said('Dora', 'leave')).toContain('Du sitzt hier an keinem Tisch.');
+  expect((await table.state()).match!.players).toEqual(['person', 'person']);
+  const left = await table.ends('Bob', 'leave');
+  expect(left.type).toBe(7);
+  expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
+  expect(labelsOf(left.message!)).toEqual([]);
+  expect(await said('Bob', 'leave')).toContain('You sit at no table here.');
+  expect((await table.state()).match!.players).toEqual(['person', 'left']);
+});
+
+it('/leave asks again when it would end more than was said', async () => {
+  await table.start();
+  const asked = await ask('Bob', 'leave');
+  await table.ends('Ada', 'leave');
+  const again = await table.as('Bob').click(asked.message!, 'Leave for good');
+  expect(textOf(again.message!)).toContain('You are the last person at the table: if you leave, the match ends');
+  expect((await table.stored()).record.status).toBe('running');
+  const left = await table.as('Bob').click(again.message!, 'Leave for good');
+  expect(textOf(left.message!)).toContain('Everybody has left, so the match ends here and does not count.');
+});
+
+it('/cancel is for the host and who manages the server', async () => {
+  await table.start();
+  expect(await said('Bob', 'cancel')).toContain('Only the host of the table');
+  expect(await said('Ada', 'cancel')).toContain('End **6 nimmt!** for everybody at the table?');
+  expect((await table.stored()).record.status).toBe('running');
+  expect(textOf((await table.ends('Ada', 'cancel')).message!)).toBe('The table is closed.');
+  await house.playground.until(() => table.text().includes('The match was cancelled and does not count.'));
+  expect(labelsOf(table.message())).toEqual([]);
+  expect(table.text()).toContain('Fair deal: the secret was');
+  expect(await said('Ada', 'scores')).toContain('You sit at no table here.');
+});
+
+it.each([
+  ['Ada', 'en'],
+  ['Emil', 'de'],
+] as const)('/rules tells %s all pages of every game in their own language', async (name, locale) => {
+  await house.end();
+  house = await openHouse();
+  const rulesOf = async (sub: string, options = {}) =>
+    (await house.playground.as(name, 'games').slash('rules', { sub, options })).message!;
+  for (const { id, words, rules } of games) {
+    const said: Record<string, string> = words[locale];
+    for (const [i, { title, text }] of rules.entries()) {
+      const page = await rulesOf(id, { page: i + 1 });
+      expect(isEphemeral(page)).toBe(true);
+      for (const key of [title, ...text]) expect(textOf(page)).toContain(said[key]);
+    }
+    const first = textOf(await rulesOf(id));
+    for (const { title } of rules) expect(first).toContain(said[title]);
+  }
+});
+
+it('/leaderboard says that nobody has played, for one game or for all', async () => {
+  for (const options of [{}, { game: '6nimmt' }]) {
+    const text = await said('Ada', 'leaderboard', options);
+    expect(text).toContain('## Leaderboard: 6 nimmt!');
+    expect(text).toContain('Nobody has finished a match of 6 nimmt! on this server yet.');
+    expect(text).not.toMatch(/\d{17,}/);
+  }
+});
+
+it('/help names every command, in one’s own language', async () => {
+  const registered = house.playground.world.commandsIn(house.playground.guild('Card Table')).map(({ name }) => name);
+  for (const [name, play] of [
+    ['Ada', '**Play:**'],
+    ['Dora', '**Spielen:**'],
+  ] as const) {
+    const text = await said(name, 'help');
+    expect(text).toContain(play);
+    expect(text).toContain('`/play 6nimmt`');
+    for (const command of registered) if (command !== 'help') expect(text).toContain(`/${command}`);
+  }
+});
+
+it('/preferences switches pings off and on', async () => {
+  expect(await said('Ada', 'preferences')).toContain('Sixes pings you when');
+  expect(await said('Ada', 'preferences', { pings: false })).toContain('Sixes never pings you.');
+  expect(await said('Ada', 'preferences')).toContain('Sixes never pings you.');
+  expect(await said('Dora', 'preferences', { pings: true })).toContain('Sixes');
+});
+
+it('with several tables the option says which, and offers one’s own first', async () => {
+  const { playground } = house;
+  playground.clock.advance(1_000);
+  const two = await house.seat({ people: ['Gus', 'Ada'], in: 'lounge' });
+  playground.clock.advance(1_000);
+  const three = await house.seat({ people: ['Hana'], in: 'lounge' });
+  await table.start();
+  // Where one sits in this channel is meant first.
+  expect(await said('Ada', 'scores')).toContain('**1.** Ada: 4 ducks');
+  expect(await said('Ada', 'who', {}, 'lounge')).toContain('The match has not started yet');
+  expect(await said('Kim', 'table', {}, 'lounge')).toContain('There are several tables here.');
+  expect(await said('Kim', 'scores', { table: table.match }, 'lounge')).toContain('**1.** Ada: 4 ducks');
+  expect(await said('Kim', 'hand', { table: table.match })).toContain('You have no seat at this table.');
+
+  const offered = await playground
+    .as('Hana', 'games')
+    .autocomplete('table', { options: { table: '' }, focused: 'table' });
+  expect(offered.map(({ value }) => value)).toEqual([three.match, table.match, two.match]);
+  expect(offered.map(({ name }) => name)).toEqual([
+    '6 nimmt!: Hana',
+    '6 nimmt!: Ada and Bobby',
+    '6 nimmt!: Gus and Ada',
+  ]);
+  const typed = await playground
+    .as('Hana', 'games')
+    .autocomplete('who', { options: { table: 'bOb' }, focused: 'table' });
+  expect(typed.map(({ value }) => value)).toEqual([table.match]);
+  // What is offered on one server is nothing of another's.
+  expect(
+    await playground.as('Ada', 'spiele').autocomplete('table', { options: { table: '' }, focused: 'table' }),
+  ).toEqual([]);
+});
+
+it('tables of the same people are told apart by where they stand and since when', async () => {
+  const { playground } = house;
+  playground.clock.advance(60_000);
+  await house.seat({ people: ['Ada', 'Bob'], in: 'lounge' });
+  playground.clock.advance(3_600_000 / 6);
+  await house.seat({ people: ['Hana'], in: 'lounge' });
+  const offered = await playground
+    .as('Kim', 'games')
+    .autocomplete('table', { options: { table: '' }, focused: 'table' });
+  expect(offered.map(({ name }) => name)).toEqual([
+    '6 nimmt!: Ada and Bobby · #games, 11 minutes ago',
+    '6 nimmt!: Ada and Bobby · #lounge, 10 minutes ago',
+    '6 nimmt!: Hana',
+  ]);
+});
+
+it('commands that need a seat send who has none to the right place', async () => {
+  for (const command of ['hand', 'leave']) expect(await said('Kim', command)).toContain('You sit at no table here.');
+  for (const command of ['table', 'who', 'scores', 'cancel'])
+    expect(await said('Kim', command, {}, 'lounge')).toContain('You sit at no table here.');
+});
+
+it('no answer to a command carries what another seat holds', async () => {
+  await table.start();
+  await table.picks({ Ada: 77 });
+  for (const name of ['Bob', 'Kim'])
+    for (const command of ['hand', 'table', 'who', 'scores', 'ducks', 'help']) {
+      const { message } = await ask(name, command);
+      expect(textOf(message!).replace(/<t:\d+:R>/g, '')).not.toMatch(/\b(61|77)\b/);
+      for (const card of [61, 77, 100]) expect(JSON.stringify(message)).not.toContain(keyOf({ card }));
+    }
+});

@@ -1,0 +1,149 @@
+/** The village fair over Discord: every kind of question the contract has, answered by taps on what people see. */
+import { afterEach, expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { speechOf } from '../../src/discord/views/speech.ts';
+import { viewOf } from '../../src/table/match.ts';
+import { fair } from '../rules/fixture-game.ts';
+import { answersOf, type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
+
+let house: House;
+afterEach(() => house.end());
+
+const PEOPLE = ['Ada', 'Bob', 'Çelia', 'Kim'];
+
+/** A select of a message, by the part of its id that says which. */
+const selectsOf = (message: Wire): Wire[] =>
+  (message.components as Wire[]).flatMap(function all(each): Wire[] {
+    return each.type === 3 ? [each] : (each.components ?? []).flatMap(all);
+  });
+
+class Fair {
+  readonly seating: Seating;
+  readonly panels = new Map<string, string>();
+  readonly asked = new Set<string>();
+
+  constructor(seating: Seating) {
+    this.seating = seating;
+  }
+
+  get table(): Wire {
+    return this.seating.messages().findLast((message) => idsIn(message).length > 0)!;
+  }
+
+  async panel(name: string): Promise<Wire> {
+    const person = this.seating.as(name);
+    if (!this.panels.has(name)) this.panels.set(name, (await person.click(this.table, 'My hand')).message!.id);
+    return person.see(this.panels.get(name)!)!;
+  }
+
+  /** Taps one thing that this person is asked, if there is any: on the table first, then in the panel. */
+  async act(name: string): Promise<boolean> {
+    const person = this.seating.as(name);
+    const state = await this.seating.state();
+    const seat = state.seats.findIndex((each) => each.name.startsWith(name.slice(0, 3)));
+    const owes = state.match!.pending.filter(
+      ({ question, said }) =>
+        question.asks.some((ask) => ask.seat === seat) &&
+        (said.get(seat) === undefined || said.get(seat)!.by === 'draft'),
+    );
+    const [open] = owes;
+    if (open === undefined) return false;
+    this.asked.add(open.question.id.split('.')[0]!);
+    if (open.question.shown === 'table') {
+      const shared = await this.seating.house.playground.until(() => answersOf(this.table)[0]);
+      const tapped = await person.click(this.table, shared.custom_id!, { force: true });
+      expect(tapped.failed).toBe(false);
+      // The bot may have been quicker to the bell.
+      if (tapped.type !== 7) expect(textOf(tapped.message!)).toContain('That moment has passed.');
+      return true;
+    }
+    await this.panel(name);
+    const panel = await this.seating.house.playground.until(() => {
+      const shown = person.see(this.panels.get(name)!);
+      return shown && idsIn(shown).some((id) => id.includes(`:${open.question.id}:`)) ? shown : undefined;
+    });
+    const [select] = selectsOf(panel);
+    if (select !== undefined) {
+      const tapped = await person.select(panel, select.custom_id, [select.options.at(-1).value]);
+      expect(tapped).toMatchObject({ failed: false, type: 7 });
+      return true;
+    }
+    const buttons = answersOf(panel);
+    const done = buttons.find(({ label }) => label === 'Done');
+    const wanted = buttons.find(({ label }) => label.startsWith('Show'));
+    const isDrafted = textOf(panel).includes('✓');
+    const next = isDrafted || wanted === undefined ? (done ?? buttons[0]!) : wanted;
+    const tapped = await person.click(panel, next.custom_id!);
+    expect(tapped).toMatchObject({ failed: false, type: 7 });
+    return true;
+  }
+}
+
+/** Waits until the journal has grown: it is somebody else's turn, a bot's. */
+async function moved(seating: Seating): Promise<void> {
+  let newest = await seating.state();
+  const { n } = newest.match!;
+  await house.playground.until(() => {
+    void seating.state().then((state) => {
+      newest = state;
+    });
+    return newest.record.status !== 'running' || newest.match!.n > n;
+  });
+}
+
+it.each([{ race: true }, { race: false }])(
+  'is played to its end with %o, each kind of question by its buttons',
+  async (options) => {
+    house = await openHouse({ games: [fair] });
+    const seating = await house.seat({
+      people: PEOPLE.slice(0, 3),
+      bots: 1,
+      game: 'fair',
+      options: { days: 2, ...options },
+    });
+    await seating.press('Ada', 'start');
+    const evening = new Fair(seating);
+    for (let taps = 0; (await seating.state()).record.status === 'running'; taps += 1) {
+      expect(taps).toBeLessThan(200);
+      let acted = false;
+      for (const name of PEOPLE.slice(0, 3)) acted = (await evening.act(name)) || acted;
+      if (!acted) await moved(seating);
+    }
+    await house.playground.until(() => textOf(seating.messages().at(-1)!).includes('The match is over.'));
+    expect([...evening.asked].sort()).toEqual(
+      options.race ? ['dance', 'grab', 'guess', 'pack'] : ['dance', 'guess', 'pack'],
+    );
+    const { entries } = await seating.stored();
+    expect(entries.filter(({ kind }) => kind === 'draft').length).toBeGreaterThan(0);
+  },
+);
+
+it('gives a race to the first tap, whatever button the others still see', async () => {
+  house = await openHouse({ games: [fair] });
+  const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
+  await seating.press('Ada', 'start');
+  const evening = new Fair(seating);
+  for (const name of ['Ada', 'Bob']) await evening.act(name);
+  const stale = evening.table;
+  const [coin, ...others] = answersOf(stale);
+  expect(others).toHaveLength(1);
+  expect((await seating.as('Bob').click(stale, coin!.custom_id!)).failed).toBe(false);
+  expect((await seating.state()).match!.state.open.took).toMatchObject({ seat: 1, what: 'coin' });
+  const late = await seating.as('Ada').click(stale, coin!.custom_id!, { force: true });
+  expect(textOf(late.message!)).toContain('That moment has passed.');
+  expect(
+    (await seating.stored()).entries.filter((entry) => 'question' in entry && entry.question.startsWith('grab')),
+  ).toHaveLength(1);
+});
+
+it('answers a lookup from the asker’s own view', async () => {
+  house = await openHouse({ games: [fair] });
+  const seating = await house.seat({ people: ['Ada', 'Bob'], game: 'fair' });
+  await seating.press('Ada', 'start');
+  const table = await seating.state();
+  const told = fair.lookups!.ware!.answer({ ware: 'apple' }, viewOf(table.match!, 0)).map(speechOf(table, 'en').say);
+  expect(told).toHaveLength(2);
+  const { message } = await seating.as('Ada').slash('ware', { options: { ware: 'apple' } });
+  expect(textOf(message!)).toBe(told.join('\n'));
+});

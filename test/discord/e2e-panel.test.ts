@@ -1,0 +1,210 @@
+/** Hand panels that are lost, old, stale or twofold: whoever taps gets the hand as it is now. */
+import { afterEach, expect, it } from 'vitest';
+import { type Playground, steppedClock, textOf } from '../../playground/server/index.ts';
+import { waitingFor } from '../../src/table/match.ts';
+import { answersOf, dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+
+let house: House;
+async function quiet(options: EveningOptions = {}): Promise<House> {
+  house = await openHouse({ playground: { clock: steppedClock() }, pictures: true, ...options });
+  return house;
+}
+afterEach(() => house.end());
+
+const TWO = dealt({
+  rows: [[1], [2], [3], [4]],
+  hands: [
+    [12, 32, 52],
+    [25, 45, 65],
+  ],
+});
+const STALE = 'That moment has passed. This is your hand now.';
+
+/** Everybody sees each deal's message, and opens a new panel for each answer, as long as the match lasts. */
+async function playByMyHand(table: Seating, names: readonly string[]): Promise<void> {
+  for (;;) {
+    const { match, record } = await table.state();
+    const next = record.status === 'running' ? waitingFor(match!)[0] : undefined;
+    if (next === undefined) break;
+    const name = names[next]!;
+    await house.playground.until(() => table.posts().length === 1 + match!.deals.length);
+    const opened = await table.hand(name);
+    expect(opened.failed).toBe(false);
+    const tapped = await table.as(name).click(table.panel(name), answersOf(table.panel(name))[0]!.custom_id!);
+    expect(tapped.failed).toBe(false);
+    expect(textOf(tapped.message!)).not.toContain(STALE);
+  }
+  await house.playground.until(() => table.isOver());
+}
+
+it.each([
+  ['token edits answer 404', { tokenEdits: 404 }],
+  ['answers to interactions have no body', { noResponseBody: true }],
+  ['both', { tokenEdits: 404, noResponseBody: true }],
+])('a match is playable where %s', async (_, faults) => {
+  house = await openHouse({ pictures: true });
+  house.plan({ refusals: /404: as planned/ });
+  Object.assign(house.playground.faults, faults);
+  const opened = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });
+  const table = house.seatingOf(opened.message!);
+  await table.press('Bob', 'join');
+  await table.start();
+  await playByMyHand(table, ['Ada', 'Bob']);
+  expect(table.text()).toContain('The match is over.');
+  // Two deals and the result.
+  expect(table.posts()).toHaveLength(3);
+});
+
+it('a panel shows the next turn by itself, and the result at the end', async () => {
+  const { playground } = await quiet({
+    games: [
+      dealt({
+        rows: [[1], [2], [3], [4]],
+        hands: [
+          [12, 32],
+          [25, 45],
+        ],
+      }),
+    ],
+  });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  await table.start();
+  await table.picks({ Ada: 12, Bob: 25 });
+  await playground.until(() => table.cards('Ada').join() === '32' && table.cards('Bob').join() === '45');
+  await table.picks({ Ada: 32, Bob: 45 });
+  await playground.until(() => table.panelText('Ada').includes('The match is over.'));
+  await playground.until(() => table.panelText('Bob').includes('The match is over.'));
+  expect(answersOf(table.panel('Ada'))).toEqual([]);
+});
+
+it('a panel whose token edits fail heals with the next tap on it', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  house.plan({ refusals: /404: as planned/ });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  playground.faults.tokenEdits = 404;
+  await table.picks({ Ada: 12, Bob: 25 });
+  await playground.until(() => table.text().includes('turn 9 of 10'));
+  expect(table.cards('Ada')).toEqual([12, 32, 52]);
+  const healed = await table.pick('Ada', 12);
+  expect(healed.type).toBe(7);
+  expect(textOf(healed.message!)).toContain(STALE);
+  expect(table.cards('Ada')).toEqual([32, 52]);
+  await table.pick('Ada', 52);
+  expect(labelsOf(table.panel('Ada'))).toEqual(['32 · 1 duck', '✓ 52 · 1 duck']);
+  expect(table.panelText('Ada')).not.toContain(STALE);
+});
+
+it('a panel older than its token is left alone until it is tapped', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  await table.start();
+  await table.picks({ Ada: 12 });
+  playground.clock.advance(16 * 60_000);
+  await table.picks({ Bob: 25 });
+  await playground.until(() => table.cards('Bob').join() === '45,65');
+  expect(table.cards('Ada')).toEqual([12, 32, 52]);
+  // One tap shows the hand as it is and brings a fresh token, so that the next turn comes by itself again.
+  expect(textOf((await table.pick('Ada', 32)).message!)).toContain(STALE);
+  await table.picks({ Ada: 32, Bob: 45 });
+  await playground.until(() => table.cards('Ada').join() === '52');
+});
+
+it('after a reload My hand brings the panel back, with what was picked', async () => {
+  await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.picks({ Ada: 32 });
+  table.as('Ada').reload();
+  expect(table.as('Ada').messages().filter(isEphemeral)).toEqual([]);
+  const opened = await table.hand('Ada');
+  expect(opened.type).toBe(4);
+  expect(labelsOf(table.panel('Ada'))).toEqual(['12 · 1 duck', '✓ 32 · 1 duck', '52 · 1 duck']);
+});
+
+it('of two panels the newest is the live one, and the older one still takes taps', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  const older = (await table.hand('Ada')).message!;
+  const newer = (await table.hand('Ada')).message!;
+  await table.picks({ Ada: 12, Bob: 25 });
+  await playground.until(() => table.cards('Ada').join() === '32,52');
+  const ada = table.as('Ada');
+  expect(labelsOf(ada.see(older)!)).toHaveLength(3);
+
+  const stale = await ada.click(older, '12 · 1 duck');
+  expect(textOf(stale.message!)).toContain(STALE);
+  // That tap made it the live one: its pick counts, and the next turn comes to it.
+  await ada.click(older, '32 · 1 duck');
+  await table.picks({ Bob: 45 });
+  await playground.until(() => labelsOf(ada.see(older)!).join() === '52 · 1 duck');
+  expect((await table.state()).match!.state.own[0].hand).toEqual([52]);
+  // The other one heals like any stale panel.
+  expect(textOf((await ada.click(newer, '32 · 1 duck')).message!)).toContain(STALE);
+});
+
+it.each([
+  ['slow', ({ faults }: Playground) => Object.assign(faults, { delay: [300, 0] })],
+  ['failed once', ({ faults }: Playground) => faults.status('POST', /callback$/, 500, 1)],
+])('of two quick picks the panel shows the one that counts, though the first answer is %s', async (_, befall) => {
+  const { playground } = await quiet({ games: [TWO] });
+  house.plan({ refusals: /500: as planned/ });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  befall(playground);
+  const picks = await Promise.all([table.pick('Ada', 12), table.pick('Ada', 32)]);
+  expect(picks.map(({ failed }) => failed)).toEqual([false, false]);
+  expect(labelsOf(table.panel('Ada'))).toEqual(['12 · 1 duck', '✓ 32 · 1 duck', '52 · 1 duck']);
+  await table.pick('Bob', 25);
+  await playground.until(() => table.text().includes('The cards: Bobby: 25, Ada: 32.'));
+});
+
+it('a pick that was sent from another message than the panel is marked there too', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.hand('Ada');
+  const { custom_id } = answersOf(table.panel('Ada'))[1]!;
+  await table.as('Ada').send(3, { custom_id: custom_id!, component_type: 2, id: 1 }, table.message().id);
+  await playground.until(() => labelsOf(table.panel('Ada')).includes('✓ 32 · 1 duck'));
+});
+
+it('a pick whose answer Discord does not take is marked all the same', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  house.plan({ refusals: /404: as planned/, errors: /404: as planned/, unanswered: 1 });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.picks({ Ada: 12 });
+  playground.faults.status('POST', /^\/interactions\/.*\/callback/, 404);
+  void table.pick('Ada', 32);
+  await playground.until(() => labelsOf(table.panel('Ada')).includes('✓ 32 · 1 duck'));
+  playground.clock.advance(3_000);
+});
+
+it('a panel that was put away is no trouble, and My hand opens another', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.picks({ Ada: 12, Bob: 25 });
+  await playground.until(() => table.cards('Ada').length === 2);
+  table.as('Ada').dismiss(table.panel('Ada'));
+  await table.picks({ Bob: 45 });
+  await table.hand('Ada');
+  expect(table.cards('Ada')).toEqual([32, 52]);
+});
+
+it('the panels of a table that is cancelled say so when tapped', async () => {
+  await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.hand('Bob');
+  const button = answersOf(table.panel('Bob'))[0]!.custom_id!;
+  await table.ends('Ada', 'cancel');
+  const tapped = await table.as('Bob').click(table.panel('Bob'), button, { force: true });
+  expect(tapped.failed).toBe(false);
+  expect(textOf(tapped.message!)).toMatch(/closed|over/);
+  expect(answersOf(tapped.message!)).toEqual([]);
+});

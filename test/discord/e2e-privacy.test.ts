@@ -1,0 +1,146 @@
+/** What is kept of a person: told to them, and taken away, in servers, in direct messages and by who runs Sixes. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import { fileIn, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.end());
+
+async function played(people: readonly string[]): Promise<Seating> {
+  const table = await house.seat({ people, options: { rounds: 1 } });
+  await table.start();
+  await table.playToTheEnd(people);
+  return table;
+}
+/** Every value of every table that holds one of these texts. */
+function traces(...of: readonly string[]): string[] {
+  const file = new Database(house.path, { readonly: true });
+  const tables = file.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  const found = tables.flatMap((table) =>
+    (file.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).flatMap((row) =>
+      Object.entries(row)
+        .filter(([, value]) => of.some((text) => String(value).includes(text)))
+        .map(([column, value]) => `${table}.${column}: ${value}`),
+    ),
+  );
+  file.close();
+  return found;
+}
+const counted = () => {
+  const file = new Database(house.path, { readonly: true });
+  const rows = file.prepare('select scope, game, n, mean, variance from ratings order by 1, 2, 3, 4').all();
+  file.close();
+  return rows;
+};
+const board = async (name: string): Promise<string> =>
+  textOf((await house.playground.as(name, 'games').slash('leaderboard')).message!);
+
+it('/privacy delete leaves nothing that leads to a person, and others keep their results and ratings', async () => {
+  const { playground } = house;
+  const ada = playground.user('Ada').id;
+  await house.bot.store.prefer(ada, { boards: true });
+  const table = await played(['Ada', 'Bob', 'Gus']);
+  await played(['Ada', 'Bob']);
+  const running = await house.seat({ people: ['Ada', 'Bob', 'Kim'], in: 'lounge' });
+  await running.start();
+  const lobby = await house.seat({ people: ['Ada', 'Gus'] });
+  const before = counted();
+  expect(traces(ada, 'Ada').length).toBeGreaterThan(10);
+
+  const asked = await table.as('Ada').slash('privacy', { sub: 'delete' });
+  expect(isEphemeral(asked.message!)).toBe(true);
+  expect(textOf(asked.message!)).toContain('This cannot be undone.');
+  expect(traces(ada).length).toBeGreaterThan(10);
+  const done = await table.as('Ada').click(asked.message!, 'Delete everything about me');
+  expect(textOf(done.message!)).toContain('Everything that led to you is deleted.');
+
+  expect(traces(ada, 'Ada')).toEqual([]);
+  expect(counted()).toEqual(before);
+  expect(await board('Bob')).toMatch(/^\d\. former player: .*played 2/m);
+  expect(await board('Bob')).toMatch(/^\d\. Bobby \(you\): .*played 2/m);
+  await playground.until(() => lobby.text().includes('1. Gus, the host'));
+  await running.playToTheEnd(['Bob', 'Kim']);
+  expect(running.text()).toContain('former player');
+  expect(traces(ada)).toEqual([]);
+  const replayed = await table.as('Bob').slash('replay', { options: { code: table.match } });
+  expect(textOf(replayed.message!)).toContain('former player');
+  expect(textOf(replayed.message!)).not.toContain('Ada');
+
+  // Counted anew from the results, it is the same.
+  const all = counted();
+  await house.restart(async () => {
+    const file = new Database(house.path);
+    file.exec('update counted set version = 0');
+    file.close();
+  });
+  await expect.poll(() => house.bot.store.isBehind()).toBe(false);
+  expect(counted()).toEqual(all);
+  // Who comes back begins anew.
+  expect(await board('Ada')).toContain('You are not on this board yet.');
+});
+
+it('/privacy export is everything of one person, and nothing of another’s', async () => {
+  const table = await played(['Ada', 'Bob']);
+  const ada = house.playground.user('Ada').id;
+  const file = fileIn(house, (await table.as('Ada').slash('privacy', { sub: 'export' })).message!);
+  expect(file.user).toBe(ada);
+  expect(file.names.map(({ name }: any) => name)).toEqual(['Ada']);
+  expect(file.matches).toHaveLength(1);
+  expect(file.matches[0].entries.filter(({ kind }: any) => kind === 'answer').length).toBeGreaterThanOrEqual(10);
+  expect(file.matches[0].entries.every(({ by }: any) => by === 'person')).toBe(true);
+  expect(file.results).toHaveLength(1);
+  expect(file.standings.length).toBe(3);
+  expect(JSON.stringify(file)).not.toContain(house.playground.user('Bob').id);
+  const nothing = fileIn(house, (await table.as('Hana').slash('privacy', { sub: 'export' })).message!);
+  expect(nothing.matches).toEqual([]);
+});
+
+it('both work in direct messages, where other commands say that Sixes plays on servers', async () => {
+  const table = await played(['Ada', 'Bob']);
+  const ada = house.playground.user('Ada').id;
+  const direct = table.as('Ada').direct();
+  const file = fileIn(house, (await direct.slash('privacy', { sub: 'export' })).message!);
+  expect(file.matches).toHaveLength(1);
+  const asked = await direct.slash('privacy', { sub: 'delete' });
+  // Nobody else can press it for her.
+  const bob = await table.as('Bob').click(asked.message!.id, `c1:privacy:delete:${ada}`, { force: true });
+  expect(textOf(bob.message!)).toContain('That moment has passed.');
+  expect(traces(ada).length).toBeGreaterThan(5);
+  const done = await direct.click(asked.message!, 'Delete everything about me');
+  expect(textOf(done.message!)).toContain('Everything that led to you is deleted.');
+  expect(traces(ada, 'Ada')).toEqual([]);
+  await expect(direct.slash('leaderboard')).rejects.toThrow('/leaderboard is not for direct messages');
+});
+
+it('who runs Sixes can do the same from the command line', async () => {
+  const table = await played(['Ada', 'Bob']);
+  const ada = house.playground.user('Ada').id;
+  const bob = house.playground.user('Bob').id;
+  const run = (...words: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'src/privacy.ts', ...words], {
+      env: { ...process.env, DATABASE_PATH: house.path },
+      encoding: 'utf8',
+    });
+  const to = `${house.path}.json`;
+  expect(run('export', ada, to).stdout).toContain(`Everything that is kept of ${ada} is in ${to}.`);
+  expect(JSON.parse(readFileSync(to, 'utf8')).matches).toHaveLength(1);
+  await house.bot.store.prefer(ada, { pings: false });
+  expect(run('delete', ada).stdout).toContain(`${ada} is forgotten.`);
+  expect(traces(ada, 'Ada')).toEqual([]);
+  // The bot, which runs meanwhile, remembers neither her wishes nor her name: she begins anew.
+  expect(house.bot.store.preferences(ada).pings).toBe(true);
+  expect(await board('Bob')).toMatch(/^\d\. former player: .*played 1/m);
+  await played(['Ada', 'Bob']);
+  expect(await board('Bob')).toMatch(/^\d\. Ada: .*played 1/m);
+  expect(run('delete').stderr).toContain('npm run privacy -- delete <user id>');
+  const open = await house.seat({ people: ['Bob'] });
+  expect(run('delete', bob).stderr).toContain(`${bob} sits at 1 open table.`);
+  expect(traces(bob).length).toBeGreaterThan(5);
+  expect(open.match).not.toBe(table.match);
+});

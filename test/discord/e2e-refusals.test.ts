@@ -1,0 +1,450 @@
+/** Every sentence that refuses something, produced by a person, in both languages; and what nobody's client would send. */
+import Database from 'better-sqlite3';
+import { afterEach, expect, it } from 'vitest';
+import type { Locale } from '../../games/game.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { PACKS } from '../../games/sixpack/packs/index.ts';
+import { type Outcome, PERMISSIONS, steppedClock, textOf } from '../../playground/server/index.ts';
+import { refusalText } from '../../src/discord/views/errors.ts';
+import { keyOf } from '../../src/discord/views/ids.ts';
+import { catalogues, tellerOf } from '../../src/words/index.ts';
+import type { Words } from '../../src/words/words.ts';
+import { answersOf, dealt, type House, idsIn, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+
+let house: House;
+async function quiet(options: EveningOptions = {}): Promise<House> {
+  house = await openHouse({ playground: { clock: steppedClock() }, ...options });
+  return house;
+}
+afterEach(() => house.end());
+
+const HIGH = dealt({
+  rows: [[1], [2], [3], [4]],
+  hands: [
+    [12, 32, 52],
+    [25, 45, 65],
+  ],
+});
+const LOW = dealt({
+  rows: [[50], [61], [70], [80]],
+  hands: [
+    [5, 55],
+    [56, 90],
+  ],
+});
+const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
+/** A table for more people than there are cards. */
+const WIDE = { ...nimmt, seats: () => [2, 12] as const };
+
+const playSixpack = (reader: string, named: string) =>
+  house.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named } });
+const namesOfPacks = (locale: Locale) => PACKS.map(({ id, words }) => words[locale][`${id}.name`]).join(', ');
+
+interface Case {
+  readonly args?: object;
+  readonly evening?: EveningOptions;
+  /** What the reader does to hear it. Ada is the owner of the server. */
+  hear(reader: string): Promise<Outcome>;
+}
+
+const forged = (table: Seating, reader: string, rest: string): Promise<Outcome> =>
+  table.as(reader).click(table.message(), `v1:${table.match}:${rest}`, { force: true });
+const command = (reader: string, name: string, options: Record<string, string> = {}): Promise<Outcome> =>
+  house.playground.as(reader, 'games').slash(name, { options });
+async function started(reader: string, options: Record<string, string | number> = {}): Promise<Seating> {
+  const table = await house.seat({ people: ['Ada', reader], options });
+  await table.start();
+  return table;
+}
+async function finished(people: readonly [string, string]): Promise<Seating> {
+  const table = await house.seat({ people, options: { rounds: 1 } });
+  await table.start();
+  await table.picks({ [people[0]]: 12, [people[1]]: 25 });
+  await house.playground.until(() => table.isOver());
+  return table;
+}
+
+const CASES: { readonly [K in keyof Words]?: Case } = {
+  'refused.unknown': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada'] });
+      return table.as(reader).click(table.message(), 'v1:ffffffff:@:join', { force: true });
+    },
+  },
+  'refused.closed': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada'] });
+      await table.press('Ada', 'cancel');
+      return forged(table, reader, '@:join');
+    },
+  },
+  'refused.over': {
+    evening: { games: [ENDING] },
+    hear: async (reader) => forged(await finished(['Ada', reader]), reader, '@:hand'),
+  },
+  'refused.seated': { hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'join') },
+  'refused.full': {
+    async hear(reader) {
+      const people = ['Ada', 'Bob', 'Gus', 'Çelia', '大輔', 'Emil', 'Fanny', 'Hana', 'Iker', 'Dora', 'Kim'];
+      return forged(
+        await house.seat({ people: people.filter((name) => name !== reader).slice(0, 10) }),
+        reader,
+        '@:join',
+      );
+    },
+  },
+  'refused.full-for-bots': {
+    hear: async (reader) => (await house.seat({ people: [reader], bots: 9 })).press(reader, 'add-bot'),
+  },
+  'refused.other-start': {
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, 'Ada'], game: 'sixto' });
+      return forged(table, reader, '@start:1');
+    },
+  },
+  'refused.wished': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada', reader], game: 'sixto' });
+      const custom_id = `v1:${table.match}:@wish:choose`;
+      // Both have the list open: Ada is the first to choose.
+      const chosen = { custom_id, component_type: 3, id: 1, values: ['K'] };
+      await table.as('Ada').send(3, chosen, table.message().id);
+      return table.as(reader).send(3, chosen, table.message().id);
+    },
+  },
+  'refused.not-joined': { hear: async (reader) => (await house.seat({ people: ['Ada'] })).press(reader, 'leave') },
+  'refused.not-seated': { hear: async (reader) => forged(await started('Bob'), reader, '@:next') },
+  'refused.not-host': {
+    hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'start'),
+  },
+  'refused.started': { hear: async (reader) => forged(await started('Bob'), reader, '@:join') },
+  'refused.no-bots': {
+    hear: async (reader) => forged(await house.seat({ people: ['Ada', reader] }), reader, '@:remove-bot'),
+  },
+  'refused.not-played': {
+    evening: { games: [ENDING] },
+    hear: async (reader) => (await finished(['Ada', 'Bob'])).press(reader, 'rematch'),
+  },
+  'refused.broken': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada', reader] });
+      house.plan({ errors: /an act at a table failed/ });
+      // Another process holds the database.
+      const file = new Database(house.path);
+      file.exec('begin immediate');
+      const outcome = await table.press(reader, 'leave');
+      file.exec('rollback');
+      file.close();
+      expect(textOf(table.message())).toContain(table.as(reader).user.global_name!);
+      return outcome;
+    },
+  },
+  'refused.stale': { hear: async (reader) => forged(await started(reader), reader, 'card.9.9:abcdefghij') },
+  'refused.late': {
+    evening: { games: [HIGH] },
+    async hear(reader) {
+      const table = await started(reader, { pace: '30s' });
+      await table.hand(reader);
+      const [card] = answersOf(table.panel(reader));
+      house.playground.clock.advance(30_000);
+      return table.as(reader).click(table.message(), card!.custom_id!, { force: true });
+    },
+  },
+  'refused.not-asked': {
+    evening: { games: [LOW] },
+    async hear(reader) {
+      const table = await started(reader);
+      await table.picks({ Ada: 5, [reader]: 56 });
+      await house.playground.until(() => answersOf(table.panel('Ada')).length === 4);
+      const [row] = answersOf(table.panel('Ada'));
+      return table.as(reader).click(table.message(), row!.custom_id!, { force: true });
+    },
+  },
+  'refused.not-an-option': {
+    async hear(reader) {
+      const table = await started(reader);
+      await table.hand(reader);
+      const question = answersOf(table.panel(reader))[0]!.custom_id!.split(':')[2];
+      return forged(table, reader, `${question}:abcdefghij`);
+    },
+  },
+  'refused.bot-plays': {
+    evening: { games: [HIGH] },
+    async hear(reader) {
+      const { playground } = house;
+      const table = await started(reader, { pace: '30s' });
+      await table.hand('Ada');
+      for (const card of [12, 32]) {
+        await playground.until(() => table.cards('Ada')[0] === card);
+        await table.pick('Ada', card);
+        playground.clock.advance(31_000);
+        await playground.until(() => table.text().includes(`Ada: ${card}`));
+      }
+      await playground.until(() => table.text().includes('(a bot plays)'));
+      const { pending, state } = (await table.state()).match!;
+      return forged(table, reader, `${pending[0]!.question.id}:${keyOf({ card: state.own[1].hand[0] })}`);
+    },
+  },
+  'refused.person-plays': { hear: async (reader) => forged(await started(reader), reader, '@:back') },
+  'refused.too-few': {
+    args: { min: 2 },
+    hear: async (reader) => (await house.seat({ people: [reader] })).press(reader, 'start'),
+  },
+  'refused.unfinished': {
+    args: { n: 1 },
+    async hear(reader) {
+      const table = await house.seat({ game: 'sixpack', people: ['Ada', reader], options: { packs: 'first' } });
+      await table.start();
+      await table.hand(reader);
+      const [card] = answersOf(table.panel(reader));
+      await table.as(reader).click(table.panel(reader), card!.custom_id!);
+      return table
+        .as(reader)
+        .click(table.panel(reader), idsIn(table.panel(reader)).find((id) => id.endsWith('@done'))!);
+    },
+  },
+  'wrong.strangers': {
+    args: {
+      field: { en: 'named', de: 'liste' },
+      strangers: 'Superman, \\<\\@7\\>',
+      choices: { en: namesOfPacks('en'), de: namesOfPacks('de') },
+    },
+    hear: (reader) => playSixpack(reader, 'Reverse, Superman, <@7>'),
+  },
+  'wrong.too-few-or-many': {
+    args: { field: { en: 'named', de: 'liste' }, min: 1, max: PACKS.length },
+    hear: (reader) => playSixpack(reader, ', '),
+  },
+  'refused.problem': {
+    args: { text: { en: '104 cards are enough for 10 players', de: '104 Karten' } },
+    evening: { games: [WIDE] },
+    async hear(reader) {
+      const table = await house.seat({ people: [reader], bots: 9 });
+      return table.press(reader, 'add-bot');
+    },
+  },
+  'refused.not-idle': {
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, 'Bob'] });
+      await table.start();
+      return forged(table, reader, '@give:1');
+    },
+  },
+  'refused.no-hold': { hear: async (reader) => forged(await started(reader), reader, '@:next') },
+  'wrong.unused': {
+    args: { field: 'limit', needs: { en: 'ending', de: 'ende' } },
+    hear: (reader) =>
+      house.playground.as(reader, 'games').slash('play', { sub: '6nimmt', options: { limit: 20, ending: 'rounds' } }),
+  },
+  stale: {
+    evening: { games: [HIGH] },
+    async hear(reader) {
+      const table = await started(reader);
+      house.plan({ refusals: /404: as planned/ });
+      await table.hand(reader);
+      house.playground.faults.tokenEdits = 404;
+      await table.picks({ [reader]: 25, Ada: 12 });
+      await house.playground.until(() => table.text().includes('The cards: '));
+      return table.pick(reader, 25);
+    },
+  },
+  late: {
+    evening: { games: [HIGH] },
+    async hear(reader) {
+      const table = await started(reader, { pace: '30s' });
+      await table.hand(reader);
+      house.playground.clock.advance(30_000);
+      return table.pick(reader, 25);
+    },
+  },
+  missing: {
+    args: { permissions: { en: ['**Send Messages**'], de: ['**Nachrichten senden**'] } },
+    hear(reader) {
+      house.playground.allowBot(house.playground.channel('games'), PERMISSIONS.viewChannel);
+      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+    },
+  },
+  noTable: { hear: (reader) => command(reader, 'leave') },
+  yourTables: {
+    async hear(reader) {
+      await house.seat({ people: ['Ada', reader] });
+      await house.seat({ people: ['Bob', reader] });
+      return command(reader, 'hand');
+    },
+  },
+  whichTable: {
+    async hear(reader) {
+      await house.seat({ people: ['Ada'] });
+      await house.seat({ people: ['Bob'] });
+      return command(reader, 'table');
+    },
+  },
+  noSuchTable: { hear: (reader) => command(reader, 'table', { table: 'ffffffff' }) },
+  lobbyWaits: {
+    async hear(reader) {
+      await house.seat({ people: ['Ada', reader] });
+      return command(reader, 'hand');
+    },
+  },
+  noCommand: {
+    hear(reader) {
+      const commands = house.playground.world.commands.get('')!;
+      const help = commands.find(({ name }) => name === 'help')!;
+      commands.push({ ...help, id: house.playground.world.snowflake(), name: 'old' });
+      return command(reader, 'old');
+    },
+  },
+};
+
+/** Sentences that no person reaches here, and why. */
+const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
+  'refused.pace': '6 nimmt! allows every thinking time, and Discord offers only those of a game',
+  'refused.not-due': 'only the clock answers before the time, and it does not',
+  'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
+  'refused.paused': 'needs a channel that Sixes may not write in any more',
+  'refused.bug': 'needs a bug in how a game is set up',
+  'refused.faulty': 'needs a bug in the rules of a game',
+  'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
+  'wrong.unknown': 'Discord’s client sends no option that is not registered',
+  'wrong.no-number': 'Discord’s client keeps to the registered bounds',
+  'wrong.no-choice': 'Discord’s client sends no choice that is not registered',
+};
+
+const inLocale = (args: object, locale: Locale): any =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null && locale in value ? value[locale] : value,
+    ]),
+  );
+
+it.each(
+  Object.entries(CASES).flatMap(([key, one]) =>
+    (
+      [
+        ['Gus', 'en'],
+        ['Emil', 'de'],
+      ] as const
+    ).map(([reader, locale]) => ({ key: key as keyof Words, one: one!, reader, locale })),
+  ),
+)('$key is said to $reader', async ({ key, one, reader, locale }) => {
+  await quiet(one.evening);
+  const outcome = await one.hear(reader);
+  expect(outcome.failed).toBe(false);
+  expect(isEphemeral(outcome.message!)).toBe(true);
+  const sentence = tellerOf(locale)(key, inLocale(one.args ?? {}, locale) as never);
+  expect(textOf(outcome.message!)).toContain(sentence);
+});
+
+it('every refusal is heard above, or it is said why not', async () => {
+  await quiet();
+  const refusals = Object.keys(catalogues.en).filter((key) => /^(refused|wrong)\./.test(key));
+  const known = [...Object.keys(CASES), ...Object.keys(OUT_OF_REACH)];
+  expect(refusals.filter((key) => !known.includes(key))).toEqual([]);
+  expect(known.filter((key) => !(key in catalogues.en))).toEqual([]);
+});
+
+it.each(['en', 'de'] as const)('wrong options are named with their bounds and choices in %s', async (locale) => {
+  await quiet();
+  const said = (wrong: any) => refusalText({ why: 'option', game: nimmt, wrong }, locale);
+  expect(said({ field: 'limit', why: 'no-number', min: 10, max: 500 })).toMatch(/limit .*10 (to|bis) 500/);
+  const choices = said({ field: 'deck', why: 'no-choice' });
+  for (const label of ['deckFull', 'deckAdvanced'] as const) expect(choices).toContain(nimmt.words[locale][label]);
+  expect(said({ field: 'speed', why: 'unknown' })).toContain('speed');
+});
+
+it('a forged or broken custom id gets one kind sentence, whatever it says', async () => {
+  const { playground } = await quiet();
+  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  await table.start();
+  await table.hand('Gus');
+  const question = answersOf(table.panel('Gus'))[0]!.custom_id!.split(':')[2]!;
+  const ids = [
+    ...['x', ':', '::::', 'v1', 'v1:::', 'v1:@:@:@', '💥', 'null', 'v1:undefined:@:join', 'x'.repeat(100)],
+    ...['v2', 'V1', ''].map((version) => `${version}:${table.match}:@:join`),
+    ...[
+      '@:fly',
+      '@:constructor',
+      '@:join:more',
+      '__proto__:constructor',
+      '@done:@done',
+      '@give:99',
+      '@give:-1',
+      '@give:x',
+    ].map((rest) => `v1:${table.match}:${rest}`),
+    ...['@done', '@change', '@part0', '@part9', '@partx', 'toString', 'x'].map(
+      (key) => `v1:${table.match}:${question}:${key}`,
+    ),
+    `v1:${table.match}A:@:hand`,
+    `v1:' or 1=1 --:@:hand`,
+  ];
+  const before = await table.stored();
+  for (const name of ['Gus', 'Kim'])
+    for (const id of ids)
+      for (const outcome of [
+        await table.as(name).click(table.message(), id, { force: true }),
+        await table.as(name).select(table.message(), id, ['x', 'y'], { force: true }),
+      ]) {
+        expect([id, outcome.failed]).toEqual([id, false]);
+        expect([id, isEphemeral(outcome.message!)]).toEqual([id, true]);
+        expect(textOf(outcome.message!).split('\n')).toHaveLength(1);
+      }
+  // On a panel of one's own the sentence stands above the hand.
+  for (const id of ids) {
+    const outcome = await table.as('Gus').click(table.panel('Gus'), id, { force: true });
+    expect([id, outcome.failed]).toEqual([id, false]);
+  }
+  expect(await table.stored()).toEqual(before);
+  expect(playground.refusals).toEqual([]);
+});
+
+it('a table of another server does not exist here', async () => {
+  await quiet();
+  const far = await house.seat({ people: ['Ada', 'Gus'] });
+  await far.start();
+  await far.hand('Gus');
+  const answer = answersOf(far.panel('Gus'))[0]!.custom_id!;
+  const here = await house.seat({ people: ['Dora'], in: 'spiele' });
+  for (const id of [
+    answer,
+    ...['hand', 'join', 'down', 'leave', 'rematch'].map((verb) => `v1:${far.match}:@:${verb}`),
+    ...['leave', 'cancel'].map((command) => `c1:${command}:${far.match}:${command}Ask`),
+  ]) {
+    const outcome = await here.as('Gus').click(here.message(), id, { force: true });
+    expect(textOf(outcome.message!)).toBe('This table is gone. Open a new one with `/play`.');
+  }
+  for (const name of ['table', 'hand', 'leave', 'scores', 'who', 'cancel']) {
+    const outcome = await here.as('Gus').slash(name, { options: { table: far.match } });
+    expect(textOf(outcome.message!)).toBe('There is no such table any more. Open a new one with `/play`.');
+  }
+  expect((await far.stored()).entries).toEqual([]);
+});
+
+it('what ends a table changes no message of others’, wherever it is sent from', async () => {
+  await quiet();
+  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  await table.start();
+  const other = await house.seat({ people: ['Bob'], in: 'lounge' });
+  const before = other.text();
+  const sent = await other.as('Ada').click(other.message(), `c1:cancel:${table.match}:cancelAsk`, { force: true });
+  expect(textOf(sent.message!)).toBe('The table is closed.');
+  expect(other.text()).toBe(before);
+  expect((await other.stored()).record.status).toBe('lobby');
+});
+
+it('nobody answers for a seat that is not theirs', async () => {
+  await quiet({ games: [HIGH] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.hand('Ada');
+  const [card] = answersOf(table.panel('Ada'));
+  const foreign = await table.as('Gus').click(table.panel('Ada'), card!.custom_id!, { force: true });
+  expect(textOf(foreign.message!)).toContain('You have no seat at this table.');
+  const ending = await table.as('Bob').click(table.message(), `c1:cancel:${table.match}:cancelAsk`, { force: true });
+  expect(textOf(ending.message!)).toContain('Only the host of the table');
+  // Bob holds no such card.
+  const other = await table.as('Bob').click(table.message(), card!.custom_id!, { force: true });
+  expect(textOf(other.message!)).toContain('That cannot be played now.');
+  expect((await table.stored()).entries).toEqual([]);
+});

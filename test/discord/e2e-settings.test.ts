@@ -1,0 +1,143 @@
+/** What managers of a server set, who may, and what it changes; and the doctor, who names what Sixes lacks. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import type { Person } from '../../playground/server/person.ts';
+import { ORDINARY, PERMISSIONS, type Wire } from '../../playground/server/world.ts';
+import { type House, idsIn, isEphemeral, openHouse } from './e2e-table.ts';
+
+let house: House;
+let ada: Person;
+beforeEach(async () => {
+  house = await openHouse();
+  ada = house.playground.as('Ada', 'games');
+});
+afterEach(() => house.end());
+
+const panel = async (): Promise<Wire> => {
+  const { message } = await ada.slash('settings');
+  expect(isEphemeral(message!)).toBe(true);
+  return message!;
+};
+const set = async (what: string, ...values: string[]): Promise<Wire> =>
+  (await ada.select(await panel(), `c1:settings:${what}`, values)).message!;
+const play = async (name: string, channel = 'games', options = {}): Promise<string> =>
+  textOf((await house.playground.as(name, channel).slash('play', { sub: '6nimmt', options })).message!);
+const idOf = (name: string): string =>
+  [...house.playground.world.channels.values()].find((channel) => channel.name === name)!.id;
+
+it('only who manages the server opens the panel, and every tap is checked again', async () => {
+  await expect(house.playground.as('Bob', 'games').slash('settings')).rejects.toThrow('does not see /settings');
+  const open = await panel();
+  const member = house.playground.guild('Card Table').members.get(house.playground.user('Bob').id)!;
+  member.permissions |= PERMISSIONS.manageGuild;
+  const bob = house.playground.as('Bob', 'games');
+  const his = (await bob.slash('settings')).message!;
+  member.permissions &= ~PERMISSIONS.manageGuild;
+  const refused = await bob.select(his, 'c1:settings:pace', ['Thinking time: 5 minutes']);
+  expect(textOf(refused.message!)).toContain('Only who manages this server can change its settings.');
+  const toggled = await bob.click(his, 'c1:settings:boards:off');
+  expect(textOf(toggled.message!)).toContain('Only who manages this server');
+  expect(house.bot.store.server(house.playground.guild('Card Table').id)).toMatchObject({
+    pace: undefined,
+    boards: true,
+  });
+  expect(textOf(open)).toContain('● Language: the server’s own');
+});
+
+it('language and pace hold from the next table on, and over a restart', async () => {
+  expect(textOf(await set('locale', 'Language: Deutsch'))).toContain('● Language: Deutsch');
+  await set('pace', 'Thinking time: 5 minutes');
+  await house.restart();
+  const opened = await play('Bob');
+  expect(opened).toContain('eröffnet einen Tisch');
+  expect(opened).toContain('5 Minuten');
+  expect(await play('Gus', 'games', { pace: '1h' })).toContain('1 Stunde');
+  // The other server is as it was; six seconds a turn is a game's own affair.
+  expect(await play('Emil', 'spiele')).toContain('2 Minuten');
+  await set('locale', 'Language: the server’s own');
+  expect(await play('Kim')).toContain('opens a table');
+});
+
+it('tables are opened by whom and where the managers want', async () => {
+  await set('opens', 'Only who manages the server may open tables');
+  expect(await play('Bob')).toBe('On this server only those who manage it open tables. Ask one of them to.');
+  expect(await play('Ada')).toContain('opens a table');
+  const role = '123456789012345678';
+  expect(idsIn(await set('role', role))).toContain('c1:settings:role');
+  expect(await play('Bob')).toContain(`those with the role <@&${role}> open tables`);
+  await set('role');
+  expect(await play('Kim')).toContain('opens a table');
+  await set('channels', idOf('lounge'));
+  expect(await play('Bob')).toBe(
+    `Tables are opened in <#${idOf('lounge')}> on this server: send the command again there.`,
+  );
+  expect(await play('Bob', 'lounge')).toContain('opens a table');
+  await set('channels');
+  expect(await play('Gus')).toContain('opens a table');
+});
+
+it('a rematch is a table too', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
+  await table.start('Bob');
+  await table.playToTheEnd(['Bob', 'Gus']);
+  await set('opens', 'Only who manages the server may open tables');
+  const refused = await table.press('Bob', 'rematch');
+  expect(textOf(refused.message!)).toContain('only those who manage it open tables');
+});
+
+it('matches get threads of their own, where Sixes may make them', async () => {
+  const open = await panel();
+  expect(textOf((await ada.click(open, 'Threads for matches: off')).message!)).toContain('[Threads for matches: on]');
+  const said = await play('Bob');
+  const thread = /<#(\d+)>/.exec(said)![1]!;
+  expect(said).toBe(`Bobby opens a table of 6 nimmt!: <#${thread}>`);
+  const there = house.playground.as('Gus', thread);
+  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  const table = house.seatingOf(lobby, thread);
+  await table.press('Gus', 'join');
+  await house.playground.until(() => table.text().includes('2. Gus'));
+  await table.start('Bob');
+  expect((await table.stored()).record.channel).toBe(thread);
+  // Without the permission the table stands in the channel.
+  const guild = house.playground.guild('Card Table');
+  guild.botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
+  expect(await play('Kim')).toContain('Tap **Join** to take a seat.');
+});
+
+it('no pictures where the managers want none', async () => {
+  await house.end();
+  house = await openHouse({ pictures: true });
+  ada = house.playground.as('Ada', 'games');
+  const isPictured = (message: Wire) => JSON.stringify(message.components).includes('"media"');
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  await table.start('Bob');
+  await house.playground.until(() => isPictured(table.message()));
+  await ada.click(await panel(), 'Pictures: on');
+  const plain = await house.seat({ people: ['Ada', 'Kim'] });
+  await plain.start('Ada');
+  await plain.hand('Ada');
+  await plain.pick('Ada', plain.cards('Ada')[0]!);
+  await house.playground.until(() => plain.text().includes('**Done:** Ada.'));
+  expect(isPictured(plain.message())).toBe(false);
+});
+
+it('the doctor names the permission, the channel and the fix, and what stands still', async () => {
+  expect(textOf((await ada.slash('doctor')).message!)).toContain('Nothing. Sixes may do all it needs in this channel.');
+  const guild = house.playground.guild('Card Table');
+  guild.botPermissions = ORDINARY & ~PERMISSIONS.sendMessages & ~PERMISSIONS.attachFiles;
+  const games = idOf('games');
+  const told = textOf((await ada.slash('doctor')).message!);
+  expect(told).toContain(
+    `In <#${games}> Sixes lacks **Send Messages**, so it can show no table there. Open the channel’s`,
+  );
+  expect(told).toContain(`In <#${games}> Sixes lacks **Attach Files**, so tables have no pictures.`);
+  expect(textOf((await house.playground.as('Dora', 'spiele').slash('doctor')).message!)).toContain('Nichts.');
+  guild.botPermissions = ORDINARY;
+  await house.bot.store.setServer(guild.id, { channels: ['987654321098765432'] });
+  expect(textOf((await ada.slash('doctor')).message!)).toContain('<#987654321098765432> is chosen for tables and gone');
+  const table = await house.seat({ people: ['Ada', 'Gus'] });
+  await table.start();
+  await house.bot.host.faulty(table.match, new Error('on purpose'));
+  house.plan({ errors: /on purpose/ });
+  expect(textOf((await ada.slash('doctor')).message!)).toMatch(/A match stands still in <#\d+> for a fault of ours/);
+});

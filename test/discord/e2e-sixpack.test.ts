@@ -1,0 +1,85 @@
+/** Sixpack on Discord: what the lobby mentions, the menu that says what cards do, and the next pack with the rematch. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { PACKS } from '../../games/sixpack/packs/index.ts';
+import { textOf } from '../../playground/server/index.ts';
+import { answersOf, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.end());
+
+it('mentions packs that come too often and blank ones that are added, and starts all the same', async () => {
+  const table = await house.seat({
+    ...{ game: 'sixpack', people: ['Ada', 'Bob'], bots: 1 },
+    options: { named: 'sheriff, sheriff' },
+  });
+  expect(table.text()).toContain('More than once in the deck, though once is recommended: Sheriff.');
+  expect(table.text()).toContain('2 blank packs are added, as 4 packs are needed for so many.');
+  await table.start();
+  expect(table.text()).toContain('Packs: 2× Blank, 2× Sheriff');
+});
+
+it('everybody picks a pack in secret, then all vote for one more', async () => {
+  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Gus'] });
+  await table.start();
+  expect(table.text()).toContain('**The packs are being picked.**');
+  expect(table.text().match(/secret/g)).toHaveLength(1);
+  for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
+  const packs = { Ada: 'Reverse', Bob: 'Veto', Gus: 'Sheriff' };
+  const pick = async (name: string, pack: string) => {
+    const find = () => answersOf(table.panel(name)).find(({ label }) => label.startsWith(pack));
+    const found = await house.playground.until(find);
+    await table.as(name).click(table.panel(name), found.custom_id!);
+  };
+  for (const [name, pack] of Object.entries(packs)) await pick(name, pack);
+  await house.playground.until(() => table.text().includes('Everybody votes.'));
+  expect(table.text()).toContain('The packs: Ada: Reverse, Bobby: Veto, Gus: Sheriff.');
+  for (const name of Object.keys(packs)) await pick(name, 'Calculator');
+  await house.playground.until(() => table.text().includes('**Round 1**'));
+  expect(table.text()).toContain('Picked together: Calculator (3 votes).');
+  expect(table.text()).toContain('Packs: Reverse, Sheriff, Veto, Calculator');
+  expect(table.text()).not.toContain('luck decided');
+  // Nothing is looked at before the first deal: the table did not move on to a new message.
+  expect(table.posts()).toHaveLength(1);
+});
+
+it('a menu beside the hand says what a card does, to the one who asks alone', async () => {
+  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { packs: 'first' } });
+  await table.start();
+  await table.hand('Ada');
+  const menu = idsIn(table.panel('Ada')).find((id) => id.includes(':@help:'))!;
+  const before = table.text();
+  const panel = table.panelText('Ada');
+  const { message } = await table.as('Ada').select(table.panel('Ada'), menu, ['Reverse']);
+  expect(textOf(message!)).toContain('count the Reverse cards on top of piles');
+  expect(message!.flags! & 64).toBe(64);
+  expect([table.text(), table.panelText('Ada')]).toEqual([before, panel]);
+});
+
+it.each([
+  ['Ada', 'en'],
+  ['Emil', 'de'],
+] as const)('/rules tells %s every page, and each pack on a page of its own', async (name, locale) => {
+  const words: Record<string, string> = sixpack.words[locale];
+  const titles = sixpack.rules.map(({ title }) => title);
+  for (const { id } of PACKS) expect(titles).toContain(`${id}.name`);
+  for (const [i, { title, text }] of sixpack.rules.entries()) {
+    const asked = { sub: 'sixpack', options: { page: i + 1 } };
+    const page = textOf((await house.playground.as(name, 'games').slash('rules', asked)).message!);
+    for (const key of [title, ...text]) expect(page).toContain(words[key]);
+  }
+});
+
+it('offers the next pack with the rematch, in the printed order', async () => {
+  const table = await house.seat({ game: 'sixpack', people: ['Ada'], bots: 2, options: { packs: 'first' } });
+  await table.start();
+  await table.playToTheEnd(['Ada']);
+  expect(labelsOf(table.message())).toEqual(['Rematch', 'Replay', 'Rematch with Takeback added']);
+  const { message } = await table.press('Ada', 'rematch-next');
+  const lobby = house.seatingOf(message!);
+  expect(lobby.text()).toContain('- named: Reverse, Takeback');
+  expect(lobby.text()).toContain('2 blank packs are added');
+});

@@ -1,0 +1,253 @@
+/** Sixto on Discord: choosing sheets, starting alone, half crosses until Done, and a row that closes. */
+import { afterEach, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { carriedIn } from '../../src/discord/live/attach.ts';
+import { keyOf } from '../../src/discord/views/ids.ts';
+import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+
+let house: House;
+const clock = steppedClock();
+const open = async (games?: readonly AnyGame[], pictures = false): Promise<House> => {
+  house = await openHouse({ playground: { clock }, pictures, ...(games && { games }) });
+  return house;
+};
+afterEach(() => house.end());
+
+const at = (given: object): AnyGame => ({ ...sixto, setup: () => ({ state: sixto.position(given), events: [] }) });
+const BLANK: number[][] = [[], [], [], [], [], []];
+
+const tap = (table: Seating, name: string, label: string | RegExp) => {
+  const found = answersOf(table.panel(name)).find((one) =>
+    typeof label === 'string' ? one.label === label : label.test(one.label),
+  );
+  if (found === undefined) throw new Error(`${name} sees no ${label} in ${labelsOf(table.panel(name)).join(' | ')}`);
+  return table.as(name).click(table.panel(name), found.custom_id!);
+};
+const startIn = (table: Seating, way: number, name = 'Ada') =>
+  table.as(name).click(table.message(), `v1:${table.match}:@start:${way}`);
+const choose = (table: Seating, name: string, letter: string) =>
+  table.as(name).select(table.message(), `v1:${table.match}:@wish:choose`, [letter]);
+
+it('alone, two buttons start it, each with a line that says what it means', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  expect(labelsOf(table.message())).toEqual(
+    expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Add a bot']),
+  );
+  expect(labelsOf(table.message())).not.toContain('Start');
+  expect(table.text()).toContain(
+    '**Start, full:** the game ends after your second turn without a cross, after the turn',
+  );
+  expect(table.text()).toContain('**Start, short (as printed):** the game ends after a turn in which two or more');
+  await startIn(table, 1);
+  expect((await table.state()).match!.state.open.solo).toBe('rolls');
+  expect(JSON.parse((await table.stored()).record.options)).toEqual({ solo_end: 'rolls' });
+  expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
+});
+
+it('alone, who has named an end is not asked for it, and is asked anew at a rematch', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
+  expect(table.text()).toContain(
+    'solo end: full: two turns without a cross, three dice gone, or nothing left to cross',
+  );
+  expect(labelsOf(table.message())).toContain('Start');
+  expect(idsIn(table.message()).some((id) => id.includes('@start'))).toBe(false);
+  await table.start();
+  expect((await table.state()).match!.state.open.solo).toBe('rolls');
+  await table.hand('Ada');
+  for (const label of ['Keep', 'Done', 'Keep', 'Done']) await tap(table, 'Ada', label);
+  await house.playground.until(() => table.isOver());
+  const again = (await table.press('Ada', 'rematch')).message ?? table.message();
+  await house.playground.until(() => labelsOf(house.seatingOf(again).message()).includes('Start, short (as printed)'));
+});
+
+it('with others there is one start; a button of before says so', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const before = table.message();
+  await table.press('Bob', 'join');
+  expect(labelsOf(table.message())).toContain('Start');
+  expect(idsIn(table.message()).some((id) => id.includes('@start'))).toBe(false);
+  const late = await table.as('Ada').click(before.id, `v1:${table.match}:@start:1`, { force: true });
+  expect(textOf(late.message!)).toContain('Other people sit at the table by now.');
+  await table.start();
+  expect((await table.state()).match!.state.open.solo).toBeUndefined();
+});
+
+it('people choose their sheets in the lobby, each another one, and keep them over a restart', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Celia'], game: 'sixto' });
+  await choose(table, 'Ada', 'C');
+  await choose(table, 'Bob', 'K');
+  expect(table.text()).toContain('1. Ada, the host · sheet C');
+  expect(table.text()).toContain('2. Bobby · sheet K');
+  const taken = await house.bot.host.choose(table.match, { ...actor(table, 'Celia') }, 'K');
+  expect(taken).toEqual({ refused: { why: 'wished' } });
+  await house.restart();
+  await table.start();
+  const { sheets } = (await table.state()).match!.state.open;
+  expect(sheets.slice(0, 2)).toEqual(['C', 'K']);
+  expect(new Set(sheets).size).toBe(3);
+  await house.restart();
+  expect((await table.state()).match!.state.open.sheets).toEqual(sheets);
+});
+
+const actor = (table: Seating, name: string) => ({
+  ...{ user: table.as(name).user.id, name, join: '1', at: house.playground.clock.now(), manages: false },
+});
+
+it('a sheet is given back to luck, and a list of others is refused', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await choose(table, 'Ada', 'L');
+  await choose(table, 'Ada', '@luck');
+  expect(table.text()).toContain('1. Ada, the host\n');
+  expect(await house.bot.host.choose(table.match, actor(table, 'Ada'), 'Z')).toEqual({
+    refused: { why: 'not-an-option' },
+  });
+  expect(await house.bot.host.choose(table.match, actor(table, 'Bob'), 'A')).toEqual({
+    refused: { why: 'not-joined' },
+  });
+});
+
+it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
+  await open([at({ sheets: 'A', solo: 'rolls', dice: [3, 4, 2, 6, 5, 1] })]);
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 1);
+  await table.hand('Ada');
+  expect(table.panelText('Ada')).toContain('Turn 1: you rolled red 3, orange 4, yellow 2, green 6, blue 5, purple 1.');
+  await tap(table, 'Ada', 'Keep');
+  expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 9 · row −5, column −5');
+  expect(table.panelText('Ada')).toContain('Behind each box: the points it brings in its row and in its column;');
+  await tap(table, 'Ada', /^Red 3, box 1/);
+  // Beside the half cross of red, in the same column, each cross is worth what it adds.
+  expect(labelsOf(table.panel('Ada'))).toEqual(
+    expect.arrayContaining([
+      '✓ Red 3, box 1 · row −5, column −5',
+      'Red 3, box 9 · row −5, column −5',
+      'Orange 4, box 1 · row −5, column +5',
+    ]),
+  );
+  await tap(table, 'Ada', 'Leftmost everywhere');
+  expect(table.panelText('Ada')).toContain('**Your picks:** Red 3, box 1; Orange 4, box 1; Yellow 2, box 1; Green 6,');
+  expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
+  expect(labelsOf(table.panel('Ada')).filter((label) => label.startsWith('✓'))).toHaveLength(6);
+  // What is proposed is a draft like any other: a tap on another box of a colour moves its cross.
+  await tap(table, 'Ada', /^Red 3, box 9/);
+  expect(labelsOf(table.panel('Ada'))).toContain('✓ Red 3, box 9 · row −5, column −5');
+  expect(labelsOf(table.panel('Ada'))).toContain('Red 3, box 1 · row −5, column +6');
+  expect((await table.state()).match!.state.open.turn).toBe(1);
+  await tap(table, 'Ada', 'Done');
+  const { crosses, turn } = (await table.state()).match!.state.open;
+  expect([turn, crosses[0]]).toEqual([2, [[8], [0], [0], [0], [0], [0]]]);
+});
+
+it('a row that is about to close is announced, and who can is asked once more', async () => {
+  const crosses = [BLANK.with(0, [1, 2, 3, 4, 10]), BLANK];
+  await open([at({ sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses })]);
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  // What stands behind a box is explained while a sheet is empty.
+  expect(table.panelText('Bob')).toContain('Behind each box:');
+  expect(table.panelText('Ada')).not.toContain('Behind each box:');
+  await tap(table, 'Ada', /^Red 4, box 11 · row \+6, closes it/);
+  await tap(table, 'Ada', 'Done');
+  await tap(table, 'Bob', 'Done');
+  await house.playground.until(() => table.text().includes('about to close red'));
+  await house.playground.until(() =>
+    table.panelText('Bob').includes('This row is about to close: red 4. Do you cross a last box in it?'),
+  );
+  await tap(table, 'Bob', /^Red 4, box 8/);
+  await tap(table, 'Bob', 'Done');
+  await house.playground.until(() => table.text().includes('Red is closed for everybody'));
+  const { open: after } = (await table.state()).match!.state;
+  expect(after.dice[0]).toBe(0);
+  expect(after.crosses[1][0]).toEqual([7]);
+});
+
+it('says one sheet in full to who asks', async () => {
+  await open(undefined, true);
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  await choose(table, 'Bob', 'E');
+  await table.start();
+  const said = await table.as('Ada').slash('table', { options: { seat: 2 } });
+  expect(textOf(said.message!)).toContain('**Sheet E of Bobby**');
+  expect(textOf(said.message!)).toContain('**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5');
+  // The text comes at once, its picture after it.
+  const pictureOf = ({ id }: Wire) => house.playground.until(() => carriedIn(table.as('Ada').see(id)));
+  const shown = await pictureOf(said.message!);
+  expect(shown.name).toMatch(/^sixto-/);
+  await table.hand('Ada');
+  const menu = idsIn(table.panel('Ada')).find((id) => id.includes(':@help:'))!;
+  const mine = await table.as('Ada').select(table.panel('Ada').id, menu, [keyOf(labelOf(1, 'E'))]);
+  expect(textOf(mine.message!)).toContain('**Sheet E of Bobby**\n**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5\n');
+  expect((await pictureOf(mine.message!)).name).toBe(shown.name);
+  expect(shown.alt).toContain('Sheet E of Bobby');
+});
+
+const labelOf = (seat: number, letter: string) => ({ key: 'sheetOf', args: { seat: { seat }, letter } });
+
+it('alone, the end says how one did against one’s own best, for each of the two games', async () => {
+  await open();
+  const alone = async (way: 0 | 1, turns: readonly ('leftmost' | 'nothing')[]): Promise<string> => {
+    const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+    await startIn(table, way);
+    await table.hand('Ada');
+    for (const turn of turns) {
+      await tap(table, 'Ada', 'Keep');
+      if (turn === 'leftmost') await tap(table, 'Ada', 'Leftmost everywhere');
+      await tap(table, 'Ada', 'Done');
+    }
+    await house.playground.until(() => table.isOver());
+    await clock.advance(1000);
+    return table.text().match(/.*(personal best|first match).*/)![0];
+  };
+  const loses = ['leftmost', 'nothing', 'nothing'] as const;
+  expect(await alone(1, loses)).toMatch(/^Your first match of this kind here \(Alone, full\)/);
+  expect(await alone(1, ['nothing', 'nothing'])).toMatch(
+    /^\*\*A new personal best\*\* \(Alone, full\): 0 points, −\d+ points before\.$/,
+  );
+  expect(await alone(1, loses)).toBe('Your personal best (Alone, full) is still 0 points.');
+  expect(await alone(0, ['leftmost', 'nothing'])).toMatch(/^Your first match of this kind here \(Alone, short\)/);
+  const ada = house.playground.as('Ada', 'games');
+  const board = (await ada.slash('leaderboard', { options: { game: 'sixto', by: 'best' } })).message!;
+  const ofKind = async (kind: string): Promise<string> => {
+    const menu = idsIn(ada.see(board.id)!).find((id) => id.includes('leaderboard:kind'))!;
+    return textOf((await ada.select(board, menu, [kind])).message!);
+  };
+  expect(await ofKind('rolls')).toMatch(/· Alone, full\n(.*\n)*?1\. Ada \(you\): 0 points, match/);
+  expect(await ofKind('dice')).toMatch(/· Alone, short\n(.*\n)*?1\. Ada \(you\): −\d+ points, match/);
+});
+
+it('alone, the profile, its matches and the leaderboard know what was played', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 1);
+  await table.hand('Ada');
+  for (const label of ['Keep', 'Done', 'Keep', 'Done']) await tap(table, 'Ada', label);
+  await house.playground.until(() => table.isOver());
+  const ada = house.playground.as('Ada', 'games');
+  const slash = async (name: string, options = {}) => (await ada.slash(name, { options })).message!;
+
+  const replay = await slash('replay', { code: table.match });
+  const eyes = await ada.select(replay, idsIn(replay).find((id) => id.startsWith('c1:replay:eyes'))!, ['0']);
+  expect(textOf(eyes.message!)).toContain('**Sheet ');
+  expect(textOf(eyes.message!).match(/The game ends after/g)).toHaveLength(1);
+
+  const profile = await slash('profile');
+  expect(textOf(profile)).toContain(`**Best:** 0 points in match \`${table.match}\`. Alone, full.`);
+  expect(textOf(profile)).not.toContain('has finished no match');
+  const matches = (await ada.click(profile, 'Matches')).message!;
+  expect(textOf(matches)).toContain(`\`${table.match}\`: place 1 of 1, 0 points`);
+
+  const board = await slash('leaderboard', { game: 'sixto' });
+  expect(textOf(board)).toContain('all time · by best score · this server · Alone, full');
+  expect(textOf(board)).toContain('1. Ada (you): 0 points, match');
+  const rated = await slash('leaderboard', { game: 'sixto', by: 'rating' });
+  expect(textOf(rated)).toContain('Nobody is on this board of Sixto yet: all time · by rating · this server.');
+});

@@ -1,0 +1,295 @@
+/**
+ * The test language of an evening on Discord: people open a table, tap what they see and read what stands there.
+ * Nothing here knows more than a person does, but for `stored` and `state`, which tests compare with.
+ */
+import { gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { buttonsOf, type Outcome, type Playground, textOf } from '../../playground/server/index.ts';
+import type { Person, Which } from '../../playground/server/person.ts';
+import type { Message, Wire } from '../../playground/server/world.ts';
+import type { Table } from '../../src/table/table.ts';
+import { type Evening, type EveningOptions, evening } from './evening.ts';
+
+/** The JSON file that a message carries, packed or not. */
+export function fileIn({ playground }: Evening, { id }: Wire): any {
+  const { bytes, filename } = playground.world.messages.get(id)!.attachments[0]!;
+  return JSON.parse((filename.endsWith('.gz') ? gunzipSync(bytes) : Buffer.from(bytes)).toString());
+}
+
+/** An evening that ends with nothing refused by Discord, nothing unanswered and no error in the log. */
+export interface House extends Evening {
+  /** What Discord is meant to refuse this evening, what is meant to be logged, and how many taps get no answer. */
+  plan(planned: { readonly refusals?: RegExp; readonly errors?: RegExp; readonly unanswered?: number }): void;
+  end(): Promise<void>;
+  /** A table that `people` sit at, the first of them its host. */
+  seat(party: Party): Promise<Seating>;
+  /** The table behind a message with its buttons. */
+  seatingOf(message: Wire, channel?: string): Seating;
+  /** Every public message as it was at each change, in order. */
+  readonly shown: readonly Shown[];
+}
+
+export interface Shown {
+  readonly id: string;
+  readonly ids: readonly string[];
+  readonly text: string;
+}
+
+export interface Party {
+  readonly people: readonly string[];
+  readonly bots?: number;
+  readonly in?: string;
+  readonly options?: Readonly<Record<string, string | number | boolean>>;
+  readonly game?: string;
+}
+
+export async function openHouse(options: EveningOptions = {}): Promise<House> {
+  const whole = await evening(options);
+  const { playground } = whole;
+  const unanswered = new Map<string, Wire>();
+  playground.on('interaction', (asked) => unanswered.set(asked.id, asked));
+  playground.on('callback', ({ id }) => unanswered.delete(id));
+  const logged: string[] = [];
+  let plans: Parameters<House['plan']>[0] = {};
+  const shown: Shown[] = [];
+  const note = (message: Message) => {
+    if (!message.onlyFor) shown.push({ id: message.id, ids: idsIn(message), text: textOf(message) });
+  };
+  playground.on('message', note);
+  playground.on('edit', note);
+  const house: House = {
+    playground,
+    path: whole.path,
+    shown,
+    get bot() {
+      return whole.bot;
+    },
+    close: () => whole.close(),
+    async restart(meanwhile) {
+      logged.push(...whole.bot.logged);
+      await whole.restart(meanwhile);
+    },
+    plan(planned) {
+      plans = planned;
+    },
+    async end() {
+      const { refusals = NOTHING, errors = NOTHING, unanswered: lost = 0 } = plans;
+      await whole.close();
+      expect(playground.refusals.filter(({ reason }) => !refusals.test(reason)).map(refused)).toEqual([]);
+      expect([...unanswered.values()].map(({ data }) => data)).toHaveLength(lost);
+      const lines = [...logged, ...whole.bot.logged].filter((line) => JSON.parse(line).level >= 50);
+      expect(lines.filter((line) => !errors.test(line))).toEqual([]);
+    },
+    seat: (party) => seated(house, party),
+    seatingOf: (message, channel = 'games') => new Seating(house, channel, matchIn(message)),
+  };
+  return house;
+}
+const NOTHING = /^$/;
+const refused = ({ route, reason }: { route: string; reason: string }) => `${route}: ${reason}`;
+
+async function seated(house: House, { people, bots = 0, options = {}, game = '6nimmt', ...where }: Party) {
+  const { playground } = house;
+  const channel = where.in ?? 'games';
+  const [host, ...others] = people.map((name) => playground.as(name, channel));
+  const opened = await host!.slash('play', { sub: game, options });
+  const seating = new Seating(house, channel, matchIn(opened.message!), people[0]);
+  for (const person of others) await seating.press(person.user.global_name!, 'join');
+  for (let i = 0; i < bots; i += 1) await seating.press(people[0]!, 'add-bot');
+  return seating;
+}
+
+/** One table, as its people see it. */
+export class Seating {
+  readonly house: House;
+  readonly channel: string;
+  readonly match: string;
+  /** The newest panel of each person, by name. */
+  readonly panels = new Map<string, string>();
+
+  /** Who opened it. */
+  readonly host: string;
+
+  constructor(house: House, channel: string, match: string, host = 'Ada') {
+    this.house = house;
+    this.channel = channel;
+    this.match = match;
+    this.host = host;
+  }
+
+  get #playground(): Playground {
+    return this.house.playground;
+  }
+
+  as(name: string, channel = this.channel): Person {
+    return this.#playground.as(name, channel);
+  }
+
+  /** Everything that stands in the channel for all to see, oldest first. */
+  messages(): Wire[] {
+    return this.as('Kim')
+      .messages()
+      .filter((each) => !isEphemeral(each));
+  }
+
+  /** What the table's messages have said, each change in order. */
+  get chronicle(): string[] {
+    const posts = this.#posts;
+    return this.house.shown.filter(({ id }) => posts.has(id)).map(({ text }) => text);
+  }
+
+  /** Messages that have had this table's buttons; pings have them too, but no title. */
+  get #posts(): Set<string> {
+    const { shown } = this.house;
+    const isMine = ({ ids, text }: Shown) =>
+      ids.some((id) => id.startsWith(`v1:${this.match}:`)) && text.startsWith('## ');
+    return new Set(shown.filter(isMine).map(({ id }) => id));
+  }
+
+  /** The messages that are or were this table's, oldest first. */
+  posts(): Wire[] {
+    const posts = this.#posts;
+    return this.messages().filter(({ id }) => posts.has(id));
+  }
+
+  /** Where the table stands now. */
+  message(): Wire {
+    const last = this.posts().at(-1);
+    if (last === undefined) throw new Error('the table stands nowhere');
+    return last;
+  }
+
+  text(): string {
+    return textOf(this.message());
+  }
+
+  /** Taps a button of the table's: join, leave, add-bot, start, hand, rematch … */
+  press(name: string, verb: string, on: Which = this.message()): Promise<Outcome> {
+    return this.as(name).click(on, `v1:${this.match}:@:${verb}`);
+  }
+
+  /** Ends a seat or the match for good: the command, and the tap below its question. */
+  async ends(name: string, command: 'leave' | 'cancel', channel = this.channel): Promise<Outcome> {
+    const person = this.as(name, channel);
+    const asked = await person.slash(command);
+    const sure = buttonsOf(asked.message!).find(({ custom_id }) =>
+      custom_id?.startsWith(`c1:${command}:${this.match}:`),
+    );
+    return person.click(asked.message!, sure!.custom_id!);
+  }
+
+  async start(name = this.host): Promise<this> {
+    const outcome = await this.press(name, 'start');
+    expect(outcome.failed).toBe(false);
+    return this;
+  }
+
+  /** Taps *My hand* and keeps the panel that comes. */
+  async hand(name: string): Promise<Outcome> {
+    const outcome = await this.press(name, 'hand');
+    const message = outcome.message ?? this.as(name).messages().findLast(isEphemeral)!;
+    this.panels.set(name, message.id);
+    return outcome;
+  }
+
+  panel(name: string): Wire {
+    const id = this.panels.get(name);
+    const seen = id === undefined ? undefined : this.as(name).see(id);
+    if (seen === undefined) throw new Error(`${name} has no panel`);
+    return seen;
+  }
+
+  panelText(name: string): string {
+    return textOf(this.panel(name));
+  }
+
+  /** The cards on somebody's panel, in order. */
+  cards(name: string): number[] {
+    return answersOf(this.panel(name))
+      .flatMap(({ label }) => /^(?:✓ )?(\d+) ·/.exec(label)?.[1] ?? [])
+      .map(Number);
+  }
+
+  /** Taps a card or a row on the own panel: 55, 'row 3'. */
+  pick(name: string, what: number | string): Promise<Outcome> {
+    const starts =
+      typeof what === 'number' ? new RegExp(`^(✓ )?${what} ·`) : new RegExp(`^(✓ )?(Take|Nimm) ${what}`, 'i');
+    const button = answersOf(this.panel(name)).find(({ label }) => starts.test(label));
+    if (button === undefined) throw new Error(`${name} sees no ${what} in\n${this.panelText(name)}`);
+    return this.as(name).click(this.panel(name), button.custom_id!);
+  }
+
+  /** Each opens a panel if there is none and picks, in the order written. */
+  async picks(all: Readonly<Record<string, number | string>>): Promise<void> {
+    for (const [name, what] of Object.entries(all)) {
+      if (!this.panels.has(name)) await this.hand(name);
+      await this.#playground.until(() => answersOf(this.panel(name)).length > 0);
+      await this.pick(name, what);
+    }
+  }
+
+  isOver(): boolean {
+    return this.posts().some((each) => idsIn(each).includes(`v1:${this.match}:@:rematch`));
+  }
+
+  /**
+   * Everybody taps what they like, one after the other, until the result stands there. `choose`: which of the buttons,
+   * the first if left out.
+   */
+  async playToTheEnd(names: readonly string[], choose: (labels: readonly string[]) => number = () => 0): Promise<Wire> {
+    const answered = new Map<string, string>();
+    for (const name of names) if (!this.panels.has(name)) await this.hand(name);
+    const owes = (name: string): boolean => {
+      const answers = answersOf(this.panel(name));
+      return answers.length > 0 && answered.get(name) !== questionOf(answers[0]!.custom_id!);
+    };
+    for (;;) {
+      const next = await this.#playground.until(() => (this.isOver() ? 'over' : names.find(owes)));
+      if (next === 'over') return this.message();
+      const answers = answersOf(this.panel(next));
+      answered.set(next, questionOf(answers[0]!.custom_id!));
+      const outcome = await this.as(next).click(
+        this.panel(next),
+        answers[choose(answers.map(({ label }) => label))]!.custom_id!,
+      );
+      expect(outcome.failed).toBe(false);
+    }
+  }
+
+  /** The table as the house has it, to compare with. */
+  async state(): Promise<Table> {
+    return (await this.house.bot.host.table(this.match))!;
+  }
+
+  async stored() {
+    return (await this.house.bot.store.load(this.match))!;
+  }
+}
+
+export const isEphemeral = ({ flags = 0 }: Wire): boolean => (flags & 64) !== 0;
+export const idsIn = (message: { components?: any }): string[] => {
+  const ids = (each: Wire): string[] => [
+    ...(each.custom_id === undefined ? [] : [each.custom_id]),
+    ...(each.components ?? []).flatMap(ids),
+  ];
+  return message.components.flatMap(ids);
+};
+/** The buttons that answer a question. */
+export const answersOf = (message: Wire) =>
+  buttonsOf(message).filter(({ custom_id }) => custom_id && !custom_id.includes(':@:'));
+export const questionOf = (customId: string): string => customId.split(':')[2]!;
+export const matchIn = (message: Wire): string => idsIn(message)[0]!.split(':')[1]!;
+export const labelsOf = (message: Wire): string[] => buttonsOf(message).map(({ label }) => label);
+
+/** 6 nimmt! from a written position: seats without a written hand are not dealt in. */
+export const dealt = (given: {
+  readonly rows: readonly (readonly number[])[];
+  readonly hands: readonly (readonly number[])[];
+  readonly ducks?: readonly number[];
+  readonly [more: string]: unknown;
+}): AnyGame => ({
+  ...nimmt,
+  setup: (options: any) => ({ state: nimmt.position({ ...given, options }), events: [] }),
+});

@@ -1,0 +1,98 @@
+/** The real bot for tests: discord.js over loopback to the playground, a SQLite file of its own, one clock for both. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandsOf } from '../../commands/index.ts';
+import type { AnyGame } from '../../games/game.ts';
+import { games } from '../../games/index.ts';
+import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server/index.ts';
+import { connect, type Discord } from '../../src/discord/gateway/session.ts';
+import { logTo } from '../../src/log.ts';
+import { type Metrics, metricsOf } from '../../src/metrics.ts';
+import { Pictures } from '../../src/pictures/renderer.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { Host } from '../../src/table/host.ts';
+
+export interface Evening {
+  readonly playground: Playground;
+  /** The database file. */
+  readonly path: string;
+  /** The bot's parts as they run now; new ones after a restart. */
+  bot: Bot;
+  /** Stops the bot and starts another over the same file and playground; `meanwhile` happens in between. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Bot {
+  readonly host: Host;
+  readonly store: Store;
+  readonly discord: Discord;
+  readonly metrics: Metrics;
+  readonly pictures: Pictures | undefined;
+  /** What was logged, a JSON line each. */
+  readonly logged: string[];
+  stop(): Promise<void>;
+}
+
+export interface EveningOptions {
+  readonly games?: readonly AnyGame[];
+  /** Bots answer in this part of a person's time. */
+  readonly botTime?: number;
+  /** How long the table waits between deals, in milliseconds; not at all if left out. */
+  readonly holdTime?: number;
+  /** Messages carry pictures; text alone if left out, which takes half of the time. */
+  readonly pictures?: boolean;
+  readonly playground?: PlaygroundOptions;
+}
+
+export async function evening(options: EveningOptions = {}): Promise<Evening> {
+  const playground = await createPlayground(options.playground);
+  const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  const path = join(folder, 'sixes.db');
+  const whole: Evening = {
+    playground,
+    path,
+    bot: await startBot(playground, path, options),
+    async restart(meanwhile) {
+      await whole.bot.stop();
+      await meanwhile?.();
+      whole.bot = await startBot(playground, path, options);
+    },
+    async close() {
+      await whole.bot.stop();
+      await playground.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+  return whole;
+}
+
+async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
+  const { botTime = 0.01, holdTime = 0 } = options;
+  const logged: string[] = [];
+  const log = logTo('debug', { write: (line: string) => void logged.push(line) });
+  const store = await openStore(path);
+  const shared = { store, games: options.games ?? games, clock: playground.clock, log };
+  const host = new Host({ ...shared, botTime, holdTime });
+  const metrics = metricsOf(() => host.live);
+  const pictures = options.pictures === true ? new Pictures() : undefined;
+  const discord = await connect({
+    ...shared,
+    host,
+    metrics,
+    pictures,
+    commands: commandsOf(shared.games),
+    token: playground.token,
+    api: `${playground.url}/api`,
+  });
+  await host.online();
+  return {
+    ...{ host, store, discord, logged, metrics, pictures },
+    async stop() {
+      await discord.close();
+      await host.close();
+      await store.close();
+    },
+  };
+}

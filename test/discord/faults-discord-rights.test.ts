@@ -1,0 +1,284 @@
+/** What Sixes may do and who is there changes in mid-match, each with its outcome; no refusal is tried again. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
+import { type House, idsIn, isEphemeral } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { DAY, forbidden, HOUR, LOW, MINUTE, quietHouse, SHORT, sentTo, settled, TWO } from './faults-evening.ts';
+import { begun, bothPick, cardOf, nothingHangs, othersGoOn, row } from './faults-places.ts';
+
+let house: House;
+async function quiet(options: EveningOptions = {}): Promise<House> {
+  house = await quietHouse(options);
+  return house;
+}
+afterEach(() => house.end());
+
+describe('A permission that is lost in mid-match', () => {
+  const lose = (permission: bigint) => {
+    const channel = house.playground.channel('games');
+    const may = house.playground.world.botPermissions(channel);
+    house.playground.allowBot(channel, may & ~permission);
+    return () => house.playground.allowBot(channel, may);
+  };
+  /** The first deal is over, and the second cannot be posted. */
+  const lost = async (options: EveningOptions = {}) => {
+    await quiet({ games: [SHORT], ...options });
+    const table = await begun(house);
+    house.plan({ refusals: /Missing/ });
+    const giveBack = lose(PERMISSIONS.sendMessages);
+    await bothPick(table);
+    await house.playground.until(() => forbidden(house).length === 1);
+    await settled(house);
+    expect((await row(table)).pausedAt).toBe(house.playground.clock.now());
+    return { table, giveBack };
+  };
+
+  it('makes the match stand still; taps are told, and nothing is sent', async () => {
+    const { table } = await lost();
+    const { playground } = house;
+    const tapped = await table.press('Ada', 'hand');
+    expect(tapped.failed).toBe(false);
+    expect(isEphemeral(tapped.message!)).toBe(true);
+    table.panels.set('Ada', tapped.message!.id);
+    const picked = await table.pick('Ada', cardOf(table, 'Ada'));
+    expect(textOf(picked.message!)).toContain(
+      'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
+    );
+    const asked = await table.as('Bob').slash('table');
+    expect(textOf(asked.message!)).toContain('The match stands still: Sixes could not show it here.');
+    playground.clock.advance(HOUR);
+    await settled(house);
+    expect(forbidden(house)).toHaveLength(1);
+    // Nobody was overdue for it.
+    expect((await table.stored()).entries.filter((entry) => 'by' in entry && entry.by === 'clock')).toEqual([]);
+    await othersGoOn(house);
+  });
+
+  it('is one refusal with pictures too, which are not taken for what is missing', async () => {
+    const { table, giveBack } = await lost({ pictures: true });
+    const { playground } = house;
+    for (const ms of [1_000, MINUTE]) {
+      playground.clock.advance(ms);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await settled(house);
+    }
+    expect(forbidden(house)).toHaveLength(1);
+    giveBack();
+    await playground.until(() => table.posts().length === 2 && table.text().includes('Round 2, turn 1 of 10'));
+    await settled(house);
+    expect((await row(table)).pausedAt).toBeNull();
+  });
+
+  it('and returns: Discord says so, and the match goes on with the time it had', async () => {
+    const { table, giveBack } = await lost();
+    const { playground } = house;
+    playground.clock.advance(3 * HOUR);
+    await settled(house);
+    giveBack();
+    await playground.until(
+      () => table.text().includes('**Round 2, turn 1 of 10**') && table.text().includes('**Thinking:**'),
+    );
+    await settled(house);
+    expect(await row(table)).toMatchObject({ pausedAt: null, dueAt: playground.clock.now() + 2 * MINUTE + 30_000 });
+    await playground.until(() => idsIn(table.posts()[0]!).length === 0);
+    expect(table.posts()).toHaveLength(2);
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await bothPick(table);
+    await playground.until(() => table.text().includes('The cards: '));
+    expect(forbidden(house)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a change of the whole server’s roles',
+      'GUILD_ROLE_UPDATE',
+      (role: string, may: bigint) => ({
+        role: {
+          ...{ id: role, name: 'Sixes', permissions: may.toString(), managed: true },
+          ...{ color: 0, hoist: false, position: 1, mentionable: false, flags: 0 },
+        },
+      }),
+    ],
+    [
+      'a change of its own roles',
+      'GUILD_MEMBER_UPDATE',
+      (role: string) => ({
+        ...{ user: house.playground.world.bot, roles: [role], joined_at: new Date(0).toISOString() },
+        ...{ deaf: false, mute: false, flags: 0, nick: null, avatar: null, banner: null },
+      }),
+    ],
+  ])('and returns with %s', async (_, event, told) => {
+    await quiet({ games: [SHORT] });
+    const table = await begun(house);
+    house.plan({ refusals: /Missing/ });
+    const { playground } = house;
+    const guild = playground.guild('Card Table');
+    const may = guild.botPermissions;
+    guild.botPermissions = may & ~PERMISSIONS.sendMessages;
+    await bothPick(table);
+    await playground.until(() => forbidden(house).length === 1);
+    await settled(house);
+    guild.botPermissions = may;
+    playground.dispatch(event, { guild_id: guild.id, ...told(String(BigInt(guild.id) + 1n), may) });
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    await settled(house);
+    expect((await row(table)).pausedAt).toBeNull();
+  });
+
+  it('and returns while Sixes is away: it finds out when it is back', async () => {
+    const { table, giveBack } = await lost();
+    const { playground } = house;
+    await house.restart(async () => {
+      giveBack();
+      playground.clock.advance(MINUTE);
+    });
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    await settled(house);
+    expect((await row(table)).pausedAt).toBeNull();
+    expect(forbidden(house)).toHaveLength(1);
+  });
+
+  it('and returns unheard before a new session, which finds out', async () => {
+    const { table } = await lost();
+    const { playground } = house;
+    delete playground.channel('games').botPermissions;
+    playground.gateway.invalidate();
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    await settled(house);
+    expect((await row(table)).pausedAt).toBeNull();
+    expect(forbidden(house)).toHaveLength(1);
+  }, 20_000);
+
+  it('and returns without a word from Discord: the next tap finds out', async () => {
+    const { table } = await lost();
+    const { playground } = house;
+    playground.clock.advance(10 * MINUTE);
+    delete playground.channel('games').botPermissions;
+    const tapped = await table.press('Bob', 'hand', table.posts()[0]!);
+    expect(tapped.failed).toBe(false);
+    await playground.until(() => table.posts().length === 2 && table.text().includes('**Round 2, turn 1 of 10**'));
+    await settled(house);
+    expect((await row(table)).pausedAt).toBeNull();
+    expect(forbidden(house)).toHaveLength(1);
+  });
+
+  it('and a change of the channel that does not give it back is not taken for one that does', async () => {
+    const { table } = await lost();
+    const channel = house.playground.channel('games');
+    house.playground.allowBot(channel, channel.botPermissions!);
+    await settled(house);
+    expect((await row(table)).pausedAt).not.toBeNull();
+    expect(forbidden(house)).toHaveLength(1);
+  });
+
+  it('for a whole day ends the match with a reason, in one attempt to say it', async () => {
+    const { table } = await lost();
+    const { playground } = house;
+    playground.clock.advance(DAY - 1);
+    await settled(house);
+    expect((await row(table)).status).toBe('running');
+    playground.clock.advance(1_000);
+    await settled(house);
+    expect(await row(table)).toMatchObject({ status: 'void', reason: 'unreachable' });
+    expect(forbidden(house).length).toBeLessThanOrEqual(2);
+    const tapped = await table.press('Ada', 'hand', table.posts()[0]!);
+    expect(textOf(tapped.message!)).toContain('This table is closed.');
+    expect(house.bot.host.live).toBe(0);
+    await nothingHangs(table);
+  });
+
+  it('leaves a lobby to who taps there, and its end is one attempt', async () => {
+    const { playground } = await quiet({ games: [SHORT] });
+    const lobby = await house.seat({ people: ['Ada'] });
+    house.plan({ refusals: /Missing/ });
+    lose(PERMISSIONS.sendMessages | PERMISSIONS.viewChannel);
+    await lobby.press('Bob', 'join');
+    expect(lobby.text()).toContain('2. Bobby');
+    playground.clock.advance(HOUR);
+    await settled(house);
+    expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'expired' });
+    expect(forbidden(house).map(({ method, status }) => [method, status])).toEqual([['POST', 403]]);
+    await nothingHangs(lobby);
+  });
+
+  it('to see the channel is the same', async () => {
+    await quiet({ games: [LOW] });
+    const table = await begun(house);
+    house.plan({ refusals: /Missing/ });
+    const giveBack = lose(PERMISSIONS.viewChannel);
+    await bothPick(table);
+    await house.playground.until(() => forbidden(house).length > 0);
+    await settled(house);
+    expect((await row(table)).pausedAt).not.toBeNull();
+    const before = forbidden(house).length;
+    house.playground.clock.advance(HOUR);
+    await settled(house);
+    expect(forbidden(house)).toHaveLength(before);
+    giveBack();
+    await house.playground.until(() => table.text().includes('Ada chooses a row to take.'));
+    await settled(house);
+    expect((await row(table)).pausedAt).toBeNull();
+  });
+});
+
+describe('The bot', () => {
+  it('is removed from the server: its matches there are void, those elsewhere go on', async () => {
+    await quiet({ games: [LOW] });
+    const table = await begun(house);
+    const { playground } = house;
+    const german = await begun(house, 'spiele');
+    playground.removeBot('Card Table');
+    await playground.until(() => house.bot.host.live === 1);
+    expect(await row(table)).toMatchObject({ status: 'void', reason: 'removed', dueAt: null });
+    await settled(house);
+    expect(sentTo(house, 'games').filter(({ status }) => status >= 400)).toEqual([]);
+    await bothPick(german);
+    await playground.until(() => german.text().includes('Ada'));
+    await german.ends('Ada', 'cancel');
+    await settled(house);
+    await nothingHangs(table);
+    expect(forbidden(house)).toEqual([]);
+    playground.inviteBot('Card Table');
+    await othersGoOn(house);
+  });
+
+  it('was removed while it was away: the match stands still, and is void after a day', async () => {
+    await quiet({ games: [LOW] });
+    const table = await begun(house);
+    const { playground } = house;
+    house.plan({ refusals: /Missing Access/ });
+    await house.restart(async () => {
+      playground.guild('Card Table').botIsMember = false;
+    });
+    await playground.until(() => forbidden(house).length > 0);
+    await settled(house);
+    expect((await row(table)).pausedAt).not.toBeNull();
+    playground.clock.advance(DAY + 1_000);
+    await settled(house);
+    expect(await row(table)).toMatchObject({ status: 'void', reason: 'unreachable' });
+    expect(forbidden(house).length).toBeLessThanOrEqual(2);
+    await nothingHangs(table);
+  });
+});
+
+it('a player who is gone from the server is idle, then a bot, and a person again who comes back', async () => {
+  const { playground } = await quiet({ games: [TWO] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  playground.leave('Bob', 'Card Table');
+  for (const card of [12, 32]) {
+    await playground.until(() => table.cards('Ada')[0] === card);
+    await table.pick('Ada', card);
+    playground.clock.advance(31_000);
+    await playground.until(() => table.text().includes(`Ada: ${card}`));
+  }
+  await playground.until(() => table.text().includes('Bobby (a bot plays)'));
+  await settled(house);
+  expect(forbidden(house)).toEqual([]);
+  playground.comeBack('Bob', 'Card Table');
+  await table.press('Bob', 'back');
+  await playground.until(() => !table.text().includes('a bot plays'));
+  expect((await table.state()).match!.players).toEqual(['person', 'person']);
+  await othersGoOn(house);
+});

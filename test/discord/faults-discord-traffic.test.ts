@@ -1,0 +1,255 @@
+/** Discord is slow, broken, forgetful or says things twice: what is shown in the end is the newest, and nothing is doubled. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
+import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { answersIn, HOUR, PLAIN, pings, quietHouse, settled, TWO } from './faults-evening.ts';
+
+let house: House;
+async function quiet(options: EveningOptions = {}): Promise<House> {
+  house = await quietHouse(options);
+  return house;
+}
+afterEach(() => house.end());
+
+const EDITS = /^\/channels\/\d+\/messages\/\d+$/;
+const edits = () => house.playground.requests.filter(({ method, path }) => method === 'PATCH' && EDITS.test(path));
+
+async function three(options: Record<string, string | number> = {}): Promise<Seating> {
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options });
+  await table.start();
+  for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
+  return table;
+}
+
+describe('Requests', () => {
+  it('that come too fast wait, and then show the newest state', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /^429/ });
+    const table = await three();
+    playground.faults.status('PATCH', EDITS, 429);
+    const before = edits().length;
+    await table.picks({ Ada: 12 });
+    playground.clock.advance(2_000);
+    await playground.until(() => edits().length > before);
+    // Discord makes the edit wait a second; what happens meanwhile is told at once to who taps.
+    const tapped = await table.pick('Bob', 25);
+    expect(tapped.failed).toBe(false);
+    await table.pick('Gus', 38);
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
+    await settled(house);
+    expect(edits().filter(({ status }) => status === 429)).toHaveLength(1);
+    // The edit that waited, and at most one after it: nothing has piled up.
+    expect(edits().length - before).toBeLessThanOrEqual(3);
+    expect(table.posts()).toHaveLength(1);
+  });
+
+  it('that fail on Discord’s side are sent again, in the newest state', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /^500/ });
+    const table = await three();
+    // The client tries four times by itself.
+    playground.faults.status('PATCH', EDITS, 500, 8);
+    await table.picks({ Ada: 12, Bob: 25, Gus: 38 });
+    await playground.until(() => edits().filter(({ status }) => status === 500).length === 4);
+    await settled(house);
+    expect(table.text()).not.toContain('The cards: ');
+    await table.picks({ Ada: 32 });
+    playground.clock.advance(4_000);
+    await playground.until(() => edits().filter(({ status }) => status === 500).length === 8);
+    await settled(house);
+    playground.clock.advance(8_000);
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
+    expect(table.text()).toContain('**Done:** Ada.');
+    expect(table.posts()).toHaveLength(1);
+  });
+
+  it('that fail for an hour are not given up, and are few', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /^500/ });
+    const table = await three({ pace: '24h' });
+    playground.faults.status('PATCH', EDITS, 500, 1e9);
+    await table.picks({ Ada: 12 });
+    const before = edits().length;
+    for (let passed = 0; passed < HOUR; passed += 60_000) {
+      playground.clock.advance(60_000);
+      await settled(house);
+    }
+    // The first attempts come fast, then one each two minutes, four requests each.
+    expect(edits().length - before).toBeLessThanOrEqual(4 * 40);
+    playground.faults.clear();
+    await playground.until(() => {
+      playground.clock.advance(10_000);
+      return table.text().includes('**Done:** Ada.');
+    });
+  });
+
+  it('all fail for a moment: who tapped sees no answer, but what they did counts', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /^500/, errors: /not answered|an interaction failed/, unanswered: 1 });
+    const table = await three();
+    playground.faults.everything = 500;
+    const tapped = table.pick('Ada', 12);
+    await playground.until(() =>
+      playground.requests.some(({ path, status }) => /callback/.test(path) && status === 500),
+    );
+    await settled(house);
+    playground.clock.advance(3_000);
+    expect((await tapped).failed).toBe(true);
+    playground.faults.clear();
+    expect(await answersIn(table)).toMatchObject([{ seat: 0, by: 'person', moves: [{ card: 12 }] }]);
+    for (let i = 0; i < 4; i += 1) {
+      playground.clock.advance(4_000);
+      await settled(house);
+    }
+    expect(table.text()).toContain('**Done:** Ada.');
+    await table.hand('Ada');
+    expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
+  });
+
+  it('that Discord forbids without saying why make the match stand still until somebody taps', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /^403/ });
+    const table = await three();
+    playground.faults.status('PATCH', EDITS, 403);
+    await table.picks({ Ada: 12, Bob: 25, Gus: 38 });
+    await settled(house);
+    expect((await table.stored()).record.pausedAt).not.toBeNull();
+    playground.clock.advance(HOUR);
+    await settled(house);
+    expect(playground.requests.filter(({ status }) => status === 403)).toHaveLength(1);
+    await table.press('Ada', 'hand');
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
+    await settled(house);
+    expect((await table.stored()).record.pausedAt).toBeNull();
+  });
+
+  it('a ping that cannot be sent is not sent again, and nothing waits for it', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /^(403|404|500)/ });
+    const table = await three();
+    await table.picks({ Ada: 12, Bob: 25 });
+    const posts = () => playground.requests.filter(({ method, path }) => method === 'POST' && /messages$/.test(path));
+    const before = posts().length;
+    playground.faults.status('POST', /\/messages$/, 403);
+    // At half of the time, and near its end.
+    for (const ms of [60_000, 40_000]) {
+      playground.clock.advance(ms);
+      await settled(house);
+    }
+    expect(posts().length - before).toBe(1);
+    expect(pings(table)).toEqual([]);
+    await table.picks({ Gus: 38 });
+    await playground.until(() => table.text().includes('The cards: '));
+  });
+});
+
+describe('Answers out of order', () => {
+  it('never show what is older after what is newer', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    playground.faults.delay = [30, 0, 15];
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
+    await table.start();
+    await table.playToTheEnd(['Ada', 'Bob', 'Gus']);
+    playground.faults.delay = 0;
+    await settled(house);
+    const turns = table.chronicle
+      .slice(0, -1)
+      .flatMap((text) => /turn (\d+) of 10/.exec(text)?.[1] ?? [])
+      .map(Number);
+    expect(turns.length).toBeGreaterThanOrEqual(3);
+    expect(turns).toEqual([...turns].sort((a, b) => a - b));
+    expect(labelsOf(table.message())).toEqual(['Rematch', 'Replay']);
+    for (const name of ['Ada', 'Bob', 'Gus'])
+      await playground.until(() => table.panelText(name).includes('The match is over.'));
+  });
+});
+
+describe('The gateway', () => {
+  const again = (state: string) =>
+    new Promise<void>((resolve) => {
+      const off = house.playground.on('gateway', (told) => {
+        if (told.state !== state) return;
+        off();
+        resolve();
+      });
+    });
+
+  it.each([
+    ['a pulled cable', undefined],
+    ['an unknown error', 4000],
+    ['a session that has timed out', 4009],
+  ])('takes up after %s, with the taps that were made meanwhile', async (_, code) => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    const table = await three();
+    await table.picks({ Ada: 12 });
+    const resumed = again('resumed');
+    playground.gateway.drop(code);
+    const taps = [table.pick('Bob', 25), table.pick('Gus', 38)];
+    await resumed;
+    for (const tap of taps) expect((await tap).failed).toBe(false);
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
+    expect(await answersIn(table)).toHaveLength(3);
+    expect(table.posts()).toHaveLength(1);
+  });
+
+  it('comes back when it is asked to reconnect', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    const table = await three();
+    const resumed = again('resumed');
+    playground.gateway.askToReconnect();
+    await resumed;
+    await table.picks({ Ada: 12, Bob: 25, Gus: 38 });
+    await playground.until(() => table.text().includes('The cards: '));
+  });
+
+  it('begins a new session when the old one is void; nothing is posted or registered twice', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    const table = await three();
+    await table.picks({ Ada: 12 });
+    await settled(house);
+    const registered = () =>
+      playground.requests.filter(({ method, path }) => method === 'PUT' && /commands/.test(path));
+    const before = registered().length;
+    const ready = again('ready');
+    playground.gateway.invalidate();
+    await ready;
+    await settled(house);
+    await table.picks({ Bob: 25, Gus: 38 });
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
+    expect(registered()).toHaveLength(before);
+    expect(table.posts()).toHaveLength(1);
+  }, 20_000);
+
+  it('says everything three times, and nothing happens more than once', async () => {
+    house = await openHouse({ playground: { clock: steppedClock() }, games: [TWO] });
+    const { playground } = house;
+    playground.faults.copies = 3;
+    let asked = 0;
+    playground.on('interaction', () => {
+      asked += 1;
+    });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+    expect(table.text()).toContain('2. Bobby');
+    await table.start();
+    const left = await table.as('Gus').slash('table');
+    expect(left.failed).toBe(false);
+    await table.playToTheEnd(['Ada', 'Bob']);
+    await settled(house);
+    const callbacks = playground.requests.filter(({ path }) => path.endsWith('/callback'));
+    expect(callbacks).toHaveLength(asked);
+    expect(callbacks.filter(({ status }) => status >= 400)).toEqual([]);
+    const answers = await answersIn(table);
+    expect(answers).toHaveLength(6);
+    expect(new Set(answers.map(({ seat, question }) => `${seat} ${question}`)).size).toBe(6);
+    expect(table.posts()).toHaveLength(2);
+    expect(idsIn(table.posts()[0]!)).toEqual([]);
+    expect(textOf((await table.as('Ada').slash('leaderboard')).message!).match(/played 1/g)).toHaveLength(2);
+    // One rematch, whatever is said twice.
+    const rematch = await table.press('Bob', 'rematch');
+    expect(answersOf(rematch.message!)).toEqual([]);
+    expect(table.messages().filter((each) => textOf(each).includes('wants a rematch'))).toHaveLength(1);
+    playground.deleteChannel('games');
+    await playground.until(() => house.bot.host.live === 0);
+  });
+});

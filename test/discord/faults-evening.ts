@@ -1,0 +1,103 @@
+/** What the tests of idle people, outages and faults share: positions, and what was sent and said. */
+import { subscribe } from 'node:diagnostics_channel';
+import Database from 'better-sqlite3';
+import type { AnyGame } from '../../games/game.ts';
+import { type Playground, steppedClock, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import type { Entry } from '../../src/model.ts';
+import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+
+/** An evening whose clock stands still until it is moved. */
+export const quietHouse = (options: EveningOptions = {}): Promise<House> =>
+  openHouse({ playground: { clock: steppedClock() }, ...options });
+
+/** Three seats, and no card that is too low for every row. */
+export const PLAIN: AnyGame = dealt({
+  rows: [[1], [2], [3], [4]],
+  hands: [
+    [12, 32, 52],
+    [25, 45, 65],
+    [38, 58, 78],
+  ],
+});
+/** Two seats of three cards each. */
+export const TWO: AnyGame = dealt({
+  rows: [[1], [2], [3], [4]],
+  hands: [
+    [12, 32, 52],
+    [25, 45, 65],
+  ],
+});
+/** 5 is too low for every row. */
+export const LOW: AnyGame = dealt({
+  rows: [[50], [61, 62], [70], [80]],
+  hands: [
+    [5, 55],
+    [56, 90],
+  ],
+});
+/** The first deal is over after one card each. */
+export const SHORT: AnyGame = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const GRACE_MS = 30_000;
+
+/** Waits while everything that is due already happens. */
+export const whenDue = <T>(playground: Playground, condition: () => T) =>
+  playground.until(() => {
+    playground.clock.advance(0);
+    return condition();
+  });
+
+/** The bot's requests that Discord has not answered yet. */
+const underWay = new Set<unknown>();
+subscribe('undici:request:create', (told) => void underWay.add((told as { request: unknown }).request));
+for (const end of ['undici:request:trailers', 'undici:request:error'])
+  subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
+
+/** Lets what is under way on both sides come to its end, the clock standing still. */
+export async function settled({ playground }: House): Promise<void> {
+  for (let quiet = 0, last = -1; quiet < 30; quiet += 1) {
+    playground.clock.advance(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (underWay.size > 0 || last !== playground.requests.length) quiet = 0;
+    last = playground.requests.length;
+  }
+}
+
+export const pings = (table: Seating): Wire[] => table.messages().filter((each) => textOf(each).startsWith('<@'));
+
+export type Answer = Extract<Entry, { kind: 'answer' }>;
+export const answersIn = async (table: Seating): Promise<readonly Answer[]> =>
+  (await table.stored()).entries.filter((entry) => entry.kind === 'answer');
+
+/** A time as messages show it. */
+export const shownTime = (at: number): string => `<t:${Math.ceil(at / 1000)}:R>`;
+
+/** What the bot has asked Discord to post, edit or delete in a channel, by way of its token. */
+export const sentTo = ({ playground }: House, channel: string) =>
+  playground.requests.filter(
+    ({ method, path }) => method !== 'GET' && path.startsWith(`/channels/${playground.channel(channel).id}/messages`),
+  );
+
+/** Refusals that a bot must not try again. */
+export const forbidden = ({ playground }: House) =>
+  playground.requests.filter(({ status }) => status === 403 || status === 404);
+
+/** When the process last noted that it runs. */
+export function notedAt({ path }: House): number {
+  const file = new Database(path, { readonly: true });
+  const { at } = file.prepare('select at from alive').get() as { at: number };
+  file.close();
+  return at;
+}
+
+/** Sets the process's last sign of life to a time, as if it had been killed. The bot must not run. */
+export function backdated({ path }: House, at: number): void {
+  const file = new Database(path);
+  file.prepare('update alive set at = ?').run(at);
+  file.close();
+}

@@ -1,0 +1,68 @@
+/** The process itself, started in a folder of its own, and places where nothing can be written. */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TSX = import.meta.resolve('tsx');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a file of the sources to its end; once it has said `says`, it is looked at by `ready` and then stopped. */
+export function run(
+  file: 'main' | 'backup' | 'inspect',
+  env: Readonly<Record<string, string>>,
+  {
+    cwd,
+    args = [],
+    says = 'Sixes is ready',
+    ready,
+  }: { cwd: string; args?: readonly string[]; says?: string; ready?: () => Promise<unknown> },
+): Promise<Ended> {
+  const path = fileURLToPath(new URL(`../../src/${file}.ts`, import.meta.url));
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--import', TSX, path, ...args], { cwd, env: { PATH, ...env } });
+  let [out, err, isReady] = ['', '', false];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    if (ready === undefined || isReady || !out.includes(says)) return;
+    isReady = true;
+    void ready().finally(() => child.kill('SIGTERM'));
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+/** A small disk of its own. */
+export interface Disk {
+  readonly folder: string;
+  readOnly(): void;
+  remove(): void;
+}
+
+/** Mounts one of so many kilobytes; nothing where this user may not mount. */
+export function smallDisk(kilobytes: number): Disk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'sixes-disk-'));
+  const shell = (line: string) => execFileSync('sh', ['-c', `${line} "$0"`, folder], { stdio: 'ignore' });
+  try {
+    shell(`mount -t tmpfs -o size=${kilobytes}k tmpfs`);
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  return {
+    folder,
+    readOnly: () => void shell('mount -o remount,ro'),
+    remove() {
+      shell('umount');
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,392 @@
+/** Who is away and who is gone: nobody freezes a table, and nobody is taken for gone who is not. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import { dealt, type House, idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import {
+  answersIn,
+  LOW,
+  MINUTE,
+  PLAIN,
+  pings,
+  quietHouse,
+  SHORT,
+  settled,
+  shownTime,
+  TWO,
+  whenDue,
+} from './faults-evening.ts';
+
+let house: House;
+async function quiet(options: EveningOptions = {}): Promise<House> {
+  house = await quietHouse(options);
+  return house;
+}
+afterEach(() => house.end());
+
+const OVERDUE_MS = 31_000;
+const players = async (table: Seating) => (await table.state()).match!.players;
+
+/** Bob plays his lowest card, and the others' time goes by. */
+async function onlyBobPlays(table: Seating, card: number): Promise<void> {
+  await house.playground.until(() => table.cards('Bob')[0] === card);
+  await table.pick('Bob', card);
+  house.playground.clock.advance(OVERDUE_MS);
+  await house.playground.until(() => table.text().includes(`Bobby: ${card}`));
+}
+
+describe('Two overdue answers in a row', () => {
+  it('hand the seat to a bot, and one tap on the own panel takes it back', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+    await table.start();
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await onlyBobPlays(table, 25);
+    expect(table.text()).not.toContain('a bot plays');
+    await onlyBobPlays(table, 45);
+    await playground.until(() => table.text().includes('Ada (a bot plays)'));
+    expect(table.text()).toContain('A bot plays for Ada. Tap **I’m back** to take your seat again.');
+    expect(labelsOf(table.message())).toEqual(['My hand', 'I’m back']);
+    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'I’m back');
+    expect(table.panelText('Ada')).toContain('A bot plays for Ada.');
+    // Nobody else can wake her.
+    const meddled = await table.press('Kim', 'back');
+    expect(textOf(meddled.message!)).toContain('You have no seat at this table.');
+    expect(await players(table)).toEqual(['bot', 'person']);
+
+    const back = await table.as('Ada').click(table.panel('Ada'), 'I’m back');
+    expect(back.failed).toBe(false);
+    expect(table.cards('Ada')).toHaveLength(1);
+    await playground.until(() => labelsOf(table.message()).join() === 'My hand');
+    expect(table.text()).not.toContain('a bot plays');
+    await table.pick('Ada', table.cards('Ada')[0]!);
+    await table.pick('Bob', 65);
+    expect((await answersIn(table)).slice(-2)).toMatchObject([
+      { seat: 0, by: 'person' },
+      { seat: 1, by: 'person' },
+    ]);
+  });
+
+  it('count anew after an answer in between', async () => {
+    const { playground } = await quiet({ games: [dealt({ rows: [[1], [2], [3], [4]], hands: FIVES })] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
+    await table.start();
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await onlyBobPlays(table, 25);
+    await playground.until(() => table.cards('Ada').length === 4);
+    await table.pick('Ada', table.cards('Ada')[0]!);
+    await table.pick('Bob', 35);
+    await playground.until(() => table.text().includes('Bobby: 35'));
+    await onlyBobPlays(table, 45);
+    expect(await players(table)).toEqual(['person', 'person']);
+    await onlyBobPlays(table, 55);
+    await playground.until(() => table.text().includes('Ada (a bot plays)'));
+    expect(await players(table)).toEqual(['bot', 'person']);
+  });
+  const FIVES = [
+    [12, 22, 32, 42, 52],
+    [25, 35, 45, 55, 65],
+  ];
+
+  it('leave the seat off the leaderboard, if its owner does not come back', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s', rounds: 1 } });
+    await table.start();
+    await table.hand('Bob');
+    await onlyBobPlays(table, 25);
+    await onlyBobPlays(table, 45);
+    await playground.until(() => table.cards('Bob')[0] === 65);
+    await table.pick('Bob', 65);
+    playground.clock.advance(1_000);
+    await whenDue(playground, () => table.isOver());
+    expect(table.text()).toContain('Ada (a bot plays)');
+    const board = textOf((await table.as('Ada').slash('leaderboard')).message!);
+    expect(board).toMatch(/Bobby: .*played 1/);
+    expect(board).not.toContain('Ada');
+  });
+});
+
+describe('A match without its people', () => {
+  it('is void with a sentence when all of them have left, and nothing of it goes on', async () => {
+    const { playground } = await quiet({ games: [LOW] });
+    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    await table.start();
+    await table.picks({ Ada: 5, Bob: 56 });
+    await playground.until(() => pings(table).length === 1);
+    await table.ends('Bob', 'leave');
+    await table.ends('Ada', 'leave');
+    await playground.until(() =>
+      table.text().includes('Everybody has left, so the match ends here and does not count.'),
+    );
+    await playground.until(() => pings(table).length === 0);
+    expect(idsIn(table.message())).toEqual([]);
+    expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'empty', dueAt: null });
+    expect(house.bot.host.live).toBe(0);
+    await settled(house);
+    const before = playground.requests.length;
+    playground.clock.advance(25 * 60 * MINUTE);
+    await settled(house);
+    expect(playground.requests.length).toBe(before);
+  });
+
+  it('is finished silently when the last person is out, and only the end is posted', async () => {
+    const out = dealt({ rows: [[10], [20], [30], [51, 52, 53, 54, 55]], hands: [[60], [12], [22]], ducks: [66, 0, 0] });
+    const { playground } = await quiet({ games: [out] });
+    const table = await house.seat({ people: ['Ada'], bots: 2 });
+    await table.start();
+    playground.clock.advance(5_000);
+    await playground.until(() => table.text().includes('**Done:** Bot'));
+    await settled(house);
+    const lobby = table.message().id;
+    const before = house.shown.length;
+    await table.picks({ Ada: 60 });
+    await whenDue(playground, () => table.isOver());
+    await playground.until(() => idsIn(table.posts()[0]!).length === 0);
+    const { match } = await table.state();
+    expect(match!.deals.length).toBeGreaterThan(1);
+    // The result, and the buttons taken off the message before it: nothing in between.
+    expect(house.shown.slice(before).map(({ id }) => id)).toEqual([table.message().id, lobby]);
+    expect(table.posts()).toHaveLength(2);
+    expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toMatch(/Ada \(you\): .*played 1/);
+  });
+
+  it('is finished silently when all people are away, and counts for none of them', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s', rounds: 2 } });
+    await table.start();
+    playground.clock.advance(5_000);
+    playground.clock.advance(OVERDUE_MS);
+    await playground.until(() => table.text().includes('turn 9 of 10'));
+    playground.clock.advance(5_000);
+    await settled(house);
+    const before = house.shown.filter(({ text }) => text.startsWith('## ')).length;
+    playground.clock.advance(OVERDUE_MS);
+    await settled(house);
+    // What bots had begun to think about takes them a moment yet.
+    playground.clock.advance(1_000);
+    await whenDue(playground, () => table.isOver());
+    await playground.until(() => idsIn(table.posts()[0]!).length === 0);
+    const after = house.shown.filter(({ text }) => text.startsWith('## ')).slice(before);
+    // What the clock answered, who plays now, the result and the record; of the eleven turns after it nothing.
+    expect(after.length).toBeLessThanOrEqual(4);
+    expect(after.filter(({ text }) => text.includes('Round 2, turn'))).toEqual([]);
+    expect(table.posts()).toHaveLength(2);
+    expect(table.text()).toContain('Ada (a bot plays)');
+    expect(table.text()).toContain('Bobby (a bot plays)');
+    expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
+  });
+});
+
+describe('Between two deals', () => {
+  const holding = { games: [SHORT], holdTime: 5_000 };
+  const toTheHold = async (options: EveningOptions = holding): Promise<Seating> => {
+    await quiet(options);
+    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    await table.start();
+    await table.picks({ Ada: 12, Bob: 25 });
+    await house.playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+    return table;
+  };
+
+  it('the table waits five seconds, which are nobody’s thinking time', async () => {
+    const table = await toTheHold();
+    const { playground } = house;
+    expect(table.text()).toContain('Round 1 is over:');
+    expect(table.posts()).toHaveLength(1);
+    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Next deal');
+    expect(table.panelText('Ada')).toContain('This deal is over: see the table.');
+    playground.clock.advance(4_999);
+    await settled(house);
+    expect(labelsOf(table.message())).toEqual(['Next deal']);
+    playground.clock.advance(1);
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    await playground.until(() => idsIn(table.posts()[0]!).length === 0);
+    expect(table.posts()).toHaveLength(2);
+    const due = playground.clock.now() + 2 * MINUTE;
+    expect((await table.stored()).record.dueAt).toBe(due);
+    expect(table.text()).toContain(shownTime(due));
+    await playground.until(() => table.cards('Ada').length === 10);
+  });
+
+  it('whoever sits here calls for the next deal on the table, and nobody else does', async () => {
+    const table = await toTheHold();
+    const { playground } = house;
+    playground.clock.advance(2_000);
+    const foreign = await table.press('Kim', 'next');
+    expect(textOf(foreign.message!)).toBe(
+      'You have no seat at this table. Join one that is still open, or open your own with `/play`.',
+    );
+    expect(labelsOf(table.message())).toEqual(['Next deal']);
+    const held = table.message();
+    const called = await table.press('Bob', 'next');
+    expect(called.failed).toBe(false);
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    expect((await table.stored()).record.dueAt).toBe(playground.clock.now() + 2 * MINUTE);
+    const late = await table.as('Ada').click(held, `v1:${table.match}:@:next`, { force: true });
+    expect(textOf(late.message!)).toContain('The next deal has begun already.');
+    // Nothing of the hold is left: it rings no more.
+    playground.clock.advance(5_000);
+    await settled(house);
+    expect(table.posts()).toHaveLength(2);
+  });
+
+  it('or on the own panel, which then shows the new hand', async () => {
+    const table = await toTheHold();
+    const { playground } = house;
+    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Next deal');
+    await table.as('Ada').click(table.panel('Ada'), 'Next deal');
+    expect(table.cards('Ada')).toHaveLength(10);
+    await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
+    await playground.until(() => table.cards('Bob').length === 10);
+  });
+
+  it('bots wait too', async () => {
+    await quiet({ ...holding, botTime: 1 });
+    const table = await house.seat({ people: ['Ada'], bots: 1 });
+    await table.start();
+    await table.picks({ Ada: 12 });
+    house.playground.clock.advance(2_000);
+    await house.playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+    const before = (await answersIn(table)).length;
+    house.playground.clock.advance(4_900);
+    await settled(house);
+    expect(await answersIn(table)).toHaveLength(before);
+    house.playground.clock.advance(100);
+    await house.playground.until(() => table.text().includes('Round 2'));
+    house.playground.clock.advance(2_000);
+    await settled(house);
+    expect((await answersIn(table)).slice(before)).toMatchObject([{ seat: 1, by: 'bot' }]);
+  });
+});
+
+describe('Who is waited for', () => {
+  const mentioned = (table: Seating) =>
+    pings(table).map(({ mentions }) => mentions.map(({ id }: { id: string }) => id));
+  const id = (name: string) => house.playground.user(name).id;
+  const atTime = async (ms: number) => {
+    house.playground.clock.advance(ms);
+    await settled(house);
+  };
+
+  it('is pinged at half of the time as the last one, again near its end, and never a third time', async () => {
+    await quiet({ games: [PLAIN] });
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    await table.start();
+    await table.picks({ Ada: 12, Bob: 25 });
+    await atTime(MINUTE - 1);
+    expect(pings(table)).toEqual([]);
+    await atTime(1);
+    expect(mentioned(table)).toEqual([[id('Gus')]]);
+    const { dueAt } = (await table.stored()).record;
+    expect(textOf(pings(table)[0]!)).toContain(
+      `<@${id('Gus')}>, you are the last one. Time is up ${shownTime(dueAt!)}.`,
+    );
+    await atTime(0.3 * 2 * MINUTE - 1);
+    expect(pings(table)).toHaveLength(1);
+    await atTime(1);
+    expect(mentioned(table)).toEqual([[id('Gus')], [id('Gus')]]);
+    await atTime(20_000);
+    expect(pings(table)).toHaveLength(2);
+    // The button of a ping is the panel; the answer takes both pings away.
+    const opened = await table.as('Gus').click(pings(table)[0]!, 'My hand');
+    table.panels.set('Gus', opened.message!.id);
+    await table.pick('Gus', 38);
+    await house.playground.until(() => pings(table).length === 0);
+    for (const message of table.messages()) expect(message.mentions).toEqual([]);
+  });
+
+  it('shares one ping near the end of the time with all who are still waited for', async () => {
+    await quiet({ games: [PLAIN] });
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    await table.start();
+    await table.picks({ Ada: 12 });
+    await atTime(MINUTE);
+    expect(pings(table)).toEqual([]);
+    await atTime(36_000);
+    expect(mentioned(table)).toEqual([[id('Bob'), id('Gus')]]);
+    expect(textOf(pings(table)[0]!)).toMatch(/^<@\d+> and <@\d+>, the table waits for you\./);
+    await table.picks({ Bob: 25 });
+    await settled(house);
+    expect(pings(table)).toHaveLength(1);
+    await table.picks({ Gus: 38 });
+    await house.playground.until(() => pings(table).length === 0);
+  });
+
+  it('has one of two pings behind them, when a row is theirs to choose', async () => {
+    await quiet({ games: [LOW] });
+    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    await table.start();
+    await table.picks({ Ada: 5, Bob: 56 });
+    await house.playground.until(() => pings(table).length === 1);
+    await atTime(MINUTE);
+    expect(mentioned(table)).toEqual([[id('Ada')], [id('Ada')]]);
+    await atTime(50_000);
+    expect(pings(table)).toHaveLength(2);
+    // Nobody answers: the clock does, and the pings go all the same.
+    await atTime(11_000);
+    await house.playground.until(() => pings(table).length === 0);
+  });
+
+  it('is left in peace with /preferences, and pinged again without', async () => {
+    await quiet({ games: [PLAIN] });
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    const gus = table.as('Gus');
+    expect(textOf((await gus.slash('preferences')).message!)).toContain('Sixes pings you');
+    expect(textOf((await gus.slash('preferences', { options: { pings: false } })).message!)).toContain(
+      'Sixes never pings you. Switch it on with `/preferences`.',
+    );
+    await table.start();
+    await table.picks({ Ada: 12 });
+    await atTime(MINUTE);
+    await atTime(36_000);
+    expect(mentioned(table)).toEqual([[id('Bob')]]);
+    await table.picks({ Bob: 25, Gus: 38 });
+    await house.playground.until(() => table.text().includes('The cards: '));
+    await table.picks({ Ada: 32, Bob: 45 });
+    await atTime(MINUTE);
+    await atTime(55_000);
+    expect(pings(table)).toEqual([]);
+    await table.picks({ Gus: 58 });
+    await gus.slash('preferences', { options: { pings: true } });
+    await house.playground.until(() => table.text().includes('Gus: 58'));
+    await table.picks({ Ada: 52, Bob: 65 });
+    await atTime(MINUTE);
+    expect(mentioned(table)).toEqual([[id('Gus')]]);
+    await table.picks({ Gus: 78 });
+  });
+
+  it('can be taken from the table by its host, once half of the time is gone', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    const table = await house.seat({ people: ['Bob', 'Gus', 'Hana'] });
+    await table.start();
+    await table.picks({ Bob: 12 });
+    const give = `v1:${table.match}:@give:1`;
+    const early = await table.as('Bob').slash('who');
+    expect(labelsOf(early.message!)).toEqual([]);
+    const hasty = await table.as('Bob').click(early.message!, give, { force: true });
+    expect(textOf(hasty.message!)).toBe(
+      'That person still has time. When half of it is gone, you can hand the seat to a bot.',
+    );
+    await atTime(MINUTE);
+    // Other seats and onlookers are offered nothing, and get nothing.
+    for (const name of ['Hana', 'Kim']) {
+      const seen = await table.as(name).slash('who');
+      expect(labelsOf(seen.message!)).toEqual([]);
+      const forged = await table.as(name).click(seen.message!, give, { force: true });
+      expect(textOf(forged.message!)).toContain('Only the host of the table');
+    }
+    const asked = await table.as('Bob').slash('who');
+    expect(labelsOf(asked.message!)).toEqual(['Let a bot play for Gus', 'Let a bot play for Hana']);
+    const given = await table.as('Bob').click(asked.message!, give);
+    expect(textOf(given.message!)).toBe('A bot plays that seat until its owner taps **I’m back**.');
+    await playground.until(() => table.text().includes('Gus (a bot plays)'));
+    expect(await players(table)).toEqual(['person', 'bot', 'person']);
+    // Ada manages this server, though she does not sit here.
+    const managed = await table.as('Ada').slash('who');
+    expect(labelsOf(managed.message!)).toEqual(['Let a bot play for Hana']);
+    await table.as('Ada').click(managed.message!, 'Let a bot play for Hana');
+    expect(await players(table)).toEqual(['person', 'bot', 'bot']);
+    await table.press('Gus', 'back');
+    expect(await players(table)).toEqual(['person', 'person', 'bot']);
+  });
+});

@@ -1,0 +1,77 @@
+/** The environment: defaults, what is taken, and one sentence for each variable that is wrong. */
+import { expect, it } from 'vitest';
+import { readEnv } from '../../src/env.ts';
+
+const TOKEN = `${'M'.repeat(24)}.${'a'.repeat(6)}.${'b'.repeat(27)}`;
+const wrong = (variables: Record<string, string>): readonly string[] => {
+  const read = readEnv(variables);
+  return 'wrong' in read ? read.wrong : [];
+};
+
+it('needs nothing at all', () => {
+  expect(readEnv({})).toMatchObject({
+    env: { api: 'https://discord.com/api', database: 'data/sixes.db', logLevel: 'info' },
+  });
+  expect(readEnv({})).not.toHaveProperty('env.token');
+});
+
+it('takes what is set, and ignores what is none of its own', () => {
+  const read = readEnv({
+    DISCORD_TOKEN: ` ${TOKEN}\n`,
+    DISCORD_API: 'http://127.0.0.1:8080/api',
+    DATABASE_PATH: '/srv/sixes/evening.db',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    HOME: '/home/sixes',
+  });
+  expect(read).toMatchObject({
+    env: {
+      token: TOKEN,
+      api: 'http://127.0.0.1:8080/api',
+      database: '/srv/sixes/evening.db',
+      logLevel: 'warn',
+    },
+  });
+});
+
+it.each([
+  ['DISCORD_TOKEN', '', /is empty/],
+  ['DISCORD_TOKEN', '   ', /is empty/],
+  ['DISCORD_TOKEN', 'Bot abc', /is not a bot token/],
+  ['DISCORD_TOKEN', TOKEN.replaceAll('.', ''), /is not a bot token/],
+  ['DISCORD_API', 'discord.com', /must be a URL/],
+  ['DATABASE_PATH', '', /is empty/],
+  ['LOG_LEVEL', 'INFO', /must be one of/],
+  ['PLAYGROUND_PORT', 'http', /must be a port/],
+  ['PLAYGROUND_PORT', '1.5', /must be a port/],
+  ['PLAYGROUND_PORT', '70000', /must be a port/],
+])('%s=%j is refused in one sentence that names it', (name, value, sentence) => {
+  const [first, ...more] = wrong({ [name]: value });
+  expect(more).toEqual([]);
+  expect(first).toMatch(new RegExp(`^${name} `));
+  expect(first).toMatch(sentence);
+  expect(first).toMatch(/\.$/);
+});
+
+it('takes a port that is set to nothing as not set', () => {
+  expect(readEnv({ PLAYGROUND_PORT: '', METRICS_PORT: '' })).toEqual(readEnv({}));
+});
+
+it('names everything at once, in the order of .env.example', () => {
+  const sentences = wrong({ LOG_LEVEL: 'x', DATABASE_PATH: '', DISCORD_API: 'x', DISCORD_TOKEN: 'x' });
+  expect(sentences.map((sentence) => sentence.split(' ')[0])).toEqual([
+    'DISCORD_TOKEN',
+    'DISCORD_API',
+    'DATABASE_PATH',
+    'LOG_LEVEL',
+  ]);
+});
+
+it('in production there is no playground', () => {
+  expect(wrong({ NODE_ENV: 'production' })).toHaveLength(1);
+  expect(wrong({ NODE_ENV: 'production', DISCORD_TOKEN: TOKEN })).toEqual([]);
+});
+
+it('never says a token that is wrong', () => {
+  expect(wrong({ DISCORD_TOKEN: 'secret.but.short' }).join()).not.toContain('secret.but');
+});

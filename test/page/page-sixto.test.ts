@@ -1,0 +1,78 @@
+/** Sixto on the playground's page: the real bot, a real browser. */
+import { expect, it } from 'vitest';
+import { sixto } from '../../games/sixto/index.ts';
+import { button, describeInBrowser, expectNoSidewaysScroll, panel, seriousFaults, Tabs } from './page.ts';
+
+describeInBrowser('Sixto on the page', (browser) => {
+  const tabs = new Tabs(browser);
+
+  it('is played alone on a phone to the end', async () => {
+    await tabs.begin({});
+    const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await button(page, '/play sixto').tap();
+    await page.getByText('the game ends after your second turn without a cross').first().waitFor();
+    await button(page, 'Start, short (as printed)').waitFor();
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Start, full').tap();
+    await button(page, 'My hand').tap();
+    const press = (name: string) => panel(page).getByRole('button', { name, exact: true });
+    await press('Keep').waitFor();
+    expect(await panel(page).innerText()).toMatch(/Red \(R\): (\d ){9}\| \d \d \d/);
+    await expectNoSidewaysScroll(page);
+    expect(await seriousFaults(page)).toEqual([]);
+    await press('Keep').tap();
+    await press('Leftmost everywhere').tap();
+    await panel(page).getByText('Together they bring').waitFor();
+    expect(await panel(page).locator('.press').filter({ hasText: '✓' }).count()).toBe(6);
+    await expectNoSidewaysScroll(page);
+    await press('Done').tap();
+    await page
+      .getByText(/Turn 2: .* rolls/)
+      .first()
+      .waitFor();
+    for (let taps = 0; taps < 120 && !(await button(page, 'Rematch').isVisible()); taps += 1) {
+      const drafted = (await panel(page).getByText('Your picks').count()) > 0;
+      for (const name of drafted ? ['Done'] : ['Keep', 'Go on', 'Leftmost everywhere', 'Done'])
+        if (await press(name).isVisible()) {
+          await press(name)
+            .tap({ timeout: 1_000 })
+            .catch(() => {});
+          break;
+        }
+      await page.waitForTimeout(40);
+    }
+    await button(page, 'Rematch').waitFor();
+    expect(await page.locator('.log').innerText()).toMatch(/the game ends\./);
+    // What a message is said with in one line has one full stop at the end of a sentence.
+    expect(await page.locator('.log').innerText()).not.toContain('..');
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('closes a row for two people in two tabs, and asks who can cross there once more', async () => {
+    const blank: number[][] = [[], [], [], [], [], []];
+    const crosses = [blank.with(0, [1, 2, 3, 4, 10]), blank];
+    const given = { sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses };
+    await tabs.begin({ games: [{ ...sixto, setup: () => ({ state: sixto.position(given), events: [] }) }] });
+    const [{ page: ada }, { page: bob }] = [await tabs.sit('ada'), await tabs.sit('bob')];
+    await button(ada, '/play sixto').click();
+    await button(bob, 'Join').click();
+    await ada.locator('.log li li').getByText('Bobby').waitFor();
+    await button(ada, 'Start').click();
+    for (const page of [ada, bob]) await button(page, 'My hand').click();
+    await panel(ada).getByRole('button', { name: 'Red 4, box 11 · row +6, closes it' }).click();
+    await panel(ada).getByText('That brings +6 points.').waitFor();
+    await panel(ada).getByRole('button', { name: 'Done', exact: true }).click();
+    expect(await bob.locator('.log').innerText()).not.toContain('close red');
+    await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();
+    for (const page of [ada, bob]) await page.getByText('Ada is about to close red.').first().waitFor();
+    await panel(bob)
+      .getByRole('button', { name: /^Red 4, box 4/ })
+      .click();
+    await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();
+    for (const page of [ada, bob])
+      await page.getByText('Red is closed for everybody, and its die leaves the game.').first().waitFor();
+    await panel(bob)
+      .getByText(/Red \(R\): – – – X( –){5} \| – – –.*closed/)
+      .waitFor();
+  });
+});

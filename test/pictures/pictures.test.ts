@@ -1,0 +1,216 @@
+/** 6 nimmt! to look at: pictures as they were approved, and alt texts with all that is in them. UPDATE_PICTURES=1 draws them anew. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../games/game.ts';
+import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { six } from '../../games/six/index.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import { altOf, LONGEST_ALT } from '../../src/pictures/alt.ts';
+import { spread, ticksOf } from '../../src/pictures/chart.ts';
+import { Pictures } from '../../src/pictures/renderer.ts';
+import { altTextOf, chartScene, type Scene, viewScene } from '../../src/pictures/scenes.ts';
+import { type Evening, NAMES, sit } from '../rules/table.ts';
+
+const LONG = [
+  'Wolfeschlegelsteinhausenbergerdo',
+  'Käthe Größenwahn-Überschütz',
+  '山田太郎ひらがな漢字の長い名前です',
+  '🦆🎉👩‍💻🏳️‍🌈 Entenmutter 🇩🇪',
+  'محمد عبد الله الطويل جدا جدا',
+  'שָׁלוֹם כהן',
+  '김철수와 친구들',
+  'Škoda Łódź Ñandú',
+  '𝓐𝓭𝓪 Lovelace',
+  'สมชาย हिन्दी (a bot plays)',
+];
+const looking = (locale: Locale, names: readonly string[] = NAMES) => ({ locale, names });
+
+/** The example of the rules, in the middle of a long match. */
+const example = (): Evening =>
+  sit(nimmt, {
+    given: {
+      rows: [[14, 31], [40, 47, 48, 60, 62], [75], [90, 93]],
+      hands: [
+        [8, 55],
+        [35, 2],
+        [70, 3],
+        [76, 104],
+      ],
+      ...{ ducks: [12, 0, 66, 45], taken: [2, 0, 6, 5], rowsTaken: [1, 0, 5, 3], deal: 3, trick: 9 },
+    },
+  }).answer({ 0: 8, 1: 35, 2: 70, 3: 76 });
+
+/** Whoever is asked takes some option, until the match is over or has had so many replies. */
+function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
+  while (!table.isOver && table.match.step < replies)
+    for (const open of table.match.pending)
+      for (const { seat, options } of open.question.asks)
+        table.enter(
+          table.answerOf(open, seat, 'person', [options[(table.match.step * 7 + seat * 3) % options.length]!.move]),
+        );
+  return table;
+}
+const ten = () => sit(nimmt, { seats: 10, seed: 5, options: { limit: 20, deck: 'advanced' } });
+
+/** Five at a table of Six after a roll: covered cards, free places, piles of all heights. */
+const covered = (): Evening =>
+  sit(six, {
+    given: {
+      displays: [
+        [9, [3, 12, 5], [1, 16]],
+        [9, 2],
+        [[17, 4, 6, 18], 9, 7],
+        [14, 15, 11],
+        [[2, 3, 4, 5, 6], 8, 10],
+      ],
+      collected: [[18, 17], [], [1], [2, 3, 4, 5, 6], [1, 7, 9, 11, 12, 13, 14, 15, 16, 17]],
+      options: { change_of_direction: true },
+      ...{ active: 3, passer: 2, round: 2, ends: [{ why: 'idle' }], drawn: { 0: 8 } },
+    },
+    seed: 9,
+  }).answer({ 0: { do: 'place', place: 0 }, 3: { do: 'roll' } });
+
+/** Four at a table of Sixpack: reversed, a sheriff, cards that face everybody, one to be placed by choice and two after it. */
+const packs = (): Evening =>
+  sit(sixpack, {
+    given: {
+      piles: [
+        ['calculator2', '3h', 'noSuperheroes6h', '1', '2h', '4', 'copycat3', 'veto5', 'sticky6', 'reverse4'],
+        ['superNumbers2-5', '5', 'seethrough1'],
+        ['sheriff5h'],
+      ],
+      hands: [
+        ['pileDriver4', '6'],
+        ['calculator1', 'calculator3h', '2', 'lateArrival2'],
+        ['carousel6', 'seethrough2', 'seethrough5h', '3'],
+        ['takeback1', 'bitingHand3h', 'secondHand6', 'superNumbers4-2h', 'veto2', 'carousel5'],
+      ],
+    },
+  })
+    .answer({ 2: 'Carousel 6' })
+    .answer({
+      0: 'Pile Driver 4',
+      1: [
+        { card: 'blank.2', slot: 1 },
+        { card: 'calculator.1', to: 1 },
+      ],
+      3: 'Biting Hand 3 ✋',
+    });
+
+const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
+  'start-of-two': () => viewScene(sit(nimmt, { seats: 2, seed: 3 }).match, looking('en')),
+  'choosing-a-row': () => viewScene(example().match, looking('de')),
+  'rows-were-taken': () => viewScene(example().answer({ 0: 'Take row 3' }).match, looking('en')),
+  'ten-with-long-names': () => viewScene(played(ten(), 8).match, looking('de', LONG)),
+  'hand-of-ten': () => viewScene(sit(nimmt, { seats: 4, seed: 12 }).match, looking('en'), 0),
+  'six-start': () => viewScene(sit(six, { seats: 2, seed: 6 }).match, looking('en')),
+  'six-covered': () => viewScene(covered().match, looking('de', LONG)),
+  'six-sheets': () => viewScene(played(sit(sixto, { seats: 6, seed: 6 }), 9).match, looking('de', LONG)),
+  'own-sheet': () => viewScene(played(sit(sixto, { seats: 2, seed: 4 }), 12).match, looking('en'), 1),
+  'packs-waiting': () => viewScene(packs().match, looking('de', LONG)),
+  'packs-held': () => viewScene(packs().match, looking('en'), 3),
+  'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),
+  'chart-of-two': () => chartScene(played(sit(nimmt, { seats: 2, seed: 1 })).match, looking('en')),
+};
+
+async function pixelsOf(
+  png: Buffer,
+): Promise<{ readonly width: number; readonly height: number; readonly data: Buffer }> {
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return { width: image.width, height: image.height, data: canvas.data() };
+}
+
+describe('the picture', () => {
+  it.each(Object.entries(APPROVED))('%s is as it was approved', async (name, scene) => {
+    const { png } = (await new Pictures().draw(scene()!, 'test'))!;
+    expect(png.length).toBeLessThan(80_000);
+    const file = new URL(`golden/${name}.png`, import.meta.url);
+    if (process.env.UPDATE_PICTURES) writeFileSync(file, png);
+    const [drawn, approved] = [await pixelsOf(png), await pixelsOf(readFileSync(file))];
+    expect([drawn.width, drawn.height]).toEqual([approved.width, approved.height]);
+    const off = drawn.data.map((byte, i) => Math.abs(byte - approved.data[i]!));
+    // Soft edges may come out a little different on another processor.
+    expect(off.reduce((sum, byte) => sum + byte, 0) / off.length).toBeLessThan(0.5);
+    expect(off.filter((byte) => byte > 64).length / off.length).toBeLessThan(0.002);
+  });
+
+  it('of no cards is none', () => {
+    const given = { rows: [[1], [2], [3], [4]], hands: [[], [], []], outIn: [1, 0, 0], deal: 2 };
+    expect(viewScene(sit(nimmt, { given }).match, looking('en'), 0)).toBeUndefined();
+    expect(chartScene(sit(nimmt).match, looking('en'))).toBeUndefined();
+  });
+});
+
+describe('the alt text', () => {
+  it('says every row, what was laid and taken, who chooses, and all scores', () => {
+    const table = example();
+    expect(altTextOf(viewScene(table.match, looking('en'))!)).toBe(
+      'Round 3, turn 9 of 10. Row 1: 14, 31 · 2 ducks. ' +
+        'Row 2: 40, 47, 48, 60, 62 · 9 ducks · full: the next card takes it. Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. ' +
+        '8 is too low for every row: Ada chooses a row to take. Then to be placed: Bob: 35, Celia: 70, Dan: 76. ' +
+        'Ducks: Bob: 0, Ada: 12 (1 row), Dan: 45 (3 rows), Celia: 66 (5 rows). In this round: Ada: 2, Dan: 5, Celia: 6. ' +
+        'Whoever has more than 66 ducks after a round is out; the last one in wins. ' +
+        'The cards: Ada: 8, Bob: 35, Celia: 70, Dan: 76.',
+    );
+    const after = altTextOf(viewScene(table.answer({ 0: 'Take row 3' }).match, looking('de'))!);
+    for (const fact of ['Reihe 1: 14, 31, 35 · 4 Enten', 'Reihe 2: 70, 76', 'Ada nimmt Reihe 3: 2 Enten', 'Celia: 75'])
+      expect(after).toContain(fact);
+  });
+
+  it('holds every fact of each view of a match, in each language', () => {
+    const table = sit(nimmt, { seats: 4, seed: 8 });
+    for (let step = 0; step < 24; step += 1) {
+      const { match } = played(table, step);
+      const { rows, ducks, deal, trick } = match.state.open;
+      for (const locale of ['en', 'de'] as const) {
+        const alt = altTextOf(viewScene(match, looking(locale))!);
+        for (const row of rows) expect(alt).toContain(`${row.join(', ')} · ${ducksIn(row)} `);
+        for (const seat of match.players.keys()) expect(alt).toContain(`${NAMES[seat]}: ${ducks[seat]}`);
+        for (const n of [deal, trick]) expect(alt).toMatch(new RegExp(`\\b${n}\\b`));
+        const own = viewScene(match, looking(locale), 2);
+        for (const card of match.state.own[2].hand) expect(altTextOf(own!)).toContain(`${card} (${ducksOf(card)} `);
+      }
+    }
+  });
+
+  it('of a chart says places and each deal', () => {
+    const { match } = played(sit(nimmt, { seats: 3, seed: 4, options: { limit: 30 } }));
+    const alt = altTextOf(chartScene(match, looking('en'))!);
+    for (const { seat, place, points } of match.deals.at(-1)!) {
+      expect(alt).toContain(`${place}. `);
+      expect(alt).toContain(`${points} duck`);
+      expect(alt).toContain(`${NAMES[seat]}: ${match.deals[0]![seat]!.points}, `);
+    }
+  });
+
+  it('ends with whole sentences where 1,024 characters are not enough', () => {
+    const alt = altTextOf(viewScene(played(ten(), 8).match, looking('de', Array(10).fill('W'.repeat(32))))!);
+    expect(alt.length).toBeLessThanOrEqual(LONGEST_ALT);
+    expect(alt).toMatch(/[.:!?] …$/);
+    expect(altOf(['a'.repeat(2000)])).toHaveLength(LONGEST_ALT);
+    expect(altOf(['**Row 1:** 5', '', 'Done.'])).toBe('Row 1: 5. Done.');
+  });
+});
+
+describe('the chart', () => {
+  it.each([
+    [0, 66, [0, 20, 40, 60, 80]],
+    [0, 1, [0, 1]],
+    [-3, 12, [-5, 0, 5, 10, 15]],
+    [0, 7, [0, 2, 4, 6, 8]],
+    [0, 1000, [0, 200, 400, 600, 800, 1000]],
+  ])('has round numbers from %i to %i', (low, high, ticks) => {
+    expect(ticksOf(low, high)).toEqual(ticks);
+  });
+
+  it('keeps its labels apart, in order and within', () => {
+    expect(spread([10, 12, 300], 50, [0, 400])).toEqual([10, 60, 300]);
+    expect(spread([395, 390, 399], 50, [0, 400])).toEqual([350, 300, 400]);
+    expect(spread([5, 5], 50, [20, 400])).toEqual([20, 70]);
+  });
+});

@@ -1,0 +1,228 @@
+/** What an act may change, said a second time and in short: who sits where, who is host, and what is asked of whom. */
+import Database from 'better-sqlite3';
+import type { World } from '../../playground/server/world.ts';
+import { keyOf } from '../../src/discord/views/ids.ts';
+import type { EntryRow, MatchRow, SeatRow } from '../../src/store/schema.ts';
+import { askOf, same } from '../../src/table/match.ts';
+import type { Table } from '../../src/table/table.ts';
+import type { Act } from './fuzz-acts.ts';
+
+/** The stored tables, without where they stand and what people call themselves. */
+export interface Stock {
+  readonly matches: ReadonlyMap<string, MatchRow>;
+  readonly seats: ReadonlyMap<string, readonly SeatRow[]>;
+  readonly entries: ReadonlyMap<string, number>;
+}
+
+export class Books {
+  readonly #file: Database.Database;
+
+  constructor(path: string) {
+    this.#file = new Database(path, { readonly: true });
+  }
+
+  stock(): Stock {
+    const rows = <T>(sql: string): T[] => this.#file.prepare(sql).all() as T[];
+    const matches = rows<MatchRow>('select * from matches').map((row) => ({ ...row, message: null, message_at: null }));
+    const seats = rows<SeatRow>('select * from seats order by match, seat').map((seat) => ({ ...seat, name: '' }));
+    const entries = rows<{ match: string; n: number }>('select match, count(*) as n from entries group by match');
+    return {
+      matches: new Map(matches.map((row) => [row.id, row])),
+      seats: new Map(matches.map(({ id }) => [id, seats.filter(({ match }) => match === id)])),
+      entries: new Map(entries.map(({ match, n }) => [match, n])),
+    };
+  }
+
+  entries(match: string, from: number): EntryRow[] {
+    const sql = 'select * from entries where match = ? and n >= ? order by n';
+    return this.#file.prepare(sql).all(match, from) as EntryRow[];
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+}
+
+/** What became of a table. */
+export interface Change {
+  readonly match: string;
+  readonly row: MatchRow;
+  readonly was?: MatchRow;
+  readonly seats: readonly SeatRow[];
+  readonly seated: readonly SeatRow[];
+  readonly entries: readonly EntryRow[];
+}
+
+export function changesBetween(before: Stock, after: Stock, books: Books): readonly Change[] {
+  return [...after.matches].flatMap(([match, row]) => {
+    const was = before.matches.get(match);
+    const [had, has] = [before, after].map(({ seats }) => seats.get(match) ?? []) as [SeatRow[], SeatRow[]];
+    const [from, to] = [before, after].map(({ entries }) => entries.get(match) ?? 0) as [number, number];
+    const isSame = from === to && JSON.stringify([was, had]) === JSON.stringify([row, has]);
+    if (isSame) return [];
+    return [{ match, row, ...(was ? { was } : {}), seats: has, seated: had, entries: books.entries(match, from) }];
+  });
+}
+
+export interface Judged {
+  readonly act: Act;
+  readonly world: World;
+  readonly user: string;
+  readonly guild: string;
+  readonly manages: boolean;
+  /** The tables as they were. */
+  readonly tables: ReadonlyMap<string, Table>;
+}
+
+const ID = /^v1:([^:]+):([^:]+):([^:]+)$/;
+/** What ends something at a running match once somebody is sure. */
+const SURE = /^c1:(leave|cancel):([^:]+)/;
+
+/** Why a change was not the actor's to make; nothing if it was. The name of a change that was: `join`, `answer` … */
+export function verdict(change: Change, judged: Judged): { readonly wrong: string } | { readonly did: string } {
+  const { act, guild, user } = judged;
+  // On all servers at once.
+  if (act.type === 3 && act.data.custom_id === `c1:privacy:delete:${user}`) return forgotten(change, user);
+  // A thread waits for its turn among all requests: the table may open when others act already.
+  const parent = judged.world.channels.get(change.row.channel)?.parent;
+  if (change.was === undefined && parent !== undefined && parent.guild.id === change.row.guild) return inThread(change);
+  // A daily may be gone on with on any server.
+  if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
+  const isOpening = act.type === 2 && act.data.name === 'play';
+  if (change.was === undefined && isOpening) return opened(change, judged);
+  const isRunning = change.was?.status === 'running';
+  if (isRunning && act.type === 2 && ['leave', 'cancel'].includes(act.data.name)) return { wrong: 'nobody was asked' };
+  const [, ends, ended] = (act.type === 3 && SURE.exec(act.data.custom_id)) || [];
+  if (ends !== undefined && ended === change.match) return lobbied(change, ends, judged);
+  const id = act.type === 3 ? ID.exec(act.data.custom_id) : null;
+  const [, match, question, key] = id ?? [];
+  const does = question === '@' ? key : act.type === 2 ? act.data.name : 'answer';
+  if (match === '@daily') return dailyBegun(change, judged, key!);
+  if (does === 'rematch' || does === 'rematch-next') return rematched(change, judged, match!);
+  if (id !== null && match !== change.match) return { wrong: 'another table than the one named changed' };
+  if (question === '@give') return entered(change, 'to-bot', judged, Number(key));
+  if (question === '@start') return lobbied(change, 'start', judged);
+  if (question === '@wish') return lobbied(change, 'wish', judged);
+  if (does === 'answer') return answered(change, judged, question ?? '', key ?? '');
+  return lobbied(change, does ?? '', judged);
+}
+
+function opened({ row, seats }: Change, { act, user, world }: Judged) {
+  const sub = act.data.options[0];
+  const channel = [...world.channels.values()].find(({ name }) => name === act.where)!;
+  const pace = sub.options.find(({ name }: { name: string }) => name === 'pace')?.value;
+  if (row.host !== user || seats.length !== 1 || seats[0]!.user !== user) return { wrong: 'opened for somebody else' };
+  if (row.channel !== channel.id || row.game !== sub.name) return { wrong: 'opened elsewhere' };
+  if (pace !== undefined && row.pace !== pace) return { wrong: 'opened at another pace' };
+  return { did: 'play' };
+}
+
+function inThread({ row, seats }: Change) {
+  return seats.length === 1 && seats[0]!.user === row.host ? { did: 'play in a thread' } : WRONG('play in a thread');
+}
+
+function dailyBegun({ was, row, seats }: Change, { user }: Judged, key: string) {
+  const isOwn = row.host === user && seats.length === 1 && seats[0]!.user === user;
+  return was === undefined && key === 'play' && row.daily && isOwn ? { did: 'daily' } : WRONG('daily');
+}
+
+/** Who has everything deleted is nowhere any more, and leaves what goes on; the others stay as they are. */
+function forgotten({ was, seats, seated, entries }: Change, user: string) {
+  const own = seated.find((seat) => seat.user === user);
+  const others = (all: readonly SeatRow[]) => all.filter((seat) => seat.user !== user && !isFormer(seat)).map(playing);
+  const kept =
+    was?.status === 'lobby' ? others(seats).join() : others(seats.filter(({ seat }) => seat !== own?.seat)).join();
+  if (own === undefined || seats.some((seat) => seat.user === user)) return WRONG('privacy');
+  if (kept !== others(seated).join()) return WRONG('privacy');
+  const isLeaving = entries.every(({ kind, seat }) => kind === 'left' && seat === own.seat);
+  return isLeaving ? { did: 'privacy' } : WRONG('privacy');
+}
+const isFormer = ({ user }: SeatRow): boolean => user?.startsWith('former-') ?? false;
+const playing = ({ user, player }: SeatRow): string => `${user} ${player}`;
+
+function rematched(change: Change, { user, tables }: Judged, match: string) {
+  const played = tables.get(match);
+  if (change.row.rematch_of !== match) return { wrong: 'no rematch of this match' };
+  if (!played?.seats.some((seat) => seat.user === user)) return { wrong: 'a rematch for somebody who did not play' };
+  return { did: 'rematch' };
+}
+
+/** The seat of a person, if they have one and have not left it. */
+const seatIn = (seats: readonly SeatRow[], user: string): SeatRow | undefined =>
+  seats.find((seat) => seat.user === user && seat.player !== 'left');
+
+function lobbied(change: Change, does: string, judged: Judged) {
+  const { was, row, seated, seats, entries } = change;
+  const { user, manages } = judged;
+  const isHost = was?.host === user || manages;
+  const own = seatIn(seated, user);
+  const users = (all: readonly SeatRow[]) => all.flatMap((seat) => seat.user ?? []).join();
+  const bots = (all: readonly SeatRow[]) => all.filter((seat) => seat.user === null).length;
+  const joined = [...seated.flatMap((seat) => seat.user ?? []), user].join();
+  const left = seated.flatMap((seat) => (seat.user === null || seat.user === user ? [] : seat.user)).join();
+  const inLobby = was?.status === 'lobby';
+  const stays = inLobby && row.status === 'lobby';
+  switch (does) {
+    case 'join':
+      return stays && !own && users(seats) === joined && bots(seats) <= bots(seated) ? { did: does } : WRONG(does);
+    case 'leave':
+      if (own && was?.status === 'running')
+        return row.reason === 'empty' ? { did: 'empty' } : entered(change, 'left', judged, own.seat);
+      if (own && inLobby && row.reason === 'empty' && left === '') return { did: 'empty' };
+      return stays && own && users(seats) === left && bots(seats) === bots(seated) ? { did: does } : WRONG(does);
+    case 'add-bot':
+    case 'remove-bot': {
+      const more = does === 'add-bot' ? 1 : -1;
+      const isRight = stays && own && users(seats) === users(seated) && bots(seats) === bots(seated) + more;
+      return isRight ? { did: does } : WRONG(does);
+    }
+    case 'wish': {
+      const others = (all: readonly SeatRow[]) => JSON.stringify(all.map((seat) => (seat.user === user ? 0 : seat)));
+      return stays && own && others(seats) === others(seated) ? { did: does } : WRONG(does);
+    }
+    case 'start':
+      return isHost && inLobby && row.status === 'running' && entries.length === 0 ? { did: does } : WRONG(does);
+    case 'cancel':
+      return isHost && row.reason === 'cancelled' ? { did: does } : WRONG(does);
+    case 'back':
+      return own === undefined ? WRONG(does) : entered(change, 'back', judged, own.seat);
+    case 'next':
+      return own === undefined ? WRONG(does) : entered(change, 'paused', judged);
+    default:
+      return WRONG(does);
+  }
+}
+const WRONG = (does: string) => ({ wrong: `${does} was not this person’s to do, or did something else` });
+
+function entered({ entries, was }: Change, kind: string, { user, manages }: Judged, seat?: number) {
+  const [entry, ...more] = entries;
+  if (entry === undefined || more.length > 0) return { wrong: `${entries.length} lines in the journal` };
+  if (entry.kind !== kind || (seat !== undefined && entry.seat !== seat)) return { wrong: `a line ${entry.kind}` };
+  if (kind === 'to-bot' && was?.host !== user && !manages) return { wrong: 'handed over by somebody' };
+  return { did: kind };
+}
+
+/** One line, for the actor's own seat, with what the key says to a question that was put to it. */
+function answered({ entries, seated, match }: Change, { user, tables, act }: Judged, question: string, key: string) {
+  const [entry, ...more] = entries;
+  const own = seatIn(seated, user);
+  if (entry === undefined || more.length > 0) return { wrong: `${entries.length} lines in the journal` };
+  if (own?.seat !== entry.seat || own.player !== 'person') return { wrong: 'an answer for another seat' };
+  if (entry.by !== null && entry.by !== 'person') return { wrong: `an answer by ${entry.by}` };
+  const said: { question: string; moves: unknown[] } = JSON.parse(entry.data);
+  const opens = tables.get(match)?.match?.pending ?? [];
+  const open = opens.find((one) => one.question.id === said.question);
+  const ask = open && askOf(open, own.seat);
+  if (ask === undefined) return { wrong: `an answer to ${said.question}, which was not asked` };
+  const named = opens.find((one) => one.question.id === question);
+  const isShared = open!.question.shown === 'table' && named?.question.shown === 'table';
+  if (open !== named && !isShared) return { wrong: `an answer to ${said.question} by a tap on ${question}` };
+  const keys = ask.options.map(({ move }) => keyOf(move));
+  const before = open!.said.get(own.seat)?.moves ?? [];
+  const meant = new Set<string>([key, ...(act.data.values ?? [])]);
+  if (ask.proposals?.some((one, i) => key === `@try${i}` && same(one.moves, said.moves))) return { did: 'proposal' };
+  for (const move of said.moves)
+    if (!keys.includes(keyOf(move)) || (!meant.has(keyOf(move)) && !before.some((one) => keyOf(one) === keyOf(move))))
+      return { wrong: `an answer that was not tapped: ${JSON.stringify(move)}` };
+  return { did: entry.kind };
+}

@@ -1,0 +1,37 @@
+/** The process is killed with SIGKILL at random moments and at its writes: nothing that was acknowledged is lost. */
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openStore } from '../../src/store/store.ts';
+import { killEvening } from './kill-evening.ts';
+
+const KILLS = 20;
+
+it(`plays on after each of ${KILLS} kills`, { timeout: 900_000 }, async () => {
+  const report = await killEvening(KILLS, 0);
+  expect(report.kills).toBeGreaterThanOrEqual(KILLS);
+  expect(report.matches).toBeGreaterThan(0);
+  expect(report.acknowledged).toBeGreaterThan(0);
+});
+
+it('opens its file whatever moment of the first start was its last', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  const path = join(folder, 'first.db');
+  // What a killed process leaves is what is in the file and its log at that moment.
+  const left: string[] = [];
+  const store = await openStore(path, () => {
+    const copy = join(folder, `${left.length}.db`);
+    for (const part of ['', '-wal']) if (existsSync(path + part)) copyFileSync(path + part, copy + part);
+    left.push(copy);
+  });
+  await store.heartbeat(1);
+  await store.close();
+  expect(left.length).toBeGreaterThan(10);
+  for (const copy of left) {
+    const again = await openStore(copy);
+    await again.heartbeat(2);
+    await again.close();
+  }
+  rmSync(folder, { recursive: true });
+});

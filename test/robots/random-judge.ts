@@ -1,0 +1,137 @@
+/**
+ * What holds at random tables whatever happens: each match that was ever opened ends in time and with a reason, no error
+ * is logged but those that are meant to happen, and a panel marks what counts.
+ */
+import assert from 'node:assert/strict';
+import Database from 'better-sqlite3';
+import type { Message } from '../../playground/server/world.ts';
+import type { MatchRow } from '../../src/store/schema.ts';
+import { LOBBY_MS } from '../../src/table/table.ts';
+import type { Evening } from '../discord/evening.ts';
+import { PLANTED } from './random-bug.ts';
+import { add } from './random-counts.ts';
+import type { TablesReport } from './random-evening.ts';
+import { marksOf } from './random-marks.ts';
+
+export type Counts = Omit<{ -readonly [K in keyof TablesReport]: TablesReport[K] }, 'games' | 'ends' | 'faults'> & {
+  readonly games: Record<string, number>;
+  readonly ends: Record<string, number>;
+  readonly faults: Record<string, number>;
+};
+
+const LATE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A panel that is not as it should be is looked at again so often, after so many milliseconds of real time. */
+const MOST_LOOKS = 100;
+const LOOK_MS = 20;
+/** Errors of Discord's and of a database that is locked for a while are part of the evening. */
+const EXPECTED = /^(DiscordAPIError|HTTPError|SqliteError: database is locked)/;
+
+export class Judge {
+  readonly #whole: Evening;
+  readonly #rows: Database.Database;
+  readonly #allOpen: Database.Statement<[], MatchRow>;
+  readonly #endedSince: Database.Statement<[number], MatchRow>;
+  readonly #report: Counts;
+  /** The last deadline of each match. */
+  readonly #due = new Map<string, number>();
+  readonly #ended = new Set<string>();
+  /** The ids in the log of what has befallen a match by the bug of its game. */
+  readonly #faults = new Map<string, string[]>();
+  #looked = 0;
+
+  constructor(whole: Evening, report: Counts) {
+    this.#whole = whole;
+    this.#report = report;
+    this.#rows = new Database(whole.path, { readonly: true });
+    this.#allOpen = this.#rows.prepare("select * from matches where status in ('lobby', 'running')");
+    this.#endedSince = this.#rows.prepare('select * from matches where ended_at >= ?');
+  }
+
+  close(): void {
+    this.#rows.close();
+  }
+
+  open = (): readonly MatchRow[] => this.#allOpen.all();
+
+  hasEnded = (id: string): boolean => this.#ended.has(id);
+
+  /** No match is open beyond its deadline, none ended later than that, and none was given up before its day was over. */
+  look(): void {
+    const now = this.#whole.playground.clock.now();
+    for (const row of this.open()) {
+      const { id, due_at } = row;
+      assert.ok(now <= due_at! + LATE_MS, `${JSON.stringify(row)} is open ${now - due_at!} ms after its deadline`);
+      this.#due.set(id, due_at!);
+    }
+    for (const row of this.#endedSince.all(this.#looked)) if (!this.#ended.has(row.id)) this.#judgeEnd(row);
+    this.#looked = now;
+  }
+
+  #judgeEnd(row: MatchRow): void {
+    const { id, game, status, reason, fault, paused_at, ended_at, opened_at } = row;
+    const what = JSON.stringify(row);
+    const due = this.#due.get(id) ?? opened_at + LOBBY_MS;
+    this.#ended.add(id);
+    assert.ok(ended_at! <= due + LATE_MS, `${what} ended ${ended_at! - due} ms after its deadline`);
+    assert.ok(status === 'finished' ? reason === null : reason !== null, `${what} has no good reason`);
+    // Who stands still has a day to be found again.
+    const isGivenUp = reason === 'unreachable' || reason === 'fault';
+    assert.ok(!isGivenUp || ended_at! >= paused_at! + DAY_MS, `${what} was given up too early`);
+    if (reason === 'fault') {
+      this.lookIntoLog();
+      assert.ok(this.#faults.get(id)?.includes(fault!), `${what} stood still for a fault that is not in the log`);
+    }
+    if (status === 'finished') add(this.#report.games, game);
+    add(this.#report.ends, reason === null ? status : `${status}: ${reason}`);
+  }
+
+  /** Refusals that are meant to happen are part of the evening; any other error is a bug. */
+  lookIntoLog(): void {
+    const { logged } = this.#whole.bot;
+    const errors = logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    for (const { err, match, fault, msg } of errors) {
+      const isPlanted = err?.message === PLANTED;
+      assert.ok(isPlanted || EXPECTED.test(err?.stack), `an error was logged: ${msg}: ${err?.stack}`);
+      if (isPlanted) this.#faults.set(match, [...(this.#faults.get(match) ?? []), fault]);
+      add(this.#report.faults, isPlanted ? 'bugs of a game' : `logged: ${err.stack.split('\n')[0]}`);
+    }
+    logged.length = 0;
+  }
+
+  /** A panel that has changed marks what its seat has said to each question that is open still. */
+  async panel(message: Message, match: string): Promise<void> {
+    let wrong = await this.#wrongIn(message, match);
+    // A tap that the machine was slow to bring may count already while its answer is on the way.
+    for (let looks = 0; wrong !== undefined && looks < MOST_LOOKS; looks += 1) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      wrong = await this.#wrongIn(message, match);
+    }
+    assert.equal(wrong, undefined, `a panel does not mark what counts: ${JSON.stringify(wrong)}`);
+    add(this.#report.faults, 'panels compared with what counts');
+  }
+
+  async #wrongIn(message: Message, match: string) {
+    const table = await this.#whole.bot.host.table(match);
+    const seat = table?.seats.findIndex(({ user }) => user === message.onlyFor!.id) ?? -1;
+    if (table?.seats[seat]?.player !== 'person') return undefined;
+    const wrong = marksOf(message, table, seat).find(({ marked, said }) => marked.join() !== said.join());
+    return wrong && { match, seat, ...wrong };
+  }
+
+  /** What is left to look at when all is over. */
+  end(): void {
+    this.look();
+    this.lookIntoLog();
+    const results = this.#rows
+      .prepare("select id from matches where status = 'finished' and id not in (select match from results)")
+      .all();
+    assert.deepEqual(results, [], 'matches without results');
+    const all = this.#rows.prepare<[], string>('select id from matches').pluck().all();
+    assert.deepEqual(
+      all.filter((id) => !this.#ended.has(id)),
+      [],
+      'matches that nobody has judged',
+    );
+  }
+}

@@ -1,0 +1,65 @@
+/** Random tables as they are planned: any game, any options, any number of seats, and people of every temper. */
+import type { AnyGame, Luck, Pace } from '../../games/game.ts';
+import { PACES } from '../../games/game.ts';
+import { fieldsInForce } from '../../games/options.ts';
+import { presetsOf } from '../rules/subjects.ts';
+
+/** How somebody plays: in good time, late, hardly ever, or until they leave. */
+export type Temper = 'quick' | 'slow' | 'idle' | 'leaves';
+
+export interface Plan {
+  readonly game: AnyGame;
+  readonly options: any;
+  /** As a slash command takes them. */
+  readonly given: Readonly<Record<string, string | number | boolean>>;
+  readonly pace: Pace;
+  readonly people: number;
+  readonly bots: number;
+  readonly tempers: readonly Temper[];
+  /** After so many acts a person loses interest. */
+  readonly patience: readonly number[];
+  /** The host breaks off after so many acts. */
+  readonly cancelsAfter?: number;
+}
+
+/** Long matches are rare: one in so many. */
+const RARE = 12;
+const isLong = (options: any): boolean => (options.limit ?? 0) > 66 || (options.rounds ?? 0) > 5;
+/** A match that ends by a limit goes over some deals at least. */
+const isShort = (options: any): boolean =>
+  options.ending === undefined || options.ending === 'rounds' || options.limit < 20;
+
+const presets = new Map<AnyGame, readonly any[]>();
+
+export function planOf(games: readonly AnyGame[], luck: Luck, most: number): Plan {
+  const game = luck.pick(games);
+  if (!presets.has(game)) presets.set(game, presetsOf(game, luck, 6));
+  const all = presets.get(game)!;
+  const rare = luck.below(RARE);
+  const some = all.filter((options) =>
+    rare === 0 ? true : rare < 4 ? !isLong(options) : isShort(options) && !isLong(options),
+  );
+  const options = luck.pick(some.length > 0 ? some : all);
+  const [min, max] = game.seats(options);
+  const fitting = Array.from({ length: max - min + 1 }, (_, i) => min + i).filter(
+    (seats) => game.problem?.(options, seats) === undefined,
+  );
+  if (fitting.length === 0) return planOf(games, luck, most);
+  const seats = luck.pick(fitting);
+  const people = Math.min(seats, most, 1 + luck.below(3) + (luck.below(8) === 0 ? 7 : 0));
+  const tempers = Array.from({ length: people }, () =>
+    luck.pick<Temper>(['quick', 'quick', 'quick', 'slow', 'idle', 'leaves']),
+  );
+  const pace = luck.pick(game.paces ?? PACES);
+  const fields = fieldsInForce(game.fields, options).map(([key]) => [
+    key,
+    Array.isArray(options[key]) ? options[key].join(',') : options[key],
+  ]);
+  return {
+    ...{ game, options, pace, people, bots: seats - people, tempers },
+    // Where there is but one pace, nothing is asked.
+    given: { ...Object.fromEntries(fields), ...(game.paces?.length === 1 ? {} : { pace }) },
+    patience: tempers.map((temper) => (temper === 'leaves' ? 1 + luck.below(12) : 8 + luck.below(18))),
+    ...(luck.below(16) === 0 ? { cancelsAfter: 1 + luck.below(15) } : {}),
+  };
+}

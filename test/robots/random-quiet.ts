@@ -1,0 +1,28 @@
+/** Waiting without sleeping: everything under way on both sides comes to its end while the moved clock stands still. */
+import { subscribe } from 'node:diagnostics_channel';
+import type { Playground } from '../../playground/server/index.ts';
+
+/** The bot's requests that Discord has not answered yet. */
+const underWay = new Set<unknown>();
+subscribe('undici:request:create', (told) => void underWay.add((told as { request: unknown }).request));
+for (const end of ['undici:request:trailers', 'undici:request:error'])
+  subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
+
+/** So many turns of the event loop without anything new. */
+const TURNS = 8;
+
+export async function quiet(playground: Playground): Promise<void> {
+  let news = 0;
+  const off = (['interaction', 'request', 'gateway', 'callback'] as const).map((event) =>
+    playground.on(event, () => {
+      news += 1;
+    }),
+  );
+  for (let turn = 0, seen = -1; turn < TURNS; turn += 1) {
+    playground.clock.advance(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (underWay.size > 0 || news !== seen) turn = 0;
+    seen = news;
+  }
+  for (const each of off) each();
+}

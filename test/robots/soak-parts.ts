@@ -1,0 +1,72 @@
+/** The parts of `npm run soak`, each cut into jobs of so many evenings. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { playMix } from '../rules/sixpack-mix.ts';
+import { fuzz } from './fuzz-evening.ts';
+import { killEvening } from './kill-evening.ts';
+import { randomTables } from './random-evening.ts';
+
+/** What was counted; counts of the same name add up. */
+export interface Counts {
+  readonly [what: string]: number | Counts;
+}
+
+interface Part {
+  readonly title: string;
+  /** So many in all, and so many a job. */
+  readonly whole: number;
+  readonly aJob: number;
+  /** The evenings that a job takes. */
+  readonly evenings: number;
+  /** Does so many from an evening on. Throws what it finds. */
+  run(from: number, amount: number): Promise<Counts>;
+}
+
+export const PARTS: Readonly<Record<string, Part>> = {
+  laws: { title: 'runs of the laws', whole: 5, aJob: 1, evenings: 1, run: laws },
+  kills: {
+    title: 'kills',
+    whole: 1_000,
+    aJob: 50,
+    evenings: 1,
+    run: async (from, kills) => ({ ...(await killEvening(kills, from)) }),
+  },
+  tables: {
+    title: 'random tables, all through Discord’s messages',
+    whole: 10_000,
+    aJob: 100,
+    evenings: 1,
+    run: async (from, tables) => ({ ...(await randomTables(tables, from)) }),
+  },
+  fuzz: {
+    title: 'interactions',
+    whole: 100_000,
+    aJob: 5_000,
+    evenings: 10,
+    run: async (from, interactions) => ({ ...(await fuzz(interactions, from)) }),
+  },
+  mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
+};
+
+async function laws(from: number, runs: number): Promise<Counts> {
+  const args = ['vitest', 'run', 'test/rules/laws.test.ts', '--testTimeout', '3600000', '--reporter', 'dot'];
+  const env = { ...process.env, LAWS_FROM: String(from), LAWS_RUNS: String(runs) };
+  const child = spawn('npx', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(out);
+  return { tests: Number(/Tests\s.*?(\d+) passed/.exec(out)?.[1]) };
+}
+
+async function mixes(from: number, amount: number): Promise<Counts> {
+  const sum = { rounds: 0, replies: 0 };
+  for (let n = from; n < from + amount; n += 1) {
+    const { rounds, replies } = playMix(n);
+    sum.rounds += rounds;
+    sum.replies += replies;
+  }
+  return sum;
+}

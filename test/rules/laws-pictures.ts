@@ -1,0 +1,119 @@
+/** The laws of pictures: nothing leaks, nothing is cut, all of it can be read. */
+import assert from 'node:assert/strict';
+import { createCanvas } from '@napi-rs/canvas';
+import { LOCALES, type Seat } from '../../games/game.ts';
+import { luckOf } from '../../games/luck.ts';
+import { LONGEST_ALT } from '../../src/pictures/alt.ts';
+import { CanvasPen } from '../../src/pictures/canvasPen.ts';
+import { PALETTE } from '../../src/pictures/palette.ts';
+import { altTextOf, chartScene, drawScene, nameOf, type Scene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
+import { contrastOf } from '../pictures/pictures-colours.ts';
+import { boxOf, doOverlap, isWithin, RecordingPen, type Stroke } from '../pictures/pictures-pen.ts';
+import type { Law } from './laws.ts';
+import { at, momentsOf, some, written } from './laws-play.ts';
+
+export const lookers = (seats: number, locale: (typeof LOCALES)[number] = 'en') => ({
+  locale,
+  names: Array.from({ length: seats }, (_, seat) => `Wolfeschlegelsteinhausenbergerd${seat}`),
+});
+export const strokesOf = (scene: Scene): readonly Stroke[] => {
+  const pen = new RecordingPen(voiceOf(scene));
+  drawScene(scene, pen);
+  return pen.strokes;
+};
+
+/** A seat, and who only looks on, is shown the same whatever it cannot know. */
+const nothingLeaksInPictures: Law = ({ game, scramble }, run) => {
+  const luck = luckOf(run.start.seed, 'pictures');
+  const who = lookers(run.start.players.length);
+  for (const match of some(momentsOf(run), 24))
+    for (const seat of some<Seat | undefined>([undefined, ...match.players.keys()], 4))
+      at(match.n, () => {
+        const other = { ...match, game, state: scramble(match.state, seat, luck) };
+        const [shown, same] = [viewScene({ ...match, game }, who, seat), viewScene(other, who, seat)];
+        assert.equal(same === undefined, shown === undefined, 'a picture is there or not by what cannot be known');
+        if (shown === undefined || same === undefined) return;
+        assert.equal(written(strokesOf(same)), written(strokesOf(shown)), 'the picture shows what cannot be known');
+        assert.equal(altTextOf(same), altTextOf(shown), 'the alt text says what cannot be known');
+        assert.equal(nameOf(same), nameOf(shown), 'the file is named by what cannot be known');
+        if (shown.kind === 'view')
+          for (const { to } of shown.told)
+            assert.ok(to === undefined || to === seat, 'what was told to another is shown');
+        if (seat === undefined) assert.equal(written(shown).includes('"own"'), false, 'the table shows a hand');
+      });
+};
+
+type Written = Extract<Stroke, { what: 'text' }>;
+
+function drawnOn(scene: Scene) {
+  const canvas = createCanvas(scene.size.width, scene.size.height);
+  const real = new CanvasPen(canvas.getContext('2d'), scene.size, voiceOf(scene));
+  const pen = new RecordingPen(voiceOf(scene), real);
+  drawScene(scene, pen);
+  return { pen, real, texts: pen.strokes.flatMap((stroke): Written[] => (stroke.what === 'text' ? [stroke] : [])) };
+}
+
+/** Whether it is too wide for its place even when it is written a little smaller. */
+function isCut({ text, type: { most = Number.POSITIVE_INFINITY, ...free } }: Written, real: CanvasPen): boolean {
+  return real.width(text, free) * 0.86 > most;
+}
+
+/** What a picture says and cannot say whole. */
+export function textsCut(scene: Scene): readonly string[] {
+  const { texts, real } = drawnOn(scene);
+  return texts.filter((text) => isCut(text, real)).map(({ text }) => text);
+}
+
+/** Draws on a canvas, and throws where something is outside, cut, in another's way or hard to read. */
+export function canBeRead(scene: Scene): void {
+  const { pen, real, texts } = drawnOn(scene);
+  const whole = { x: 0, y: 0, ...scene.size };
+  for (const [i, stroke] of pen.strokes.entries()) {
+    if (stroke.what === 'line') {
+      for (const [x, y] of stroke.points) assert.ok(isWithin({ x, y, width: 0, height: 0 }, whole), 'a line leaves');
+      continue;
+    }
+    const box = stroke.what === 'text' ? boxOf(stroke) : stroke.box;
+    const what = stroke.what === 'text' ? `“${stroke.text}”` : stroke.what;
+    assert.ok(isWithin(box, whole), `${what} leaves the picture: ${written(box)}`);
+    if (stroke.what === 'box') continue;
+    const ground = groundOf(pen.strokes.slice(0, i), [box.x + box.width / 2, box.y + box.height / 2]);
+    const colour = stroke.what === 'text' ? stroke.type.colour : stroke.colour;
+    const contrast = contrastOf(PALETTE[colour], PALETTE[ground]);
+    const least = stroke.what === 'text' ? 4.5 : 3;
+    assert.ok(contrast >= least, `${what} in ${colour} on ${ground} has a contrast of ${contrast.toFixed(2)}`);
+    if (stroke.what !== 'text') continue;
+    const { text, type, width } = stroke;
+    assert.ok(type.size >= 26, `${what} is written in ${type.size}`);
+    assert.ok(width <= (type.most ?? Number.POSITIVE_INFINITY) + 1, `${what} is wider than it may be`);
+    if (/^[+-]?\d+\.?$/.test(text)) assert.ok(!isCut(stroke, real), `${what} is cut`);
+    for (const other of texts.slice(texts.indexOf(stroke) + 1))
+      assert.ok(!doOverlap(box, boxOf(other)), `${what} stands over “${other.text}”`);
+  }
+}
+
+function groundOf(before: readonly Stroke[], [x, y]: readonly [number, number]) {
+  const under = before.findLast(
+    (stroke) =>
+      stroke.what === 'box' && stroke.look.fill !== undefined && isWithin({ x, y, width: 0, height: 0 }, stroke.box),
+  );
+  return under?.what === 'box' ? under.look.fill! : 'board';
+}
+
+/** Tables, hands and charts in every language, with names as long as they can be. */
+const picturesCanBeRead: Law = (_, run) => {
+  const seats = run.start.players.length;
+  for (const [n, match] of some(momentsOf(run), 12).entries())
+    at(match.n, () => {
+      const who = lookers(seats, LOCALES[n % LOCALES.length]);
+      for (const scene of [viewScene(match, who), viewScene(match, who, n % seats), chartScene(match, who)]) {
+        if (scene === undefined) continue;
+        const before = written(scene);
+        canBeRead(scene);
+        assert.equal(written(scene), before, 'drawing changed what is drawn');
+        assert.ok(altTextOf(scene).length <= LONGEST_ALT, 'the alt text is too long');
+      }
+    });
+};
+
+export const LAWS_OF_PICTURES = { nothingLeaksInPictures, picturesCanBeRead } satisfies Record<string, Law>;

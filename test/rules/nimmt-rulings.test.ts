@@ -1,0 +1,166 @@
+/** One `it` for each ruling of games/RULINGS.md on 6 nimmt!. */
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../games/game.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import type { Options } from '../../games/nimmt/state.ts';
+import { sit } from './table.ts';
+
+const CARDS = [60, 61, 62, 63, 11, 21];
+
+/** The last trick of a deal in which nobody takes a row, with these ducks before it. */
+const lastTrick = (ducks: number[], options: Partial<Options> = {}, outIn = ducks.map(() => 0)) => {
+  const hands = ducks.map((_, seat) => (outIn[seat] ? [] : [CARDS[seat]!]));
+  const table = sit(nimmt, { given: { rows: [[10], [20], [30], [59]], hands, ducks, outIn, deal: 3, options } });
+  const playing = table.waiting.filter((seat) => hands[seat]!.length > 0);
+  return table.answer(Object.fromEntries(playing.map((seat) => [seat, hands[seat]![0]])));
+};
+const places = (table: ReturnType<typeof lastTrick>) => table.standings.map(({ place }) => place);
+
+describe('6 nimmt!', () => {
+  it('R-nimmt-1: a card goes to the row with the highest end below it', () => {
+    const rows = [[3], [40], [22, 30], [90]];
+    const table = sit(nimmt, {
+      given: {
+        rows,
+        hands: [
+          [35, 1],
+          [41, 2],
+        ],
+      },
+    }).answer({ 0: 35, 1: 41 });
+    expect(table.state.open.rows).toEqual([[3], [40, 41], [22, 30, 35], [90]]);
+  });
+
+  it('R-nimmt-2: who plays too low a card chooses any row; when time is up, the cheapest, then shortest, then first', () => {
+    const row = (rows: number[][]) => {
+      const given = { rows, hands: [[1], [2, 3]].map(([card], seat) => [card!, 80 + seat]) };
+      return sit(nimmt, { given }).answer({ 0: 1, 1: 81 });
+    };
+    const rows = [[55], [31, 33], [10, 12], [21, 25]];
+    const open = row(rows);
+    expect(open.match.pending[0]!.question.asks[0]!.options.map(({ detail }) => open.sayIn('en')(detail!))).toEqual([
+      'ends with 55, 7 ducks',
+      'ends with 33, 6 ducks',
+      'ends with 12, 4 ducks',
+      'ends with 25, 3 ducks',
+    ]);
+    for (const chosen of [0, 1, 2, 3])
+      expect(row(rows).answer({ 0: `Take row ${chosen + 1}` }).state.open.rows[chosen]![0]).toBe(1);
+    const taken = (rows: number[][]) =>
+      row(rows)
+        .overdue()
+        .state.open.rows.findIndex((row: number[]) => row[0] === 1);
+    expect(taken(rows)).toBe(3);
+    expect(taken([[6, 7, 8], [2, 5], [10], [55]])).toBe(2);
+    expect(taken([[55], [12, 13], [5], [15]])).toBe(2);
+    expect(taken([[22, 23], [12, 13], [25, 26, 27], [44]])).toBe(1);
+  });
+
+  it('R-nimmt-3: a row that was taken or started counts for the later cards of the same turn', () => {
+    const table = sit(nimmt, {
+      given: {
+        rows: [[50], [60], [70], [10, 11, 12, 13, 14]],
+        hands: [
+          [5, 1],
+          [6, 2],
+          [15, 3],
+          [16, 4],
+        ],
+      },
+    })
+      .answer({ 0: 5, 1: 6, 2: 15, 3: 16 })
+      .answer({ 0: 'Take row 1' });
+    expect(table.state.open.rows).toEqual([[5, 6], [60], [70], [15, 16]]);
+    expect(table.state.open.ducks).toEqual([3, 0, 3 + 5 + 1 + 1 + 1, 0]);
+  });
+
+  it('R-nimmt-4: exactly the limit is in, or out if the table wants it; classic ends at the limit', () => {
+    expect(lastTrick([66, 67, 10]).state.open.outIn).toEqual([0, 3, 0]);
+    expect(lastTrick([66, 67, 10], { at_limit: 'out' }).state.open.outIn).toEqual([3, 3, 0]);
+    expect(lastTrick([50, 20, 10], { limit: 50, at_limit: 'out' }).state.open.outIn).toEqual([3, 0, 0]);
+    const classic = lastTrick([66, 20, 10], { ending: 'classic' });
+    expect(classic.isOver).toBe(true);
+    expect(places(classic)).toEqual([3, 2, 1]);
+    expect(classic.told).toContain('Ada reaches the limit of 66 ducks: the game ends.');
+    expect(lastTrick([65, 20, 10], { ending: 'classic' }).isOver).toBe(false);
+  });
+
+  it('R-nimmt-5: the last one in wins; if the last go out together, the fewest ducks of those win, equal ones jointly', () => {
+    const alone = lastTrick([66, 67, 80]);
+    expect(alone.isOver).toBe(true);
+    expect(places(alone)).toEqual([1, 2, 3]);
+    expect(alone.told.at(-1)).toBe('Ada is the last one in and wins with 66 ducks.');
+
+    const nobody = lastTrick([90, 67, 80]);
+    expect(places(nobody)).toEqual([3, 1, 2]);
+    expect(nobody.told.at(-1)).toBe('Bob wins with 67 ducks.');
+
+    const joint = lastTrick([90, 70, 70]);
+    expect(places(joint)).toEqual([3, 1, 1]);
+    expect(joint.told.at(-1)).toBe('Bob and Celia win together with 70 ducks each.');
+
+    // Somebody who went out before with fewer ducks than all of them stays behind.
+    expect(places(lastTrick([67, 90, 90], {}, [1, 0, 0]))).toEqual([3, 1, 1]);
+    const survivor = lastTrick([67, 66, 90], {}, [1, 0, 0]);
+    expect(places(survivor)).toEqual([3, 1, 2]);
+  });
+
+  it('R-nimmt-6: who is out watches in its seat, and an advanced deck shrinks with the players still in', () => {
+    const table = lastTrick([67, 20, 10, 80, 66], { deck: 'advanced' });
+    expect(table.waiting).toEqual([1, 2, 4]);
+    expect(table.state.own.map(({ hand }: { hand: number[] }) => hand.length)).toEqual([0, 10, 10, 0, 10]);
+    const cards = [...table.state.open.rows.flat(), ...table.state.own.flatMap(({ hand }: any) => hand)];
+    expect(cards.sort((a, b) => a - b)).toEqual(Array.from({ length: 34 }, (_, i) => i + 1));
+    expect(table.view(0)).toContain('Ada holds no cards.');
+    expect(table.view()).toContain('Out: Ada (after round 3), Dan (after round 3)');
+
+    const two = lastTrick([67, 20, 10], { deck: 'advanced' });
+    const dealt = [...two.state.open.rows.flat(), ...two.state.own.flatMap(({ hand }: any) => hand)];
+    expect(dealt.sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+  });
+
+  it('R-nimmt-7: the ranking is by the round of going out, later first, then by fewer ducks', () => {
+    const table = lastTrick([99, 68, 70, 20, 67, 10], {}, [2, 1, 0, 0, 1, 0]);
+    // In: Finn 10, Dan 20. Out after round 3: Celia. After round 2: Ada. After round 1: Eve 67, Bob 68.
+    expect(places(table)).toEqual([4, 6, 3, 2, 5, 1]);
+    expect(table.standings.map(({ tally }) => tally!.deals)).toEqual([2, 1, 3, 4, 1, 4]);
+  });
+
+  it('R-nimmt-8: after a fixed number of rounds the fewest ducks win, equal ones jointly', () => {
+    const table = lastTrick([90, 12, 30, 12], { ending: 'rounds', rounds: 3 });
+    expect(table.isOver).toBe(true);
+    expect(places(table)).toEqual([4, 1, 3, 1]);
+    expect(table.told.at(-1)).toBe('Bob and Dan win together with 12 ducks each.');
+    expect(lastTrick([90, 12], { ending: 'rounds', rounds: 4 }).isOver).toBe(false);
+  });
+
+  it('R-nimmt-9: every round is dealt from the whole deck, shuffled anew', () => {
+    const deals: number[][] = [];
+    const table = sit(nimmt, { seats: 2, options: { deck: 'advanced', ending: 'rounds', rounds: 3 } });
+    while (!table.isOver) {
+      if (deals.length < table.state.open.deal)
+        deals.push([...table.state.open.rows.flat(), ...table.state.own.flatMap(({ hand }: any) => hand)]);
+      table.answer(Object.fromEntries(table.waiting.map((seat) => [seat, table.buttons(seat)[0]])));
+    }
+    // An advanced deck is dealt to the last card: 1 to 24 each time, and in another order.
+    for (const deal of deals)
+      expect([...deal].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+    expect(new Set(deals.map(String)).size).toBe(3);
+  });
+
+  it('R-nimmt-10: a deck is enough for as many players as it holds ten cards each for, besides four', () => {
+    for (const deck of ['full', 'advanced'] as const) {
+      const options: Options = { limit: 66, ending: 'elimination', rounds: 5, at_limit: 'in', deck };
+      for (let seats = 2; seats <= 10; seats += 1) expect(nimmt.problem!(options, seats)).toBeUndefined();
+      expect(nimmt.problem!(options, 11)).toEqual({ key: 'tooFewCards', args: { cards: 104, most: 10 } });
+    }
+    for (const locale of LOCALES) expect(nimmt.words[locale].tooFewCards).toBeTruthy();
+    expect(nimmt.seats({} as Options)).toEqual([2, 10]);
+  });
+
+  it('R-nimmt-11: the last card of a hand is asked for like the others', () => {
+    const table = sit(nimmt, { given: { rows: [[10], [20], [30], [40]], hands: [[50], [60]] } });
+    expect(table.open).toEqual(['card.1.10']);
+    expect(table.buttons(0)).toEqual(['50']);
+  });
+});

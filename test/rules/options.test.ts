@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../games/game.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { type Fields, fieldsInForce, optionsOf } from '../../games/options.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { PACKS } from '../../games/sixpack/packs/index.ts';
+
+interface Sample {
+  mode: 'short' | 'long' | 'free';
+  length: number;
+  open: boolean;
+  packs: readonly ('dogs' | 'cats' | 'birds')[];
+  bonus: number;
+}
+const about = { name: 'word', about: 'word' } as const;
+const sample: Fields<Sample, { word: Record<never, never> }> = {
+  mode: { ...about, kind: 'choice', choices: { short: 'word', long: 'word', free: 'word' }, default: 'short' },
+  length: { ...about, kind: 'whole', min: 3, max: 9, default: 5, when: { mode: ['long', 'free'] } },
+  open: { ...about, kind: 'yes-no', default: false },
+  packs: {
+    ...about,
+    kind: 'list',
+    choices: { dogs: 'word', cats: 'word', birds: 'word' },
+    min: 1,
+    max: 2,
+    default: ['dogs'],
+  },
+  bonus: { ...about, kind: 'whole', min: 0, max: 3, default: 1, when: { open: [true] } },
+};
+const DEFAULTS: Sample = { mode: 'short', length: 5, open: false, packs: ['dogs'], bonus: 1 };
+
+describe('options are read', () => {
+  it.each<[what: string, given: Record<string, unknown>, changed: Partial<Sample>]>([
+    ['nothing given: the defaults', {}, {}],
+    ['a choice', { mode: 'long' }, { mode: 'long' }],
+    ['the lowest number', { mode: 'long', length: 3 }, { mode: 'long', length: 3 }],
+    ['the highest number', { mode: 'free', length: 9 }, { mode: 'free', length: 9 }],
+    [
+      'a field alone sets the other that it needs to the first fitting value',
+      { length: 4 },
+      { mode: 'long', length: 4 },
+    ],
+    ['and so does one that needs a yes', { bonus: 0 }, { open: true, bonus: 0 }],
+    ['yes', { open: true }, { open: true }],
+    ['no', { open: false }, {}],
+    ['one of a list', { packs: 'cats' }, { packs: ['cats'] }],
+    ['several of a list, with spaces', { packs: ' cats , birds ' }, { packs: ['cats', 'birds'] }],
+    ['a list as a list', { packs: ['birds'] }, { packs: ['birds'] }],
+  ])('%s', (_, given, changed) => {
+    expect(optionsOf(sample, given)).toEqual({ options: { ...DEFAULTS, ...changed } });
+  });
+
+  it('is blind to the order in which fields are given', () => {
+    expect(optionsOf(sample, { length: 4, mode: 'free' })).toEqual(optionsOf(sample, { mode: 'free', length: 4 }));
+  });
+});
+
+describe('options are refused with a reason', () => {
+  it.each<[what: string, given: Record<string, unknown>, wrong: object]>([
+    ['an unknown field', { colour: 'red' }, { field: 'colour', why: 'unknown' }],
+    ['no such choice', { mode: 'medium' }, { field: 'mode', why: 'no-choice' }],
+    ['a number too low', { mode: 'long', length: 2 }, { field: 'length', why: 'no-number', min: 3, max: 9 }],
+    ['a number too high', { mode: 'long', length: 10 }, { field: 'length', why: 'no-number', min: 3, max: 9 }],
+    ['half a number', { mode: 'long', length: 4.5 }, { field: 'length', why: 'no-number', min: 3, max: 9 }],
+    ['a number in words', { mode: 'long', length: '5' }, { field: 'length', why: 'no-number', min: 3, max: 9 }],
+    ['a yes that is a word', { open: 'yes' }, { field: 'open', why: 'no-choice' }],
+    [
+      'a list with a stranger',
+      { packs: 'cats,fish, c' },
+      { field: 'packs', why: 'strangers', strangers: ['fish', 'c'] },
+    ],
+    ['a list with one twice', { packs: 'cats,cats' }, { field: 'packs', why: 'no-choice' }],
+    ['a list that is none', { packs: 3 }, { field: 'packs', why: 'no-choice' }],
+    ['a list too long', { packs: 'cats,dogs,birds' }, { field: 'packs', why: 'too-few-or-many', min: 1, max: 2 }],
+    ['a list too short', { packs: [] }, { field: 'packs', why: 'too-few-or-many', min: 1, max: 2 }],
+    ['a field that does not count', { mode: 'short', length: 5 }, { field: 'length', why: 'unused', needs: 'mode' }],
+    ['also the other way round', { length: 5, mode: 'short' }, { field: 'length', why: 'unused', needs: 'mode' }],
+    ['one without its yes', { open: false, bonus: 2 }, { field: 'bonus', why: 'unused', needs: 'open' }],
+  ])('%s', (_, given, wrong) => {
+    expect(optionsOf(sample, given)).toEqual({ wrong });
+  });
+});
+
+it('only the fields that count are shown', () => {
+  const keys = (given: object) => fieldsInForce(sample, { ...DEFAULTS, ...given }).map(([key]) => key);
+  expect(keys({})).toEqual(['mode', 'open', 'packs']);
+  expect(keys({ mode: 'long' })).toEqual(['mode', 'length', 'open', 'packs']);
+  expect(keys({ open: true })).toEqual(['mode', 'open', 'packs', 'bonus']);
+});
+
+describe('packs of Sixpack are named as a person writes them', () => {
+  const read = (named: unknown) => optionsOf(sixpack.fields, { named }, sixpack.words);
+  const packs = { packs: 'named', games: 1 };
+
+  it.each<[written: string, named: readonly string[]]>([
+    ['noSuperheroes', ['noSuperheroes']],
+    ['NOSUPERHEROES', ['noSuperheroes']],
+    ['No Superheroes', ['noSuperheroes']],
+    ['no-superheroes,  pile driver', ['noSuperheroes', 'pileDriver']],
+    ['Keine Helden, Rücknahme', ['noSuperheroes', 'takeback']],
+    ['Ru\u0308cknahme', ['takeback']],
+    ['Beißende Hand, Biting Hand', ['bitingHand', 'bitingHand']],
+    [' Reverse ,, , Veto, ', ['reverse', 'veto']],
+  ])('%s', (written, named) => {
+    expect(read(written)).toEqual({ options: { ...packs, named } });
+  });
+  it.each(LOCALES)('as the lobby shows them in %s', (locale) => {
+    const shown = PACKS.map(({ words, id }) => words[locale][`${id}.name`]).join(', ');
+    expect(read(shown)).toEqual({ options: { ...packs, named: PACKS.map(({ id }) => id) } });
+  });
+  it.each([
+    ['Superman', ['Superman']],
+    ['Reverse,  n , Veto, Rev', ['n', 'Rev']],
+    ['Reverse Veto', ['Reverse Veto']],
+    ['!', ['!']],
+  ])('“%s” is none of them, or has some that are none', (written, strangers) => {
+    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
+  });
+  it.each(['', ' ', ' , ,'])('“%s” names none', (written) => {
+    expect(read(written)).toEqual({ wrong: { field: 'named', why: 'too-few-or-many', min: 1, max: PACKS.length } });
+  });
+  it('what no person has written is a value', () => {
+    const strangers = ['No Superheroes'];
+    expect(read(strangers)).toEqual({ wrong: { field: 'named', why: 'strangers', strangers } });
+  });
+});
+
+describe('the options of 6 nimmt!', () => {
+  const defaults = { limit: 66, ending: 'elimination', rounds: 5, at_limit: 'in', deck: 'full' };
+  const read = (given: Record<string, unknown>) => optionsOf(nimmt.fields, given);
+
+  it.each<[given: Record<string, unknown>, changed: object]>([
+    [{}, {}],
+    [{ limit: 10 }, { limit: 10 }],
+    [
+      { limit: 500, ending: 'classic' },
+      { limit: 500, ending: 'classic' },
+    ],
+    [{ rounds: 3 }, { ending: 'rounds', rounds: 3 }],
+    [
+      { ending: 'rounds', rounds: 20 },
+      { ending: 'rounds', rounds: 20 },
+    ],
+    [{ at_limit: 'out' }, { at_limit: 'out' }],
+    [{ deck: 'advanced' }, { deck: 'advanced' }],
+  ])('%j', (given, changed) => {
+    expect(read(given)).toEqual({ options: { ...defaults, ...changed } });
+  });
+
+  it.each<[given: Record<string, unknown>, wrong: object]>([
+    [{ limit: 9 }, { field: 'limit', why: 'no-number', min: 10, max: 500 }],
+    [{ limit: 501 }, { field: 'limit', why: 'no-number', min: 10, max: 500 }],
+    [{ rounds: 0 }, { field: 'rounds', why: 'no-number', min: 1, max: 20 }],
+    [{ rounds: 21 }, { field: 'rounds', why: 'no-number', min: 1, max: 20 }],
+    [
+      { rounds: 3, ending: 'classic' },
+      { field: 'rounds', why: 'unused', needs: 'ending' },
+    ],
+    [
+      { ending: 'classic', at_limit: 'out' },
+      { field: 'at_limit', why: 'unused', needs: 'ending' },
+    ],
+    [
+      { ending: 'rounds', limit: 50 },
+      { field: 'limit', why: 'unused', needs: 'ending' },
+    ],
+    [
+      { rounds: 3, limit: 50 },
+      { field: 'limit', why: 'unused', needs: 'ending' },
+    ],
+  ])('%j is refused', (given, wrong) => {
+    expect(read(given)).toEqual({ wrong });
+  });
+});

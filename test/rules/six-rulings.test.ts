@@ -1,0 +1,367 @@
+/** One `it` for each ruling of games/RULINGS.md on Six. */
+import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { luckOf } from '../../games/luck.ts';
+import { pointsIn } from '../../games/six/cards.ts';
+import { six } from '../../games/six/index.ts';
+import type { Entry } from '../../src/model.ts';
+import { askOf, begin, type Match, receive } from '../../src/table/match.ts';
+import { newTable, SixTable, tableAt } from './six-table.ts';
+
+/** Nobody shows what is rolled: the dice go on. */
+const pass = (table: SixTable) => table.rolls([6, 5, 4], [1, 1], [1]);
+const DULL = [16, 17, 18];
+const dull = (seats: number, more: object = {}) => tableAt({ displays: Array(seats).fill(DULL), ...more });
+/** Bob has the dice from Ada, at this match time; each has collected two cards. */
+const challenge = (at: number, more: object = {}) => {
+  const collected = [
+    [3, 9],
+    [4, 12],
+  ];
+  const table = dull(2, { collected, active: 1, passer: 0, ...more });
+  table.state.hidden.passedAt = at;
+  return table.wait(at);
+};
+const idsOf = (table: SixTable) => six.questions(table.state).map(({ id }) => id);
+
+describe('Six', () => {
+  it('R-six-1: whoever presses Start first starts round 1, the loser of the challenge the next, card or not', () => {
+    const table = newTable(3);
+    expect([0, 1, 2].map((seat) => table.buttons(seat))).toEqual([['Start'], ['Start'], ['Start']]);
+    table.wait(700).does({ do: 'start' }, 2);
+    expect(table.open).toMatchObject({ active: 2, phase: 'running' });
+    expect([0, 1].map((seat) => table.buttons(seat))).toEqual([[], []]);
+    const lost = challenge(50_000, { collected: [[3], []] }).raise();
+    expect(lost.open).toMatchObject({ round: 2, phase: 'ready', active: 1 });
+    expect(idsOf(lost)).toEqual(['start.2.1']);
+    expect(lost.sentences[0]).toContain('Bob has no card to give back.');
+    // Nobody presses Start in time: the clock presses it for the first of those who are asked.
+    expect(six.questions(newTable(3).state)[0]).toMatchObject({
+      within: 60_000,
+      asks: [{ seat: 0, fallback: [{ do: 'start' }] }],
+    });
+    expect(table.say({ key: 'rulesRoll', args: {} })).toContain('if nobody does for a minute, the first player');
+  });
+
+  it('R-six-2: the sand runs 110 to 140 seconds, anew each round, or 120; its end is not told', () => {
+    const sand = (seed: number, options = {}) => {
+      const all = { ...newTable(2).open.options, ...options };
+      const table = new SixTable(six.setup(all, 2, luckOf(String(seed).padStart(64, '0'), 'sand')).state);
+      return table.wait(5_000).does({ do: 'start' }, 0).state.hidden.sandEnds - 5_000;
+    };
+    const sands = Array.from({ length: 300 }, (_, seed) => sand(seed));
+    expect(Math.min(...sands)).toBeGreaterThanOrEqual(110_000);
+    expect(Math.min(...sands)).toBeLessThan(111_000);
+    expect(Math.max(...sands)).toBeLessThanOrEqual(140_000);
+    expect(Math.max(...sands)).toBeGreaterThan(139_000);
+    expect(sand(7, { timer: 'fixed' })).toBe(120_000);
+    const table = dull(3, { sandEnds: 10_000 }).wait(9_000).roll(6, 5, 4);
+    const after = table.wait(5_000).roll(1, 2).sentences;
+    expect(after).toEqual(['Ada rolls 1, 2 and says “3”.']);
+    expect(pass(dull(3, { sandEnds: 1 }).wait(90_000)).open).toMatchObject({ round: 1, active: 1 });
+  });
+
+  it('R-six-3: after 8 seconds a raise counts as a roll; 20 more, and the dice pass on; silence closes the round', () => {
+    const at = (ms: number) =>
+      pass(dull(3, { sandEnds: 1 }))
+        .wait(ms)
+        .raise();
+    expect(at(7_999).open.round).toBe(2);
+    expect(at(8_000).open).toMatchObject({ round: 1, active: 1, hasRolled: true, dice: 2 });
+    const late = pass(dull(3));
+    expect(six.describe({ open: late.open }).table.map(late.say)).toContain(
+      'Bob has the dice from Ada and rolls, or raises the tube within 8 seconds.',
+    );
+    expect(six.questions(late.state)[0]).toMatchObject({
+      within: 28_000,
+      asks: [{ options: [{}, { within: 8_000 }] }],
+    });
+    late.hesitate();
+    expect(late.open).toMatchObject({ active: 2, passer: 1, hasRolled: false });
+    expect(late.sentences).toContain('Bob waits too long: the dice pass on to Celia.');
+    expect(late.buttons(2)).toEqual(['Roll 3 dice', 'Raise the tube']);
+    const rolling = dull(3).roll(6, 5, 4);
+    expect(six.questions(rolling.state)[0]!.within).toBe(20_000);
+    expect(rolling.hesitate().open.active).toBe(1);
+
+    const silent = pass(dull(3, { sandEnds: 20_000, collected: [[1], [2], [3]] }));
+    silent.hesitate().hesitate();
+    expect(silent.open.round).toBe(1);
+    expect(silent.hesitate().open).toMatchObject({ round: 2, phase: 'ready', collected: [[1], [2], [3]] });
+    expect(silent.open.ends).toEqual([{ why: 'idle' }]);
+    const busy = pass(dull(3, { sandEnds: 20_000 }));
+    busy.hesitate().hesitate().place(1, 1).hesitate();
+    expect(busy.open.round).toBe(1);
+    const rules = (key: 'rulesHesitate' | 'rulesNext') => rolling.say({ key, args: {} });
+    expect(rules('rulesHesitate')).toContain('for each further roll of your turn you have 20 seconds too');
+    expect(rules('rulesNext')).toContain('and the dice would pass on by themselves, the round closes');
+  });
+
+  it('R-six-4: only who was just passed the dice may raise, before the first roll; the start player never', () => {
+    const started = newTable(3).does({ do: 'start' }, 1);
+    expect(started.buttons(1)).toEqual(['Roll 3 dice']);
+    const passed = pass(dull(3));
+    expect([0, 1, 2].map((seat) => passed.buttons(seat).includes('Raise the tube'))).toEqual([false, true, false]);
+    expect(passed.roll(6, 5, 4).buttons(1)).toEqual(['Roll 2 dice']);
+  });
+
+  it('R-six-5: no sand left, and the passer loses the top card, otherwise who raised; it goes under the draw pile', () => {
+    for (const [sandEnds, loser, card] of [
+      [50_000, 0, 9],
+      [49_999, 0, 9],
+      [50_001, 1, 12],
+    ] as const) {
+      const table = challenge(50_000, { sandEnds });
+      const pile = table.piles[loser]!;
+      table.raise();
+      expect(table.open.active).toBe(loser);
+      expect(table.open.collected[loser]).not.toContain(card);
+      expect(table.open.collected[1 - loser]).toHaveLength(2);
+      expect(table.piles[loser]).toEqual([...pile, card]);
+    }
+    const last = challenge(50_000, {
+      sandEnds: 1,
+      round: 3,
+      collected: [
+        [3, 18],
+        [4, 12],
+      ],
+    }).raise();
+    expect(last.open.phase).toBe('over');
+    expect(six.standings(last.state).map(({ points }) => points)).toEqual([2, pointsIn([4, 12])]);
+  });
+
+  it('R-six-6: between rounds everything stays where it lies; the timer is turned anew by the start player', () => {
+    const table = challenge(50_000, { drawn: { 0: 5 } });
+    const { displays } = table.open;
+    table.state.open.last = { seat: 0, dice: [1] };
+    table.raise();
+    expect(table.open.displays).toEqual(displays);
+    // Nobody takes the last roll for one of this round.
+    expect(table.open.last).toBeUndefined();
+    expect(table.state.hidden.sandEnds).toBe(0);
+    expect(table.place(0, 0).shows(0)).toEqual([5, 17, 18]);
+    table.wait(60_000).does({ do: 'start' }, 1);
+    expect(table.state.hidden.sandEnds).toBeGreaterThanOrEqual(220_000);
+    expect(table.buttons(1)).toEqual(['Roll 3 dice']);
+  });
+
+  it('R-six-7: all others who show the number collect it; by button until the next roll; uncovered too late', () => {
+    const displays = [
+      [1, 2, 3],
+      [[4, 9], 10, 11],
+      [9, 12, 13],
+      [8, 14, 15],
+    ];
+    const automatic = tableAt({ displays }).roll(4, 3, 2);
+    expect(automatic.open.collected).toEqual([[], [9], [9], []]);
+    const button = tableAt({ displays, options: { claim: 'button' } }).roll(4, 3, 2);
+    expect(button.open.collected).toEqual([[], [], [], []]);
+    expect([0, 1, 2, 3].map((seat) => button.buttons(seat))).toEqual([
+      ['Roll 2 dice'],
+      ['Take your 9'],
+      ['Take your 9'],
+      [],
+    ]);
+    expect(button.sentences).toContain('Bob and Celia have the 9 to take now: 2 points each.');
+    button.does({ do: 'claim' }, 2);
+    expect(button.open.collected).toEqual([[], [], [9], []]);
+    button.roll(1, 3);
+    expect(button.shows(1)).toEqual([9, 10, 11]);
+    expect(button.buttons(1)).toEqual([]);
+    // The 4 came to light with the 9, and is not collected by a roll that was 9.
+    expect(automatic.shows(1)).toEqual([4, 10, 11]);
+    expect(automatic.roll(1, 3).open.collected[1]).toEqual([9, 4]);
+
+    // The dice pass on by themselves: that is no roll, and the question stays the same.
+    const waiting = tableAt({ displays, options: { claim: 'button' } }).roll(4, 3, 2);
+    const claims = () => idsOf(waiting).filter((id) => id.startsWith('claim.'));
+    const before = claims();
+    expect(before).toHaveLength(2);
+    waiting.hesitate();
+    expect(waiting.open.active).toBe(1);
+    expect(claims()).toEqual(before);
+    expect(idsOf(waiting.roll(4, 3, 2))).not.toContain(before[1]);
+
+    const covered = tableAt({ displays: [[6, 17, 18], DULL], options: { claim: 'button' }, active: 1 });
+    covered.rolls([5, 4, 1], [2, 1], [6]);
+    expect(covered.buttons(0)).toEqual(['Roll 3 dice', 'Raise the tube', 'Take your 6']);
+    expect(
+      tableAt({ displays: [[6, 17, 18], DULL, DULL], options: { claim: 'button' }, active: 1 })
+        .rolls([5, 4, 1], [2, 1], [6])
+        .place(0, 0)
+        .buttons(0),
+    ).toEqual([]);
+  });
+
+  it('R-six-8: a roller who shows the number keeps the card and rolls three dice, ever again; others collect', () => {
+    const table = tableAt({
+      displays: [
+        [9, [11, 2], 3],
+        [9, 11, 18],
+      ],
+      options: { change_of_direction: false },
+    });
+    table.roll(4, 3, 2).roll(5, 3, 1);
+    expect(table.sentences).toContain('Ada shows the 9 too and rolls all 3 dice again.');
+    expect(table.open.dice).toBe(3);
+    expect(table.open.collected).toEqual([[], [9]]);
+    // The 11 is covered.
+    expect(table.roll(5, 4, 2).open.dice).toBe(2);
+    expect(table.open.collected).toEqual([[], [9, 11]]);
+    expect(table.roll(1, 1).open).toMatchObject({ dice: 3, active: 0 });
+    table.rolls([6, 6, 6], [6, 6], [3]);
+    expect(table.open).toMatchObject({ dice: 3, active: 0 });
+  });
+
+  it('R-six-9: at Change all but the receiver draw; any place; unplaced at the next roll: first free, else leftmost', () => {
+    const displays = [DULL, DULL, [16, 17]];
+    const table = pass(
+      tableAt({
+        displays,
+        piles: [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ],
+      }),
+    );
+    expect(table.open.placing).toEqual([0, 2]);
+    expect(table.state.own).toEqual([{ drawn: 1 }, {}, { drawn: 5 }]);
+    expect(table.buttons(1)).toEqual(['Roll 3 dice', 'Raise the tube']);
+    table.roll(6, 5, 4);
+    expect(table.sentences.slice(0, 2)).toEqual(['Ada puts 1 on the 16 on place 1.', 'Celia puts 5 on place 3.']);
+    expect([0, 2].map((seat) => table.shows(seat))).toEqual([
+      [1, 17, 18],
+      [16, 17, 5],
+    ]);
+    table.rolls([1, 1], [6]);
+    expect(table.place(0, 2).shows(0)).toEqual([1, 17, 2]);
+    expect(table.hesitate().shows(1)).toEqual([3, 17, 18]);
+    const rule = table.say({ key: 'rulesChange', args: {} });
+    expect(rule).toContain('once the dice roll again or pass on by themselves, your card lies');
+  });
+
+  it('R-six-10: who has no draw pile left draws nothing', () => {
+    const table = pass(dull(3, { piles: [[], [1], []] }));
+    expect(table.open.placing).toEqual([]);
+    expect(table.open.active).toBe(1);
+  });
+
+  it('R-six-11: who shows fewer than three cards goes on with those until the next Change', () => {
+    const table = tableAt({ displays: [DULL, [9]] }).roll(4, 3, 2);
+    expect(table.shows(1)).toEqual([0, 0, 0]);
+    table.rolls([6, 6], [1]).rolls([6, 5, 4], [6, 6], [1]);
+    expect(table.open.placing).toEqual([1]);
+  });
+
+  it('R-six-12: with two players only the passer draws; a reversal still sends the dice to the other', () => {
+    const table = pass(dull(2));
+    expect(table.open).toMatchObject({ active: 1, placing: [0] });
+    const reversed = dull(2, { options: { change_of_direction: true } }).roll(6, 6, 1);
+    expect(reversed.open).toMatchObject({ active: 1, placing: [0], direction: -1 });
+  });
+
+  it('R-six-13: equal dice, two or three of them, end the turn after all have collected, and send the dice back', () => {
+    const options = { change_of_direction: true };
+    const displays = [[1, 2, 3], [12, 16, 17], DULL, [9, 12, 18]];
+    const table = tableAt({ displays, options, active: 1, passer: 0 }).roll(5, 5, 2);
+    expect(table.sentences).toEqual([
+      'Bob rolls 5, 5, 2 and says “12”.',
+      'Dan collects the 12: 4 points.',
+      'Bob says “Doubles!” and “Change!”: The direction turns round, and the dice go to Ada.',
+    ]);
+    expect(table.open).toMatchObject({ active: 0, passer: 1, direction: -1, placing: [1, 2, 3] });
+    expect(table.buttons(0)).toEqual(['Roll 3 dice', 'Raise the tube']);
+    expect(table.rolls([6, 5, 4], [6, 4], [1]).open.active).toBe(0);
+    expect(table.rolls([6, 5, 4], [6, 4], [6]).open).toMatchObject({ active: 3, passer: 0 });
+    const triples = dull(3, { options }).roll(2, 2, 2);
+    expect(triples.sentences.at(-1)).toContain('“Triples!”');
+    expect(dull(3, { options, dice: 2, hasRolled: true }).roll(4, 4).sentences.at(-1)).toContain('“Doubles!”');
+    expect(dull(3, { options, dice: 1, hasRolled: true }).roll(4).open).toMatchObject({ active: 1, direction: 1 });
+    // The start player was passed the dice by nobody: the neighbour in the new direction gets them.
+    expect(triples.open).toMatchObject({ active: 2, passer: 0, direction: -1 });
+    expect(triples.sentences.at(-1)).toContain('and the dice go to Celia.');
+    expect(triples.raise().open).toMatchObject({ round: 2, direction: -1 });
+    expect(dull(3).roll(2, 2, 2).open).toMatchObject({ active: 0, dice: 2 });
+  });
+
+  it('R-six-14: after the third round the points on collected cards decide; equally many win together', () => {
+    const collected = [[18], [16, 10], [17, 5], [1, 2, 3, 4]];
+    const table = dull(4, {
+      round: 3,
+      collected,
+      active: 1,
+      passer: 0,
+      ends: [{ why: 'idle' }, { why: 'idle' }],
+    }).raise();
+    expect(six.standings(table.state).map(({ place, points }) => [place, points])).toEqual([
+      [2, 7],
+      [4, 6],
+      [2, 7],
+      [1, 10],
+    ]);
+    const shared = dull(2, { round: 3, collected: [[18], [17, 5, 6]], active: 1, passer: 0, sandEnds: 1e6 }).raise();
+    expect(shared.sentences.at(-1)).toBe('Ada and Bob win together with 7 points each.');
+    expect(six.questions(shared.state)).toEqual([]);
+  });
+
+  it('R-six-15: after 2,000 rolls a round closes at the next Change, and nobody loses a card', () => {
+    const table = dull(2, { collected: [[1], [2]], piles: [[], []] });
+    table.state.hidden.rolls = 1_996;
+    expect(pass(table).open.round).toBe(1);
+    table.roll(6, 5, 4);
+    expect(table.rolls([1, 1], [1]).open).toMatchObject({ round: 2, active: 0, collected: [[1], [2]] });
+    expect(table.open.ends).toEqual([{ why: 'endless' }]);
+  });
+
+  it('R-six-16: the factor makes the sand and every other time longer', () => {
+    const slow = newTable(2, { factor: 4, timer: 'fixed' }).does({ do: 'start' }, 0);
+    expect(slow.state.hidden.sandEnds).toBe(480_000);
+    const passed = pass(dull(2, { options: { factor: 4 }, sandEnds: 1 }));
+    expect(six.questions(passed.state)[0]!.within).toBe(112_000);
+    expect(passed.wait(31_999).raise().open.round).toBe(2);
+  });
+
+  it('R-six-17: covered cards and score piles are told to all: everybody has seen them', () => {
+    const table = tableAt({ displays: [[[3, 12, 9]], DULL], collected: [[1, 15], []] });
+    const said = six.describe({ open: table.open }).table.map(table.say);
+    expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · 8 points: 1, 15 · 13 to draw');
+  });
+
+  it('R-six-18: after time away the sand and the 8 seconds run on from where they stood, without a grace', () => {
+    const match = begun({ sandEnds: 20_000 });
+    const away = 600_000;
+    const back = heard(match, { kind: 'paused', at: 7_000 + away, ms: away, grace: 30_000 });
+    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 7_900));
+    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 13 }]);
+    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 8_000));
+    expect(late.state.open).toMatchObject({ round: 1, hasRolled: true });
+  });
+
+  it('R-six-19: a raise made in time counts as of then, whatever has arrived before it', () => {
+    const match = begun({ sandEnds: 7_500, drawn: { 0: 5 } });
+    const placed = heard(match, presses(match, 0, { do: 'place', place: 0 }, 9_000));
+    expect(placed.clock).toBe(9_000);
+    const raised = heard(placed, presses(placed, 1, { do: 'raise' }, 7_000));
+    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 1 }]);
+    // Time runs on from the last thing that arrived.
+    expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
+  });
+});
+
+/** A match from a position in which Bob has the dice from Ada. */
+function begun(more: object): Match {
+  const { state } = dull(2, { active: 1, passer: 0, ...more });
+  const game = { ...six, setup: () => ({ state, events: [] }) } as AnyGame;
+  return begin({ game, options: {}, players: ['person', 'person'], seed: '7'.repeat(64), startedAt: 0, pace: 60_000 });
+}
+function heard(match: Match, entry: Entry): Match {
+  const received = receive(match, entry);
+  if ('refused' in received) throw new Error(received.refused);
+  return received.match;
+}
+function presses(match: Match, seat: number, move: object, at: number): Entry {
+  const { question } = match.pending.find((open) => askOf(open, seat) !== undefined)!;
+  return { kind: 'answer', at, seat, by: 'person', question: question.id, moves: [move] };
+}

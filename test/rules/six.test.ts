@@ -1,0 +1,210 @@
+/** Six: the examples of the rulebook, its numbers, and a whole match. */
+import { describe, expect, it } from 'vitest';
+import { luckOf } from '../../games/luck.ts';
+import { CARDS, POINTS, pointsIn, pointsOf } from '../../games/six/cards.ts';
+import { chanceOf } from '../../games/six/chances.ts';
+import { six } from '../../games/six/index.ts';
+import { drawScene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
+import { RecordingPen } from '../pictures/pictures-pen.ts';
+import { newTable, type SixTable, tableAt } from './six-table.ts';
+import { sit } from './table.ts';
+
+describe('The rulebook', () => {
+  it('Mona rolls 1, 5 and 3 and says 9: Tina collects her 9, and it is not replaced', () => {
+    const table = tableAt({
+      displays: [
+        [9, 2, 17],
+        [4, 9, 12],
+      ],
+    }).roll(1, 5, 3);
+    expect(table.sentences).toEqual([
+      'Ada rolls 1, 5, 3 and says “9”.',
+      'Bob collects the 9: 2 points.',
+      'Ada shows the 9 too and rolls all 3 dice again.',
+    ]);
+    expect(table.open.collected).toEqual([[], [9]]);
+    expect(table.shows(1)).toEqual([4, 0, 12]);
+    expect(table.shows(0)).toEqual([9, 2, 17]);
+  });
+
+  it('Tina shows 5, 8 and 14 and rolls 12, 8, 11, 3 and 2: with 3, 2, 3, 2 and 1 dice, then Change', () => {
+    const table = tableAt({
+      displays: [
+        [5, 8, 14],
+        [1, 16, 17],
+      ],
+      options: { change_of_direction: true },
+    });
+    const dice: number[] = [];
+    for (const roll of [[6, 4, 2], [5, 3], [6, 4, 1], [2, 1], [2]]) {
+      dice.push(table.open.dice);
+      table.roll(...roll);
+    }
+    expect(dice).toEqual([3, 2, 3, 2, 1]);
+    expect(table.sentences).toEqual([
+      'Ada rolls one die and says “2”.',
+      'Ada says “Change!” and passes the dice to Bob.',
+    ]);
+    expect(table.open.collected).toEqual([[], []]);
+    expect(table.open).toMatchObject({ active: 1, passer: 0, dice: 3, hasRolled: false });
+  });
+
+  it('after Change Mona puts a card on her free place', () => {
+    const given = {
+      displays: [
+        [10, 3],
+        [7, 8, 12],
+        [4, 6, 9],
+      ],
+      piles: [[11, 18], [17], [13]],
+      active: 1,
+    };
+    const table = tableAt(given).rolls([6, 5, 4], [1, 1], [1]);
+    expect(table.buttons(0)).toEqual([
+      'Place 1, on the 10 (3 points)',
+      'Place 2, on the 3 (2 points)',
+      'Place 3, free',
+    ]);
+    expect(table.buttons(2)).toEqual(['Roll 3 dice', 'Raise the tube']);
+    expect(table.place(0, 2).shows(0)).toEqual([10, 3, 11]);
+    expect(table.piles[0]).toEqual([18]);
+  });
+
+  it('a covered card is collected once the card on it has gone', () => {
+    const table = tableAt({
+      displays: [
+        [1, 2, 3],
+        [[9, 12], 17, 18],
+      ],
+    });
+    table.roll(6, 5, 1);
+    expect(table.open.collected[1]).toEqual([12]);
+    expect(table.shows(1)).toEqual([9, 17, 18]);
+    table.roll(5, 4);
+    expect(table.open.collected[1]).toEqual([12, 9]);
+  });
+});
+
+describe('The end', () => {
+  const displays = Array(3).fill([16, 17, 18]);
+  const last = { displays, round: 3, active: 1, passer: 0, sandEnds: 1e6 } as const;
+
+  it('leaves a card in hand that nobody has to place any more', () => {
+    const given = { ...last, collected: [[18], [1], [2]], drawn: { 0: 10, 2: 5 } };
+    const said = (table: SixTable, seat?: number) => {
+      const view = seat === undefined ? {} : { seat, own: table.state.own[seat]! };
+      return Object.values(six.describe({ open: table.open, ...view })).flatMap((texts) => texts.map(table.say));
+    };
+    const table = tableAt(given);
+    expect(said(table)).toContain('Ada and Celia have a card to place.');
+    expect(said(table, 0)).toContain('**You drew:** 10 (3 points)');
+    table.raise();
+    expect(table.open.phase).toBe('over');
+    expect(said(table).filter((text) => text.includes('to place'))).toEqual([]);
+    expect(said(table, 0)).toContain('**Not placed any more:** 10 (3 points)');
+  });
+
+  it('shows all who have won together', () => {
+    const given = { ...last, collected: [[18], [17, 5, 6], [1]] };
+    const scene = viewScene(sit(six, { given }).answer({ 1: 'Raise the tube' }).match, {
+      locale: 'en',
+      names: ['Ada', 'Bob', 'Celia'],
+    })!;
+    const pen = new RecordingPen(voiceOf(scene));
+    drawScene(scene, pen);
+    const texts = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
+    expect(texts.slice(1, 3)).toEqual(['Ada and Bob', '7 points']);
+    const framed = pen.strokes.filter((stroke) => stroke.what === 'box' && stroke.look.line === 'mark');
+    expect(framed).toHaveLength(2);
+  });
+});
+
+describe('Best scores', () => {
+  it('compare matches with the usual times and cards that are collected by themselves', () => {
+    const kindOf = (options: object) => six.kindOf!({ ...newTable(2).open.options, ...options }, 2);
+    expect(kindOf({})).toBe('plain');
+    expect(kindOf({ change_of_direction: true })).toBe('direction');
+    for (const options of [{ factor: 4 }, { timer: 'fixed' }, { claim: 'button' }])
+      expect(kindOf(options)).toBeUndefined();
+  });
+});
+
+describe('The numbers', () => {
+  it('are worth more the rarer they are: 61 points in all', () => {
+    const bands = [25, 20, 15, 8, 4, 1, 0];
+    for (const card of CARDS)
+      expect(pointsOf(card)).toBe(1 + bands.findIndex((least) => chanceOf(card) * 100 >= least));
+    expect(pointsIn(CARDS)).toBe(61);
+    expect(POINTS).toHaveLength(18);
+  });
+
+  it('come in a turn as often as they must', () => {
+    const exact: Readonly<Record<number, number>> = {
+      ...{ 1: 1 / 6, 2: 41 / 216, 3: 5053 / 23328, 4: 1279 / 5184, 5: 68 / 243, 6: 7363 / 23328, 7: 97 / 432 },
+      ...{ 8: 577 / 2592, 9: 52 / 243, 10: 19 / 96, 11: 25 / 144, 12: 1091 / 7776, 13: 7 / 72, 14: 5 / 72 },
+      ...{ 15: 5 / 108, 16: 1 / 36, 17: 1 / 72, 18: 1 / 216 },
+    };
+    for (const card of CARDS) expect(chanceOf(card)).toBeCloseTo(exact[card]!, 12);
+  });
+
+  /** Every roll of so many dice, each as likely as the others. */
+  const all = (dice: number): number[][] =>
+    dice === 0 ? [[]] : all(dice - 1).flatMap((roll) => [1, 2, 3, 4, 5, 6].map((die) => [...roll, die]));
+  /** The part of all rolls with so many dice after which a table is so. */
+  const part = (given: any, dice: number, is: (after: SixTable) => boolean): number => {
+    const rolls = all(dice);
+    return (
+      rolls.filter((roll) => is(tableAt({ ...given, dice, hasRolled: dice < 3 }).roll(...roll))).length / rolls.length
+    );
+  };
+  const isAgain = ({ told }: SixTable) => told.some(({ type }) => type === 'again');
+
+  it('of the rulebook’s display 5, 8 and 14 match with 7/36, 1/4 and 1/6', () => {
+    const given = {
+      displays: [
+        [5, 8, 14],
+        [1, 2, 3],
+      ],
+    };
+    expect(part(given, 3, isAgain)).toBeCloseTo(7 / 36, 12);
+    expect(part(given, 2, isAgain)).toBeCloseTo(1 / 4, 12);
+    expect(part(given, 1, isAgain)).toBeCloseTo(1 / 6, 12);
+  });
+
+  it.each([
+    [[5, 8, 14], 694 / 145],
+    [[], 3],
+    [[18], 646 / 215],
+  ])('before a roller who shows %j make a turn of %d rolls', (display, expected) => {
+    // The rolls from 3, 2 and 1 dice on: one, and those that follow it.
+    const [p3, p2, p1] = [3, 2, 1].map((dice) => part({ displays: [display, [1, 2, 3]] }, dice, isAgain));
+    const [a, b] = [1 + (1 - p3!) * (1 + (1 - p2!)), p3! + (1 - p3!) * (p2! + (1 - p2!) * p1!)];
+    expect(a / (1 - b)).toBeCloseTo(expected, 12);
+  });
+
+  it('end a turn by the advanced rule with 4/9 of three dice and 1/6 of two', () => {
+    const given = { displays: [[], []], options: { change_of_direction: true } };
+    const isOver = ({ told }: SixTable) => told.some(({ type }) => type === 'change');
+    expect(part(given, 3, isOver)).toBeCloseTo(4 / 9, 12);
+    expect(part(given, 2, isOver)).toBeCloseTo(1 / 6, 12);
+  });
+});
+
+it('A match: three rounds of sand, advised players, every card somewhere', () => {
+  const table = newTable(4);
+  const luck = luckOf('6'.repeat(64), 'match');
+  for (let press = 0; table.open.phase !== 'over'; press += 1) {
+    if (press > 5_000) throw new Error('nobody raises the tube');
+    const asks = six.questions(table.state).flatMap(({ asks }) => asks);
+    const placing = asks.find(({ text }) => text.key === 'askPlace');
+    const ask = placing ?? asks[0]!;
+    const view = { open: table.open, seat: ask.seat, own: table.state.own[ask.seat]! };
+    const { moves, after } = six.advise(view, ask, luck, table.at);
+    table.wait(placing === undefined ? after! : 0).does(moves[0]!, ask.seat, luck);
+  }
+  expect(table.open.ends.map(({ why }) => why)).toEqual(['raised', 'raised', 'raised']);
+  expect(table.at).toBeGreaterThan(300_000);
+  expect(table.at).toBeLessThan(520_000);
+  expect(six.standings(table.state).map(({ points }) => points)).toEqual(table.open.collected.map(pointsIn));
+  expect(table.everything.filter(({ type }) => type === 'rolled').length).toBeGreaterThan(150);
+});

@@ -1,0 +1,61 @@
+/** Sixpack to look at: whatever lies on the table can be read, with long names too. */
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../games/game.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { PACKS } from '../../games/sixpack/packs/index.ts';
+import { viewScene } from '../../src/pictures/scenes.ts';
+import { lookers, strokesOf, textsCut } from './laws-pictures.ts';
+import { sixes } from './sixpack-table.ts';
+import { sit } from './table.ts';
+
+const cardOf = (id: string, i: number) => `${id}${(i % 6) + 1}${id === 'superNumbers' ? '-6' : ''}h`;
+const all = PACKS.map(({ id }, i) => cardOf(id, i));
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const looking = lookers(6, locale);
+  const names = PACKS.map(({ words, id }) => words[locale][`${id}.name`]!);
+  const textsOf = (table: ReturnType<typeof sit>, seat?: number) => {
+    const scene = viewScene(table.match, looking, seat)!;
+    const said = strokesOf(scene).flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
+    return { said, cut: textsCut(scene).filter((text) => !/^Wolfe/.test(text)) };
+  };
+
+  it('every pack is named whole, in one long pile and in three', () => {
+    const hands = [['1'], ['2'], ['3'], ['1'], ['2'], ['3']];
+    for (const piles of [
+      [all, ['1'], ['2']],
+      [all.slice(0, 5), all.slice(5, 10), all.slice(10)],
+    ]) {
+      const { said, cut } = textsOf(sit(sixpack, { given: { piles, hands } }));
+      expect([names.filter((name) => !said.includes(name)), cut]).toEqual([[], []]);
+    }
+  });
+  it('and so are open cards, and all cards of a hand', () => {
+    const given = { piles: [['1'], ['2'], ['3']], hands: [['1'], ['2']], shown: [all, all] };
+    const table = sit(sixpack, { given });
+    for (const seat of [undefined, 0]) {
+      const { said, cut } = textsOf(table, seat);
+      expect([names.filter((name) => !said.includes(name)), cut]).toEqual([[], []]);
+    }
+  });
+  it('a waiting card is told whole, with what is attached and copied', () => {
+    const hands = ['copycat2 calculator1 calculator2 5', 'superNumbers4-2 5', 'pileDriver3 5'];
+    const t = sixes({ piles: ['1', '6', '6'], hands, bare: true }).play(
+      'copycat2+calculator1+calculator2',
+      'superNumbers4-2',
+      'pileDriver3',
+    );
+    t.say(1, 'It is a 4').say(0, 'Celia: Pile Driver 3');
+    const { said, cut } = textsOf(t.table);
+    expect(said.find((text) => text.startsWith(names[14]!))).toMatch(/2 \+ .* 1 \+ .* 2 \(.* 3\)/);
+    expect(cut).toEqual([]);
+  });
+});
+
+it.each([
+  ['en', '3 and 5 claim'],
+  ['de', '3 und 5 erobern'],
+] as const)('the picture of two sheriffs says in %s that both claim', (locale, said) => {
+  const t = sixes({ piles: ['sheriff3', 'sheriff5', '6'], hands: ['1'] }).table;
+  expect(JSON.stringify(strokesOf(viewScene(t.match, lookers(4, locale))!))).toMatch(`${said}"`);
+});

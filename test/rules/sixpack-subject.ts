@@ -1,0 +1,51 @@
+/** What the laws have to know of Sixpack. */
+import assert from 'node:assert/strict';
+import { type Card, PILES, packOf } from '../../games/sixpack/cards.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { packs } from '../../games/sixpack/packs/index.ts';
+import type { Sixpack } from '../../games/sixpack/state.ts';
+import type { Subject } from './subjects.ts';
+
+export const ofSixpack: Subject<Sixpack> = {
+  game: sixpack,
+  scramble(state, seat, luck) {
+    const faces = (card: Card) => packs.get(packOf(card))!.facesOthers === true;
+    const others = state.own.flatMap(({ hand }, other) => (other === seat ? [] : hand));
+    // A card that faces the others can be nobody's hidden card.
+    const pool = luck.shuffle([...others, ...state.hidden.rest.filter((card) => !faces(card))]);
+    const own = state.own.map((was, other) => {
+      if (other === seat) return was;
+      const hand = pool.splice(0, was.hand.length).sort();
+      const free = luck.shuffle(hand);
+      const pick = was.pick.map((one) => ({ ...(one.shown ? one : { card: free.pop()! }), with: [] }));
+      return { hand, pick };
+    });
+    const rest = [...state.hidden.rest.filter(faces), ...pool];
+    return { ...state, own, hidden: { ...state.hidden, rest } };
+  },
+  invariant({ open, own, hidden }, seats) {
+    assert.equal(own.length, seats);
+    if (open.stage === 'packs' || open.stage === 'vote') return;
+    const waiting = hidden.played.filter(({ fate }) => fate === 'waiting');
+    const places = [
+      ...open.piles.flat(),
+      ...own.flatMap(({ hand }) => hand),
+      ...open.shown.flat(),
+      ...hidden.rest,
+      ...hidden.out,
+      ...waiting.flatMap(({ card, with: attached }) => [card, ...attached]),
+    ];
+    assert.deepEqual(places.sort(), [...hidden.deck].sort(), 'each card is in one place');
+    assert.equal(hidden.deck.filter((card) => card.endsWith('h')).length, 2 * open.packs.length, 'two hands a pack');
+    assert.equal(open.piles.length, PILES);
+    for (const pile of open.piles) assert.ok(pile.length > 0, 'a pile is empty');
+    assert.equal(waiting.length, open.waiting.length);
+    for (const [seat, { hand, pick }] of own.entries()) {
+      assert.equal(open.held[seat], hand.length + open.shown[seat]!.length, `the hand of seat ${seat}`);
+      for (const { card, shown } of pick)
+        assert.ok((shown ? open.shown[seat]! : hand).includes(card), `seat ${seat} picked ${card}`);
+      for (const card of hand) assert.ok(!packs.get(packOf(card))!.facesOthers, `${card} is hidden`);
+    }
+    assert.ok(open.round <= 60, 'more than 60 rounds');
+  },
+};

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { Ask, Seat } from '../../games/game.ts';
+import { luckOf } from '../../games/luck.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import type { Move, Options, Sixto, SixtoState } from '../../games/sixto/state.ts';
+import { margin, mean } from './statistics.ts';
+
+const SEED = '1234567890abcdef'.repeat(4);
+const GAMES = 1_000;
+type Player = (ask: Ask<Sixto>, state: SixtoState, luck: string) => readonly Move[];
+
+const advised: Player = (ask, { open }, luck) =>
+  sixto.advise({ open, seat: ask.seat, own: {} }, ask, luckOf(SEED, luck), 0).moves;
+
+/** Keeps each roll and crosses the leftmost box of every colour. */
+const greedy: Player = ({ options, min }) => {
+  const moves = options.map(({ move }) => move);
+  if (min === 1) return moves.slice(0, 1);
+  const rowOf = (move: Move | undefined) => (move !== undefined && 'row' in move ? move.row : undefined);
+  return moves.filter((move, i) => rowOf(moves[i - 1]) !== rowOf(move));
+};
+
+/** The points of each seat after a game. */
+function play(game: number, options: Options, seats: number, playerOf: (seat: Seat) => Player): number[] {
+  let { state } = sixto.setup(options, seats, luckOf(SEED, `setup.${game}`));
+  for (let [question] = sixto.questions(state); question; [question] = sixto.questions(state)) {
+    const { id, asks } = question;
+    const said = (ask: Ask<Sixto>) => playerOf(ask.seat)(ask, state, `${game}.${id}.${ask.seat}`);
+    const moves = new Map(asks.map((ask) => [ask.seat, said(ask)]));
+    ({ state } = sixto.apply(state, { question: id, moves, at: 0 }, luckOf(SEED, `${game}.${id}`)));
+  }
+  return sixto.standings(state).map(({ points }) => points);
+}
+
+const games = [...Array(GAMES).keys()];
+
+it(`alone, full, has at least 1.2 times the points of leftmost-greedy over ${GAMES} games`, () => {
+  const alone = (player: Player) => games.map((game) => play(game, { solo_end: 'rolls' }, 1, () => player)[0]!);
+  const [simple, good] = [alone(greedy), alone(advised)];
+  const beyond = good.map((points, game) => points - 1.2 * simple[game]!);
+  console.log(
+    `${mean(good).toFixed(1)} points against ${mean(simple).toFixed(1)};`,
+    `beyond 1.2 times: ${mean(beyond).toFixed(1)} ± ${margin(beyond).toFixed(1)}`,
+  );
+  expect(mean(beyond) - margin(beyond)).toBeGreaterThan(0);
+});
+
+it(`at three seats is ahead of two leftmost-greedy players over ${GAMES} games`, () => {
+  const ahead = games.map((game) => {
+    const mine = game % 3;
+    const points = play(game, { solo_end: 'ask' }, 3, (seat) => (seat === mine ? advised : greedy));
+    return points[mine]! - Math.max(...points.filter((_, seat) => seat !== mine));
+  });
+  console.log(`${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead of the better one`);
+  expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
+});
+
+it('alone, short, uses its dice', () => {
+  const short = (player: Player) =>
+    games.slice(0, 200).map((game) => play(game, { solo_end: 'dice' }, 1, () => player)[0]!);
+  const [simple, good] = [short(greedy), short(advised)];
+  const beyond = good.map((points, game) => points - simple[game]!);
+  expect(mean(beyond) - margin(beyond)).toBeGreaterThan(0);
+});

@@ -1,0 +1,239 @@
+/** The database: how it is kept, what is written together, and two writers on one file. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { steppedClock } from '../../playground/server/index.ts';
+import type { Entry, MatchRecord, SeatRecord } from '../../src/model.ts';
+import { Overtaken, openStore, type Result, type Store } from '../../src/store/store.ts';
+import { Host } from '../../src/table/host.ts';
+import { waitingFor } from '../../src/table/match.ts';
+
+let folder: string;
+let path: string;
+const opened: Store[] = [];
+const open = async (): Promise<Store> => {
+  const store = await openStore(path);
+  opened.push(store);
+  return store;
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  path = join(folder, 'data', 'sixes.db');
+});
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const AT = Date.UTC(2024, 0, 6, 20);
+const rowOf = (id: string, change: Partial<MatchRecord> = {}): MatchRecord => ({
+  ...{ id, game: '6nimmt', version: 1, options: '{}', pace: '2m', status: 'running', guild: 'g', channel: 'c' },
+  ...{ locale: 'en', host: 'ada', secret: 'ab'.repeat(32), message: null, messageAt: null, openedAt: AT },
+  ...{ startedAt: AT, endedAt: null, dueAt: AT + 120_000, reason: null, pausedAt: null, fault: null },
+  ...{ rematchOf: null, ...change },
+});
+const seatsOf = (match: string, users: readonly (string | null)[]): SeatRecord[] =>
+  users.map((user, seat) => ({
+    ...{ match, seat, user, name: user ?? '', player: user === null ? 'bot' : 'person', joinId: `${seat + 1}` },
+  }));
+const answer = (seat: number, card: number): Entry => ({
+  ...{ kind: 'answer', at: AT + 1_000, seat, by: 'person', question: 'card.1.1', moves: [{ card }] },
+});
+const resultOf = (match: string, seat: number, user: string | null, change: Partial<Result> = {}): Result => ({
+  ...{ match, seat, user, player: user === null ? 'bot' : 'person', guild: 'g', game: '6nimmt', seats: 2 },
+  ...{ place: 1, points: 10, deals: 2, tally: '{}', ended_at: AT, better: 'fewer', kind: null, ...change },
+});
+
+it('makes the folder and the file, with a journal that survives a crash', async () => {
+  await open();
+  const file = new Database(path);
+  expect(file.pragma('journal_mode', { simple: true })).toBe('wal');
+  file.close();
+});
+
+it('keeps foreign keys', async () => {
+  const store = await open();
+  await expect(store.commit('nobody', 0, answer(0, 1), { record: {} })).rejects.toThrow(/FOREIGN KEY/);
+});
+
+it('opening it again changes nothing', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', null]));
+  const schema = () => {
+    const file = new Database(path, { readonly: true });
+    const tables = file.prepare("select sql from sqlite_master where name not like 'sqlite_%' order by name").all();
+    file.close();
+    return tables;
+  };
+  const before = schema();
+  await (await open()).heartbeat(AT);
+  expect(schema()).toEqual(before);
+  expect((await (await open()).load('one'))!.seats).toHaveLength(2);
+});
+
+it('keeps entries as they were said, in order', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
+  const entries: Entry[] = [
+    answer(0, 12),
+    { kind: 'draft', at: AT, seat: 1, question: 'card.1.1', moves: [] },
+    { kind: 'paused', at: AT, ms: 5_000 },
+    { kind: 'left', at: AT, seat: 0 },
+    { ...answer(1, 7), by: 'clock' } as Entry,
+  ];
+  for (const [n, entry] of entries.entries()) await store.commit('one', n, entry, { record: {} });
+  expect((await store.load('one'))!.entries).toEqual(entries);
+});
+
+it('takes an entry number once, and then none of what came with it', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
+  await store.commit('one', 0, answer(0, 12), { record: { dueAt: 1 } });
+  await expect(store.commit('one', 0, answer(1, 7), { record: { dueAt: 2 } })).rejects.toThrow(Overtaken);
+  const { record, entries } = (await store.load('one'))!;
+  expect(record.dueAt).toBe(1);
+  expect(entries).toEqual([answer(0, 12)]);
+});
+
+it('writes the end of a match with its last entry, or not at all', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', 'bob']));
+  const twice = [resultOf('one', 0, 'ada'), resultOf('one', 0, 'ada')];
+  const end = { results: twice, events: [] };
+  await expect(store.commit('one', 0, answer(0, 12), { record: { status: 'finished' }, end })).rejects.toThrow();
+  expect((await store.load('one'))!.record.status).toBe('running');
+  expect((await store.load('one'))!.entries).toEqual([]);
+});
+
+it('after a start, time away moves every deadline and stands in the journal of running matches', async () => {
+  const store = await open();
+  await store.save(rowOf('runs'), seatsOf('runs', ['ada', 'bob']));
+  await store.commit('runs', 0, answer(0, 12), { record: {} });
+  await store.save(rowOf('lobby', { status: 'lobby', startedAt: null, dueAt: AT + 900_000 }), []);
+  await store.save(rowOf('over', { status: 'finished', dueAt: null }), []);
+  await store.heartbeat(AT + 10_000);
+  expect(await store.lastHeartbeat()).toBe(AT + 10_000);
+  await store.resume({ now: AT + 70_000, since: AT + 10_000, grace: 30_000 });
+  const due = new Map((await store.due()).map(({ id, due_at }) => [id, due_at]));
+  expect(due).toEqual(
+    new Map([
+      ['runs', AT + 210_000],
+      ['lobby', AT + 990_000],
+    ]),
+  );
+  expect((await store.load('runs'))!.entries[1]).toEqual({
+    kind: 'paused',
+    at: AT + 70_000,
+    ms: 60_000,
+    grace: 30_000,
+  });
+  expect((await store.load('lobby'))!.entries).toEqual([]);
+  // The next start counts from this one.
+  expect(await store.lastHeartbeat()).toBe(AT + 70_000);
+});
+
+it('a first start, and a clock that runs backwards, are no time away', async () => {
+  const store = await open();
+  expect(await store.lastHeartbeat()).toBeUndefined();
+  await store.save(rowOf('runs'), seatsOf('runs', ['ada', 'bob']));
+  await store.resume({ now: AT - 60_000, since: AT, grace: 30_000 });
+  expect((await store.load('runs'))!.entries).toEqual([{ kind: 'paused', at: AT - 60_000, ms: 0, grace: 30_000 }]);
+});
+
+it('the leaderboard counts finished matches of people, by server and game', async () => {
+  const store = await open();
+  for (const id of ['one', 'two', 'far']) await store.save(rowOf(id), seatsOf(id, ['ada', 'bob', null]));
+  for (const [user, name] of [
+    ['ada', 'Ada'],
+    ['bob', 'Bobby'],
+    ['cara', 'Cara'],
+  ] as const)
+    for (const guild of ['g', 'h']) await store.seen(guild, user, name, AT);
+  const end = (results: Result[]) => ({ record: {}, end: { results, events: [] } });
+  await store.commit(
+    'one',
+    0,
+    answer(0, 1),
+    end([
+      resultOf('one', 0, 'ada', { place: 1, points: 5, deals: 2 }),
+      resultOf('one', 1, 'bob', { place: 3, points: 30, deals: 2 }),
+      resultOf('one', 2, null, { place: 2 }),
+    ]),
+  );
+  await store.commit(
+    'two',
+    0,
+    answer(0, 1),
+    end([
+      resultOf('two', 0, 'ada', { place: 2, points: 10, deals: 1 }),
+      resultOf('two', 1, 'bob', { place: 1, points: 3, deals: 1 }),
+      // Cara left: a bot ended her match.
+      resultOf('two', 2, 'cara', { place: 3, player: 'left' }),
+    ]),
+  );
+  await store.commit('far', 0, answer(0, 1), end([resultOf('far', 0, 'bob', { guild: 'h' })]));
+  const board = async (guild: string, game: string) => {
+    const asked = { scope: guild, guild, game, better: 'fewer', span: 'all', by: 'wins', page: 0, me: 'cara' } as const;
+    return store.board({ ...asked, now: AT + 1 });
+  };
+  const { lines, mine, bots } = await board('g', '6nimmt');
+  expect(lines).toMatchObject([
+    { rank: 1, user: 'ada', name: 'Ada', played: 2, won: 1, mean_place: 1.5, points: 15, deals: 3 },
+    { rank: 1, user: 'bob', name: 'Bobby', played: 2, won: 1, mean_place: 2, points: 33, deals: 3 },
+  ]);
+  expect(mine).toBeUndefined();
+  expect(bots).toMatchObject({ played: 1, won: 0, mean_place: 2 });
+  expect((await board('h', '6nimmt')).lines).toMatchObject([{ user: 'bob', played: 1 }]);
+  expect((await board('g', 'sixpack')).lines).toEqual([]);
+});
+
+it('a name is the one last seen on that server', async () => {
+  const store = await open();
+  await store.save(rowOf('one'), seatsOf('one', ['ada', null]));
+  await store.seen('g', 'ada', 'Ada', AT);
+  await store.seen('g', 'ada', 'Ada of the cards', AT + 1);
+  await store.seen('h', 'ada', 'Elsewhere', AT + 2);
+  expect((await store.load('one'))!.seats.map(({ name }) => name)).toEqual(['Ada of the cards', '']);
+  expect((await store.live('g'))[0]!.seats[0]!.name).toBe('Ada of the cards');
+});
+
+it('two hosts on one file: the one who is overtaken loads the match again, and no answer is lost', async () => {
+  const clock = steppedClock(AT);
+  const log = pino({ level: 'silent' });
+  const hosts: Host[] = [];
+  for (const store of [await open(), await open()]) {
+    hosts.push(new Host({ store, games, clock, log }));
+    await hosts.at(-1)!.online();
+  }
+  const [one, two] = hosts;
+  const actor = (user: string, join: string) => ({ user, name: user, join, at: clock.now(), manages: false });
+  const table = await one!.open(
+    { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en' },
+    actor('ada', '1'),
+  );
+  if ('refused' in table) throw new Error('the table was not opened');
+  const { id } = table.table.record;
+  for (const [user, join] of [
+    ['bob', '2'],
+    ['cara', '3'],
+  ] as const)
+    await one!.join(id, actor(user, join));
+  await one!.begin(id, actor('ada', '4'));
+  // Both have the match in memory now, and neither hears of what the other commits.
+  const { match } = (await two!.table(id))!;
+  const cards = (seat: number): { card: number }[] => match!.state.own[seat].hand.map((card: number) => ({ card }));
+  const { question } = match!.pending[0]!;
+  await one!.answer(id, actor('ada', '5'), 'answer', question.id, [cards(0)[0]]);
+  const overtaken = await two!.answer(id, actor('bob', '6'), 'answer', question.id, [cards(1)[0]]);
+  if ('refused' in overtaken) throw new Error(overtaken.refused.why);
+  expect(waitingFor(overtaken.table.match!)).toEqual([2]);
+  const last = await one!.answer(id, actor('cara', '7'), 'answer', question.id, [cards(2)[0]]);
+  if ('refused' in last) throw new Error(last.refused.why);
+  expect(last.table.match!.step).toBe(1);
+  await Promise.all([one!.close(), two!.close()]);
+});
