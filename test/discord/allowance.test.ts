@@ -1,6 +1,7 @@
 /** What Discord allows the bot's token, with time that the test moves: fifty requests in any second. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Allowance } from '../../src/discord/live/budget.ts';
+import { wallClock } from '../../src/clock.ts';
+import { BotBudget } from '../../src/discord/live/budget.ts';
 
 const MOST_IN_A_SECOND = 50;
 const SECOND_MS = 1_000;
@@ -11,12 +12,12 @@ afterEach(() => void vi.useRealTimers());
 /** When each request was sent, by the number in its address. */
 function started() {
   const sent: { readonly n: number; readonly at: number }[] = [];
-  const allowance = new Allowance(async (url) => {
+  const budget = new BotBudget(wallClock, async (url) => {
     sent.push({ n: Number(url), at: performance.now() });
     return new Response();
   });
-  const send = (n: number) => void allowance.makeRequest(`${n}`, {});
-  return { allowance, sent, send };
+  const send = (n: number) => void budget.makeRequest(`${n}`, {});
+  return { budget, sent, send };
 }
 
 const mostInASecond = (times: readonly number[]): number =>
@@ -51,23 +52,23 @@ it('keeps to the limit in every second of a minute with heaps and lulls, and lea
 });
 
 it('has room for what can wait only while half of the second is free', async () => {
-  const { allowance, send } = started();
-  expect(allowance.hasRoom).toBe(true);
+  const { budget, send } = started();
+  expect(budget.hasRoom).toBe(true);
   for (let n = 0; n < 22; n += 1) send(n);
-  expect(allowance.hasRoom).toBe(true);
+  expect(budget.hasRoom).toBe(true);
   send(22);
-  expect(allowance.hasRoom).toBe(false);
+  expect(budget.hasRoom).toBe(false);
   await vi.advanceTimersByTimeAsync(1.1 * SECOND_MS);
-  expect(allowance.hasRoom).toBe(true);
+  expect(budget.hasRoom).toBe(true);
 });
 
 it('passes a refusal on to who asked, and goes on', async () => {
   let calls = 0;
-  const allowance = new Allowance(async () => {
+  const budget = new BotBudget(wallClock, async () => {
     calls += 1;
     if (calls === 1) throw new Error('connection reset');
     return new Response('second');
   });
-  await expect(allowance.makeRequest('1', {})).rejects.toThrow('connection reset');
-  expect(await (await allowance.makeRequest('2', {})).text()).toBe('second');
+  await expect(budget.makeRequest('1', {})).rejects.toThrow('connection reset');
+  expect(await (await budget.makeRequest('2', {})).text()).toBe('second');
 });

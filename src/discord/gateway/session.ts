@@ -9,7 +9,6 @@ import {
   type MessageComponentInteraction,
   Options,
   PermissionFlagsBits,
-  REST,
   RESTEvents,
   RESTJSONErrorCodes,
 } from 'discord.js';
@@ -21,12 +20,13 @@ import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Log } from '../../table/tables.ts';
-import { Answer, type RestClients } from '../live/answer.ts';
-import { Allowance } from '../live/budget.ts';
+import { Answer } from '../live/answer.ts';
+import { BotBudget, FollowUpBudget } from '../live/budget.ts';
 import { Drawings } from '../live/drawings.ts';
 import { Nudges } from '../live/nudges.ts';
 import { DiscordOutlet } from '../live/outlet.ts';
 import { Panels } from '../live/panels.ts';
+import { closedAsReset, Requests } from '../live/requests.ts';
 import { tapOf } from '../views/ids.ts';
 import { completions } from './choices.ts';
 import { type BotContext, type Call, type Command, callOf, mayShow, replyPrivately, replyRefused } from './context.ts';
@@ -64,11 +64,11 @@ const CLOSING_MS = 2_500;
 /** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
 export async function connect(parts: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost: lostForGood } = parts;
-  const allowance = new Allowance();
+  const budget = new BotBudget(clock);
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
-    // Who counts is the allowance: the client's own counter lets twice as many pass around the turn of a second.
-    rest: { api, makeRequest: allowance.makeRequest, globalRequestsPerSecond: 1e9 },
+    // The budget counts: the client's own counter lets twice as many pass around the turn of a second.
+    rest: { api, makeRequest: closedAsReset(budget.makeRequest), globalRequestsPerSecond: 1e9 },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
@@ -76,22 +76,17 @@ export async function connect(parts: DiscordDeps): Promise<Discord> {
       GuildMemberManager: { maxSize: 0, keepOverLimit: (member) => member.id === member.client.user.id },
     }),
   });
-  // Discord does not count requests through interaction tokens; the client's own counter would.
-  const rests: RestClients = {
-    bot: client.rest,
-    hooks: new REST({ api, globalRequestsPerSecond: 1e9 }),
-    allowance,
-  };
+  const requests = new Requests(client.rest, budget, new FollowUpBudget(clock));
   for (const through of ['bot', 'hooks'] as const)
-    rests[through].on(RESTEvents.Response, (_, { status }) => metrics.requested(through, status));
+    requests[through].on(RESTEvents.Response, (_, { status }) => metrics.requested(through, status));
   const drawings = new Drawings(parts.pictures, clock, log);
-  const panels = new Panels(rests, drawings, clock);
-  const nudges = new Nudges({ rest: client.rest, allowance, host, store, clock, log });
+  const panels = new Panels(requests, drawings, clock);
+  const nudges = new Nudges({ requests, host, store, clock, log });
   const mayPicture = ({ channel, guild }: Pick<MatchRecord, 'channel' | 'guild'>) =>
     store.server(guild).pictures && mayAttach(channel);
   const mayShowTable = ({ channel }: Pick<MatchRecord, 'channel'>) => mayShowIn(channel);
   const outlet = new DiscordOutlet({
-    ...{ rests, host, panels, nudges, drawings, clock, log },
+    ...{ requests, host, panels, nudges, drawings, clock, log },
     ...{ mayPicture, mayShow: mayShowTable },
   });
   host.outlet = outlet;
@@ -181,7 +176,15 @@ export async function connect(parts: DiscordDeps): Promise<Discord> {
         ? 'component'
         : 'command';
     const { id, token, applicationId: application } = interaction;
-    const answer = new Answer(rests, { id, token, application, kind, isPublic: command?.isPublic ?? false }, clock);
+    const asked = {
+      id,
+      token,
+      application,
+      channel: interaction.channelId ?? '',
+      kind,
+      isPublic: command?.isPublic ?? false,
+    } as const;
+    const answer = new Answer(requests, asked, clock);
     const call = callOf(house, interaction, answer);
     const owner = interaction.isMessageComponent() ? byName.get(tapOf(interaction.customId)?.command ?? '') : command;
     if (!interaction.inGuild() && owner?.everywhere !== true) {

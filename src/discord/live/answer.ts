@@ -1,21 +1,12 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
-import { InteractionResponseType, MessageFlags, type RawFile, type REST, Routes } from 'discord.js';
+import { InteractionResponseType, MessageFlags, type RawFile } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../views/blocks.ts';
-import type { Allowance } from './budget.ts';
+import type { InteractionToken, Requests } from './requests.ts';
 
-/** Where requests go: `bot` with the bot's token and its limits, `hooks` through interaction tokens, which have none. */
-export interface RestClients {
-  readonly bot: REST;
-  readonly hooks: REST;
-  /** What `bot` has left. */
-  readonly allowance: Allowance;
-}
-
-export interface Asked {
+export interface Asked extends InteractionToken {
   readonly id: string;
-  readonly token: string;
-  readonly application: string;
+  readonly channel: string;
   readonly kind: 'command' | 'component' | 'autocomplete';
   /** A command whose answer everybody sees. */
   readonly isPublic: boolean;
@@ -25,14 +16,14 @@ export interface Asked {
 const DEFER_AFTER_MS = 1_800;
 
 export class Answer {
-  readonly #rests: RestClients;
+  readonly #requests: Requests;
   readonly #asked: Asked;
   readonly #cancel: () => void;
   #sent: 'nothing' | 'deferral' | 'answer' = 'nothing';
   #deferring: Promise<unknown> = Promise.resolve();
 
-  constructor(rests: RestClients, asked: Asked, clock: Clock) {
-    this.#rests = rests;
+  constructor(requests: Requests, asked: Asked, clock: Clock) {
+    this.#requests = requests;
     this.#asked = asked;
     this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(DEFER_AFTER_MS, () => this.#defer());
   }
@@ -58,9 +49,7 @@ export class Answer {
 
   /** Shows what was answered as it is with its picture; `message`: its id, where Discord told it. It is complete without. */
   async add({ body, files }: { readonly body: Message; readonly files: RawFile[] }, message?: string): Promise<void> {
-    const { application, token } = this.#asked;
-    const path = Routes.webhookMessage(application, token, message);
-    await this.#rests.hooks.patch(path, { body: editOf(body), files, auth: false }).catch(() => {});
+    await this.#requests.editByToken(this.#asked, { body, files }, message).catch(() => {});
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */
@@ -80,21 +69,11 @@ export class Answer {
     this.#sent = 'answer';
     if (was === 'nothing') return this.#callback({ type, data }, { tells: true, files });
     await this.#deferring;
-    const { application, token, kind } = this.#asked;
-    const isNew = kind === 'component' && type === InteractionResponseType.ChannelMessageWithSource;
+    const isNew = this.#asked.kind === 'component' && type === InteractionResponseType.ChannelMessageWithSource;
     const sent = isNew
-      ? this.#rests.hooks.post(Routes.webhook(application, token), {
-          body: data,
-          files: [...files],
-          auth: false,
-          query: WAIT,
-        })
-      : this.#rests.hooks.patch(Routes.webhookMessage(application, token), {
-          body: editOf(data),
-          files: [...files],
-          auth: false,
-        });
-    return idIn(await sent);
+      ? this.#requests.followUp(this.#asked, { body: data, files })
+      : this.#requests.editByToken(this.#asked, { body: data, files });
+    return (await sent)?.id;
   }
 
   #defer(): void {
@@ -112,27 +91,11 @@ export class Answer {
   }
 
   async #callback(
-    body: object,
-    { tells = false, files = [] }: { readonly tells?: boolean; readonly files?: readonly RawFile[] } = {},
+    body: { readonly type: InteractionResponseType; readonly data?: object },
+    how?: Parameters<Requests['callback']>[2],
   ): Promise<string | undefined> {
-    const { id, token } = this.#asked;
-    const path = Routes.interactionCallback(id, token);
-    const query = new URLSearchParams({ with_response: String(tells) });
-    const told = await this.#rests.hooks.post(path, { body, files: [...files], auth: false, query });
+    const message = await this.#requests.callback(this.#asked, body, how);
     this.onGiven();
-    return idIn((told as { resource?: { message?: unknown } } | undefined)?.resource?.message);
+    return message?.id;
   }
-}
-
-/** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
-export const editOf = ({ flags, ...body }: object & { flags: number }): object => ({
-  ...body,
-  flags: flags & MessageFlags.IsComponentsV2,
-});
-
-const WAIT = new URLSearchParams({ wait: 'true' });
-
-function idIn(message: unknown): string | undefined {
-  const id = (message as { id?: unknown } | undefined)?.id;
-  return typeof id === 'string' ? id : undefined;
 }

@@ -1,5 +1,5 @@
 /** A table's message on its way to Discord: posted below, or edited where it stands, as text alone where it must be. */
-import { RESTJSONErrorCodes as Codes, Routes } from 'discord.js';
+import { RESTJSONErrorCodes as Codes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Host } from '../../table/host.ts';
@@ -7,12 +7,12 @@ import type { Table } from '../../table/table.ts';
 import type { Log } from '../../table/tables.ts';
 import { isCode } from '../views/errors.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
-import { editOf, type RestClients } from './answer.ts';
 import { attaching, carriedIn, type Shown } from './attach.ts';
 import { type Post, tapOf } from './posts.ts';
+import type { Requests } from './requests.ts';
 
 export interface MailDeps {
-  readonly rests: RestClients;
+  readonly requests: Requests;
   readonly host: Host;
   /** Whether a table may be shown in its channel at all, as far as is known. */
   readonly mayShow: (row: Pick<MatchRecord, 'channel'>) => boolean;
@@ -32,8 +32,7 @@ export class Mail {
   /** Posts the table below; its message so far stays as a record. Throws what Discord refuses. */
   async post(post: Post, table: Table, request: Request): Promise<void> {
     const { anew, message, shown, record } = post;
-    const path = Routes.channelMessages(table.record.channel);
-    const sent = await this.#sent(post, table, request, (it) => this.#parts.rests.bot.post(path, it));
+    const sent = await this.#sent(post, table, request, (it) => this.#parts.requests.post(table.record.channel, it));
     post.anew = undefined;
     await this.setMessageId(post, (sent as { id: string }).id);
     if (message !== undefined && message !== record)
@@ -90,16 +89,15 @@ export class Mail {
   }
 
   /** Edits a message of the table's: through the newest tap on it, or with the bot's token. */
-  async #patch(post: Post, message: string, { body, files }: Request): Promise<unknown> {
-    const { bot, hooks } = this.#parts.rests;
+  async #patch(post: Post, message: string, request: Request): Promise<unknown> {
+    const { requests } = this.#parts;
     const tap = tapOf({ ...post, message }, this.#parts.clock.now());
-    const path = Routes.channelMessage(post.table.record.channel, message);
-    if (tap === undefined) return bot.patch(path, { body: editOf(body), files });
-    const through = Routes.webhookMessage(tap.application, tap.token);
-    return hooks.patch(through, { body: editOf(body), files, auth: false }).catch((error: unknown) => {
+    const place = { channel: post.table.record.channel, message };
+    if (tap === undefined) return requests.edit(place, request);
+    return requests.editByToken(tap, request).catch((error: unknown) => {
       if (!isCode(error, Codes.UnknownWebhook, Codes.InvalidWebhookToken)) throw error;
       post.tap = undefined;
-      return bot.patch(path, { body: editOf(body), files });
+      return requests.edit(place, request);
     });
   }
 }

@@ -2,7 +2,6 @@
  * Pings. Who alone must answer, and has people around who wait, is told at once; who keeps the table waiting is told at half of the time, if it is one
  * person, and near its end. At most two pings a question, none to who switched them off; they go with the answer.
  */
-import { DiscordAPIError, type REST, Routes } from 'discord.js';
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { MatchRecord } from '../../model.ts';
@@ -15,21 +14,19 @@ import { type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
 import { speechOf } from '../views/speech.ts';
 import { relative } from '../views/time.ts';
-import type { Allowance } from './budget.ts';
+import { type Requests, type Trouble, troubleOf } from './requests.ts';
 
 /** The parts of a question's time after which somebody is pinged. */
 const MOMENTS = [0.5, 0.8] as const;
 const MOST_PINGS = 2;
-const REFUSED: readonly number[] = [403, 404];
+const REFUSED: readonly Trouble[] = ['forbidden', 'place-gone'];
 /** While Discord's requests are short a ping waits, reveals come first; so it does while nobody can be heard. */
 const RETRY_DELAY_MS = 2_000;
 
 type Ping = 'nudge' | 'nudgeLast' | 'nudgeAll';
 
 export interface NudgeDeps {
-  readonly rest: REST;
-  /** What `rest` has left. */
-  readonly allowance: Allowance;
+  readonly requests: Requests;
   readonly host: Host;
   readonly store: Store;
   readonly clock: Clock;
@@ -130,27 +127,25 @@ export class Nudges {
   }
 
   async #ping(table: Table, open: Pending, key: Ping): Promise<void> {
-    const { rest, allowance, store, clock, log } = this.#parts;
+    const { requests, store, clock, log } = this.#parts;
     const name = keyOf(table.record.id, open.question.id);
     const already = this.#sent.get(name) ?? [];
     if (already.length >= MOST_PINGS) return;
-    if (!allowance.hasRoom) {
+    if (!requests.budget.hasRoom) {
       const again = () => this.#trying(table.record.id, this.#pingLater(table.record.id, open, key));
       this.#alarms.set(`${name} ${key}`, clock.now() + RETRY_DELAY_MS, again);
       return;
     }
     const users = waitedFor(open, table).filter((user) => store.preferences(user).pings);
     if (users.length === 0) return;
-    const sent = rest
-      .post(Routes.channelMessages(table.record.channel), { body: pingMessage(table, open, key, users) })
-      .then(
-        (posted) => this.#noted(table, open, (posted as { id: string }).id),
-        (error: unknown) => {
-          log.warn({ err: error, match: table.record.id }, 'a ping was not sent');
-          if (error instanceof DiscordAPIError && REFUSED.includes(error.status)) this.#giveUp(name);
-          return undefined;
-        },
-      );
+    const sent = requests.post(table.record.channel, { body: pingMessage(table, open, key, users) }).then(
+      ({ id }) => this.#noted(table, open, id),
+      (error: unknown) => {
+        log.warn({ err: error, match: table.record.id }, 'a ping was not sent');
+        if (REFUSED.includes(troubleOf(error))) this.#giveUp(name);
+        return undefined;
+      },
+    );
     this.#sent.set(name, [...already, sent]);
     if ((await this.#asked(table.record.id, open.question.id)) === undefined) this.#over(table, open.question.id);
   }
@@ -184,11 +179,11 @@ export class Nudges {
   }
 
   async #takeBack({ id, channel }: MatchRecord, question: string, sent: readonly Promise<string | undefined>[]) {
-    const { rest, store, log } = this.#parts;
+    const { requests, store, log } = this.#parts;
     for (const message of await Promise.all(sent))
       if (message !== undefined)
-        await rest
-          .delete(Routes.channelMessage(channel, message))
+        await requests
+          .delete({ channel, message })
           .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not taken back'));
     await store
       .unpinged(id, question)

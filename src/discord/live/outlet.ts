@@ -2,7 +2,7 @@
  * Shows tables in their channels. Each message has one request in flight, each request renders the newest state, and
  * what fails loses a sentence, never a move: every message can be drawn again.
  */
-import { ChannelType, RESTJSONErrorCodes as Codes, DiscordAPIError, Routes } from 'discord.js';
+import { ChannelType, RESTJSONErrorCodes as Codes, DiscordAPIError } from 'discord.js';
 import type { GameEvent } from '../../../games/game.ts';
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
@@ -14,7 +14,6 @@ import { isDaily, isFinished, isLive, type Table } from '../../table/table.ts';
 import type { Log } from '../../table/tables.ts';
 import { isCode } from '../views/errors.ts';
 import { sceneOf } from '../views/scenes.ts';
-import type { RestClients } from './answer.ts';
 import type { Carried } from './attach.ts';
 import type { Drawings, Sight } from './drawings.ts';
 import { Mail, type Request, requestOf } from './mail.ts';
@@ -32,6 +31,7 @@ import {
   type Tap,
   tapOf,
 } from './posts.ts';
+import type { Requests } from './requests.ts';
 
 /** Who is still thinking is told at most this often. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
@@ -43,7 +43,7 @@ const RETRY_DELAY_MS = 2_000;
 const MOST_TRIES = 6;
 
 export interface OutletDeps {
-  readonly rests: RestClients;
+  readonly requests: Requests;
   readonly host: Host;
   readonly panels: Panels;
   readonly nudges: Nudges;
@@ -178,8 +178,7 @@ export class DiscordOutlet implements Outlet {
   /** Makes a public thread in a channel, and returns its id. */
   async thread(channel: string, name: string): Promise<string> {
     const body = { name: name.slice(0, 100), type: ChannelType.PublicThread, auto_archive_duration: 1440 };
-    const made = await this.#parts.rests.bot.post(Routes.threads(channel), { body });
-    return (made as { id: string }).id;
+    return this.#parts.requests.thread(channel, body);
   }
 
   /** Tries to show a table that could not be shown; if it can be, the match goes on. */
@@ -215,8 +214,8 @@ export class DiscordOutlet implements Outlet {
 
   /** Who is still thinking can wait while Discord's requests are short; what has happened cannot. */
   #ifRoom(post: Post): void {
-    const { rests, clock } = this.#parts;
-    if (isReveal(post) || tapOf(post, clock.now()) !== undefined || rests.allowance.hasRoom) void this.#soon(post);
+    const { requests, clock } = this.#parts;
+    if (isReveal(post) || tapOf(post, clock.now()) !== undefined || requests.budget.hasRoom) void this.#soon(post);
     else this.#later(post, clock.now() + THINKING_EDIT_INTERVAL_MS);
   }
 

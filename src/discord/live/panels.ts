@@ -2,7 +2,7 @@
  * The hand panels that are open. A panel is kept up to date through its token while that lives; one that is lost is
  * opened anew by *My hand*, and the newest panel of a seat is the live one.
  */
-import { RESTJSONErrorCodes as Codes, Routes } from 'discord.js';
+import { RESTJSONErrorCodes as Codes } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Scene } from '../../pictures/scenes.ts';
@@ -11,9 +11,9 @@ import { isOnTable, type Table } from '../../table/table.ts';
 import { isCode } from '../views/errors.ts';
 import { handMessage } from '../views/hand.ts';
 import { handSceneOf } from '../views/scenes.ts';
-import { editOf, type RestClients } from './answer.ts';
 import { attaching, type Carried, carriedIn, isUpload, type Shown } from './attach.ts';
 import type { Drawings, Sight } from './drawings.ts';
+import type { Requests } from './requests.ts';
 
 /** Tokens live 15 minutes. */
 export const TOKEN_MS = 14 * 60_000;
@@ -41,7 +41,7 @@ export interface Panel {
 type Answered = Omit<Panel, 'turn' | 'isReplaced' | 'said'>;
 
 export class Panels {
-  readonly #rests: RestClients;
+  readonly #requests: Requests;
   readonly #drawings: Drawings;
   readonly #clock: Clock;
   readonly #panels = new Map<string, Map<Seat, Panel>>();
@@ -51,8 +51,8 @@ export class Panels {
   /** Seats whose panel is being changed through its token: its text alone, or its picture too. */
   readonly #editing = new Map<string, 'text' | 'picture'>();
 
-  constructor(rests: RestClients, drawings: Drawings, clock: Clock) {
-    this.#rests = rests;
+  constructor(requests: Requests, drawings: Drawings, clock: Clock) {
+    this.#requests = requests;
     this.#drawings = drawings;
     this.#clock = clock;
   }
@@ -153,8 +153,7 @@ export class Panels {
       const says = JSON.stringify(body.components);
       if (says === panel.said && files.length === 0) return undefined;
       panel.said = says;
-      const path = Routes.webhookMessage(application, token);
-      return this.#rests.hooks.patch(path, { body: editOf(body), files, auth: false });
+      return this.#requests.editByToken({ application, token }, { body, files });
     };
     const { picture } = this.#sightOf(panel, seat);
     const place = placeOf(table.record.id, seat);
@@ -167,7 +166,7 @@ export class Panels {
     await sent.then(
       (message) => {
         if (message === undefined) return;
-        panel.message = (message as { id: string }).id;
+        panel.message = message.id;
         panel.carried = carriedIn(message);
       },
       () => {

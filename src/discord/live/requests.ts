@@ -1,0 +1,235 @@
+/**
+ * Everything that is sent to Discord: with the bot's token within its budget, or through the token of an interaction,
+ * which Discord counts apart. A request whose response is lost is sent again where that can do no harm.
+ */
+import { randomBytes } from 'node:crypto';
+import {
+  type APIMessage,
+  RESTJSONErrorCodes as Codes,
+  DiscordAPIError,
+  HTTPError,
+  MessageFlags,
+  RateLimitError,
+  type RawFile,
+  REST,
+  type RESTOptions,
+  Routes,
+} from 'discord.js';
+import type { BotBudget, FollowUpBudget } from './budget.ts';
+
+/** How often a request is sent, the first time included. */
+const MAX_TRIES = 3;
+/** A follow-up is not idempotent: a second copy works as well as the first, a third would only be in the way. */
+const MAX_FOLLOW_UP_TRIES = 2;
+/** A token is told to wait for two seconds at most by its own limit; what is longer is the channel's. */
+const MAX_WAIT_MS = 2_500;
+
+/** A message as it is sent. */
+export interface Payload {
+  readonly body: object & { readonly flags: number };
+  readonly files?: readonly RawFile[];
+}
+
+/** The token of an interaction: 15 minutes long it edits what was tapped or answered, and posts follow-ups. */
+export interface InteractionToken {
+  readonly application: string;
+  readonly token: string;
+}
+
+/** Where a message is. */
+export interface Place {
+  readonly channel: string;
+  readonly message: string;
+}
+
+export class Requests {
+  /** With the bot's token. */
+  readonly bot: REST;
+  /** Through interaction tokens. */
+  readonly hooks: REST;
+  readonly budget: BotBudget;
+  readonly followUps: FollowUpBudget;
+
+  /** `bot` is a client that sends through `closedAsReset(budget.makeRequest)`. */
+  constructor(bot: REST, budget: BotBudget, followUps: FollowUpBudget) {
+    this.bot = bot;
+    this.budget = budget;
+    this.followUps = followUps;
+    this.hooks = new REST({
+      api: bot.options.api,
+      // Discord does not count them against the 50 requests a second; the client's own counter would.
+      globalRequestsPerSecond: 1e9,
+      // Tried again below, where it is known what may be sent twice.
+      retries: 0,
+      rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
+    });
+  }
+
+  /**
+   * Posts a message with the bot's token. Two posts with one nonce within a few minutes make one message, the first:
+   * whoever tries again later gives the nonce of the first try.
+   */
+  async post(channel: string, { body, files = [] }: Payload, nonce = newNonce()): Promise<APIMessage> {
+    const once = { ...body, nonce, enforce_nonce: true };
+    return (await this.bot.post(Routes.channelMessages(channel), { body: once, files: [...files] })) as APIMessage;
+  }
+
+  async edit({ channel, message }: Place, { body, files = [] }: Payload): Promise<APIMessage> {
+    const path = Routes.channelMessage(channel, message);
+    return (await this.bot.patch(path, { body: editOf(body), files: [...files] })) as APIMessage;
+  }
+
+  async delete({ channel, message }: Place): Promise<void> {
+    await this.bot.delete(Routes.channelMessage(channel, message));
+  }
+
+  /** Makes a thread in a channel, and returns its id. */
+  async thread(channel: string, body: object): Promise<string> {
+    return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
+  }
+
+  /**
+   * Answers an interaction. Returns the message where `tells` asks for it and Discord says it: an answer that was given
+   * although its response was lost has none.
+   */
+  async callback(
+    { id, token }: { readonly id: string; readonly token: string },
+    body: { readonly type: number; readonly data?: object },
+    { files = [], tells = false }: { readonly files?: readonly RawFile[]; readonly tells?: boolean } = {},
+  ): Promise<APIMessage | undefined> {
+    const query = new URLSearchParams({ with_response: String(tells) });
+    let tries = 0;
+    const send = () => {
+      tries += 1;
+      return this.hooks.post(Routes.interactionCallback(id, token), { body, files: [...files], auth: false, query });
+    };
+    const given = await tried(MAX_TRIES, send).catch((error: unknown) => {
+      if (tries > 1 && codeOf(error) === Codes.InteractionHasAlreadyBeenAcknowledged) return undefined;
+      throw error;
+    });
+    return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
+  }
+
+  /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. */
+  async followUp(
+    { application, token, channel }: InteractionToken & Pick<Place, 'channel'>,
+    { body, files = [] }: Payload,
+  ): Promise<APIMessage | undefined> {
+    const query = new URLSearchParams({ wait: 'true' });
+    const send = () => {
+      this.followUps.spend(channel);
+      return this.hooks.post(Routes.webhook(application, token), { body, files: [...files], auth: false, query });
+    };
+    return messageIn(await tried(MAX_FOLLOW_UP_TRIES, send));
+  }
+
+  /** Edits through a token: what was answered or tapped, or one of its follow-ups. */
+  async editByToken(
+    { application, token }: InteractionToken,
+    { body, files = [] }: Payload,
+    message?: string,
+  ): Promise<APIMessage | undefined> {
+    const path = Routes.webhookMessage(application, token, message);
+    const send = () => this.hooks.patch(path, { body: editOf(body), files: [...files], auth: false });
+    return messageIn(await tried(MAX_TRIES, send));
+  }
+
+  async deleteByToken({ application, token }: InteractionToken, message?: string): Promise<void> {
+    const path = Routes.webhookMessage(application, token, message);
+    await tried(MAX_TRIES, () => this.hooks.delete(path, { auth: false }));
+  }
+}
+
+/**
+ * What an error means for who sent the request.
+ * - `message-gone`, `place-gone`: the message, or its channel or server, is deleted
+ * - `archived`: the thread is; a new message opens it again
+ * - `forbidden`: the bot may not do this there
+ * - `token-dead`: the interaction's token takes nothing any more
+ * - `old`: too many edits of a message older than an hour
+ * - `invalid`: what was sent is refused, and would be again
+ * - `rate`: not this way for now
+ * - `refused`: any other refusal
+ * - `failed`: Discord's fault or the network's, try again later
+ */
+export type Trouble =
+  | 'message-gone'
+  | 'place-gone'
+  | 'archived'
+  | 'forbidden'
+  | 'token-dead'
+  | 'old'
+  | 'invalid'
+  | 'rate'
+  | 'refused'
+  | 'failed';
+
+/** https://docs.discord.com/developers/topics/opcodes-and-status-codes#json */
+const TROUBLES: ReadonlyMap<number, Trouble> = new Map([
+  [Codes.UnknownMessage, 'message-gone'],
+  [Codes.UnknownChannel, 'place-gone'],
+  [Codes.UnknownGuild, 'place-gone'],
+  [Codes.InvalidActionOnArchivedThread, 'archived'],
+  [Codes.MissingAccess, 'forbidden'],
+  [Codes.MissingPermissions, 'forbidden'],
+  [Codes.ThreadLocked, 'forbidden'],
+  [Codes.UnknownWebhook, 'token-dead'],
+  [Codes.UnknownInteraction, 'token-dead'],
+  [Codes.InvalidWebhookToken, 'token-dead'],
+  [Codes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 'old'],
+  [Codes.InvalidFormBodyOrContentType, 'invalid'],
+  [Codes.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages, 'rate'],
+]);
+
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof RateLimitError) return 'rate';
+  if (!(error instanceof DiscordAPIError)) return 'failed';
+  const known = TROUBLES.get(Number(error.code));
+  if (known !== undefined) return known;
+  const isHook = error.url.includes('/webhooks/');
+  if (isHook && (error.status === 401 || error.status === 404)) return 'token-dead';
+  return error.status === 403 ? 'forbidden' : 'refused';
+}
+
+/** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
+export const editOf = ({ flags, ...body }: object & { flags: number }): object => ({
+  ...body,
+  flags: flags & MessageFlags.IsComponentsV2,
+});
+
+/** Sends again what was lost on the way there or back, or failed on Discord's side. */
+async function tried<T>(maxTries: number, send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (tries === maxTries || !isLost(error)) throw error;
+    }
+  }
+}
+
+/** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
+export const closedAsReset =
+  (send: RESTOptions['makeRequest']): RESTOptions['makeRequest'] =>
+  (url, init) =>
+    send(url, init).catch((error: unknown) => {
+      throw isClosed(error) ? Object.assign(new Error('ECONNRESET', { cause: error }), { code: 'ECONNRESET' }) : error;
+    });
+
+const CLOSED: readonly unknown[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
+/** Whether a connection was closed under a request. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && (CLOSED.includes((error as { code?: unknown }).code) || isClosed(error.cause));
+
+const isLost = (error: unknown): boolean =>
+  isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
+
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof DiscordAPIError ? Number(error.code) : undefined;
+
+/** 16 characters; Discord takes 25. */
+const newNonce = (): string => randomBytes(12).toString('base64url');
+
+const messageIn = (sent: unknown): APIMessage | undefined =>
+  typeof (sent as { id?: unknown } | undefined)?.id === 'string' ? (sent as APIMessage) : undefined;
