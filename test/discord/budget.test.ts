@@ -1,7 +1,8 @@
-/** What Discord allows the bot's token, with time that the test moves: fifty requests in any second. */
+/** What Discord allows, with time that the test moves: requests with the bot's token a second, follow-ups a minute. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { steppedClock } from '../../playground/server/clock.ts';
 import { wallClock } from '../../src/clock.ts';
-import { BotBudget } from '../../src/discord/live/budget.ts';
+import { BotBudget, FollowUpBudget } from '../../src/discord/live/budget.ts';
 
 const MOST_IN_A_SECOND = 50;
 const SECOND_MS = 1_000;
@@ -71,4 +72,53 @@ it('passes a refusal on to who asked, and goes on', async () => {
   });
   await expect(budget.makeRequest('1', {})).rejects.toThrow('connection reset');
   expect(await (await budget.makeRequest('2', {})).text()).toBe('second');
+});
+
+it('is idle while less than a tenth of what a minute takes was used', async () => {
+  const clock = steppedClock();
+  const sent: string[] = [];
+  const budget = new BotBudget(clock, async (url) => {
+    sent.push(url);
+    return new Response();
+  });
+  for (let n = 0; n < 240; n += 1) void budget.makeRequest(`${n}`, {});
+  await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+  expect([sent.length, budget.isIdle]).toEqual([240, true]);
+  for (let n = 0; n < 40; n += 1) void budget.makeRequest(`${n}`, {});
+  await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+  expect([sent.length, budget.isIdle]).toEqual([280, false]);
+  clock.advance(60_000);
+  expect(budget.isIdle).toBe(true);
+});
+
+it('is not idle while requests wait', async () => {
+  const { budget, send } = started();
+  for (let n = 0; n < 100; n += 1) send(n);
+  expect(budget.isIdle).toBe(false);
+});
+
+it('allows 20 follow-ups a minute in each channel', () => {
+  const clock = steppedClock();
+  const followUps = new FollowUpBudget(clock);
+  for (let n = 0; n < 20; n += 1) {
+    expect(followUps.mayPost('here')).toBe(true);
+    followUps.spend('here');
+    clock.advance(1_000);
+  }
+  expect([followUps.mayPost('here'), followUps.mayPost('there')]).toEqual([false, true]);
+  clock.advance(40_000);
+  expect(followUps.mayPost('here')).toBe(true);
+  followUps.spend('here');
+  expect(followUps.mayPost('here')).toBe(false);
+});
+
+it('remembers the busy channels among thousands of quiet ones', () => {
+  const clock = steppedClock();
+  const followUps = new FollowUpBudget(clock);
+  for (let n = 0; n < 3_000; n += 1) followUps.spend(`${n}`);
+  clock.advance(59_000);
+  for (let n = 0; n < 20; n += 1) followUps.spend('here');
+  clock.advance(2_000);
+  for (let n = 0; n < 3_000; n += 1) followUps.spend(`${n}`);
+  expect(followUps.mayPost('here')).toBe(false);
 });
