@@ -211,6 +211,16 @@ const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: Ma
   return message;
 };
 
+/**
+ * Whether an edit sets `edited_timestamp`: not when it fills a deferred answer or names components alone, always when
+ * it names content or embeds, even the same ones. Source: github.com/discord/discord-api-docs, threads 3134 and 4506.
+ */
+const isMarkedEdited = (before: Message, after: Draft, { content, embeds }: Wire): boolean => {
+  if (before.flags & FLAG.loading) return false;
+  const files = ({ attachments }: Draft | Message) => attachments.map(({ id }) => id).join();
+  return content !== undefined || embeds !== undefined || files(before) !== files(after);
+};
+
 /** Changes what the body names and leaves the rest, once the whole would be right. */
 export const editMessage = (world: World, message: Message, body: Wire, uploads: readonly Upload[]): Message => {
   const given: number = body.flags ?? message.flags;
@@ -227,13 +237,10 @@ export const editMessage = (world: World, message: Message, body: Wire, uploads:
   };
   check(draft, message.attachments, body, uploads);
   const { poll, ...rest } = draft;
-  const words = ({ content, embeds, attachments }: Draft | Message) =>
-    JSON.stringify([content, embeds, attachments.map(({ id }) => id)]);
-  const sameWords = words(message) === words(draft);
-  const wasLoading = (message.flags & FLAG.loading) !== 0;
+  const isMarked = isMarkedEdited(message, draft, body);
   Object.assign(message, rest, { mentions: mentioned(world, draft, body) });
   if (poll) message.poll = poll;
-  if (!wasLoading && !sameWords) message.editedAt = world.clock.now();
+  if (isMarked) message.editedAt = world.clock.now();
   world.bus.emit('edit', message);
   return message;
 };

@@ -136,6 +136,26 @@ it('after a deferred answer the first follow-up is the answer, and keeps who see
   expect(playground.as('Bob', 'games').see(message)?.content).toBe('The table');
 });
 
+it('marks a message as edited when its content was given, not for components alone', async () => {
+  const asked = bot.ask(() => playground.as('Ada', 'games').slash('play'));
+  await asked.callback({ type: 5 });
+  const at = () => new Date(playground.clock.now()).toISOString();
+  const edit = async (body: object) => {
+    playground.clock.advance(1_000);
+    return (await asked.edit('@original', body)).body.edited_timestamp;
+  };
+  expect((await asked.read('@original')).body.edited_timestamp).toBeNull();
+  expect(await edit({ content: 'The deferred answer' })).toBeNull();
+  expect(await edit({ components: [button] })).toBeNull();
+  expect(await edit({ content: 'The table' })).toBe(at());
+  const first = at();
+  expect(await edit({ components: [] })).toBe(first);
+  expect(await edit({ content: 'The table' })).toBe(at());
+  const { message } = await asked.outcome;
+  const { body } = await bot.call('PATCH', `/channels/${message!.channel_id}/messages/${message!.id}`, { embeds: [] });
+  expect(body.edited_timestamp).toBe(at());
+});
+
 it('a deleted answer is no answer any more', async () => {
   const { asked, message } = await table();
   expect((await asked.remove('@original')).status).toBe(204);
