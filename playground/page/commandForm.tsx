@@ -1,7 +1,9 @@
 /** A chosen slash command: its options as fields, required ones first, the others on demand. */
+import type { InputHTMLAttributes } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { TAIL, useCommandFields } from './commandFields.ts';
 import type { Entry } from './entries.ts';
-import { type Choice, type Filled, fitting, listOf, rangeOf, sentOf } from './fields.ts';
+import { type AllFilled, type Choice, fitting, isNumber, listOf, rangeOf, valuesOf } from './fields.ts';
 import { Icon } from './icons.tsx';
 import type { Wire } from './protocol.ts';
 import { type Suggestion, Suggestions, suggestionKey } from './suggestions.tsx';
@@ -15,138 +17,77 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** The field behind the options, where the next one is named. */
-const TAIL = '';
-const PATIENCE_MS = 150;
+/** The bot is asked for completions after a pause this long in the typing. */
+const TYPING_PAUSE_MS = 150;
 
 export function CommandForm({ entry, onBack, onSent }: Props) {
   const { connection, view, me, words } = useTab();
   const { options, path, command } = entry;
-  const required = options.filter((each) => each.required).map(({ name }) => name as string);
-  const [filled, setFilled] = useState<Readonly<Record<string, Filled>>>(
-    Object.fromEntries(required.map((name) => [name, { text: '' }])),
-  );
-  const [focused, setFocused] = useState(required[0] ?? TAIL);
-  const [tail, setTail] = useState('');
-  const [active, setActive] = useState<number>();
-  const [wrong, setWrong] = useState('');
+  const nameOf = (each: Wire) => localised(each, 'name', me.locale);
+  const listFor = (each: Wire) => listOf(each, view, { locale: me.locale, words });
+  const fields = useCommandFields(options, nameOf);
+  const { filled, focused, tail, active, wrong, unused, setFocused, setActive, refuse } = fields;
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const option = options.find(({ name }) => name === focused);
-  const nameFor = (each: Wire) => localised(each, 'name', me.locale);
-  const contextOf = (each: Wire) => ({
-    list: listOf(each, view, { locale: me.locale, words }),
-    name: nameFor(each),
-    words,
-  });
-  const offered = useCompletions(entry, option, filled);
+  const completions = useCompletions(entry, option, filled);
 
   // Before the next key comes.
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
   }, [focused]);
 
-  const put = (name: string, value: Filled) => {
-    setWrong('');
-    setFilled({ ...filled, [name]: value });
-  };
-  const add = (name: string) => {
-    put(name, { text: '' });
-    setTail('');
-    setActive(undefined);
-    setFocused(name);
-  };
-  const remove = (name: string) => {
-    const { [name]: _, ...rest } = filled;
-    setFilled(rest);
-    setFocused(TAIL);
-  };
-  const settle = (name: string, choice: Choice) => {
-    const now = { ...filled, [name]: { text: choice.label, choice } };
-    setFilled(now);
-    setActive(undefined);
-    setFocused(Object.keys(now).find((each) => now[each]!.text === '') ?? TAIL);
-  };
-
-  const unused = options.filter(({ name }) => !(name in filled));
-  const naming = unused.filter((each) => nameFor(each).toLowerCase().includes(tail.trim().toLowerCase()));
-  const choices = option
-    ? fitting(listOf(option, view, { locale: me.locale, words }) ?? offered, filled[focused]!)
-    : [];
   const all: readonly Suggestion[] = option
-    ? choices.slice(0, 25).map((each) => ({
-        key: String(each.value),
-        label: each.label,
-        pick: () => settle(focused, each),
-      }))
-    : naming.map((each) => ({
-        key: each.name,
-        label: nameFor(each),
-        detail: localised(each, 'description', me.locale),
-        pick: () => add(each.name),
-      }));
+    ? fitting(listFor(option) ?? completions, filled[focused]!)
+        .slice(0, 25)
+        .map((each) => ({ key: String(each.value), label: each.label, pick: () => fields.choose(focused, each) }))
+    : unused
+        .filter((each) => nameOf(each).toLowerCase().includes(tail.trim().toLowerCase()))
+        .map((each) => suggestionFor(each, me.locale, () => fields.add(each.name)));
 
   const send = () => {
     const typed = tail.trim();
     if (typed !== '') {
-      setFocused(TAIL);
       const sentence = unused.length > 0 ? words.noOption : words.noOptionLeft;
-      return setWrong(fill(sentence, { typed, names: unused.map(nameFor).join(', ') }));
+      return refuse(TAIL, fill(sentence, { typed, names: unused.map(nameOf).join(', ') }));
     }
-    const values: Record<string, string | number | boolean> = {};
-    for (const each of options) {
-      const has = filled[each.name];
-      if (!has || (has.text === '' && !each.required)) continue;
-      const sent =
-        has.text === '' ? { wrong: fill(words.needed, { name: nameFor(each) }) } : sentOf(each, has, contextOf(each));
-      if ('wrong' in sent) {
-        setFocused(each.name);
-        return setWrong(sent.wrong);
-      }
-      values[each.name] = sent.value;
-    }
-    void connection.slash(command.name, { ...entry.typed, options: values }, { text: path, silent: words.silent });
+    const gathered = valuesOf(options, filled, { nameOf, listFor, words });
+    if ('wrong' in gathered) return refuse(gathered.name, gathered.wrong);
+    void connection.slash(
+      command.name,
+      { ...entry.typed, options: gathered.values },
+      { text: path, silent: words.silent },
+    );
     onSent();
-  };
-  const typeTail = (text: string) => {
-    setWrong('');
-    setTail(text);
-    setActive(text.trim() === '' ? undefined : 0);
-    const named = unused.find((each) => text.toLowerCase() === `${nameFor(each).toLowerCase()}:`);
-    if (named) add(named.name);
   };
   const onKeyDown = (event: KeyboardEvent, name: string) => {
     if (event.isComposing) return;
     const text = name === TAIL ? tail : filled[name]!.text;
-    const isNumber = option !== undefined && (option.type === 4 || option.type === 10);
     if (suggestionKey(event, { all, active, onActive: setActive })) event.preventDefault();
     else if (event.key === 'Escape') onBack('');
     else if (event.key === 'Enter') {
       event.preventDefault();
       send();
-    } else if (event.key === ' ' && isNumber && text !== '') {
+    } else if (event.key === ' ' && option && isNumber(option) && text !== '') {
       event.preventDefault();
       setFocused(TAIL);
     } else if (event.key === 'Backspace' && text === '') {
       event.preventDefault();
-      const last = Object.keys(filled).at(-1);
-      if (name !== TAIL) remove(name);
-      else if (last !== undefined) setFocused(last);
-      else onBack(path);
+      if (!fields.stepBack(name)) onBack(path);
     }
   };
-  const combobox = {
-    role: 'combobox' as const,
+  const combobox = (name: string): InputHTMLAttributes<HTMLInputElement> => ({
+    name,
+    role: 'combobox',
     autoComplete: 'off',
-    'aria-autocomplete': 'list' as const,
+    'aria-autocomplete': 'list',
     'aria-expanded': all.length > 0,
     'aria-controls': id,
     'aria-activedescendant': all.length > 0 && active !== undefined ? `${id}${active}` : undefined,
-  };
-  const title = option ? fill(words.choices, { name: nameFor(option) }) : `${path}: ${words.options}`;
-  const hint = option
-    ? [localised(option, 'description', me.locale), rangeOf(option, words)].filter(Boolean).join(' · ')
-    : entry.description;
+    onFocus: () => setFocused(name),
+    onKeyDown: (event) => onKeyDown(event, name),
+  });
+  const title = option ? fill(words.choices, { name: nameOf(option) }) : `${path}: ${words.options}`;
   return (
     <>
       <Suggestions id={id} title={title} all={all} active={active} onActive={setActive} />
@@ -163,56 +104,94 @@ export function CommandForm({ entry, onBack, onSent }: Props) {
           <span class="path">{path}</span>
           {Object.entries(filled).map(([name, { text }]) => {
             const each = options.find((one) => one.name === name)!;
+            const onText = (typed: string) => {
+              setActive(listFor(each) ? 0 : undefined);
+              fields.put(name, { text: typed });
+            };
+            const isFocused = name === focused;
             return (
-              <label key={name} class={name === focused ? 'option on' : 'option'}>
-                <span>{nameFor(each)}</span>
-                <input
-                  {...combobox}
-                  name={name}
-                  aria-required={each.required}
-                  inputMode={each.type === 4 || each.type === 10 ? 'decimal' : 'text'}
-                  size={Math.max(4, text.length + 1)}
-                  maxLength={each.max_length ?? 6000}
-                  value={text}
-                  onFocus={() => setFocused(name)}
-                  onInput={({ currentTarget }) => {
-                    setActive(listOf(each, view, { locale: me.locale, words }) ? 0 : undefined);
-                    put(name, { text: currentTarget.value });
-                  }}
-                  onKeyDown={(event) => onKeyDown(event, name)}
-                />
-              </label>
+              <OptionField
+                key={name}
+                option={each}
+                text={text}
+                isFocused={isFocused}
+                onText={onText}
+                input={combobox(name)}
+              />
             );
           })}
           <input
-            {...combobox}
+            {...combobox(TAIL)}
             class="tail"
-            name={TAIL}
             aria-label={unused.length > 0 ? words.addOption : path}
             placeholder={unused.length > 0 ? `+ ${words.addOption}` : ''}
             value={tail}
-            onFocus={() => setFocused(TAIL)}
-            onInput={({ currentTarget }) => typeTail(currentTarget.value)}
-            onKeyDown={(event) => onKeyDown(event, TAIL)}
+            onInput={({ currentTarget }) => fields.typeTail(currentTarget.value)}
           />
         </div>
         <button type="submit" class="send" aria-label={words.send} title={words.send}>
           <Icon name="send" />
         </button>
       </form>
-      <p class={wrong ? 'hint wrong' : 'hint'} role={wrong ? 'alert' : undefined}>
-        {wrong || hint}
-      </p>
+      <Hint entry={entry} option={option} wrong={wrong} />
     </>
   );
 }
 
+const suggestionFor = (option: Wire, locale: string, pick: () => void): Suggestion => ({
+  key: option.name,
+  label: localised(option, 'name', locale),
+  detail: localised(option, 'description', locale),
+  pick,
+});
+
+interface HintProps {
+  readonly entry: Entry;
+  readonly option: Wire | undefined;
+  readonly wrong: string;
+}
+
+/** What is wrong, or what the option in focus is for. */
+function Hint({ entry, option, wrong }: HintProps) {
+  const { me, words } = useTab();
+  const hint = option
+    ? [localised(option, 'description', me.locale), rangeOf(option, words)].filter(Boolean).join(' · ')
+    : entry.description;
+  return (
+    <p class={wrong ? 'hint wrong' : 'hint'} role={wrong ? 'alert' : undefined}>
+      {wrong || hint}
+    </p>
+  );
+}
+
+interface FieldProps {
+  readonly option: Wire;
+  readonly text: string;
+  readonly isFocused: boolean;
+  readonly onText: (text: string) => void;
+  readonly input: InputHTMLAttributes<HTMLInputElement>;
+}
+
+function OptionField({ option, text, isFocused, onText, input }: FieldProps) {
+  const { me } = useTab();
+  return (
+    <label class={isFocused ? 'option on' : 'option'}>
+      <span>{localised(option, 'name', me.locale)}</span>
+      <input
+        {...input}
+        aria-required={option.required}
+        inputMode={isNumber(option) ? 'decimal' : 'text'}
+        size={Math.max(4, text.length + 1)}
+        maxLength={option.max_length ?? 6000}
+        value={text}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
 /** What the bot offers for the option that is being typed. */
-function useCompletions(
-  entry: Entry,
-  option: Wire | undefined,
-  filled: Readonly<Record<string, Filled>>,
-): readonly Choice[] {
+function useCompletions(entry: Entry, option: Wire | undefined, filled: AllFilled): readonly Choice[] {
   const { connection } = useTab();
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const focused: string | undefined = option?.autocomplete ? option.name : undefined;
@@ -224,13 +203,13 @@ function useCompletions(
     const soon = setTimeout(async () => {
       const settled = Object.entries(filled).flatMap(([name, { choice }]) => (choice ? [[name, choice.value]] : []));
       const options = { ...Object.fromEntries(settled), [focused]: text };
-      const { choices: told = [] } = await connection.ask({
+      const { choices: offered = [] } = await connection.ask({
         do: 'complete',
         name: entry.command.name,
         typed: { ...entry.typed, options, focused },
       });
-      if (!isLate) setChoices(told.map(({ name, value }) => ({ label: name, value })));
-    }, PATIENCE_MS);
+      if (!isLate) setChoices(offered.map(({ name, value }) => ({ label: name, value })));
+    }, TYPING_PAUSE_MS);
     return () => {
       isLate = true;
       clearTimeout(soon);

@@ -1,4 +1,4 @@
-/** Options of a command being typed: what may stand in them, and what is sent. */
+/** Options of a command being typed: what can be typed into them, and what is sent. */
 import type { View, Wire } from './protocol.ts';
 import { localised } from './tab.ts';
 import { fill, type Words } from './words.ts';
@@ -13,6 +13,11 @@ export interface Filled {
   readonly text: string;
   readonly choice?: Choice;
 }
+
+/** By option; required options come first and are always there. */
+export type AllFilled = Readonly<Record<string, Filled>>;
+
+export const isNumber = ({ type }: Wire): boolean => type === 4 || type === 10;
 
 /** A fixed list to choose from, or nothing when one types freely. */
 export function listOf(
@@ -44,19 +49,44 @@ export const fitting = (choices: readonly Choice[], { text, choice }: Filled): r
     ? choices
     : choices.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
 
+interface Sending {
+  readonly nameOf: (option: Wire) => string;
+  readonly listFor: (option: Wire) => readonly Choice[] | undefined;
+  readonly words: Words;
+}
+
+/** What is sent for all options, or the first of them that is wrong. */
+export function valuesOf(
+  options: readonly Wire[],
+  filled: AllFilled,
+  { nameOf, listFor, words }: Sending,
+): { readonly values: Record<string, Choice['value']> } | { readonly name: string; readonly wrong: string } {
+  const values: Record<string, Choice['value']> = {};
+  for (const option of options) {
+    const has = filled[option.name];
+    if (!has || (has.text === '' && !option.required)) continue;
+    const name = nameOf(option);
+    if (has.text === '') return { name: option.name, wrong: fill(words.needed, { name }) };
+    const sent = sentOf(option, has, { list: listFor(option), name, words });
+    if ('wrong' in sent) return { name: option.name, wrong: sent.wrong };
+    values[option.name] = sent.value;
+  }
+  return { values };
+}
+
 /** What is sent for an option, or what is wrong with it. */
-export function sentOf(
+function sentOf(
   option: Wire,
   filled: Filled,
   { list, name, words }: { list: readonly Choice[] | undefined; name: string; words: Words },
-): { readonly value: string | number | boolean } | { readonly wrong: string } {
+): { readonly value: Choice['value'] } | { readonly wrong: string } {
   const { text, choice } = filled;
   if (choice && choice.label === text) return { value: choice.value };
   if (list) {
     const same = list.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
     return same ? { value: same.value } : { wrong: fill(words.fromList, { name }) };
   }
-  if (option.type !== 4 && option.type !== 10) return { value: text };
+  if (!isNumber(option)) return { value: text };
   const value = Number(text);
   const isWhole = Number.isSafeInteger(value);
   if (text.trim() === '' || Number.isNaN(value) || (option.type === 4 && !isWhole))

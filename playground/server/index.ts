@@ -80,7 +80,11 @@ export class Playground {
     });
     this.#http = new Http({ world, routes, tokens: this.#tokens, limits: this.limits, faults });
     this.#tabs = new PageTabs({
-      ...{ world, clock, faults, gateway: this.gateway, origin },
+      world,
+      clock,
+      faults,
+      gateway: this.gateway,
+      origin,
       refusals: () => this.refusals,
       as: (user, channel) => this.as(user, channel),
     });

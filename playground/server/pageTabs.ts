@@ -1,43 +1,22 @@
-/** A WebSocket for each tab of the page: it is told what one person sees in one channel, and says what they do. */
+/** A WebSocket for each tab of the page: the server sends what one person sees in one channel, the tab what they do. */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Action, action, type Frame, type Outcome as Told, type Typed } from '../page/protocol.ts';
-import type { MovableClock } from './clock.ts';
-import type { Faults } from './faults.ts';
-import type { Gateway } from './gateway.ts';
-import { isTheBots, refusalFor, seenBy, viewOf } from './pageView.ts';
+import { type Action, type Outcome as ActionOutcome, action, type Frame, type Typed } from '../page/protocol.ts';
+import { isTheBots, type PageDeps, refusalFor, seenBy, type Viewpoint, viewOf } from './pageView.ts';
 import type { Outcome, Person } from './person.ts';
 import { channelNamed, userNamed } from './places.ts';
-import type { Channel, Message, Refused, User, World } from './world.ts';
+import type { Message, Refused } from './world.ts';
 
-export interface PageOptions {
-  readonly world: World;
-  readonly clock: MovableClock;
-  readonly faults: Faults;
-  readonly gateway: Gateway;
-  readonly origin: () => string;
-  readonly refusals: () => readonly Refused[];
-  readonly as: (user: User, channel: Channel) => Person;
-}
-
-/** The part of the bargain a tab keeps: who looks where, and since when. */
-export interface Looking {
-  readonly user: User;
-  readonly channel: Channel;
-  /** Ephemeral messages with smaller ids were lost in a reload. */
-  readonly since: bigint;
-}
-
-type Frameless = Frame extends infer F ? (F extends Frame ? Omit<F, 'now'> : never) : never;
+type UnstampedFrame = Frame extends infer F ? (F extends Frame ? Omit<F, 'now'> : never) : never;
 
 export class PageTabs {
-  readonly #options: PageOptions;
+  readonly #deps: PageDeps;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
 
-  constructor(options: PageOptions) {
-    this.#options = options;
-    this.#server.on('connection', (socket) => new Tab(socket, this.#options));
+  constructor(deps: PageDeps) {
+    this.#deps = deps;
+    this.#server.on('connection', (socket) => new Tab(socket, this.#deps));
   }
 
   /** Only the page itself may connect: it is served from the host it asks. */
@@ -55,26 +34,31 @@ export class PageTabs {
 
 class Tab {
   readonly #socket: WebSocket;
-  readonly #options: PageOptions;
+  readonly #deps: PageDeps;
   /** By the number of the action that opened a modal. */
   readonly #modals = new Map<number, { readonly person: Person; readonly opened: Outcome }>();
-  #looking: Looking | undefined;
+  #viewpoint: Viewpoint | undefined;
 
-  constructor(socket: WebSocket, options: PageOptions) {
+  constructor(socket: WebSocket, deps: PageDeps) {
     this.#socket = socket;
-    this.#options = options;
-    const { bus } = options.world;
-    const told = (message: Message) => this.#tellMessage(message);
-    const left = (message: Message) => this.#looks(message) && this.#send({ kind: 'gone', id: message.id });
-    const refused = (each: Refused) => isTheBots(each) && this.#send({ kind: 'refusal', refusal: refusalFor(each) });
-    const changed = () => this.#sendView();
-    bus.on('message', told).on('edit', told).on('delete', left).on('refusal', refused);
-    bus.on('commands', changed).on('channel', changed).on('guild', changed).on('gateway', changed).on('page', changed);
+    this.#deps = deps;
+    const { bus } = deps.world;
+    const onMessage = (message: Message) => this.#sendMessage(message);
+    const onDelete = (message: Message) => this.#isVisible(message) && this.#send({ kind: 'gone', id: message.id });
+    const onRefusal = (each: Refused) => isTheBots(each) && this.#send({ kind: 'refusal', refusal: refusalFor(each) });
+    const onChange = () => this.#sendView();
+    bus.on('message', onMessage).on('edit', onMessage).on('delete', onDelete).on('refusal', onRefusal);
+    bus
+      .on('commands', onChange)
+      .on('channel', onChange)
+      .on('guild', onChange)
+      .on('gateway', onChange)
+      .on('page', onChange);
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
-      bus.off('message', told).off('edit', told).off('delete', left).off('refusal', refused);
-      bus.off('commands', changed).off('channel', changed).off('guild', changed).off('gateway', changed);
-      bus.off('page', changed);
+      bus.off('message', onMessage).off('edit', onMessage).off('delete', onDelete).off('refusal', onRefusal);
+      bus.off('commands', onChange).off('channel', onChange).off('guild', onChange).off('gateway', onChange);
+      bus.off('page', onChange);
     });
     socket.on('message', (raw) => {
       const read = action.safeParse(parsed(raw.toString()));
@@ -83,103 +67,103 @@ class Tab {
     });
   }
 
-  #send(frame: Frameless): void {
-    if (this.#looking) this.#socket.send(JSON.stringify({ ...frame, now: this.#options.clock.now() }));
+  #send(frame: UnstampedFrame): void {
+    if (this.#viewpoint) this.#socket.send(JSON.stringify({ ...frame, now: this.#deps.clock.now() }));
   }
 
   #sendView(): void {
-    if (this.#looking) this.#send({ kind: 'view', view: viewOf(this.#options, this.#looking) });
+    if (this.#viewpoint) this.#send({ kind: 'view', view: viewOf(this.#deps, this.#viewpoint) });
   }
 
-  #looks({ channel, onlyFor }: Message): boolean {
-    return this.#looking?.channel === channel && (!onlyFor || onlyFor === this.#looking.user);
+  #isVisible({ channel, onlyFor }: Message): boolean {
+    return this.#viewpoint?.channel === channel && (!onlyFor || onlyFor === this.#viewpoint.user);
   }
 
-  #tellMessage(message: Message): void {
-    const seen = this.#looking && seenBy(this.#options, this.#looking, message);
+  #sendMessage(message: Message): void {
+    const seen = this.#viewpoint && seenBy(this.#deps, this.#viewpoint, message);
     if (seen) this.#send({ kind: 'message', message: seen });
   }
 
-  async #act(doing: Action): Promise<void> {
-    if (doing.do === 'be') return this.#be(doing.who, doing.channel);
-    if (!this.#looking) return;
-    if (!('nr' in doing)) return this.#change(doing);
-    const { nr } = doing;
-    const outcome = await this.#do(doing, this.#looking).catch((error: Error) => ({ nr, refused: error.message }));
+  async #act(request: Action): Promise<void> {
+    if (request.do === 'be') return this.#be(request.who, request.channel);
+    if (!this.#viewpoint) return;
+    if (!('nr' in request)) return this.#change(request);
+    const { nr } = request;
+    const outcome = await this.#do(request, this.#viewpoint).catch((error: Error) => ({ nr, refused: error.message }));
     this.#send({ kind: 'outcome', outcome });
   }
 
   #be(who: string, where?: string): void {
-    const { world } = this.#options;
-    const since = this.#looking?.since ?? BigInt(world.snowflake());
+    const { world } = this.#deps;
+    const since = this.#viewpoint?.since ?? BigInt(world.snowflake());
     const [first] = world.channels.values();
-    this.#looking = {
+    this.#viewpoint = {
       user: orElse(
         () => userNamed(world, who),
-        () => this.#looking?.user ?? userNamed(world, first!.guild.owner.id),
+        () => this.#viewpoint?.user ?? userNamed(world, first!.guild.owner.id),
       ),
       channel: orElse(
         () => channelNamed(world, where!),
-        () => this.#looking?.channel ?? first!,
+        () => this.#viewpoint?.channel ?? first!,
       ),
       since,
     };
     this.#sendView();
   }
 
-  /** What is not about the bot: where one looks, and the world itself. */
-  #change(doing: Exclude<Action, { nr: number } | { do: 'be' }>): void {
-    const { world, clock, gateway, faults } = this.#options;
-    switch (doing.do) {
+  /** Requests that the bot does not see: the viewpoint, and the world itself. */
+  #change(request: Exclude<Action, { nr: number } | { do: 'be' }>): void {
+    const { world, clock, gateway, faults } = this.#deps;
+    switch (request.do) {
       case 'present':
-        this.#looking = { ...this.#looking!, since: BigInt(world.snowflake()) };
+        this.#viewpoint = { ...this.#viewpoint!, since: BigInt(world.snowflake()) };
         this.#sendView();
         return;
       case 'language':
-        this.#looking!.user.locale = doing.locale;
+        this.#viewpoint!.user.locale = request.locale;
         break;
       case 'time':
-        clock.advance(doing.ms);
+        clock.advance(request.ms);
         break;
       case 'drop':
         gateway.drop();
         return;
       case 'break':
-        faults.everything = doing.status;
+        faults.everything = request.status;
     }
     world.bus.emit('page');
   }
 
-  async #do(doing: Extract<Action, { nr: number }>, { user, channel }: Looking): Promise<Told> {
-    const { nr } = doing;
-    const person = this.#options.as(user, channel);
-    switch (doing.do) {
+  async #do(request: Extract<Action, { nr: number }>, { user, channel }: Viewpoint): Promise<ActionOutcome> {
+    const { nr } = request;
+    const person = this.#deps.as(user, channel);
+    switch (request.do) {
       case 'say':
-        person.say(doing.content);
+        person.say(request.content);
         return { nr };
       case 'dismiss':
-        person.dismiss(doing.message);
-        this.#options.world.bus.emit('delete', this.#options.world.messages.get(doing.message)!);
+        person.dismiss(request.message);
+        this.#deps.world.bus.emit('delete', this.#deps.world.messages.get(request.message)!);
         return { nr };
       case 'complete':
-        return { nr, choices: await person.autocomplete(doing.name, focused(doing.typed)) };
+        return { nr, choices: await person.autocomplete(request.name, focused(request.typed)) };
       case 'slash':
-        return this.#outcome(nr, person, await person.slash(doing.name, given(doing.typed)));
+        return this.#outcome(nr, person, await person.slash(request.name, given(request.typed)));
       case 'click':
-        return this.#outcome(nr, person, await person.click(doing.message, doing.button));
+        return this.#outcome(nr, person, await person.click(request.message, request.button));
       case 'select':
-        return this.#outcome(nr, person, await person.select(doing.message, doing.select, doing.values));
+        return this.#outcome(nr, person, await person.select(request.message, request.select, request.values));
       case 'submit': {
-        const modal = this.#modals.get(doing.opened);
+        const modal = this.#modals.get(request.opened);
         if (!modal) return { nr, refused: 'This form is gone.' };
-        const sent = await modal.person.submitModal(modal.opened, doing.fields);
-        if (!sent.failed) this.#modals.delete(doing.opened);
+        const sent = await modal.person.submitModal(modal.opened, request.fields);
+        if (!sent.failed) this.#modals.delete(request.opened);
         return this.#outcome(nr, modal.person, sent);
       }
     }
   }
 
-  #outcome(nr: number, person: Person, outcome: Outcome): Told {
+  #outcome(nr: number, person: Person, outcome: Outcome): ActionOutcome {
     const { failed, modal } = outcome;
     if (modal) this.#modals.set(nr, { person, opened: outcome });
     return { nr, failed, ...(modal ? { modal } : {}) };

@@ -1,16 +1,38 @@
 /** What one person sees in one channel, as the page is told it. */
 import type { Person, Place, Refusal, Seen, View } from '../page/protocol.ts';
-import type { Looking, PageOptions } from './pageTabs.ts';
+import type { MovableClock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { Gateway } from './gateway.ts';
 import { messageWire } from './payloads.ts';
-import type { Member, Message, Refused } from './world.ts';
+import type { Person as Actor } from './person.ts';
+import type { Channel, Member, Message, Refused, User, World } from './world.ts';
 
-const SHOWN_REFUSALS = 50;
-const SHOWN_MESSAGES = 200;
+const MAX_REFUSALS = 50;
+const MAX_MESSAGES = 200;
+
+/** What the page is shown of, and acts on. */
+export interface PageDeps {
+  readonly world: World;
+  readonly clock: MovableClock;
+  readonly faults: Faults;
+  readonly gateway: Gateway;
+  readonly origin: () => string;
+  readonly refusals: () => readonly Refused[];
+  readonly as: (user: User, channel: Channel) => Actor;
+}
+
+/** Who looks at which channel in a tab, and since when. */
+export interface Viewpoint {
+  readonly user: User;
+  readonly channel: Channel;
+  /** Ephemeral messages with smaller ids were lost in a reload. */
+  readonly since: bigint;
+}
 
 /** The message, unless it is for another, elsewhere, put away, or from before a reload. */
 export function seenBy(
-  { world, origin }: PageOptions,
-  { user, channel, since }: Looking,
+  { world, origin }: PageDeps,
+  { user, channel, since }: Viewpoint,
   message: Message,
 ): Seen | undefined {
   if (message.channel !== channel || !world.sees(user, message)) return undefined;
@@ -19,9 +41,9 @@ export function seenBy(
   return { ...messageWire(world, origin(), message), id: message.id, onlyYou };
 }
 
-export function viewOf(options: PageOptions, looking: Looking): View {
-  const { world, gateway, faults, refusals } = options;
-  const { user, channel } = looking;
+export function viewOf(deps: PageDeps, viewpoint: Viewpoint): View {
+  const { world, gateway, faults, refusals } = deps;
+  const { user, channel } = viewpoint;
   const { guild } = channel;
   const permissions = guild.members.get(user.id)?.permissions ?? 0n;
   const people = [...guild.members.values()].map((member) => member.user);
@@ -37,16 +59,16 @@ export function viewOf(options: PageOptions, looking: Looking): View {
       .filter((command) => command.type === 1 && maySee(command.default_member_permissions ?? null)),
     messages: world
       .messagesFor(channel, user)
-      .slice(-SHOWN_MESSAGES)
-      .flatMap((each) => seenBy(options, looking, each) ?? []),
-    refusals: refusals().filter(isTheBots).slice(-SHOWN_REFUSALS).map(refusalFor),
+      .slice(-MAX_MESSAGES)
+      .flatMap((each) => seenBy(deps, viewpoint, each) ?? []),
+    refusals: refusals().filter(isTheBots).slice(-MAX_REFUSALS).map(refusalFor),
     isBotHere: gateway.connected > 0 && (guild.botIsMember || people.some((each) => world.userInstalls.has(each))),
     broken: faults.everything,
   };
 }
 
 /** Servers, and groups as servers of one channel. */
-const placesOf = ({ channels }: PageOptions['world']): readonly Place[] =>
+const placesOf = ({ channels }: PageDeps['world']): readonly Place[] =>
   [...new Set([...channels.values()].map(({ guild }) => guild))].map((guild) => ({
     id: guild.id,
     name: guild.name,
