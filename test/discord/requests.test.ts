@@ -1,0 +1,197 @@
+/** What is sent to Discord while it closes connections, fails and refuses. */
+import { REST } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { steppedClock } from '../../playground/server/index.ts';
+import { BotBudget, FollowUpBudget } from '../../src/discord/live/budget.ts';
+import { closedAsReset, Requests, troubleOf } from '../../src/discord/live/requests.ts';
+import { openPlayground } from '../playground/playground-http.ts';
+
+let bot: Awaited<ReturnType<typeof openPlayground>>;
+let requests: Requests;
+const CALLBACK = /^\/interactions\//;
+const MESSAGES = /^\/channels\/\d+\/messages/;
+const WEBHOOKS = /^\/webhooks\//;
+
+beforeEach(async () => {
+  bot = await openPlayground({ clock: steppedClock() });
+  const { playground } = bot;
+  const budget = new BotBudget(playground.clock);
+  const rest = new REST({ api: `${playground.url}/api`, makeRequest: closedAsReset(budget.makeRequest) });
+  requests = new Requests(rest.setToken(playground.token), budget, new FollowUpBudget(playground.clock));
+});
+afterEach(() => bot.playground.close());
+
+const games = () => bot.playground.channel('games').id;
+const said = (content: string) => ({ body: { content, flags: 0 } });
+const reply = (content: string) => ({ type: 4, data: { content } });
+const texts = () =>
+  bot.playground
+    .as('Ada', 'games')
+    .messages()
+    .map(({ content }) => content);
+/** An interaction, with where its follow-ups go. */
+const asked = () => {
+  const { id, token } = bot.ask(() => bot.playground.as('Ada', 'games').slash('play')).payload;
+  return { id, token, application: bot.playground.world.application.id, channel: games() };
+};
+const troubleWith = (sent: Promise<unknown>) => sent.then(() => undefined, troubleOf);
+
+describe('a connection that Discord closes', () => {
+  it.each(['before', 'after'] as const)('%s a message was posted: it is posted, once', async (when) => {
+    bot.playground.faults.cut('POST', MESSAGES, when);
+    const { id } = await requests.post(games(), said('A'));
+    expect(texts()).toEqual(['A']);
+    expect(bot.playground.as('Ada', 'games').messages()[0]!.id).toBe(id);
+  });
+
+  it.each(['before', 'after'] as const)('%s an edit or a deletion: both are made', async (when) => {
+    const { id } = await requests.post(games(), said('A'));
+    bot.playground.faults.cut('PATCH', MESSAGES, when, 2);
+    await requests.edit({ channel: games(), message: id }, said('B'));
+    expect(texts()).toEqual(['B']);
+    bot.playground.faults.cut('DELETE', MESSAGES, 'before', 2);
+    await requests.delete({ channel: games(), message: id });
+    expect(texts()).toEqual([]);
+  });
+
+  it('before an answer was given: it is given, with its message', async () => {
+    bot.playground.faults.cut('POST', CALLBACK, 'before', 2);
+    const message = await requests.callback(asked(), reply('A'), { tells: true });
+    expect([texts(), message?.content]).toEqual([['A'], 'A']);
+  });
+
+  it('after an answer was given: it counts as given, without its message', async () => {
+    bot.playground.faults.cut('POST', CALLBACK, 'after');
+    expect(await requests.callback(asked(), reply('A'), { tells: true })).toBeUndefined();
+    expect(texts()).toEqual(['A']);
+  });
+
+  it('after an edit through a token: it is made, and the message is told', async () => {
+    const token = asked();
+    await requests.callback(token, reply('A'));
+    bot.playground.faults.cut('PATCH', WEBHOOKS, 'after', 2);
+    expect((await requests.editByToken(token, said('B')))?.content).toBe('B');
+    expect(texts()).toEqual(['B']);
+  });
+
+  it('after a follow-up: it is posted once more, and the newer is told', async () => {
+    const token = asked();
+    await requests.callback(token, reply('A'));
+    bot.playground.faults.cut('POST', WEBHOOKS, 'after');
+    const message = await requests.followUp(token, said('B'));
+    expect(texts()).toEqual(['A', 'B', 'B']);
+    expect(message?.id).toBe(bot.playground.as('Ada', 'games').messages().at(-1)!.id);
+  });
+
+  it('again and again: the request is given up', async () => {
+    const token = asked();
+    bot.playground.faults.cut('POST', /^\//, 'before', 100);
+    expect(await troubleWith(requests.callback(token, reply('A')))).toBe('failed');
+    expect(await troubleWith(requests.followUp(token, said('B')))).toBe('failed');
+    expect(await troubleWith(requests.post(games(), said('C')))).toBe('failed');
+    bot.playground.faults.clear();
+    expect(texts()).toEqual([]);
+  });
+});
+
+it('an answer that was given by somebody else is refused', async () => {
+  const token = asked();
+  await requests.callback(token, reply('A'));
+  expect(await troubleWith(requests.callback(token, reply('B')))).toBe('refused');
+});
+
+it('a post that failed is made once if it is made again under its nonce', async () => {
+  bot.playground.faults.cut('POST', MESSAGES, 'after', 4);
+  expect(await troubleWith(requests.post(games(), said('A'), 'one'))).toBe('failed');
+  await requests.post(games(), said('A'), 'one');
+  await requests.post(games(), said('A'), 'two');
+  expect(texts()).toEqual(['A', 'A']);
+});
+
+it('what fails on the side of Discord is sent again', async () => {
+  const token = asked();
+  bot.playground.faults.status('POST', CALLBACK, 500);
+  bot.playground.faults.status('POST', WEBHOOKS, 502);
+  await requests.callback(token, reply('A'));
+  await requests.followUp(token, said('B'));
+  expect(texts()).toEqual(['A', 'B']);
+});
+
+it('each follow-up is counted in its channel', async () => {
+  const token = asked();
+  await requests.callback(token, reply('A'));
+  for (let n = 0; n < 20; n += 1) {
+    expect(requests.followUps.mayPost(games())).toBe(true);
+    await requests.followUp(token, said('B'));
+  }
+  expect(requests.followUps.mayPost(games())).toBe(false);
+});
+
+it('does not wait where a channel takes no more follow-ups', async () => {
+  const { playground } = bot;
+  playground.limits.enforced = true;
+  playground.limits.followUps = 1;
+  const [first, second] = [asked(), asked()];
+  await requests.callback(first, reply('A'));
+  await requests.callback(second, reply('A'));
+  await requests.followUp(first, said('B'));
+  expect(await troubleWith(requests.followUp(second, said('C')))).toBe('rate');
+});
+
+describe('an error is', () => {
+  const post = () => requests.post(games(), said('A'));
+  const follow = () => requests.followUp(asked(), said('A'));
+  it.each([
+    ['message-gone', 10008],
+    ['place-gone', 10003],
+    ['place-gone', 10004],
+    ['archived', 50083],
+    ['forbidden', 50001],
+    ['forbidden', 50013],
+    ['forbidden', 160005],
+    ['invalid', 50035],
+    ['refused', 50006],
+  ] as const)('%s with code %i', async (trouble, code) => {
+    bot.playground.faults.refuse('POST', MESSAGES, code);
+    expect(await troubleWith(post())).toBe(trouble);
+  });
+
+  it.each([
+    ['token-dead', 50027],
+    ['token-dead', 10015],
+    ['rate', 40094],
+  ] as const)('%s with code %i through a token', async (trouble, code) => {
+    bot.playground.faults.refuse('POST', WEBHOOKS, code);
+    expect(await troubleWith(follow())).toBe(trouble);
+  });
+
+  it.each([
+    ['forbidden', MESSAGES, 403, post],
+    ['refused', MESSAGES, 405, post],
+    ['failed', MESSAGES, 503, post],
+    ['token-dead', WEBHOOKS, 401, follow],
+    ['failed', WEBHOOKS, 500, follow],
+  ] as const)('%s for %s with status %i', async (trouble, path, status, send) => {
+    bot.playground.faults.status('POST', path, status, 4);
+    expect(await troubleWith(send())).toBe(trouble);
+  });
+
+  it('old for the fourth edit of a message from over an hour ago', async () => {
+    const { playground } = bot;
+    playground.limits.oldEditStatus = 400;
+    const { id } = await post();
+    playground.clock.advance(61 * 60_000);
+    const edit = () => requests.edit({ channel: games(), message: id }, said('B'));
+    for (let n = 0; n < 3; n += 1) await edit();
+    expect(await troubleWith(edit())).toBe('old');
+  });
+
+  it('failed where nothing listens', async () => {
+    const nowhere = new Requests(
+      new REST({ api: 'http://127.0.0.1:1/api' }).setToken('x'),
+      requests.budget,
+      requests.followUps,
+    );
+    expect(await troubleWith(nowhere.post(games(), said('A')))).toBe('failed');
+  });
+});
