@@ -182,7 +182,7 @@ export async function rows(): Promise<readonly Row[]> {
     let meanwhile: readonly number[] = [];
     const counting = await watched(async () => {
       meanwhile = await ends(store, 'meanwhile', 100);
-      while (store.isBehind()) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (await store.isBehind()) await new Promise((resolve) => setTimeout(resolve, 5));
     });
     await store.close();
     const both = (name: string, values: readonly number[], most?: number): Row[] => [

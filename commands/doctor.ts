@@ -1,5 +1,6 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
 import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/gateway/context.ts';
+import type { ServerSettings } from '../src/store/servers.ts';
 import { command, own } from './data.ts';
 
 /** Looks at where somebody asks, where tables may be opened and where they stand. */
@@ -8,12 +9,15 @@ export const doctor: Command = {
 
   async execute(call, interaction) {
     const { house, guild, channel, tell } = call;
-    const { channels } = house.store.server(guild);
+    const settings = await house.store.server(guild);
     const tables = await house.host.tables(guild);
-    const found = here(call, interaction);
-    const others = new Set([...channels, ...tables.map(({ record }) => record.channel)].filter((id) => id !== channel));
+    const needed = neededBy(settings);
+    const found = here(call, interaction, needed);
+    const others = new Set(
+      [...settings.channels, ...tables.map(({ record }) => record.channel)].filter((id) => id !== channel),
+    );
     const cached = interaction.guild;
-    const elsewhere = [...others].flatMap((id) => (cached === null ? [] : lacksIn(call, cached, id)));
+    const elsewhere = [...others].flatMap((id) => (cached === null ? [] : lacksIn(call, cached, id, needed)));
     const lines = [...found, ...elsewhere];
     const paused = tables.filter(({ record }) => record.pausedAt !== null);
     const still = paused.map(({ record }) => {
@@ -34,32 +38,34 @@ export const doctor: Command = {
 };
 
 /** Where the command was sent, as Discord says with it. */
-function here(call: Call, interaction: Parameters<Command['execute']>[1]): readonly string[] {
+function here(
+  call: Call,
+  interaction: Parameters<Command['execute']>[1],
+  alsoNeeded: readonly Needed[],
+): readonly string[] {
   const missing: Needed[] = [...missingPermissions(interaction)];
-  for (const name of alsoNeeded(call))
-    if (!interaction.appPermissions.has(PermissionFlagsBits[name])) missing.push(name);
+  for (const name of alsoNeeded) if (!interaction.appPermissions.has(PermissionFlagsBits[name])) missing.push(name);
   return told(call, call.channel, missing);
 }
 
 type Needed = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles' | 'CreatePublicThreads';
 
 /** What a table needs besides being shown, by what the server's managers have set. */
-function alsoNeeded({ house, guild }: Call): readonly Needed[] {
-  const { pictures, threads } = house.store.server(guild);
+function neededBy({ pictures, threads }: ServerSettings): readonly Needed[] {
   return [
     ...(pictures ? (['AttachFiles'] as const) : []),
     ...(threads ? (['CreatePublicThreads', 'SendMessagesInThreads'] as const) : []),
   ];
 }
 
-function lacksIn(call: Call, guild: Guild, id: string): readonly string[] {
+function lacksIn(call: Call, guild: Guild, id: string, alsoNeeded: readonly Needed[]): readonly string[] {
   const channel: GuildBasedChannel | undefined = guild.channels.cache.get(id);
   const { me } = guild.members;
   if (channel === undefined) return [call.tell('doctorGone', { where: `<#${id}>` })];
   if (me === null || !channel.isTextBased()) return [];
   const may = channel.permissionsFor(me);
   const basic = ['ViewChannel', channel.isThread() ? 'SendMessagesInThreads' : 'SendMessages'] as const;
-  const needed = [...new Set<Needed>([...basic, ...alsoNeeded(call)])];
+  const needed = [...new Set<Needed>([...basic, ...alsoNeeded])];
   return told(
     call,
     id,

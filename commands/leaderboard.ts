@@ -111,7 +111,7 @@ async function show(call: Call, games: readonly AnyGame[], looked: Looked, how: 
   const { game, span, by, kind } = looked;
   const board = await boardIn(call, looked);
   const view: BoardView = { game, scope: scopeOf(call, looked), span, by, kind };
-  const parts = [...boardTexts(view, board, locale), ...behindTexts(call)];
+  const parts = [...boardTexts(view, board, locale), ...(await behindTexts(call))];
   const blocks = { parts, rows: rowsOf(call, games, { looked, view, board }) };
   return answerPictured(call, how, blocks, () => boardPicture(view, board, locale));
 }

@@ -41,13 +41,14 @@ export const play = (games: readonly AnyGame[]): Command => ({
   async execute(call, interaction) {
     const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
     if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
-    const closed = closedHere(call, interaction);
+    const settings = await call.house.store.server(call.guild);
+    const closed = closedHere(call, interaction, settings);
     if (closed !== undefined) return replyPrivately(call, closedText(closed, call.tell));
     const { house, guild, channel, publicLocale: locale } = call;
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
-    const pace = (interaction.options.getString(PACE) ?? paceHere(game, house.store.server(guild).pace)) as Pace;
+    const pace = (interaction.options.getString(PACE) ?? paceHere(game, settings.pace)) as Pace;
     const opening = { game, given: givenIn(game, interaction), pace, guild, channel, locale };
-    if (wantsThread(call, interaction)) {
+    if (settings.threads && canThread(interaction)) {
       const wrong = opened(opening, call.actor);
       return 'refused' in wrong ? replyRefused(call, wrong.refused) : inThread(call, opening);
     }
@@ -57,10 +58,10 @@ export const play = (games: readonly AnyGame[]): Command => ({
   },
 });
 
-/** Whether the server's tables get threads of their own, and one can be made here. */
-function wantsThread({ house, guild }: Call, { channel, appPermissions }: ChatInputCommandInteraction): boolean {
+/** Whether a thread can be made here. */
+function canThread({ channel, appPermissions }: ChatInputCommandInteraction): boolean {
   const needed = [PermissionFlagsBits.CreatePublicThreads, PermissionFlagsBits.SendMessagesInThreads];
-  return house.store.server(guild).threads && channel?.type === ChannelType.GuildText && appPermissions.has(needed);
+  return channel?.type === ChannelType.GuildText && appPermissions.has(needed);
 }
 
 /** Opens the table in a thread of its own, and says in the channel where it is. */

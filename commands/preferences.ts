@@ -51,7 +51,7 @@ export const preferences: Command = {
       ...(language === null ? {} : { locale: LOCALES.find((locale) => locale === language) }),
     };
     if (Object.keys(change).length > 0) await store.prefer(actor.user, change);
-    const wanted = store.preferences(actor.user);
+    const wanted = await store.preferences(actor.user);
     return answer.reply(ephemeral([textsOf(wanted, wanted.locale ?? localeOf(interaction.locale)).join('\n')]));
   },
 };

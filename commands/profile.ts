@@ -98,7 +98,7 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
   const beside = met && { ...met, name: messageName(other!) };
   const name = await nameOf(call, user, guild);
   const view = { game, name: messageName(name), profile, all, against: beside };
-  const parts = [...profileTexts(view, locale), ...behindTexts(call)];
+  const parts = [...profileTexts(view, locale), ...(await behindTexts(call))];
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
   const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
   const buttons: readonly Button[] = [

@@ -105,7 +105,7 @@ export async function pastIn(call: Call, code: string, known?: readonly Frame[])
   // The same luck is still to come for others.
   if (typeof record.daily === 'string' && house.clock.now() < dayEnd(record.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
-  const table: Table = { record, seats, game, options: JSON.parse(record.options) };
+  const table: Table = { record, seats, game, options: record.options };
   if (record.version !== game.version) return { table, entries };
   const frames = known ?? framesOf(table, entries);
   return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };

@@ -20,7 +20,7 @@ export const settings: Command = {
 
   async execute(call) {
     if (!call.actor.manages) return replyPrivately(call, call.tell('settingsNotManager', {}));
-    return call.answer.reply(panel(call));
+    return call.answer.reply(await panel(call));
   },
 
   // Whoever holds the panel may have lost the permission since.
@@ -28,8 +28,8 @@ export const settings: Command = {
     if (!call.actor.manages) return replyPrivately(call, call.tell('settingsNotManager', {}));
     const change = changeBy(interaction, what!, to);
     if (change === undefined) return undefined;
-    await call.house.store.setServer(call.guild, change);
-    return call.answer.update(panel(call));
+    await call.house.setServer(call.guild, change);
+    return call.answer.update(await panel(call));
   },
 };
 
@@ -59,8 +59,8 @@ function changeBy(
   }
 }
 
-function panel({ house, guild, tell }: Call): Message {
-  const set = house.store.server(guild);
+async function panel({ house, guild, tell }: Call): Promise<Message> {
+  const set = await house.store.server(guild);
   const select = (what: string, placeholder: string, choices: Select['choices']): Select => ({
     ...{ id: tapId('settings', what), placeholder, choices, min: 1, max: 1 },
   });

@@ -41,8 +41,8 @@ export interface MatchRecord {
   readonly id: string;
   readonly game: string;
   readonly version: number;
-  /** JSON by option name. */
-  readonly options: string;
+  /** Values by option name. */
+  readonly options: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
   readonly status: Status;
   readonly guild: string;
@@ -71,8 +71,8 @@ export interface MatchRecord {
   readonly fault: string | null;
   /** The day whose daily this is; it stands in no channel and is over with its day. */
   readonly daily?: string | null | undefined;
-  /** 1: the rules set the time of whatever is asked; no grace is added to it. */
-  readonly realTime?: number | undefined;
+  /** The rules set the time of whatever is asked; no grace is added to it. */
+  readonly realTime?: boolean | undefined;
 }
 
 export interface SeatRecord {
@@ -87,4 +87,63 @@ export interface SeatRecord {
   readonly joinId: string;
   /** What its player chose in the lobby; nothing: by luck. */
   readonly lobbyChoice?: string | null | undefined;
+}
+
+/** What a seat of a finished match has reached: facts, whatever becomes of the game's code. */
+export interface ResultRecord {
+  readonly match: string;
+  readonly seat: number;
+  /** Nobody for a bot. */
+  readonly user: string | null;
+  readonly player: Player;
+  readonly guild: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly place: number;
+  readonly points: number;
+  /** Deals the seat took part in. */
+  readonly deals: number;
+  /** What the game counts beside points, such as rows taken. */
+  readonly tally: Readonly<Record<string, number>>;
+  readonly endedAt: number;
+  /** Which way the points count. */
+  readonly better: 'more' | 'fewer';
+  /** Which of the game's kinds of matches it was; null where its points compare with no other's. */
+  readonly kind: string | null;
+}
+
+/** What a person has reached in a game, on one server or all of them (`scope`). */
+export interface StandingRecord {
+  readonly scope: string;
+  readonly game: string;
+  /** `all`, a month (`2026-11`) or a season (`2026-S4`). */
+  readonly span: string;
+  /** `bot` for all bots together. */
+  readonly user: string;
+  readonly played: number;
+  readonly won: number;
+  /** Matches that a bot ended in this person's seat; they count nowhere else. */
+  readonly abandoned: number;
+  readonly points: number;
+  readonly deals: number;
+  /** Per match. */
+  readonly meanPlace: number;
+  readonly meanPoints: number;
+  readonly rating: number;
+  /** The rating rests on enough matches. */
+  readonly isSure: boolean;
+}
+
+/** The best points of a person in one kind of match, and the match they come from. */
+export interface BestRecord {
+  readonly kind: string;
+  readonly points: number;
+  readonly match: string;
+}
+
+/** A ping that stands in a channel: which question it is about, and its message. */
+export interface PingRecord {
+  readonly match: string;
+  readonly question: string;
+  readonly message: string;
 }

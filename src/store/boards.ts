@@ -1,9 +1,11 @@
 /** Pages of leaderboards, read from what was counted when the matches ended. */
 import type { Kysely } from 'kysely';
+import type { BestRecord, StandingRecord } from '../model.ts';
 import { BOTS, blank, EVERYWHERE, spansAt } from './counting.ts';
 import { listOf, type Order } from './listing.ts';
 import { namesOf } from './people.ts';
-import type { Schema, StandingRow } from './schema.ts';
+import { bestOf, standingOf } from './rows.ts';
+import type { Schema } from './schema.ts';
 
 export const SPANS = ['all', 'month', 'season'] as const;
 export type Span = (typeof SPANS)[number];
@@ -25,13 +27,13 @@ export interface BoardAsked {
   readonly now: number;
 }
 
-export interface BoardLine extends Omit<StandingRow, 'scope' | 'game' | 'span'> {
+export interface BoardLine extends StandingRecord {
   /** Those who are level share a place. */
   readonly rank: number;
   /** As last seen; nothing for who has deleted their data. */
   readonly name?: string | undefined;
   /** The best points of the kind asked for, and their match. */
-  readonly best?: { readonly points: number; readonly match: string } | undefined;
+  readonly best?: BestRecord | undefined;
 }
 
 export interface Board {
@@ -81,15 +83,20 @@ export async function boardOf(db: Kysely<Schema>, asked: BoardAsked): Promise<Bo
   const bests = by === 'best' ? await best.where('user', 'in', users).execute() : [];
   const lines = ranked.map(({ rank, user }): BoardLine => {
     const standing = standings.find((one) => one.user === user) ?? blank({ ...key, user });
-    return { ...standing, rank, name: names.get(user), best: bests.find((one) => one.user === user) };
+    const best = bests.find((one) => one.user === user);
+    return { ...standingOf(standing), rank, name: names.get(user), best: best && bestOf(best) };
   });
   const isIdle = own === undefined && (await list.isIdle(me));
   const isAllIdle = list.total === 0 && (await list.isIdle());
   const bots = standings.find(({ user }) => user === BOTS);
   return {
     lines: lines.slice(0, rows.length),
-    ...{ page, pages, mine: own === undefined ? undefined : lines.at(-1), isIdle, isAllIdle },
-    bots: bots === undefined ? undefined : { ...bots, rank: 0 },
+    page,
+    pages,
+    mine: own === undefined ? undefined : lines.at(-1),
+    isIdle,
+    isAllIdle,
+    bots: bots === undefined ? undefined : { ...standingOf(bots), rank: 0 },
   };
 }
 

@@ -1,12 +1,13 @@
 /** Pings that stand in their channels, so that a restart neither forgets to take one back nor sends one too many. */
 import type { Kysely } from 'kysely';
-import type { PingRow, Schema } from './schema.ts';
+import type { PingRecord } from '../model.ts';
+import type { Schema } from './schema.ts';
 
 export interface Pings {
   /** Notes that a question has been pinged about. */
-  pinged(ping: PingRow): Promise<void>;
+  pinged(ping: PingRecord): Promise<void>;
   /** What stands of a match. */
-  pingsOf(match: string): Promise<readonly PingRow[]>;
+  pingsOf(match: string): Promise<readonly PingRecord[]>;
   /** Forgets what stood about a question. */
   unpinged(match: string, question: string): Promise<void>;
 }

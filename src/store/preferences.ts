@@ -1,5 +1,4 @@
-/** What people want of Sixes wherever they play; read each time, as whoever runs Sixes may have deleted it. */
-import type Database from 'better-sqlite3';
+/** What people want of Sixes wherever they play; read each time, as an operator may have deleted it. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '../../games/game.ts';
 import type { PreferenceRow, Schema } from './schema.ts';
@@ -15,24 +14,25 @@ export interface Preferences {
   readonly boards: boolean;
 }
 
-/** Of who has said nothing. */
+/** Of a user who has set nothing. */
 const DEFAULTS: Preferences = { pings: true, pictures: true, locale: undefined, boards: false };
 
-export function preferencesIn(db: Kysely<Schema>, file: Database.Database) {
-  const row = file.prepare('select * from preferences where user = ?');
-  const of = (user: string): Preferences => {
-    const kept = row.get(user) as Selectable<PreferenceRow> | undefined;
-    return kept === undefined ? DEFAULTS : preferencesOf(kept);
+export function preferencesIn(db: Kysely<Schema>) {
+  const of = async (user: string): Promise<Preferences> => {
+    const row = await db.selectFrom('preferences').selectAll().where('user', '=', user).executeTakeFirst();
+    return row === undefined ? DEFAULTS : preferencesOf(row);
   };
   return {
     of,
     async change(user: string, change: Partial<Preferences>): Promise<void> {
-      const wanted = rowOf(user, { ...of(user), ...change });
-      await db
-        .insertInto('preferences')
-        .values(wanted)
-        .onConflict((conflict) => conflict.column('user').doUpdateSet(wanted))
-        .execute();
+      await db.transaction().execute(async (tx) => {
+        const row = columnsOf(user, { ...(await preferencesIn(tx).of(user)), ...change });
+        await tx
+          .insertInto('preferences')
+          .values(row)
+          .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
+          .execute();
+      });
     },
   };
 }
@@ -44,7 +44,10 @@ const preferencesOf = ({ pings, pictures, locale, boards }: Selectable<Preferenc
   boards: boards === 1,
 });
 
-const rowOf = (user: string, { pings, pictures, locale, boards }: Preferences): Insertable<PreferenceRow> => ({
-  ...{ user, pings: pings ? 1 : 0, pictures: pictures ? 1 : 0, locale: locale ?? null },
+const columnsOf = (user: string, { pings, pictures, locale, boards }: Preferences): Insertable<PreferenceRow> => ({
+  user,
+  pings: pings ? 1 : 0,
+  pictures: pictures ? 1 : 0,
+  locale: locale ?? null,
   boards: boards ? 1 : 0,
 });

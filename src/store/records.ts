@@ -1,9 +1,12 @@
 /** What finished matches say about one person: the matches themselves, streaks, who met whom. */
 import { type Kysely, sql } from 'kysely';
+import type { BestRecord, ResultRecord, StandingRecord } from '../model.ts';
 import { type Board, type BoardAsked, boardOf } from './boards.ts';
 import { EVERYWHERE, spansAt } from './counting.ts';
 import { namesOf } from './people.ts';
-import type { RatingRow, ResultRow, Schema, StandingRow } from './schema.ts';
+import type { Skill } from './rating.ts';
+import { bestOf, resultOf, standingOf } from './rows.ts';
+import type { Schema } from './schema.ts';
 
 export interface Records {
   /** The game that was last played to its end in a guild. */
@@ -18,7 +21,7 @@ export interface Records {
   matches(asked: MatchesAsked): ReturnType<typeof matchesOf>;
   profile(asked: RecordAsked): Promise<Profile>;
   /** What somebody has reached in each game, ever. */
-  standingsOf(scope: string, user: string): Promise<readonly StandingRow[]>;
+  standingsOf(scope: string, user: string): Promise<readonly StandingRecord[]>;
   /** How somebody did against another. */
   meetings(asked: RecordAsked, against: string): ReturnType<typeof meetingsOf>;
   /** Display names as last seen on a server, or anywhere. */
@@ -26,11 +29,11 @@ export interface Records {
   /** What a finished match has left. */
   finished(
     id: string,
-  ): Promise<{ readonly results: readonly ResultRow[]; readonly events: readonly any[] } | undefined>;
+  ): Promise<{ readonly results: readonly ResultRecord[]; readonly events: readonly any[] } | undefined>;
 }
 
 /** Whose matches of which kind, until when. */
-export type BestAsked = Pick<ResultRow, 'user' | 'guild' | 'game' | 'kind' | 'better'> & { readonly at: number };
+export type BestAsked = Pick<ResultRecord, 'user' | 'guild' | 'game' | 'kind' | 'better'> & { readonly at: number };
 
 export const recordsIn = (db: Kysely<Schema>): Records => ({
   async lastGame(guild) {
@@ -66,12 +69,15 @@ export const recordsIn = (db: Kysely<Schema>): Records => ({
 
   board: (asked) => boardOf(db, asked),
   matches: (asked) => matchesOf(db, asked),
-  standingsOf: (scope, user) =>
-    db
+
+  async standingsOf(scope, user) {
+    const standings = db
       .selectFrom('standings')
       .selectAll()
-      .where((eb) => eb.and({ scope, user, span: 'all' }))
-      .execute(),
+      .where((eb) => eb.and({ scope, user, span: 'all' }));
+    return (await standings.execute()).map(standingOf);
+  },
+
   profile: (asked) => profileOf(db, asked),
   meetings: (asked, against) => meetingsOf(db, asked, against),
   names: (users, guild) => namesOf(db, users, guild),
@@ -80,7 +86,7 @@ export const recordsIn = (db: Kysely<Schema>): Records => ({
     const chronicle = await db.selectFrom('chronicles').select('events').where('match', '=', id).executeTakeFirst();
     if (chronicle === undefined) return undefined;
     const results = await db.selectFrom('results').selectAll().where('match', '=', id).orderBy('seat').execute();
-    return { results, events: JSON.parse(chronicle.events) };
+    return { results: results.map(resultOf), events: JSON.parse(chronicle.events) };
   },
 });
 
@@ -106,7 +112,7 @@ export const MATCHES_A_PAGE = 10;
 export async function matchesOf(
   db: Kysely<Schema>,
   { span, against, page, ...asked }: MatchesAsked,
-): Promise<{ readonly matches: readonly ResultRow[]; readonly total: number }> {
+): Promise<{ readonly matches: readonly ResultRecord[]; readonly total: number }> {
   const found = () => {
     let query = resultsOf(db, asked);
     const [from, to] = span === undefined ? [0, Number.MAX_SAFE_INTEGER] : boundsOf(span);
@@ -123,7 +129,7 @@ export async function matchesOf(
     .limit(MATCHES_A_PAGE)
     .offset(page * MATCHES_A_PAGE)
     .execute();
-  return { matches, total };
+  return { matches: matches.map(resultOf), total };
 }
 
 const resultsOf = (db: Kysely<Schema>, { scope, game, user }: RecordAsked) => {
@@ -142,16 +148,16 @@ function boundsOf(span: string): readonly [from: number, to: number] {
 /** Everything a profile says about one game. */
 export interface Profile {
   /** All time; nothing for who has finished none. */
-  readonly standing: StandingRow | undefined;
+  readonly standing: StandingRecord | undefined;
   /** The rating after each match that moved it, oldest first; of a long life evenly chosen ones. */
-  readonly ratings: readonly RatingRow[];
+  readonly ratings: readonly Skill[];
   /** Matches in a row up to the last: won, or not won. */
   readonly streak: { readonly won: boolean; readonly matches: number } | undefined;
   /** The most matches won in a row. */
   readonly longest: number;
   /** Sums of the tallies, by name. */
   readonly tallies: Readonly<Record<string, number>>;
-  readonly bests: readonly { readonly kind: string; readonly points: number; readonly match: string }[];
+  readonly bests: readonly BestRecord[];
 }
 
 const MOST_RATINGS = 200;
@@ -166,13 +172,13 @@ export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise
     .executeTakeFirst();
   const bests = await db
     .selectFrom('bests')
-    .select(['kind', 'points', 'match'])
+    .selectAll()
     .where((eb) => eb.and(key))
     .execute();
   const rated = db.selectFrom('ratings').where((eb) => eb.and({ scope, game, user }));
   const { count } = await rated.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const every = Math.ceil(count / MOST_RATINGS);
-  const all = await rated.selectAll().orderBy('n').execute();
+  const all = await rated.select(['mean', 'variance']).orderBy('n').execute();
   const ratings = all.filter((_, i) => (all.length - 1 - i) % every === 0);
   const ended = await resultsOf(db, asked)
     .select(['place', 'tally'])
@@ -190,7 +196,14 @@ export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise
       tallies[name] = (tallies[name] ?? 0) + n;
   }
   const streak = ended.length === 0 ? undefined : { won: run > 0, matches: Math.abs(run) };
-  return { standing, ratings, streak, longest, tallies, bests };
+  return {
+    standing: standing && standingOf(standing),
+    ratings,
+    streak,
+    longest,
+    tallies,
+    bests: bests.map(bestOf),
+  };
 }
 
 /** How two people did in the matches that both of them played to the end. */

@@ -1,12 +1,61 @@
-/** Maps rows to the domain types of src/model.ts and back: column names are known below this file only. */
-import type { MatchRecord, SeatRecord } from '../model.ts';
-import type { MatchRow, SeatRow } from './schema.ts';
+/** Maps rows to the domain types of src/model.ts and back. Above src/store nobody knows a column. */
+import type { Insertable } from 'kysely';
+import type { BestRecord, Entry, MatchRecord, ResultRecord, SeatRecord, StandingRecord } from '../model.ts';
+import type { BestRow, EntryRow, MatchRow, ResultRow, SeatRow, StandingRow } from './schema.ts';
 
-const MATCH = {
+/** Where a field is stored: its column, and how its value is read and written where the two differ. */
+interface Column {
+  readonly column: string;
+  readonly read?: (stored: any) => unknown;
+  readonly write?: (value: any) => unknown;
+}
+
+const flag = (column: string): Column => ({
+  column,
+  read: (stored: number) => stored === 1,
+  write: (value: boolean | undefined) => (value === undefined ? undefined : Number(value)),
+});
+const json = (column: string): Column => ({ column, read: JSON.parse, write: JSON.stringify });
+
+interface Mapping<R, Row> {
+  /** The record of a row; columns that no field names are left out. */
+  record(row: Row): R;
+  /** The columns of some fields. Throws when a field is unknown: it would not be stored. */
+  columns(fields: Partial<R>): Partial<Row>;
+}
+
+function mapping<R extends object, Row extends object>(
+  named: Readonly<Record<keyof R, (keyof Row & string) | Column>>,
+): Mapping<R, Row> {
+  const columns = Object.entries<string | Column>(named).map(
+    ([field, column]) => [field, typeof column === 'string' ? { column } : column] as const,
+  );
+  const byField = new Map<string, Column>(columns);
+  return {
+    record(row) {
+      const values = row as Readonly<Record<string, unknown>>;
+      return Object.fromEntries(
+        columns.map(([field, { column, read }]) => [field, read === undefined ? values[column] : read(values[column])]),
+      ) as R;
+    },
+
+    columns(fields) {
+      return Object.fromEntries(
+        Object.entries(fields).map(([field, value]) => {
+          const column = byField.get(field);
+          if (column === undefined) throw new Error(`no column for ${field}`);
+          return [column.column, column.write === undefined ? value : column.write(value)];
+        }),
+      ) as Partial<Row>;
+    },
+  };
+}
+
+const MATCH = mapping<MatchRecord, MatchRow>({
   id: 'id',
   game: 'game',
   version: 'version',
-  options: 'options',
+  options: json('options'),
   pace: 'pace',
   status: 'status',
   guild: 'guild',
@@ -25,10 +74,10 @@ const MATCH = {
   pausedAt: 'paused_at',
   fault: 'fault',
   daily: 'daily',
-  realTime: 'real_time',
-} as const satisfies Record<keyof MatchRecord, keyof MatchRow>;
+  realTime: flag('real_time'),
+});
 
-const SEAT = {
+const SEAT = mapping<SeatRecord, SeatRow>({
   match: 'match',
   seat: 'seat',
   user: 'user',
@@ -36,26 +85,60 @@ const SEAT = {
   player: 'player',
   joinId: 'join_id',
   lobbyChoice: 'wish',
-} as const satisfies Record<keyof SeatRecord, keyof SeatRow>;
+});
 
-type Columns = Readonly<Record<string, string>>;
+const RESULT = mapping<ResultRecord, ResultRow>({
+  match: 'match',
+  seat: 'seat',
+  user: 'user',
+  player: 'player',
+  guild: 'guild',
+  game: 'game',
+  seats: 'seats',
+  place: 'place',
+  points: 'points',
+  deals: 'deals',
+  tally: json('tally'),
+  endedAt: 'ended_at',
+  better: 'better',
+  kind: 'kind',
+});
 
-const renamed = (from: object, names: Columns): object =>
-  Object.fromEntries(
-    Object.entries(from).flatMap(([key, value]) => (names[key] === undefined ? [] : [[names[key], value]])),
-  );
-const inverse = (names: Columns): Columns =>
-  Object.fromEntries(Object.entries(names).map(([key, column]) => [column, key]));
-const FROM_MATCH = inverse(MATCH);
-const FROM_SEAT = inverse(SEAT);
+const STANDING = mapping<StandingRecord, StandingRow>({
+  scope: 'scope',
+  game: 'game',
+  span: 'span',
+  user: 'user',
+  played: 'played',
+  won: 'won',
+  abandoned: 'abandoned',
+  points: 'points',
+  deals: 'deals',
+  meanPlace: 'mean_place',
+  meanPoints: 'mean_points',
+  rating: 'rating',
+  isSure: flag('is_sure'),
+});
 
-export const matchOf = (row: MatchRow): MatchRecord => renamed(row, FROM_MATCH) as MatchRecord;
-export const seatOf = (row: SeatRow): SeatRecord => renamed(row, FROM_SEAT) as SeatRecord;
+const BEST = mapping<BestRecord, BestRow>({ kind: 'kind', points: 'points', match: 'match' });
 
-/** The columns of a match, or of those of its facts that change. */
-export function columnsOf(match: MatchRecord): MatchRow;
-export function columnsOf(match: Partial<MatchRecord>): Partial<MatchRow>;
-export function columnsOf(match: Partial<MatchRecord>): Partial<MatchRow> {
-  return renamed(match, MATCH);
+export const matchOf = MATCH.record;
+export const seatOf = SEAT.record;
+export const resultOf = RESULT.record;
+export const standingOf = STANDING.record;
+export const bestOf = BEST.record;
+
+export const matchColumns = (match: MatchRecord): Insertable<MatchRow> => MATCH.columns(match) as Insertable<MatchRow>;
+export const matchChanges = MATCH.columns;
+export const seatColumns = (seat: SeatRecord): SeatRow => SEAT.columns(seat) as SeatRow;
+export const resultColumns = (result: ResultRecord): Omit<ResultRow, 'shared'> => RESULT.columns(result) as ResultRow;
+
+export function entryColumns(match: string, n: number, entry: Entry): EntryRow {
+  const { kind, at, ...rest } = entry;
+  const { seat = null, by = null, ...data } = rest as { seat?: number; by?: string };
+  return { match, n, at, kind, seat, by, data: JSON.stringify(data) };
 }
-export const seatColumnsOf = (seat: SeatRecord): SeatRow => renamed(seat, SEAT) as SeatRow;
+
+export function entryOf({ kind, at, seat, by, data }: EntryRow): Entry {
+  return { kind, at, ...(seat === null ? {} : { seat }), ...(by === null ? {} : { by }), ...JSON.parse(data) } as Entry;
+}

@@ -1,4 +1,4 @@
-/** What the managers of servers have set. It is asked for at every tap, so all of it is in memory too. */
+/** What the managers of servers have set. */
 import type { Kysely } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
 import type { Schema, ServerRow } from './schema.ts';
@@ -22,35 +22,50 @@ export interface ServerSettings {
 
 /** Of servers whose managers have set nothing. */
 const DEFAULTS: ServerSettings = {
-  ...{ locale: undefined, pace: undefined, pictures: true, opens: 'everybody', channels: [] },
-  ...{ threads: false, boards: true },
+  locale: undefined,
+  pace: undefined,
+  pictures: true,
+  opens: 'everybody',
+  channels: [],
+  threads: false,
+  boards: true,
 };
 
-export async function serversIn(db: Kysely<Schema>) {
-  const rows = await db.selectFrom('servers').selectAll().execute();
-  const known = new Map(rows.map((row) => [row.guild, settingsOf(row)]));
-  const of = (guild: string): ServerSettings => known.get(guild) ?? DEFAULTS;
+export function serversIn(db: Kysely<Schema>) {
+  const of = async (guild: string): Promise<ServerSettings> => {
+    const row = await db.selectFrom('servers').selectAll().where('guild', '=', guild).executeTakeFirst();
+    return row === undefined ? DEFAULTS : settingsOf(row);
+  };
   return {
     of,
     async change(guild: string, change: Partial<ServerSettings>): Promise<void> {
-      const settings = { ...of(guild), ...change };
-      const row = rowOf(guild, settings);
-      await db
-        .insertInto('servers')
-        .values(row)
-        .onConflict((conflict) => conflict.column('guild').doUpdateSet(row))
-        .execute();
-      known.set(guild, settings);
+      await db.transaction().execute(async (tx) => {
+        const row = columnsOf(guild, { ...(await serversIn(tx).of(guild)), ...change });
+        await tx
+          .insertInto('servers')
+          .values(row)
+          .onConflict((conflict) => conflict.column('guild').doUpdateSet(row))
+          .execute();
+      });
+    },
+    async withoutPictures(): Promise<readonly string[]> {
+      const servers = await db.selectFrom('servers').select('guild').where('pictures', '=', 0).execute();
+      return servers.map(({ guild }) => guild);
     },
   };
 }
 
-const settingsOf = ({ locale, pace, pictures, opens, channels, threads, boards }: ServerRow): ServerSettings => ({
-  ...{ locale: locale ?? undefined, pace: pace ?? undefined, opens, channels: JSON.parse(channels) },
-  ...{ pictures: pictures === 1, threads: threads === 1, boards: boards === 1 },
+const settingsOf = (row: ServerRow): ServerSettings => ({
+  locale: row.locale ?? undefined,
+  pace: row.pace ?? undefined,
+  pictures: row.pictures === 1,
+  opens: row.opens,
+  channels: JSON.parse(row.channels),
+  threads: row.threads === 1,
+  boards: row.boards === 1,
 });
 
-const rowOf = (guild: string, settings: ServerSettings): ServerRow => ({
+const columnsOf = (guild: string, settings: ServerSettings): ServerRow => ({
   guild,
   locale: settings.locale ?? null,
   pace: settings.pace ?? null,

@@ -1,6 +1,6 @@
 /** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
 import { Kysely, Migrator, SqliteDialect, sql } from 'kysely';
-import type { Entry, MatchRecord, SeatRecord } from '../model.ts';
+import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
 import { backgroundJobsIn } from './clerk.ts';
 import { type Days, daysIn, dropTries } from './days.ts';
 import { openFile, troubleOf } from './file.ts';
@@ -9,8 +9,17 @@ import { type Pings, pingsIn } from './pings.ts';
 import { type Preferences, preferencesIn } from './preferences.ts';
 import { type Privacy, privacyIn } from './privacy.ts';
 import { type Records, recordsIn } from './records.ts';
-import { columnsOf, matchOf, seatColumnsOf, seatOf } from './rows.ts';
-import type { EntryRow, ResultRow, Schema } from './schema.ts';
+import {
+  entryColumns,
+  entryOf,
+  matchChanges,
+  matchColumns,
+  matchOf,
+  resultColumns,
+  seatColumns,
+  seatOf,
+} from './rows.ts';
+import type { ResultRow, Schema } from './schema.ts';
 import { type ServerSettings, serversIn } from './servers.ts';
 
 /** A match as stored: with its seats in order and its journal. */
@@ -25,11 +34,8 @@ export interface Change {
   readonly record: Partial<MatchRecord>;
   readonly seat?: SeatRecord;
   /** Given once, with the entry that ends the match. */
-  readonly end?: { readonly results: readonly Result[]; readonly events: readonly object[] };
+  readonly end?: { readonly results: readonly ResultRecord[]; readonly events: readonly object[] };
 }
-
-/** A seat's result; whether it counts on all servers is known to the store. */
-export type Result = Omit<ResultRow, 'shared'>;
 
 /** Another writer has stored an entry of this number: load the match again. */
 export class Overtaken extends Error {}
@@ -43,9 +49,9 @@ export interface Store extends Pings, Records, Days, Privacy {
   /** Changes a match without an entry: its message, its status. */
   update(id: string, change: Partial<MatchRecord>): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
-  live(guild: string): Promise<readonly { readonly match: MatchRecord; readonly seats: readonly SeatRecord[] }[]>;
+  live(guild: string): Promise<readonly Omit<Stored, 'entries'>[]>;
   /** When each lobby and running match of all guilds is due. */
-  due(): Promise<readonly { readonly id: string; readonly due_at: number }[]>;
+  due(): Promise<readonly { readonly id: string; readonly dueAt: number }[]>;
   /** The lobbies and matches that have ended since a time. */
   endedSince(at: number): Promise<readonly string[]>;
   /** The open lobby or running match that is the rematch of a finished one. */
@@ -59,14 +65,16 @@ export interface Store extends Pings, Records, Days, Privacy {
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
   /** Whether finished matches wait to be counted, as after formulas have changed: boards do not know them yet. */
-  isBehind(): boolean;
+  isBehind(): Promise<boolean>;
   /** What a user wants of Sixes wherever they play. */
-  preferences(user: string): Preferences;
+  preferences(user: string): Promise<Preferences>;
   /** Keeps what a user wants from now on. */
   prefer(user: string, change: Partial<Preferences>): Promise<void>;
   /** What a server's managers have set. */
-  server(guild: string): ServerSettings;
+  server(guild: string): Promise<ServerSettings>;
   setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
+  /** The servers whose managers want no pictures: each message of a table asks, so this is read once. */
+  serversWithoutPictures(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -103,13 +111,14 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
 
   const clerk = backgroundJobsIn(db, file);
   await clerk.work();
-  const preferences = preferencesIn(db, file);
-  const servers = await serversIn(db);
+  const preferences = preferencesIn(db);
+  const servers = serversIn(db);
   /** On the boards of all servers counts who wants it, where the server's managers have nothing against it. */
-  const shared = (result: Result): ResultRow => {
+  const counted = async (tx: Kysely<Schema>, result: ResultRecord): Promise<ResultRow> => {
     const { user, guild } = result;
-    const isShared = user !== null && preferences.of(user).boards && servers.of(guild).boards;
-    return { ...result, shared: isShared ? 1 : 0 };
+    const isShared =
+      user !== null && (await preferencesIn(tx).of(user)).boards && (await serversIn(tx).of(guild)).boards;
+    return { ...resultColumns(result), shared: isShared ? 1 : 0 };
   };
   /** Seats with their people's names as last seen on that server. */
   const seatsWhere = async (ids: readonly string[]): Promise<SeatRecord[]> => {
@@ -127,15 +136,15 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     return rows.map(seatOf);
   };
   const insertSeats = (to: Kysely<Schema>, seats: readonly SeatRecord[]) =>
-    seats.length === 0 ? undefined : to.insertInto('seats').values(seats.map(seatColumnsOf)).execute();
+    seats.length === 0 ? undefined : to.insertInto('seats').values(seats.map(seatColumns)).execute();
 
   return {
     async save(match, seats) {
       await db.transaction().execute(async (tx) => {
         await tx
           .insertInto('matches')
-          .values(columnsOf(match))
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(columnsOf(match)))
+          .values(matchColumns(match))
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(matchColumns(match)))
           .execute();
         await tx.deleteFrom('seats').where('match', '=', match.id).execute();
         await insertSeats(tx, seats);
@@ -155,19 +164,19 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         await db.transaction().execute(async (tx) => {
           await tx
             .insertInto('entries')
-            .values(rowOf(id, n, entry))
+            .values(entryColumns(id, n, entry))
             .execute();
           if (Object.keys(change.record).length > 0)
-            await tx.updateTable('matches').set(columnsOf(change.record)).where('id', '=', id).execute();
+            await tx.updateTable('matches').set(matchChanges(change.record)).where('id', '=', id).execute();
           if (change.seat !== undefined)
             await tx
               .updateTable('seats')
-              .set(seatColumnsOf(change.seat))
+              .set(seatColumns(change.seat))
               .where('match', '=', id)
               .where('seat', '=', change.seat.seat)
               .execute();
           if (change.end !== undefined) {
-            const results = change.end.results.map(shared);
+            const results = await Promise.all(change.end.results.map((result) => counted(tx, result)));
             await tx.insertInto('results').values(results).execute();
             const { n } = await tx
               .insertInto('finishes')
@@ -188,7 +197,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     },
 
     async update(id, change) {
-      await db.updateTable('matches').set(columnsOf(change)).where('id', '=', id).execute();
+      await db.updateTable('matches').set(matchChanges(change)).where('id', '=', id).execute();
     },
 
     async live(guild) {
@@ -201,16 +210,16 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         .execute();
       const ids = matches.map((match) => match.id);
       const seats = ids.length === 0 ? [] : await seatsWhere(ids);
-      return matches.map((row) => ({ match: matchOf(row), seats: seats.filter((seat) => seat.match === row.id) }));
+      return matches.map((row) => ({ record: matchOf(row), seats: seats.filter((seat) => seat.match === row.id) }));
     },
 
     due: () =>
       db
         .selectFrom('matches')
-        .select(['id', 'due_at'])
+        .select(['id', 'due_at as dueAt'])
         .where('status', 'in', LIVE)
         .where('due_at', 'is not', null)
-        .$narrowType<{ due_at: number }>()
+        .$narrowType<{ dueAt: number }>()
         .execute(),
 
     async endedSince(at) {
@@ -250,7 +259,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
         for (const { id, last } of running)
           await tx
             .insertInto('entries')
-            .values(rowOf(id, last === null ? 0 : last + 1, { kind: 'paused', at: now, ms, grace }))
+            .values(entryColumns(id, last === null ? 0 : last + 1, { kind: 'paused', at: now, ms, grace }))
             .execute();
         await tx
           .updateTable('matches')
@@ -273,11 +282,12 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     ...daysIn(db),
     ...pingsIn(db),
     ...privacyIn(db, clerk.forgetAll),
-    isBehind: clerk.isBehind,
+    isBehind: async () => clerk.isBehind(),
     preferences: preferences.of,
     prefer: preferences.change,
     server: servers.of,
     setServer: servers.change,
+    serversWithoutPictures: servers.withoutPictures,
     ...recordsIn(db),
 
     async close() {
@@ -293,13 +303,3 @@ const noteAlive = (to: Kysely<Schema>, at: number) =>
     .values({ id: 1, at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
     .execute();
-
-function rowOf(match: string, n: number, entry: Entry): EntryRow {
-  const { kind, at, ...rest } = entry;
-  const { seat = null, by = null, ...data } = rest as { seat?: number; by?: string };
-  return { match, n, at, kind, seat, by, data: JSON.stringify(data) };
-}
-
-function entryOf({ kind, at, seat, by, data }: EntryRow): Entry {
-  return { kind, at, ...(seat === null ? {} : { seat }), ...(by === null ? {} : { by }), ...JSON.parse(data) } as Entry;
-}

@@ -112,8 +112,8 @@ export class Connectivity {
     await tables.rereadAll(() => store.resume({ now, since, grace: GRACE_MS }));
     log.info({ away: now - since }, 'deadlines moved by the time away');
     this.#toTouch = [];
-    for (const { id, due_at } of await store.due()) {
-      time.due(id, due_at);
+    for (const { id, dueAt } of await store.due()) {
+      time.due(id, dueAt);
       this.#toTouch.push(id);
     }
     this.#toTouch.push(...(await store.endedSince(since - SHOWN_MS)));

@@ -92,7 +92,7 @@ export class Host {
   /** The lobbies and running matches of a server, oldest first. */
   async tables(guild: string): Promise<readonly Pick<Table, 'record' | 'seats' | 'game'>[]> {
     const live = await this.#parts.store.live(guild);
-    return live.flatMap(({ match: record, seats }) => {
+    return live.flatMap(({ record, seats }) => {
       const game = this.#tables.gameOf(record);
       return game === undefined || isDaily({ record }) ? [] : [{ record, seats, game }];
     });

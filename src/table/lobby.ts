@@ -30,7 +30,7 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
     id,
     game: game.id,
     version: game.version,
-    options: JSON.stringify(read.options),
+    options: read.options,
     pace,
     status: 'lobby',
     guild,
@@ -60,7 +60,7 @@ export function daily(game: AnyGame, day: string, secret: string, place: Place, 
   const open = opened({ ...place, game, given: {}, pace: paces.at(-1)! }, { ...actor, join: day });
   if ('refused' in open) throw new Error(`the daily of ${game.id} is refused: ${open.refused.why}`);
   const { options } = game.daily!;
-  const record = { ...open.table.record, secret, daily: day, options: JSON.stringify(options) };
+  const record = { ...open.table.record, secret, daily: day, options };
   const begin = begun({ ...open.table, record, options }, actor);
   if ('refused' in begin) throw new Error(`the daily of ${game.id} does not begin: ${begin.refused.why}`);
   return begin.table;
@@ -138,7 +138,7 @@ export function begun(table: Table, actor: Actor, way?: number): Changed {
   const text = game.problem?.(options, seats.length);
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
   const running = { version: game.version, status: 'running', startedAt: actor.at } as const;
-  const started: Table = { ...table, options, record: { ...record, ...running, options: JSON.stringify(options) } };
+  const started: Table = { ...table, options, record: { ...record, ...running, options } };
   const match = begin(startOf(started));
   return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }

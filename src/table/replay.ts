@@ -1,8 +1,7 @@
 /** A finished match step by step, and the file with which anybody can check it. */
 import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
-import type { Entry } from '../model.ts';
-import type { ResultRow } from '../store/schema.ts';
+import type { Entry, ResultRecord } from '../model.ts';
 import { begin, type Match, opensDeal, receive } from './match.ts';
 import { startOf, type Table } from './table.ts';
 
@@ -149,7 +148,7 @@ export interface Verdict {
 export function verdictOn(
   file: ReplayFile,
   kept: {
-    readonly results: readonly Pick<ResultRow, 'seat' | 'place' | 'points'>[];
+    readonly results: readonly Pick<ResultRecord, 'seat' | 'place' | 'points'>[];
     readonly events: readonly object[];
   },
 ): Verdict {

@@ -1,8 +1,7 @@
 /** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
 import type { AnyAsk, AnyGame, GameEvent, Pace, Seat, Standing } from '../../games/game.ts';
 import { seedOf } from '../../games/luck.ts';
-import type { Entry, MatchRecord, Reason, SeatRecord } from '../model.ts';
-import type { Result } from '../store/store.ts';
+import type { Entry, MatchRecord, Reason, ResultRecord, SeatRecord } from '../model.ts';
 import { dayEnd } from './daily.ts';
 import {
   askedAt,
@@ -51,7 +50,7 @@ export const LOBBY_MS = 15 * 60_000;
 /** When a running match is due, and whether the rules say so. */
 export const dueOf = (record: MatchRecord, play: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> => ({
   dueAt: isDaily({ record }) ? dayEnd(record.daily!) : (nextDue(play) ?? null),
-  realTime: isRealTime(play) ? 1 : 0,
+  realTime: isRealTime(play),
 });
 
 /** The seat of a user who has not left it. */
@@ -108,7 +107,7 @@ export function replayForResults(
 export function resultsOf(
   { record, seats, game, options, match }: Table,
   ownEnds: ReadonlySet<Seat>,
-): readonly Result[] {
+): readonly ResultRecord[] {
   const { players, deals, state } = match!;
   const kind = game.kindOf?.(options, seats.length) ?? null;
   return game.standings(state).map(({ seat, place, points, tally = {} }: Standing) => ({
@@ -122,8 +121,8 @@ export function resultsOf(
     place,
     points,
     deals: tally.deals ?? deals.length,
-    tally: JSON.stringify(tally),
-    ended_at: record.endedAt!,
+    tally,
+    endedAt: record.endedAt!,
     better: game.better,
     kind,
   }));

@@ -230,7 +230,7 @@ export class Tables {
   /** A table without its match. */
   #blank(record: MatchRecord, seats: readonly SeatRecord[]): Table | undefined {
     const game = this.gameOf(record);
-    return game === undefined ? undefined : { record, seats, game, options: JSON.parse(record.options) };
+    return game === undefined ? undefined : { record, seats, game, options: record.options };
   }
 
   /** A fault of ours: the database says no, and the act does not count; or a bug, and the match stands still. */

@@ -240,15 +240,15 @@ it('says who wants to be seen everywhere when the server of their try keeps to i
 
 it('shows and hides somebody as the button says, whatever was tapped on another message meanwhile', async () => {
   await open();
-  const isOn = () => house.bot.store.preferences(as('Ada').user.id).boards;
+  const isOn = async () => (await house.bot.store.preferences(as('Ada').user.id)).boards;
   const [one, other] = [await daily('Ada'), await daily('Ada')];
   await press('Ada', one, 'Show me on all servers');
   await press('Ada', other, 'Show me on all servers');
-  expect(isOn()).toBe(true);
+  expect(await isOn()).toBe(true);
   const [third, fourth] = [await daily('Ada'), await daily('Ada')];
   await press('Ada', third, 'Hide me on other servers');
   await press('Ada', fourth, 'Hide me on other servers');
-  expect(isOn()).toBe(false);
+  expect(await isOn()).toBe(false);
 });
 
 it('keeps accounts younger than a week off the board of all servers, and says so', async () => {

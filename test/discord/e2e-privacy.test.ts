@@ -134,7 +134,7 @@ it('who runs Sixes can do the same from the command line', async () => {
   expect(run('delete', ada).stdout).toContain(`${ada} is forgotten.`);
   expect(traces(ada, 'Ada')).toEqual([]);
   // The bot, which runs meanwhile, remembers neither her wishes nor her name: she begins anew.
-  expect(house.bot.store.preferences(ada).pings).toBe(true);
+  expect((await house.bot.store.preferences(ada)).pings).toBe(true);
   expect(await board('Bob')).toMatch(/^\d\. former player: .*played 1/m);
   await played(['Ada', 'Bob']);
   expect(await board('Bob')).toMatch(/^\d\. Ada: .*played 1/m);

@@ -37,7 +37,7 @@ it('only who manages the server opens the panel, and every tap is checked again'
   expect(textOf(refused.message!)).toContain('Only who manages this server can change its settings.');
   const toggled = await bob.click(his, 'c1:settings:boards:off');
   expect(textOf(toggled.message!)).toContain('Only who manages this server');
-  expect(house.bot.store.server(house.playground.guild('Card Table').id)).toMatchObject({
+  expect(await house.bot.store.server(house.playground.guild('Card Table').id)).toMatchObject({
     pace: undefined,
     boards: true,
   });

@@ -44,7 +44,7 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
   expect(table.text()).toContain('**Start, short (as printed):** the game ends after a turn in which two or more');
   await startIn(table, 1);
   expect((await table.state()).match!.state.open.solo).toBe('rolls');
-  expect(JSON.parse((await table.stored()).record.options)).toEqual({ solo_end: 'rolls' });
+  expect((await table.stored()).record.options).toEqual({ solo_end: 'rolls' });
   expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
 });
 

@@ -42,7 +42,7 @@ export function played(playing: Playing): Played {
     guild,
     secret,
     version,
-    options: JSON.stringify(read.options),
+    options: read.options,
   });
   const seats = Array.from({ length: n }, (_, seat) => {
     const person = people[seat];

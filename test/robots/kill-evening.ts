@@ -162,7 +162,7 @@ async function judge({ database, playground, people }: Scene, id: string): Promi
 
 async function replayed(store: Store, id: string) {
   const { record, seats, entries } = (await store.load(id))!;
-  const blank: Table = { record, seats, game: short, options: JSON.parse(record.options) };
+  const blank: Table = { record, seats, game: short, options: record.options };
   const told: object[] = [];
   const match = replay(startOf(blank), entries, (events) => told.push(...events));
   return { table: { ...blank, match }, told, entries };
@@ -225,7 +225,7 @@ async function judgeBoard(database: string, playground: Playground, matches: rea
       place: each.reduce((sum, { place }) => sum + place, 0) / each.length,
     });
     assert.deepEqual(
-      new Map(lines.map(({ user, played, won, mean_place }) => [user, { played, won, place: mean_place.toFixed(9) }])),
+      new Map(lines.map(({ user, played, won, meanPlace }) => [user, { played, won, place: meanPlace.toFixed(9) }])),
       new Map([...games].map(([user, each]) => [user, { ...sums(each), place: sums(each).place.toFixed(9) }])),
       'the leaderboard does not add up',
     );

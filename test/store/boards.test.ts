@@ -87,10 +87,10 @@ describe.each(['fewer', 'more'] as const)('where %s points are better', (better)
         const sign = better === 'more' ? 1 : -1;
         const value = (line: BoardLine): number =>
           ({
-            rating: line.is_sure * 1e6 + line.rating,
+            rating: Number(line.isSure) * 1e6 + line.rating,
             wins: line.won,
-            place: -line.mean_place,
-            points: sign * line.mean_points,
+            place: -line.meanPlace,
+            points: sign * line.meanPoints,
             best: sign * (line.best?.points ?? 0),
           })[by];
         for (const line of lines)
@@ -183,7 +183,7 @@ describe('bots', () => {
         expect(lines.map(({ user }) => user)).toEqual(['ada', 'bob']);
         expect([mine, isIdle]).toEqual([undefined, false]);
       }
-    expect((await board('bots', 'wins')).bots).toMatchObject({ played: 3, won: 3, mean_place: 1, rank: 0 });
+    expect((await board('bots', 'wins')).bots).toMatchObject({ played: 3, won: 3, meanPlace: 1, rank: 0 });
     expect((await board('left', 'wins')).bots).toBeUndefined();
   });
 });

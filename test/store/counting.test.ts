@@ -83,7 +83,7 @@ describe('the stored results', () => {
     doubt(path);
     store = await openStore(path);
     const left: string[] = [];
-    expect(store.isBehind()).toBe(true);
+    expect(await store.isBehind()).toBe(true);
     for (let n = 100; n < 103; n += 1) {
       await playOn(store, n, n + 1);
       // What a killed process leaves is what is in the file and its log at that moment.
@@ -126,7 +126,9 @@ describe('the stored results', () => {
     db.close();
     const { record, seats, entries } = (await store.load(running))!;
     expect([record.game, seats.length, entries.length]).toEqual(['6nimmt', 3, expect.any(Number)]);
-    expect(seats.filter(({ user }) => user && store.preferences(user).pings)).toHaveLength(2);
+    const people = seats.flatMap(({ user }) => user ?? []);
+    const wanted = await Promise.all(people.map((user) => store.preferences(user)));
+    expect(wanted.filter(({ pings }) => pings)).toHaveLength(2);
   });
 });
 

@@ -24,7 +24,7 @@ export const rowOf = ({ id, at, ...given }: Pick<Finished, 'id' | 'at'> & Partia
     game: '6nimmt',
     guild: 'g',
     version: 1,
-    options: '{}',
+    options: {},
     pace: '2m',
     status: 'running',
     channel: 'c',
@@ -49,7 +49,8 @@ export async function finish(store: Store, finished: Finished): Promise<void> {
   const results = seats.map(({ user, points, deals = 1, tally = {} }, seat) => ({
     ...{ match: id, seat, user, player: player(seat), guild, game, seats: seats.length, points, deals, kind, better },
     place: 1 + seats.filter((other) => (better === 'more' ? other.points > points : other.points < points)).length,
-    ...{ tally: JSON.stringify(tally), ended_at: at },
+    tally,
+    endedAt: at,
   }));
   await store.commit(
     id,

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
-import type { Entry, MatchRecord, SeatRecord } from '../../src/model.ts';
-import { Overtaken, openStore, type Result, type Store } from '../../src/store/store.ts';
+import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../../src/model.ts';
+import { Overtaken, openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
 import { waitingFor } from '../../src/table/match.ts';
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const AT = Date.UTC(2024, 0, 6, 20);
 const rowOf = (id: string, change: Partial<MatchRecord> = {}): MatchRecord => ({
-  ...{ id, game: '6nimmt', version: 1, options: '{}', pace: '2m', status: 'running', guild: 'g', channel: 'c' },
+  ...{ id, game: '6nimmt', version: 1, options: {}, pace: '2m', status: 'running', guild: 'g', channel: 'c' },
   ...{ locale: 'en', host: 'ada', secret: 'ab'.repeat(32), message: null, messageAt: null, openedAt: AT },
   ...{ startedAt: AT, endedAt: null, dueAt: AT + 120_000, reason: null, pausedAt: null, fault: null },
   ...{ rematchOf: null, ...change },
@@ -44,9 +44,14 @@ const seatsOf = (match: string, users: readonly (string | null)[]): SeatRecord[]
 const answer = (seat: number, card: number): Entry => ({
   ...{ kind: 'answer', at: AT + 1_000, seat, by: 'person', question: 'card.1.1', moves: [{ card }] },
 });
-const resultOf = (match: string, seat: number, user: string | null, change: Partial<Result> = {}): Result => ({
+const resultOf = (
+  match: string,
+  seat: number,
+  user: string | null,
+  change: Partial<ResultRecord> = {},
+): ResultRecord => ({
   ...{ match, seat, user, player: user === null ? 'bot' : 'person', guild: 'g', game: '6nimmt', seats: 2 },
-  ...{ place: 1, points: 10, deals: 2, tally: '{}', ended_at: AT, better: 'fewer', kind: null, ...change },
+  ...{ place: 1, points: 10, deals: 2, tally: {}, endedAt: AT, better: 'fewer', kind: null, ...change },
 });
 
 it('makes the folder and the file, with a journal that survives a crash', async () => {
@@ -119,7 +124,7 @@ it('after a start, time away moves every deadline and stands in the journal of r
   await store.heartbeat(AT + 10_000);
   expect(await store.lastHeartbeat()).toBe(AT + 10_000);
   await store.resume({ now: AT + 70_000, since: AT + 10_000, grace: 30_000 });
-  const due = new Map((await store.due()).map(({ id, due_at }) => [id, due_at]));
+  const due = new Map((await store.due()).map(({ id, dueAt }) => [id, dueAt]));
   expect(due).toEqual(
     new Map([
       ['runs', AT + 210_000],
@@ -154,7 +159,7 @@ it('the leaderboard counts finished matches of people, by server and game', asyn
     ['cara', 'Cara'],
   ] as const)
     for (const guild of ['g', 'h']) await store.seen(guild, user, name, AT);
-  const end = (results: Result[]) => ({ record: {}, end: { results, events: [] } });
+  const end = (results: ResultRecord[]) => ({ record: {}, end: { results, events: [] } });
   await store.commit(
     'one',
     0,
@@ -183,11 +188,11 @@ it('the leaderboard counts finished matches of people, by server and game', asyn
   };
   const { lines, mine, bots } = await board('g', '6nimmt');
   expect(lines).toMatchObject([
-    { rank: 1, user: 'ada', name: 'Ada', played: 2, won: 1, mean_place: 1.5, points: 15, deals: 3 },
-    { rank: 1, user: 'bob', name: 'Bobby', played: 2, won: 1, mean_place: 2, points: 33, deals: 3 },
+    { rank: 1, user: 'ada', name: 'Ada', played: 2, won: 1, meanPlace: 1.5, points: 15, deals: 3 },
+    { rank: 1, user: 'bob', name: 'Bobby', played: 2, won: 1, meanPlace: 2, points: 33, deals: 3 },
   ]);
   expect(mine).toBeUndefined();
-  expect(bots).toMatchObject({ played: 1, won: 0, mean_place: 2 });
+  expect(bots).toMatchObject({ played: 1, won: 0, meanPlace: 2 });
   expect((await board('h', '6nimmt')).lines).toMatchObject([{ user: 'bob', played: 1 }]);
   expect((await board('g', 'sixpack')).lines).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
@@ -31,6 +32,8 @@ export interface BotContext {
   readonly clock: Clock;
   /** Whether somebody is on a server that Sixes is on. */
   isOn(guild: string, user: string): Promise<boolean>;
+  /** Changes what a server's managers have set; each message of its tables follows it from then on. */
+  setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
 }
 
 /** An interaction: who, where, in which language, and the one answer to it. */
@@ -61,8 +64,8 @@ export interface Command {
 }
 
 /** What is said below standings while matches wait to be counted. */
-export const behindTexts = ({ house, tell }: Call): readonly string[] =>
-  house.store.isBehind() ? [tell('behind', {})] : [];
+export const behindTexts = async ({ house, tell }: Call): Promise<readonly string[]> =>
+  (await house.store.isBehind()) ? [tell('behind', {})] : [];
 
 /** What was chosen from a select of texts. */
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
@@ -80,22 +83,19 @@ export function actorOf(interaction: Interaction): Actor {
   };
 }
 
-export function callOf(house: BotContext, interaction: Interaction, answer: Answer): Call {
-  const wanted = house.store.preferences(interaction.user.id);
+export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
+  const guild = interaction.guildId ?? '';
+  const [wanted, server] = await Promise.all([house.store.preferences(interaction.user.id), house.store.server(guild)]);
   const locale = wanted.locale ?? localeOf(interaction.locale);
   return {
-    ...{
-      house,
-      answer,
-      actor: actorOf(interaction),
-      guild: interaction.guildId ?? '',
-      channel: interaction.channelId ?? '',
-    },
-    ...{
-      locale,
-      publicLocale: house.store.server(interaction.guildId ?? '').locale ?? localeOf(interaction.guildLocale),
-      tell: tellerOf(locale),
-    },
+    house,
+    answer,
+    actor: actorOf(interaction),
+    guild,
+    channel: interaction.channelId ?? '',
+    locale,
+    publicLocale: server.locale ?? localeOf(interaction.guildLocale),
+    tell: tellerOf(locale),
     pictured: wanted.pictures,
   };
 }
@@ -108,8 +108,11 @@ export function missingPermissions({ channel, appPermissions }: Pick<BaseInterac
 }
 
 /** Why somebody may not open a table where they ask, by what the server's managers have set; nothing if they may. */
-export function closedHere({ house, guild, actor }: Call, { member, channel, channelId }: BaseInteraction) {
-  const { opens, channels } = house.store.server(guild);
+export function closedHere(
+  { actor }: Call,
+  { member, channel, channelId }: BaseInteraction,
+  { opens, channels }: ServerSettings,
+) {
   if (actor.manages) return undefined;
   const place = channel?.isThread() ? channel.parentId : channelId;
   if (channels.length > 0 && !channels.includes(place ?? '')) return { key: 'closedChannel', channels } as const;

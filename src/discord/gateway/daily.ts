@@ -31,7 +31,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     ...{ game: game.id, day, better: game.better, guild, user: actor.user, most: LINES },
     newest: newestOld(dayStart(day)),
   });
-  const isOn = store.preferences(actor.user).boards;
+  const isOn = (await store.preferences(actor.user)).boards;
   const title = titleOf({ game }, locale);
   const status = hasTried
     ? tell('refused.tried', {})
@@ -44,7 +44,7 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     [
       `**${tell('dailyEverywhere', {})}**`,
       ...boardLines(game, speech, everywhere),
-      tell(isOn ? whereSeen(call, day, own) : 'boardsOff', {}),
+      tell(isOn ? await whereSeen(call, day, own) : 'boardsOff', {}),
     ].join('\n'),
     [
       tell('dailyAccounts', {}),
@@ -59,8 +59,9 @@ export async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
 }
 
 /** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
-function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {
-  if (!house.store.server(own?.table.record.guild ?? guild).boards) return 'boardsKept';
+async function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {
+  const { boards } = await house.store.server(own?.table.record.guild ?? guild);
+  if (!boards) return 'boardsKept';
   return isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
 }
 

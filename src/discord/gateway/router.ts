@@ -50,7 +50,8 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   };
   if (table.record.pausedAt !== null && mayShow(interaction)) await call.house.outlet.tryAgain(table);
   if ('verb' in id) {
-    const closed = id.verb.startsWith('rematch') ? closedHere(call, interaction) : undefined;
+    const settings = id.verb.startsWith('rematch') ? await call.house.store.server(call.guild) : undefined;
+    const closed = settings && closedHere(call, interaction, settings);
     return closed === undefined ? verbed(tap, id.verb) : replyPrivately(call, closedText(closed, call.tell));
   }
   if (id.question === GIVE) return given(tap, interaction, Number(id.key));

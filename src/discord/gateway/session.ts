@@ -17,6 +17,7 @@ import type { Clock } from '../../clock.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
+import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Log } from '../../table/tables.ts';
@@ -82,8 +83,9 @@ export async function connect(parts: DiscordDeps): Promise<Discord> {
   const drawings = new Drawings(parts.pictures, clock, log);
   const panels = new Panels(requests, drawings, clock);
   const nudges = new Nudges({ requests, host, store, clock, log });
+  const withoutPictures = new Set(await store.serversWithoutPictures());
   const mayPicture = ({ channel, guild }: Pick<MatchRecord, 'channel' | 'guild'>) =>
-    store.server(guild).pictures && mayAttach(channel);
+    !withoutPictures.has(guild) && mayAttach(channel);
   const mayShowTable = ({ channel }: Pick<MatchRecord, 'channel'>) => mayShowIn(channel);
   const outlet = new DiscordOutlet({
     ...{ requests, host, panels, nudges, drawings, clock, log },
@@ -98,7 +100,12 @@ export async function connect(parts: DiscordDeps): Promise<Discord> {
       throw error;
     }
   };
-  const house: BotContext = { host, store, games, outlet, panels, drawings, clock, isOn };
+  const setServer = async (guild: string, change: Partial<ServerSettings>): Promise<void> => {
+    await store.setServer(guild, change);
+    if (change.pictures === true) withoutPictures.delete(guild);
+    if (change.pictures === false) withoutPictures.add(guild);
+  };
+  const house: BotContext = { host, store, games, outlet, panels, drawings, clock, isOn, setServer };
   const byName = new Map(commands.map((command) => [command.data.name, command]));
   const heardBefore = new Set<string>();
   const underWay = new Set<Promise<void>>();
@@ -185,7 +192,7 @@ export async function connect(parts: DiscordDeps): Promise<Discord> {
       isPublic: command?.isPublic ?? false,
     } as const;
     const answer = new Answer(requests, asked, clock);
-    const call = callOf(house, interaction, answer);
+    const call = await callOf(house, interaction, answer);
     const owner = interaction.isMessageComponent() ? byName.get(tapOf(interaction.customId)?.command ?? '') : command;
     if (!interaction.inGuild() && owner?.everywhere !== true) {
       await replyPrivately(call, call.tell('onlyServers', {}));

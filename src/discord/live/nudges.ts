@@ -127,8 +127,9 @@ export class Nudges {
   }
 
   async #ping(table: Table, open: Pending, key: Ping): Promise<void> {
-    const { requests, store, clock, log } = this.#parts;
+    const { requests, clock, log } = this.#parts;
     const name = keyOf(table.record.id, open.question.id);
+    const users = await this.#pingable(waitedFor(open, table));
     const already = this.#sent.get(name) ?? [];
     if (already.length >= MOST_PINGS) return;
     if (!requests.budget.hasRoom) {
@@ -136,7 +137,6 @@ export class Nudges {
       this.#alarms.set(`${name} ${key}`, clock.now() + RETRY_DELAY_MS, again);
       return;
     }
-    const users = waitedFor(open, table).filter((user) => store.preferences(user).pings);
     if (users.length === 0) return;
     const sent = requests.post(table.record.channel, { body: pingMessage(table, open, key, users) }).then(
       ({ id }) => this.#noted(table, open, id),
@@ -148,6 +148,13 @@ export class Nudges {
     );
     this.#sent.set(name, [...already, sent]);
     if ((await this.#asked(table.record.id, open.question.id)) === undefined) this.#over(table, open.question.id);
+  }
+
+  /** Those of some users who may be pinged. */
+  async #pingable(users: readonly string[]): Promise<readonly string[]> {
+    const { store } = this.#parts;
+    const wanted = await Promise.all(users.map((user) => store.preferences(user)));
+    return users.filter((_, i) => wanted[i]!.pings);
   }
 
   /** Where a ping is refused no other is tried for its question. */

@@ -56,9 +56,9 @@ function named(view: BoardView, line: BoardLine, name: string, locale: Locale): 
     return tell('boardBest', { place: line.rank, name, points: unitText(view.game, locale, points), match });
   }
   return tell('boardLine', {
-    ...{ place: line.rank, name, played: line.played, won: line.won, mean: decimal(locale, line.mean_place) },
-    rating: tell(line.is_sure === 1 ? 'rating' : 'ratingUnsure', { rating: line.rating }),
-    points: unitText(view.game, locale, line.mean_points),
+    ...{ place: line.rank, name, played: line.played, won: line.won, mean: decimal(locale, line.meanPlace) },
+    rating: tell(line.isSure ? 'rating' : 'ratingUnsure', { rating: line.rating }),
+    points: unitText(view.game, locale, line.meanPoints),
   });
 }
 
@@ -91,7 +91,7 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   const ofBots =
     bots === undefined || view.by === 'best'
       ? []
-      : [tell('boardBots', { played: bots.played, won: bots.won, mean: decimal(locale, bots.mean_place) })];
+      : [tell('boardBots', { played: bots.played, won: bots.won, mean: decimal(locale, bots.meanPlace) })];
   return [
     [heading, ...lines.map(said)].join('\n'),
     [...own, ...ofBots].join('\n'),
@@ -121,13 +121,13 @@ export function boardPicture(view: BoardView, board: Board, locale: Locale): Sce
 function valueText({ by, game }: BoardView, line: BoardLine, locale: Locale): string {
   switch (by) {
     case 'rating':
-      return `${line.rating}${line.is_sure === 1 ? '' : '?'}`;
+      return `${line.rating}${line.isSure ? '' : '?'}`;
     case 'wins':
       return String(line.won);
     case 'place':
-      return decimal(locale, line.mean_place);
+      return decimal(locale, line.meanPlace);
     case 'points':
-      return unitText(game, locale, line.mean_points);
+      return unitText(game, locale, line.meanPoints);
     case 'best':
       return unitText(game, locale, line.best?.points ?? 0);
   }

@@ -1,9 +1,9 @@
 /** What a profile says, and the matches behind it. */
 import type { AnyGame, Locale } from '../../../games/game.ts';
+import type { ResultRecord, StandingRecord } from '../../model.ts';
 import { courseScene, type Scene } from '../../pictures/scenes.ts';
 import { isSure, shownDoubt, shownRating } from '../../store/rating.ts';
 import type { Profile } from '../../store/records.ts';
-import type { ResultRow, StandingRow } from '../../store/schema.ts';
 import { tellerOf } from '../../words/index.ts';
 import { sayer } from '../../words/say.ts';
 import { decimal, kindText, titleIn, unitText } from './board.ts';
@@ -14,7 +14,7 @@ export interface ProfileView {
   readonly name: string;
   readonly profile: Profile;
   /** What they did in each game they have finished a match of. */
-  readonly all: readonly { readonly game: AnyGame; readonly standing: StandingRow }[];
+  readonly all: readonly { readonly game: AnyGame; readonly standing: StandingRecord }[];
   readonly against?:
     | { readonly name: string; readonly matches: number; readonly ahead: number; readonly behind: number }
     | undefined;
@@ -46,8 +46,8 @@ export function profileTexts({ game, name, profile, all, against }: ProfileView,
         ? []
         : [
             tell('profileRecord', {
-              ...{ played, won, mean: decimal(locale, standing.mean_place) },
-              points: unitText(game, locale, standing.mean_points),
+              ...{ played, won, mean: decimal(locale, standing.meanPlace) },
+              points: unitText(game, locale, standing.meanPoints),
               perDeal: deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals)),
             }),
           ]),
@@ -94,27 +94,27 @@ const otherGames = (game: AnyGame, all: ProfileView['all'], locale: Locale): str
   all
     .filter((one) => one.game !== game)
     .map(({ game: other, standing }) => {
-      const { played, won, mean_place, rating, is_sure } = standing;
+      const { played, won, meanPlace, rating, isSure } = standing;
       const tell = tellerOf(locale);
       return tell('profileOther', {
-        ...{ game: titleIn(other, locale), played, won, mean: decimal(locale, mean_place) },
-        rating: tell(is_sure === 1 ? 'rating' : 'ratingUnsure', { rating }),
+        ...{ game: titleIn(other, locale), played, won, mean: decimal(locale, meanPlace) },
+        rating: tell(isSure ? 'rating' : 'ratingUnsure', { rating }),
       });
     })
     .join('\n');
 
 /** A finished match in a list. */
-export function matchText(game: AnyGame, result: ResultRow, locale: Locale): string {
+export function matchText(game: AnyGame, result: ResultRecord, locale: Locale): string {
   const tell = tellerOf(locale);
-  const when = `<t:${Math.floor(result.ended_at / 1000)}:d>`;
+  const when = `<t:${Math.floor(result.endedAt / 1000)}:d>`;
   if (result.player !== 'person') return tell('matchLeft', { when, code: result.match });
   return tell('matchLine', { ...matchArgs(game, result, locale), when });
 }
 
-export const matchLabel = (game: AnyGame, result: ResultRow, locale: Locale): string =>
+export const matchLabel = (game: AnyGame, result: ResultRecord, locale: Locale): string =>
   tellerOf(locale)('matchChoice', matchArgs(game, result, locale));
 
-const matchArgs = (game: AnyGame, { match, place, seats, points }: ResultRow, locale: Locale) => ({
+const matchArgs = (game: AnyGame, { match, place, seats, points }: ResultRecord, locale: Locale) => ({
   ...{ code: match, place, seats, points: unitText(game, locale, points) },
 });
 
