@@ -23,7 +23,7 @@ module.exports = {
       name: 'games-do-not-know-each-other',
       severity: 'error',
       from: { path: '^games/([^/]+)/' },
-      to: { path: '^games/([^/]+)/', pathNot: '^games/$1/' },
+      to: { path: '^games/([^/]+)/', pathNot: ['^games/$1/', '^games/kit/'] },
     },
     {
       name: 'match-is-pure',

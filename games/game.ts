@@ -7,11 +7,11 @@
  */
 import type { Fields } from './options.ts';
 import type { Pen, Size } from './pen.ts';
+import type { Catalogue, NoArgs, PlainKey, Seat, Text } from './text.ts';
 
 export type { Fields } from './options.ts';
-
-/** A place at the table: 0, 1, 2 … */
-export type Seat = number;
+export type { AnyText, Arg, Catalogue, NoArgs, PlainKey, Seat, Text } from './text.ts';
+export { catalogue, numeral } from './text.ts';
 
 /** The languages we ship. Every catalogue is complete in each of them. */
 export const LOCALES = ['en', 'de'] as const;
@@ -30,45 +30,6 @@ export interface Luck {
   /** One of the items. */
   pick<T>(items: readonly T[]): T;
 }
-
-// ── Text ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** No arguments. */
-export type NoArgs = Record<never, never>;
-/** What a sentence may be given. A seat is said as its player's name; a list is joined as the language does. */
-export type Arg = number | string | { readonly seat: Seat } | AnyText | readonly Arg[];
-export interface AnyText {
-  readonly key: string;
-  readonly args: Readonly<Record<string, Arg>>;
-}
-/** A sentence in no language yet: a key of the catalogue `W` with its arguments. A wrong key or argument does not compile. */
-export type Text<W> = { [K in keyof W]: { readonly key: K & string; readonly args: W[K] } }[keyof W];
-
-/** A number as it is written: with a minus, since screen readers pass over a dash. */
-export const numeral = (n: number | string): string => String(n).replace(/^-/, '−');
-
-/** The sentences of one language: ICU messages by key. */
-export type Catalogue<W> = { readonly [K in keyof W]: string };
-type Names<S extends string, A> = {
-  [K in keyof A & string]: S extends `${string}{${K}}${string}` | `${string}{${K},${string}` ? never : K;
-}[keyof A & string];
-type Complete<W, C> = {
-  [K in keyof C]: K extends keyof W
-    ? C[K] extends string
-      ? [Names<C[K], W[K]>] extends [never]
-        ? C[K]
-        : `does not name {${Names<C[K], W[K]>}}`
-      : never
-    : 'is no key of this catalogue';
-};
-/** Checks a language's sentences against their keys and arguments when it is compiled: `catalogue<Words>()({ … })`. */
-export const catalogue =
-  <W>() =>
-  <const C extends Record<keyof W, string>>(sentences: C extends Complete<W, C> ? C : Complete<W, C>): Catalogue<W> =>
-    sentences as Catalogue<W>;
-
-/** Keys of `W` that take no argument. */
-export type PlainKey<W> = { [K in keyof W]: NoArgs extends W[K] ? K & string : never }[keyof W];
 
 /** What every game says about itself. */
 export interface OwnWords {

@@ -1,5 +1,5 @@
 /** Option fields as data: they validate, fill defaults, become slash options and the lobby's lines. */
-import { type Catalogue, LOCALES, type Locale, type PlainKey } from './game.ts';
+import type { Catalogue, PlainKey } from './text.ts';
 
 interface Base<O, W> {
   /** The slash option's name in each language: lower case, no spaces. */
@@ -66,7 +66,7 @@ export type Wrong =
   | { readonly field: string; readonly why: 'unused'; readonly needs: string };
 
 type AnyFields = Readonly<Record<string, Field<any, any>>>;
-type AnyWords = Readonly<Record<Locale, Catalogue<any>>>;
+type AnyWords = Readonly<Record<string, Catalogue<any>>>;
 type Given = Readonly<Record<string, unknown>>;
 
 /**
@@ -96,6 +96,12 @@ export function optionsOf(
   for (const [key, field] of Object.entries(fields)) options[key] ??= field.default;
   return { options };
 }
+
+/** What a new table plays with if nothing is chosen. */
+export const defaultsOf = <O>(fields: Fields<O, any>): O =>
+  Object.fromEntries(
+    Object.entries<Field<any, any>>(fields as AnyFields).map(([key, field]) => [key, field.default]),
+  ) as O;
 
 /** The fields that count with these options, in their order. */
 export const fieldsInForce = (fields: AnyFields, options: Given): [key: string, field: Field<any, any>][] =>
@@ -142,7 +148,8 @@ const partsOf = (written: string, field: List<any, any>, words?: AnyWords): stri
 function valueNamed({ choices }: List<any, any>, written: string, words: AnyWords | undefined): string | undefined {
   const meant = plainly(written);
   const all = Object.entries(choices);
-  const labels = (key: string): readonly string[] => LOCALES.flatMap((locale) => words?.[locale][key] ?? []);
+  const labels = (key: string): readonly string[] =>
+    Object.values(words ?? {}).flatMap((sentences) => sentences[key] ?? []);
   const named =
     all.find(([value]) => plainly(value) === meant) ??
     all.find(([, label]) => labels(label).some((text) => plainly(text) === meant));

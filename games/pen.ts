@@ -2,7 +2,7 @@
  * What a game draws its pictures with. Lengths are pixels of the picture, which a phone shows at two fifths of its size:
  * type below 26 cannot be read there. Colours are roles: each is chosen once, light boards for dark and light surroundings.
  */
-import type { AnyText, Seat } from './game.ts';
+import type { AnyText, Seat } from './text.ts';
 
 /** How wide every picture is. */
 export const WIDTH = 880;

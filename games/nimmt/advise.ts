@@ -2,8 +2,9 @@
  * A player who deals the cards it cannot see to the others at random, plays each of its cards against that, plays the
  * rest of the deal at random, and keeps the card that cost it fewest ducks. All its cards meet the same deals.
  */
-import { diceOf } from '../dice.ts';
+
 import type { Ask, Luck, View } from '../game.ts';
+import { diceOf } from '../kit/advise.ts';
 import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, LAST_CARD, ROWS, topOf } from './cards.ts';
 import { type Nimmt, type Open, seatsIn } from './state.ts';
 

@@ -1,13 +1,14 @@
 /** How many can play, and how long it can take. */
 import { HAND, LAST_CARD, ROWS, topOf } from './cards.ts';
 import type { Options } from './state.ts';
+import { say } from './words/words.ts';
 
 /** The number of players a deck is enough for: ten cards each and four for the rows. */
 const playersFor = (cards: number): number => Math.floor((cards - ROWS) / HAND);
 
 export function problem({ deck }: Options, seats: number) {
   const most = playersFor(Math.min(topOf(deck, seats), LAST_CARD));
-  return seats > most ? ({ key: 'tooFewCards', args: { cards: LAST_CARD, most } } as const) : undefined;
+  return seats > most ? say('tooFewCards', { cards: LAST_CARD, most }) : undefined;
 }
 
 /**

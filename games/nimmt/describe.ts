@@ -1,110 +1,102 @@
 /** 6 nimmt! in sentences: what happens, and everything a view holds. */
-import type { Description, GameEvent, Seat, Text, View } from '../game.ts';
+import type { Description, GameEvent, View } from '../game.ts';
+import { playersOf } from '../kit/say.ts';
+import { winnersIn } from '../kit/standings.ts';
 import { ducksIn, ducksOf, FULL, type Row, topOf } from './cards.ts';
-import { winners } from './standings.ts';
+import { standings } from './standings.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
-import type { Words } from './words/words.ts';
+import { type Say, say, type Words } from './words/words.ts';
 
-type Say = Text<Words>;
-
-export const duckText = (n: number): Say => ({ key: 'ducks', args: { n } });
-const playedText = ({ seat, card }: Played): Say => ({ key: 'played', args: { seat: { seat }, card } });
-const seatsOf = (seats: readonly Seat[]) => seats.map((seat) => ({ seat }));
+export const duckText = (n: number) => say('ducks', { n });
+const playedText = ({ seat, card }: Played) => say('played', { seat: { seat }, card });
 
 export function eventText(event: GameEvent<Event>): Say {
   switch (event.type) {
     case 'dealt': {
       const args = { deal: event.deal, cards: event.starts.join(', ') };
-      return event.top === undefined
-        ? { key: 'dealt', args }
-        : { key: 'dealtAdvanced', args: { ...args, top: event.top } };
+      return event.top === undefined ? say('dealt', args) : say('dealtAdvanced', { ...args, top: event.top });
     }
     case 'revealed':
-      return { key: 'revealed', args: { cards: event.cards.map(playedText) } };
+      return say('revealed', { cards: event.cards.map(playedText) });
     case 'placed': {
-      const cards = event.cards.map(({ card, row }): Say => ({ key: 'goesTo', args: { card, row: row + 1 } }));
-      return { key: 'placed', args: { cards } };
+      const cards = event.cards.map(({ card, row }) => say('goesTo', { card, row: row + 1 }));
+      return say('placed', { cards });
     }
     case 'too-low':
-      return { key: 'tooLow', args: { seat: { seat: event.seat }, card: event.card } };
+      return say('tooLow', { seat: { seat: event.seat }, card: event.card });
     case 'took': {
       const args = { seat: { seat: event.seat }, card: event.card, row: event.row + 1, n: event.ducks };
-      return { key: event.why === 'sixth' ? 'tookSixth' : 'tookChosen', args };
+      return say(event.why === 'sixth' ? 'tookSixth' : 'tookChosen', args);
     }
     case 'scored': {
-      const scores = event.scores.map(
-        ({ seat, ducks, taken }): Say => ({ key: 'score', args: { seat: { seat }, n: ducks, taken } }),
-      );
-      return { key: 'scored', args: { deal: event.deal, scores } };
+      const scores = event.scores.map(({ seat, ducks, taken }) => say('score', { seat: { seat }, n: ducks, taken }));
+      return say('scored', { deal: event.deal, scores });
     }
     case 'out':
     case 'ended': {
-      const args = { seats: seatsOf(event.seats), count: event.seats.length, limit: event.limit };
-      return { key: event.type === 'ended' ? 'ended' : event.at === 'in' ? 'outOver' : 'outAt', args };
+      const args = { seats: playersOf(event.seats), count: event.seats.length, limit: event.limit };
+      return say(event.type === 'ended' ? 'ended' : event.at === 'in' ? 'outOver' : 'outAt', args);
     }
     case 'won': {
       const { seats, ducks: n, last } = event;
-      if (seats.length > 1) return { key: 'wonTogether', args: { seats: seatsOf(seats), n } };
-      return { key: last ? 'wonLast' : 'won', args: { seat: { seat: seats[0]! }, n } };
+      if (seats.length > 1) return say('wonTogether', { seats: playersOf(seats), n });
+      return say(last ? 'wonLast' : 'won', { seat: { seat: seats[0]! }, n });
     }
   }
 }
 
 export function rowText(row: Row, i: number): Say {
   const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
-  return { key: row.length < FULL ? 'row' : 'rowFull', args };
+  return say(row.length < FULL ? 'row' : 'rowFull', args);
 }
 
 export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
   const table = [
-    { key: 'where', args: { deal: open.deal, trick: open.trick } } as const,
+    say('where', { deal: open.deal, trick: open.trick }),
     ...open.rows.map(rowText),
     ...comingTexts(open),
     ...totalTexts(open),
     ...endTexts(open),
   ];
   if (seat === undefined || own === undefined) return { table, own: [] };
-  const cards = own.hand.map((card): Say => ({ key: 'handCard', args: { card, n: ducksOf(card) } }));
+  const cards = own.hand.map((card) => say('handCard', { card, n: ducksOf(card) }));
   return {
     table,
-    own: [cards.length > 0 ? { key: 'hand', args: { cards } } : { key: 'noHand', args: { seat: { seat } } }],
+    own: [cards.length > 0 ? say('hand', { cards }) : say('noHand', { seat: { seat } })],
   };
 }
 
 function comingTexts({ coming: [first, ...rest] }: Open): Say[] {
   if (!first) return [];
-  const choosing: Say = { key: 'choosing', args: { seat: { seat: first.seat }, card: first.card } };
-  return rest.length > 0 ? [choosing, { key: 'coming', args: { cards: rest.map(playedText) } }] : [choosing];
+  const choosing: Say = say('choosing', { seat: { seat: first.seat }, card: first.card });
+  return rest.length > 0 ? [choosing, say('coming', { cards: rest.map(playedText) })] : [choosing];
 }
 
 function totalTexts({ ducks, taken, rowsTaken, outIn }: Open): Say[] {
   const seats = [...ducks.keys()].sort((a, b) => ducks[a]! - ducks[b]!);
-  const totals = seats.map(
-    (seat): Say => ({ key: 'total', args: { seat: { seat }, n: ducks[seat]!, rows: rowsTaken[seat]! } }),
-  );
-  const texts: Say[] = [{ key: 'totals', args: { totals } }];
+  const totals = seats.map((seat) => say('total', { seat: { seat }, n: ducks[seat]!, rows: rowsTaken[seat]! }));
+  const texts: Say[] = [say('totals', { totals })];
   // In the first round it would say the same again.
   if (seats.some((seat) => ducks[seat] !== taken[seat])) {
     const soFar = seats
       .filter((seat) => taken[seat]! > 0)
-      .map((seat): Say => ({ key: 'soFar', args: { seat: { seat }, n: taken[seat]! } }));
-    texts.push(soFar.length > 0 ? { key: 'inThisDeal', args: { totals: soFar } } : { key: 'noneInThisDeal', args: {} });
+      .map((seat) => say('soFar', { seat: { seat }, n: taken[seat]! }));
+    texts.push(soFar.length > 0 ? say('inThisDeal', { totals: soFar }) : say('noneInThisDeal'));
   }
   const out = seats.filter((seat) => outIn[seat]! > 0);
   if (out.length > 0) {
-    const texted = out.map((seat): Say => ({ key: 'outIn', args: { seat: { seat }, deal: outIn[seat]! } }));
-    texts.push({ key: 'outList', args: { seats: texted } });
+    const texted = out.map((seat) => say('outIn', { seat: { seat }, deal: outIn[seat]! }));
+    texts.push(say('outList', { seats: texted }));
   }
   return texts;
 }
 
 function endTexts(open: Open): Say[] {
   const texts: Say[] = [endingText(open)];
-  if (open.deck === 'advanced')
-    texts.push({ key: 'advancedDeck', args: { top: topOf(open.deck, seatsDealt(open).length) } });
+  if (open.deck === 'advanced') texts.push(say('advancedDeck', { top: topOf(open.deck, seatsDealt(open).length) }));
   if (open.over) {
-    const seats = winners(open);
-    texts.push({ key: 'over', args: { seats: seatsOf(seats), n: open.ducks[seats[0]!]! } });
+    const seats = winnersIn(standings({ open }));
+    texts.push(say('over', { seats: playersOf(seats), n: open.ducks[seats[0]!]! }));
   }
   return texts;
 }
@@ -112,10 +104,10 @@ function endTexts(open: Open): Say[] {
 function endingText({ ending }: Open): Say {
   switch (ending.kind) {
     case 'elimination':
-      return { key: ending.at === 'in' ? 'overLimitIsOut' : 'atLimitIsOut', args: { limit: ending.limit } };
+      return say(ending.at === 'in' ? 'overLimitIsOut' : 'atLimitIsOut', { limit: ending.limit });
     case 'classic':
-      return { key: 'limitEnds', args: { limit: ending.limit } };
+      return say('limitEnds', { limit: ending.limit });
     case 'rounds':
-      return { key: 'roundsEnd', args: { rounds: ending.rounds } };
+      return say('roundsEnd', { rounds: ending.rounds });
   }
 }

@@ -3,7 +3,7 @@ import type { Fields, Lookup, Text } from '../game.ts';
 import { ducksIn, ducksOf, FULL, LAST_CARD, ROWS } from './cards.ts';
 import { rowText } from './describe.ts';
 import type { Nimmt } from './state.ts';
-import type { Words } from './words/words.ts';
+import { say, type Words } from './words/words.ts';
 
 const row = (about: 'rowAbout' | 'ducksRowAbout') =>
   ({ kind: 'whole', name: 'rowOption', about, min: 1, max: ROWS, default: 1 }) as const;
@@ -12,12 +12,12 @@ const table: Lookup<Nimmt> = {
   about: 'tableAbout',
   fields: { row: row('rowAbout') } satisfies Fields<{ row: number }, Words>,
   answer(given, view) {
-    if (!view) return [{ key: 'noTable', args: {} }];
+    if (!view) return [say('noTable')];
     const { rows } = view.open;
     const { row } = given as { row?: number };
     if (row === undefined) return rows.map(rowText);
     const cards = rows[row - 1]!;
-    return [{ key: 'rowTold', args: { row, cards: cards.join(', '), n: ducksIn(cards), room: FULL - cards.length } }];
+    return [say('rowTold', { row, cards: cards.join(', '), n: ducksIn(cards), room: FULL - cards.length })];
   },
 };
 
@@ -30,12 +30,12 @@ const ducks: Lookup<Nimmt> = {
   answer(given, view) {
     const { card, row } = given as { card?: number; row?: number };
     const rowCosts = (row: number): Text<Words> =>
-      view ? { key: 'rowCosts', args: { row, n: ducksIn(view.open.rows[row - 1]!) } } : { key: 'noTable', args: {} };
+      view ? say('rowCosts', { row, n: ducksIn(view.open.rows[row - 1]!) }) : say('noTable');
     const texts: Text<Words>[] = [];
-    if (card !== undefined) texts.push({ key: 'cardCosts', args: { card, n: ducksOf(card) } });
+    if (card !== undefined) texts.push(say('cardCosts', { card, n: ducksOf(card) }));
     if (row !== undefined) texts.push(rowCosts(row));
     if (texts.length > 0) return texts;
-    return [{ key: 'countDucks', args: {} }, ...(view ? view.open.rows.map((_, i) => rowCosts(i + 1)) : [])];
+    return [say('countDucks'), ...(view ? view.open.rows.map((_, i) => rowCosts(i + 1)) : [])];
   },
 };
 

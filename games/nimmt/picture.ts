@@ -4,7 +4,7 @@ import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawCard, drawChip, drawCost, drawDucks, drawNumber } from './art.ts';
 import { type Card, ducksIn, FULL, type Row, topOf } from './cards.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
-import type { Words } from './words/words.ts';
+import { type Say, say } from './words/words.ts';
 
 const MARGIN = 24;
 const INNER = WIDTH - 2 * MARGIN;
@@ -58,22 +58,25 @@ function drawHead(open: Open, pen: Pen): void {
   const right = MARGIN + INNER;
   const ending = [pen.say(endingText(open))];
   if (open.deck === 'advanced')
-    ending.push(pen.say({ key: 'cardsTo', args: { top: topOf('advanced', seatsDealt(open).length) } }));
+    ending.push(pen.say(say('cardsTo', { top: topOf('advanced', seatsDealt(open).length) })));
   const width = pen.text(ending.join(' · '), [right, y], { size: 30, weight: 500, colour: 'faint', align: 'right' });
   const most = INNER - width - 24;
-  pen.text(pen.say({ key: 'where', args: { deal: open.deal, trick: open.trick } }), [MARGIN, y], {
-    ...{ size: 36, weight: 700, colour: 'ink', most },
+  pen.text(pen.say(say('where', { deal: open.deal, trick: open.trick })), [MARGIN, y], {
+    size: 36,
+    weight: 700,
+    colour: 'ink',
+    most,
   });
 }
 
-function endingText({ ending }: Open): { key: keyof Words & string; args: Record<string, number> } {
+function endingText({ ending }: Open): Say {
   switch (ending.kind) {
     case 'elimination':
-      return { key: ending.at === 'in' ? 'outAbove' : 'outFrom', args: { limit: ending.limit } };
+      return say(ending.at === 'in' ? 'outAbove' : 'outFrom', { limit: ending.limit });
     case 'classic':
-      return { key: 'endsFrom', args: { limit: ending.limit } };
+      return say('endsFrom', { limit: ending.limit });
     case 'rounds':
-      return { key: 'endsAfter', args: { rounds: ending.rounds } };
+      return say('endsAfter', { rounds: ending.rounds });
   }
 }
 
@@ -85,7 +88,7 @@ function drawChoosing({ seat, card }: Played, pen: Pen): void {
   const x = box.x + 122;
   const most = INNER - 140;
   pen.text(pen.name(seat), [x, y - 18], { size: 32, weight: 700, colour: 'ink', most });
-  pen.text(pen.say({ key: 'choosesRow', args: {} }), [x, y + 20], { size: 28, weight: 600, colour: 'alarm', most });
+  pen.text(pen.say(say('choosesRow')), [x, y + 20], { size: 28, weight: 600, colour: 'alarm', most });
 }
 
 function drawRow(open: Open, i: number, { cards, took }: Trick, pen: Pen): void {
@@ -112,7 +115,7 @@ function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][numb
   const cost = drawDucks(`+${ducks}`, [right, middle], { size: 40, colour: 'alarm', pen });
   const most = box.width - cost - 46;
   pen.text(pen.name(seat), [x, middle - 19], { size: 32, weight: 700, colour: 'ink', most });
-  pen.text(pen.say({ key: 'takesRow', args: {} }), [x, middle + 20], { size: 28, colour: 'mark', most });
+  pen.text(pen.say(say('takesRow')), [x, middle + 20], { size: 28, colour: 'mark', most });
 }
 
 /** What the row costs who has to take it; a full one says so. */
@@ -124,7 +127,7 @@ function drawTag(row: Row, middle: number, pen: Pen): void {
   drawCost(ducksIn(row), [centre, isFull ? middle - 18 : middle], look);
   if (!isFull) return;
   const type = { size: 30, weight: 700, colour: 'pale', align: 'centre', most: TAG.width - 12 } as const;
-  pen.text(pen.say({ key: 'full', args: {} }), [centre, middle + 28], type);
+  pen.text(pen.say(say('full')), [centre, middle + 28], type);
 }
 
 /** Everybody, fewest ducks first, down one column and down the other; beside each what it laid and took. */
@@ -152,7 +155,7 @@ function drawScores(open: Open, trick: Trick, pen: Pen): void {
     let right = x + width;
     right -= drawDucks(String(ducks[seat]), [right, middle], { size: 36, colour, pen }) + 14;
     const took = trick.took.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.ducks, 0);
-    const note = isOut(seat) ? pen.say({ key: 'isOut', args: {} }) : took > 0 ? `+${took}` : '';
+    const note = isOut(seat) ? pen.say(say('isOut')) : took > 0 ? `+${took}` : '';
     if (note !== '') {
       const type = { size: 30, weight: 700, colour: isOut(seat) ? 'faint' : 'alarm', align: 'right' } as const;
       right -= pen.text(note, [right, middle], type) + 12;

@@ -1,5 +1,8 @@
 /** 6 nimmt! as the rule text has it; rulings R-nimmt-1 to R-nimmt-11 are in ../RULINGS.md. */
 import type { Luck, Option, Question, Reply, Seat, Turn } from '../game.ts';
+import { draftOf } from '../kit/draft.ts';
+import { winnersIn } from '../kit/standings.ts';
+import { defaultsOf } from '../options.ts';
 import {
   type Card,
   cheapestFirst,
@@ -15,9 +18,9 @@ import {
   topOf,
 } from './cards.ts';
 import { duckText } from './describe.ts';
-import { winners } from './standings.ts';
+import { fields } from './fields.ts';
+import { standings } from './standings.ts';
 import {
-  draftOf,
   type Ending,
   type Events,
   type Move,
@@ -27,6 +30,7 @@ import {
   type Options,
   seatsIn,
 } from './state.ts';
+import { say } from './words/words.ts';
 
 const endingOf = ({ ending, limit, rounds, at_limit }: Options): Ending => {
   switch (ending) {
@@ -81,7 +85,7 @@ function deal({ open, own }: NimmtState, events: Events, luck: Luck): void {
 const CARDS = deckOf(LAST_CARD).map(
   (card): Option<Nimmt> => ({
     move: { card },
-    label: { key: 'card', args: { card } },
+    label: say('card', { card }),
     detail: duckText(ducksOf(card)),
   }),
 );
@@ -92,7 +96,7 @@ export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
   if (first) return [rowQuestion(open, first.seat, first.card)];
   const asks = seatsIn(open).map((seat) => ({
     seat,
-    text: { key: 'askCard', args: { trick: open.trick } } as const,
+    text: say('askCard', { trick: open.trick }),
     options: own[seat]!.hand.map((card) => CARDS[card - 1]!),
     min: 1,
     max: 1,
@@ -103,11 +107,11 @@ export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
 function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
   const options = open.rows.map((row, i) => ({
     move: { row: i },
-    label: { key: 'takeRow', args: { row: i + 1 } } as const,
-    detail: { key: 'rowEnds', args: { card: endOf(row), n: ducksIn(row) } } as const,
+    label: say('takeRow', { row: i + 1 }),
+    detail: say('rowEnds', { card: endOf(row), n: ducksIn(row) }),
   }));
   const fallback = [{ row: cheapestFirst(open.rows)[0]! }];
-  const text = { key: 'askRow', args: { card } } as const;
+  const text = say('askRow', { card });
   return { id: `row.${open.deal}.${open.trick}.${card}`, asks: [{ seat, text, options, min: 1, max: 1, fallback }] };
 }
 
@@ -179,7 +183,7 @@ function endTrick(state: NimmtState, events: Events, luck: Luck): void {
   events.push({ type: 'scored', deal: open.deal, scores: scores.sort((a, b) => a.ducks - b.ducks) });
   open.over = endsMatch(open, events);
   if (open.over) {
-    const seats = winners(open);
+    const seats = winnersIn(standings({ open }));
     const last = open.ending.kind === 'elimination' && seatsIn(open).length === 1;
     events.push({ type: 'won', seats, ducks: open.ducks[seats[0]!]!, ...(last && { last }) });
   } else deal(state, events, luck);
@@ -212,10 +216,9 @@ interface Written extends Partial<Pick<Open, 'ducks' | 'taken' | 'rowsTaken' | '
   hands: Card[][];
   options?: Partial<Options>;
 }
-const DEFAULTS: Options = { limit: 66, ending: 'elimination', rounds: 5, at_limit: 'in', deck: 'full' };
 
 export function position({ rows, hands, options, ...rest }: Written): NimmtState {
-  const open = { ...newOpen({ ...DEFAULTS, ...options }, hands.length), deal: 1, rows, ...rest };
+  const open = { ...newOpen({ ...defaultsOf(fields), ...options }, hands.length), deal: 1, rows, ...rest };
   const held = Math.max(...hands.map((hand) => hand.length));
   open.trick = rest.trick ?? HAND + 1 - held - (open.coming.length > 0 ? 1 : 0);
   return structuredClone({ open, own: hands.map((hand) => ({ hand: [...hand].sort((a, b) => a - b) })), hidden: {} });

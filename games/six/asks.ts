@@ -3,6 +3,7 @@ import type { Ask, Option, Question, Seat } from '../game.ts';
 import { type Card, firstPlace, pointsOf, sumOf, topOf } from './cards.ts';
 import { mayRaise, type Open, type Six, type SixState } from './state.ts';
 import { timesOf } from './times.ts';
+import { say } from './words/words.ts';
 
 type Times = ReturnType<typeof timesOf>;
 
@@ -20,23 +21,23 @@ export function questions({ open, own, hidden }: SixState): Question<Six>[] {
 /** Everybody at once in round 1, whoever is first has the dice; then the start player alone (R-six-1). */
 function starts({ active, displays, round }: Open, within: Times): Question<Six>[] {
   const seats = active === undefined ? [...displays.keys()] : [active];
-  const text = active === undefined ? ({ key: 'askRace', args: {} } as const) : startText(round);
+  const text = active === undefined ? say('askRace') : startText(round);
   return seats.map((seat) => ({
     id: `start.${round}.${seat}`,
-    asks: [one(seat, text, [{ move: { do: 'start' }, label: { key: 'start', args: {} } }], { do: 'start' })],
+    asks: [one(seat, text, [{ move: { do: 'start' }, label: say('start') }], { do: 'start' })],
     within: within.start,
     shown: 'table',
   }));
 }
-const startText = (round: number) => ({ key: 'askStart', args: { round } }) as const;
+const startText = (round: number) => say('askStart', { round });
 
 function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six> {
-  const rolls: Option<Six> = { move: { do: 'roll' }, label: { key: 'roll', args: { n: open.dice } } };
-  const raises: Option<Six> = { move: { do: 'raise' }, label: { key: 'raise', args: {} }, within: hesitation };
+  const rolls: Option<Six> = { move: { do: 'roll' }, label: say('roll', { n: open.dice }) };
+  const raises: Option<Six> = { move: { do: 'raise' }, label: say('raise'), within: hesitation };
   const isReceived = mayRaise(open);
   const ask = one(
     open.active!,
-    isReceived ? { key: 'askRaise', args: { seconds: hesitation / 1000 } } : { key: 'askRoll', args: { n: open.dice } },
+    isReceived ? say('askRaise', { seconds: hesitation / 1000 }) : say('askRoll', { n: open.dice }),
     isReceived ? [rolls, raises] : [rolls],
     { do: 'hesitate' },
   );
@@ -45,8 +46,8 @@ function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six
 
 function claim(seat: Seat, id: string, { last, options }: Open): Question<Six> {
   const card = sumOf(last!.dice);
-  const take = { move: { do: 'claim' }, label: { key: 'claimIt', args: { card } } } as const;
-  const ask = one(seat, { key: 'askClaim', args: { card } }, [take], { do: 'miss' });
+  const take = { move: { do: 'claim' }, label: say('claimIt', { card }) } as const;
+  const ask = one(seat, say('askClaim', { card }), [take], { do: 'miss' });
   return { id, asks: [ask], within: timesOf(options).side, shown: 'table', aside: true };
 }
 
@@ -56,10 +57,10 @@ function place(seat: Seat, id: string, { open, card }: { open: Open; card: Card 
     const top = topOf(under);
     const move = { do: 'place', place: i } as const;
     return top === undefined
-      ? { move, label: { key: 'onFree', args: { place: i + 1 } } }
-      : { move, label: { key: 'onCard', args: { place: i + 1, card: top, n: pointsOf(top) } } };
+      ? { move, label: say('onFree', { place: i + 1 }) }
+      : { move, label: say('onCard', { place: i + 1, card: top, n: pointsOf(top) }) };
   });
-  const ask = one(seat, { key: 'askPlace', args: { card, n: pointsOf(card) } }, options, {
+  const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), options, {
     do: 'place',
     place: firstPlace(display),
   });

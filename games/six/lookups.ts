@@ -3,7 +3,7 @@ import type { Fields, Lookup, Text } from '../game.ts';
 import { CARDS, LAST_CARD, pointsOf } from './cards.ts';
 import { chanceOf } from './chances.ts';
 import type { Six } from './state.ts';
-import type { Words } from './words/words.ts';
+import { say, type Words } from './words/words.ts';
 
 const worth: Lookup<Six> = {
   about: 'worthAbout',
@@ -13,13 +13,13 @@ const worth: Lookup<Six> = {
   answer(given) {
     const { card } = given as { card?: number };
     if (card !== undefined)
-      return [{ key: 'cardWorth', args: { card, n: pointsOf(card), percent: Math.round(chanceOf(card) * 100) } }];
+      return [say('cardWorth', { card, n: pointsOf(card), percent: Math.round(chanceOf(card) * 100) })];
     const worths = [...new Set(CARDS.map(pointsOf))].sort((a, b) => a - b);
     const lines = worths.map((n): Text<Words> => {
       const cards = CARDS.filter((one) => pointsOf(one) === n).join(' · ');
-      return { key: 'worthLine', args: { cards, n } };
+      return say('worthLine', { cards, n });
     });
-    return [{ key: 'allWorth', args: { lines } }];
+    return [say('allWorth', { lines })];
   },
 };
 

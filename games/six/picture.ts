@@ -1,11 +1,12 @@
 /** Six to look at: the dice as they fell, who has them now, and before each player the three places and the piles. */
 import type { Drawing, GameEvent, Seat, Text } from '../game.ts';
+import { winnersIn } from '../kit/standings.ts';
 import { type Pen, WIDTH } from '../pen.ts';
 import { colourOf, drawDie, drawPile, drawPlace } from './art.ts';
 import { pointsIn, sumOf, topOf } from './cards.ts';
-import { winners } from './standings.ts';
+import { standings } from './standings.ts';
 import { type Event, leftToDraw, type Open, type Six } from './state.ts';
-import type { Words } from './words/words.ts';
+import { say, type Words } from './words/words.ts';
 
 const MARGIN = 24;
 const INNER = WIDTH - 2 * MARGIN;
@@ -42,11 +43,11 @@ function drawHead(open: Open, pen: Pen): void {
   const middle = HEAD / 2 + 4;
   let right = MARGIN + INNER;
   if (change_of_direction) {
-    const text = pen.say({ key: open.direction === 1 ? 'diceGoDown' : 'diceGoUp', args: {} });
+    const text = pen.say(say(open.direction === 1 ? 'diceGoDown' : 'diceGoUp'));
     right -= pen.text(text, [right, middle], { size: 30, weight: 500, colour: 'faint', align: 'right' }) + 24;
   }
   const type = { size: 36, weight: 700, colour: 'ink', most: right - MARGIN } as const;
-  pen.text(pen.say({ key: 'roundOf', args: { round: open.round } }), [MARGIN, middle], type);
+  pen.text(pen.say(say('roundOf', { round: open.round })), [MARGIN, middle], type);
 }
 
 /** The last roll with what was called, and who is to do what. */
@@ -60,7 +61,7 @@ function drawTurn(open: Open, pen: Pen): void {
     left += DIE + 12;
   }
   if (open.last !== undefined) {
-    const text = pen.say({ key: 'calls', args: { sum: sumOf(open.last.dice) } });
+    const text = pen.say(say('calls', { sum: sumOf(open.last.dice) }));
     left += 8 + pen.text(text, [left + 8, middle], { size: 54, weight: 800, colour: 'ink' }) + 28;
   }
   const most = MARGIN + INNER - 20 - left;
@@ -69,7 +70,7 @@ function drawTurn(open: Open, pen: Pen): void {
     pen.text(pen.say(text), [left, middle], { size: 32, weight: 600, colour: 'ink', most });
     return;
   }
-  const names = pen.say({ key: 'names', args: { seats: seats.map((seat) => ({ seat })) } });
+  const names = pen.say(say('names', { seats: seats.map((seat) => ({ seat })) }));
   pen.text(names, [left, middle - 21], { size: 34, weight: 700, colour: 'ink', most });
   pen.text(pen.say(text), [left, middle + 23], { size: 30, weight: 600, colour: 'mark', most });
 }
@@ -78,24 +79,24 @@ function drawTurn(open: Open, pen: Pen): void {
 function doing(open: Open): { readonly text: Text<Words>; readonly seats: readonly Seat[] } {
   const { phase, dice: n } = open;
   const seats = foremost(open);
-  if (phase === 'over') return { text: { key: 'points', args: { n: pointsIn(open.collected[seats[0]!]!) } }, seats };
-  if (seats.length === 0) return { text: { key: 'askRace', args: {} }, seats };
-  if (phase === 'ready') return { text: { key: 'startsRound', args: {} }, seats };
-  return { text: { key: 'rollsNext', args: { n } }, seats };
+  if (phase === 'over') return { text: say('points', { n: pointsIn(open.collected[seats[0]!]!) }), seats };
+  if (seats.length === 0) return { text: say('askRace'), seats };
+  if (phase === 'ready') return { text: say('startsRound'), seats };
+  return { text: say('rollsNext', { n }), seats };
 }
 
 /** Who has the dice, nobody before the first round; at the end, who has won. */
 function foremost(open: Open): readonly Seat[] {
-  if (open.phase === 'over') return winners(open);
+  if (open.phase === 'over') return winnersIn(standings({ open }));
   return open.active === undefined ? [] : [open.active];
 }
 
 function drawColumns(pen: Pen): void {
   const middle = HEAD + TURN + COLUMNS / 2 - 6;
   const type = { size: 28, weight: 500, colour: 'faint', align: 'right' } as const;
-  const collected = pen.say({ key: 'pileCollected', args: {} });
+  const collected = pen.say(say('pileCollected'));
   pen.text(collected, [COLLECTED_LEFT + PILE.width - 8, middle], { ...type, most: 300 });
-  pen.text(pen.say({ key: 'pileToDraw', args: {} }), [DRAW_LEFT + PILE.width + 16, middle], { ...type, most: 110 });
+  pen.text(pen.say(say('pileToDraw')), [DRAW_LEFT + PILE.width + 16, middle], { ...type, most: 110 });
 }
 
 function drawSeat(open: Open, seat: Seat, told: readonly GameEvent<Event>[], pen: Pen): void {
@@ -127,7 +128,7 @@ function drawName(
 ): void {
   const most = PLACES_LEFT - x - 16;
   pen.text(pen.name(seat), [x, middle - 22], { size: 32, weight: 700, colour: 'ink', most });
-  const points = pen.say({ key: 'points', args: { n: pointsIn(collected[seat]!) } });
+  const points = pen.say(say('points', { n: pointsIn(collected[seat]!) }));
   const brought = told.flatMap((event) =>
     event.type === 'collected' && event.seats.includes(seat) ? [event.card] : [],
   );

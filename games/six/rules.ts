@@ -1,9 +1,12 @@
 /** Six as the rule text has it; rulings R-six-1 to R-six-19 are in ../RULINGS.md. */
 import type { Luck, Reply, Seat, Turn } from '../game.ts';
+import { draftOf } from '../kit/draft.ts';
+import { winnersIn } from '../kit/standings.ts';
+import { defaultsOf } from '../options.ts';
 import { CARDS, type Card, DICE, firstPlace, PLACES, placeOf, pointsIn, ROUNDS, sumOf, topOf } from './cards.ts';
-import { winners } from './standings.ts';
+import { fields } from './fields.ts';
+import { standings } from './standings.ts';
 import {
-  draftOf,
   type End,
   type Event,
   type Events,
@@ -28,27 +31,40 @@ export const bound = (_options: Options, seats: number): number =>
 export function setup(options: Options, seats: number, luck: Luck): Turn<Six> {
   const piles = Array.from({ length: seats }, () => luck.shuffle(CARDS));
   const displays = piles.map((pile) => pile.splice(0, PLACES).map((card) => [card]));
-  const open: Open = {
-    ...{ options, round: 1, phase: 'ready', turnedAt: 0, direction: 1, dice: DICE, hasRolled: false, displays },
-    ...{ collected: piles.map(() => []), placing: [], claims: [], ends: [] },
-  };
-  const hidden = {
-    piles,
-    sand: sandOf(options, luck),
-    sandEnds: 0,
-    passedAt: 0,
-    actedAt: 0,
-    rolls: 0,
-    changes: 0,
-    asked: 0,
-    rolledAs: 0,
-  };
+  const hidden = newHidden(piles, sandOf(options, luck));
   const shown = displays.map((display) => display.flat());
   return {
-    state: { open, own: piles.map(() => ({})), hidden },
+    state: { open: newOpen(options, displays), own: piles.map(() => ({})), hidden },
     events: [{ type: 'set', displays: shown, opens: 'deal' }],
   };
 }
+
+const newOpen = (options: Options, displays: Card[][][]): Open => ({
+  options,
+  round: 1,
+  phase: 'ready',
+  turnedAt: 0,
+  direction: 1,
+  dice: DICE,
+  hasRolled: false,
+  displays,
+  collected: displays.map(() => []),
+  placing: [],
+  claims: [],
+  ends: [],
+});
+
+const newHidden = (piles: Card[][], sand: number): SixState['hidden'] => ({
+  piles,
+  sand,
+  sandEnds: 0,
+  passedAt: 0,
+  actedAt: 0,
+  rolls: 0,
+  changes: 0,
+  asked: 0,
+  rolledAs: 0,
+});
 
 export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): Turn<Six> {
   const state = draftOf(before);
@@ -228,7 +244,7 @@ function endRound({ open, hidden, luck, events }: Table, end: End, starter: Seat
   if (open.round === ROUNDS) {
     open.phase = 'over';
     delete open.active;
-    const seats = winners(open);
+    const seats = winnersIn(standings({ open }));
     events.push({ type: 'won', seats, points: pointsIn(open.collected[seats[0]!]!) });
     return;
   }
@@ -251,7 +267,6 @@ interface Written extends Partial<Omit<Open, 'options' | 'displays'>> {
   sandEnds?: number;
   options?: Partial<Options>;
 }
-const DEFAULTS: Options = { change_of_direction: false, timer: 'hidden', factor: 1, claim: 'automatic' };
 
 export function position({ displays, piles, drawn = {}, sandEnds = 120_000, options, ...rest }: Written): SixState {
   const placed = displays.map((display) => {
@@ -259,18 +274,17 @@ export function position({ displays, piles, drawn = {}, sandEnds = 120_000, opti
     return [...places, ...Array.from({ length: PLACES - places.length }, (): Card[] => [])];
   });
   const open: Open = {
-    ...{ options: { ...DEFAULTS, ...options }, round: 1, phase: 'running', turnedAt: 0, active: 0, direction: 1 },
-    ...{ dice: DICE, hasRolled: false, displays: placed, collected: displays.map(() => []) },
-    ...{ placing: Object.keys(drawn).map(Number), claims: [], ends: [], ...rest },
+    ...newOpen({ ...defaultsOf(fields), ...options }, placed),
+    phase: 'running',
+    active: 0,
+    placing: Object.keys(drawn).map(Number),
+    ...rest,
   };
   const restOf = (seat: Seat) => {
     const used = [...placed[seat]!.flat(), ...open.collected[seat]!, drawn[seat]];
     return CARDS.filter((card) => !used.includes(card));
   };
-  const hidden = {
-    ...{ piles: piles ?? placed.map((_, seat) => restOf(seat)), sand: sandEnds, sandEnds, passedAt: 0, actedAt: 0 },
-    ...{ rolls: 0, changes: 0, asked: 0, rolledAs: 0 },
-  };
+  const hidden = { ...newHidden(piles ?? placed.map((_, seat) => restOf(seat)), sandEnds), sandEnds };
   const own = displays.map((_, seat) => (drawn[seat] === undefined ? {} : { drawn: drawn[seat] }));
   return structuredClone({ open, own, hidden });
 }

@@ -1,4 +1,5 @@
 import type { Seat, Standing } from '../game.ts';
+import { standingsBy } from '../kit/standings.ts';
 import { pointsIn } from './cards.ts';
 import type { Open } from './state.ts';
 
@@ -7,9 +8,7 @@ export function standings({ open }: { readonly open: Open }): Standing[] {
   const points = open.collected.map(pointsIn);
   const raises = (seat: Seat, isRight: boolean) =>
     open.ends.filter((end) => end.why === 'raised' && end.seat === seat && (end.left === 0) === isRight).length;
-  return points.map((each, seat) => ({
-    seat,
-    place: 1 + points.filter((other) => other > each).length,
+  const scores = points.map((each, seat) => ({
     points: each,
     tally: {
       deals: open.ends.length,
@@ -18,9 +17,5 @@ export function standings({ open }: { readonly open: Open }): Standing[] {
       raisedWrong: raises(seat, false),
     },
   }));
+  return standingsBy(scores, (a, b) => points[a]! > points[b]!);
 }
-
-export const winners = (open: Open): Seat[] =>
-  standings({ open })
-    .filter(({ place }) => place === 1)
-    .map(({ seat }) => seat);

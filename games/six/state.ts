@@ -109,9 +109,6 @@ export interface Six {
 export type SixState = State<Six>;
 export type Events = GameEvent<Event>[];
 
-/** A copy that may be written to. */
-export const draftOf = (state: SixState): SixState => structuredClone(state);
-
 /** Whether the one who has the dice may raise the tube: somebody passed them, and they have not been rolled since. */
 export const mayRaise = ({ phase, passer, hasRolled }: Open): boolean =>
   phase === 'running' && passer !== undefined && !hasRolled;

@@ -2,11 +2,13 @@
  * A player who imagines what the others might play, places their cards and each of its own in its mind, and plays what
  * leaves it most cards and hands. What it gives away is what it values least.
  */
-import { diceOf } from '../dice.ts';
+
 import type { Ask, Luck, Option, Seat, View } from '../game.ts';
+import { diceOf } from '../kit/advise.ts';
 import { type Card, faceOf, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
-import { handAt, type Law, lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
+import { handAt, lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
 import { packs } from './packs/index.ts';
+import type { Law } from './packs/pack.ts';
 import type { Move, Open, Sixpack, Waiting } from './state.ts';
 
 /** How often it imagines a round. */

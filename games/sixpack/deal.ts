@@ -1,10 +1,11 @@
 /** Before the first card is played: the packs, and the deal. */
-import type { AnyText, Luck } from '../game.ts';
+import type { Luck } from '../game.ts';
 import { type Card, deckOf, handFor, inOrder, type PackId, PILES, packsFor } from './cards.ts';
-import type { Step } from './packs/pack.ts';
+import type { Packs, Step, Table } from './packs/pack.ts';
 import { first, option, say, seatsOf, toHand } from './play.ts';
-import type { Options, Packs, Table } from './state.ts';
+import type { Options } from './state.ts';
 import { cardText, packText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 /** The pack of neutral cards, and the order of the others, are those of the registry. */
 const idsOf = (packs: Packs): PackId[] => [...packs.keys()];
@@ -34,7 +35,7 @@ export function packsNamed(options: Options, seats: number, packs: Packs, luck: 
 const packOptions = ({ packs }: Table) =>
   [...packs.values()].map(({ id }) => ({
     ...option({ pack: id }, packText(id)),
-    detail: { key: `${id}.brief` as `${string}.${string}`, args: {} },
+    detail: packText(id, 'brief'),
   }));
 
 /** Each seat picks its favourite pack, secretly. */
@@ -42,7 +43,7 @@ const packs: Step = {
   asks: (table) =>
     seatsOf(table).map((seat) => ({
       seat,
-      text: { key: 'askPack', args: {} },
+      text: says('askPack'),
       options: packOptions(table),
       min: 1,
       max: 1,
@@ -54,10 +55,8 @@ const packs: Step = {
       play.packs,
     );
     play.open.stage = 'vote';
-    const texts = picked.map(
-      ({ seat, pack }): AnyText => ({ key: 'has', args: { seat: { seat }, what: packText(pack) } }),
-    );
-    say(play, { key: 'packsPicked', args: { packs: texts } });
+    const texts = picked.map(({ seat, pack }): Say => says('has', { seat: { seat }, what: packText(pack) }));
+    say(play, says('packsPicked', { packs: texts }));
     first(play, [{ do: 'vote' }]);
   },
 };
@@ -68,7 +67,7 @@ const vote: Step = {
     const count = packsFor(table.own.length) - table.own.length;
     return seatsOf(table).map((seat) => ({
       seat,
-      text: { key: 'askVote', args: { n: count } },
+      text: says('askVote', { n: count }),
       options: packOptions(table),
       min: count,
       max: count,
@@ -83,11 +82,11 @@ const vote: Step = {
       .shuffle(idsOf(play.packs).filter((id) => votes(id) > 0))
       .sort((a, b) => votes(b) - votes(a));
     const elected = inPrintedOrder(ranked.slice(0, count), play.packs);
-    const texts = elected.map((id): AnyText => ({ key: 'votes', args: { pack: packText(id), n: votes(id) } }));
+    const texts = elected.map((id): Say => says('votes', { pack: packText(id), n: votes(id) }));
     // The first deal follows at once.
-    play.events.push({ type: 'says', text: { key: 'packsVoted', args: { packs: texts } }, opens: 'first-deal' });
+    play.events.push({ type: 'says', text: says('packsVoted', { packs: texts }), opens: 'first-deal' });
     const isTied = ranked.length > count && votes(ranked[count]!) === votes(ranked[count - 1]!);
-    if (isTied) say(play, { key: 'lotsDrawn', args: {} });
+    if (isTied) say(play, says('lotsDrawn'));
     play.open.packs = inPrintedOrder([...play.open.packs, ...elected], play.packs);
     first(play, [{ do: 'deal' }]);
   },
@@ -103,7 +102,7 @@ export function oftenTexts(ids: readonly PackId[], packs: Packs) {
         return isMost && ids.filter((one) => one === id).length > most;
       });
   const text = (key: 'noteDoubled' | 'noteTripled', often: readonly PackId[]) =>
-    often.length > 0 ? [{ key, args: { packs: often.map(packText) } }] : [];
+    often.length > 0 ? [says(key, { packs: often.map((id) => packText(id)) })] : [];
   return [...text('noteDoubled', beyond(1)), ...text('noteTripled', beyond(2))];
 }
 
@@ -131,7 +130,7 @@ const deal: Step = {
     open.stage = 'play';
     open.round = 1;
     const piles = open.piles.map(([card]) => cardText(card!));
-    const told = { key: 'dealt', args: { game: open.game, games: open.games, n: each, piles } };
+    const told = says('dealt', { game: open.game, games: open.games, n: each, piles });
     const isOpened = play.events.some(({ opens }) => opens === 'first-deal');
     play.events.push({ type: 'says', text: told, ...(!isOpened && { opens: 'deal' }) });
     if (isFirst) for (const text of oftenTexts(open.packs, play.packs)) say(play, text);

@@ -1,12 +1,14 @@
 /** Everything a view holds, in sentences. */
-import type { AnyText, Description, Seat, View } from '../game.ts';
+import type { Description, Seat, View } from '../game.ts';
+import { winnersIn } from '../kit/standings.ts';
 import { type Card, faceOf } from './cards.ts';
-import { handAt, type Law, lawOf } from './law.ts';
+import { handAt, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
-import { pointsOf, standings, winners } from './standings.ts';
+import type { Law } from './packs/pack.ts';
+import { pointsOf, standings } from './standings.ts';
 import type { Open, Own, Sixpack, Waiting } from './state.ts';
 import { cardText, heldText, packText, playedText } from './texts.ts';
-import type { Words } from './words/words.ts';
+import { type Say, says, type Words } from './words/words.ts';
 
 const isChoosing = ({ stage }: Pick<Open, 'stage'>): boolean => stage === 'packs' || stage === 'vote';
 const seated = (seat: Seat) => ({ seat: { seat } });
@@ -14,104 +16,92 @@ const seated = (seat: Seat) => ({ seat: { seat } });
 export function describe({ open, own, seat }: View<Sixpack>): Description<Words> {
   const table = [whereText(open), ...deckTexts(open), ...pileTexts(open), ...handTexts(open), ...endTexts(open)];
   return {
-    table: table as any,
-    own: (own === undefined || isChoosing(open) ? [] : ownTexts(own, open.shown[seat!]!)) as any,
+    table,
+    own: own === undefined || isChoosing(open) ? [] : ownTexts(own, open.shown[seat!]!),
   };
 }
 
-function whereText({ stage, game, games, round }: Open): AnyText {
-  if (stage === 'packs') return { key: 'whereChoosing', args: {} };
-  if (stage === 'vote') return { key: 'whereVote', args: {} };
-  return { key: 'where', args: { game, games, round } };
+function whereText({ stage, game, games, round }: Open): Say {
+  if (stage === 'packs') return says('whereChoosing');
+  if (stage === 'vote') return says('whereVote');
+  return says('where', { game, games, round });
 }
 
-function deckTexts({ packs: ids }: Open): AnyText[] {
+function deckTexts({ packs: ids }: Open): Say[] {
   if (ids.length === 0) return [];
-  const texts = [...new Set(ids)].map((id): AnyText => {
+  const texts = [...new Set(ids)].map((id): Say => {
     const n = ids.filter((one) => one === id).length;
-    return n === 1 ? packText(id) : { key: 'packTimes', args: { pack: packText(id), n } };
+    return n === 1 ? packText(id) : says('packTimes', { pack: packText(id), n });
   });
-  return [{ key: 'deck', args: { packs: texts } }];
+  return [says('deck', { packs: texts })];
 }
 
 /** The law as arguments of its sentences. */
 export const lawArgs = ({ reversed, claims, posts, silent }: Law) => ({
-  ...{ reversed: reversed ? 'yes' : 'no', silent: silent ? 'yes' : 'no' },
-  ...{ claims: claims.map(String), n: claims.length },
+  reversed: reversed ? 'yes' : 'no',
+  silent: silent ? 'yes' : 'no',
+  claims: claims.map(String),
+  n: claims.length,
   posts: posts.length === 0 ? 'none' : posts.map((pile) => pile + 1).join('/'),
 });
 
-function pileTexts(open: Open): AnyText[] {
+function pileTexts(open: Open): Say[] {
   if (open.piles.length === 0) return [];
   const law = lawOf(open, packs);
-  const texts = open.piles.map((pile, i): AnyText => {
+  const texts = open.piles.map((pile, i): Say => {
     const [top, ...under] = pile.map((_, at) => lyingText(pile, at, law)).reverse();
     const args = { pile: i + 1, n: law.tops[i]!.join('/'), top: top! };
-    return under.length === 0 ? { key: 'pile', args } : { key: 'pileOn', args: { ...args, under } };
+    return under.length === 0 ? says('pile', args) : says('pileOn', { ...args, under });
   });
-  return [...texts, { key: 'law', args: lawArgs(law) }];
+  return [...texts, says('law', lawArgs(law))];
 }
 
 /** A card of a pile; one that has another hand there than is printed on it (G1) with that. */
-function lyingText(pile: readonly Card[], at: number, law: Law): AnyText {
+function lyingText(pile: readonly Card[], at: number, law: Law): Say {
   const card = pile[at]!;
   const hand = handAt(pile, at, law, packs);
   const text = cardText(card);
-  return hand === faceOf(card).hand ? text : { key: hand ? 'cardGained' : 'cardWithout', args: { card: text } };
+  return hand === faceOf(card).hand ? text : says(hand ? 'cardGained' : 'cardWithout', { card: text });
 }
 
-function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): AnyText[] {
+function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): Say[] {
   if (isChoosing({ stage })) return [];
-  const texts: AnyText[] = [
-    { key: 'held', args: { held: held.map((n, seat): AnyText => ({ key: 'heldBy', args: { ...seated(seat), n } })) } },
-  ];
+  const texts: Say[] = [says('held', { held: held.map((n, seat): Say => says('heldBy', { ...seated(seat), n })) })];
   const facing = [...shown.keys()].filter((seat) => shown[seat]!.length > 0);
-  const shownBy = (seat: Seat): AnyText => ({
-    key: 'shownBy',
-    args: { ...seated(seat), cards: shown[seat]!.map(cardText) },
-  });
-  if (facing.length > 0) texts.push({ key: 'shown', args: { shown: facing.map(shownBy) } });
-  const pick = ({ seat, card }: { seat: Seat; card?: Card }): AnyText =>
-    card === undefined
-      ? { key: 'pickedHidden', args: seated(seat) }
-      : { key: 'has', args: { ...seated(seat), what: cardText(card) } };
-  if (picks.length > 0) texts.push({ key: 'picked', args: { picks: picks.map(pick) } });
-  const has = (one: Waiting): AnyText => ({ key: 'has', args: { ...seated(one.seat), what: playedText(one) } });
-  if (waiting.length > 0) texts.push({ key: 'waiting', args: { cards: waiting.map(has) } });
-  if (played.length > 0) texts.push({ key: 'played', args: { cards: played.map(has) } });
-  if (lost.length > 0) texts.push({ key: 'lost', args: { cards: lost.map(cardText) } });
+  const shownBy = (seat: Seat): Say => says('shownBy', { ...seated(seat), cards: shown[seat]!.map(cardText) });
+  if (facing.length > 0) texts.push(says('shown', { shown: facing.map(shownBy) }));
+  const pick = ({ seat, card }: { seat: Seat; card?: Card }): Say =>
+    card === undefined ? says('pickedHidden', seated(seat)) : says('has', { ...seated(seat), what: cardText(card) });
+  if (picks.length > 0) texts.push(says('picked', { picks: picks.map(pick) }));
+  const has = (one: Waiting): Say => says('has', { ...seated(one.seat), what: playedText(one) });
+  if (waiting.length > 0) texts.push(says('waiting', { cards: waiting.map(has) }));
+  if (played.length > 0) texts.push(says('played', { cards: played.map(has) }));
+  if (lost.length > 0) texts.push(says('lost', { cards: lost.map(cardText) }));
   return texts;
 }
 
-function endTexts(open: Open): AnyText[] {
-  const texts: AnyText[] = [];
+function endTexts(open: Open): Say[] {
+  const texts: Say[] = [];
   if (open.game > 1 || open.stage === 'over') {
-    const total = (seat: Seat): AnyText => ({
-      key: 'total',
-      args: { ...seated(seat), n: pointsOf(open, seat), ...open.totals[seat]! },
-    });
+    const total = (seat: Seat): Say =>
+      says('total', { ...seated(seat), n: pointsOf(open, seat), ...open.totals[seat]! });
     const ranked = standings({ open }).sort((a, b) => a.place - b.place);
-    texts.push({ key: 'totals', args: { totals: ranked.map(({ seat }) => total(seat)) } });
+    texts.push(says('totals', { totals: ranked.map(({ seat }) => total(seat)) }));
   }
   if (open.stage !== 'over') return texts;
-  const first = winners(open);
-  return [...texts, { key: 'over', args: { seats: first.map((seat) => ({ seat })), count: first.length } }];
+  const first = winnersIn(standings({ open }));
+  return [...texts, says('over', { seats: first.map((seat) => ({ seat })), count: first.length })];
 }
 
-function ownTexts({ hand, pick }: Own, shown: readonly Card[]): AnyText[] {
-  const texts: AnyText[] = [
-    hand.length > 0
-      ? { key: 'hand', args: { n: hand.length, cards: hand.map(cardText) } }
-      : { key: 'handEmpty', args: {} },
+function ownTexts({ hand, pick }: Own, shown: readonly Card[]): Say[] {
+  const texts: Say[] = [
+    hand.length > 0 ? says('hand', { n: hand.length, cards: hand.map(cardText) }) : says('handEmpty'),
   ];
-  if (shown.length > 0) texts.push({ key: 'handOpen', args: { cards: shown.map(cardText) } });
+  if (shown.length > 0) texts.push(says('handOpen', { cards: shown.map(cardText) }));
   const cards = pick.map(({ with: attached, ...card }) =>
-    attached.reduce<AnyText>(
-      (text, other) => ({ key: 'attached', args: { card: text, other: heldText(other) } }),
-      heldText(card),
-    ),
+    attached.reduce<Say>((text, other) => says('attached', { card: text, other: heldText(other) }), heldText(card)),
   );
-  return cards.length > 0 ? [...texts, { key: 'yourPick', args: { cards } }] : texts;
+  return cards.length > 0 ? [...texts, says('yourPick', { cards })] : texts;
 }
 
 /** The packs of these cards, each once, in their order. */

@@ -4,7 +4,7 @@ import { oftenTexts } from './deal.ts';
 import { PACKS, packNames, packs } from './packs/index.ts';
 import type { Options, SixpackState } from './state.ts';
 import { packText } from './texts.ts';
-import type { Words } from './words/words.ts';
+import { says, type Words } from './words/words.ts';
 
 export const fields: Fields<Options, Words> = {
   packs: {
@@ -41,8 +41,8 @@ export function notes({ packs: from, named }: Options, seats: number) {
   const n = count - named.length;
   return [
     ...oftenTexts(named, packs),
-    ...(n > 0 ? [{ key: 'noteFilled', args: { n, count } } as const] : []),
-    ...(n < 0 ? [{ key: 'noteMore', args: { n: named.length, count } } as const] : []),
+    ...(n > 0 ? [says('noteFilled', { n, count })] : []),
+    ...(n < 0 ? [says('noteMore', { n: named.length, count })] : []),
   ];
 }
 
@@ -53,5 +53,5 @@ export function next({ games }: Options, { open }: SixpackState) {
   const added = others.find(({ id }) => !special.includes(id))?.id;
   if (added === undefined || special.length === PACKS.length) return undefined;
   const options: Options = { packs: 'named', named: [...special, added], games };
-  return { label: { key: 'nextPack', args: { pack: packText(added) } } as const, options };
+  return { label: says('nextPack', { pack: packText(added) }), options };
 }

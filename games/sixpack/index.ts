@@ -48,7 +48,7 @@ export const sixpack: Game<Sixpack> = {
   apply,
   standings,
   position,
-  eventText: ({ text }) => text as any,
+  eventText: ({ text }) => text,
   describe,
   help,
   picture,

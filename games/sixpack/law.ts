@@ -1,26 +1,7 @@
 /** What holds on the table as it lies: the direction, what the piles show, what claims, and where a card may go. */
 import { type Card, faceOf, HIGHEST, LOWEST, numberOf, packOf } from './cards.ts';
-import type { Pack } from './packs/pack.ts';
-import type { Packs, Played, Table, Waiting } from './state.ts';
-
-export interface Law {
-  /** Special effects are disabled: every card is its first number and its hand. */
-  readonly silent: boolean;
-  readonly reversed: boolean;
-  /** By pile: the numbers that its top card shows. */
-  readonly tops: readonly (readonly number[])[];
-  /** The numbers that claim the pile they go to. */
-  claims: readonly number[];
-  /** Piles on which the same number may be played, and under which goes what fits nowhere; of any, no card claims else. */
-  posts: readonly number[];
-}
-
-/** Where a card may go, and the key of the sentence that says why. */
-export interface Way {
-  readonly way: 'on' | 'claim' | 'under' | 'back';
-  readonly pile?: number;
-  readonly why: string;
-}
+import type { Law, Pack, Packs, Table, Way } from './packs/pack.ts';
+import type { Played, Waiting } from './state.ts';
 
 type Conditions = Pick<Law, 'silent' | 'reversed'>;
 

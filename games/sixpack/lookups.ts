@@ -1,14 +1,13 @@
 /** What the cards of a pack do: in the menu beside a hand, and by `/pack`. */
-import type { Fields, Lookup, Text, View } from '../game.ts';
+import type { Fields, Lookup, View } from '../game.ts';
 import type { PackId } from './cards.ts';
 import { packsIn } from './describe.ts';
 import { PACKS, packNames } from './packs/index.ts';
 import type { Sixpack } from './state.ts';
-import type { Words } from './words/words.ts';
+import { packText } from './texts.ts';
+import { says, type Words } from './words/words.ts';
 
 const ids = PACKS.map(({ id }) => id);
-const name = (id: PackId): Text<Words> => ({ key: `${id}.name`, args: {} });
-const rule = (id: PackId): Text<Words> => ({ key: `${id}.rule`, args: {} });
 
 /** The packs of one's cards first, then the others in the deck; while packs are chosen, all. */
 function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
@@ -17,7 +16,8 @@ function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
   return [...new Set([...packsIn(held), ...open.packs])];
 }
 
-export const help = (view: View<Sixpack>) => packsSeen(view).map((id) => ({ label: name(id), text: rule(id) }));
+export const help = (view: View<Sixpack>) =>
+  packsSeen(view).map((id) => ({ label: packText(id), text: packText(id, 'rule') }));
 
 const pack: Lookup<Sixpack> = {
   about: 'packAbout',
@@ -32,8 +32,8 @@ const pack: Lookup<Sixpack> = {
   } satisfies Fields<{ pack: string }, Words>,
   answer({ pack }, view) {
     const asked = pack === undefined ? (view === undefined ? ids : packsSeen(view)) : [pack as PackId];
-    if (asked.length === 1) return [name(asked[0]!), rule(asked[0]!)];
-    return asked.map((id) => ({ key: 'packBrief', args: { pack: name(id), brief: { key: `${id}.brief`, args: {} } } }));
+    if (asked.length === 1) return [packText(asked[0]!), packText(asked[0]!, 'rule')];
+    return asked.map((id) => says('packBrief', { pack: packText(id), brief: packText(id, 'brief') }));
   },
 };
 

@@ -1,11 +1,12 @@
 /** Step 1 of a round: everybody picks what to play, in the order that cards facing the others demand. */
-import type { AnyText, Ask, Option, Seat } from '../game.ts';
+import type { Ask, Option, Seat } from '../game.ts';
 import { lowestOf, packOf, playsFor } from './cards.ts';
 import { lawOf } from './law.ts';
-import type { Step } from './packs/pack.ts';
+import type { Step, Table } from './packs/pack.ts';
 import { first, fromHand, handOptions, heldOf, option, say, seatsOf } from './play.ts';
-import type { Held, Move, Pick, Sixpack, Table, Task } from './state.ts';
+import type { Held, Move, Pick, Sixpack, Task } from './state.ts';
 import { playedText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 /** `must`: only cards that face the others with this number (G7). */
 interface PickTask extends Task {
@@ -29,7 +30,7 @@ const select: Step = {
     const picks = [...groups, ...(rest.length > 0 ? [{ do: 'pick', seats: rest }] : [])];
     if (groups.length > 0 && picks.length > 1) {
       const seats = groups.flatMap((group) => group.seats).map((seat) => ({ seat }));
-      say(play, { key: 'openFirst', args: { seats } });
+      say(play, says('openFirst', { seats }));
     }
     first(play, [...picks, { do: 'reveal' }]);
   },
@@ -50,7 +51,7 @@ const pick: Step<PickTask> = {
 
 /** How cards of a hand are played: how many, and which number the first must show. */
 interface Playing {
-  readonly text: AnyText;
+  readonly text: Say;
   readonly plays: number;
   readonly must?: number | undefined;
 }
@@ -58,13 +59,12 @@ interface Playing {
 const pickAsk = (table: Table, seat: Seat, must: number | undefined): Ask<Sixpack> => {
   const plays = Math.min(playsFor(table.own.length), table.own[seat]!.hand.length + table.open.shown[seat]!.length);
   const args = { round: table.open.round, n: plays };
-  const text = must === undefined ? { key: 'askPlay', args } : { key: 'askMust', args: { ...args, must } };
+  const text = must === undefined ? says('askPlay', args) : says('askMust', { ...args, must });
   return playAsk(table, seat, { text, plays, must });
 };
 
 /** L1: one card of a hand, with what is attached to it, added to a round that has begun. */
-export const lateAsk = (table: Table, seat: Seat, text: AnyText): Ask<Sixpack> =>
-  playAsk(table, seat, { text, plays: 1 });
+export const lateAsk = (table: Table, seat: Seat, text: Say): Ask<Sixpack> => playAsk(table, seat, { text, plays: 1 });
 
 /** Cards to attach are offered beside those to play, so that nobody else learns who holds any. */
 function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {
@@ -74,16 +74,14 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
   const free = held.filter((one) => allowed.length > 1 || !same(allowed[0]!, one));
   const lifts = ({ move }: Option<Sixpack>) => table.packs.get(packOf(heldOf(move).card))!.lifts === true;
   const extra = held.length > plays ? free.filter(lifts) : [];
-  const ask = { seat, text: text as any, min: plays };
+  const ask = { seat, text, min: plays };
   const name = ({ move }: Option<Sixpack>) => `card:${JSON.stringify(move)}`;
   if (extra.length === 0 && plays === 1) return { ...ask, options: allowed, max: 1 };
   if (extra.length === 0 && must === undefined)
     return { ...ask, options: held.map((one) => ({ ...one, groups: [name(one)] })), max: plays };
   const slots = Array.from({ length: plays }, (_, i) => i + 1);
-  const labelled = ({ label }: Option<Sixpack>, key: string, slot: number): AnyText => ({
-    key,
-    args: { card: label as AnyText, slot },
-  });
+  const labelled = ({ label }: Option<Sixpack>, key: 'playAs' | 'attachTo' | 'attach', slot: number): Say =>
+    says(key, { card: label, slot });
   const main = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
     ...option({ ...one.move, slot }, plays > 1 ? labelled(one, 'playAs', slot) : one.label),
     groups: [`slot:${slot}`, name(one)],
@@ -128,8 +126,8 @@ const reveal: Step = {
     open.picks = [];
     const cards = [...hidden.played]
       .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))
-      .map((one): AnyText => ({ key: 'has', args: { seat: { seat: one.seat }, what: playedText(one) } }));
-    play.events.push({ type: 'says', text: { key: 'revealed', args: { cards } }, opens: 'round' });
+      .map((one): Say => says('has', { seat: { seat: one.seat }, what: playedText(one) }));
+    play.events.push({ type: 'says', text: says('revealed', { cards }), opens: 'round' });
     first(play, [...COMPARE, { do: 'handle' }]);
   },
 };

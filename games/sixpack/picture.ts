@@ -4,11 +4,13 @@ import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawCard, drawPackName, drawStrip, FALLING, RISING, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
 import { lawArgs } from './describe.ts';
-import { handAt, type Law, lawOf } from './law.ts';
+import { handAt, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
+import type { Law } from './packs/pack.ts';
 import { pointsOf } from './standings.ts';
 import type { Event, Open, Sixpack, Waiting } from './state.ts';
 import { playedText } from './texts.ts';
+import { says } from './words/words.ts';
 
 const MARGIN = 24;
 const INNER = WIDTH - 2 * MARGIN;
@@ -97,14 +99,14 @@ function drawHead(open: Open, law: Law, pen: Pen): void {
     { x: MARGIN, y: 18, width: 44, height: 44 },
     law.reversed ? 'alarm' : 'ink',
   );
-  const round = { key: 'pictureRound', args: { game: open.game, games: open.games, round: open.round } };
+  const round = says('pictureRound', { game: open.game, games: open.games, round: open.round });
   let right = MARGIN + INNER;
   if (law.silent) {
     const type = { size: 32, weight: 700, colour: 'alarm', align: 'right' } as const;
-    right -= pen.text(pen.say({ key: 'pictureSilent', args: {} }), [right, 40], type) + 20;
+    right -= pen.text(pen.say(says('pictureSilent')), [right, 40], type) + 20;
   }
   pen.text(pen.say(round), [MARGIN + 60, 40], { size: 36, weight: 700, colour: 'ink', most: right - MARGIN - 60 });
-  const rules = { key: 'pictureLaw', args: { reversed, claims, n } };
+  const rules = says('pictureLaw', { reversed, claims, n });
   pen.text(pen.say(rules), [MARGIN, 88], { size: 28, weight: 600, colour: 'faint', most: INNER });
 }
 
@@ -122,7 +124,7 @@ function drawPile(
   const y = HEAD + TITLE / 2 + 4;
   pen.box({ x: x + 12, y: y - 24, width: 48, height: 48 }, { fill: 'ink', round: 24 });
   pen.text(String(at + 1), [x + 36, y], { size: 34, weight: 800, colour: 'pale', align: 'centre' });
-  const shows = { key: 'pictureShows', args: { n: law.tops[at]!.join('/') } };
+  const shows = says('pictureShows', { n: law.tops[at]!.join('/') });
   const isExtreme = law.posts.includes(at);
   const type = { size: 32, weight: 700, colour: isExtreme ? 'alarm' : 'ink', align: 'right' } as const;
   pen.text(pen.say(shows), [x + COLUMN - 14, y], { ...type, most: COLUMN - 90 });
@@ -134,7 +136,8 @@ function drawPile(
   const width = (UNDER.width - (columns - 1) * 6) / columns;
   for (const [i, under] of pile.slice(0, -1).reverse().entries()) {
     const box: Box = {
-      ...{ width, height: UNDER.height },
+      width,
+      height: UNDER.height,
       x: top.x + Math.floor(i / lines) * (width + 6),
       y: top.y + TOP.height + 10 + (i % lines) * (UNDER.height + UNDER.gap),
     };
@@ -144,7 +147,7 @@ function drawPile(
 
 function drawWaiting(waiting: readonly Waiting[], y: number, pen: Pen): void {
   if (waiting.length === 0) return;
-  const title = pen.say({ key: 'pictureWaiting', args: {} });
+  const title = pen.say(says('pictureWaiting'));
   pen.text(title, [MARGIN, y + LINE / 2], { size: 30, weight: 700, colour: 'mark', most: INNER });
   const right = MARGIN + INNER;
   const type = { size: 29, weight: 600, colour: 'ink' } as const;
@@ -167,11 +170,11 @@ function drawSeats(open: Open, from: number, pen: Pen): void {
   for (const seat of open.held.keys()) {
     const middle = y + LINE / 2;
     if (seat > 0) pen.box({ x: MARGIN, y: y - 1, width: INNER, height: 2 }, { fill: 'lane' });
-    const cards = pen.say({ key: 'pictureCards', args: { n: open.held[seat]! } });
+    const cards = pen.say(says('pictureCards', { n: open.held[seat]! }));
     let right = MARGIN + INNER;
     right -= pen.text(cards, [right, middle], { size: 32, weight: 700, colour: 'ink', align: 'right' }) + 20;
     if (open.games > 1) {
-      const points = pen.say({ key: 'points', args: { n: pointsOf(open, seat) } });
+      const points = pen.say(says('points', { n: pointsOf(open, seat) }));
       right -= pen.text(points, [right, middle], { size: 29, weight: 500, colour: 'faint', align: 'right' }) + 20;
     }
     pen.text(pen.name(seat), [MARGIN, middle], { size: 32, weight: 600, colour: 'ink', most: right - MARGIN });

@@ -1,11 +1,11 @@
 /** Steps 6 to 8 of a round: the waiting cards are placed one by one. */
-import type { AnyText } from '../game.ts';
 import { type Card, packOf } from './cards.ts';
-import { effectOf, handAt, handlingOrder, type Law, lawOf, numberPlayed, type Way, waitingIn, waysFor } from './law.ts';
-import type { Haul, Step } from './packs/pack.ts';
+import { effectOf, handAt, handlingOrder, lawOf, numberPlayed, waitingIn, waysFor } from './law.ts';
+import type { Haul, Law, Play, Step, Way } from './packs/pack.ts';
 import { answerOf, choice, first, option, playedOf, removed, say, toHand } from './play.ts';
-import type { Move, Play, Played, Task } from './state.ts';
+import type { Move, Played, Task } from './state.ts';
 import { cardText, playedText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 /** N5, R3: a card is placed by the law that held when its turn came. */
 interface CardTask extends Task {
@@ -14,7 +14,7 @@ interface CardTask extends Task {
 }
 interface ClaimTask extends CardTask {
   readonly pile: number;
-  readonly why: AnyText;
+  readonly why: Say;
 }
 interface CoveredTask extends CardTask {
   readonly on: Card;
@@ -31,17 +31,17 @@ const handle: Step = {
 
 const moveOf = ({ way, pile }: Way): Move => (pile === undefined ? { way } : { way, pile });
 
-function wayText(play: { readonly open: { readonly piles: readonly Card[][] } }, { way, pile }: Way): AnyText {
-  if (pile === undefined) return { key: 'takeBack', args: {} };
-  const key = { on: 'layOn', claim: 'claimPile', under: 'layUnder', back: 'takeBack' }[way];
-  return { key, args: { pile: pile + 1, card: cardText(play.open.piles[pile]!.at(-1)!) } };
+function wayText(play: { readonly open: { readonly piles: readonly Card[][] } }, { way, pile }: Way): Say {
+  if (pile === undefined || way === 'back') return says('takeBack');
+  const key = ({ on: 'layOn', claim: 'claimPile', under: 'layUnder' } as const)[way];
+  return says(key, { pile: pile + 1, card: cardText(play.open.piles[pile]!.at(-1)!) });
 }
 
 const place: Step<Task & { readonly id: number }> = {
   asks(table, { id }) {
     const played = playedOf(table, id);
     const ways = waysFor(played, lawOf(table.open, table.packs), table.packs);
-    const text = { key: 'askWhere', args: { card: playedText(played) } };
+    const text = says('askWhere', { card: playedText(played) });
     return choice(
       played.seat,
       text,
@@ -61,12 +61,12 @@ function carryOut(play: Play, played: Played, { way, pile, why }: Way, law: Law)
   const { open, packs } = play;
   const { silent, reversed } = law;
   const number = numberPlayed(played, law);
-  const reason: AnyText = { key: why, args: { n: number } };
+  const reason: Say = { key: why, args: { n: number } };
   const args = { seat: { seat: played.seat }, card: playedText(played), why: reason };
   if (way === 'back' || pile === undefined) {
     played.fate = 'gone';
     toHand(play, played.seat, [played.card, ...played.with]);
-    say(play, { key: 'takenBack', args });
+    say(play, says('takenBack', args));
     return;
   }
   const task = { id: played.id, law: { silent, reversed } };
@@ -81,7 +81,7 @@ function carryOut(play: Play, played: Played, { way, pile, why }: Way, law: Law)
   played.fate = 'lies';
   const laid = { seat: played.seat, card: played.card, pile };
   const on = cardText(under.at(-1)!);
-  say(play, { key: way === 'on' ? 'laidOn' : 'laidUnder', args: { ...args, on, pile: pile + 1 } }, { laid });
+  say(play, says(way === 'on' ? 'laidOn' : 'laidUnder', { ...args, on, pile: pile + 1 }), { laid });
   const covered = way === 'on' && !silent ? [{ do: 'covered', on: under.at(-1)!, ...task } as Task] : [];
   first(play, [...lands, ...covered, { do: 'played', ...task } as Task]);
 }
@@ -106,8 +106,8 @@ const claim: Step<ClaimTask> = {
     toHand(play, played.seat, haul.kept);
     const args = { seat: { seat: played.seat }, card: playedText(played), pile: pile + 1, why };
     const laid = { seat: played.seat, card: played.card, pile };
-    if (haul.kept.length === 0) say(play, { key: 'claimedNothing', args }, { laid });
-    else say(play, { key: 'claimed', args: { ...args, cards: haul.kept.map(cardText) } }, { laid });
+    if (haul.kept.length === 0) say(play, says('claimedNothing', args), { laid });
+    else say(play, says('claimed', { ...args, cards: haul.kept.map(cardText) }), { laid });
     first(play, tasks);
   },
 };

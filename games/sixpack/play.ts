@@ -1,8 +1,10 @@
 /** What the steps of all packs do with cards, and how they ask and tell. */
-import type { AnyText, Ask, Option, Seat } from '../game.ts';
+import type { Ask, Option, Seat } from '../game.ts';
 import { type Card, inOrder, packOf, without } from './cards.ts';
-import type { Answers, Event, Held, Move, Play, Played, Sixpack, Table, Task } from './state.ts';
+import type { Answers, Play, Table } from './packs/pack.ts';
+import type { Event, Held, Move, Played, Sixpack, Task } from './state.ts';
 import { cardText, heldText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 // ── Tasks ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -15,19 +17,19 @@ export const first = ({ hidden }: Play, tasks: readonly Task[]): void => {
 export const answerOf = (answers: Answers, seat: Seat): any => answers.get(seat)?.[0];
 
 /** One seat chooses one of the options. Without options nobody is asked. */
-export const choice = (seat: Seat, text: AnyText, options: readonly Option<Sixpack>[]): readonly Ask<Sixpack>[] =>
-  options.length === 0 ? [] : [{ seat, text: text as any, options, min: 1, max: 1 }];
+export const choice = (seat: Seat, text: Say, options: readonly Option<Sixpack>[]): readonly Ask<Sixpack>[] =>
+  options.length === 0 ? [] : [{ seat, text, options, min: 1, max: 1 }];
 
-export const option = (move: Move, label: AnyText): Option<Sixpack> => ({ move, label: label as any });
+export const option = (move: Move, label: Say): Option<Sixpack> => ({ move, label });
 
 // ── Telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export function say({ events }: Play, text: AnyText, more: Omit<Event, 'type' | 'text'> & { to?: Seat } = {}): void {
+export function say({ events }: Play, text: Say, more: Omit<Event, 'type' | 'text'> & { to?: Seat } = {}): void {
   events.push({ type: 'says', text, ...more });
 }
 
 /** Says it to these seats alone. */
-export const whisper = (play: Play, seats: readonly Seat[], text: AnyText): void => {
+export const whisper = (play: Play, seats: readonly Seat[], text: Say): void => {
   for (const to of seats) say(play, text, { to });
 };
 
@@ -93,10 +95,9 @@ export function removeWaiting(play: Play, cards: readonly Played[]): void {
 /** What can be grabbed from a hand: any card that faces the others by name, a hidden one blind. */
 export function grabOptions({ open, own }: Table, from: Seat): Option<Sixpack>[] {
   const shown = optionsOf(open.shown[from]!, { shown: true }).map(({ move }) =>
-    option({ ...move, from }, { key: 'grabShown', args: { seat: { seat: from }, card: cardText(move.card as Card) } }),
+    option({ ...move, from }, says('grabShown', { seat: { seat: from }, card: cardText(move.card as Card) })),
   );
-  const hidden =
-    own[from]!.hand.length > 0 ? [option({ from }, { key: 'grabHidden', args: { seat: { seat: from } } })] : [];
+  const hidden = own[from]!.hand.length > 0 ? [option({ from }, says('grabHidden', { seat: { seat: from } }))] : [];
   // Of two equal cards either may be taken.
   return [...shown.filter(({ move }) => move.nth === undefined), ...hidden];
 }
@@ -107,9 +108,6 @@ export function grab(play: Play, seat: Seat, move: Move): void {
   const who = { seat: { seat }, from: { seat: from } };
   const card = fromHand(play, from, move.card ? heldOf(move) : { card: play.luck.pick(play.own[from]!.hand) });
   toHand(play, seat, [card]);
-  say(
-    play,
-    move.card ? { key: 'grabbedShown', args: { ...who, card: cardText(card) } } : { key: 'grabbedHidden', args: who },
-  );
-  if (!move.card) whisper(play, [seat, from], { key: 'grabbedCard', args: { ...who, card: cardText(card) } });
+  say(play, move.card ? says('grabbedShown', { ...who, card: cardText(card) }) : says('grabbedHidden', who));
+  if (!move.card) whisper(play, [seat, from], says('grabbedCard', { ...who, card: cardText(card) }));
 }

@@ -1,10 +1,11 @@
 /** Steps 3 to 5 of a round: cards that were just revealed are compared with each other. */
-import type { AnyText, Seat } from '../game.ts';
+import type { Seat } from '../game.ts';
 import { effectOf, lawOf, numberCompared, numberPlayed, waitingIn } from './law.ts';
-import type { Step } from './packs/pack.ts';
+import type { Play, Step } from './packs/pack.ts';
 import { first, removeWaiting, say } from './play.ts';
-import type { Play, Played, Task } from './state.ts';
+import type { Played, Task } from './state.ts';
 import { playedText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 /** What the packs want to do now, if effects are not disabled (N3). */
 const hooked = (when: 'before' | 'after'): Step => ({
@@ -37,10 +38,10 @@ const duplicates: Step = {
     });
     removeWaiting(play, going);
     if (going.length > 0) {
-      const cards = going.map(
-        (one): AnyText => ({ key: 'of', args: { seat: { seat: one.seat }, card: playedText(one) } }),
-      );
-      say(play, { key: 'duplicates', args: { cards, n: going.length } });
+      const cards = going.map((one): Say => says('of', { seat: { seat: one.seat }, card: playedText(one) }));
+      // Stored events have `n`, though no sentence says it.
+      const args = { cards, n: going.length };
+      say(play, says('duplicates', args));
     }
     first(play, tasks);
   },

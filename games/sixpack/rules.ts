@@ -1,26 +1,17 @@
 /** Sixpack as the rule text has it: an agenda of tasks, of which the first may wait for an answer. Rulings are in ../RULINGS.md. */
 import type { Luck, Question, Reply, Turn } from '../game.ts';
+import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
 import { dealSteps, inPrintedOrder, packsNamed } from './deal.ts';
 import { endSteps } from './end.ts';
 import { handlingOrder, lawOf, waitingIn } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
-import type { Step } from './packs/pack.ts';
+import type { Answers, Play, Step, Table } from './packs/pack.ts';
 import { pickSteps } from './pick.ts';
 import { placeSteps } from './place.ts';
 import { revealSteps } from './reveal.ts';
-import {
-  type Answers,
-  draftOf,
-  type Events,
-  type Open,
-  type Options,
-  type Play,
-  type Played,
-  type Sixpack,
-  type SixpackState,
-  type Table,
-} from './state.ts';
+import type { Events, Open, Options, Played, Sixpack, SixpackState } from './state.ts';
+import { says } from './words/words.ts';
 
 const STEPS: Readonly<Record<string, Step>> = Object.assign(
   {},
@@ -47,7 +38,7 @@ export function setup(options: Options, seats: number, luck: Luck): Turn<Sixpack
   const state = blank(seats);
   state.open.games = options.games;
   if (named === undefined) {
-    const events: Events = [{ type: 'says', text: { key: 'choosing', args: {} }, opens: 'round' }];
+    const events: Events = [{ type: 'says', text: says('choosing'), opens: 'round' }];
     state.hidden.agenda = [{ do: 'packs' }];
     return { state, events };
   }
@@ -60,19 +51,19 @@ function blank(seats: number): SixpackState {
   const each = <T>(make: () => T): T[] => Array.from({ length: seats }, make);
   return {
     open: {
-      ...{
-        stage: 'packs',
-        packs: [],
-        games: 1,
-        game: 1,
-        round: 1,
-        piles: [],
-        waiting: [],
-        played: [],
-        lost: [],
-        picks: [],
-      },
-      ...{ shown: each(() => []), held: each(() => 0), totals: each(() => ({ cards: 0, hands: 0 })) },
+      stage: 'packs',
+      packs: [],
+      games: 1,
+      game: 1,
+      round: 1,
+      piles: [],
+      waiting: [],
+      played: [],
+      lost: [],
+      picks: [],
+      shown: each(() => []),
+      held: each(() => 0),
+      totals: each(() => ({ cards: 0, hands: 0 })),
     },
     own: each(() => ({ hand: [], pick: [] })),
     hidden: { deck: [], rest: [], out: [], played: [], agenda: [], asked: 0, said: 0 },
@@ -118,7 +109,9 @@ function show({ open, own, hidden }: Play): void {
   open.held = own.map(({ hand }, seat) => hand.length + open.shown[seat]!.length);
   const law = lawOf(open, packs);
   const plain = ({ seat, card, with: attached, number, as }: Played) => ({
-    ...{ seat, card, with: attached },
+    seat,
+    card,
+    with: attached,
     ...(number !== undefined && { number }),
     ...(as !== undefined && { as }),
   });

@@ -1,8 +1,7 @@
 /** What Sixpack is made of. */
-import type { AnyText, GameEvent, Luck, Seat, State } from '../game.ts';
+import type { GameEvent, Seat, State } from '../game.ts';
 import type { Card, PackId } from './cards.ts';
-import type { Pack } from './packs/pack.ts';
-import type { Words } from './words/words.ts';
+import type { Say, Words } from './words/words.ts';
 
 export interface Options {
   packs: 'choose' | 'first' | 'recommended' | 'random' | 'named';
@@ -106,7 +105,7 @@ export type Move = Readonly<Record<string, string | number | boolean>>;
 /** A sentence, and where a card was laid. */
 export interface Event {
   type: 'says';
-  text: AnyText;
+  text: Say;
   laid?: { seat: Seat; card: Card; pile: number };
 }
 
@@ -122,37 +121,3 @@ export interface Sixpack {
 
 export type Events = GameEvent<Event>[];
 export type SixpackState = State<Sixpack>;
-export type Packs = ReadonlyMap<PackId, Pack>;
-
-/** The state with the packs that are known: what is looked at. */
-export interface Table extends SixpackState {
-  readonly packs: Packs;
-}
-
-/** A copy that is written to while a reply is carried out. */
-export interface Play extends Table {
-  readonly luck: Luck;
-  readonly events: Events;
-}
-
-export type Answers = ReadonlyMap<Seat, readonly Move[]>;
-
-/** A copy that may be written to. Written out, as that is ten times quicker than a general one. */
-export const draftOf = ({ open, own, hidden }: SixpackState): SixpackState => ({
-  open: {
-    ...open,
-    packs: [...open.packs],
-    piles: open.piles.map((pile) => [...pile]),
-    shown: open.shown.map((cards) => [...cards]),
-    totals: open.totals.map((total) => ({ ...total })),
-    picks: [...open.picks],
-    lost: [...open.lost],
-  },
-  own: own.map(({ hand, pick }) => ({ hand: [...hand], pick: [...pick] })),
-  hidden: {
-    ...hidden,
-    out: [...hidden.out],
-    played: hidden.played.map((played) => ({ ...played })),
-    agenda: [...hidden.agenda],
-  },
-});

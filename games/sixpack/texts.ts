@@ -1,41 +1,45 @@
 /** How cards are said. */
-import type { AnyText } from '../game.ts';
 import { type Card, faceOf, type PackId } from './cards.ts';
 import type { Held, Waiting } from './state.ts';
+import { type Say, says } from './words/words.ts';
 
-const texts = new Map<Card, AnyText>();
+const texts = new Map<Card, Say>();
 
-export const packText = (id: PackId): AnyText => ({ key: `${id}.name`, args: {} });
+/** A sentence that every pack has: its name, what it does in a few words, or its whole rule. */
+export const packText = (id: PackId, what: 'name' | 'brief' | 'rule' = 'name'): Say => ({
+  key: `${id}.${what}`,
+  args: {},
+});
 
 /** "Reverse 3", and whether it has a hand. */
-export function cardText(card: Card): AnyText {
+export function cardText(card: Card): Say {
   const known = texts.get(card);
   if (known !== undefined) return known;
   const { pack, numbers, hand } = faceOf(card);
-  const text = { key: hand ? 'cardHand' : 'card', args: { pack: packText(pack), n: numbers.join('/') } };
+  const text = says(hand ? 'cardHand' : 'card', { pack: packText(pack), n: numbers.join('/') });
   texts.set(card, text);
   return text;
 }
 
 /** A card as it is held: whether it faces the others; of equal ones, which it is. */
-export function heldText({ card, shown }: Held, nth = 1): AnyText {
+export function heldText({ card, shown }: Held, nth = 1): Say {
   const text = cardText(card);
-  const faced = shown ? { key: 'cardOpen', args: { card: text } } : text;
-  return nth > 1 ? { key: 'cardNth', args: { card: faced, n: nth } } : faced;
+  const faced = shown ? says('cardOpen', { card: text }) : text;
+  return nth > 1 ? says('cardNth', { card: faced, n: nth }) : faced;
 }
 
 /** A card that was played, with what is attached, chosen and copied. */
-export function playedText({ card, with: attached, number, as }: Waiting): AnyText {
+export function playedText({ card, with: attached, number, as }: Waiting): Say {
   let text = cardText(card);
-  for (const one of attached) text = { key: 'attached', args: { card: text, other: cardText(one) } };
+  for (const one of attached) text = says('attached', { card: text, other: cardText(one) });
   if (as !== undefined && as !== faceOf(card).pack)
-    return { key: 'cardAsPack', args: { card: text, pack: packText(as), n: number! } };
-  return number === undefined ? text : { key: 'cardAs', args: { card: text, n: number } };
+    return says('cardAsPack', { card: text, pack: packText(as), n: number! });
+  return number === undefined ? text : says('cardAs', { card: text, n: number });
 }
 
 /** Whose card it is and which; short enough for a button. */
-export function ofText({ seat, card, with: attached, number, as }: Waiting): AnyText {
+export function ofText({ seat, card, with: attached, number, as }: Waiting): Say {
   const brief = playedText({ seat, card, with: [], ...(number !== undefined && { number }), ...(as && { as }) });
-  const text = attached.length > 0 ? { key: 'attachedN', args: { card: brief, n: attached.length } } : brief;
-  return { key: 'of', args: { seat: { seat }, card: text } };
+  const text = attached.length > 0 ? says('attachedN', { card: brief, n: attached.length }) : brief;
+  return says('of', { seat: { seat }, card: text });
 }

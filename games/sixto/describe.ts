@@ -1,47 +1,48 @@
 /** Sixto in sentences: what happens, and everything a view holds. */
 import type { Description, GameEvent, Seat, View } from '../game.ts';
-import { pointsFor, scoreOf, winners } from './score.ts';
+import { playersOf } from '../kit/say.ts';
+import { winnersIn } from '../kit/standings.ts';
+import { pointsFor, scoreOf, standings } from './score.ts';
 import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
 import { type Ending, type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
-import { colourFirst, colourLetter, colourText, crossText, diceTexts, dieText, type Say } from './texts.ts';
-import type { Words } from './words/words.ts';
+import { colourFirst, colourLetter, colourText, crossText, diceTexts, dieText } from './texts.ts';
+import { type Say, say, type Words } from './words/words.ts';
 
-const peopleOf = (seats: readonly Seat[]) => seats.map((seat) => ({ seat }));
-const named = (seats: readonly Seat[]) => ({ seats: peopleOf(seats), count: seats.length });
+const named = (seats: readonly Seat[]) => ({ seats: playersOf(seats), count: seats.length });
 
 export function eventText(event: GameEvent<Event>): Say {
   switch (event.type) {
     case 'began': {
-      const sheets = event.sheets.map((letter, seat): Say => ({ key: 'has', args: { seat: { seat }, letter } }));
-      return { key: 'began', args: { sheets, first: { seat: event.first } } };
+      const sheets = event.sheets.map((letter, seat) => say('has', { seat: { seat }, letter }));
+      return say('began', { sheets, first: { seat: event.first } });
     }
     case 'rolled': {
       const args = { seat: { seat: event.seat }, dice: diceTexts(event) };
-      if (event.again) return { key: 'rolledAgain', args };
-      return { key: 'rolled', args: { ...args, turn: event.turn } };
+      if (event.again) return say('rolledAgain', args);
+      return say('rolled', { ...args, turn: event.turn });
     }
     case 'crossed':
-      return { key: 'crossed', args: { seat: { seat: event.seat }, crosses: event.crosses.map(crossText) } };
+      return say('crossed', { seat: { seat: event.seat }, crosses: event.crosses.map(crossText) });
     case 'none':
-      return { key: 'none', args: named(event.seats) };
+      return say('none', named(event.seats));
     case 'closing': {
       const args = { ...named(event.seats), colour: colourText(event.row) };
-      return { key: event.asked ? 'closingAsked' : 'closing', args };
+      return say(event.asked ? 'closingAsked' : 'closing', args);
     }
     case 'closed':
-      return { key: 'closed', args: { colour: colourFirst(event.row) } };
+      return say('closed', { colour: colourFirst(event.row) });
     case 'missed':
-      return { key: 'missed', args: {} };
+      return say('missed');
     case 'ended':
       return endingText(event.why, event.seats, event.n);
     case 'scored': {
       const { seat, rows, columns, points: n, crosses } = event;
-      return { key: 'scored', args: { seat: { seat }, rows, columns, n, crosses } };
+      return say('scored', { seat: { seat }, rows, columns, n, crosses });
     }
     case 'won': {
       const { seats, points: n, byCrosses } = event;
-      if (seats.length > 1) return { key: 'wonTogether', args: { seats: peopleOf(seats), n } };
-      return { key: byCrosses ? 'wonByCrosses' : 'won', args: { seat: { seat: seats[0]! }, n } };
+      if (seats.length > 1) return say('wonTogether', { seats: playersOf(seats), n });
+      return say(byCrosses ? 'wonByCrosses' : 'won', { seat: { seat: seats[0]! }, n });
     }
   }
 }
@@ -49,22 +50,22 @@ export function eventText(event: GameEvent<Event>): Say {
 function endingText(why: Ending, seats: readonly Seat[], n: number): Say {
   switch (why) {
     case 'dice-gone':
-      return { key: 'endedDice', args: { n } };
+      return say('endedDice', { n });
     case 'stuck':
-      return { key: 'endedStuck', args: { seats: peopleOf(seats), n } };
+      return say('endedStuck', { seats: playersOf(seats), n });
     case 'standstill':
-      return { key: 'endedStandstill', args: { n } };
+      return say('endedStandstill', { n });
     case 'unused':
-      return { key: 'endedUnused', args: { n } };
+      return say('endedUnused', { n });
     case 'missed':
-      return { key: 'endedMissed', args: {} };
+      return say('endedMissed');
   }
 }
 
 export function describe({ open, seat }: View<Sixto>): Description<Words> {
   const table = [
     whereText(open),
-    { key: 'dice', args: { dice: open.dice.map(dieText) } } as const,
+    say('dice', { dice: open.dice.map(dieText) }),
     ...seatsOf(open).map((one) => crossesText(open, one)),
     ...halfTexts(open),
     ...endTexts(open),
@@ -78,13 +79,13 @@ function whereText({ sheets, turn, active, again, phase, closing }: Open): Say {
   const args = { turn, seat: { seat: active }, rolls: again ? 2 : 1 };
   switch (phase) {
     case 'roll':
-      return { key: 'whereRoll', args: { turn, seat: args.seat } };
+      return say('whereRoll', { turn, seat: args.seat });
     case 'cross':
-      return { key: sheets.length > 1 ? 'whereCross' : 'whereCrossAlone', args };
+      return say(sheets.length > 1 ? 'whereCross' : 'whereCrossAlone', args);
     case 'close':
-      return { key: 'whereClose', args: { ...args, count: closing.length } };
+      return say('whereClose', { ...args, count: closing.length });
     case 'over':
-      return { key: 'whereOver', args };
+      return say('whereOver', args);
   }
 }
 
@@ -94,35 +95,33 @@ function crossesText({ sheets, crosses }: Open, seat: Seat): Say {
   const rows = crosses[seat]!.flatMap((crossed, row): Say[] =>
     crossed.length === 0
       ? []
-      : [{ key: 'boxes', args: { colour: colourText(row), boxes: crossed.map((column) => column + 1).join(' ') } }],
+      : [say('boxes', { colour: colourText(row), boxes: crossed.map((column) => column + 1).join(' ') })],
   );
   const args = { seat: { seat }, letter: sheets[seat]! };
-  if (rows.length === 0) return { key: 'blank', args };
-  return { key: 'crosses', args: { ...args, n, rowPoints, columnPoints, rows } };
+  if (rows.length === 0) return say('blank', args);
+  return say('crosses', { ...args, n, rowPoints, columnPoints, rows });
 }
 
 function halfTexts(open: Open): Say[] {
   const texts = seatsOf(open).flatMap((seat): Say[] => {
     const half = open.half[seat]!.map((cross) => crossText({ ...cross, number: open.dice[cross.row]! }));
-    return half.length === 0 ? [] : [{ key: 'half', args: { seat: { seat }, crosses: half } }];
+    return half.length === 0 ? [] : [say('half', { seat: { seat }, crosses: half })];
   });
-  return open.closing.length === 0
-    ? texts
-    : [...texts, { key: 'aboutToClose', args: { rows: open.closing.map(colourText) } }];
+  return open.closing.length === 0 ? texts : [...texts, say('aboutToClose', { rows: open.closing.map(colourText) })];
 }
 
 function endTexts(open: Open): Say[] {
   const { solo, missed, ending } = open;
   const rule = { dice: 'endDice', rolls: 'endRolls', many: 'endMany' } as const;
-  const texts: Say[] = [{ key: rule[solo ?? 'many'], args: {} }];
-  if (missed > 0) texts.push({ key: 'missedTurns', args: { n: missed } });
+  const texts: Say[] = [say(rule[solo ?? 'many'])];
+  if (missed > 0) texts.push(say('missedTurns', { n: missed }));
   if (ending === undefined) return texts;
-  const first = winners(open);
+  const first = winnersIn(standings({ open }));
   const { points: n } = scoreOf(open.crosses[first[0]!]!);
   const isAlone = open.sheets.length === 1;
-  const why: Say = { key: isAlone && ending === 'stuck' ? 'stuckAlone' : `why.${ending}`, args: {} };
-  if (isAlone) return [...texts, { key: 'overAlone', args: { why, n } }];
-  return [...texts, { key: 'over', args: { why, seats: peopleOf(first), n } }];
+  const why: Say = say(isAlone && ending === 'stuck' ? 'stuckAlone' : `why.${ending}`);
+  if (isAlone) return [...texts, say('overAlone', { why, n })];
+  return [...texts, say('over', { why, seats: playersOf(first), n })];
 }
 
 /** One sheet whole, a row a line: X for a cross, / for a half one, – for a box that is gone. */
@@ -130,10 +129,10 @@ export function sheetTexts(open: Open, seat: Seat): Say[] {
   const crosses = withHalf(open, seat);
   const { columns, columnPoints, rowPoints, points: n } = scoreOf(crosses);
   return [
-    { key: 'sheet', args: { seat: { seat }, letter: open.sheets[seat]! } },
+    say('sheet', { seat: { seat }, letter: open.sheets[seat]! }),
     ...crosses.map((crossed, row) => rowText(open, seat, row, crossed)),
-    { key: 'columns', args: { counts: columns.join(' '), n: columnPoints } },
-    { key: 'total', args: { rowPoints, columnPoints, n } },
+    say('columns', { counts: columns.join(' '), n: columnPoints }),
+    say('total', { rowPoints, columnPoints, n }),
   ];
 }
 
@@ -149,8 +148,7 @@ function rowText(open: Open, seat: Seat, row: Row, crossed: readonly Column[]): 
   const written = `${boxes.slice(0, first).join(' ')} | ${boxes.slice(first, COLUMNS).join(' ')}`;
   const n = pointsFor(crossed.length);
   const args = { colour: colourFirst(row), letter: colourLetter(row), boxes: written, crosses: crossed.length, n };
-  if (isGone(open, row)) return { key: 'rowClosed', args };
-  if (crossed.length === 0)
-    return { key: 'rowBlank', args: { colour: args.colour, letter: args.letter, boxes: written } };
-  return { key: closed ? 'rowDead' : 'row', args };
+  if (isGone(open, row)) return say('rowClosed', args);
+  if (crossed.length === 0) return say('rowBlank', { colour: args.colour, letter: args.letter, boxes: written });
+  return say(closed ? 'rowDead' : 'row', args);
 }

@@ -4,11 +4,12 @@ import { STANDSTILL } from './rules.ts';
 import { scoreOf } from './score.ts';
 import { CLOSES, LETTERS, SCORED } from './sheets.ts';
 import type { Options, Sixto } from './state.ts';
-import { colourText, type Say } from './texts.ts';
+import { colourText } from './texts.ts';
+import { say } from './words/words.ts';
 
 /** Alone one says how the game ends (R-sixto-11). */
 export const problem = ({ solo_end }: Options, seats: number) =>
-  seats === 1 && solo_end === 'ask' ? ({ key: 'sayHow', args: {} } as const) : undefined;
+  seats === 1 && solo_end === 'ask' ? say('sayHow') : undefined;
 
 /** A turn takes three replies, and each cross at most as many turns as nobody crosses anything in; 66 fit on a sheet. */
 export const bound = (_: Options, seats: number): number => 3 * STANDSTILL * (66 * seats + 1);
@@ -26,11 +27,11 @@ export const daily: Daily<Sixto> = {
   options: { solo_end: 'rolls' },
   share({ open }) {
     const { points, rows } = scoreOf(open.crosses[0]!);
-    const crosses = rows.map((n, row): Say => ({ key: 'sharedRow', args: { colour: colourText(row), n } }));
-    const squares = rows.map(
-      (n, row): Say => ({ key: 'squares', args: { squares: SQUARES[row]!.repeat(n) + '⬜'.repeat(MOST_CROSSES - n) } }),
+    const crosses = rows.map((n, row) => say('sharedRow', { colour: colourText(row), n }));
+    const squares = rows.map((n, row) =>
+      say('squares', { squares: SQUARES[row]!.repeat(n) + '⬜'.repeat(MOST_CROSSES - n) }),
     );
-    return [{ key: 'shared', args: { n: points, turns: open.turn, crosses } }, ...squares];
+    return [say('shared', { n: points, turns: open.turn, crosses }), ...squares];
   },
 };
 const SQUARES = ['🟥', '🟧', '🟨', '🟩', '🟦', '🟪'];
@@ -40,5 +41,5 @@ const MOST_CROSSES = SCORED + CLOSES;
 export const lobbyChoice: LobbyChoice<Sixto> = {
   about: 'chooseSheet',
   luck: 'anySheet',
-  choices: LETTERS.map((letter) => ({ value: letter, label: { key: 'sheetNamed', args: { letter } } })),
+  choices: LETTERS.map((letter) => ({ value: letter, label: say('sheetNamed', { letter }) })),
 };

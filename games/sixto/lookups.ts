@@ -2,8 +2,7 @@
 import type { Fields, Help, Lookup, Seat, View } from '../game.ts';
 import { sheetTexts } from './describe.ts';
 import { type Open, type Sixto, seatsOf } from './state.ts';
-import type { Say } from './texts.ts';
-import type { Words } from './words/words.ts';
+import { type Say, say, type Words } from './words/words.ts';
 
 export const MOST_SEATS = 6;
 
@@ -11,7 +10,7 @@ export const MOST_SEATS = 6;
 export function help({ open, seat = 0 }: View<Sixto>): Help<Sixto>[] {
   const others = seatsOf(open).filter((other) => other !== seat);
   return [seat, ...others].map((one) => ({
-    label: { key: 'sheetOf', args: { seat: { seat: one }, letter: open.sheets[one]! } },
+    label: say('sheetOf', { seat: { seat: one }, letter: open.sheets[one]! }),
     text: wholeText(open, one),
     shows: sheetOf(open, one),
   }));
@@ -20,7 +19,7 @@ export function help({ open, seat = 0 }: View<Sixto>): Help<Sixto>[] {
 function wholeText(open: Open, seat: Seat): Say {
   const [, red, orange, yellow, green, blue, purple, columns, total] = sheetTexts(open, seat);
   const rows = { red: red!, orange: orange!, yellow: yellow!, green: green!, blue: blue!, purple: purple! };
-  return { key: 'wholeSheet', args: { ...rows, columns: columns!, total: total! } };
+  return say('wholeSheet', { ...rows, columns: columns!, total: total! });
 }
 
 /** A view with one sheet alone. */
@@ -36,10 +35,10 @@ const table: Lookup<Sixto> = {
     seat: { kind: 'whole', name: 'seatOption', about: 'seatAbout', min: 1, max: MOST_SEATS, default: 1 },
   } satisfies Fields<{ seat: number }, Words>,
   answer(given, view) {
-    if (!view) return [{ key: 'noTable', args: {} }];
+    if (!view) return [say('noTable')];
     const seat = seatIn(given, view);
     const seats = view.open.sheets.length;
-    return seat > seats ? [{ key: 'noSeat', args: { seat, seats } }] : sheetTexts(view.open, seat - 1);
+    return seat > seats ? [say('noSeat', { seat, seats })] : sheetTexts(view.open, seat - 1);
   },
   shows(given, view) {
     const seat = seatIn(given, view);

@@ -6,7 +6,7 @@ import { SOLO_MISSED } from './rules.ts';
 import { pointsFor, scoreOf } from './score.ts';
 import { boxesFor, COLUMNS, ROWS, SCORED } from './sheets.ts';
 import { type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
-import type { Say } from './texts.ts';
+import { type Say, say } from './words/words.ts';
 
 const MARGIN = 24;
 const INNER = WIDTH - 2 * MARGIN;
@@ -55,17 +55,17 @@ function wholeSheets(open: Open, seat: Seat | undefined): readonly Seat[] {
 
 /** Whom the table waits for; alone, where turns without a cross end the game, how many there were. */
 function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {
-  if (solo === 'rolls' && phase !== 'over') return { key: 'missedOf', args: { n: missed, most: SOLO_MISSED } };
+  if (solo === 'rolls' && phase !== 'over') return say('missedOf', { n: missed, most: SOLO_MISSED });
   const args = { seat: { seat: active } };
   switch (phase) {
     case 'roll':
-      return { key: 'mayRoll', args };
+      return say('mayRoll', args);
     case 'cross':
-      return sheets.length > 1 ? { key: 'allCross', args: {} } : { key: 'oneCrosses', args };
+      return sheets.length > 1 ? say('allCross') : say('oneCrosses', args);
     case 'close':
-      return { key: 'rowsClose', args: { count: closing.length } };
+      return say('rowsClose', { count: closing.length });
     case 'over':
-      return { key: 'isOver', args: {} };
+      return say('isOver');
   }
 }
 
@@ -73,7 +73,7 @@ function drawHead(open: Open, pen: Pen): void {
   const y = HEAD / 2;
   const text = stageText(open);
   const turn = { size: 36, weight: 700, colour: 'ink' } as const;
-  const width = pen.text(pen.say({ key: 'turnShort', args: { turn: open.turn } }), [MARGIN, y], turn);
+  const width = pen.text(pen.say(say('turnShort', { turn: open.turn })), [MARGIN, y], turn);
   const most = INNER - width - 24;
   pen.text(pen.say(text), [MARGIN + INNER, y], { size: 30, weight: 500, colour: 'faint', align: 'right', most });
 }
@@ -134,7 +134,7 @@ function drawMini(open: Open, seat: Seat, [x, y]: Point, told: readonly GameEven
 function drawTitle(open: Open, seat: Seat, [x, y]: Point, width: number, size: number, pen: Pen): void {
   const middle = y + TITLE / 2;
   const { points } = scoreOf(withHalf(open, seat));
-  const said = pen.say({ key: 'points', args: { n: points } });
+  const said = pen.say(say('points', { n: points }));
   const type = { size, weight: 700, colour: 'ink' } as const;
   const used = pen.text(said, [x + width, middle], { ...type, align: 'right' });
   const letter = pen.text(open.sheets[seat]!, [x, middle], { ...type, weight: 800, colour: 'mark' });

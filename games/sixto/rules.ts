@@ -1,11 +1,12 @@
 /** Sixto as the rule text has it; rulings R-sixto-1 to R-sixto-16 are in ../RULINGS.md. */
 import type { Ask, Luck, Option, Question, Reply, Seat, Turn, View } from '../game.ts';
-import { scoreOf, standings, winners } from './score.ts';
+import { draftOf } from '../kit/draft.ts';
+import { winnersIn } from '../kit/standings.ts';
+import { scoreOf, standings } from './score.ts';
 import { boxesFor, isDead, LETTERS, type Letter, ROWS, type Row } from './sheets.ts';
 import {
   type Cross,
   closersOf,
-  draftOf,
   type Ending,
   type Events,
   isGone,
@@ -17,7 +18,8 @@ import {
   seatsOf,
   withHalf,
 } from './state.ts';
-import { boxDetail, boxLabel, diceTexts, type Say, signed } from './texts.ts';
+import { boxDetail, boxLabel, diceTexts, signed } from './texts.ts';
+import { type Say, say } from './words/words.ts';
 
 const DICE_GONE = 3;
 const SOLO_UNUSED = 2;
@@ -44,10 +46,16 @@ export function setup(
 
 const newState = (sheets: Letter[], active: Seat): SixtoState => ({
   open: {
-    ...{ sheets, turn: 1, active, phase: 'roll', again: false, dice: ALL_ROWS.map(() => 1) },
+    sheets,
+    turn: 1,
+    active,
+    phase: 'roll',
+    again: false,
+    dice: ALL_ROWS.map(() => 1),
     crosses: sheets.map(() => ALL_ROWS.map(() => [])),
     half: sheets.map(() => []),
-    ...{ closing: [], missed: 0 },
+    closing: [],
+    missed: 0,
   },
   own: sheets.map(() => ({})),
   hidden: {},
@@ -76,21 +84,27 @@ export function questions({ open }: SixtoState): Question<Sixto>[] {
   }
 }
 
-const KEEP: Option<Sixto> = { move: { roll: 'keep' }, label: { key: 'keep', args: {} } };
-const AGAIN: Option<Sixto> = { move: { roll: 'again' }, label: { key: 'again', args: {} } };
-const NONE: Option<Sixto> = { move: { cross: 'none' }, label: { key: 'goOn', args: {} } };
+const KEEP: Option<Sixto> = { move: { roll: 'keep' }, label: say('keep') };
+const AGAIN: Option<Sixto> = { move: { roll: 'again' }, label: say('again') };
+const NONE: Option<Sixto> = { move: { cross: 'none' }, label: say('goOn') };
 
-const askRoll = (open: Open): Ask<Sixto> => ({
-  seat: open.active,
-  text: { key: open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', args: { turn: open.turn, dice: diceTexts(open) } },
-  ...{ options: [KEEP, AGAIN], min: 1, max: 1, fallback: [KEEP.move] },
-});
+const askRoll = (open: Open): Ask<Sixto> => {
+  const args = { turn: open.turn, dice: diceTexts(open) };
+  return askActive(open, say(open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', args), [KEEP, AGAIN]);
+};
 
 /** Nobody can cross anything: who rolled sees that before the turn ends. */
-const askNone = (open: Open): Ask<Sixto> => ({
-  seat: open.active,
-  text: { key: open.sheets.length > 1 ? 'askNone' : 'askNoneAlone', args: { dice: diceTexts(open) } },
-  ...{ options: [NONE], min: 1, max: 1, fallback: [NONE.move] },
+const askNone = (open: Open): Ask<Sixto> =>
+  askActive(open, say(open.sheets.length > 1 ? 'askNone' : 'askNoneAlone', { dice: diceTexts(open) }), [NONE]);
+
+/** Who rolled chooses one of these; the first, if time runs out. */
+const askActive = ({ active: seat }: Open, text: Say, options: readonly Option<Sixto>[]): Ask<Sixto> => ({
+  seat,
+  text,
+  options,
+  min: 1,
+  max: 1,
+  fallback: [options[0]!.move],
 });
 
 /** Every seat that can cross something in these rows, and has not done so in this turn. */
@@ -109,9 +123,9 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
     );
     const max = boxes.filter((each) => each.length > 0).length;
     const leftmost = boxes.flatMap((each) => each.slice(0, 1));
-    const proposals = [{ label: { key: 'leftmost', args: {} }, moves: leftmost } as const];
+    const proposals = [{ label: say('leftmost'), moves: leftmost } as const];
     const first = sheet.every((crossed) => crossed.length === 0) ? 'yes' : 'no';
-    const text = { key, args: { ...args, first } } as const;
+    const text = say(key, { ...args, first });
     return max === 0 ? [] : [{ seat, text, options, min: 0, max, proposals, fallback: [] }];
   });
 }
@@ -236,7 +250,7 @@ function over(open: Open, end: End, events: Events): void {
     events.push({ type: 'scored', seat, rows, columns, points, crosses });
   }
   if (places.length === 1) return;
-  const seats = winners(open);
+  const seats = winnersIn(places);
   const { points } = places[0]!;
   const byCrosses = places.filter((one) => one.points === points).length > seats.length;
   events.push({ type: 'won', seats, points, ...(byCrosses && { byCrosses }) });
@@ -262,11 +276,11 @@ export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move
   const unused = unusedIn(after);
   if (moves.length === 0) {
     const isLast = solo === 'dice' ? unused >= SOLO_UNUSED : solo === 'rolls' && missed + 1 >= SOLO_MISSED;
-    return isLast ? { key: 'wouldEnd', args: {} } : undefined;
+    return isLast ? say('wouldEnd') : undefined;
   }
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
-  const text: Say = { key: 'comesTo', args: { n: signed(n), points: n, count: moves.length } };
-  return solo === 'dice' && unused >= SOLO_UNUSED ? { key: 'comesToEnd', args: { text, n: unused } } : text;
+  const text: Say = say('comesTo', { n: signed(n), points: n, count: moves.length });
+  return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;
 }
 
 /** What a written position may say: sheets and crosses by seat, columns from 1 as on the table. */

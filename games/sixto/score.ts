@@ -1,7 +1,8 @@
 /** What crosses are worth, and who is ahead. */
 import type { Seat, Standing } from '../game.ts';
+import { standingsBy } from '../kit/standings.ts';
 import { CLOSES, type Crosses, inTarget, SCORED } from './sheets.ts';
-import type { Open, SixtoState } from './state.ts';
+import type { SixtoState } from './state.ts';
 
 /** By the number of crosses in a row, or in a column before the target. */
 const POINTS = [0, -5, 0, 5, 10, 15, 21, 28, 36, 45, 55, 66] as const;
@@ -36,16 +37,13 @@ const closedBy = (crosses: Crosses): number => crosses.filter((row) => inTarget(
 /** More points first; of equally many, more crosses (R-sixto-8). */
 export function standings({ open }: Pick<SixtoState, 'open'>): Standing[] {
   const scores = open.crosses.map(scoreOf);
-  const isAhead = (a: Score, b: Score) => a.points > b.points || (a.points === b.points && a.crosses > b.crosses);
-  return scores.map((score, seat) => ({
-    seat,
-    place: 1 + scores.filter((other) => isAhead(other, score)).length,
-    points: score.points,
-    tally: { deals: 1, crosses: score.crosses, turns: open.turn, rowsClosed: closedBy(open.crosses[seat]!) },
+  const rated = scores.map(({ points, crosses }, seat) => ({
+    points,
+    tally: { deals: 1, crosses, turns: open.turn, rowsClosed: closedBy(open.crosses[seat]!) },
   }));
+  const more = (a: Seat, b: Seat, what: 'points' | 'crosses') => scores[a]![what] - scores[b]![what];
+  return standingsBy(
+    rated,
+    (a, b) => more(a, b, 'points') > 0 || (more(a, b, 'points') === 0 && more(a, b, 'crosses') > 0),
+  );
 }
-
-export const winners = (open: Open): Seat[] =>
-  standings({ open })
-    .filter(({ place }) => place === 1)
-    .map(({ seat }) => seat);

@@ -73,19 +73,6 @@ export interface Sixto {
 export type SixtoState = State<Sixto>;
 export type Events = GameEvent<Event>[];
 
-/** A copy that may be written to. */
-export const draftOf = ({ open, own, hidden }: SixtoState): SixtoState => ({
-  open: {
-    ...open,
-    dice: [...open.dice],
-    crosses: open.crosses.map((sheet) => sheet.map((row) => [...row])),
-    half: open.half.map((crosses) => [...crosses]),
-    closing: [...open.closing],
-  },
-  own,
-  hidden,
-});
-
 export const seatsOf = ({ sheets }: Open): Seat[] => [...sheets.keys()];
 
 export const isGone = ({ dice }: Open, row: Row): boolean => dice[row] === 0;

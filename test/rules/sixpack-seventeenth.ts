@@ -1,7 +1,7 @@
 /** A seventeenth pack as anybody may write it: one file. While on top it lets 1 claim as well; played, it draws a card from a pile. */
 import type { AnyText, NoArgs, Seat } from '../../games/game.ts';
-import type { Law } from '../../games/sixpack/law.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from '../../games/sixpack/packs/pack.ts';
+import { sayerOf } from '../../games/kit/say.ts';
+import { type Law, type Pack, type Step, wordsOf } from '../../games/sixpack/packs/pack.ts';
 import { answerOf, choice, option, say, toHand } from '../../games/sixpack/play.ts';
 import type { Task } from '../../games/sixpack/state.ts';
 import { cardText } from '../../games/sixpack/texts.ts';
@@ -21,7 +21,7 @@ const draw: Step<Draw> = {
   asks: ({ open: { piles } }, { seat }) =>
     choice(
       seat,
-      says('magnet.ask', {}),
+      says('magnet.ask'),
       piles.flatMap((pile, i) =>
         pile.length > 1 ? [option({ pile: i }, says('magnet.from', { card: cardText(pile[0]!), pile: i + 1 }))] : [],
       ),

@@ -1,4 +1,5 @@
 import type { NoArgs, OwnWords, Text } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 
 type Seats = readonly { readonly seat: number }[];
 type Texts = readonly Text<Words>[];
@@ -125,3 +126,6 @@ export interface Words extends OwnWords {
   rulesDecks: NoArgs;
   rulesCredit: NoArgs;
 }
+
+export type Say = Text<Words>;
+export const say = sayerOf<Words>();

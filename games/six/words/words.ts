@@ -1,4 +1,5 @@
 import type { NoArgs, OwnWords, Text } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 
 type Seats = readonly { readonly seat: number }[];
 type Texts = readonly Text<Words>[];
@@ -137,3 +138,6 @@ export interface Words extends OwnWords {
   rulesClaim: NoArgs;
   rulesCredit: NoArgs;
 }
+
+export type Say = Text<Words>;
+export const say = sayerOf<Words>();

@@ -1,9 +1,11 @@
 import type { AnyText, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { type Card, inOrder, without } from '../cards.ts';
 import { answerOf, choice, fromHand, handOptions, heldOf, option, removed, say, toHand } from '../play.ts';
-import type { Play, Task } from '../state.ts';
+import type { Task } from '../state.ts';
 import { cardText, heldText } from '../texts.ts';
-import { type Haul, type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import type { Play } from './pack.ts';
+import { type Haul, type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'bitingHand.askDiscard': { n: number };
@@ -35,7 +37,7 @@ const discard: Step<Discard> = {
   asks(table, { seat, n }) {
     const options = handOptions(table, seat);
     if (options.length <= n) return [];
-    return [{ seat, text: says('bitingHand.askDiscard', { n }) as any, options, min: n, max: n }];
+    return [{ seat, text: says('bitingHand.askDiscard', { n }), options, min: n, max: n }];
   },
   run(play, { seat }, answers) {
     const moves = answers.get(seat) ?? handOptions(play, seat).map(({ move }) => move);
@@ -50,7 +52,7 @@ const keep: Step<Keep> = {
   asks: (_, { seat, cards }) =>
     choice(
       seat,
-      says('bitingHand.askKeep', {}),
+      says('bitingHand.askKeep'),
       cards.map((card, i) => {
         const nth = i - cards.indexOf(card) + 1;
         return option(nth > 1 ? { card, nth } : { card }, heldText({ card }, nth));

@@ -1,4 +1,5 @@
 import type { AnyText, NoArgs, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import {
   answerOf,
   choice,
@@ -12,9 +13,10 @@ import {
   toHand,
   whisper,
 } from '../play.ts';
-import type { Table, Task } from '../state.ts';
+import type { Task } from '../state.ts';
 import { cardText } from '../texts.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import type { Table } from './pack.ts';
+import { type Pack, type Step, wordsOf } from './pack.ts';
 
 type One = { seat: Seat };
 interface Words {
@@ -48,7 +50,7 @@ const turn: Step<Turn> = {
     const to = (by: number) => ({ to: { seat: (seat + by) % length } });
     const left = option({ by: LEFT }, says('carousel.left', to(LEFT)));
     const right = option({ by: length - LEFT }, says('carousel.right', to(length - LEFT)));
-    return choice(seat, says('carousel.askWay', {}), length === 2 ? [left] : [left, right]);
+    return choice(seat, says('carousel.askWay'), length === 2 ? [left] : [left, right]);
   },
   run(play, { seat }, answers) {
     if (nobodyHolds(play)) return;

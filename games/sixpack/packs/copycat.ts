@@ -1,10 +1,12 @@
 import type { AnyText, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { numberOf, packOf } from '../cards.ts';
 import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
 import { answerOf, choice, first, option, playedOf, say } from '../play.ts';
-import type { Play, Table, Task } from '../state.ts';
+import type { Task } from '../state.ts';
 import { cardText, ofText, packText } from '../texts.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import type { Play, Table } from './pack.ts';
+import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'copycat.ask': { card: AnyText };

@@ -1,9 +1,10 @@
 import type { AnyText, NoArgs, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { COMPARE, enterPicks, lateAsk, picksIn } from '../pick.ts';
 import { first, isEmpty, say } from '../play.ts';
 import type { Task } from '../state.ts';
 import { playedText } from '../texts.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'lateArrival.ask': NoArgs;
@@ -16,7 +17,7 @@ interface Add extends Task {
 }
 
 const add: Step<Add> = {
-  asks: (table, { seat }) => (isEmpty(table, seat) ? [] : [lateAsk(table, seat, says('lateArrival.ask', {}))]),
+  asks: (table, { seat }) => (isEmpty(table, seat) ? [] : [lateAsk(table, seat, says('lateArrival.ask'))]),
   run(play, { seat }, answers) {
     const moves = answers.get(seat);
     if (moves === undefined) return;

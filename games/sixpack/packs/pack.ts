@@ -2,11 +2,49 @@
  * What a pack is: its sentences, its looks, and what its cards do. A pack says it all in a file of its own; the engine asks
  * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
  */
-import type { AnyText, Arg, Ask, Catalogue, Locale, NoArgs, Seat } from '../../game.ts';
+import type { Arg, Ask, Catalogue, Locale, Luck, NoArgs, Seat } from '../../game.ts';
 import type { Colour, Icon } from '../../pen.ts';
 import type { Card, PackId } from '../cards.ts';
-import type { Law, Way } from '../law.ts';
-import type { Answers, Play, Played, Sixpack, Table, Task } from '../state.ts';
+import type { Events, Move, Played, Sixpack, SixpackState, Task } from '../state.ts';
+import type { CoreWords } from '../words/words.ts';
+
+/** What holds on the table as it lies. */
+export interface Law {
+  /** Special effects are disabled: every card is its first number and its hand. */
+  readonly silent: boolean;
+  readonly reversed: boolean;
+  /** By pile: the numbers that its top card shows. */
+  readonly tops: readonly (readonly number[])[];
+  /** The numbers that claim the pile they go to. */
+  claims: readonly number[];
+  /** Piles on which the same number may be played, and under which goes what fits nowhere; of any, no card claims else. */
+  posts: readonly number[];
+}
+
+/** Says why a card goes where it goes. */
+type WhyKey = Extract<keyof CoreWords, `why${string}`> | `${string}.${string}`;
+
+/** Where a card may go, and the key of the sentence that says why. */
+export interface Way {
+  readonly way: 'on' | 'claim' | 'under' | 'back';
+  readonly pile?: number;
+  readonly why: WhyKey;
+}
+
+export type Packs = ReadonlyMap<PackId, Pack>;
+
+/** The state with the packs that are known: what is looked at. */
+export interface Table extends SixpackState {
+  readonly packs: Packs;
+}
+
+/** A copy that is written to while a reply is carried out. */
+export interface Play extends Table {
+  readonly luck: Luck;
+  readonly events: Events;
+}
+
+export type Answers = ReadonlyMap<Seat, readonly Move[]>;
 
 /** One kind of task. */
 export interface Step<T extends Task = any> {
@@ -93,16 +131,8 @@ export interface Pack {
 /** Sentences that every pack has. */
 type Common<I extends string> = { [K in `${I}.name` | `${I}.brief` | `${I}.rule`]: NoArgs };
 
-type Says<W> = <K extends keyof W & string>(key: K, args: W[K]) => AnyText;
-
 /** Checks the sentences of a pack that has but the common ones, or those of `W` too. */
 export const wordsOf =
   <I extends string, W extends Record<keyof W, Readonly<Record<string, Arg>>> = Record<never, never>>() =>
   (words: Readonly<Record<Locale, Catalogue<Common<I> & W>>>): Pack['words'] =>
     words as Pack['words'];
-
-/** Says a pack's own sentences. */
-export const sayerOf =
-  <W>(): Says<W> =>
-  (key, args) =>
-    ({ key, args }) as AnyText;

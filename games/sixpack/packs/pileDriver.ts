@@ -1,8 +1,10 @@
 import type { NoArgs, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { PILES } from '../cards.ts';
 import { answerOf, choice, option, playedOf, say } from '../play.ts';
-import type { Play, Played, Table, Task } from '../state.ts';
-import { type Landing, type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import type { Played, Task } from '../state.ts';
+import type { Play, Table } from './pack.ts';
+import { type Landing, type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'pileDriver.ask': { pile: number };
@@ -39,7 +41,7 @@ const drive: Step<Drive> = {
     const args = { pile: task.pile + 1 };
     const text = task.way === 'claim' ? says('pileDriver.askClaim', args) : says('pileDriver.ask', args);
     if (task.way !== 'under') return choice(seat, text, moves(table, task));
-    const none = option({ n: 0 }, says('pileDriver.none', {}));
+    const none = option({ n: 0 }, says('pileDriver.none'));
     return choice(seat, says('pileDriver.askUnder', args), [none, ...moves(table, task)]);
   },
   run(play, { id, pile, way }, answers) {

@@ -1,9 +1,11 @@
 import type { AnyText, NoArgs, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { packOf } from '../cards.ts';
 import { answerOf, choice, grab, grabOptions, option, othersOf, say, toHand } from '../play.ts';
-import type { Play, Table, Task } from '../state.ts';
+import type { Task } from '../state.ts';
 import { cardText } from '../texts.ts';
-import { type Haul, type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import type { Play, Table } from './pack.ts';
+import { type Haul, type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'secondHand.ask': NoArgs;
@@ -27,7 +29,7 @@ function pileOptions({ open: { piles } }: Table, claimed: number) {
 
 const grabs: Step<Grab> = {
   asks: (table, { seat, pile }) =>
-    choice(seat, says('secondHand.ask', {}), [
+    choice(seat, says('secondHand.ask'), [
       ...pileOptions(table, pile),
       ...othersOf(table, seat).flatMap((from) => grabOptions(table, from)),
     ]),

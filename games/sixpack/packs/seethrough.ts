@@ -1,9 +1,10 @@
 import type { NoArgs, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { inOrder } from '../cards.ts';
 import { answerOf, choice, fromHand, heldOf, hiddenOptions, say } from '../play.ts';
 import type { Task } from '../state.ts';
 import { cardText } from '../texts.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'seethrough.ask': NoArgs;
@@ -17,7 +18,7 @@ interface Flip extends Task {
 
 /** G4: who has played on a seethrough turns a hidden card to face the others. */
 const flip: Step<Flip> = {
-  asks: (table, { seat }) => choice(seat, says('seethrough.ask', {}), hiddenOptions(table, seat)),
+  asks: (table, { seat }) => choice(seat, says('seethrough.ask'), hiddenOptions(table, seat)),
   run(play, { seat }, answers) {
     const move = answerOf(answers, seat);
     if (move === undefined) return;

@@ -1,4 +1,4 @@
-import type { Law } from '../law.ts';
+import type { Law } from './pack.ts';
 import { type Pack, wordsOf } from './pack.ts';
 
 export const sheriff: Pack = {

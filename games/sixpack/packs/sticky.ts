@@ -1,8 +1,10 @@
 import type { Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { lawOf, numberPlayed } from '../law.ts';
 import { answerOf, choice, grab, grabOptions, say } from '../play.ts';
-import type { Play, Played, Task } from '../state.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import type { Played, Task } from '../state.ts';
+import type { Play } from './pack.ts';
+import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'sticky.ask': { from: { seat: Seat } };

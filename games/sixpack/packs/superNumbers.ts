@@ -1,10 +1,12 @@
 import type { AnyText, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { faceOf, packOf } from '../cards.ts';
 import { waitingIn } from '../law.ts';
 import { answerOf, choice, option, playedOf, removeWaiting, say } from '../play.ts';
-import type { Play, Played, Task } from '../state.ts';
+import type { Played, Task } from '../state.ts';
 import { cardText, ofText } from '../texts.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import type { Play } from './pack.ts';
+import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'superNumbers.ask': { card: AnyText };

@@ -1,5 +1,5 @@
 import type { NoArgs } from '../../game.ts';
-import type { Law, Way } from '../law.ts';
+import type { Law, Way } from './pack.ts';
 import { type Pack, wordsOf } from './pack.ts';
 
 interface Words {

@@ -1,4 +1,5 @@
 import type { AnyText, NoArgs, Seat } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 import { waitingIn } from '../law.ts';
 import {
   answerOf,
@@ -14,7 +15,7 @@ import {
 } from '../play.ts';
 import type { Task } from '../state.ts';
 import { cardText, ofText } from '../texts.ts';
-import { type Pack, type Step, sayerOf, wordsOf } from './pack.ts';
+import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'veto.ask': NoArgs;
@@ -32,10 +33,10 @@ interface Choose extends Task {
 const choose: Step<Choose> = {
   asks(table, { seat }) {
     const waiting = waitingIn(table);
-    if (waiting.length === 0) return choice(seat, says('veto.askDiscard', {}), handOptions(table, seat));
+    if (waiting.length === 0) return choice(seat, says('veto.askDiscard'), handOptions(table, seat));
     return choice(
       seat,
-      says('veto.ask', {}),
+      says('veto.ask'),
       waiting.map((played) => option({ waiting: played.id }, ofText(played))),
     );
   },

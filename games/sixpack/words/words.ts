@@ -1,4 +1,5 @@
-import type { AnyText, Arg, NoArgs, OwnWords } from '../../game.ts';
+import type { AnyText, Arg, NoArgs, OwnWords, Text } from '../../game.ts';
+import { sayerOf } from '../../kit/say.ts';
 
 type One = { readonly seat: number };
 type Seats = readonly One[];
@@ -153,3 +154,7 @@ export interface CoreWords extends OwnWords {
 export interface Words extends CoreWords {
   [key: `${string}.${string}`]: Readonly<Record<string, Arg>>;
 }
+
+export type Say = Text<Words>;
+/** Says the sentences that are no pack's. */
+export const says = sayerOf<CoreWords>();

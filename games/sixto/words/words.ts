@@ -1,17 +1,16 @@
 import type { NoArgs, OwnWords, Text } from '../../game.ts';
-import type { Ending } from '../state.ts';
+import { sayerOf } from '../../kit/say.ts';
 
-type Say = Text<Words>;
+export type Say = Text<Words>;
 type Says = readonly Say[];
 type One = { readonly seat: number };
 type Seats = { seats: readonly One[]; count: number };
 type Colours = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple';
 /** A colour within a sentence, at its beginning, and as the letter that stands for it in pictures. */
 type ColourWords = { [C in Colours as C | `${C}First` | `${C}Letter`]: NoArgs };
-type Whys = { [E in Ending as `why.${E}`]: NoArgs };
 
 /** Every sentence of Sixto with what it is given. Boxes and turns count from 1. */
-export interface Words extends OwnWords, ColourWords, Whys {
+export interface Words extends OwnWords, ColourWords {
   points: { n: number };
   tallyCrosses: { n: number };
   tallyClosed: { n: number };
@@ -98,6 +97,11 @@ export interface Words extends OwnWords, ColourWords, Whys {
   stuckAlone: NoArgs;
   overAlone: { why: Say; n: number };
   over: { seats: readonly One[]; why: Say; n: number };
+  'why.dice-gone': NoArgs;
+  'why.stuck': NoArgs;
+  'why.standstill': NoArgs;
+  'why.unused': NoArgs;
+  'why.missed': NoArgs;
 
   // A sheet
   sheet: { seat: One; letter: string };
@@ -147,3 +151,5 @@ export interface Words extends OwnWords, ColourWords, Whys {
   rulesSheets: NoArgs;
   rulesCredit: NoArgs;
 }
+
+export const say = sayerOf<Words>();

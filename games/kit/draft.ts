@@ -1,0 +1,13 @@
+/** Copies that a game may write to. */
+
+/**
+ * A deep copy of plain JSON, so that no field can be forgotten. It does what `structuredClone` does, several times
+ * faster: a game makes one for each reply.
+ */
+export function draftOf<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(draftOf) as T;
+  const copy: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) copy[key] = draftOf(part);
+  return copy as T;
+}
