@@ -70,8 +70,8 @@ describe.each(games.map((game) => [game.id, game] as const))('the catalogues of 
 
 describe('the compiler', () => {
   const HEAD = `
-    import { catalogue, type None, type Text } from './game.ts';
-    interface Words { hello: None; taken: { card: number; seat: { seat: number } } }
+    import { catalogue, type NoArgs, type Text } from './game.ts';
+    interface Words { hello: NoArgs; taken: { card: number; seat: { seat: number } } }
     const take = { card: 5, seat: { seat: 0 } };
   `;
   const sources: Record<string, string> = {
@@ -128,7 +128,7 @@ describe('the compiler', () => {
   });
 
   it.each([
-    ['missingKey', /Property 'taken' is missing/],
+    ['missingKey', /"missing key: taken"/],
     ['extraKey', /is no key of this catalogue/],
     ['missingName', /does not name \{card\}/],
     ['misspeltName', /does not name \{card\}/],
