@@ -6,8 +6,8 @@
  */
 export function draftOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(draftOf) as T;
+  if (Array.isArray(value)) return value.map((part) => draftOf(part)) as T;
   const copy: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) copy[key] = draftOf(part);
+  for (const key in value) copy[key] = draftOf(value[key]);
   return copy as T;
 }
