@@ -1,6 +1,12 @@
 /** The log: JSON lines without tokens, and without what stood in a message that Discord did not take. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
+export interface Log {
+  info(facts: object, sentence: string): void;
+  warn(facts: object, sentence: string): void;
+  error(facts: object, sentence: string): void;
+}
+
 /** `to`: standard output if left out. */
 export const logTo = (level: string, to?: DestinationStream): Logger => {
   const options = { level, serializers: { err: described } };

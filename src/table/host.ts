@@ -1,26 +1,20 @@
-/**
- * What people do at their tables, and what becomes of the places where these stand. It decides nothing about rules, and
- * nothing about how a table is shown.
- */
-import type { AnyGame, GameEvent, Seat } from '../../games/game.ts';
+/** What people do at their tables, and what becomes of the places where the tables are shown. */
+import type { AnyGame, Seat } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import type { SeatRecord } from '../model.ts';
 import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
+import { Heartbeat } from './heartbeat.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, leads, type Outcome, refuse } from './refusals.ts';
 import { isDaily, isIdle, isLive, members, pauseReason, seatOf, type Table } from './table.ts';
-import { type Log, Tables } from './tables.ts';
+import { TableChanges } from './tableChanges.ts';
+import { Tables } from './tables.ts';
 import { Timekeeper } from './timekeeper.ts';
-
-/** Where tables are shown. Told after each commit; what it does with it can fail without harm. */
-export interface Outlet {
-  /** `was`: the table before, absent when it is new or was not in memory. `events`: what happened in between. */
-  tell(table: Table, was: Table | undefined, events: readonly GameEvent<any>[]): void;
-}
 
 export interface HostDeps {
   readonly store: Store;
@@ -28,57 +22,54 @@ export interface HostDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** How long bots take, as a factor of a person's time; 1 if left out. */
-  readonly botTime?: number;
+  readonly botTime?: number | undefined;
   /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
-  readonly holdTime?: number;
+  readonly holdTime?: number | undefined;
 }
 
-export class Host {
-  outlet: Outlet = { tell() {} };
-  readonly #parts: HostDeps;
-  readonly #tables: Tables;
-  readonly #time: Timekeeper;
-  readonly #hearing: Connectivity;
-  /** What leads to several tables. */
-  readonly #turns = new Queues();
+const HOLD_MS = 5_000;
 
-  constructor(parts: HostDeps) {
-    this.#parts = parts;
-    this.#tables = new Tables({
-      ...parts,
-      shouldHold: (play) => this.#time.holds(play),
-      onCached: (table) => this.#time.kept(table),
-      onWriteFailed: (id) => this.#time.again(id),
-      onCommitted: (table, was, events) => this.outlet.tell(table, was, events),
-    });
-    const show = (table: Table) => this.outlet.tell(table, undefined, []);
+export class Host {
+  /** What becomes of tables, for whoever shows or counts it. */
+  readonly changes: TableChanges;
+  readonly #deps: HostDeps;
+  readonly #heartbeat: Heartbeat;
+  readonly #tables: Tables;
+  readonly #timekeeper: Timekeeper;
+  readonly #connectivity: Connectivity;
+  /** For acts that lead to several tables. */
+  readonly #queues = new Queues();
+
+  constructor(deps: HostDeps) {
+    const { store, games, clock, log, botTime, holdTime: holdMs = HOLD_MS } = deps;
+    this.#deps = deps;
+    this.changes = new TableChanges(log);
+    const { changes } = this;
+    this.#heartbeat = new Heartbeat(store, clock);
+    const heartbeat = this.#heartbeat;
+    this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
     const tables = this.#tables;
-    this.#time = new Timekeeper({
-      ...parts,
-      tables,
-      show,
-      mayRing: () => this.isOnline,
-      note: () => this.#hearing.note(),
-    });
-    this.#hearing = new Connectivity({ ...parts, tables, show, time: this.#time });
+    this.#timekeeper = new Timekeeper({ changes, tables, heartbeat, clock, log, botTime, holdMs });
+    const timekeeper = this.#timekeeper;
+    this.#connectivity = new Connectivity({ store, clock, log, tables, timekeeper, heartbeat });
   }
 
   /** Whether people can reach Sixes. */
   get isOnline(): boolean {
-    return this.#hearing.isOnline;
+    return this.#heartbeat.isOnline;
   }
 
-  /** The connection to them is away. */
-  offline = (): void => this.#hearing.offline();
+  /** The connection to people is gone. */
+  offline = (): void => this.#connectivity.offline();
 
   /** The connection is there, for the first time or again: deadlines move by the time away, and open tables go on. */
-  online = (): Promise<void> => this.#hearing.online();
+  online = (): Promise<void> => this.#connectivity.online();
 
   /** Stops timers, lets what runs finish, and notes the time. */
   async close(): Promise<void> {
-    this.#time.close();
-    await this.#turns.idle();
-    await this.#hearing.close();
+    this.#timekeeper.close();
+    await this.#queues.idle();
+    await this.#connectivity.close();
   }
 
   /** How many tables are in memory. */
@@ -91,7 +82,7 @@ export class Host {
 
   /** The lobbies and running matches of a server, oldest first. */
   async tables(guild: string): Promise<readonly Pick<Table, 'record' | 'seats' | 'game'>[]> {
-    const live = await this.#parts.store.live(guild);
+    const live = await this.#deps.store.live(guild);
     return live.flatMap(({ record, seats }) => {
       const game = this.#tables.gameOf(record);
       return game === undefined || isDaily({ record }) ? [] : [{ record, seats, game }];
@@ -114,11 +105,11 @@ export class Host {
     channel: string,
     which: 'same' | 'next',
   ): Promise<Outcome & { readonly opened?: boolean }> {
-    return this.#turns.in(`rematch ${id}`, async () => {
+    return this.#queues.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
       if (table === undefined || isDaily(table)) return refuse('unknown');
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
-      const open = await this.#parts.store.rematchOf(id);
+      const open = await this.#deps.store.rematchOf(id);
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
       const { record, game, match } = table;
       const next = which === 'next' && match !== undefined ? game.next?.(table.options, match.state) : undefined;
@@ -130,8 +121,8 @@ export class Host {
 
   /** The actor's match of the day: begun now, or as it stands. The clock says which day it is, not the click. */
   daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
-    const { store, clock } = this.#parts;
-    return this.#turns.in(`daily ${game.id} ${actor.user}`, async () => {
+    const { store, clock } = this.#deps;
+    return this.#queues.in(`daily ${game.id} ${actor.user}`, async () => {
       const day = dayOf(clock.now());
       const begun = await store.dailyOf(game.id, day, actor.user);
       if (begun !== undefined) {
@@ -227,21 +218,21 @@ export class Host {
 
   /** Keeps a display name as last seen; open tables show it from now on. */
   async seen(guild: string, user: string, name: string, at: number): Promise<void> {
-    const known = await this.#parts.store.names([user], guild);
+    const known = await this.#deps.store.names([user], guild);
     if (known.get(user) === name) return;
     const renamed = (seat: SeatRecord): SeatRecord => (seat.user === user ? { ...seat, name } : seat);
     for (const [id, { record }] of this.#tables.live)
       if (record.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
-    await this.#parts.store.seen(guild, user, name, at);
+    await this.#deps.store.seen(guild, user, name, at);
   }
 
   /** Forgets a person: they leave their tables, and nothing that is kept leads to them any more. */
   async forget(actor: Actor): Promise<void> {
-    const { store } = this.#parts;
+    const { store } = this.#deps;
     const live = await store.liveOf(actor.user);
     for (const id of live) await this.leave(id, actor);
-    const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#parts.clock.now()));
-    for (const id of live) await this.#tables.reread(id, () => store.forgetSeat(id, actor.user, former));
+    const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#deps.clock.now()));
+    for (const id of live) await this.#tables.reload(id, () => store.forgetSeat(id, actor.user, former));
     await store.forgotten();
   }
 
@@ -251,7 +242,7 @@ export class Host {
   posted(id: string, message: string, at: number): Promise<unknown> {
     return this.#tables.at(id, async (table) => {
       const change = { message, messageAt: at };
-      await this.#parts.store.update(id, change);
+      await this.#deps.store.update(id, change);
       const posted = (now: Table): Table => ({ ...now, record: { ...now.record, ...change } });
       this.#tables.refine(id, posted);
       return { table: posted(table) };
@@ -267,7 +258,7 @@ export class Host {
   /** The table can be shown again. */
   reachable = (id: string): Promise<Outcome> =>
     this.#tables.at(id, async (table) =>
-      table.record.pausedAt === null || table.record.fault !== null ? { table } : this.#tables.goOn(table),
+      table.record.pausedAt === null || table.record.fault !== null ? { table } : this.#tables.resume(table),
     );
 
   /** A bug that came to light when the table was shown: the match stands still. */

@@ -1,133 +1,132 @@
-/** What happens at a table by itself, when its time has come: deadlines, bots, the wait between deals. */
+/** What happens at a table by itself when its time has come: deadlines, bots, the end of the wait between deals. */
 import type { Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { answersOfBots, overdue } from './bots.ts';
-import { dueAt, hasAnswered, isLeftToBots, type Match, withdrawals } from './match.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { dueAt, hasAnswered, isLeftToBots, withdrawals } from './match.ts';
 import type { Outcome } from './refusals.ts';
 import { isDaily, isLive, type Table } from './table.ts';
-import type { Log, Tables } from './tables.ts';
+import type { TableChange, TableChanges } from './tableChanges.ts';
+import type { Tables } from './tables.ts';
 
 export interface TimekeeperDeps {
+  readonly changes: TableChanges;
   readonly tables: Tables;
+  /** While it is offline, nothing happens by itself. */
+  readonly heartbeat: Heartbeat;
   readonly clock: Clock;
   readonly log: Log;
   /** How long bots take, as a factor of a person's time; 1 if left out. */
-  readonly botTime?: number;
-  /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
-  readonly holdTime?: number;
-  /** While it says no, nothing happens by itself. */
-  readonly mayRing: () => boolean;
-  /** Notes that the process runs: what is over by now stays over. */
-  readonly note: () => Promise<void>;
-  /** Shows a table as it stands. */
-  readonly show: (table: Table) => void;
+  readonly botTime?: number | undefined;
+  /** How long the table waits between deals, in milliseconds. */
+  readonly holdMs: number;
 }
 
-/** A click made in time may arrive this much later. */
+/** A tap that was made in time may arrive this much later. */
 const ARRIVAL_MS = 750;
-/** The last part of it begins with a timer of its own: what arrived while the process stood still is read before it ends. */
+/** The last part of it has a timer of its own, so that taps that arrived while the process was stopped are read first. */
 const READ_MS = 100;
-/** After so many overdue answers in a row a bot plays the seat. */
+/** After this many overdue answers in a row a bot plays the seat. */
 const MAX_IDLE = 2;
-const HOLD_MS = 5_000;
-/** After the database said no, a table is taken up again in this time. */
+/** After a failed write a table is loaded again in this time. */
 const RETRY_DELAY_MS = 5_000;
 
 export class Timekeeper {
-  readonly #parts: TimekeeperDeps;
+  readonly #deps: TimekeeperDeps;
   readonly #alarms: Alarms;
 
-  constructor(parts: TimekeeperDeps) {
-    this.#parts = parts;
-    this.#alarms = new Alarms(parts.clock, parts.mayRing);
+  constructor(deps: TimekeeperDeps) {
+    this.#deps = deps;
+    this.#alarms = new Alarms(deps.clock, () => deps.heartbeat.isOnline);
+    deps.changes.subscribe((change) => this.#onChange(change));
   }
-
-  get #holdMs(): number {
-    return this.#parts.holdTime ?? HOLD_MS;
-  }
-
-  /** Whether the table stays at a deal that has just ended, before the next one is shown. */
-  holds = (play: Match): boolean => this.#holdMs > 0 && !isLeftToBots(play);
 
   /** Sets when a table is due, in memory or not. */
-  due(id: string, at: number): void {
+  setDue(id: string, at: number): void {
     const key = `due ${id}`;
     this.#alarms.set(key, at + ARRIVAL_MS - READ_MS, () =>
-      this.#alarms.set(key, this.#parts.clock.now() + READ_MS, () => this.#ring(id)),
+      this.#alarms.set(key, this.#deps.clock.now() + READ_MS, () => this.#ring(id)),
     );
   }
 
-  /** What came due while nothing might happen happens now; a click that was made in time comes before it. */
+  /** What came due while Sixes was offline happens now; a tap that was made in time comes before it. */
   ringHeld(): void {
-    this.#alarms.ringHeld(this.#parts.clock.now() + ARRIVAL_MS);
+    this.#alarms.ringHeld(this.#deps.clock.now() + ARRIVAL_MS);
   }
 
-  /** Nothing happens by itself any more. */
+  /** Stops all alarms. */
   close(): void {
     this.#alarms.close();
   }
 
-  /** Sets what will happen to a table by itself; nothing any more, if it is closed. */
-  kept(table: Table): void {
-    const { id, dueAt, pausedAt } = table.record;
-    if (!isLive(table)) {
-      this.#alarms.clear(`due ${id}`);
-      this.#alarms.clear(`hold ${id}`);
-      this.#alarms.clear(`away ${id}`);
-      this.#alarms.clear(`withdraw ${id}`);
+  #onChange(change: TableChange): void {
+    if (change.kind === 'dropped') {
+      this.#reloadLater(change.id);
       return;
     }
-    this.due(id, dueAt!);
+    try {
+      this.#setAlarms(change.table);
+    } catch (error) {
+      // A bug in what the bots do pauses the match.
+      void this.#deps.tables.at(change.table.record.id, async (table) => {
+        if (!isLive(table) || table.record.pausedAt !== null) return { table };
+        throw error;
+      });
+    }
+  }
+
+  /** Sets what will happen to a table by itself; nothing more, if it is closed. */
+  #setAlarms(table: Table): void {
+    const { tables, clock, holdMs } = this.#deps;
+    const { id, dueAt, pausedAt } = table.record;
+    if (!isLive(table)) {
+      for (const what of ['due', 'hold', 'away', 'withdraw']) this.#alarms.clear(`${what} ${id}`);
+      return;
+    }
+    this.setDue(id, dueAt!);
     if (table.heldSince !== undefined)
-      this.#alarms.set(`hold ${id}`, table.heldSince + this.#holdMs, () => {
-        void this.#parts.tables.at(id, async (now) =>
-          now.heldSince === undefined ? { table: now } : this.#parts.tables.release(now),
-        );
+      this.#alarms.set(`hold ${id}`, table.heldSince + holdMs, () => {
+        void tables.at(id, async (now) => (now.heldSince === undefined ? { table: now } : tables.release(now)));
       });
     else if (pausedAt === null) this.#wakeBots(table);
-    if (pausedAt === null) this.#withdraw(table);
+    if (pausedAt === null) this.#withdrawLater(table);
     // The process may have stopped between the second overdue answer and this.
     if (awayAt(table).length === 0) this.#alarms.clear(`away ${id}`);
-    else
-      this.#alarms.set(
-        `away ${id}`,
-        this.#parts.clock.now(),
-        () => void this.#parts.tables.at(id, (now) => this.#toBots(now)),
-      );
+    else this.#alarms.set(`away ${id}`, clock.now(), () => void tables.at(id, (now) => this.#toBots(now)));
   }
 
   /** Once the time of an option is over, the table is shown without it. */
-  #withdraw({ record: { id }, match, withdrawnTo = 0 }: Table): void {
+  #withdrawLater({ record: { id }, match, withdrawnTo = 0 }: Table): void {
+    const { tables, heartbeat } = this.#deps;
     const next = match === undefined ? [] : withdrawals(match).filter((at) => at > withdrawnTo);
     if (next.length === 0) this.#alarms.clear(`withdraw ${id}`);
     else
       this.#alarms.set(`withdraw ${id}`, Math.min(...next), () => {
-        void this.#parts.tables.at(id, async (now) => {
-          if (!isLive(now)) return { table: now };
-          await this.#parts.note();
-          return this.#parts.tables.withdraw(now);
+        void tables.at(id, async (table) => {
+          if (!isLive(table)) return { table };
+          await heartbeat.beat();
+          return tables.withdraw(table);
         });
       });
   }
 
-  /** After the database said no, takes up a table: its deadline, its bots, what its message shows. */
-  again(id: string): void {
-    this.#alarms.set(`again ${id}`, this.#parts.clock.now() + RETRY_DELAY_MS, () => {
-      void this.#parts.tables.at(id, async (table) => {
-        if (isLive(table)) this.#parts.show(table);
-        return { table };
-      });
+  /** Loads a table after a failed write: its deadline and its bots are set again, and its messages are drawn again. */
+  #reloadLater(id: string): void {
+    const { tables, clock } = this.#deps;
+    this.#alarms.set(`reload ${id}`, clock.now() + RETRY_DELAY_MS, () => {
+      void tables.at(id, async (table) => (isLive(table) ? tables.redraw(table) : { table }));
     });
   }
 
   #ring(id: string): void {
-    void this.#parts.tables.at(id, async (table) => {
-      const now = this.#parts.clock.now();
+    void this.#deps.tables.at(id, async (table) => {
+      const now = this.#deps.clock.now();
       if (!isLive(table) || table.record.dueAt! > now) return { table };
-      if (table.record.status === 'lobby' || isDaily(table)) return this.#parts.tables.end(table, 'expired');
+      if (table.record.status === 'lobby' || isDaily(table)) return this.#deps.tables.end(table, 'expired');
       if (table.record.pausedAt !== null)
-        return this.#parts.tables.end(table, table.record.fault === null ? 'unreachable' : 'fault');
+        return this.#deps.tables.end(table, table.record.fault === null ? 'unreachable' : 'fault');
       return this.#overdue(table, now);
     });
   }
@@ -149,8 +148,8 @@ export class Timekeeper {
           question,
           moves: overdue(play, open, seat),
         } as const;
-        this.#parts.log.info({ match: table.record.id, question, seat }, 'overdue: answered by the clock');
-        outcome = await this.#parts.tables.enter(outcome.table, said);
+        this.#deps.log.info({ match: table.record.id, question, seat }, 'overdue: answered by the clock');
+        outcome = await this.#deps.tables.enter(outcome.table, said);
       }
     }
     return 'refused' in outcome ? outcome : this.#toBots(outcome.table);
@@ -161,7 +160,7 @@ export class Timekeeper {
     let outcome: Outcome = { table };
     for (const seat of awayAt(table))
       if (!('refused' in outcome))
-        outcome = await this.#parts.tables.enter(outcome.table, { kind: 'to-bot', at: this.#parts.clock.now(), seat });
+        outcome = await this.#deps.tables.enter(outcome.table, { kind: 'to-bot', at: this.#deps.clock.now(), seat });
     return outcome;
   }
 
@@ -172,7 +171,7 @@ export class Timekeeper {
   #wakeBots(table: Table): void {
     const { match, record } = table;
     if (match === undefined) return;
-    const { clock, botTime = 1 } = this.#parts;
+    const { clock, botTime = 1 } = this.#deps;
     const isImagined = isLeftToBots(match);
     const keyOf = (question: string, seat: Seat) => `bot ${record.id} ${question} ${seat}`;
     for (const { at, after, ...said } of answersOfBots(match, (question, seat) =>
@@ -180,7 +179,7 @@ export class Timekeeper {
     ))
       this.#alarms.set(keyOf(said.question, said.seat), clock.now() + (isImagined ? 0 : after * botTime), () => {
         const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isImagined ? at : 0) } as const;
-        void this.#parts.tables.at(record.id, (now) => this.#parts.tables.enter(now, entry));
+        void this.#deps.tables.at(record.id, (now) => this.#deps.tables.enter(now, entry));
       });
   }
 }

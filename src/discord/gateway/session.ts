@@ -14,13 +14,13 @@ import {
 } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
-import type { Log } from '../../table/tables.ts';
 import { Answer } from '../live/answer.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
 import { Drawings } from '../live/drawings.ts';
@@ -62,7 +62,7 @@ const MOST_HEARD = 10_000;
 /** How long a stop waits for messages that are being sent. */
 const CLOSING_MS = 2_500;
 
-/** Connects, registers the commands, and becomes the host's outlet. Throws when Discord does not take the token. */
+/** Connects, registers the commands, and shows what becomes of the host's tables. Throws when Discord does not take the token. */
 export async function connect(parts: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost: lostForGood } = parts;
   const budget = new BotBudget(clock);
@@ -91,7 +91,7 @@ export async function connect(parts: DiscordDeps): Promise<Discord> {
     ...{ requests, host, panels, nudges, drawings, clock, log },
     ...{ mayPicture, mayShow: mayShowTable },
   });
-  host.outlet = outlet;
+  host.changes.subscribe((change) => outlet.onChange(change));
   const isOn = async (guild: string, user: string): Promise<boolean> => {
     try {
       return (await client.guilds.cache.get(guild)?.members.fetch(user)) !== undefined;

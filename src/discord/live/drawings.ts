@@ -1,8 +1,8 @@
 /** Pictures in time for their messages: what is slow to draw comes after its text. */
 import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import { nameOf, type Scene } from '../../pictures/scenes.ts';
-import type { Log } from '../../table/tables.ts';
 import type { Carried, Shown } from './attach.ts';
 
 /** A message waits so long for its picture. */

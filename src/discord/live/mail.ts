@@ -1,10 +1,10 @@
 /** A table's message on its way to Discord: posted below, or edited where it stands, as text alone where it must be. */
 import { RESTJSONErrorCodes as Codes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Host } from '../../table/host.ts';
 import type { Table } from '../../table/table.ts';
-import type { Log } from '../../table/tables.ts';
 import { isCode } from '../views/errors.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
 import { attaching, carriedIn, type Shown } from './attach.ts';

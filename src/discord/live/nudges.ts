@@ -4,12 +4,12 @@
  */
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { dueAt, hasAnswered, type Pending, timeGone } from '../../table/match.ts';
 import { isOnTable, type Table } from '../../table/table.ts';
-import type { Log } from '../../table/tables.ts';
 import { type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
 import { speechOf } from '../views/speech.ts';

@@ -3,15 +3,15 @@
  * what fails loses a sentence, never a move: every message can be drawn again.
  */
 import { ChannelType, RESTJSONErrorCodes as Codes, DiscordAPIError } from 'discord.js';
-import type { GameEvent } from '../../../games/game.ts';
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Scene } from '../../pictures/scenes.ts';
-import type { Host, Outlet } from '../../table/host.ts';
+import type { Host } from '../../table/host.ts';
 import { isLeftToBots } from '../../table/match.ts';
 import { isDaily, isFinished, isLive, type Table } from '../../table/table.ts';
-import type { Log } from '../../table/tables.ts';
+import type { TableChange } from '../../table/tableChanges.ts';
 import { isCode } from '../views/errors.ts';
 import { sceneOf } from '../views/scenes.ts';
 import type { Carried } from './attach.ts';
@@ -56,7 +56,7 @@ export interface OutletDeps {
   readonly log: Log;
 }
 
-export class DiscordOutlet implements Outlet {
+export class DiscordOutlet {
   readonly #parts: OutletDeps;
   readonly #posts = new Map<string, Post>();
   readonly #alarms: Alarms;
@@ -68,7 +68,9 @@ export class DiscordOutlet implements Outlet {
     this.#mail = new Mail({ ...parts, pictureOf: (post) => this.#sightOf(post).picture });
   }
 
-  tell(table: Table, was: Table | undefined, events: readonly GameEvent<any>[]): void {
+  onChange(change: TableChange): void {
+    if (change.kind !== 'changed') return;
+    const { table, before: was, events } = change;
     const { panels, nudges } = this.#parts;
     if (isDaily(table)) {
       panels.refresh(table);
