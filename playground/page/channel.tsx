@@ -1,4 +1,4 @@
-/** The messages of the channel, and where they stand on the screen while they change. */
+/** The messages of the channel, and their place on the screen while they change. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Message } from './message.tsx';
 import type { Seen } from './protocol.ts';
@@ -72,7 +72,7 @@ export function Channel() {
   );
 }
 
-/** What was pressed stays under the finger; otherwise who is at the end stays there, and who reads above is not moved. */
+/** Keeps in place what was pressed; otherwise the end for readers at the end, and the first visible message for others. */
 function useStillStanding(messages: readonly Seen[], where: string) {
   const log = useRef<HTMLElement>(null);
   const [isFarUp, setFarUp] = useState(false);

@@ -32,7 +32,7 @@ export function CommandForm({ entry, onBack, onSent }: Props) {
   const option = options.find(({ name }) => name === focused);
   const completions = useCompletions(entry, option, filled);
 
-  // Before the next key comes.
+  // A layout effect: the focus has to move before the next key.
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
   }, [focused]);

@@ -20,7 +20,7 @@ export const Components = ({ of, message }: { readonly of: readonly Wire[]; read
   </>
 );
 
-/** The third row stays the third row when a text is put above it, so that an edit leaves buttons alone. */
+/** Keys by type and number: the third row stays the third row when a text is put above it, so that an edit keeps its buttons. */
 const placeOf = (all: readonly Wire[], at: number): string => {
   const { type } = all[at]!;
   return `${type}.${all.slice(0, at).filter((each) => each.type === type).length}`;
@@ -108,7 +108,7 @@ function Hidden({ isHidden, children }: { readonly isHidden?: boolean; readonly 
 
 const nameIn = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '');
 
-/** Files of this playground, at the address the page itself was opened with; no other is loaded. */
+/** Files of this playground, by the host the page was opened with; no other file is loaded. */
 const ownAddress = (url: string): string | undefined => {
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   return path.startsWith('/attachments/') ? path : undefined;

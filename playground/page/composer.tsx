@@ -1,4 +1,4 @@
-/** Where one writes: plain messages, and slash commands as Discord takes them. */
+/** The composer: plain messages, and slash commands. */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { CommandForm } from './commandForm.tsx';
 import { type Entry, entriesOf, matching } from './entries.ts';
@@ -64,14 +64,14 @@ export function Composer() {
     if (isBack.current) field.current?.focus();
     isBack.current = false;
   });
-  // A command that is gone, or in another language now, is typed anew.
+  // Drops a command that is gone or has another name in the new language.
   useEffect(() => setEntry((each) => each && entries.find(({ path }) => path === each.path)), [entries]);
-  const trouble = !state.isConnected ? words.lost : view.isBotHere ? '' : words.noBot;
+  const problem = !state.isConnected ? words.lost : view.isBotHere ? '' : words.noBot;
   return (
     <div class="composer">
-      {trouble && (
+      {problem && (
         <p class="trouble" role="status">
-          {trouble}
+          {problem}
         </p>
       )}
       {entry ? (

@@ -1,10 +1,10 @@
-/** One tab's line to the playground, and everything the tab knows. */
+/** One tab's WebSocket to the playground, and the state of the tab. */
 import type { Action, Frame, Outcome, Typed, View, Wire } from './protocol.ts';
 
-type Doing = Extract<Action, { nr: number }>;
-type Unnumbered = Doing extends infer D ? (D extends Doing ? Omit<D, 'nr'> : never) : never;
+type NumberedAction = Extract<Action, { nr: number }>;
+type ActionInput = NumberedAction extends infer D ? (D extends NumberedAction ? Omit<D, 'nr'> : never) : never;
 
-/** A command on its way, or one that nobody answered. */
+/** A command on its way, or one that failed. */
 export interface Sent {
   readonly nr: number;
   readonly text: string;
@@ -14,19 +14,19 @@ export interface Sent {
 export interface State {
   readonly view: View | undefined;
   readonly isConnected: boolean;
-  /** Add this to the browser's clock for the playground's. */
+  /** Milliseconds from the browser's clock to the playground's. */
   readonly skew: number;
   readonly sent: readonly Sent[];
   /** `message/control` of what was pressed and has no answer yet. */
   readonly waiting: ReadonlySet<string>;
-  /** By message: why the last press came to nothing. */
+  /** By message: why the last press failed. */
   readonly failures: ReadonlyMap<string, string>;
   readonly modal: { readonly nr: number; readonly form: Wire } | undefined;
-  /** What a screen reader is to say. */
+  /** Read out by screen readers. */
   readonly spoken: string;
 }
 
-const AGAIN_MS = 1_000;
+const RECONNECT_DELAY_MS = 1_000;
 
 export class Connection {
   state: State = {
@@ -43,11 +43,11 @@ export class Connection {
   #nr = 0;
   #who: string;
   #channel: string | undefined;
-  readonly #told: () => void;
+  readonly #onChange: () => void;
   readonly #open = new Map<number, (outcome: Outcome) => void>();
 
-  constructor(told: () => void) {
-    this.#told = told;
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
     const asked = new URLSearchParams(location.search);
     this.#who = asked.get('as') ?? '';
     this.#channel = asked.get('in') ?? undefined;
@@ -60,10 +60,10 @@ export class Connection {
 
   change(change: Partial<State>): void {
     this.state = { ...this.state, ...change };
-    this.#told();
+    this.#onChange();
   }
 
-  /** Becomes somebody, somewhere; the address says so, for a reload. */
+  /** Changes person and channel; the address says so, for a reload. */
   be(who: string, channel: string | undefined = this.#channel): void {
     this.#who = who;
     this.#channel = channel;
@@ -75,23 +75,23 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(action));
   }
 
-  ask(doing: Unnumbered): Promise<Outcome> {
+  ask(action: ActionInput): Promise<Outcome> {
     const nr = ++this.#nr;
     if (!this.state.isConnected) return Promise.resolve({ nr, failed: true });
     return new Promise((resolve) => {
       this.#open.set(nr, resolve);
-      this.send({ ...doing, nr } as Action);
+      this.send({ ...action, nr } as Action);
     });
   }
 
-  /** Presses a button or chooses in a select; resolves when Discord would stop showing that it waits. */
-  async press(message: string, control: string, doing: Unnumbered, words: { failed: string }): Promise<void> {
+  /** Presses a button or chooses in a select; resolves when the answer came or the wait is over. */
+  async press(message: string, control: string, action: ActionInput, words: { failed: string }): Promise<void> {
     const key = `${message}/${control}`;
     if (this.state.waiting.has(key)) return;
     const failures = new Map(this.state.failures);
     failures.delete(message);
     this.change({ failures, waiting: new Set([...this.state.waiting, key]) });
-    const outcome = await this.ask(doing);
+    const outcome = await this.ask(action);
     const waiting = new Set(this.state.waiting);
     waiting.delete(key);
     const why = outcome.refused ?? (outcome.failed ? words.failed : undefined);
@@ -102,7 +102,7 @@ export class Connection {
     });
   }
 
-  /** Sends a slash command; one that fails stays in sight with the reason. */
+  /** Sends a slash command; one that fails stays on the page with the reason. */
   async slash(name: string, typed: Typed, { text, silent }: { text: string; silent: string }): Promise<void> {
     const asked = this.ask({ do: 'slash', name, typed });
     const nr = this.#nr;
@@ -124,21 +124,21 @@ export class Connection {
       this.change({ isConnected: true });
       this.be(this.#who);
     };
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data) as Frame);
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data) as Frame);
     socket.onclose = () => {
       for (const [nr, resolve] of this.#open) resolve({ nr, failed: true });
       this.#open.clear();
       this.change({ isConnected: false });
-      setTimeout(() => this.#connect(), AGAIN_MS);
+      setTimeout(() => this.#connect(), RECONNECT_DELAY_MS);
     };
   }
 
-  #hear(frame: Frame): void {
+  #receive(frame: Frame): void {
     const skew = frame.now - Date.now();
     const { view } = this.state;
     switch (frame.kind) {
       case 'view':
-        this.#moved(frame.view);
+        this.#showInAddress(frame.view);
         this.change({ skew, view: frame.view });
         return;
       case 'outcome':
@@ -164,7 +164,7 @@ export class Connection {
     }
   }
 
-  #moved({ me, people, channel }: View): void {
+  #showInAddress({ me, people, channel }: View): void {
     const address = new URL(location.href);
     const who = people.find(({ id }) => id === me)?.username;
     if (who) address.searchParams.set('as', who);

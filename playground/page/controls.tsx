@@ -1,4 +1,4 @@
-/** Buttons. A disabled one keeps the focus, so that nobody is thrown back to the top by an edit. */
+/** Buttons. A disabled one keeps the focus, so that an edit does not move it to the top of the page. */
 import type { Wire } from './protocol.ts';
 import { useTab } from './tab.ts';
 

@@ -8,7 +8,7 @@ export interface Choice {
   readonly value: string | number | boolean;
 }
 
-/** What is typed into an option; `choice` once something of its list was taken. */
+/** What is typed into an option; `choice` once it was taken from its list. */
 export interface Filled {
   readonly text: string;
   readonly choice?: Choice;
@@ -19,7 +19,7 @@ export type AllFilled = Readonly<Record<string, Filled>>;
 
 export const isNumber = ({ type }: Wire): boolean => type === 4 || type === 10;
 
-/** A fixed list to choose from, or nothing when one types freely. */
+/** A fixed list to choose from, or undefined for free text. */
 export function listOf(
   option: Wire,
   view: View,
@@ -49,7 +49,7 @@ export const fitting = (choices: readonly Choice[], { text, choice }: Filled): r
     ? choices
     : choices.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
 
-interface Sending {
+interface GatherOptions {
   readonly nameOf: (option: Wire) => string;
   readonly listFor: (option: Wire) => readonly Choice[] | undefined;
   readonly words: Words;
@@ -59,7 +59,7 @@ interface Sending {
 export function valuesOf(
   options: readonly Wire[],
   filled: AllFilled,
-  { nameOf, listFor, words }: Sending,
+  { nameOf, listFor, words }: GatherOptions,
 ): { readonly values: Record<string, Choice['value']> } | { readonly name: string; readonly wrong: string } {
   const values: Record<string, Choice['value']> = {};
   for (const option of options) {

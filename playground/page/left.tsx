@@ -1,4 +1,4 @@
-/** Servers, channels, and who one is. */
+/** Servers, channels, and the switch of person and language. */
 import { Avatar } from './message.tsx';
 import type { Place } from './protocol.ts';
 import { useTab } from './tab.ts';
@@ -60,7 +60,7 @@ const initials = ({ name }: Place): string =>
     .join('')
     .slice(0, 2);
 
-/** The switches: who, and in which language. */
+/** The switches of person and language. */
 function WhoIAm() {
   const { connection, view, me, words } = useTab();
   return (

@@ -117,7 +117,7 @@ function Cause({ message }: { readonly message: Seen }) {
   );
 }
 
-/** When an edit takes away the button one was on, the focus goes to the one now in its place. */
+/** When an edit removes the focused button, the focus goes to the button now in its place. */
 function useKeptFocus() {
   const article = useRef<HTMLElement>(null);
   const last = useRef<{ readonly element: Element; readonly at: number } | undefined>(undefined);
@@ -139,7 +139,7 @@ function useKeptFocus() {
       const all = [...(current?.querySelectorAll('button, a[href]') ?? [])];
       last.current = { element: target as Element, at: all.indexOf(target as Element) };
     };
-    // What an edit removes loses the focus while it still stands; by the next turn it is gone.
+    // An element that an edit removes loses the focus before it is removed: look again in the next turn.
     const went = ({ target }: FocusEvent) =>
       setTimeout(() => {
         if ((target as Element).isConnected && last.current?.element === target) last.current = undefined;

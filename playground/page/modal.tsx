@@ -1,4 +1,4 @@
-/** A modal: labels with what they hold, sent off together. */
+/** A modal: labeled fields, submitted together. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Wire } from './protocol.ts';
 import { Select } from './select.tsx';
@@ -12,7 +12,7 @@ export function Modal({ nr, form }: { readonly nr: number; readonly form: Wire }
   const { connection, words } = useTab();
   const dialog = useRef<HTMLDialogElement>(null);
   const fields = useRef<Fields>({});
-  const [trouble, setTrouble] = useState('');
+  const [problem, setProblem] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const title = useId();
   const close = () => connection.change({ modal: undefined });
@@ -25,7 +25,7 @@ export function Modal({ nr, form }: { readonly nr: number; readonly form: Wire }
     setWaiting(true);
     const { failed, refused, modal } = await connection.ask({ do: 'submit', opened: nr, fields: fields.current });
     setWaiting(false);
-    if (failed || refused) setTrouble(refused ?? words.formFailed);
+    if (failed || refused) setProblem(refused ?? words.formFailed);
     else if (!modal) close();
   };
   const put = (id: string, value: string | string[] | boolean) => {
@@ -51,7 +51,7 @@ export function Modal({ nr, form }: { readonly nr: number; readonly form: Wire }
           <Part key={at} component={component} onPut={put} />
         ))}
         <p class="failure" role="alert">
-          {trouble}
+          {problem}
         </p>
         <div class="ends">
           <button type="button" class="press secondary" onClick={close}>

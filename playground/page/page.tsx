@@ -46,7 +46,7 @@ function Frame() {
   const [isLeftOpen, setLeftOpen] = useState(false);
   const [pane, setPane] = useState<Pane | undefined>(matchMedia(WIDE).matches ? 'members' : undefined);
   useEffect(() => {
-    // What has its own column on a wide screen would lie over the channel on a narrow one.
+    // A pane has a column of its own on wide screens only; on narrow ones it would cover the channel.
     const wide = matchMedia(WIDE);
     const fit = () => setPane((now) => (wide.matches ? (now ?? 'members') : undefined));
     wide.addEventListener('change', fit);
@@ -54,7 +54,7 @@ function Frame() {
   }, []);
   const channel = view.places.flatMap(({ channels }) => channels).find(({ id }) => id === view.channel);
   const toggle = (which: Pane) => setPane(pane === which ? undefined : which);
-  /** Puts away what lies over the channel; the focus goes back to what opened it. */
+  /** Closes what covers the channel; the focus goes back to what opened it. */
   const close = () => {
     const opener = isLeftOpen ? '.menu' : '.icon[aria-controls][aria-expanded="true"]';
     document.querySelector<HTMLElement>(opener)?.focus();
@@ -66,7 +66,7 @@ function Frame() {
     if (key === 'Escape' && (isInside || isLeftOpen)) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape puts away what lies over the channel
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what covers the channel
     <div onKeyDown={onKeyDown} class={`frame${isLeftOpen ? ' left-open' : ''}${pane ? ' right-open' : ''}`}>
       <Left onChosen={() => setLeftOpen(false)} />
       <main>
@@ -108,7 +108,7 @@ function Frame() {
       </main>
       {pane && <Right key={pane} pane={pane} onClose={close} />}
       {(isLeftOpen || pane) && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a large target beside the buttons that do the same
+        // biome-ignore lint/a11y/noStaticElementInteractions: a large target next to the buttons that do the same
         // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the buttons do the same
         <div class="shade" onClick={close} />
       )}

@@ -1,4 +1,4 @@
-/** What the page and the playground's server say to each other, as JSON over a WebSocket a tab. */
+/** The messages between page and server: JSON over one WebSocket a tab. */
 import { z } from 'zod';
 
 /** A message, component, command or modal as Discord's API has it. */
@@ -79,10 +79,10 @@ export interface View {
   readonly broken: 429 | 500 | undefined;
 }
 
-/** What became of an action. */
+/** The result of an action. */
 export interface Outcome {
   readonly nr: number;
-  /** Nobody answered within three seconds. */
+  /** No answer within three seconds. */
   readonly failed?: boolean;
   /** Discord's own client would not have sent it. */
   readonly refused?: string;

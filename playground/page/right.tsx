@@ -1,4 +1,4 @@
-/** What stands to the right of the channel: its members, time and trouble, or what was refused. */
+/** The pane to the right of the channel: members, time and faults, or refusals. */
 import { Icon } from './icons.tsx';
 import { Avatar } from './message.tsx';
 import { useTab } from './tab.ts';

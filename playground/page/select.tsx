@@ -12,7 +12,7 @@ interface Choice {
   readonly detail?: string;
 }
 
-/** What one can choose from; users and channels come from the server. */
+/** The choices; users and channels come from the server. */
 function choicesOf({ type, options = [] }: Wire, view: View): readonly Choice[] {
   const place = view.places.find(({ id }) => id === view.server);
   switch (type) {
@@ -63,7 +63,7 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const isOpen = active !== undefined;
-  // What the bot says now replaces what was chosen here.
+  // An edit by the bot replaces what was chosen here.
   useEffect(() => setChosen(known === '' ? [] : known.split('\n')), [known, component]);
   useEffect(() => {
     if (isOpen) box.current?.querySelector(`#${CSS.escape(`${list}${active}`)}`)?.scrollIntoView({ block: 'nearest' });

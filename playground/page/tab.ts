@@ -1,4 +1,4 @@
-/** What every part of the page can ask for. */
+/** The state that every part of the page can use. */
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { Connection, State } from './connection.ts';
@@ -19,7 +19,7 @@ export const useTab = (): Tab => useContext(TabContext)!;
 
 export const nameOf = ({ people }: View, id: string): string | undefined => people.find((each) => each.id === id)?.name;
 
-/** The playground's time, anew every second. */
+/** The playground's time, updated every second. */
 export function useNow(): number {
   const { connection } = useTab();
   const [now, setNow] = useState(connection.now());

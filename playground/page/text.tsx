@@ -5,7 +5,7 @@ import { nameOf, useTab } from './tab.ts';
 import { Timestamp } from './timestamps.tsx';
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's' } as const;
-/** A message's headings stand below the page's own. */
+/** Headings of a message come below the page's own in the outline. */
 const HEADINGS = { 1: 'h3', 2: 'h4', 3: 'h5' } as const;
 
 export function Markdown({ text }: { readonly text: string }) {

@@ -23,7 +23,7 @@ const relative = (seconds: number, locale: string): string => {
   return format.format(Math.round(seconds / size), unit);
 };
 
-/** `<t:1618953630:R>` and its kin; the relative one counts. */
+/** `<t:1618953630:R>` and the other styles; the relative one is updated every second. */
 export function Timestamp({ at, style }: { readonly at: number; readonly style: string }) {
   const { me } = useTab();
   const iso = new Date(at).toISOString();

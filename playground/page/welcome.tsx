@@ -1,4 +1,4 @@
-/** The greeting on top of each channel: the three things one can do. */
+/** The greeting on top of each channel: three things to do. */
 import { entriesOf } from './entries.ts';
 import { useTab } from './tab.ts';
 import { Markdown } from './text.tsx';

@@ -1,4 +1,4 @@
-/** What the page itself says, in the languages it speaks; everything else is the bot's. */
+/** The page's own texts. Everything else on it is the bot's. */
 const en = {
   channels: 'Servers and channels',
   members: 'Members',
@@ -152,7 +152,7 @@ export const wordsFor = (locale: string): Words => (locale.startsWith('de') ? de
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The languages of Discord's client that one may take here. */
+/** The languages of Discord's client that can be chosen here. */
 export const LANGUAGES: readonly (readonly [locale: string, name: string])[] = [
   ['en-US', 'English (US)'],
   ['en-GB', 'English (UK)'],

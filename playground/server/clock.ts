@@ -1,13 +1,13 @@
 export interface Clock {
   now(): number;
-  /** Runs `due` after so many milliseconds of this clock; returns how to call it off. */
+  /** Runs `due` after this many milliseconds of this clock; returns how to cancel it. */
   after(ms: number, due: () => void): () => void;
 }
 
 export interface MovableClock extends Clock {
   /** Moves this clock forward and runs, in order, everything that has come due. */
   advance(ms: number): void;
-  /** Sets this clock forward as sleep does: what has come due meanwhile runs afterwards. */
+  /** Sets this clock forward as sleep does: what has come due runs afterwards. */
   jump(ms: number): void;
 }
 
@@ -55,5 +55,5 @@ const clockOver = (base: () => number, ticks: boolean): MovableClock => {
 /** Real time, which can be pushed ahead. */
 export const runningClock = (): MovableClock => clockOver(Date.now, true);
 
-/** Stands still until it is moved. */
+/** Moves only when it is told to by `advance` or `jump`. */
 export const steppedClock = (start: number = Date.now()): MovableClock => clockOver(() => start, false);

@@ -1,11 +1,11 @@
-import { commandsFaults } from './commandRules.ts';
+import { commandsComplaints } from './commandRules.ts';
 import type { Call, Reply, Route } from './http.ts';
 import { badForm, refuse } from './refusal.ts';
-import { done, ok, type Routing } from './routing.ts';
+import { noContent, ok, type RouteDeps } from './routing.ts';
 import type { Wire } from './world.ts';
 
 /** Commands, global and of a guild. */
-export const commandRoutes = ({ world }: Routing): Route[] => {
+export const commandRoutes = ({ world }: RouteDeps): Route[] => {
   const own = ({ params }: Call) => {
     if (params.application !== world.application.id) throw refuse(10002);
     if (params.guild && !world.guilds.get(params.guild)?.botIsMember) throw refuse(50001);
@@ -31,7 +31,7 @@ export const commandRoutes = ({ world }: Routing): Route[] => {
     };
     return { ...blank, ...places, ...rest, ...stored, ...(options?.length ? { options } : {}) };
   };
-  const keep = (scope: string, all: Wire[]) => {
+  const store = (scope: string, all: Wire[]) => {
     world.commands.set(scope, all);
     world.bus.emit('commands', scope);
   };
@@ -39,9 +39,9 @@ export const commandRoutes = ({ world }: Routing): Route[] => {
     const scope = own(call);
     if (!Array.isArray(call.body))
       throw badForm([{ path: [], code: 'LIST_TYPE_CONVERT', message: 'Only iterables may be used in a ListType' }]);
-    const faults = commandsFaults(call.body, scope ? 'guild' : 'global');
-    if (faults.length) throw badForm(faults);
-    keep(
+    const complaints = commandsComplaints(call.body, scope ? 'guild' : 'global');
+    if (complaints.length) throw badForm(complaints);
+    store(
       scope,
       call.body.map((command) => asStored(scope, command)),
     );
@@ -53,10 +53,10 @@ export const commandRoutes = ({ world }: Routing): Route[] => {
       ({ name, type }) => name !== call.body?.name || type !== (call.body?.type ?? 1),
     );
     const isNew = others.length === (world.commands.get(scope) ?? []).length;
-    const faults = commandsFaults([...others.map(asRequest), call.body], scope ? 'guild' : 'global');
-    if (faults.length) throw badForm(faults.map((each) => ({ ...each, path: each.path.slice(1) })));
+    const complaints = commandsComplaints([...others.map(asRequest), call.body], scope ? 'guild' : 'global');
+    if (complaints.length) throw badForm(complaints.map((each) => ({ ...each, path: each.path.slice(1) })));
     const stored = asStored(scope, call.body);
-    keep(scope, [...others, stored]);
+    store(scope, [...others, stored]);
     return { status: isNew ? 201 : 200, body: stored };
   };
   const remove = (call: Call): Reply => {
@@ -64,8 +64,8 @@ export const commandRoutes = ({ world }: Routing): Route[] => {
     const before = world.commands.get(scope) ?? [];
     const after = before.filter(({ id }) => id !== call.params.command);
     if (after.length === before.length) throw refuse(10063);
-    keep(scope, after);
-    return done;
+    store(scope, after);
+    return noContent;
   };
   return ['/applications/:application/commands', '/applications/:application/guilds/:guild/commands'].flatMap(
     (path) => [
@@ -77,7 +77,7 @@ export const commandRoutes = ({ world }: Routing): Route[] => {
   );
 };
 
-/** A stored command as it could be sent again. */
+/** A stored command as a request body. */
 const asRequest = ({ contexts, integration_types, guild_id, ...command }: Wire): Wire => ({
   ...command,
   ...(guild_id || !contexts ? {} : { contexts }),

@@ -1,5 +1,5 @@
-import type { Fault } from './refusal.ts';
-import { schemaFaults, spec } from './schemas.ts';
+import type { Complaint } from './refusal.ts';
+import { schemaComplaints, spec } from './schemas.ts';
 import type { Wire } from './world.ts';
 
 type Path = readonly (string | number)[];
@@ -14,37 +14,37 @@ const PER_TYPE: Record<number, number> = { 1: 100, 2: 15, 3: 15, 4: 1 };
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
-const fault = (path: Path, code: string, message: string): Fault => ({ path, code, message });
+const complaint = (path: Path, code: string, message: string): Complaint => ({ path, code, message });
 const list = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 const texts = (value: unknown): [string, string][] => Object.entries((value ?? {}) as Record<string, string>);
 
-const nameFaults = (name: string, path: Path): Fault[] =>
+const nameComplaints = (name: string, path: Path): Complaint[] =>
   NAME.test(name) && name === name.toLowerCase()
     ? []
-    : [fault(path, 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid')];
+    : [complaint(path, 'APPLICATION_COMMAND_INVALID_NAME', 'Command name is invalid')];
 
-const wordFaults = (part: Wire, path: Path, plain: boolean): Fault[] => [
-  ...(plain ? nameFaults(part.name, [...path, 'name']) : []),
+const wordComplaints = (part: Wire, path: Path, plain: boolean): Complaint[] => [
+  ...(plain ? nameComplaints(part.name, [...path, 'name']) : []),
   ...texts(part.name_localizations).flatMap(([locale, name]) => [
-    ...(plain ? nameFaults(name, [...path, 'name_localizations', locale]) : []),
-    ...localeFaults(locale, [...path, 'name_localizations']),
+    ...(plain ? nameComplaints(name, [...path, 'name_localizations', locale]) : []),
+    ...localeComplaints(locale, [...path, 'name_localizations']),
   ]),
   ...texts(part.description_localizations).flatMap(([locale]) =>
-    localeFaults(locale, [...path, 'description_localizations']),
+    localeComplaints(locale, [...path, 'description_localizations']),
   ),
 ];
 
-const localeFaults = (locale: string, path: Path): Fault[] =>
+const localeComplaints = (locale: string, path: Path): Complaint[] =>
   LOCALES.includes(locale)
     ? []
-    : [fault([...path, locale], 'ENUM_TYPE_COERCE', `Value "${locale}" is not a valid locale.`)];
+    : [complaint([...path, locale], 'ENUM_TYPE_COERCE', `Value "${locale}" is not a valid locale.`)];
 
-const choiceFaults = (option: Wire, path: Path): Fault[] => {
+const choiceComplaints = (option: Wire, path: Path): Complaint[] => {
   const choices = list(option.choices);
-  const faults: Fault[] = [];
+  const complaints: Complaint[] = [];
   if (option.autocomplete && choices.length)
-    faults.push(
-      fault(
+    complaints.push(
+      complaint(
         [...path, 'autocomplete'],
         'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES',
         'autocomplete and choices exclude each other',
@@ -52,15 +52,21 @@ const choiceFaults = (option: Wire, path: Path): Fault[] => {
     );
   const names = choices.map(({ name }) => name);
   if (new Set(names).size < names.length)
-    faults.push(
-      fault([...path, 'choices'], 'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATED', 'Choice names must be unique'),
+    complaints.push(
+      complaint(
+        [...path, 'choices'],
+        'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATED',
+        'Choice names must be unique',
+      ),
     );
   choices.forEach((choice, at) => {
     if (typeof choice.value === 'string' && choice.value.length > 100)
-      faults.push(fault([...path, 'choices', at, 'value'], 'BASE_TYPE_MAX_LENGTH', 'Must be 100 or fewer in length.'));
-    faults.push(
+      complaints.push(
+        complaint([...path, 'choices', at, 'value'], 'BASE_TYPE_MAX_LENGTH', 'Must be 100 or fewer in length.'),
+      );
+    complaints.push(
       ...texts(choice.name_localizations).flatMap(([locale]) =>
-        localeFaults(locale, [...path, 'choices', at, 'name_localizations']),
+        localeComplaints(locale, [...path, 'choices', at, 'name_localizations']),
       ),
     );
   });
@@ -69,33 +75,33 @@ const choiceFaults = (option: Wire, path: Path): Fault[] => {
     ['min_length', 'max_length'],
   ] as const)
     if (option[min] !== undefined && option[max] !== undefined && option[min] > option[max])
-      faults.push(fault([...path, min], 'NUMBER_TYPE_MAX', `Must not exceed ${max}`));
-  return faults;
+      complaints.push(complaint([...path, min], 'NUMBER_TYPE_MAX', `Must not exceed ${max}`));
+  return complaints;
 };
 
-const optionsFaults = (options: readonly Wire[], path: Path, depth: number): Fault[] => {
-  const faults: Fault[] = [];
+const optionsComplaints = (options: readonly Wire[], path: Path, depth: number): Complaint[] => {
+  const complaints: Complaint[] = [];
   const names = new Set<string>();
   let optional = false;
   const nested = options.filter(({ type }) => type === SUBCOMMAND || type === GROUP).length;
   if (nested > 0 && nested < options.length)
-    faults.push(
-      fault(
+    complaints.push(
+      complaint(
         path,
         'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
-        'Sub-command and sub-command group options cannot stand beside other options',
+        'Sub-command and sub-command group options cannot be mixed with other options',
       ),
     );
   options.forEach((option, at) => {
     const here = [...path, at];
     if (names.has(option.name))
-      faults.push(
-        fault([...here, 'name'], 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED', 'Option names must be unique'),
+      complaints.push(
+        complaint([...here, 'name'], 'APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED', 'Option names must be unique'),
       );
     names.add(option.name);
     if (option.required && optional)
-      faults.push(
-        fault(
+      complaints.push(
+        complaint(
           here,
           'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
           'Required options must be placed before non-required options',
@@ -103,15 +109,15 @@ const optionsFaults = (options: readonly Wire[], path: Path, depth: number): Fau
       );
     optional ||= !option.required;
     if (option.type === GROUP && depth > 0)
-      faults.push(
-        fault([...here, 'type'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'A group stands at the top only'),
+      complaints.push(
+        complaint([...here, 'type'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'A group is allowed at the top only'),
       );
     if (option.type === SUBCOMMAND && depth > 1)
-      faults.push(fault([...here, 'type'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Too deep'));
-    faults.push(...wordFaults(option, here, true), ...choiceFaults(option, here));
-    faults.push(...optionsFaults(list(option.options), [...here, 'options'], option.type === GROUP ? 1 : 2));
+      complaints.push(complaint([...here, 'type'], 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID', 'Too deep'));
+    complaints.push(...wordComplaints(option, here, true), ...choiceComplaints(option, here));
+    complaints.push(...optionsComplaints(list(option.options), [...here, 'options'], option.type === GROUP ? 1 : 2));
   });
-  return faults;
+  return complaints;
 };
 
 const longest = (text: unknown, localized: unknown): number =>
@@ -130,53 +136,57 @@ const withNumericPermissions = (command: Wire): Wire =>
     ? { ...command, default_member_permissions: 0 }
     : command;
 
-const commandFaults = (command: Wire, path: Path, where: 'global' | 'guild'): Fault[] => {
-  const wrong = schemaFaults(spec.ApplicationCommandUpdateRequestSchema, withNumericPermissions(command));
+const commandComplaints = (command: Wire, path: Path, where: 'global' | 'guild'): Complaint[] => {
+  const wrong = schemaComplaints(spec.ApplicationCommandUpdateRequestSchema, withNumericPermissions(command));
   if (wrong.length) return wrong.map((each) => ({ ...each, path: [...path, ...each.path] }));
   const type = command.type ?? 1;
   const slash = type === 1;
-  const faults = [
-    ...wordFaults(command, path, slash),
-    ...optionsFaults(list(command.options), [...path, 'options'], 0),
+  const complaints = [
+    ...wordComplaints(command, path, slash),
+    ...optionsComplaints(list(command.options), [...path, 'options'], 0),
   ];
   if (slash && !command.description)
-    faults.push(fault([...path, 'description'], 'BASE_TYPE_REQUIRED', 'This field is required'));
+    complaints.push(complaint([...path, 'description'], 'BASE_TYPE_REQUIRED', 'This field is required'));
   if (!slash && type !== 4 && command.description)
-    faults.push(
-      fault(
+    complaints.push(
+      complaint(
         [...path, 'description'],
         'APPLICATION_COMMAND_DESCRIPTION_FORBIDDEN',
         'Context menu commands have no description',
       ),
     );
   if (!slash && list(command.options).length)
-    faults.push(
-      fault([...path, 'options'], 'APPLICATION_COMMAND_OPTIONS_FORBIDDEN', 'Only slash commands have options'),
+    complaints.push(
+      complaint([...path, 'options'], 'APPLICATION_COMMAND_OPTIONS_FORBIDDEN', 'Only slash commands have options'),
     );
   if (where === 'guild')
     for (const key of ['contexts', 'integration_types'])
       if (command[key])
-        faults.push(fault([...path, key], 'APPLICATION_COMMAND_GLOBAL_ONLY', 'Only global commands have this field'));
+        complaints.push(
+          complaint([...path, key], 'APPLICATION_COMMAND_GLOBAL_ONLY', 'Only global commands have this field'),
+        );
   if (sizeOf(command) > 8000)
-    faults.push(fault(path, 'APPLICATION_COMMAND_TOO_LARGE', 'Command exceeds maximum size (8000)'));
-  return faults;
+    complaints.push(complaint(path, 'APPLICATION_COMMAND_TOO_LARGE', 'Command exceeds maximum size (8000)'));
+  return complaints;
 };
 
 /** A whole bulk overwrite. */
-export const commandsFaults = (commands: readonly Wire[], where: 'global' | 'guild'): Fault[] => {
-  const faults = commands.flatMap((command, at) => commandFaults(command, [at], where));
-  if (faults.length) return faults;
+export const commandsComplaints = (commands: readonly Wire[], where: 'global' | 'guild'): Complaint[] => {
+  const complaints = commands.flatMap((command, at) => commandComplaints(command, [at], where));
+  if (complaints.length) return complaints;
   const seen = new Set<string>();
   const counts: Record<number, number> = {};
   commands.forEach(({ name, type = 1 }, at) => {
     if (seen.has(`${type} ${name}`))
-      faults.push(
-        fault([at, 'name'], 'APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique'),
+      complaints.push(
+        complaint([at, 'name'], 'APPLICATION_COMMANDS_DUPLICATE_NAME', 'Application command names must be unique'),
       );
     seen.add(`${type} ${name}`);
     counts[type] = (counts[type] ?? 0) + 1;
     if (counts[type] === (PER_TYPE[type] ?? 0) + 1)
-      faults.push(fault([at], 'APPLICATION_COMMANDS_TOO_MANY', `At most ${PER_TYPE[type]} commands of type ${type}`));
+      complaints.push(
+        complaint([at], 'APPLICATION_COMMANDS_TOO_MANY', `At most ${PER_TYPE[type]} commands of type ${type}`),
+      );
   });
-  return faults;
+  return complaints;
 };

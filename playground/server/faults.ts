@@ -12,7 +12,7 @@ interface Planned {
 
 const CODES: Record<number, number> = { 401: 50027, 404: 10008 };
 
-/** A refusal with this status, as the page and tests tell it from one that the bot deserved. */
+/** The words "as planned" tell it from a refusal that the bot caused. */
 const planned = (status: number): Refusal => new Refusal(status, CODES[status] ?? 0, `${status}: as planned`);
 
 const plannedCode = (code: Code): Refusal => {
@@ -22,11 +22,11 @@ const plannedCode = (code: Code): Refusal => {
 
 const isTokenPath = (path: string): boolean => /^\/(webhooks|interactions)\//.test(path);
 
-/** Troubles which can be switched on and off while everything runs. */
+/** Faults of Discord and the network, switched on and off at any time. */
 export class Faults {
   /** Refuses every edit through an interaction's token with this status: 401 with code 50027, 404 with code 10008. */
   tokenEdits: number | undefined;
-  /** Refuses everything that the bot writes with its own token with this code; what it reads is answered. */
+  /** Refuses every request with the bot's token but GET, with this code. */
   botWrites: 50001 | 50013 | undefined;
   /** Answers every request of the bot with this status. */
   everything: 429 | 500 | undefined;
@@ -36,9 +36,9 @@ export class Faults {
   noEditBody = false;
   /** Answers follow-ups with 204. */
   noFollowUpBody = false;
-  /** Milliseconds of real time before a request is looked at; of several each request takes the next, in turn. */
+  /** Milliseconds of real time before a request is handled; a list is gone through in turn, one a request. */
   delay: number | readonly number[] = 0;
-  /** What events wait for before they are sent. */
+  /** Events are sent when this has settled. */
   eventsWait: Promise<unknown> | undefined;
   /** How often the gateway sends each event. */
   copies = 1;
@@ -60,7 +60,7 @@ export class Faults {
     this.#planned.push({ method, path, fault: { cut: at }, times });
   }
 
-  /** What is planned for this request; one plan is used up by it. */
+  /** The fault of this request; uses up one time of its plan. */
   take(method: string, path: string): { readonly refusal?: Refusal; readonly cut?: CutAt } {
     if (this.everything && !path.startsWith('/attachments/')) return { refusal: planned(this.everything) };
     if (this.tokenEdits && method === 'PATCH' && path.startsWith('/webhooks/'))
@@ -72,7 +72,7 @@ export class Faults {
     return plan.fault;
   }
 
-  /** The delay of this request. */
+  /** The delay of this request, in milliseconds. */
   nextDelay(): number {
     if (typeof this.delay === 'number') return this.delay;
     const turn = this.#delayed % this.delay.length;

@@ -8,14 +8,14 @@ import type { Channel, Guild, Message, Wire, World } from './world.ts';
 
 const INTENT = { guilds: 1 << 0, messages: 1 << 9, privileged: (1 << 1) | (1 << 8) | (1 << 15) } as const;
 const HEARTBEAT_MS = 41_250;
-const REMEMBERED = 1_000;
+const MAX_REPLAYED = 1_000;
 
 interface Session {
   readonly id: string;
   readonly intents: number;
   readonly shard: readonly [number, number];
   seq: number;
-  /** What was sent lately, so that a resume can send it again. */
+  /** The last events, sent again after a resume. */
   readonly sent: { readonly seq: number; readonly text: string }[];
   socket: WebSocket | undefined;
 }
@@ -35,8 +35,8 @@ export class Gateway {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: 4096 });
   readonly #sessions = new Map<string, Session>();
   readonly #faults: Faults;
-  /** Who is not greeted yet, while nobody is. */
-  #kept: (() => void)[] | undefined;
+  /** Connections without a hello yet; undefined while nobody is held back. */
+  #heldBack: (() => void)[] | undefined;
 
   constructor({ world, tokens, faults, origin }: GatewayOptions) {
     this.#world = world;
@@ -47,8 +47,8 @@ export class Gateway {
       const query = new URL(url, this.#origin()).searchParams;
       if ((query.get('v') ?? '10') !== '10') socket.close(4012, 'Invalid API version.');
       else if (query.has('compress') || query.get('encoding') === 'etf') socket.close(4002, 'Only uncompressed JSON.');
-      else if (this.#kept === undefined) this.#greet(socket);
-      else this.#kept.push(() => this.#greet(socket));
+      else if (this.#heldBack === undefined) this.#greet(socket);
+      else this.#heldBack.push(() => this.#greet(socket));
     });
     this.#listen();
   }
@@ -62,9 +62,9 @@ export class Gateway {
     return [...this.#sessions.values()].filter(({ socket }) => socket).length;
   }
 
-  /** Who is not let in. */
+  /** Connections that are held back. */
   get waiting(): number {
-    return this.#kept?.length ?? 0;
+    return this.#heldBack?.length ?? 0;
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -82,24 +82,24 @@ export class Gateway {
     }
   }
 
-  /** Cuts the connections, and lets nobody in until it comes back. */
+  /** Cuts the connections, and holds new ones back until `comeBack`. */
   goAway(): void {
-    this.#kept ??= [];
+    this.#heldBack ??= [];
     this.drop();
   }
 
   comeBack(): void {
-    const waiting = this.#kept ?? [];
-    this.#kept = undefined;
+    const waiting = this.#heldBack ?? [];
+    this.#heldBack = undefined;
     for (const greet of waiting) greet();
   }
 
-  /** Op 7: asks every client to come back. */
+  /** Op 7: asks every client to reconnect. */
   askToReconnect(): void {
     for (const { socket } of this.#sessions.values()) socket?.send(JSON.stringify({ op: 7, d: null }));
   }
 
-  /** Op 9: the sessions are over; with `resumable` they could be taken up again. */
+  /** Op 9: ends the sessions, or with `resumable` asks the clients to resume them. */
   invalidate({ resumable = false } = {}): void {
     for (const session of [...this.#sessions.values()]) {
       if (!resumable) this.#sessions.delete(session.id);
@@ -126,7 +126,7 @@ export class Gateway {
     const seq = ++session.seq;
     const text = JSON.stringify({ op: 0, s: seq, t, d });
     session.sent.push({ seq, text });
-    if (session.sent.length > REMEMBERED) session.sent.shift();
+    if (session.sent.length > MAX_REPLAYED) session.sent.shift();
     const { eventsWait } = this.#faults;
     if (eventsWait) void eventsWait.then(() => session.socket?.send(text));
     else session.socket?.send(text);
@@ -206,16 +206,16 @@ export class Gateway {
     return session;
   }
 
-  /** Turns what happens in the world into events. */
+  /** Turns changes of the world into events. */
   #listen(): void {
     const { bus } = this.#world;
-    const told = (name: string) => (message: Message) => {
+    const dispatching = (name: string) => (message: Message) => {
       const { guild } = message.channel;
       if (message.onlyFor || !guild.botIsMember) return;
       this.dispatch(name, { ...this.#readable(message), guild_id: guild.id }, INTENT.messages, guild);
     };
-    bus.on('message', told('MESSAGE_CREATE'));
-    bus.on('edit', told('MESSAGE_UPDATE'));
+    bus.on('message', dispatching('MESSAGE_CREATE'));
+    bus.on('edit', dispatching('MESSAGE_UPDATE'));
     bus.on('delete', ({ id, channel, onlyFor }) => {
       if (onlyFor || !channel.guild.botIsMember) return;
       this.dispatch(

@@ -35,8 +35,8 @@ export interface HttpOptions {
   readonly faults: Faults;
 }
 
-const REMEMBERED = 5_000;
-const MOST_BYTES = 25 * 1024 * 1024;
+const MAX_LOGGED = 5_000;
+const MAX_BYTES = 25 * 1024 * 1024;
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 export const isLoopback = ({ headers: { host = '', origin } }: IncomingMessage): boolean =>
@@ -44,7 +44,7 @@ export const isLoopback = ({ headers: { host = '', origin } }: IncomingMessage):
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
-/** The REST half: reads requests, finds their route, writes answers and keeps the books. */
+/** The REST half: reads requests, finds their route, writes answers and logs both. */
 export class Http {
   readonly server: Server;
   readonly requests: Logged[] = [];
@@ -93,7 +93,7 @@ export class Http {
         error instanceof Refusal ? error : new Refusal(500, 0, `The playground broke: ${(error as Error)?.stack}`);
       if (error instanceof RateLimited) Object.assign(headers, error.headers);
       else if (refusal.status === 429) headers['Retry-After'] = String(refusal.more.retry_after ?? 1);
-      // A file that is gone by now is missed by who reads, not refused to the bot.
+      // Only readers ask for files: a missing one is no refusal to the bot.
       if (!path.startsWith('/attachments/')) this.#refused(`${method} ${path}`, refusal, body);
       reply = { status: refusal.status, body: refusal.body };
     }
@@ -101,7 +101,7 @@ export class Http {
     if (cut) request.socket.destroy();
     else write(response, reply, headers);
     const logged = { method, path, status: reply.status, at: world.clock.now(), body };
-    keep(this.requests, logged);
+    pushCapped(this.requests, logged);
     world.bus.emit('request', logged);
   }
 
@@ -120,17 +120,18 @@ export class Http {
   }
 
   #refused(route: string, refusal: Refusal, body: unknown): void {
-    const { status, code, faults, message } = refusal;
-    const reason = faults.length ? faults.map((each) => `${each.path.join('.')}: ${each.message}`).join('; ') : message;
-    const refused = { route, status, code, path: faults[0]?.path.join('.') ?? '', reason, body, refusal };
-    keep(this.refusals, refused);
+    const { status, code, complaints, message } = refusal;
+    const reasons = complaints.map((each) => `${each.path.join('.')}: ${each.message}`);
+    const path = complaints[0]?.path.join('.') ?? '';
+    const refused = { route, status, code, path, reason: reasons.join('; ') || message, body, refusal };
+    pushCapped(this.refusals, refused);
     this.#options.world.bus.emit('refusal', refused);
   }
 }
 
-const keep = <T>(ring: T[], entry: T): void => {
+const pushCapped = <T>(ring: T[], entry: T): void => {
   ring.push(entry);
-  if (ring.length > REMEMBERED) ring.shift();
+  if (ring.length > MAX_LOGGED) ring.shift();
 };
 
 const bytesOf = async (request: IncomingMessage): Promise<Buffer<ArrayBuffer>> => {
@@ -138,9 +139,9 @@ const bytesOf = async (request: IncomingMessage): Promise<Buffer<ArrayBuffer>> =
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size <= MOST_BYTES) chunks.push(chunk);
+    if (size <= MAX_BYTES) chunks.push(chunk);
   }
-  if (size > MOST_BYTES) throw refuse(40005);
+  if (size > MAX_BYTES) throw refuse(40005);
   return Buffer.concat(chunks);
 };
 

@@ -29,7 +29,7 @@ export { EVERYTHING, ORDINARY, PERMISSIONS } from './world.ts';
 export interface PlaygroundOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** Real time unless given; `steppedClock` gives one that stands still. */
+  /** Real time unless given; `steppedClock()` gives one that only tests move. */
   readonly clock?: MovableClock;
   /** The tokens the bot may use. */
   readonly tokens?: readonly string[];
@@ -116,7 +116,7 @@ export class Playground {
     return this.#http.refusals;
   }
 
-  /** Starts to listen; `createPlayground` has done so. */
+  /** Starts to listen. `createPlayground` calls it. */
   listen(port: number): Promise<this> {
     const { server } = this.#http;
     return new Promise((resolve, reject) => {
@@ -160,40 +160,40 @@ export class Playground {
     return typeof where === 'string' ? guildNamed(this.world, where) : where;
   }
 
-  /** Listens to what happens; returns how to stop. */
-  on<K extends keyof WorldEvents>(event: K, told: (...args: WorldEvents[K]) => void): () => void {
+  /** Adds a listener; returns how to remove it. */
+  on<K extends keyof WorldEvents>(event: K, listener: (...args: WorldEvents[K]) => void): () => void {
     const { bus } = this.world;
-    bus.on(event, told as never);
-    return () => bus.off(event, told as never);
+    bus.on(event, listener as never);
+    return () => bus.off(event, listener as never);
   }
 
-  /** Waits until the condition gives something and does not throw; looks at each event and every 10 ms of real time. */
+  /** Waits until the condition is truthy and does not throw; checks at each event and every 10 ms of real time. */
   until<T>(condition: () => T, ms = 20_000): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
     return new Promise((resolve, reject) => {
       const offs: (() => void)[] = [];
-      let trouble: unknown;
+      let lastError: unknown;
       const end = () => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         for (const off of offs) off();
       };
-      const look = () => {
+      const check = () => {
         try {
           const found = condition();
           if (!found) return;
           end();
           resolve(found as never);
         } catch (error) {
-          trouble = error;
+          lastError = error;
         }
       };
-      const late = setTimeout(() => {
+      const timeout = setTimeout(() => {
         end();
-        reject(new Error(`Not within ${ms} ms: ${condition}`, { cause: trouble }));
+        reject(new Error(`Not within ${ms} ms: ${condition}`, { cause: lastError }));
       }, ms);
-      for (const event of EVENTS) offs.push(this.on(event, look));
-      const often = setInterval(look, 10);
-      offs.push(() => clearInterval(often));
-      look();
+      for (const event of EVENTS) offs.push(this.on(event, check));
+      const polling = setInterval(check, 10);
+      offs.push(() => clearInterval(polling));
+      check();
     });
   }
 
@@ -205,8 +205,8 @@ export class Playground {
   /** What the bot may do: in one channel, or in a whole server. */
   allowBot(where: Channel | Guild, permissions: bigint): void {
     where.botPermissions = permissions;
-    if ('members' in where) this.#tellGuild('UPDATE', where);
-    else this.#tellChannel('UPDATE', where);
+    if ('members' in where) this.#sendGuildEvent('UPDATE', where);
+    else this.#sendChannelEvent('UPDATE', where);
   }
 
   /** What a member may do in this server. */
@@ -214,7 +214,7 @@ export class Playground {
     this.guild(guild).members.get(userNamed(this.world, who).id)!.permissions = permissions;
   }
 
-  /** A member leaves a server. The bot is not told: it would need an intent that it does not ask for. */
+  /** A member leaves a server. The bot gets no event: it would need a privileged intent. */
   leave(who: string, guild: string | Guild): void {
     this.guild(guild).members.delete(userNamed(this.world, who).id);
   }
@@ -234,31 +234,31 @@ export class Playground {
     for (const message of [...this.world.messages.values()])
       if (message.channel === channel) this.world.messages.delete(message.id);
     this.world.channels.delete(channel.id);
-    this.#tellChannel('DELETE', channel);
+    this.#sendChannelEvent('DELETE', channel);
   }
 
   startThread(where: Where, name: string): Channel {
     const thread = this.world.addThread(this.channel(where), name);
-    this.#tellChannel('CREATE', thread);
+    this.#sendChannelEvent('CREATE', thread);
     return thread;
   }
 
   /** Archives, locks or opens a thread. */
   changeThread(thread: Channel, change: { readonly archived?: boolean; readonly locked?: boolean }): void {
     Object.assign(thread, change);
-    this.#tellChannel('UPDATE', thread);
+    this.#sendChannelEvent('UPDATE', thread);
   }
 
   removeBot(where: string | Guild): void {
     const guild = this.guild(where);
     guild.botIsMember = false;
-    this.#tellGuild('DELETE', guild);
+    this.#sendGuildEvent('DELETE', guild);
   }
 
   inviteBot(where: string | Guild): void {
     const guild = this.guild(where);
     guild.botIsMember = true;
-    this.#tellGuild('CREATE', guild);
+    this.#sendGuildEvent('CREATE', guild);
   }
 
   /** Somebody installs the app for themselves: its commands of `integration_types` 1 work wherever they are. */
@@ -288,12 +288,12 @@ export class Playground {
     this.gateway.dispatch(name, data);
   }
 
-  #tellChannel(what: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
+  #sendChannelEvent(what: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
     this.gateway.channelEvent(what, channel);
     this.world.bus.emit('channel', channel);
   }
 
-  #tellGuild(what: 'CREATE' | 'UPDATE' | 'DELETE', guild: Guild): void {
+  #sendGuildEvent(what: 'CREATE' | 'UPDATE' | 'DELETE', guild: Guild): void {
     this.gateway.guildEvent(what, guild);
     this.world.bus.emit('guild', guild);
   }

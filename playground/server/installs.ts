@@ -4,7 +4,7 @@ import type { Channel, Message, User, Wire, World } from './world.ts';
 /** `authorizing_integration_owners`: the ids of server and person. */
 export type Owners = Readonly<Record<string, string>>;
 
-export interface Used {
+export interface Invocation {
   readonly user: User;
   readonly channel: Channel;
   /** In direct messages with the bot. */
@@ -15,13 +15,17 @@ const SERVER = 0;
 const PERSON = 1;
 
 /** Where a command is used: 0 in a server, 1 in direct messages with the bot, 2 in a group. */
-export const contextOf = ({ channel, direct }: Omit<Used, 'user'>): 0 | 1 | 2 => {
+export const contextOf = ({ channel, direct }: Omit<Invocation, 'user'>): 0 | 1 | 2 => {
   if (direct) return 1;
   return channel.type === 3 ? 2 : 0;
 };
 
 /** The installations that offer a command here; none when it cannot be used. */
-export const ownersOfCommand = (world: World, { user, channel, direct }: Used, offered: readonly number[]): Owners => {
+export const ownersOfCommand = (
+  world: World,
+  { user, channel, direct }: Invocation,
+  offered: readonly number[],
+): Owners => {
   const { guild } = channel;
   const owners: Record<string, string> = {};
   if (offered.includes(SERVER) && (direct || guild.botIsMember)) owners[SERVER] = direct ? '0' : guild.id;

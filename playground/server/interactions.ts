@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { modalFaults } from './components.ts';
+import { modalComplaints } from './components.ts';
 import { contextOf, isUserInstallOnly, type Owners } from './installs.ts';
 import { deleteMessage, editMessage, makeLoading, makeMessage, type Upload } from './messages.ts';
 import { channelWire, guildIdOf, memberWire, messageWire, userWire } from './payloads.ts';
-import { badForm, type Fault, refuse } from './refusal.ts';
-import { demand, spec } from './schemas.ts';
+import { badForm, type Complaint, refuse } from './refusal.ts';
+import { spec, validate } from './schemas.ts';
 import { type Channel, FLAG, type Message, PERMISSIONS, type User, type Wire, type World } from './world.ts';
 
 const ANSWER_MS = 3_000;
@@ -17,7 +17,7 @@ const COMPONENT = 3;
 const AUTOCOMPLETE = 4;
 const MODAL = 5;
 
-/** What became of an interaction by its first answer, or for want of one. */
+/** The first answer to an interaction, or that there was none in time. */
 export type Answer =
   | { readonly kind: 'failed' }
   | {
@@ -29,19 +29,19 @@ export type Answer =
   | { readonly kind: 'modal'; readonly type: 9; readonly modal: Wire }
   | { readonly kind: 'activity'; readonly type: 12 };
 
-export interface Asking {
+export interface NewInteraction {
   readonly type: number;
   readonly user: User;
   readonly channel: Channel;
   readonly data: Wire;
   readonly owners: Owners;
-  /** The message a component or its modal sits on. */
+  /** The message of the component, or of the component that opened the modal. */
   readonly source?: Message;
-  /** In direct messages with the bot: no server is told. */
+  /** In direct messages with the bot: the payload names no server. */
   readonly direct: boolean;
 }
 
-export interface Interaction extends Asking {
+export interface Interaction extends NewInteraction {
   readonly id: string;
   readonly token: string;
   readonly at: number;
@@ -51,7 +51,7 @@ export interface Interaction extends Asking {
   readonly answered: Promise<Answer>;
 }
 
-interface Open extends Interaction {
+interface OpenInteraction extends Interaction {
   settle(answer: Answer): void;
 }
 
@@ -73,18 +73,19 @@ const SCHEMAS: Record<number, typeof spec.MessageCreateRequestSchema> = {
   12: spec.LaunchActivityInteractionCallbackRequestSchema,
 };
 
-const under = (faults: readonly Fault[]): Fault[] => faults.map((each) => ({ ...each, path: ['data', ...each.path] }));
+const under = (complaints: readonly Complaint[]): Complaint[] =>
+  complaints.map((each) => ({ ...each, path: ['data', ...each.path] }));
 
 /** Complaints about `data` are reported under `data`. */
 const within = <T>(work: () => T): T => {
   try {
     return work();
   } catch (error: any) {
-    throw error?.code === 50035 ? badForm(under(error.faults)) : error;
+    throw error?.code === 50035 ? badForm(under(error.complaints)) : error;
   }
 };
 
-/** With its group and subcommand, as Discord says who used what. */
+/** With its group and subcommand, as in `interaction_metadata`. */
 const commandName = ({ name, options = [] }: Wire): string =>
   options[0]?.type <= 2 ? `${name} ${commandName(options[0])}` : name;
 
@@ -95,11 +96,11 @@ const mayOnlyWhisper = ({ owners, user, channel }: Interaction): boolean => {
   return (permissions & (PERMISSIONS.useExternalApps | PERMISSIONS.administrator)) === 0n;
 };
 
-/** The interactions of this world, from the event to the end of their tokens. */
+/** All interactions, from the event to the end of their tokens. */
 export class Interactions {
   readonly #world: World;
   readonly #origin: () => string;
-  readonly #byToken = new Map<string, Open>();
+  readonly #byToken = new Map<string, OpenInteraction>();
 
   constructor(world: World, origin: () => string) {
     this.#world = world;
@@ -107,7 +108,7 @@ export class Interactions {
   }
 
   /** Starts one: tells the bot, and waits three seconds for its answer. */
-  ask(asking: Asking): Interaction {
+  ask(input: NewInteraction): Interaction {
     const world = this.#world;
     let resolve: (answer: Answer) => void = () => {};
     const answered = new Promise<Answer>((done) => {
@@ -120,7 +121,15 @@ export class Interactions {
     };
     const token = randomBytes(60).toString('base64url');
     const at = world.clock.now();
-    const interaction: Open = { ...asking, id: world.snowflake(), token, at, followUps: [], answered, settle };
+    const interaction: OpenInteraction = {
+      ...input,
+      id: world.snowflake(),
+      token,
+      at,
+      followUps: [],
+      answered,
+      settle,
+    };
     this.#byToken.set(token, interaction);
     const callOff = world.clock.after(ANSWER_MS, () => settle({ kind: 'failed' }));
     world.bus.emit('interaction', this.payload(interaction));
@@ -176,7 +185,7 @@ export class Interactions {
           message: 'Interaction callback type is invalid for this interaction',
         },
       ]);
-    demand(schema, body, () => (type === 9 ? modalFaults(body.data) : []));
+    validate(schema, body, () => (type === 9 ? modalComplaints(body.data) : []));
     const answer = within(() => this.#answer(interaction, type, body.data ?? {}, uploads));
     if ('message' in answer) interaction.original = answer.message;
     interaction.settle(answer);
@@ -267,10 +276,10 @@ export class Interactions {
     return interaction;
   }
 
-  /** POST /webhooks/{application}/{token}; after a deferral the first one fills the waiting message. */
+  /** POST /webhooks/{application}/{token}; after a deferral the first one fills the deferred answer. */
   followUp(applicationId: string, token: string, body: Wire, uploads: readonly Upload[]): Message {
     const interaction = this.#withToken(applicationId, token);
-    demand(spec.IncomingWebhookRequestPartialSchema, body);
+    validate(spec.IncomingWebhookRequestPartialSchema, body);
     const { original } = interaction;
     if (original && original.flags & FLAG.loading) return editMessage(this.#world, original, body, uploads);
     if (isUserInstallOnly(interaction.owners) && interaction.followUps.length >= MAX_FOLLOW_UPS) throw refuse(40094);
@@ -295,7 +304,7 @@ export class Interactions {
     deleteMessage(this.#world, this.message(applicationId, token, which));
   }
 
-  /** Lets go of the waits that are still open. */
+  /** Fails what still waits for an answer. */
   close(): void {
     for (const interaction of this.#byToken.values()) if (!interaction.answer) interaction.settle({ kind: 'failed' });
   }

@@ -115,7 +115,7 @@ export class RateLimited extends Refusal {
   constructor({ resetsAfter, headers }: Count, scope: Scope) {
     const what = scope === 'shared' ? 'The resource is being rate limited.' : 'You are being rate limited.';
     super(429, 0, what, [], { retry_after: resetsAfter, global: scope === 'global' });
-    const told = { 'X-RateLimit-Scope': scope, 'Retry-After': String(Math.ceil(resetsAfter)) };
-    this.headers = scope === 'global' ? { ...told, 'X-RateLimit-Global': 'true' } : { ...headers, ...told };
+    const scoped = { 'X-RateLimit-Scope': scope, 'Retry-After': String(Math.ceil(resetsAfter)) };
+    this.headers = scope === 'global' ? { ...scoped, 'X-RateLimit-Global': 'true' } : { ...headers, ...scoped };
   }
 }

@@ -2,11 +2,11 @@ import type { Call, Reply, Route } from './http.ts';
 import { deleteMessage, editMessage, makeMessage } from './messages.ts';
 import { messageWire } from './payloads.ts';
 import { badForm, Refusal, refuse } from './refusal.ts';
-import { channelOf, countOldEdit, done, messageOf, ok, type Routing, shown } from './routing.ts';
-import { demand, spec } from './schemas.ts';
+import { channelOf, countOldEdit, messageOf, messageReply, noContent, ok, type RouteDeps } from './routing.ts';
+import { spec, validate } from './schemas.ts';
 import { type Channel, type Message, PERMISSIONS, type Wire, type World } from './world.ts';
 
-/** `enforce_nonce` looks back "a few minutes" in Discord's words, and at messages of the same author: here all are the bot's. */
+/** How far `enforce_nonce` looks back: "the past few minutes", at messages of the same author. Here that is always the bot. */
 const NONCE_MS = 5 * 60_000;
 
 /** Refuses what the bot's permissions or the state of a thread forbid here. */
@@ -21,15 +21,15 @@ const mayAttach = (world: World, channel: Channel, uploads: Call['uploads']): vo
   if (uploads.length > 0 && !world.mayBot(channel, PERMISSIONS.attachFiles)) throw refuse(50013);
 };
 
-/** Messages by way of their channel, and their files. */
-export const messageRoutes = (routing: Routing): Route[] => {
-  const { world, gateway, origin } = routing;
+/** Messages of channels, and their files. */
+export const messageRoutes = (deps: RouteDeps): Route[] => {
+  const { world, gateway, origin } = deps;
   const nonces = new Map<string, Message>();
   const created = (message: Message, { nonce }: Wire) => ok({ ...messageWire(world, origin(), message), nonce });
   const create = ({ params, body, uploads }: Call): Reply => {
     const channel = channelOf(world, params.channel!);
     mayWrite(world, channel, 'send');
-    demand(spec.MessageCreateRequestSchema, body);
+    validate(spec.MessageCreateRequestSchema, body);
     mayAttach(world, channel, uploads);
     const reference = body.message_reference;
     if (reference?.message_id && !world.messages.has(reference.message_id) && reference.fail_if_not_exists !== false)
@@ -49,15 +49,15 @@ export const messageRoutes = (routing: Routing): Route[] => {
     mayWrite(world, message.channel, 'edit');
     mayAttach(world, message.channel, call.uploads);
     if (message.author !== world.bot) throw refuse(50005);
-    demand(spec.MessageEditRequestPartialSchema, call.body);
-    countOldEdit(routing, message);
-    return shown(routing, editMessage(world, message, call.body, call.uploads));
+    validate(spec.MessageEditRequestPartialSchema, call.body);
+    countOldEdit(deps, message);
+    return messageReply(deps, editMessage(world, message, call.body, call.uploads));
   };
   const remove = (call: Call): Reply => {
     const message = messageOf(world, call);
     if (message.author !== world.bot && !world.mayBot(message.channel, PERMISSIONS.manageMessages)) throw refuse(50013);
     deleteMessage(world, message);
-    return done;
+    return noContent;
   };
   const list = ({ params, query }: Call): Reply => {
     const channel = channelOf(world, params.channel!);
@@ -73,7 +73,7 @@ export const messageRoutes = (routing: Routing): Route[] => {
   const read = (call: Call): Reply => {
     const message = messageOf(world, call);
     if (!world.mayBot(message.channel, PERMISSIONS.readHistory)) throw refuse(50001);
-    return shown(routing, message);
+    return messageReply(deps, message);
   };
   const file = ({ params }: Call): Reply => {
     const all = [...world.messages.values()].filter(({ channel }) => channel.id === params.channel);

@@ -1,6 +1,6 @@
-import { attachmentRefs, isTooLargeToProcess, messageComponentFaults, textDisplays } from './components.ts';
+import { attachmentRefs, isTooLargeToProcess, messageComponentComplaints, textDisplays } from './components.ts';
 import { guildIdOf } from './payloads.ts';
-import { badForm, type Fault, Refusal, refuse } from './refusal.ts';
+import { badForm, type Complaint, Refusal, refuse } from './refusal.ts';
 import { type Attachment, type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
 
 /** A file of a multipart body under its number. */
@@ -19,7 +19,7 @@ const SETTABLE = {
 } as const;
 const FILE_LIMIT = 10 * 1024 * 1024;
 
-const fault = (path: Fault['path'], code: string, message: string): Fault => ({ path, code, message });
+const complaint = (path: Complaint['path'], code: string, message: string): Complaint => ({ path, code, message });
 
 interface Draft {
   content: string;
@@ -32,7 +32,7 @@ interface Draft {
 
 const blank: Draft = { content: '', embeds: [], components: [], attachments: [], poll: undefined, flags: 0 };
 
-const kept = <T>(given: T | null | undefined, before: T, empty: T): T =>
+const valueAfter = <T>(given: T | null | undefined, before: T, empty: T): T =>
   given === undefined ? before : (given ?? empty);
 
 /** The attachments after an edit: those listed of the old ones, and the new files; all old ones when none are listed. */
@@ -44,9 +44,9 @@ const attachmentsAfter = (
 ): Attachment[] => {
   const listed: Wire[] | null | undefined = body.attachments;
   const made = uploads.map((upload): Attachment => {
-    const told = listed?.find(({ id }) => String(id) === String(upload.index));
-    const filename = (told?.filename ?? upload.filename).replace(/[^\p{L}\p{N}._-]/gu, '_');
-    const description = told?.description;
+    const listing = listed?.find(({ id }) => String(id) === String(upload.index));
+    const filename = (listing?.filename ?? upload.filename).replace(/[^\p{L}\p{N}._-]/gu, '_');
+    const description = listing?.description;
     const { content_type, bytes } = upload;
     return { id: world.snowflake(), filename, content_type, bytes, ...(description ? { description } : {}) };
   });
@@ -55,13 +55,13 @@ const attachmentsAfter = (
   return [...stays, ...made];
 };
 
-const uploadFaults = (before: readonly Attachment[], body: Wire, uploads: readonly Upload[]): Fault[] => {
+const uploadComplaints = (before: readonly Attachment[], body: Wire, uploads: readonly Upload[]): Complaint[] => {
   const known = new Set([...before.map(({ id }) => id), ...uploads.map(({ index }) => String(index))]);
   const listed: Wire[] = body.attachments ?? [];
   return listed.flatMap(({ id }, at) =>
     known.has(String(id))
       ? []
-      : [fault(['attachments', at, 'id'], 'MESSAGE_ATTACHMENT_NOT_FOUND', 'Attachment data not found')],
+      : [complaint(['attachments', at, 'id'], 'MESSAGE_ATTACHMENT_NOT_FOUND', 'Attachment data not found')],
   );
 };
 
@@ -76,55 +76,61 @@ const embedLetters = (embeds: readonly Wire[]): number =>
     ])
     .reduce((sum, text) => sum + String(text ?? '').length, 0);
 
-/** The rules about a whole message, checked on what an edit would leave. */
-const wholeFaults = (draft: Draft): Fault[] => {
+/** The rules about a whole message, checked on the result of an edit. */
+const wholeComplaints = (draft: Draft): Complaint[] => {
   const v2 = (draft.flags & FLAG.v2) !== 0;
-  const faults = messageComponentFaults(draft.components, v2);
+  const complaints = messageComponentComplaints(draft.components, v2);
   const legacy = { content: draft.content, embeds: draft.embeds, poll: draft.poll };
   if (v2)
     for (const [key, value] of Object.entries(legacy))
       if (value && (typeof value !== 'object' || Object.keys(value).length))
-        faults.push(
-          fault(
+        complaints.push(
+          complaint(
             [key],
             'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
             `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
           ),
         );
   if ([...draft.content].length > 2000)
-    faults.push(fault(['content'], 'BASE_TYPE_MAX_LENGTH', 'Must be 2000 or fewer in length.'));
+    complaints.push(complaint(['content'], 'BASE_TYPE_MAX_LENGTH', 'Must be 2000 or fewer in length.'));
   if (embedLetters(draft.embeds) > 6000)
-    faults.push(fault(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000'));
+    complaints.push(complaint(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', 'Embed size exceeds maximum size of 6000'));
   if (draft.attachments.length > 10)
-    faults.push(fault(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.'));
+    complaints.push(complaint(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.'));
   const names = new Set(draft.attachments.map(({ filename }) => filename));
   for (const { name, path } of [
     ...attachmentRefs(draft.components, ['components']),
     ...attachmentRefs(draft.embeds, ['embeds']),
   ])
     if (!names.has(name))
-      faults.push(fault(path, 'ATTACHMENT_REFERENCE_NOT_FOUND', `The referenced attachment was not found: ${name}`));
-  return faults;
+      complaints.push(
+        complaint(path, 'ATTACHMENT_REFERENCE_NOT_FOUND', `The referenced attachment was not found: ${name}`),
+      );
+  return complaints;
 };
 
-const mentionFaults = ({ allowed_mentions: allowed }: Wire): Fault[] => {
-  const faults: Fault[] = [];
+const mentionComplaints = ({ allowed_mentions: allowed }: Wire): Complaint[] => {
+  const complaints: Complaint[] = [];
   for (const key of ['users', 'roles'] as const)
     if (allowed?.parse?.includes(key) && allowed[key]?.length)
-      faults.push(
-        fault(
+      complaints.push(
+        complaint(
           ['allowed_mentions'],
           'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
           `parse:["${key}"] and ${key}: [ids...] are mutually exclusive.`,
         ),
       );
-  return faults;
+  return complaints;
 };
 
 const check = (draft: Draft, before: readonly Attachment[], body: Wire, uploads: readonly Upload[]): void => {
   if (uploads.some(({ bytes }) => bytes.length > FILE_LIMIT)) throw refuse(40005);
-  const faults = [...uploadFaults(before, body, uploads), ...mentionFaults(body), ...wholeFaults(draft)];
-  if (faults.length) throw badForm(faults);
+  const complaints = [
+    ...uploadComplaints(before, body, uploads),
+    ...mentionComplaints(body),
+    ...wholeComplaints(draft),
+  ];
+  if (complaints.length) throw badForm(complaints);
   const { content, embeds, components, attachments, poll } = draft;
   if (!content.trim() && !embeds.length && !components.length && !attachments.length && !poll) throw refuse(50006);
   if (isTooLargeToProcess(components)) throw new Refusal(500, 0, '500: Internal Server Error');
@@ -146,7 +152,7 @@ const numbered = (components: readonly Wire[]): Wire[] => {
   return number(components);
 };
 
-/** Who is pinged: those named in the text whom allowed_mentions lets through. */
+/** The people pinged: named in the text and let through by allowed_mentions. */
 const mentioned = (world: World, draft: Draft, { allowed_mentions: allowed }: Wire): User[] => {
   const text = [draft.content, ...textDisplays(draft.components)].join('\n');
   const ids = new Set([...text.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id!));
@@ -155,7 +161,7 @@ const mentioned = (world: World, draft: Draft, { allowed_mentions: allowed }: Wi
   return named.filter(({ id }) => allowed.users?.includes(id));
 };
 
-export interface Making {
+export interface NewMessage {
   readonly channel: Channel;
   readonly body: Wire;
   readonly uploads: readonly Upload[];
@@ -165,11 +171,11 @@ export interface Making {
   readonly interaction?: Wire;
 }
 
-export const makeMessage = (world: World, making: Making): Message => {
+export const makeMessage = (world: World, making: NewMessage): Message => {
   const { body, uploads, route } = making;
   const flags: number = body.flags ?? 0;
   if (flags & ~SETTABLE[route])
-    throw badForm([fault(['flags'], 'MESSAGE_FLAGS_INVALID', 'These message flags cannot be set here')]);
+    throw badForm([complaint(['flags'], 'MESSAGE_FLAGS_INVALID', 'These message flags cannot be set here')]);
   const draft: Draft = {
     content: body.content ?? '',
     embeds: body.embeds ?? [],
@@ -183,10 +189,10 @@ export const makeMessage = (world: World, making: Making): Message => {
 };
 
 /** The "thinking" message of a deferred answer. */
-export const makeLoading = (world: World, making: Making): Message =>
+export const makeLoading = (world: World, making: NewMessage): Message =>
   put(world, making, { ...blank, flags: FLAG.loading | (making.onlyFor ? FLAG.ephemeral : 0) });
 
-const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: Making, draft: Draft): Message => {
+const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: NewMessage, draft: Draft): Message => {
   if (!world.channels.has(channel.id)) throw refuse(10003);
   const { poll, ...rest } = draft;
   const message: Message = {
@@ -221,18 +227,20 @@ const isMarkedEdited = (before: Message, after: Draft, { content, embeds }: Wire
   return content !== undefined || embeds !== undefined || files(before) !== files(after);
 };
 
-/** Changes what the body names and leaves the rest, once the whole would be right. */
+/** Changes what the body names and leaves the rest, if the whole stays valid. */
 export const editMessage = (world: World, message: Message, body: Wire, uploads: readonly Upload[]): Message => {
   const given: number = body.flags ?? message.flags;
   if (message.flags & FLAG.v2 && !(given & FLAG.v2))
-    throw badForm([fault(['flags'], 'MESSAGE_COMPONENTS_V2_FLAG_IRREVOCABLE', 'IS_COMPONENTS_V2 cannot be removed')]);
+    throw badForm([
+      complaint(['flags'], 'MESSAGE_COMPONENTS_V2_FLAG_IRREVOCABLE', 'IS_COMPONENTS_V2 cannot be removed'),
+    ]);
   const fixed = message.flags & ~SETTABLE.edit & ~FLAG.loading;
   const draft: Draft = {
-    content: kept(body.content, message.content, ''),
-    embeds: kept(body.embeds, message.embeds, []),
+    content: valueAfter(body.content, message.content, ''),
+    embeds: valueAfter(body.embeds, message.embeds, []),
     components: body.components === undefined ? message.components : numbered(body.components ?? []),
     attachments: attachmentsAfter(world, message.attachments, body, uploads),
-    poll: kept(body.poll, message.poll, undefined),
+    poll: valueAfter(body.poll, message.poll, undefined),
     flags: fixed | (given & SETTABLE.edit),
   };
   check(draft, message.attachments, body, uploads);

@@ -4,7 +4,7 @@ import type { Guild, Wire, World } from './world.ts';
 
 type OptionValue = string | number | boolean;
 
-/** What someone types into a slash command. */
+/** What a person types into a slash command. */
 export interface Typed {
   readonly group?: string;
   readonly sub?: string;
@@ -13,14 +13,14 @@ export interface Typed {
 
 const list = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
 
-/** Refuses what Discord's own client would not let a person do. */
-export const no = (reason: string): never => {
+/** Throws where Discord's own client would not let a person do this. */
+export const reject = (reason: string): never => {
   throw new Error(`Discord's client does not send this: ${reason}.`);
 };
 
 const between = (option: Wire, size: number, min: string, max: string): void => {
-  if (option[min] !== undefined && size < option[min]) no(`${option.name} is below ${option[min]}`);
-  if (option[max] !== undefined && size > option[max]) no(`${option.name} is above ${option[max]}`);
+  if (option[min] !== undefined && size < option[min]) reject(`${option.name} is below ${option[min]}`);
+  if (option[max] !== undefined && size > option[max]) reject(`${option.name} is above ${option[max]}`);
 };
 
 /** Checks a value as the client does and gives it as the wire has it. */
@@ -29,20 +29,20 @@ const sentValue = (world: World, option: Wire, value: OptionValue): OptionValue 
   const choices = list(option.choices);
   if (choices.length) {
     const chosen = choices.find((each) => each.value === value) ?? choices.find((each) => each.name === value);
-    return chosen ? chosen.value : no(`${name} has no choice ${value}`);
+    return chosen ? chosen.value : reject(`${name} has no choice ${value}`);
   }
   switch (type) {
     case 3:
-      if (typeof value !== 'string') no(`${name} is a text`);
+      if (typeof value !== 'string') reject(`${name} is a text`);
       between(option, String(value).length, 'min_length', 'max_length');
       return value;
     case 4:
     case 10:
-      if (typeof value !== 'number' || (type === 4 && !Number.isSafeInteger(value))) no(`${name} is a number`);
+      if (typeof value !== 'number' || (type === 4 && !Number.isSafeInteger(value))) reject(`${name} is a number`);
       between(option, Number(value), 'min_value', 'max_value');
       return value;
     case 5:
-      return typeof value === 'boolean' ? value : no(`${name} is yes or no`);
+      return typeof value === 'boolean' ? value : reject(`${name} is yes or no`);
     case 6:
     case 9:
       return userNamed(world, String(value)).id;
@@ -81,39 +81,40 @@ export const resolvedOf = (world: World, guild: Guild, ids: readonly string[]): 
   };
 };
 
-interface Filling {
+interface CommandInput {
   readonly world: World;
   readonly guild: Guild;
   readonly command: Wire;
   readonly typed: Typed;
-  /** The option being completed; then nothing is required and its value is raw. */
+  /** The option being completed: then no option is required, and its value goes out as typed. */
   readonly focused?: string;
 }
 
 /** `data` of a command or autocomplete interaction. */
-export const commandData = ({ world, guild, command, typed, focused }: Filling): Wire => {
+export const commandData = ({ world, guild, command, typed, focused }: CommandInput): Wire => {
   const path = [...(typed.group ? [typed.group] : []), ...(typed.sub ? [typed.sub] : [])];
   let known = list(command.options);
   const steps = path.map((name) => {
-    const step = known.find((each) => each.name === name && each.type <= 2) ?? no(`/${command.name} has no ${name}`);
+    const step =
+      known.find((each) => each.name === name && each.type <= 2) ?? reject(`/${command.name} has no ${name}`);
     known = list(step.options);
     return step;
   });
-  if (known.some(({ type }) => type <= 2)) no(`/${command.name} needs a subcommand`);
+  if (known.some(({ type }) => type <= 2)) reject(`/${command.name} needs a subcommand`);
   const given = Object.entries(typed.options ?? {});
-  for (const [name] of given) if (!known.some((each) => each.name === name)) no(`there is no option ${name}`);
+  for (const [name] of given) if (!known.some((each) => each.name === name)) reject(`there is no option ${name}`);
   const ids: string[] = [];
   const filled = known.flatMap((option): Wire[] => {
     const { name, type } = option;
     const value = typed.options?.[name];
     if (name === focused) return [{ name, type, value: value ?? '', focused: true }];
-    if (value === undefined) return option.required && focused === undefined ? no(`${name} is required`) : [];
+    if (value === undefined) return option.required && focused === undefined ? reject(`${name} is required`) : [];
     const sent = sentValue(world, option, value);
     if (type >= 6 && type <= 9) ids.push(String(sent));
     return [{ name, type, value: sent }];
   });
   if (focused !== undefined && !known.some((each) => each.name === focused && each.autocomplete))
-    no(`${focused} has no autocomplete`);
+    reject(`${focused} has no autocomplete`);
   const options = steps.reduceRight<Wire[]>((inner, { name, type }) => [{ name, type, options: inner }], filled);
   const home = command.guild_id ? { guild_id: command.guild_id } : {};
   const resolved = ids.length ? { resolved: resolvedOf(world, guild, ids) } : {};

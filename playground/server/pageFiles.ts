@@ -1,4 +1,4 @@
-/** The page's three files. Everything the page loads comes from here, and the browser is told so. */
+/** The page's three files. Everything the page loads comes from here, by its Content-Security-Policy too. */
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';

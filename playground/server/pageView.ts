@@ -1,4 +1,4 @@
-/** What one person sees in one channel, as the page is told it. */
+/** What one person sees in one channel, as it is sent to the page. */
 import type { Person, Place, Refusal, Seen, View } from '../page/protocol.ts';
 import type { MovableClock } from './clock.ts';
 import type { Faults } from './faults.ts';
@@ -10,7 +10,7 @@ import type { Channel, Member, Message, Refused, User, World } from './world.ts'
 const MAX_REFUSALS = 50;
 const MAX_MESSAGES = 200;
 
-/** What the page is shown of, and acts on. */
+/** The parts of the playground that the page shows and changes. */
 export interface PageDeps {
   readonly world: World;
   readonly clock: MovableClock;
@@ -29,7 +29,7 @@ export interface Viewpoint {
   readonly since: bigint;
 }
 
-/** The message, unless it is for another, elsewhere, put away, or from before a reload. */
+/** The message, unless it is for another person or channel, dismissed, or lost in a reload. */
 export function seenBy(
   { world, origin }: PageDeps,
   { user, channel, since }: Viewpoint,
@@ -85,18 +85,18 @@ const personOf = ({ user, nick }: Member): Person => ({
   bot: user.bot === true,
 });
 
-/** Not a trouble that was switched on here, and not somebody else at the door. */
+/** Neither a fault that was switched on here nor a caller from another machine. */
 export const isTheBots = ({ reason }: Refused): boolean => !/: as planned$|^Only for this machine/.test(reason);
 
 const numbers = new WeakMap<Refused, number>();
 let last = 0;
 
-/** Without the body, which may hold what is for one person alone, and without the tokens in its path. */
+/** Without the body, which may hold secrets of one person, and without the tokens in its path. */
 export function refusalFor(refused: Refused): Refusal {
   const { route, status, code, reason, refusal } = refused;
   const nr = numbers.get(refused) ?? ++last;
   numbers.set(refused, nr);
-  const complaints = refusal.faults.map(({ path, message }) => ({ path: path.join('.'), reason: message }));
+  const complaints = refusal.complaints.map(({ path, message }) => ({ path: path.join('.'), reason: message }));
   return {
     nr,
     route: route.replace(/[\w-]{60,}/g, '…'),

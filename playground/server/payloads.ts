@@ -160,8 +160,8 @@ export const guildCreate = (world: World, guild: Guild): Wire => ({
 const attachmentWire = (origin: string, channel: Channel, attachment: Attachment): Wire => {
   const { id, filename, bytes, content_type, description } = attachment;
   const url = `${origin}/attachments/${channel.id}/${id}/${encodeURIComponent(filename)}`;
-  const told = description === undefined ? {} : { description };
-  return { id, filename, size: bytes.length, url, proxy_url: url, content_type, ...told, ...pngSize(attachment) };
+  const described = description === undefined ? {} : { description };
+  return { id, filename, size: bytes.length, url, proxy_url: url, content_type, ...described, ...pngSize(attachment) };
 };
 
 const pngSize = ({ bytes, content_type }: Attachment): Wire => {

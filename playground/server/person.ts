@@ -2,13 +2,13 @@ import { allComponents } from './components.ts';
 import { contextOf, type Owners, ownersOfCommand, ownersOfMessage } from './installs.ts';
 import type { Answer, Interaction, Interactions } from './interactions.ts';
 import { type Fields, modalData } from './modal.ts';
-import { commandData, no, resolvedOf, type Typed } from './options.ts';
+import { commandData, reject, resolvedOf, type Typed } from './options.ts';
 import { messageWire } from './payloads.ts';
 import { userNamed } from './places.ts';
 import { textOf } from './text.ts';
 import { type Channel, FLAG, type Message, PERMISSIONS, type User, type Wire, type World } from './world.ts';
 
-/** What a person got for a command, a click or a modal. */
+/** The result of a command, a click or a modal. */
 export interface Outcome {
   readonly interaction: Interaction;
   /** "This interaction failed": no answer within three seconds. */
@@ -37,8 +37,8 @@ export interface PersonOptions {
 /** A message, or its id. */
 export type Which = string | Wire;
 
-export interface Forging {
-  /** Sends it as asked, even what the client no longer shows or never showed. */
+export interface SendOptions {
+  /** Sends it even where Discord's client would not: a stale button, a message of others. */
   readonly force?: boolean;
 }
 
@@ -57,7 +57,7 @@ export class Person {
     this.channel = options.channel;
   }
 
-  /** The same person in direct messages with the bot, as far as the bot can tell. */
+  /** The same person, whose interactions say that they come from direct messages with the bot. */
   direct(): Person {
     return new Person({ ...this.#options, direct: true });
   }
@@ -65,7 +65,7 @@ export class Person {
   get #member() {
     return (
       this.channel.guild.members.get(this.user.id) ??
-      no(`${this.user.global_name} is not in ${this.channel.guild.name}`)
+      reject(`${this.user.global_name} is not in ${this.channel.guild.name}`)
     );
   }
 
@@ -84,7 +84,7 @@ export class Person {
     return this.messages().findLast((each) => textOf(each).includes(words));
   }
 
-  /** A message as it is now, or nothing when this person does not see it (any more). */
+  /** A message as it is now, or undefined when this person does not see it (any more). */
   see(which: Which): Wire | undefined {
     const { world, origin } = this.#options;
     const message = this.#seen(which);
@@ -103,7 +103,7 @@ export class Person {
   /** Writes into the channel. */
   say(content: string): Wire {
     const { world, origin, user, channel } = this.#options;
-    if (!this.#can(PERMISSIONS.sendMessages)) no(`${user.global_name} may not write here`);
+    if (!this.#can(PERMISSIONS.sendMessages)) reject(`${user.global_name} may not write here`);
     const blank = {
       embeds: [],
       components: [],
@@ -128,7 +128,7 @@ export class Person {
   }
 
   /** Runs a slash command the bot has registered. */
-  async slash(name: string, typed: Typed = {}, { force = false }: Forging = {}): Promise<Outcome> {
+  async slash(name: string, typed: Typed = {}, { force = false }: SendOptions = {}): Promise<Outcome> {
     const command = this.#command(name, force);
     const data = commandData({ world: this.#options.world, guild: this.channel.guild, command, typed });
     return this.#ask(2, data, this.#ownersOf(force ? {} : command));
@@ -143,15 +143,15 @@ export class Person {
   }
 
   /** Presses a button, by custom id or label. */
-  async click(which: Which, button: string, { force = false }: Forging = {}): Promise<Outcome> {
+  async click(which: Which, button: string, { force = false }: SendOptions = {}): Promise<Outcome> {
     const source = this.#source(which, force);
     const all = allComponents(source.components)
       .map(({ component }) => component)
       .filter(({ type }) => type === 2);
     const found = all.find((each) => each.custom_id === button) ?? all.find((each) => each.label === button);
-    if (!force && !found) no(`there is no button ${button} among ${all.map(({ label }) => label).join(', ')}`);
-    if (!force && found?.disabled) no(`${button} is disabled`);
-    if (!force && !found?.custom_id) no(`${button} is a link`);
+    if (!force && !found) reject(`there is no button ${button} among ${all.map(({ label }) => label).join(', ')}`);
+    if (!force && found?.disabled) reject(`${button} is disabled`);
+    if (!force && !found?.custom_id) reject(`${button} is a link`);
     const { custom_id = button, id = 1 } = found ?? {};
     return this.#use({ custom_id, component_type: 2, id }, source);
   }
@@ -161,15 +161,15 @@ export class Person {
     which: Which,
     customId: string,
     values: readonly string[],
-    { force = false }: Forging = {},
+    { force = false }: SendOptions = {},
   ): Promise<Outcome> {
     const source = this.#source(which, force);
     const all = allComponents(source.components).map(({ component }) => component);
     const found = all.find(({ type, custom_id }) => SELECTS.includes(type) && custom_id === customId);
     const { type = 3, id = 1, options = [], min_values: min = 1, max_values: max = 1 } = found ?? {};
-    if (!force && !found) no(`there is no select ${customId}`);
-    if (!force && found?.disabled) no(`${customId} is disabled`);
-    if (!force && (values.length < min || values.length > max)) no(`${customId} takes ${min} to ${max} values`);
+    if (!force && !found) reject(`there is no select ${customId}`);
+    if (!force && found?.disabled) reject(`${customId} is disabled`);
+    if (!force && (values.length < min || values.length > max)) reject(`${customId} takes ${min} to ${max} values`);
     if (type !== 3) {
       const { world } = this.#options;
       const ids = values.map((value) => (type === 5 || type === 7 ? userNamed(world, value).id : value));
@@ -179,12 +179,12 @@ export class Person {
     const chosen = values.map(
       (value) =>
         options.find((each: Wire) => each.value === value || each.label === value)?.value ??
-        (force ? value : no(`${customId} has no option ${value}`)),
+        (force ? value : reject(`${customId} has no option ${value}`)),
     );
     return this.#use({ custom_id: customId, component_type: 3, id, values: chosen }, source);
   }
 
-  /** Sends an interaction of a type as it is written, whatever Discord's client would say to it. */
+  /** Sends an interaction as given, without the checks of Discord's client. */
   async send(type: number, data: Wire, which?: Which): Promise<Outcome> {
     if (which === undefined) return this.#ask(type, data, this.#ownersOf({}));
     const source = this.#source(which, true);
@@ -193,16 +193,16 @@ export class Person {
 
   /** Fills in the modal an outcome brought and sends it off. */
   async submitModal(opened: Outcome, fields: Fields = {}): Promise<Outcome> {
-    const modal = opened.modal ?? no('there is no modal');
+    const modal = opened.modal ?? reject('there is no modal');
     const { owners, source } = opened.interaction;
     return this.#ask(5, modalData(this.#options.world, this.channel.guild, modal, fields), owners, source);
   }
 
-  /** Puts an ephemeral message away. */
+  /** Dismisses an ephemeral message. */
   dismiss(which: Which): void {
     const message = this.#seen(which);
     if (message?.onlyFor) message.gone = true;
-    else no('only ephemeral messages can be dismissed');
+    else reject('only ephemeral messages can be dismissed');
   }
 
   /** Restarts this person's client: all their ephemeral messages are gone. */
@@ -212,21 +212,21 @@ export class Person {
 
   #source(which: Which, force: boolean): Message {
     const source = force ? this.#any(which) : this.#seen(which);
-    return source ?? no(`${this.user.global_name} does not see this message`);
+    return source ?? reject(`${this.user.global_name} does not see this message`);
   }
 
   #command(name: string, force: boolean): Wire {
     const { world, channel } = this.#options;
     const command =
       world.commandsIn(channel.guild).find((each) => each.name === name && each.type === 1) ??
-      no(`there is no command /${name}`);
+      reject(`there is no command /${name}`);
     if (force) return command;
     const needed = command.default_member_permissions;
-    if (needed !== null && !this.#canAll(BigInt(needed))) no(`${this.user.global_name} does not see /${name}`);
+    if (needed !== null && !this.#canAll(BigInt(needed))) reject(`${this.user.global_name} does not see /${name}`);
     const context = contextOf({ channel, direct: this.#direct });
-    if (command.contexts && !command.contexts.includes(context)) no(`/${name} is not for ${PLACES[context]}`);
-    if (!this.#can(PERMISSIONS.useCommands)) no(`${this.user.global_name} may not use commands here`);
-    if (channel.archived) no('the thread is archived');
+    if (command.contexts && !command.contexts.includes(context)) reject(`/${name} is not for ${PLACES[context]}`);
+    if (!this.#can(PERMISSIONS.useCommands)) reject(`${this.user.global_name} may not use commands here`);
+    if (channel.archived) reject('the thread is archived');
     return command;
   }
 
@@ -234,7 +234,7 @@ export class Person {
     return this.#options.direct ?? false;
   }
 
-  /** Commands of a guild are of its own installation; what is forged counts for every installation there is. */
+  /** A command of a guild belongs to its installation; a forged one to every installation. */
   #ownersOf({ id, guild_id, integration_types }: Wire): Owners {
     const { world, user, channel } = this.#options;
     const offered = id === undefined ? [0, 1] : guild_id ? [0] : integration_types;
@@ -253,8 +253,8 @@ export class Person {
 
   async #ask(type: number, data: Wire, owners: Owners, source?: Message): Promise<Outcome> {
     const { world, interactions, user, channel } = this.#options;
-    if (!this.#can(PERMISSIONS.viewChannel)) no(`${user.global_name} does not see this channel`);
-    if (!world.channels.has(channel.id) || Object.keys(owners).length === 0) no('the bot is not here');
+    if (!this.#can(PERMISSIONS.viewChannel)) reject(`${user.global_name} does not see this channel`);
+    if (!world.channels.has(channel.id) || Object.keys(owners).length === 0) reject('the bot is not here');
     const asking = { type, user, channel, data, owners, direct: this.#direct };
     const interaction = interactions.ask(source ? { ...asking, source } : asking);
     return this.#outcome(interaction, await interaction.answered);
@@ -275,13 +275,13 @@ export class Person {
           const { original } = interaction;
           if (!original) return reject(new Error('This answer has no message.'));
           if (!(original.flags & FLAG.loading)) return resolve(wire(original));
-          const look = (message: Message) => {
+          const onChange = (message: Message) => {
             if (message !== original) return;
-            world.bus.off('edit', look).off('delete', look);
+            world.bus.off('edit', onChange).off('delete', onChange);
             if (world.messages.has(original.id)) resolve(wire(original));
             else reject(new Error('The deferred answer was deleted.'));
           };
-          world.bus.on('edit', look).on('delete', look);
+          world.bus.on('edit', onChange).on('delete', onChange);
         }),
       followUps: () => interaction.followUps.filter(({ id }) => world.messages.has(id)).map(wire),
     };

@@ -1,13 +1,13 @@
 import type { Call, Reply, Route } from './http.ts';
 import { channelWire, guildWire, memberWire, userWire } from './payloads.ts';
 import { refuse } from './refusal.ts';
-import { channelOf, done, guildOf, messageOf, ok, type Routing } from './routing.ts';
-import { demand, spec } from './schemas.ts';
+import { channelOf, guildOf, messageOf, noContent, ok, type RouteDeps } from './routing.ts';
+import { spec, validate } from './schemas.ts';
 import { PERMISSIONS } from './world.ts';
 
 /** Guilds, members, channels and threads. */
-export const placeRoutes = (routing: Routing): Route[] => {
-  const { world } = routing;
+export const placeRoutes = (deps: RouteDeps): Route[] => {
+  const { world } = deps;
   const member = ({ params }: Call): Reply => {
     const guild = guildOf(world, params.guild!);
     const found = guild.members.get(params.user!);
@@ -23,22 +23,22 @@ export const placeRoutes = (routing: Routing): Route[] => {
     const parent = channelOf(world, call.params.channel!);
     if (!world.mayBot(parent, PERMISSIONS.createPublicThreads)) throw refuse(50013);
     const under = call.params.message ? messageOf(world, call) : undefined;
-    demand(
+    validate(
       under ? spec.CreateTextThreadWithMessageRequestSchema : spec.CreateTextThreadWithoutMessageRequestSchema,
       call.body,
     );
     if (under && world.channels.has(under.id)) throw refuse(160004);
     const thread = world.addThread(parent, call.body.name, under?.id);
-    routing.gateway.channelEvent('CREATE', thread);
+    deps.gateway.channelEvent('CREATE', thread);
     world.bus.emit('channel', thread);
     return { status: 201, body: channelWire(world, thread) };
   };
   const change = (call: Call): Reply => {
     const channel = channelOf(world, call.params.channel!);
-    demand(spec.UpdateThreadRequestPartialSchema, call.body);
+    validate(spec.UpdateThreadRequestPartialSchema, call.body);
     const { name = channel.name, archived = channel.archived, locked = channel.locked } = call.body;
     Object.assign(channel, { name, archived, locked });
-    routing.gateway.channelEvent('UPDATE', channel);
+    deps.gateway.channelEvent('UPDATE', channel);
     world.bus.emit('channel', channel);
     return ok(channelWire(world, channel));
   };
@@ -65,7 +65,7 @@ export const placeRoutes = (routing: Routing): Route[] => {
       method: 'POST',
       path: '/channels/:channel/typing',
       bot: true,
-      run: ({ params }) => channelOf(world, params.channel!) && done,
+      run: ({ params }) => channelOf(world, params.channel!) && noContent,
     },
   ];
 };

@@ -26,31 +26,31 @@ const CODES = {
   160005: [400, 'Thread is locked'],
 } as const satisfies Record<number, readonly [number, string]>;
 
-/** One complaint about a body: where, Discord's name for it, and a sentence. */
-export interface Fault {
+/** One complaint about a body: its path, Discord's name for it, and a sentence. */
+export interface Complaint {
   readonly path: readonly (string | number)[];
   readonly code: string;
   readonly message: string;
 }
 
-/** What Discord answers instead of doing it. */
+/** An error response of Discord. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
-  readonly faults: readonly Fault[];
+  readonly complaints: readonly Complaint[];
   /** More fields of the answer, as `retry_after`. */
   readonly more: Record<string, unknown>;
 
-  constructor(status: number, code: number, message: string, faults: readonly Fault[] = [], more = {}) {
+  constructor(status: number, code: number, message: string, complaints: readonly Complaint[] = [], more = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.faults = faults;
+    this.complaints = complaints;
     this.more = more;
   }
 
   get body() {
-    const errors = this.faults.length ? { errors: nested(this.faults) } : {};
+    const errors = this.complaints.length ? { errors: nested(this.complaints) } : {};
     return { message: this.message, code: this.code, ...errors, ...this.more };
   }
 }
@@ -59,12 +59,13 @@ export type Code = keyof typeof CODES;
 
 export const refuse = (code: Code): Refusal => new Refusal(CODES[code][0], code, CODES[code][1]);
 
-export const badForm = (faults: readonly Fault[]): Refusal => new Refusal(400, 50035, 'Invalid Form Body', faults);
+export const badForm = (complaints: readonly Complaint[]): Refusal =>
+  new Refusal(400, 50035, 'Invalid Form Body', complaints);
 
 /** `components.0.label` becomes `{ components: { 0: { label: { _errors: […] } } } }`. */
-const nested = (faults: readonly Fault[]): Record<string, any> => {
+const nested = (complaints: readonly Complaint[]): Record<string, any> => {
   const root: Record<string, any> = {};
-  for (const { path, code, message } of faults) {
+  for (const { path, code, message } of complaints) {
     let node = root;
     for (const step of path) node = node[step] ??= {};
     node._errors = [...(node._errors ?? []), { code, message }];

@@ -5,19 +5,19 @@ import { editMessage } from './messages.ts';
 import { userWire } from './payloads.ts';
 import { placeRoutes } from './placeRoutes.ts';
 import { refuse } from './refusal.ts';
-import { countOldEdit, done, ok, type Routing, shown } from './routing.ts';
-import { demand, spec } from './schemas.ts';
+import { countOldEdit, messageReply, noContent, ok, type RouteDeps } from './routing.ts';
+import { spec, validate } from './schemas.ts';
 
-/** What Discord's REST API answers, as far as such a bot asks. */
-export const routesOf = (routing: Routing): Route[] => [
-  ...aboutTheBot(routing),
-  ...commandRoutes(routing),
-  ...placeRoutes(routing),
-  ...messageRoutes(routing),
-  ...answers(routing),
+/** The part of Discord's REST API that a bot of table games uses. */
+export const routesOf = (deps: RouteDeps): Route[] => [
+  ...aboutTheBot(deps),
+  ...commandRoutes(deps),
+  ...placeRoutes(deps),
+  ...messageRoutes(deps),
+  ...answers(deps),
 ];
 
-const aboutTheBot = ({ world, gateway }: Routing): Route[] => {
+const aboutTheBot = ({ world, gateway }: RouteDeps): Route[] => {
   const application = () => ({
     ...world.application,
     description: '',
@@ -51,34 +51,34 @@ const aboutTheBot = ({ world, gateway }: Routing): Route[] => {
 };
 
 /** Callbacks, and what their tokens allow for fifteen minutes. None of them needs the bot's token. */
-const answers = (routing: Routing): Route[] => {
-  const { world, interactions, faults } = routing;
+const answers = (deps: RouteDeps): Route[] => {
+  const { world, interactions, faults } = deps;
   const callback = ({ params, query, body, uploads }: Call): Reply => {
     const made = interactions.callback(params.interaction!, params.token!, body ?? {}, uploads);
-    return query.get('with_response') === 'true' && !faults.noResponseBody ? ok(made) : done;
+    return query.get('with_response') === 'true' && !faults.noResponseBody ? ok(made) : noContent;
   };
   const found = ({ params }: Call) => interactions.message(params.application!, params.token!, params.message!);
   const edit = (call: Call): Reply => {
     const message = found(call);
     if (message.channel.archived) throw refuse(50083);
-    demand(spec.IncomingWebhookUpdateRequestPartialSchema, call.body);
-    countOldEdit(routing, message);
+    validate(spec.IncomingWebhookUpdateRequestPartialSchema, call.body);
+    countOldEdit(deps, message);
     const edited = editMessage(world, message, call.body, call.uploads);
-    return faults.noEditBody ? done : shown(routing, edited);
+    return faults.noEditBody ? noContent : messageReply(deps, edited);
   };
   const remove = ({ params }: Call): Reply => {
     interactions.delete(params.application!, params.token!, params.message!);
-    return done;
+    return noContent;
   };
   const followUp = ({ params, body, uploads }: Call) => {
     const made = interactions.followUp(params.application!, params.token!, body, uploads);
-    return faults.noFollowUpBody ? done : shown(routing, made);
+    return faults.noFollowUpBody ? noContent : messageReply(deps, made);
   };
   const path = '/webhooks/:application/:token';
   return [
     { method: 'POST', path: '/interactions/:interaction/:token/callback', bot: false, run: callback },
     { method: 'POST', path, bot: false, run: followUp },
-    { method: 'GET', path: `${path}/messages/:message`, bot: false, run: (call) => shown(routing, found(call)) },
+    { method: 'GET', path: `${path}/messages/:message`, bot: false, run: (call) => messageReply(deps, found(call)) },
     { method: 'PATCH', path: `${path}/messages/:message`, bot: false, run: edit },
     {
       method: 'DELETE',

@@ -7,8 +7,8 @@ import { messageWire } from './payloads.ts';
 import { Refusal, refuse } from './refusal.ts';
 import { type Channel, type Guild, type Message, PERMISSIONS, type World } from './world.ts';
 
-/** What the routes work with. */
-export interface Routing {
+/** The parts of the playground that the routes use. */
+export interface RouteDeps {
   readonly world: World;
   readonly interactions: Interactions;
   readonly gateway: Gateway;
@@ -18,9 +18,10 @@ export interface Routing {
 }
 
 const HOUR_MS = 60 * 60_000;
-export const done: Reply = { status: 204 };
+export const noContent: Reply = { status: 204 };
 export const ok = (body: unknown): Reply => ({ status: 200, body });
-export const shown = ({ world, origin }: Routing, message: Message): Reply => ok(messageWire(world, origin(), message));
+export const messageReply = ({ world, origin }: RouteDeps, message: Message): Reply =>
+  ok(messageWire(world, origin(), message));
 
 export const guildOf = (world: World, id: string): Guild => {
   const guild = world.guilds.get(id);
@@ -44,8 +45,8 @@ export const messageOf = (world: World, { params }: Call): Message => {
   return message;
 };
 
-/** Edits of messages older than an hour are few; then 30046. */
-export const countOldEdit = ({ world, limits }: Routing, message: Message): void => {
+/** Refuses with 30046 when a message older than an hour was edited too often. */
+export const countOldEdit = ({ world, limits }: RouteDeps, message: Message): void => {
   if (world.clock.now() - message.at < HOUR_MS) return;
   if (++message.oldEdits <= limits.oldEdits) return;
   const { code, message: words } = refuse(30046);

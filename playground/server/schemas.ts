@@ -1,5 +1,5 @@
 import * as spec from 'discord-api-spec/zod';
-import { badForm, type Fault } from './refusal.ts';
+import { badForm, type Complaint } from './refusal.ts';
 
 type Schema = typeof spec.MessageCreateRequestSchema;
 type Result = ReturnType<Schema['safeParse']>;
@@ -14,7 +14,7 @@ const length = ({ minimum, maximum, origin }: Issue): { code: string; message: s
   return { code: sized ? 'BASE_TYPE_MIN_LENGTH' : 'NUMBER_TYPE_MIN', message: `Must be ${minimum} or more${end}` };
 };
 
-const told = (issue: Issue, given: unknown): { code: string; message: string } => {
+const describe = (issue: Issue, given: unknown): { code: string; message: string } => {
   if (given === undefined) return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
   switch (issue.code) {
     case 'too_big':
@@ -34,9 +34,9 @@ const told = (issue: Issue, given: unknown): { code: string; message: string } =
 const at = (body: unknown, path: Path): unknown => path.reduce<any>((part, step) => part?.[step], body);
 
 /** Of a union, the complaints of the member whose `type` fits. */
-const faultsOf = (issue: Issue, body: unknown, above: Path): Fault[] => {
+const faultsOf = (issue: Issue, body: unknown, above: Path): Complaint[] => {
   const path = [...above, ...(issue.path as Path)];
-  if (issue.code !== 'invalid_union') return [{ path, ...told(issue, at(body, path)) }];
+  if (issue.code !== 'invalid_union') return [{ path, ...describe(issue, at(body, path)) }];
   const branches = issue.errors ?? [];
   const fits = branches.filter((branch) => !branch.some((each) => each.path.length === 0 || each.path[0] === 'type'));
   const best = [...fits].sort((a, b) => a.length - b.length)[0];
@@ -51,19 +51,19 @@ const faultsOf = (issue: Issue, body: unknown, above: Path): Fault[] => {
       },
     ];
   const [first] = branches[0] ?? [];
-  return [{ path, ...(first ? told(first, given) : { code: 'BASE_TYPE_INVALID', message: 'Invalid value' }) }];
+  return [{ path, ...(first ? describe(first, given) : { code: 'BASE_TYPE_INVALID', message: 'Invalid value' }) }];
 };
 
-export const schemaFaults = (schema: Schema, body: unknown): Fault[] => {
+export const schemaComplaints = (schema: Schema, body: unknown): Complaint[] => {
   const result = schema.safeParse(body);
   return result.success ? [] : result.error.issues.flatMap((issue) => faultsOf(issue, body, []));
 };
 
 /** Throws Discord's 50035 when the body does not fit or a rule complains. */
-export const demand = (schema: Schema, body: unknown, rules: () => Fault[] = () => []): void => {
-  const wrong = schemaFaults(schema, body);
-  const faults = wrong.length ? wrong : rules();
-  if (faults.length) throw badForm(faults);
+export const validate = (schema: Schema, body: unknown, rules: () => Complaint[] = () => []): void => {
+  const wrong = schemaComplaints(schema, body);
+  const complaints = wrong.length ? wrong : rules();
+  if (complaints.length) throw badForm(complaints);
 };
 
 export { spec };

@@ -33,7 +33,7 @@ export interface Guild {
 
 export interface Channel {
   readonly id: string;
-  /** Of a group: its people, as a guild that no bot is ever told of. */
+  /** Of a group DM: its people, as a guild that no payload names. */
   readonly guild: Guild;
   /** 0 a text channel, 3 a group DM, 11 a public thread. */
   readonly type: 0 | 3 | 11;
@@ -61,7 +61,7 @@ export interface Message {
   readonly author: User;
   readonly at: number;
   readonly type: number;
-  /** Set on ephemeral messages: the one who sees it. */
+  /** Set on ephemeral messages: their only reader. */
   readonly onlyFor?: User;
   readonly interaction?: Wire;
   readonly reference?: Wire;
@@ -74,7 +74,7 @@ export interface Message {
   mentions: User[];
   editedAt: number | null;
   oldEdits: number;
-  /** An ephemeral message its reader has put away or lost in a reload. */
+  /** An ephemeral message that its reader dismissed or lost in a reload. */
   gone: boolean;
 }
 
@@ -90,7 +90,7 @@ export interface Refused {
   readonly route: string;
   readonly status: number;
   readonly code: number;
-  /** Where in the body, when it is about the body: `components.0.label`. */
+  /** Where in the body, as `components.0.label`; empty when it is not about the body. */
   readonly path: string;
   readonly reason: string;
   readonly body: unknown;
@@ -109,7 +109,7 @@ export interface WorldEvents {
   request: [Logged];
   refusal: [Refused];
   gateway: [{ session: string; state: 'ready' | 'resumed' | 'dropped' | 'closed' }];
-  /** Somebody moved time, changed a language or switched a fault in the page. */
+  /** Time, a language or a fault was changed in the page. */
   page: [];
 }
 
@@ -142,7 +142,7 @@ export const FLAG = { suppressEmbeds: 4, ephemeral: 64, loading: 128, quiet: 409
 const ACCOUNT_AGE_MS = 365 * 86_400_000;
 const DISCORD_EPOCH = 1420070400000n;
 
-/** Everything there is, and the bus that tells of its changes. It knows neither HTTP nor WebSocket. */
+/** Users, guilds, channels, messages and commands, and the bus that announces their changes. */
 export class World {
   readonly clock: Clock;
   readonly bus = new EventEmitter<WorldEvents>({ captureRejections: false });
@@ -167,7 +167,7 @@ export class World {
     this.users.set(id, this.bot);
   }
 
-  /** A new id, made now or so many milliseconds ago. */
+  /** A new id, made now or this many milliseconds ago. */
   snowflake(ago = 0): string {
     this.#serial = (this.#serial + 1n) & 0x3fffffn;
     return (((BigInt(Math.floor(this.clock.now() - ago)) - DISCORD_EPOCH) << 22n) | this.#serial).toString();

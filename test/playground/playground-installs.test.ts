@@ -131,8 +131,8 @@ it('offers only commands that are meant for such places, unless they are forged'
 
 it('sends the bot no message of a place it is not in', async () => {
   const client = new Client({ rest: { api: `${playground.url}/api` }, intents: 1 | (1 << 9) });
-  const heard: string[] = [];
-  client.on('messageCreate', ({ content }) => heard.push(content));
+  const received: string[] = [];
+  client.on('messageCreate', ({ content }) => received.push(content));
   client.on('interactionCreate', async (interaction) => {
     if (interaction.isChatInputCommand()) await interaction.reply(lobby(interaction.user.globalName!));
     if (!interaction.isButton()) return;
@@ -150,7 +150,7 @@ it('sends the bot no message of a place it is not in', async () => {
     await playground.until(() => tap.followUps().length);
     expect(bob.messages().map(({ content }) => content)).toEqual(['Bob is in', 'Your hand']);
   }
-  await playground.until(() => heard.length);
-  expect(heard).toEqual(['Ada']);
+  await playground.until(() => received.length);
+  expect(received).toEqual(['Ada']);
   await client.destroy();
 });

@@ -1,4 +1,4 @@
-/** Discord's rate limits, as the playground enforces them when told to. */
+/** Discord's rate limits, as the playground enforces them when asked to. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Playground, steppedClock } from '../../playground/server/index.ts';
 import { type Asked, openPlayground } from './playground-http.ts';
@@ -48,7 +48,7 @@ it('takes fifty requests a second with the token of the bot', async () => {
 
 it('takes five requests in two seconds through one token, and says so', async () => {
   const [ada, bob] = [await answered(), await answered('games', 'Bob')];
-  const told: (string | null)[] = [];
+  const remaining: (string | null)[] = [];
   for (const method of ['read', 'edit', 'follow', 'edit', 'read'] as const) {
     const { status, headers } =
       method === 'follow'
@@ -61,9 +61,9 @@ it('takes five requests in two seconds through one token, and says so', async ()
       '5',
       '2.000',
     ]);
-    told.push(headers.get('X-RateLimit-Remaining'));
+    remaining.push(headers.get('X-RateLimit-Remaining'));
   }
-  expect(told).toEqual(['4', '3', '2', '1', '0']);
+  expect(remaining).toEqual(['4', '3', '2', '1', '0']);
   playground.clock.advance(500);
   const refused = await ada.edit('@original', { content: 'y' });
   expect(refused).toMatchObject({ status: 429, body: { retry_after: 1.5, global: false } });

@@ -179,14 +179,14 @@ it('shows an ephemeral follow-up in the page of its reader alone', async () => {
     ['ada', []],
     ['bob', []],
   ]);
-  const sockets = [...frames].map(([who, told]) => {
+  const sockets = [...frames].map(([who, received]) => {
     const socket = new WebSocket(`${playground.url.replace('http', 'ws')}/page`, { origin: playground.url });
     socket.on('open', () => socket.send(JSON.stringify({ do: 'be', who, channel: playground.channel('games').id })));
-    socket.on('message', (raw) => told.push(JSON.parse(raw.toString())));
+    socket.on('message', (raw) => received.push(JSON.parse(raw.toString())));
     return socket;
   });
   const contents = (who: string) => frames.get(who)!.flatMap(({ message }) => message?.content ?? []);
-  await playground.until(() => [...frames.values()].every((told) => told.some(({ kind }) => kind === 'view')));
+  await playground.until(() => [...frames.values()].every((received) => received.some(({ kind }) => kind === 'view')));
   const { message } = await table();
   const tap = press(message);
   await tap.callback({ type: 6 });
