@@ -1,0 +1,92 @@
+/** The connection to Discord's gateway: when people can be reached, and what is tried while they cannot. */
+import { type Client, Events } from 'discord.js';
+import type { Log } from '../../log.ts';
+import type { Host } from '../../table/host.ts';
+
+/** The library tries again after this time; it has no option for it. */
+const RETRY_MS = 500;
+/** A long outage is logged this often. */
+const LOG_INTERVAL_MS = 10_000;
+
+export interface ConnectionDeps {
+  readonly client: Client;
+  readonly host: Host;
+  readonly log: Log;
+  /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
+  readonly lost?: ((code: number) => void) | undefined;
+}
+
+export class Connection {
+  readonly #deps: ConnectionDeps;
+  #isClosing = false;
+  /** Failed tries since the connection was there. */
+  #failures = 0;
+  #lastLogged = Number.NEGATIVE_INFINITY;
+  /** What the library said of the try that is under way. */
+  #reason: string | undefined;
+
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps;
+  }
+
+  listen(): void {
+    const { client, host, log, lost } = this.#deps;
+    // Taps are lost until we reconnect.
+    client.on(Events.ShardReconnecting, () => {
+      if (!this.#isClosing) host.offline();
+    });
+    for (const event of [Events.ShardReady, Events.ShardResume] as const) client.on(event, () => this.#connected());
+    client.on(Events.ShardDisconnect, ({ code }) => {
+      if (!this.#isClosing) lost?.(code);
+    });
+    client.on(Events.ShardError, (error) => {
+      this.#reason = error.message;
+    });
+    client.on(Events.Debug, (text) => this.#follow(text));
+    client.on(Events.Error, (error) =>
+      log.error({ err: error }, 'the connection to Discord failed; it is tried again'),
+    );
+    client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
+  }
+
+  /** Closes it after what is still being sent. */
+  async close(sent: Promise<unknown>): Promise<void> {
+    this.#isClosing = true;
+    await sent;
+    await this.#deps.client.destroy();
+  }
+
+  #connected(): void {
+    const { host, log } = this.#deps;
+    if (this.#failures > 0) log.info({ failures: this.#failures }, 'connected to Discord');
+    this.#failures = 0;
+    this.#reason = undefined;
+    this.#lastLogged = Number.NEGATIVE_INFINITY;
+    host.online().catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
+  }
+
+  /** Not every failure has an event: a server that never answers shows in the library's debug lines alone. */
+  #follow(text: string): void {
+    const [line = '', ...details] = text.replace(/^\[WS => [^\]]*\] /, '').split('\n\t');
+    if (REASONS.test(line)) this.#reason ??= line;
+    if (line !== 'Destroying shard' || this.#isClosing) return;
+    const detail = (name: string) => details.find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2);
+    if (detail('Recover') === 'none') return;
+    const said = detail('Reason');
+    this.#failed(this.#reason ?? (said === 'none' ? undefined : said), detail('Code'));
+    this.#reason = undefined;
+  }
+
+  #failed(reason: string | undefined, code: string | undefined): void {
+    this.#failures += 1;
+    const now = performance.now();
+    if (now - this.#lastLogged < LOG_INTERVAL_MS) return;
+    this.#lastLogged = now;
+    const facts = { reason, code, failures: this.#failures, nextTryMs: RETRY_MS };
+    this.#deps.log.warn(facts, 'no connection to Discord: it is tried again');
+  }
+}
+
+/** The debug lines of @discordjs/ws that say why a connection is given up. */
+const REASONS =
+  /network error|unexpected code|Session timed out|Invalid session|rate limit|An? .* was sent|unknown error/;

@@ -1,0 +1,139 @@
+/** Interactions as they come in: each is handled once, by its command or its table, acknowledged and counted. */
+import type { Interaction, MessageComponentInteraction } from 'discord.js';
+import type { Log } from '../../log.ts';
+import type { Metrics } from '../../metrics.ts';
+import { localeOf } from '../../words/say.ts';
+import { Answer } from '../live/answer.ts';
+import type { Requests } from '../live/requests.ts';
+import { refusalText } from '../views/errors.ts';
+import { tapOf } from '../views/ids.ts';
+import { completions } from './choices.ts';
+import {
+  type BotContext,
+  type Call,
+  type Command,
+  callOf,
+  ephemeral,
+  replyPrivately,
+  replyRefused,
+} from './context.ts';
+import { tapped } from './router.ts';
+
+/** After a resumed connection Discord may send an interaction again: this many ids are remembered. */
+const MAX_REMEMBERED = 10_000;
+
+export interface InteractionsDeps {
+  readonly context: BotContext;
+  readonly requests: Requests;
+  readonly commands: readonly Command[];
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+export class Interactions {
+  readonly #deps: InteractionsDeps;
+  readonly #commands: ReadonlyMap<string, Command>;
+  readonly #seen = new Set<string>();
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(deps: InteractionsDeps) {
+    this.#deps = deps;
+    this.#commands = new Map(deps.commands.map((command) => [command.data.name, command]));
+  }
+
+  handle(interaction: Interaction): void {
+    if (this.#isRepeated(interaction.id)) return;
+    const handling = this.#handle(interaction)
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');
+      })
+      .finally(() => this.#running.delete(handling));
+    this.#running.add(handling);
+  }
+
+  /** Waits for those that are being handled. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  #isRepeated(id: string): boolean {
+    if (this.#seen.has(id)) return true;
+    this.#seen.add(id);
+    if (this.#seen.size > MAX_REMEMBERED) this.#seen.delete(this.#seen.values().next().value!);
+    return false;
+  }
+
+  async #handle(interaction: Interaction): Promise<void> {
+    const { context, requests, log, metrics } = this.#deps;
+    const arrived = performance.now();
+    const kind = kindOf(interaction);
+    const command = this.#commandOf(interaction);
+    const answer = new Answer(
+      requests,
+      { ...askedBy(interaction), kind, isPublic: command?.isPublic ?? false },
+      context.clock,
+    );
+    let isAcknowledged = false;
+    answer.onGiven = () => {
+      isAcknowledged = true;
+      metrics.answered(kind, performance.now() - arrived, true);
+    };
+    let call: Call | undefined;
+    try {
+      call = await callOf(context, interaction, answer);
+      await this.#run(call, interaction, command);
+    } catch (error) {
+      log.error({ err: error, interaction: interaction.id }, 'an interaction failed');
+      const locale = call?.locale ?? localeOf(interaction.locale);
+      if (!answer.isGiven && kind !== 'autocomplete')
+        await answer.reply(ephemeral([refusalText({ why: 'broken' }, locale)]));
+    } finally {
+      if (!isAcknowledged) metrics.answered(kind, 0, false);
+    }
+  }
+
+  /** The slash command, or the one below whose answer somebody tapped. */
+  #commandOf(interaction: Interaction): Command | undefined {
+    if (interaction.isMessageComponent()) return this.#commands.get(tapOf(interaction.customId)?.command ?? '');
+    return interaction.isChatInputCommand() ? this.#commands.get(interaction.commandName) : undefined;
+  }
+
+  async #run(call: Call, interaction: Interaction, command: Command | undefined): Promise<unknown> {
+    const { host } = this.#deps.context;
+    if (interaction.inGuild()) this.#noteName(call);
+    else if (command?.everywhere !== true) return replyPrivately(call, call.tell('onlyServers', {}));
+    // Discord replays what happened while the connection was away before it says that the connection is back.
+    if (!host.isOnline) await host.online();
+    if (interaction.isAutocomplete()) return completions(call, interaction);
+    if (interaction.isMessageComponent()) return this.#tap(call, interaction, command);
+    if (interaction.isChatInputCommand() && command !== undefined) return command.execute(call, interaction);
+    return replyPrivately(call, call.tell('noCommand', {}));
+  }
+
+  /** A tap belongs to a table, or to the command below whose answer it was. */
+  async #tap(call: Call, interaction: MessageComponentInteraction, command: Command | undefined): Promise<unknown> {
+    const tap = tapOf(interaction.customId);
+    if (tap === undefined) return tapped(call, interaction);
+    await command?.tapped?.(call, interaction, tap.given);
+    return call.answer.isGiven ? undefined : replyRefused(call, { why: 'stale' });
+  }
+
+  #noteName({ guild, actor }: Call): void {
+    const { context, log } = this.#deps;
+    context.host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
+      log.error({ err: error }, 'a name was not stored');
+    });
+  }
+}
+
+const kindOf = (interaction: Interaction): 'autocomplete' | 'component' | 'command' => {
+  if (interaction.isAutocomplete()) return 'autocomplete';
+  return interaction.isMessageComponent() ? 'component' : 'command';
+};
+
+const askedBy = ({ id, token, applicationId, channelId }: Interaction) => ({
+  id,
+  token,
+  application: applicationId,
+  channel: channelId ?? '',
+});
