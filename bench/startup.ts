@@ -68,7 +68,8 @@ async function filled(path: string, places: readonly Place[]): Promise<number> {
       const { question } = table.match!.pending[0]!;
       for (const { seat, options } of question.asks) {
         const { move } = options[(seat + n) % options.length]!;
-        table = made(await host.answer(id, { ...actors[seat]!, at: Date.now() }, 'answer', question.id, [move]));
+        const reply = { kind: 'answer', question: question.id, moves: [move] } as const;
+        table = made(await host.answer(id, { ...actors[seat]!, at: Date.now() }, () => reply));
       }
     }
     entries += table.match!.n;

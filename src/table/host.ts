@@ -10,7 +10,7 @@ import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as lobby from './lobby.ts';
-import { type Actor, leads, type Outcome, refuse } from './refusals.ts';
+import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
 import { isDaily, isIdle, isLive, members, pauseReason, seatOf, type Table } from './table.ts';
 import { TableChanges } from './tableChanges.ts';
 import { Tables } from './tables.ts';
@@ -25,6 +25,13 @@ export interface HostDeps {
   readonly botTime?: number | undefined;
   /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
   readonly holdTime?: number | undefined;
+}
+
+/** What somebody says to a pending question. */
+export interface Reply {
+  readonly kind: 'answer' | 'draft';
+  readonly question: string;
+  readonly moves: readonly unknown[];
 }
 
 const HOLD_MS = 5_000;
@@ -77,7 +84,10 @@ export class Host {
     return this.#tables.live.size;
   }
 
-  /** A table, whatever its status; from memory, else from the store, replayed. */
+  /** A lobby or running match as it is in memory, without waiting for what is queued at it. */
+  peek = (id: string): Table | undefined => this.#tables.live.get(id);
+
+  /** A table, whatever its status, once what is queued at it is done; from memory, else from the store, replayed. */
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
   /** The lobbies and running matches of a server, oldest first. */
@@ -107,7 +117,7 @@ export class Host {
   ): Promise<Outcome & { readonly opened?: boolean }> {
     return this.#queues.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
-      if (table === undefined || isDaily(table)) return refuse('unknown');
+      if (table === undefined || isDaily(table) || isElsewhere(table, actor)) return refuse('unknown');
       if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
       const open = await this.#deps.store.rematchOf(id);
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
@@ -135,20 +145,21 @@ export class Host {
     });
   }
 
-  join = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.joined(table, actor));
-  addBot = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, (table) => lobby.withBot(table, actor));
+  join = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, actor, (table) => lobby.joined(table, actor));
+  addBot = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#lobby(id, actor, (table) => lobby.withBot(table, actor));
   removeBot = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#lobby(id, (table) => lobby.withoutBot(table, actor));
+    this.#lobby(id, actor, (table) => lobby.withoutBot(table, actor));
   /** Begins the match: for the host, or who manages the server. */
   begin = (id: string, actor: Actor, way?: number): Promise<Outcome> =>
-    this.#lobby(id, (table) => lobby.begun(table, actor, way));
+    this.#lobby(id, actor, (table) => lobby.begun(table, actor, way));
   /** Chooses in the lobby what the game lets everybody choose. */
   choose = (id: string, actor: Actor, wish: string | undefined): Promise<Outcome> =>
-    this.#lobby(id, (table) => lobby.withChoice(table, actor, wish));
+    this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, wish));
 
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
   leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => {
+    return this.#at(id, actor, async (table) => {
       if (only === 'lobby' && table.record.status === 'running') return refuse('started');
       const seat = seatOf(table, actor.user);
       if (seat === undefined) return refuse(table.record.status === 'lobby' ? 'not-joined' : 'not-seated');
@@ -164,7 +175,7 @@ export class Host {
 
   /** Closes a lobby or ends a match without a result: for the host, or who manages the server. */
   cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => {
+    return this.#at(id, actor, async (table) => {
       if (only === 'lobby' && table.record.status === 'running') return refuse('started');
       if (!isLive(table)) return refuse('closed');
       if (!leads(table, actor)) return refuse('not-host');
@@ -172,25 +183,25 @@ export class Host {
     });
   }
 
-  /** Answers an open question, or drafts an answer, for the actor's seat. */
-  answer(
-    id: string,
-    actor: Actor,
-    kind: 'answer' | 'draft',
-    question: string,
-    moves: readonly unknown[],
-  ): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => {
+  /**
+   * Answers a pending question, or drafts an answer, for the actor's seat. `resolve` says which, from the table as it is
+   * when the queue comes to this act.
+   */
+  answer(id: string, actor: Actor, resolve: (table: Table, seat: Seat) => Reply | Refusing): Promise<Outcome> {
+    return this.#at(id, actor, async (table) => {
       const seat = seatOf(table, actor.user);
       if (seat === undefined) return refuse('not-seated');
-      const said = { seat, question, moves, at: actor.at };
-      return this.#tables.enter(table, kind === 'draft' ? { kind, ...said } : { kind, by: 'person', ...said });
+      const reply = resolve(table, seat);
+      if ('refused' in reply) return reply;
+      const { kind, question, moves } = reply;
+      const entry = { seat, question, moves, at: actor.at };
+      return this.#tables.enter(table, kind === 'draft' ? { kind, ...entry } : { kind, by: 'person', ...entry });
     });
   }
 
   /** Takes one's seat back from the bot that played it. */
   back(id: string, actor: Actor): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => {
+    return this.#at(id, actor, async (table) => {
       const seat = seatOf(table, actor.user);
       return seat === undefined
         ? refuse('not-seated')
@@ -200,7 +211,7 @@ export class Host {
 
   /** Hands an idle person's seat to a bot: for the host, or who manages the server. */
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => {
+    return this.#at(id, actor, async (table) => {
       if (!leads(table, actor)) return refuse('not-host');
       if (!isIdle(table, seat, actor.at)) return refuse('not-idle');
       return this.#tables.enter(table, { kind: 'to-bot', at: actor.at, seat });
@@ -209,7 +220,7 @@ export class Host {
 
   /** Begins the next deal without waiting any longer. */
   next(id: string, actor: Actor): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => {
+    return this.#at(id, actor, async (table) => {
       if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
       if (table.heldSince === undefined) return refuse(pauseReason(table) ?? 'no-hold');
       return this.#tables.release(table);
@@ -230,7 +241,7 @@ export class Host {
   async forget(actor: Actor): Promise<void> {
     const { store } = this.#deps;
     const live = await store.liveOf(actor.user);
-    for (const id of live) await this.leave(id, actor);
+    for (const id of live) await this.leave(id, { ...actor, guild: undefined });
     const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#deps.clock.now()));
     for (const id of live) await this.#tables.reload(id, () => store.forgetSeat(id, actor.user, former));
     await store.forgotten();
@@ -271,8 +282,13 @@ export class Host {
   lost = (id: string, reason: 'gone' | 'removed'): Promise<Outcome> =>
     this.#tables.at(id, async (table) => (isLive(table) ? this.#tables.end(table, reason) : { table }));
 
-  #lobby(id: string, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {
-    return this.#tables.at(id, async (table) => {
+  /** Runs somebody's act in the queue of a table that they can reach. */
+  #at(id: string, actor: Actor, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
+    return this.#tables.at(id, async (table) => (isElsewhere(table, actor) ? refuse('unknown') : act(table)));
+  }
+
+  #lobby(id: string, actor: Actor, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {
+    return this.#at(id, actor, async (table) => {
       if (table.record.status === 'running') return refuse('started');
       if (table.record.status !== 'lobby') return refuse('closed');
       const changed = change(table);

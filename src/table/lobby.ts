@@ -4,7 +4,7 @@ import { newSecret } from '../../games/luck.ts';
 import { fieldsInForce, optionsOf } from '../../games/options.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
 import { begin } from './match.ts';
-import { type Actor, leads, type Refusal, refuse } from './refusals.ts';
+import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
 
 export interface Place {
@@ -18,7 +18,7 @@ export interface Opening extends Place {
   readonly pace: Pace;
 }
 
-type Changed = { readonly table: Table } | { readonly refused: Refusal };
+type Changed = { readonly table: Table } | Refusing;
 
 /** A lobby with its host in the first seat, and as many bots as the match had that it is the rematch of. */
 export function opened({ game, given, pace, guild, channel, locale }: Opening, actor: Actor, rematch?: Table): Changed {

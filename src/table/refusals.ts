@@ -2,22 +2,31 @@
 import type { AnyGame, AnyText } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
 import type { Refused } from './match.ts';
-import type { Table } from './table.ts';
+import { isDaily, type Table } from './table.ts';
 
-/** Somebody who acts: `join` is the id that Discord made for this act, `at` its time, `manages` a manager of the server. */
+/** Somebody who acts at a table. */
 export interface Actor {
   readonly user: string;
   readonly name: string;
+  /** The id that Discord made for this act. */
   readonly join: string;
+  /** Wall-clock time of the act in ms, by Discord. */
   readonly at: number;
+  /** Whether they manage the server. */
   readonly manages: boolean;
+  /** The server on which they act: tables of others are unknown there. Left out, they reach any table. */
+  readonly guild?: string | undefined;
 }
 
-/** Whether the host's part at a table is the actor's: it is the host's, and theirs who manage the server. */
+/** Whether a table belongs to another server than the one on which somebody acts. A daily is reached from anywhere. */
+export const isElsewhere = (table: Table, { guild }: Actor): boolean =>
+  guild !== undefined && guild !== table.record.guild && !isDaily(table);
+
+/** Whether somebody may act as the table's host: its host and the server's managers may. */
 export const leads = ({ record }: Pick<Table, 'record'>, { user, manages }: Actor): boolean =>
   record.host === user || manages;
 
-type Plain =
+type PlainRefusal =
   | Refused
   | 'unknown'
   | 'closed'
@@ -42,7 +51,7 @@ type Plain =
 
 /** Each has one sentence in the catalogues. */
 export type Refusal =
-  | { readonly why: Plain }
+  | { readonly why: PlainRefusal }
   /** A bug of ours, by its id in the log; nothing has changed. */
   | { readonly why: 'bug'; readonly fault: string }
   | { readonly why: 'too-few'; readonly min: number }
@@ -50,6 +59,9 @@ export type Refusal =
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }
   | { readonly why: 'option'; readonly game: AnyGame; readonly wrong: Wrong };
 
-export type Outcome = { readonly table: Table } | { readonly refused: Refusal };
+export type Refusing = { readonly refused: Refusal };
 
-export const refuse = (why: Plain): { readonly refused: Refusal } => ({ refused: { why } });
+/** The table after an act. A refusal has the table as it is now, unless the actor may not see it or it does not load. */
+export type Outcome = { readonly table: Table } | { readonly refused: Refusal; readonly table?: Table | undefined };
+
+export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });

@@ -67,11 +67,15 @@ export class Tables {
         let table: Table | undefined;
         try {
           table = await this.#load(id);
-          return table === undefined ? refuse('unknown') : await act(table);
+          if (table === undefined) return refuse('unknown');
+          const outcome = await act(table);
+          const lacksTable = outcome.table === undefined && !isUnknown(outcome);
+          return lacksTable ? { ...outcome, table: this.#live.get(id) ?? table } : outcome;
         } catch (error) {
+          const newest = this.#live.get(id) ?? table;
           this.#live.delete(id);
           if (error instanceof Overtaken && tries < 3) continue;
-          return this.#failed(id, table, error);
+          return this.#failed(id, newest, error);
         }
       }
     });
@@ -239,30 +243,32 @@ export class Tables {
     log.error({ err: error, fault, match: id, n: table?.match?.n }, 'an act at a table failed');
     if (isStore) {
       this.#deps.changes.publish({ kind: 'dropped', id });
-      return refuse('broken');
+      return { ...refuse('broken'), table };
     }
-    const isPaused = await this.#pauseForBug(id, table, fault).catch((notPaused: unknown) => {
+    const paused = await this.#pauseForBug(id, table, fault).catch((notPaused: unknown) => {
       log.error({ err: notPaused, fault, match: id }, 'the match was not paused');
     });
     this.#live.delete(id);
-    return isPaused === true ? refuse('faulty') : { refused: { why: 'bug', fault } };
+    if (paused === undefined) return { refused: { why: 'bug', fault }, table };
+    return { ...refuse('faulty'), table: table && { ...table, record: paused } };
   }
 
-  /** Pauses a match that has met a bug; one whose journal cannot be read for a day is given up. */
-  async #pauseForBug(id: string, before: Table | undefined, fault: string): Promise<boolean> {
+  /** Pauses a match that has met a bug, and returns its record; one whose journal cannot be read for a day is given up. */
+  async #pauseForBug(id: string, before: Table | undefined, fault: string): Promise<MatchRecord | undefined> {
     const { store, clock } = this.#deps;
     const now = clock.now();
     // What was committed before the bug showed is in the store alone.
     const stored = await store.load(id);
     const blank = stored && this.#blank(stored.record, stored.seats);
-    if (blank?.record.status !== 'running') return false;
+    if (blank?.record.status !== 'running') return undefined;
     const { record } = blank;
     const isOverdue = record.pausedAt !== null && record.dueAt! <= now;
-    if (record.pausedAt !== null && !isOverdue) return true;
+    if (record.pausedAt !== null && !isOverdue) return record;
     const change = isOverdue ? ended(record, 'fault', now) : pausedFor(fault, now);
     await store.update(id, change);
-    this.#committed({ ...blank, record: { ...record, ...change } }, before);
-    return true;
+    const paused = { ...record, ...change };
+    this.#committed({ ...blank, record: paused }, before);
+    return paused;
   }
 
   /** What is kept of a match once, when it ends. */
@@ -289,6 +295,8 @@ export class Tables {
     else this.#live.delete(table.record.id);
   }
 }
+
+const isUnknown = (outcome: Outcome): boolean => 'refused' in outcome && outcome.refused.why === 'unknown';
 
 const pausedFor = (fault: string | null, now: number): Partial<MatchRecord> => ({
   pausedAt: now,

@@ -233,11 +233,12 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
   const { match } = (await two!.table(id))!;
   const cards = (seat: number): { card: number }[] => match!.state.own[seat].hand.map((card: number) => ({ card }));
   const { question } = match!.pending[0]!;
-  await one!.answer(id, actor('ada', '5'), 'answer', question.id, [cards(0)[0]]);
-  const overtaken = await two!.answer(id, actor('bob', '6'), 'answer', question.id, [cards(1)[0]]);
+  const says = (move: unknown) => () => ({ kind: 'answer', question: question.id, moves: [move] }) as const;
+  await one!.answer(id, actor('ada', '5'), says(cards(0)[0]));
+  const overtaken = await two!.answer(id, actor('bob', '6'), says(cards(1)[0]));
   if ('refused' in overtaken) throw new Error(overtaken.refused.why);
   expect(waitingFor(overtaken.table.match!)).toEqual([2]);
-  const last = await one!.answer(id, actor('cara', '7'), 'answer', question.id, [cards(2)[0]]);
+  const last = await one!.answer(id, actor('cara', '7'), says(cards(2)[0]));
   if ('refused' in last) throw new Error(last.refused.why);
   expect(last.table.match!.step).toBe(1);
   await Promise.all([one!.close(), two!.close()]);

@@ -80,6 +80,7 @@ export function actorOf(interaction: Interaction): Actor {
     join: interaction.id,
     at: interaction.createdTimestamp,
     manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    guild: interaction.guildId ?? '',
   };
 }
 

@@ -1,9 +1,10 @@
 /** From a tap to what it means: id → seat and question → host → the tap's own answer. */
 import type { MessageComponentInteraction } from 'discord.js';
 import { MessageFlags } from 'discord.js';
-import type { Seat } from '../../../games/game.ts';
+import type { AnyAsk, Seat } from '../../../games/game.ts';
+import type { Reply } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
-import type { Outcome, Refusal } from '../../table/refusals.ts';
+import type { Outcome, Refusal, Refusing } from '../../table/refusals.ts';
 import { isDaily, seatOf, type Table } from '../../table/table.ts';
 import { type Carried, carriedIn, keeping } from '../live/attach.ts';
 import type { Panel } from '../live/panels.ts';
@@ -32,7 +33,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   const id = idOf(interaction.customId);
   if (id === undefined) return replyRefused(call, { why: 'stale' });
   if (id.match === DAILY) return 'key' in id ? dailyOf(call, interaction, id) : undefined;
-  const table = await call.house.host.table(id.match);
+  const table = call.house.host.peek(id.match) ?? (await call.house.host.table(id.match));
   if (table === undefined || (table.record.guild !== call.guild && !isDaily(table)))
     return replyRefused(call, { why: 'unknown' });
   const { flags, interactionMetadata } = interaction.message;
@@ -173,7 +174,7 @@ function onPanel(tap: Tap, seat: Seat, act: () => Promise<Outcome>): Promise<voi
   const acting = atOnce(act);
   return withPanel(tap, seat, async () => {
     const outcome = await acting;
-    const newest = 'table' in outcome ? outcome.table : ((await call.house.host.table(table.record.id)) ?? table);
+    const newest = outcome.table ?? table;
     const notice = 'refused' in outcome ? noticeText(call, outcome.refused) : undefined;
     const carried = call.house.panels.carriedBy(table.record.id, seat, tap.message, tap.carried);
     const { message, picture } = await panelMessage(call, newest, seat, { notice, carried });
@@ -244,20 +245,33 @@ async function answered(tap: Tap, id: Extract<Id, { key: string }>, values: read
   const { host } = call.house;
   const seat = seatOf(table, call.actor.user);
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
+  const meaning = (now: Table) => meant(now, seat, id, values);
   const act = async (): Promise<Outcome> => {
-    const open = openFor(table.match?.pending ?? [], id.question, id.key, seat);
-    const ask = open === undefined ? undefined : askOf(open, seat);
-    if (open === undefined) return { refused: { why: table.record.status === 'running' ? 'stale' : 'closed' } };
-    if (ask === undefined) return { refused: { why: 'not-asked' } };
-    const meant = movesOf(open, ask, id.key, values);
-    if (meant === undefined) return { refused: { why: 'not-an-option' } };
-    const outcome = await host.answer(table.record.id, call.actor, meant.kind, open.question.id, meant.moves);
-    const isRefused = 'refused' in outcome && outcome.refused.why === 'not-an-option';
-    if (!isRefused || !accepts(ask, meant.moves, true)) return outcome;
-    return { refused: { why: 'unfinished', n: lackingIn(ask, meant.moves) } };
+    const outcome = await host.answer(table.record.id, call.actor, meaning);
+    if (!('refused' in outcome) || outcome.refused.why !== 'not-an-option' || outcome.table === undefined)
+      return outcome;
+    const reply = meaning(outcome.table);
+    if ('refused' in reply || !accepts(reply.ask, reply.moves, true)) return outcome;
+    return { refused: { why: 'unfinished', n: lackingIn(reply.ask, reply.moves) }, table: outcome.table };
   };
   if (isOwnPanel) return onPanel(tap, seat, act);
   return atTable({ ...tap, answers: true }, act).finally(() => caughtUp(tap, seat));
+}
+
+/** What the tapped key means at the table as it is now. */
+function meant(
+  table: Table,
+  seat: Seat,
+  { question, key }: Extract<Id, { key: string }>,
+  values: readonly string[],
+): (Reply & { readonly ask: AnyAsk }) | Refusing {
+  const open = openFor(table.match?.pending ?? [], question, key, seat);
+  if (open === undefined) return { refused: { why: table.record.status === 'running' ? 'stale' : 'closed' } };
+  const ask = askOf(open, seat);
+  if (ask === undefined) return { refused: { why: 'not-asked' } };
+  const said = movesOf(open, ask, key, values);
+  if (said === undefined) return { refused: { why: 'not-an-option' } };
+  return { ...said, ask, question: open.question.id };
 }
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */
