@@ -65,8 +65,12 @@ export class Bot {
   private constructor(api: string, database: string, metricsPort: number) {
     this.#metrics = `http://127.0.0.1:${metricsPort}/metrics`;
     const env = {
-      ...{ DISCORD_TOKEN: TOKEN, DISCORD_API: api, DATABASE_PATH: database, LOG_LEVEL: 'info' },
-      ...{ METRICS_PORT: String(metricsPort), NODE_ENV: 'production' },
+      DISCORD_TOKEN: TOKEN,
+      DISCORD_API: api,
+      DATABASE_PATH: database,
+      LOG_LEVEL: 'info',
+      METRICS_PORT: String(metricsPort),
+      NODE_ENV: 'production',
     };
     this.#child = spawn(process.execPath, [...profiling, at('../dist/src/main.js')], {
       env: { ...process.env, ...env },

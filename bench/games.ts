@@ -16,7 +16,11 @@ if ('wrong' in read) throw new Error('the defaults are wrong');
 const { options } = read;
 
 const startOf = (n: number): MatchSetup => ({
-  ...{ game: nimmt, options, players: Array(SEATS).fill('person'), startedAt: 0, pace: 1e9 },
+  game: nimmt,
+  options,
+  players: Array(SEATS).fill('person'),
+  startedAt: 0,
+  pace: 1e9,
   seed: n.toString(16).padStart(64, '0'),
 });
 
@@ -58,7 +62,9 @@ export async function rows(): Promise<readonly Row[]> {
   const times = thinking();
   return [
     {
-      ...{ name: 'matches to 66, four seats', value: speed.games, unit: 'a second' },
+      name: 'matches to 66, four seats',
+      value: speed.games,
+      unit: 'a second',
       aim: { least: 1_000 },
     },
     { name: 'cards', value: speed.parts, unit: 'a second' },

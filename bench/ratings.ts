@@ -56,7 +56,10 @@ function byMargin(): Rater {
   return {
     play({ players, places, points, deals }) {
       const finishes = players.map((player, i) => ({
-        ...{ skill: skills[player], place: places[i]!, points: -points[i]!, deals: deals[i]! },
+        skill: skills[player],
+        place: places[i]!,
+        points: -points[i]!,
+        deals: deals[i]!,
       }));
       const after = rated(spread, finishes);
       spread = after.spread;
@@ -78,7 +81,9 @@ const LEAGUES: Readonly<Record<string, League>> = {
   'single deals': { given: { ending: 'rounds', rounds: 1 }, seating: 'random', gains: [0.04, undefined, 0.08] },
   'games to 66': { given: {}, seating: 'random', gains: [0, 0, 0, 0] },
   'single deals, the strong pick weak tables': {
-    ...{ given: { ending: 'rounds', rounds: 1 }, seating: 'picky', gains: [] },
+    given: { ending: 'rounds', rounds: 1 },
+    seating: 'picky',
+    gains: [],
   },
 };
 

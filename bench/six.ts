@@ -29,7 +29,9 @@ export async function rows(): Promise<readonly Row[]> {
     const { answers, tricks, bot: calls, callbacks, edits, failed, limited, stall } = found;
     const slowest = answers.reduce((most, ms) => Math.max(most, ms), 0);
     const row = (name: string, value: number, unit: string, most?: number): Row => ({
-      ...{ name, value, unit },
+      name,
+      value,
+      unit,
       ...(most === undefined ? {} : { aim: { most } }),
     });
     return [

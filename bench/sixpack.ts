@@ -15,7 +15,8 @@ const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 
 /** Six packs that follow each other in the printed order, from another one in each game. */
 const optionsOf = (n: number): Options => ({
-  ...{ packs: 'named', games: 1 },
+  packs: 'named',
+  games: 1,
   named: Array.from({ length: SIX }, (_, i) => PACKS[(n + i * 3) % PACKS.length]!.id),
 });
 
@@ -63,8 +64,10 @@ export async function rows(): Promise<readonly Row[]> {
   const times = thinking();
   return [
     {
-      ...{ name: 'whole games, five seats, six packs', value: speed.games },
-      ...{ unit: 'a second', aim: { least: 500 } },
+      name: 'whole games, five seats, six packs',
+      value: speed.games,
+      unit: 'a second',
+      aim: { least: 500 },
     },
     { name: 'replies', value: speed.parts, unit: 'a second' },
     { name: 'advice p50', value: quantile(times, 0.5), unit: 'ms' },

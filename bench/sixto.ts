@@ -8,7 +8,11 @@ import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts
 const { games, runs, picks } = numbersGiven({ games: 1_000, runs: 7, picks: 2_000 });
 
 const startOf = (n: number): MatchSetup => ({
-  ...{ game: sixto, options: sixto.daily!.options, players: ['person'], startedAt: 0, pace: 1e9 },
+  game: sixto,
+  options: sixto.daily!.options,
+  players: ['person'],
+  startedAt: 0,
+  pace: 1e9,
   seed: n.toString(16).padStart(64, '0'),
 });
 
@@ -38,7 +42,9 @@ export async function rows(): Promise<readonly Row[]> {
   const times = thinking();
   return [
     {
-      ...{ name: 'games alone, full', value: speed.games, unit: 'a second' },
+      name: 'games alone, full',
+      value: speed.games,
+      unit: 'a second',
       aim: { least: 1_000 },
     },
     { name: 'turns', value: speed.parts, unit: 'a second' },

@@ -52,7 +52,9 @@ async function measured(load: Load): Promise<readonly Row[]> {
     const { answers, reveals, tricks, rowChoices, bot: calls, callbacks, edits, failed, stall, limited, kinds } = found;
     const who = `${tables.toLocaleString('en-US')} tables at ${period} s: `;
     const row = (name: string, value: number, unit: string, most?: number): Row => ({
-      ...{ name: who + name, value, unit },
+      name: who + name,
+      value,
+      unit,
       ...(most === undefined ? {} : { aim: { most } }),
     });
     const parts = Object.entries(kinds).map(([kind, n]) => row(kind, n / tricks, 'a trick'));

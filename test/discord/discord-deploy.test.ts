@@ -18,7 +18,17 @@ it('registers all of them at the first start, and sends nothing at the second', 
   const names = world.commands.get('')!.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
-      ...['play', 'hand', 'table', 'ducks', 'who', 'scores', 'leave', 'cancel', 'rules', 'leaderboard', 'help'],
+      'play',
+      'hand',
+      'table',
+      'ducks',
+      'who',
+      'scores',
+      'leave',
+      'cancel',
+      'rules',
+      'leaderboard',
+      'help',
     ]),
   );
   expect(new Set(names).size).toBe(names.length);

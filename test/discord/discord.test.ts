@@ -119,8 +119,12 @@ describe('a question as buttons', () => {
   const speech = speechOf({ game: nimmt, seats: [] }, 'en');
   const card = (n: number) => ({ move: { card: n }, label: { key: 'card', args: { card: n } } });
   const askOf = (cards: number, change: Partial<AnyAsk> = {}): AnyAsk => ({
-    ...{ seat: 0, text: { key: 'askCard', args: { trick: 1 } }, min: 1, max: 1 },
-    ...{ options: Array.from({ length: cards }, (_, i) => card(i + 1)), ...change },
+    seat: 0,
+    text: { key: 'askCard', args: { trick: 1 } },
+    min: 1,
+    max: 1,
+    options: Array.from({ length: cards }, (_, i) => card(i + 1)),
+    ...change,
   });
   const openOf = (ask: AnyAsk, said?: Said): Pending => ({
     question: { id: 'card.1.1', asks: [ask] },

@@ -193,7 +193,12 @@ it('has names and descriptions in English and German', () => {
     .filter(({ name }) => name === 'play');
   const options = play!.options[0].options;
   expect(options.map(({ name }: { name: string }) => name)).toEqual([
-    ...['limit', 'ending', 'rounds', 'at_limit', 'deck', 'pace'],
+    'limit',
+    'ending',
+    'rounds',
+    'at_limit',
+    'deck',
+    'pace',
   ]);
   for (const { name_localizations, description_localizations } of options) {
     expect(Object.keys(name_localizations).sort()).toEqual(['de', 'en-GB', 'en-US']);
@@ -202,7 +207,12 @@ it('has names and descriptions in English and German', () => {
   const pace = options.find(({ name }: { name: string }) => name === 'pace');
   expect(pace.name_localizations.de).toBe('bedenkzeit');
   expect(pace.choices.map((choice: any) => choice.name_localizations.de)).toEqual([
-    ...['30 Sekunden', '1 Minute', '2 Minuten', '5 Minuten', '1 Stunde', '24 Stunden'],
+    '30 Sekunden',
+    '1 Minute',
+    '2 Minuten',
+    '5 Minuten',
+    '1 Stunde',
+    '24 Stunden',
   ]);
   const [limit] = options;
   expect([limit.min_value, limit.max_value]).toEqual([10, 500]);

@@ -250,8 +250,15 @@ describe('boards and profiles', () => {
     await played(people);
     await played(['Kim', 'Ada']);
     const { lines, pages } = await house.bot.store.board({
-      ...{ scope: house.playground.guild('Card Table').id, guild: house.playground.guild('Card Table').id },
-      ...{ game: '6nimmt', better: 'fewer', span: 'all', by: 'rating', page: 1, me: '', now: Date.now() },
+      scope: house.playground.guild('Card Table').id,
+      guild: house.playground.guild('Card Table').id,
+      game: '6nimmt',
+      better: 'fewer',
+      span: 'all',
+      by: 'rating',
+      page: 1,
+      me: '',
+      now: Date.now(),
     });
     expect([lines.length, pages]).toEqual([1, 2]);
     const last = people.concat('Kim').find((name) => house.playground.user(name).id === lines[0]!.user)!;

@@ -13,7 +13,9 @@ afterEach(() => house.end());
 
 it('mentions packs that come too often and blank ones that are added, and starts all the same', async () => {
   const table = await house.seat({
-    ...{ game: 'sixpack', people: ['Ada', 'Bob'], bots: 1 },
+    game: 'sixpack',
+    people: ['Ada', 'Bob'],
+    bots: 1,
     options: { named: 'sheriff, sheriff' },
   });
   expect(table.text()).toContain('More than once in the deck, though once is recommended: Sheriff.');

@@ -97,7 +97,11 @@ it('people choose their sheets in the lobby, each another one, and keep them ove
 });
 
 const actor = (table: Seating, name: string) => ({
-  ...{ user: table.as(name).user.id, name, join: '1', at: house.playground.clock.now(), manages: false },
+  user: table.as(name).user.id,
+  name,
+  join: '1',
+  at: house.playground.clock.now(),
+  manages: false,
 });
 
 it('a sheet is given back to luck, and a list of others is refused', async () => {

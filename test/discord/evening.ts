@@ -88,7 +88,12 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   });
   await host.online();
   return {
-    ...{ host, store, discord, logged, metrics, pictures },
+    host,
+    store,
+    discord,
+    logged,
+    metrics,
+    pictures,
     async stop() {
       await discord.close();
       await host.close();

@@ -31,7 +31,10 @@ it.each([404, 400, 500])('keeps hand and token out of an answer that Discord ref
 
 it('describes an error by what helps: name, message, code, route and cause', () => {
   const error = Object.assign(new Error('no'), {
-    ...{ code: 10062, status: 404, method: 'POST', requestBody: { json: { secret: 'hand' } } },
+    code: 10062,
+    status: 404,
+    method: 'POST',
+    requestBody: { json: { secret: 'hand' } },
     url: 'https://discord.com/api/v10/webhooks/123/aW50ZXJhY3Rpb24/messages/@original',
     cause: new Error('deeper'),
   });

@@ -75,6 +75,7 @@ export async function keep(store: Store, { table, entries }: Played): Promise<vo
   await store.save({ ...record, status: 'running', endedAt: null }, seats);
   for (const [n, entry] of entries.slice(0, -1).entries()) await store.commit(id, n, entry, { record: {} });
   await store.commit(id, entries.length - 1, entries.at(-1)!, {
-    ...{ record: { status, endedAt, dueAt }, end: { results: resultsOf(table, ownEnds), events } },
+    record: { status, endedAt, dueAt },
+    end: { results: resultsOf(table, ownEnds), events },
   });
 }

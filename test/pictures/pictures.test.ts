@@ -39,7 +39,11 @@ const example = (): Evening =>
         [70, 3],
         [76, 104],
       ],
-      ...{ ducks: [12, 0, 66, 45], taken: [2, 0, 6, 5], rowsTaken: [1, 0, 5, 3], deal: 3, trick: 9 },
+      ducks: [12, 0, 66, 45],
+      taken: [2, 0, 6, 5],
+      rowsTaken: [1, 0, 5, 3],
+      deal: 3,
+      trick: 9,
     },
   }).answer({ 0: 8, 1: 35, 2: 70, 3: 76 });
 
@@ -68,7 +72,11 @@ const covered = (): Evening =>
       ],
       collected: [[18, 17], [], [1], [2, 3, 4, 5, 6], [1, 7, 9, 11, 12, 13, 14, 15, 16, 17]],
       options: { change_of_direction: true },
-      ...{ active: 3, passer: 2, round: 2, ends: [{ why: 'idle' }], drawn: { 0: 8 } },
+      active: 3,
+      passer: 2,
+      round: 2,
+      ends: [{ why: 'idle' }],
+      drawn: { 0: 8 },
     },
     seed: 9,
   }).answer({ 0: { do: 'place', place: 0 }, 3: { do: 'roll' } });

@@ -180,8 +180,11 @@ function judgePicks({ record, seats }: Table, entries: readonly Entry[], { taps,
     entry.kind === 'answer' && entry.by === 'person'
       ? [
           {
-            ...{ match: record.id, user: seats[entry.seat]!.user!, question: entry.question },
-            ...{ key: keyOf(entry.moves[0]), at: entry.at },
+            match: record.id,
+            user: seats[entry.seat]!.user!,
+            question: entry.question,
+            key: keyOf(entry.moves[0]),
+            at: entry.at,
           },
         ]
       : [],
@@ -216,8 +219,15 @@ async function judgeBoard(database: string, playground: Playground, matches: rea
     }
     const guild = playground.guild('Card Table').id;
     const { lines } = await store.board({
-      ...{ scope: guild, guild, game: short.id, better: short.better, span: 'all', by: 'rating' },
-      ...{ page: 0, me: '', now: playground.clock.now() },
+      scope: guild,
+      guild,
+      game: short.id,
+      better: short.better,
+      span: 'all',
+      by: 'rating',
+      page: 0,
+      me: '',
+      now: playground.clock.now(),
     });
     const sums = (each: readonly Standing[]) => ({
       played: each.length,

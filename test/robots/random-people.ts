@@ -60,7 +60,11 @@ export class RandomTable {
     this.#count = at.count;
     const now = at.playground.clock.now();
     this.sitters = at.names.map((name, i) => ({
-      ...{ name, temper: at.plan.tempers[i]!, patience: at.plan.patience[i]!, hasJoined: false, isWaiting: false },
+      name,
+      temper: at.plan.tempers[i]!,
+      patience: at.plan.patience[i]!,
+      hasJoined: false,
+      isWaiting: false,
       nextAt: now + at.luck.below(30_000),
     }));
   }

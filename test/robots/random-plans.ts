@@ -56,7 +56,12 @@ export function planOf(games: readonly AnyGame[], luck: Luck, most: number): Pla
     Array.isArray(options[key]) ? options[key].join(',') : options[key],
   ]);
   return {
-    ...{ game, options, pace, people, bots: seats - people, tempers },
+    game,
+    options,
+    pace,
+    people,
+    bots: seats - people,
+    tempers,
     // Where there is but one pace, nothing is asked.
     given: { ...Object.fromEntries(fields), ...(game.paces?.length === 1 ? {} : { pace }) },
     patience: tempers.map((temper) => (temper === 'leaves' ? 1 + luck.below(12) : 8 + luck.below(18))),

@@ -31,7 +31,9 @@ const jobsOf = (part: string): readonly Job[] => {
   const { whole, aJob, evenings } = PARTS[part]!;
   const all = Math.max(1, Math.round(whole * Number(SOAK_SCALE)));
   return Array.from({ length: Math.ceil(all / aJob) }, (_, i) => ({
-    ...{ part, from: seed + i * evenings, amount: Math.min(aJob, all - i * aJob) },
+    part,
+    from: seed + i * evenings,
+    amount: Math.min(aJob, all - i * aJob),
   }));
 };
 const now = () => new Date().toISOString();

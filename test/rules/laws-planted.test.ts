@@ -5,8 +5,10 @@ import { fair } from './fixture-game.ts';
 import type { Fair } from './fixture-state.ts';
 import { judge, LAWS } from './laws.ts';
 import { LAWS_OF_TEXT, theCardFits } from './laws-text.ts';
+import type { Subject } from './subject.ts';
 import { subjectOf } from './subjects.ts';
 
+const whole = subjectOf(fair);
 type Plant = Partial<Game<Fair>>;
 const ALL = { ...LAWS, ...LAWS_OF_TEXT };
 const options = {
@@ -334,6 +336,21 @@ describe('A planted fault is caught', () => {
   it('before anybody sits down: an option that no slash command can have', () => {
     const en = { ...fair.words.en, days: 'How many days' };
     expect(() => theCardFits({ ...fair, words: { ...fair.words, en } })).toThrow(/the name of days/);
+  });
+
+  it.each([
+    ['scrambles nothing', { scramble: (state) => state }, /scramble never changes anything for/],
+    [
+      'scrambles nothing for the table',
+      { scramble: (state, seat, luck) => (seat === undefined ? state : whole.scramble(state, seat, luck)) },
+      /scramble never changes anything for the table/,
+    ],
+    ['declares that there are no secrets', { hasNoSecrets: true }, /there are secrets/],
+  ] satisfies [string, Partial<Subject>, RegExp][])('in a subject that %s', (_, plant, fault) => {
+    const laws = { nothingLeaks: LAWS.nothingLeaks };
+    const evening = { options: { ...options }, seats: 3, n: 0 };
+    expect(() => judge(laws, whole, evening)).not.toThrow();
+    expect(() => judge(laws, { ...whole, ...plant }, evening)).toThrow(fault);
   });
 
   it('at the first law: a game without a subject', () => {

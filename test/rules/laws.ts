@@ -20,7 +20,7 @@ import {
   some,
   written,
 } from './laws-play.ts';
-import type { Subject } from './subjects.ts';
+import type { Subject } from './subject.ts';
 
 export type Law = (subject: Subject, run: Run) => void;
 
@@ -240,16 +240,20 @@ const orderDoesNotMatter: Law = ({ game }, run) => {
 
 // ── 8 ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const nothingLeaks: Law = ({ game, scramble, invariant }, run) => {
+const nothingLeaks: Law = ({ game, scramble, invariant, hasNoSecrets }, run) => {
   const luck = luckOf(run.start.seed, 'scramble');
   const { options, players } = run.start;
+  const [looked, scrambled] = [new Set<Seat | undefined>(), new Set<Seat | undefined>()];
   for (const match of some([run.first, ...repliesOf(run).map(({ after }) => after)], 24))
     for (const seat of some(seatsAndTable(match), 6))
       at(match.n, () => {
         const other = scramble(match.state, seat, luck);
         invariant(other, players.length, options);
         const view = viewOf(match, seat);
-        const who = seat === undefined ? 'the table' : `seat ${seat}`;
+        const who = nameOf(seat);
+        looked.add(seat);
+        if (written(other) !== written(match.state)) scrambled.add(seat);
+        if (hasNoSecrets) assert.ok(isOpen(match.state), 'there are secrets, although the subject declares none');
         assert.equal(
           written(viewOf({ ...match, state: other }, seat)),
           written(view),
@@ -267,6 +271,9 @@ const nothingLeaks: Law = ({ game, scramble, invariant }, run) => {
       });
   for (const step of some(repliesOf(run), 24))
     for (const seat of some(seatsAndTable(step.before), 6)) at(step.before.n, () => nothingIsTold(step, seat));
+  if (!hasNoSecrets)
+    for (const seat of looked)
+      if (!scrambled.has(seat)) broken(0, `scramble never changes anything for ${nameOf(seat)}`);
 
   /** A seat that knew the same before and knows the same after was told the same: no event carries more. */
   function nothingIsTold(step: Step, seat: Seat | undefined): void {
@@ -298,6 +305,11 @@ const nothingLeaks: Law = ({ game, scramble, invariant }, run) => {
     );
   }
 };
+
+const nameOf = (seat: Seat | undefined): string => (seat === undefined ? 'the table' : `seat ${seat}`);
+
+const isOpen = ({ own, hidden }: AnyState): boolean =>
+  [...own, hidden].every((part) => Object.keys(part as object).length === 0);
 
 /** What is to be seen of the questions: one's own asks whole, those on the table as buttons, of others that they are asked. */
 const seenBy = (seat: Seat | undefined, questions: readonly AnyQuestion[]) =>

@@ -4,7 +4,7 @@ import { type Card, PILES, packOf } from '../../games/sixpack/cards.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { packs } from '../../games/sixpack/packs/index.ts';
 import type { Sixpack } from '../../games/sixpack/state.ts';
-import type { Subject } from './subjects.ts';
+import type { Subject } from './subject.ts';
 
 export const ofSixpack: Subject<Sixpack> = {
   game: sixpack,

@@ -1,6 +1,6 @@
 /** What the laws have to be told of each game: what a seat cannot know, and what is always true. */
 import assert from 'node:assert/strict';
-import type { AnyGame, Game, Luck, Seat, Shape, State } from '../../games/game.ts';
+import type { AnyGame, Luck } from '../../games/game.ts';
 import { deckOf, endOf, FULL, HAND, ROWS, topOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { type Nimmt, seatsDealt, seatsIn } from '../../games/nimmt/state.ts';
@@ -15,14 +15,7 @@ import { type Sixto, withHalf } from '../../games/sixto/state.ts';
 import { fair } from './fixture-game.ts';
 import { type Card, type Fair, HEAVIEST, WHISPER } from './fixture-state.ts';
 import { ofSixpack } from './sixpack-subject.ts';
-
-export interface Subject<S extends Shape = any> {
-  readonly game: Game<S>;
-  /** Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table. */
-  scramble(state: State<S>, seat: Seat | undefined, luck: Luck): State<S>;
-  /** Throws when what is always true is not. */
-  invariant(state: State<S>, seats: number, options: S['options']): void;
-}
+import type { Subject } from './subject.ts';
 
 const ofNimmt: Subject<Nimmt> = {
   game: nimmt,
@@ -63,7 +56,7 @@ const ofNimmt: Subject<Nimmt> = {
 
 const ofSixto: Subject<Sixto> = {
   game: sixto,
-  // Everything lies open: there is nothing that somebody cannot know.
+  hasNoSecrets: true,
   scramble: (state) => state,
   invariant({ open }, seats) {
     assert.equal(new Set(open.sheets).size, seats, 'two players have the same sheet');

@@ -33,9 +33,13 @@ async function playAll(better: 'more' | 'fewer'): Promise<void> {
     const users = new Set(Array.from({ length: 2 + luck.below(4) }, () => `u${from + luck.below(80)}`));
     if (users.size < 2) continue;
     await play({
-      ...{ id: `m${n}`, at: NOW - 200 * DAY + Math.floor((200 * DAY * n) / MATCHES), kind: luck.pick(KINDS), better },
+      id: `m${n}`,
+      at: NOW - 200 * DAY + Math.floor((200 * DAY * n) / MATCHES),
+      kind: luck.pick(KINDS),
+      better,
       seats: [...users, null].map((user) => ({
-        ...{ user, points: luck.below(25) - 5 },
+        user,
+        points: luck.below(25) - 5,
         player: user === null || luck.below(15) === 0 ? ('bot' as const) : ('person' as const),
       })),
     });
@@ -159,7 +163,10 @@ describe('who was idle for 90 days', () => {
 describe('bots', () => {
   const three = (id: string, guild: string, third?: Finished['seats'][number]) =>
     play({
-      ...{ id, guild, at: NOW, kind: 'short' },
+      id,
+      guild,
+      at: NOW,
+      kind: 'short',
       seats: [{ user: 'ada', points: 3 }, { user: 'bob', points: 9 }, ...(third === undefined ? [] : [third])],
     });
   const board = (scope: string, by: (typeof ORDERS)[number]) =>

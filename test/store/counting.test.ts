@@ -52,10 +52,15 @@ async function playOn(to: Store, from: number, until: number): Promise<void> {
     const luck = luckOf('ab'.repeat(32), `results ${n}`);
     const users = luck.shuffle([...PEOPLE, null, null]).slice(0, 2 + luck.below(5));
     await finish(to, {
-      ...{ id: `m${n}`, guild: luck.pick(['g', 'h']), game: luck.pick(['6nimmt', 'other']) },
-      ...{ at: Date.UTC(2026, luck.below(12), 1 + n / 10), kind: luck.pick(['round', null]) },
+      id: `m${n}`,
+      guild: luck.pick(['g', 'h']),
+      game: luck.pick(['6nimmt', 'other']),
+      at: Date.UTC(2026, luck.below(12), 1 + n / 10),
+      kind: luck.pick(['round', null]),
       seats: users.map((user) => ({
-        ...{ user, points: luck.below(30), deals: 1 + luck.below(3) },
+        user,
+        points: luck.below(30),
+        deals: 1 + luck.below(3),
         player: user === null || luck.below(12) === 0 ? ('bot' as const) : ('person' as const),
       })),
     });

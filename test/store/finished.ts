@@ -19,19 +19,27 @@ export interface Finished {
 
 /** A match as it runs. */
 export const rowOf = ({ id, at, ...given }: Pick<Finished, 'id' | 'at'> & Partial<MatchRecord>): MatchRecord => ({
-  ...{
-    id,
-    game: '6nimmt',
-    guild: 'g',
-    version: 1,
-    options: {},
-    pace: '2m',
-    status: 'running',
-    channel: 'c',
-    locale: 'en',
-  },
-  ...{ host: 'nobody', secret: 'ab'.repeat(32), message: null, messageAt: null, openedAt: at, startedAt: at },
-  ...{ endedAt: null, dueAt: at, reason: null, pausedAt: null, fault: null, rematchOf: null },
+  id,
+  game: '6nimmt',
+  guild: 'g',
+  version: 1,
+  options: {},
+  pace: '2m',
+  status: 'running',
+  channel: 'c',
+  locale: 'en',
+  host: 'nobody',
+  secret: 'ab'.repeat(32),
+  message: null,
+  messageAt: null,
+  openedAt: at,
+  startedAt: at,
+  endedAt: null,
+  dueAt: at,
+  reason: null,
+  pausedAt: null,
+  fault: null,
+  rematchOf: null,
   ...given,
 });
 
@@ -43,11 +51,26 @@ export async function finish(store: Store, finished: Finished): Promise<void> {
   await store.save(
     row,
     seats.map(({ user }, seat) => ({
-      ...{ match: id, seat, user, name: user ?? '', player: player(seat), joinId: String(seat) },
+      match: id,
+      seat,
+      user,
+      name: user ?? '',
+      player: player(seat),
+      joinId: String(seat),
     })),
   );
   const results = seats.map(({ user, points, deals = 1, tally = {} }, seat) => ({
-    ...{ match: id, seat, user, player: player(seat), guild, game, seats: seats.length, points, deals, kind, better },
+    match: id,
+    seat,
+    user,
+    player: player(seat),
+    guild,
+    game,
+    seats: seats.length,
+    points,
+    deals,
+    kind,
+    better,
     place: 1 + seats.filter((other) => (better === 'more' ? other.points > points : other.points < points)).length,
     tally,
     endedAt: at,
@@ -57,7 +80,8 @@ export async function finish(store: Store, finished: Finished): Promise<void> {
     0,
     { kind: 'paused', at, ms: 0 },
     {
-      ...{ record: { status: 'finished', endedAt: at, dueAt: null }, end: { results, events: [] } },
+      record: { status: 'finished', endedAt: at, dueAt: null },
+      end: { results, events: [] },
     },
   );
 }

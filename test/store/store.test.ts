@@ -32,17 +32,45 @@ afterEach(async () => {
 
 const AT = Date.UTC(2024, 0, 6, 20);
 const rowOf = (id: string, change: Partial<MatchRecord> = {}): MatchRecord => ({
-  ...{ id, game: '6nimmt', version: 1, options: {}, pace: '2m', status: 'running', guild: 'g', channel: 'c' },
-  ...{ locale: 'en', host: 'ada', secret: 'ab'.repeat(32), message: null, messageAt: null, openedAt: AT },
-  ...{ startedAt: AT, endedAt: null, dueAt: AT + 120_000, reason: null, pausedAt: null, fault: null },
-  ...{ rematchOf: null, ...change },
+  id,
+  game: '6nimmt',
+  version: 1,
+  options: {},
+  pace: '2m',
+  status: 'running',
+  guild: 'g',
+  channel: 'c',
+  locale: 'en',
+  host: 'ada',
+  secret: 'ab'.repeat(32),
+  message: null,
+  messageAt: null,
+  openedAt: AT,
+  startedAt: AT,
+  endedAt: null,
+  dueAt: AT + 120_000,
+  reason: null,
+  pausedAt: null,
+  fault: null,
+  rematchOf: null,
+  ...change,
 });
 const seatsOf = (match: string, users: readonly (string | null)[]): SeatRecord[] =>
   users.map((user, seat) => ({
-    ...{ match, seat, user, name: user ?? '', player: user === null ? 'bot' : 'person', joinId: `${seat + 1}` },
+    match,
+    seat,
+    user,
+    name: user ?? '',
+    player: user === null ? 'bot' : 'person',
+    joinId: `${seat + 1}`,
   }));
 const answer = (seat: number, card: number): Entry => ({
-  ...{ kind: 'answer', at: AT + 1_000, seat, by: 'person', question: 'card.1.1', moves: [{ card }] },
+  kind: 'answer',
+  at: AT + 1_000,
+  seat,
+  by: 'person',
+  question: 'card.1.1',
+  moves: [{ card }],
 });
 const resultOf = (
   match: string,
@@ -50,8 +78,21 @@ const resultOf = (
   user: string | null,
   change: Partial<ResultRecord> = {},
 ): ResultRecord => ({
-  ...{ match, seat, user, player: user === null ? 'bot' : 'person', guild: 'g', game: '6nimmt', seats: 2 },
-  ...{ place: 1, points: 10, deals: 2, tally: {}, endedAt: AT, better: 'fewer', kind: null, ...change },
+  match,
+  seat,
+  user,
+  player: user === null ? 'bot' : 'person',
+  guild: 'g',
+  game: '6nimmt',
+  seats: 2,
+  place: 1,
+  points: 10,
+  deals: 2,
+  tally: {},
+  endedAt: AT,
+  better: 'fewer',
+  kind: null,
+  ...change,
 });
 
 it('makes the folder and the file, with a journal that survives a crash', async () => {

@@ -1,0 +1,12 @@
+/** What the laws have to be told of a game. */
+import type { Game, Luck, Seat, Shape, State } from '../../games/game.ts';
+
+export interface Subject<S extends Shape = any> {
+  readonly game: Game<S>;
+  /** All of the state lies open. Without it, `scramble` must change something for every seat and for the table. */
+  readonly hasNoSecrets?: true;
+  /** Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table. */
+  scramble(state: State<S>, seat: Seat | undefined, luck: Luck): State<S>;
+  /** Throws when what is always true is not. */
+  invariant(state: State<S>, seats: number, options: S['options']): void;
+}
