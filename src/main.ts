@@ -3,6 +3,8 @@ import { config } from 'dotenv';
 import { commandsOf } from '../commands/index.ts';
 import { games } from '../games/index.ts';
 import { wallClock } from './clock.ts';
+import { isGatewayData } from './discord/gateway/connection.ts';
+import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { logTo } from './log.ts';
@@ -21,6 +23,7 @@ let inspection: Inspection | undefined;
 const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
 const log = logTo(env.logLevel);
+process.on('uncaughtException', uncaught);
 const store = await openStore(env.database).catch(giveUpOn);
 const host = new Host({ store, games, clock, log });
 const metrics = metricsOf(() => host.live);
@@ -33,6 +36,7 @@ const discord = await connect({ ...where, ...parts }).catch(async (error: unknow
   await store.close();
   if ((error as { code?: unknown }).code === 'TokenInvalid')
     giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
+  if (error instanceof CommandsRefused) giveUp([error.message]);
   giveUp([
     `Discord at ${where.api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`,
   ]);
@@ -45,6 +49,16 @@ inspection?.damage.then(inspected, (error: unknown) =>
 );
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+
+/** Promises that nobody handles come here too. What the gateway sends may be wrong: the rest of it is still right. */
+function uncaught(error: unknown): void {
+  if (isGatewayData(error)) {
+    log.error({ err: error }, 'an event from Discord could not be read and is ignored');
+    return;
+  }
+  log.fatal({ err: error }, 'Sixes ends because of an error that nothing handles');
+  process.exit(1);
+}
 
 /** Discord will not have us back: whoever runs Sixes must act, and a service manager must see it. */
 function lost(code: number): void {

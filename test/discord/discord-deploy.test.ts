@@ -1,6 +1,8 @@
 /** Slash commands: registered when they differ from what Discord has, and only then. */
+import { REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isAlike } from '../../src/discord/gateway/deploy.ts';
+import { CommandsRefused, deploy, isAlike } from '../../src/discord/gateway/deploy.ts';
+import { logTo } from '../../src/log.ts';
 import { type House, openHouse } from './e2e-table.ts';
 
 let house: House;
@@ -78,12 +80,41 @@ it.each([
   expect(plain(house.playground.world.commands.get('')!)).toEqual(plain(before));
 });
 
+it('sends nothing when Discord adds fields of its own to what it lists', async () => {
+  for (const command of house.playground.world.commands.get('')!) {
+    command.popularity = 5;
+    for (const option of command.options ?? []) option.hints = ['new'];
+  }
+  await house.restart();
+  expect(puts()).toHaveLength(1);
+});
+
+it('says which command and field Discord refuses, in one sentence', async () => {
+  const { playground } = house;
+  house.plan({ refusals: /length/ });
+  const rest = new REST({ api: `${playground.url}/api` }).setToken(playground.token);
+  const choices = [{ name: 'x'.repeat(101), value: 'x' }];
+  const option = { type: 3, name: 'pace', description: 'How fast', choices };
+  const data = [
+    { name: 'first', description: 'Fine' },
+    { name: 'second', description: 'Not fine', options: [{ ...option, name: 'where', choices: [] }, option] },
+  ];
+  const commands = data.map((one) => ({ data: one, execute: async () => {} }));
+  const deployed = deploy(rest, playground.world.application.id, commands, logTo('silent'));
+  await expect(deployed).rejects.toThrow(
+    /^Discord refused the command \/second, field options\.1\.choices\.0\.name: [^.]*\d[^.]*\.$/,
+  );
+  await expect(deployed).rejects.toBeInstanceOf(CommandsRefused);
+});
+
 it.each([
   [{ name: 'a' }, { name: 'a', id: '1', version: '2', application_id: '3' }, true],
   [{ name: 'a', options: [] }, { name: 'a' }, true],
   [{ name: 'a', required: false }, { name: 'a' }, true],
   [{ name: 'a' }, { name: 'a', type: 1, dm_permission: true }, true],
+  [{ name: 'a' }, { name: 'a', popularity: 5 }, true],
   [{ name: 'a' }, { name: 'a', nsfw: true }, false],
+  [{ name: 'a' }, { name: 'a', options: [{ name: 'b' }] }, false],
   [{ name: 'a', min_value: 0 }, { name: 'a' }, false],
   [{ name: 'a', choices: [{ value: 'x' }] }, { name: 'a', choices: [{ value: 'x' }, { value: 'y' }] }, false],
   [{ name: 'a', name_localizations: { de: 'b' } }, { name: 'a', name_localizations: { de: 'c' } }, false],

@@ -5,7 +5,8 @@ import type { Host } from '../../table/host.ts';
 
 /** The library tries again after this time; it has no option for it. */
 const RETRY_MS = 500;
-/** A long outage is logged this often. */
+/** The first failures are logged one by one, a long outage at this interval. */
+const MAX_LOGGED = 5;
 const LOG_INTERVAL_MS = 10_000;
 
 export interface ConnectionDeps {
@@ -21,7 +22,7 @@ export class Connection {
   #isClosing = false;
   /** Failed tries since the connection was there. */
   #failures = 0;
-  #lastLogged = Number.NEGATIVE_INFINITY;
+  #lastLogged = 0;
   /** What the library said of the try that is under way. */
   #reason: string | undefined;
 
@@ -61,7 +62,6 @@ export class Connection {
     if (this.#failures > 0) log.info({ failures: this.#failures }, 'connected to Discord');
     this.#failures = 0;
     this.#reason = undefined;
-    this.#lastLogged = Number.NEGATIVE_INFINITY;
     host.online().catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
   }
 
@@ -80,7 +80,7 @@ export class Connection {
   #failed(reason: string | undefined, code: string | undefined): void {
     this.#failures += 1;
     const now = performance.now();
-    if (now - this.#lastLogged < LOG_INTERVAL_MS) return;
+    if (this.#failures > MAX_LOGGED && now - this.#lastLogged < LOG_INTERVAL_MS) return;
     this.#lastLogged = now;
     const facts = { reason, code, failures: this.#failures, nextTryMs: RETRY_MS };
     this.#deps.log.warn(facts, 'no connection to Discord: it is tried again');
@@ -90,3 +90,14 @@ export class Connection {
 /** The debug lines of @discordjs/ws that say why a connection is given up. */
 const REASONS =
   /network error|unexpected code|Session timed out|Invalid session|rate limit|An? .* was sent|unknown error/;
+
+/**
+ * Whether an error that nothing handles comes from data that the library could not read. Events after it are read as
+ * ever, and a connection that cannot begin without it times out and is tried again; without an address it is not.
+ */
+export function isGatewayData(error: unknown): boolean {
+  const { stack = '', code } = error as { stack?: string; code?: unknown };
+  // Compressed data that is damaged fails in zlib, whose errors name no caller.
+  if (typeof code === 'string' && code.startsWith('Z_')) return true;
+  return /node_modules\/(@discordjs\/ws|discord\.js)\//.test(stack) && !stack.includes('internalConnect');
+}

@@ -1,35 +1,36 @@
 /** Registers the commands when they differ from what Discord has. */
-import { type REST, Routes } from 'discord.js';
+import { isDeepStrictEqual } from 'node:util';
+import { DiscordAPIError, type REST, Routes } from 'discord.js';
+import type { Log } from '../../log.ts';
 import type { Command } from './context.ts';
 
-interface Log {
-  info(facts: object, sentence: string): void;
-}
+type CommandBody = Command['data'];
 
-/** What Discord adds to a command or an option: its own, or said in an older way what we say in a newer one. */
-const ITS_OWN = new Set([
-  ...['id', 'application_id', 'version', 'guild_id', 'handler'],
-  ...['dm_permission', 'default_permission'],
-]);
-/** What it fills in where we say nothing. */
+/** The fields that Discord takes. What else it lists is its own, or will be: it is no reason to register them again. */
+const FIELDS = new Set(
+  (
+    'name name_localizations description description_localizations type options required choices value autocomplete ' +
+    'channel_types min_value max_value min_length max_length default_member_permissions contexts integration_types nsfw'
+  ).split(' '),
+);
+/** What Discord fills in where we say nothing. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { type: 1 };
+
+/** Discord does not take the commands as they are written. */
+export class CommandsRefused extends Error {}
 
 export async function deploy(rest: REST, application: string, commands: readonly Command[], log: Log): Promise<void> {
   const path = Routes.applicationCommands(application);
   const ours = commands.map(({ data }) => data);
   const query = new URLSearchParams({ with_localizations: 'true' });
   const theirs = (await rest.get(path, { query })) as readonly { readonly name: string }[];
-  const isSame =
-    theirs.length === ours.length &&
-    ours.every((command) =>
-      isAlike(
-        command,
-        theirs.find(({ name }) => name === command.name),
-      ),
-    );
-  if (isSame) return log.info({ commands: ours.length }, 'the commands are registered already');
-  await rest.put(path, { body: ours });
-  log.info({ commands: ours.length }, 'the commands are registered');
+  const theirsOf = ({ name }: CommandBody) => theirs.find((one) => one.name === name);
+  const isSame = theirs.length === ours.length && ours.every((command) => isAlike(command, theirsOf(command)));
+  if (!isSame)
+    await rest.put(path, { body: ours }).catch((error: unknown) => {
+      throw error instanceof DiscordAPIError ? new CommandsRefused(refusalOf(error, ours), { cause: error }) : error;
+    });
+  log.info({ commands: ours.length }, isSame ? 'the commands are registered already' : 'the commands are registered');
 }
 
 /** Whether Discord has what we would send, whatever it adds. */
@@ -40,10 +41,11 @@ export function isAlike(ours: unknown, theirs: unknown): boolean {
   if (typeof ours !== 'object' || typeof theirs !== 'object' || ours === null || theirs === null)
     return ours === theirs;
   const [mine, its] = [ours, theirs] as Record<string, unknown>[];
-  const keys = new Set([...Object.keys(mine!), ...Object.keys(its!).filter((key) => !ITS_OWN.has(key))]);
-  return [...keys].every(
-    (key) => isAlike(mine![key] ?? DEFAULTS[key], its![key]) || (isEmpty(mine![key]) && its![key] === DEFAULTS[key]),
-  );
+  const keys = new Set([...Object.keys(mine!), ...Object.keys(its!).filter((key) => FIELDS.has(key))]);
+  return [...keys].every((key) => {
+    if (key.endsWith('_localizations')) return isDeepStrictEqual(mine![key] ?? {}, its![key] ?? {});
+    return isAlike(mine![key] ?? DEFAULTS[key], its![key]) || (isEmpty(mine![key]) && its![key] === DEFAULTS[key]);
+  });
 }
 
 /** Discord leaves out, or says as nothing, what is empty or false. */
@@ -52,3 +54,25 @@ const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === false ||
   (typeof value === 'object' && Object.values(value).every((one) => one === undefined));
+
+/** Which command and field Discord refused first, as one sentence. Errors of a list stand under their places in it. */
+function refusalOf({ rawError, message }: DiscordAPIError, commands: readonly CommandBody[]): string {
+  const errors = 'errors' in rawError ? rawError.errors : undefined;
+  const [first, ...others] = [...complaintsIn(errors)];
+  if (first === undefined) return `Discord refused the commands: ${message}.`;
+  const [place = '', ...path] = first.path;
+  const name = commands[Number(place)]?.name ?? place;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return `Discord refused the command /${name}, field ${path.join('.')}: ${first.says.replace(/\.$/, '')}${more}.`;
+}
+
+/** https://docs.discord.com/developers/reference#error-messages */
+function* complaintsIn(
+  errors: unknown,
+  path: readonly string[] = [],
+): Generator<{ path: readonly string[]; says: string }> {
+  if (typeof errors !== 'object' || errors === null) return;
+  for (const [key, inner] of Object.entries(errors))
+    if (key === '_errors') for (const { message } of inner) yield { path, says: message };
+    else yield* complaintsIn(inner, [...path, key]);
+}
