@@ -7,7 +7,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import { type AnyGame, LOCALES, type Locale, type NoArgs } from '../games/game.ts';
-import type { Field } from '../games/options.ts';
+import type { Parameter } from '../games/options.ts';
 import { WHICH } from '../src/discord/gateway/choices.ts';
 import { type AllWords, tellerOf } from '../src/words/index.ts';
 import { sayer } from '../src/words/say.ts';
@@ -92,7 +92,7 @@ export const whichTable = (): APIApplicationCommandBasicOption => ({
 const LONGEST_LIST = 400;
 
 /** A game's option as a slash option. Its default name is its key, so that code reads it whatever the language. */
-export function fieldOption(game: AnyGame, key: string, field: Field<any, any>): APIApplicationCommandBasicOption {
+export function fieldOption(game: AnyGame, key: string, field: Parameter<any>): APIApplicationCommandBasicOption {
   const shared = { ...named(ofGame(game, field.name)), name: key, ...about(ofGame(game, field.about)) };
   switch (field.kind) {
     case 'whole':
@@ -111,4 +111,4 @@ export function fieldOption(game: AnyGame, key: string, field: Field<any, any>):
 }
 
 export const fieldOptions = (game: AnyGame, fields: object): APIApplicationCommandBasicOption[] =>
-  (Object.entries(fields) as [string, Field<any, any>][]).map(([key, field]) => fieldOption(game, key, field));
+  (Object.entries(fields) as [string, Parameter<any>][]).map(([key, field]) => fieldOption(game, key, field));

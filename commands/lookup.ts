@@ -1,7 +1,7 @@
 /** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { AnyGame, Lookup } from '../games/game.ts';
-import { optionsOf } from '../games/options.ts';
+import { valuesOf } from '../games/options.ts';
 import { tableFor, WHICH } from '../src/discord/gateway/choices.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { replyLooked } from '../src/discord/gateway/lookups.ts';
@@ -46,7 +46,7 @@ function answerTexts(
   game: AnyGame,
   table?: Table,
 ): readonly string[] {
-  const read = optionsOf(lookup.fields, given, game.words);
+  const read = valuesOf(lookup.fields, given, game.words);
   if ('wrong' in read) return [refusalText({ why: 'option', game, wrong: read.wrong }, locale)];
   const { say } = speechOf(table ?? { game, seats: [] }, locale);
   const view = table?.match === undefined ? undefined : viewOf(table.match, seatOf(table, actor.user));

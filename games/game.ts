@@ -5,7 +5,7 @@
  * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
-import type { Fields } from './options.ts';
+import type { Fields, Parameters } from './options.ts';
 import type { Pen, Size } from './pen.ts';
 import type { Catalogue, NoArgs, PlainKey, Seat, Text } from './text.ts';
 
@@ -39,7 +39,7 @@ export interface OwnWords {
   tagline: NoArgs;
 }
 
-// ── The nine words ───────────────────────────────────────────────────────────────────────────────────────────────
+// ── A state and who sees what of it ──────────────────────────────────────────────────────────────────────────────
 
 /** What a game is made of. Each game names its parts once. `words`: its sentences, key → arguments. */
 export interface Shape {
@@ -68,6 +68,8 @@ export interface View<S extends Shape> {
   readonly seat?: Seat;
   readonly own?: S['own'];
 }
+
+// ── What is asked, and what becomes of the answers ───────────────────────────────────────────────────────────────
 
 /** A legal move with a label. */
 export interface Option<S extends Shape> {
@@ -118,6 +120,11 @@ export interface Question<S extends Shape> {
   readonly within?: number;
   /** Where it is answered: in the seat's own panel (if left out) or by buttons on the table message. */
   readonly shown?: 'table' | 'panel';
+  /**
+   * Of questions on the table: those with the same name share their buttons, and whoever taps answers their own. Each of
+   * their ids is this name, a dot and something of its own. The name is never used again for another moment.
+   */
+  readonly shares?: string;
   /** The game goes on without its answer: who owes it is not waited for, and its text says until when it counts. */
   readonly aside?: true;
 }
@@ -157,6 +164,8 @@ export interface Description<W> {
   readonly own: readonly Text<W>[];
 }
 
+// ── What a game may bring along ──────────────────────────────────────────────────────────────────────────────────
+
 /** A way to start: a button of its own, with a line that says what it means and the options it sets. */
 export interface StartVariant<S extends Shape> {
   readonly label: PlainKey<S['words']>;
@@ -192,7 +201,7 @@ export interface Next<S extends Shape> {
 export interface Lookup<S extends Shape> {
   /** What the command does, at most 100 characters. */
   readonly about: PlainKey<S['words']>;
-  readonly fields: Fields<any, S['words']>;
+  readonly fields: Parameters<any, S['words']>;
   /** `given` holds the fields a person filled in, already checked against their bounds; no table: `view` is absent. */
   answer(given: Readonly<Record<string, unknown>>, view?: View<S>): readonly Text<S['words']>[];
   /** What is drawn beside the answer: nothing that its reader may not see. */
@@ -203,8 +212,8 @@ export interface Lookup<S extends Shape> {
 export interface Drawing<S extends Shape> {
   /** Nothing where there is nothing to draw. */
   size(view: View<S>): Size | undefined;
-  /** `told`: what the one who looks was told since the round opened. */
-  draw(view: View<S>, pen: Pen, told: readonly GameEvent<S['event']>[]): void;
+  /** `events`: what the one who looks has seen since the round opened. */
+  draw(view: View<S>, pen: Pen, events: readonly GameEvent<S['event']>[]): void;
 }
 
 /** A match alone, once a day, the same for everybody: what luck draws must not hang on what one has done. */
@@ -214,14 +223,20 @@ export interface Daily<S extends Shape> {
   share(view: View<S>): readonly Text<S['words']>[];
 }
 
+// ── The game ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
 export interface Game<S extends Shape> {
   /** Lower case, fit for a slash command and a custom id. */
   readonly id: string;
-  /** Raised when old journals no longer replay. */
+  /** Raised when stored matches would no longer replay. The rules as they were go to `earlier`. */
   readonly version: number;
+  /** The game as it was in earlier versions: their matches go on and replay by it. Without it they end without a result. */
+  readonly earlier?: readonly AnyGame[];
   readonly better: 'more' | 'fewer';
   /** The sentence that says points, with the argument `n`: "3 ducks". */
   readonly unit: keyof S['words'] & string;
+  /** What is counted, without a number: "ducks". */
+  readonly unitName: PlainKey<S['words']>;
   /** Options as data: they validate, fill defaults, become slash options and the lobby's lines. */
   readonly fields: Fields<S['options'], S['words']>;
   readonly words: Readonly<Record<Locale, Catalogue<S['words']>>>;
@@ -252,8 +267,8 @@ export interface Game<S extends Shape> {
   /** The most replies a match can take. */
   bound(options: S['options'], seats: number): number;
 
-  /** `wishes`: by seat what its player chose in the lobby, where the game has a `wish`. */
-  setup(options: S['options'], seats: number, luck: Luck, wishes?: readonly (string | undefined)[]): Turn<S>;
+  /** `lobbyChoices`: by seat what its player chose in the lobby, where the game has a `lobbyChoice`. */
+  setup(options: S['options'], seats: number, luck: Luck, lobbyChoices?: readonly (string | undefined)[]): Turn<S>;
   /** What the table waits for; none: the game is over. */
   questions(state: State<S>): readonly Question<S>[];
   apply(state: State<S>, reply: Reply<S>, luck: Luck): Turn<S>;
@@ -285,6 +300,9 @@ export interface Game<S extends Shape> {
 
 /** A game whose parts the caller does not look into. */
 export type AnyGame = Game<any>;
+/** The rules by which a match of this version is played; nothing if nobody can read it any more. */
+export const inVersion = (game: AnyGame, version: number): AnyGame | undefined =>
+  [game, ...(game.earlier ?? [])].find((rules) => rules.version === version);
 export type AnyState = State<any>;
 export type AnyQuestion = Question<any>;
 export type AnyAsk = Ask<any>;

@@ -1,57 +1,67 @@
 /** Option fields as data: they validate, fill defaults, become slash options and the lobby's lines. */
 import type { Catalogue, PlainKey } from './text.ts';
 
-interface Base<O, W> {
+interface Base<W> {
   /** The slash option's name in each language: lower case, no spaces. */
   readonly name: PlainKey<W>;
   /** What it does, at most 100 characters. */
   readonly about: PlainKey<W>;
+}
+interface Whole<W> extends Base<W> {
+  readonly kind: 'whole';
+  readonly min: number;
+  readonly max: number;
+}
+/** Every value with its label. */
+type Choices<T extends string, W> = Readonly<Record<T, PlainKey<W>>>;
+interface Choice<T extends string, W> extends Base<W> {
+  readonly kind: 'choice';
+  readonly choices: Choices<T, W>;
+}
+interface YesNo<W> extends Base<W> {
+  readonly kind: 'yes-no';
+}
+/** Several of the choices, each at most once unless it `repeats`; a person writes their labels or values, with commas between them. */
+interface List<T extends string, W> extends Base<W> {
+  readonly kind: 'list';
+  readonly choices: Choices<T, W>;
+  readonly min: number;
+  readonly max: number;
+  readonly repeats?: true;
+}
+
+/** What a person fills in: an option of a table, or what a look-up asks. */
+export type Parameter<W> = Whole<W> | Choice<string, W> | YesNo<W> | List<string, W>;
+/** One parameter for each key. */
+export type Parameters<P, W> = {
+  readonly [K in keyof P]-?: P[K] extends boolean
+    ? YesNo<W>
+    : P[K] extends number
+      ? Whole<W>
+      : P[K] extends string
+        ? Choice<P[K], W>
+        : P[K] extends readonly (infer T extends string)[]
+          ? List<T, W>
+          : never;
+};
+
+interface Option<O, V, W> {
+  /** What a new table plays with if nothing is chosen. */
+  readonly default: V;
+  /** What the rules did before the field existed: a match that was stored without the field goes on with this. */
+  readonly before: V;
+  /** What the lobby calls it; its name, if left out. */
+  readonly label?: PlainKey<W>;
   /**
    * The field counts only while another field has one of these values; otherwise it is neither shown nor asked for.
    * Given without that other field, it sets it to the first of them.
    */
   readonly when?: { readonly [K in keyof O]?: readonly O[K][] };
 }
-export interface Whole<O, W> extends Base<O, W> {
-  readonly kind: 'whole';
-  readonly min: number;
-  readonly max: number;
-  readonly default: number;
-}
-/** Every value with its label. */
-type Choices<T extends string, W> = Readonly<Record<T, PlainKey<W>>>;
-export interface Choice<O, W, T extends string = string> extends Base<O, W> {
-  readonly kind: 'choice';
-  readonly choices: Choices<T, W>;
-  readonly default: T;
-}
-export interface YesNo<O, W> extends Base<O, W> {
-  readonly kind: 'yes-no';
-  readonly default: boolean;
-}
-/** Several of the choices, each at most once unless it `repeats`; a person writes their labels or values, with commas between them. */
-export interface List<O, W, T extends string = string> extends Base<O, W> {
-  readonly kind: 'list';
-  readonly choices: Choices<T, W>;
-  readonly min: number;
-  readonly max: number;
-  readonly repeats?: true;
-  readonly default: readonly T[];
-}
-export type Field<O, W> = Whole<O, W> | Choice<O, W> | YesNo<O, W> | List<O, W>;
+export type Field<O, W> = Parameter<W> & Option<O, any, W>;
 
 /** One field for each option. */
-export type Fields<O, W> = {
-  readonly [K in keyof O]-?: O[K] extends boolean
-    ? YesNo<O, W>
-    : O[K] extends number
-      ? Whole<O, W>
-      : O[K] extends string
-        ? Choice<O, W, O[K]>
-        : O[K] extends readonly (infer T extends string)[]
-          ? List<O, W, T>
-          : never;
-};
+export type Fields<O, W> = { readonly [K in keyof O]-?: Parameters<O, W>[K] & Option<O, O[K], W> };
 
 /** Why a given value is refused, by field. `strangers` of a list are no choices. `unused`: it counts only with other values of `needs`. */
 export type Wrong =
@@ -65,6 +75,7 @@ export type Wrong =
   | { readonly field: string; readonly why: 'strangers'; readonly strangers: readonly string[] }
   | { readonly field: string; readonly why: 'unused'; readonly needs: string };
 
+type AnyParameters = Readonly<Record<string, Parameter<any>>>;
 type AnyFields = Readonly<Record<string, Field<any, any>>>;
 type AnyWords = Readonly<Record<string, Catalogue<any>>>;
 type Given = Readonly<Record<string, unknown>>;
@@ -78,14 +89,9 @@ export function optionsOf(
   given: Given,
   words?: AnyWords,
 ): { readonly options: any } | { readonly wrong: Wrong } {
-  const options: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(given)) {
-    const field = fields[key];
-    if (field === undefined) return { wrong: { field: key, why: 'unknown' } };
-    const read = checked(key, field, value, words);
-    if ('wrong' in read) return read;
-    options[key] = read.value;
-  }
+  const read = valuesOf(fields, given, words);
+  if ('wrong' in read) return read;
+  const options = { ...read.values };
   for (const key of Object.keys(options)) {
     for (const [other, values] of Object.entries(fields[key]?.when ?? {}) as [string, readonly unknown[]][]) {
       const has = options[other] ?? (values.includes(fields[other]!.default) ? fields[other]!.default : values[0]);
@@ -97,7 +103,30 @@ export function optionsOf(
   return { options };
 }
 
-/** What a new table plays with if nothing is chosen. */
+/** The values given for parameters; or the first thing wrong with them. */
+export function valuesOf(
+  parameters: AnyParameters,
+  given: Given,
+  words?: AnyWords,
+): { readonly values: Given } | { readonly wrong: Wrong } {
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given)) {
+    const parameter = parameters[key];
+    if (parameter === undefined) return { wrong: { field: key, why: 'unknown' } };
+    const read = checked(key, parameter, value, words);
+    if ('wrong' in read) return read;
+    values[key] = read.value;
+  }
+  return { values };
+}
+
+/** The options of a stored match, in which fields that are younger than the match are missing. */
+export function storedOptions(fields: AnyFields, stored: Given): any {
+  const missing = Object.entries(fields).filter(([key]) => !(key in stored));
+  return { ...stored, ...Object.fromEntries(missing.map(([key, { before }]) => [key, before])) };
+}
+
+/** The options of a new table for which nothing is chosen. */
 export const defaultsOf = <O>(fields: Fields<O, any>): O =>
   Object.fromEntries(
     Object.entries<Field<any, any>>(fields as AnyFields).map(([key, field]) => [key, field.default]),
@@ -113,7 +142,7 @@ export const fieldsInForce = (fields: AnyFields, options: Given): [key: string, 
 
 function checked(
   key: string,
-  field: Field<any, any>,
+  field: Parameter<any>,
   value: unknown,
   words?: AnyWords,
 ): { readonly value: unknown } | { readonly wrong: Wrong } {
@@ -141,11 +170,11 @@ function checked(
 }
 
 /** What a person wrote, part by part: the choices that they mean, and what is none as it is written. Commas too many are nothing. */
-const partsOf = (written: string, field: List<any, any>, words?: AnyWords): string[] =>
+const partsOf = (written: string, field: List<string, any>, words?: AnyWords): string[] =>
   written.split(',').flatMap((part) => (part.trim() === '' ? [] : [valueNamed(field, part, words) ?? part.trim()]));
 
 /** The choice that a person means by what they wrote, in whatever spelling: by its value, else by a label. */
-function valueNamed({ choices }: List<any, any>, written: string, words: AnyWords | undefined): string | undefined {
+function valueNamed({ choices }: List<string, any>, written: string, words: AnyWords | undefined): string | undefined {
   const meant = plainly(written);
   const all = Object.entries(choices);
   const labels = (key: string): readonly string[] =>

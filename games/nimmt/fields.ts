@@ -10,6 +10,7 @@ export const fields: Fields<Options, Words> = {
     min: 10,
     max: 500,
     default: 66,
+    before: 66,
     when: { ending: ['elimination', 'classic'] },
   },
   ending: {
@@ -18,6 +19,7 @@ export const fields: Fields<Options, Words> = {
     about: 'endingAbout',
     choices: { elimination: 'endingElimination', classic: 'endingClassic', rounds: 'endingRounds' },
     default: 'elimination',
+    before: 'elimination',
   },
   rounds: {
     kind: 'whole',
@@ -26,14 +28,17 @@ export const fields: Fields<Options, Words> = {
     min: 1,
     max: 20,
     default: 5,
+    before: 5,
     when: { ending: ['rounds'] },
   },
   at_limit: {
     kind: 'choice',
     name: 'atLimit',
+    label: 'atLimitLabel',
     about: 'atLimitAbout',
     choices: { in: 'atLimitIn', out: 'atLimitOut' },
     default: 'in',
+    before: 'in',
     when: { ending: ['elimination'] },
   },
   deck: {
@@ -42,5 +47,6 @@ export const fields: Fields<Options, Words> = {
     about: 'deckAbout',
     choices: { full: 'deckFull', advanced: 'deckAdvanced' },
     default: 'full',
+    before: 'full',
   },
 };

@@ -18,6 +18,7 @@ export const nimmt: Game<Nimmt> = {
   version: 1,
   better: 'fewer',
   unit: 'ducks',
+  unitName: 'duckName',
   fields,
   words: { en, de },
   rules: [

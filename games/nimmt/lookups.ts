@@ -1,16 +1,17 @@
 /** What a player may ask at any time: a row, or what a card or a row costs. */
-import type { Fields, Lookup, Text } from '../game.ts';
+import type { Lookup, Text } from '../game.ts';
+import type { Parameters } from '../options.ts';
 import { ducksIn, ducksOf, FULL, LAST_CARD, ROWS } from './cards.ts';
 import { rowText } from './describe.ts';
 import type { Nimmt } from './state.ts';
 import { say, type Words } from './words/words.ts';
 
 const row = (about: 'rowAbout' | 'ducksRowAbout') =>
-  ({ kind: 'whole', name: 'rowOption', about, min: 1, max: ROWS, default: 1 }) as const;
+  ({ kind: 'whole', name: 'rowOption', about, min: 1, max: ROWS }) as const;
 
 const table: Lookup<Nimmt> = {
   about: 'tableAbout',
-  fields: { row: row('rowAbout') } satisfies Fields<{ row: number }, Words>,
+  fields: { row: row('rowAbout') } satisfies Parameters<{ row: number }, Words>,
   answer(given, view) {
     if (!view) return [say('noTable')];
     const { rows } = view.open;
@@ -24,9 +25,9 @@ const table: Lookup<Nimmt> = {
 const ducks: Lookup<Nimmt> = {
   about: 'ducksAbout',
   fields: {
-    card: { kind: 'whole', name: 'cardOption', about: 'cardAbout', min: 1, max: LAST_CARD, default: 1 },
+    card: { kind: 'whole', name: 'cardOption', about: 'cardAbout', min: 1, max: LAST_CARD },
     row: row('ducksRowAbout'),
-  } satisfies Fields<{ card: number; row: number }, Words>,
+  } satisfies Parameters<{ card: number; row: number }, Words>,
   answer(given, view) {
     const { card, row } = given as { card?: number; row?: number };
     const rowCosts = (row: number): Text<Words> =>

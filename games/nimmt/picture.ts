@@ -26,9 +26,9 @@ export const picture: Drawing<Nimmt> = {
     const lines = Math.ceil(own.hand.length / HELD.each);
     return lines === 0 ? undefined : { width: WIDTH, height: 2 * MARGIN + lines * (HELD.height + HELD.gap) - HELD.gap };
   },
-  draw({ open, own }: View<Nimmt>, pen, told) {
+  draw({ open, own }: View<Nimmt>, pen, events) {
     if (own !== undefined) return drawHand(own.hand, pen);
-    const trick = trickOf(told);
+    const trick = trickOf(events);
     drawHead(open, pen);
     if (open.coming[0]) drawChoosing(open.coming[0], pen);
     for (const i of open.rows.keys()) drawRow(open, i, trick, pen);
@@ -42,9 +42,9 @@ interface Trick {
   readonly took: readonly Extract<Event, { type: 'took' }>[];
 }
 
-function trickOf(told: readonly GameEvent<Event>[]): Trick {
-  const cards = told.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
-  const took = told.flatMap((event) => (event.type === 'took' ? [event] : []));
+function trickOf(events: readonly GameEvent<Event>[]): Trick {
+  const cards = events.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
+  const took = events.flatMap((event) => (event.type === 'took' ? [event] : []));
   return { cards, took };
 }
 
@@ -101,8 +101,8 @@ function drawRow(open: Open, i: number, { cards, took }: Trick, pen: Pen): void 
   const slot = (at: number) => ({ ...CARD, x: FIRST + at * STEP, y: middle - CARD.height / 2 });
   for (const [at, card] of row.entries())
     drawCard(slot(at), card, pen, { isNew: cards.some((played) => played.card === card) });
-  const isTold = taken !== undefined && row.length <= FULL - 2;
-  if (isTold) drawTaken(slot(row.length), FULL - row.length, taken, pen);
+  const isShown = taken !== undefined && row.length <= FULL - 2;
+  if (isShown) drawTaken(slot(row.length), FULL - row.length, taken, pen);
   else for (let at = row.length; at < FULL; at += 1) pen.box(slot(at), { line: 'edge', dashed: true, round: 14 });
   drawTag(row, middle, pen);
 }

@@ -11,7 +11,7 @@ export function questions({ open, own, hidden }: SixState): Question<Six>[] {
   if (open.phase === 'over') return [];
   const within = timesOf(open.options);
   const side = [
-    ...open.claims.map((seat) => claim(seat, `claim.${hidden.rolledAs}.${seat}`, open)),
+    ...open.claims.map((seat) => claim(seat, `claim.${hidden.rolledAs}`, open)),
     ...open.placing.map((seat) => place(seat, `place.${hidden.changes}.${seat}`, { open, card: own[seat]!.drawn! })),
   ];
   if (open.phase === 'ready') return [...starts(open, within), ...side];
@@ -24,6 +24,7 @@ function starts({ active, displays, round }: Open, within: Times): Question<Six>
   const text = active === undefined ? say('askRace') : startText(round);
   return seats.map((seat) => ({
     id: `start.${round}.${seat}`,
+    shares: `start.${round}`,
     asks: [one(seat, text, [{ move: { do: 'start' }, label: say('start') }], { do: 'start' })],
     within: within.start,
     shown: 'table',
@@ -44,11 +45,18 @@ function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six
   return { id, asks: [ask], within: isReceived ? hesitation + roll : roll, shown: 'table' };
 }
 
-function claim(seat: Seat, id: string, { last, options }: Open): Question<Six> {
+function claim(seat: Seat, shares: string, { last, options }: Open): Question<Six> {
   const card = sumOf(last!.dice);
   const take = { move: { do: 'claim' }, label: say('claimIt', { card }) } as const;
   const ask = one(seat, say('askClaim', { card }), [take], { do: 'miss' });
-  return { id, asks: [ask], within: timesOf(options).side, shown: 'table', aside: true };
+  return {
+    id: `${shares}.${seat}`,
+    shares,
+    asks: [ask],
+    within: timesOf(options).side,
+    shown: 'table',
+    aside: true,
+  };
 }
 
 function place(seat: Seat, id: string, { open, card }: { open: Open; card: Card }): Question<Six> {

@@ -3,20 +3,29 @@ import type { Options } from './state.ts';
 import type { Words } from './words/words.ts';
 
 export const fields: Fields<Options, Words> = {
-  change_of_direction: { kind: 'yes-no', name: 'direction', about: 'directionAbout', default: false },
+  change_of_direction: {
+    kind: 'yes-no',
+    name: 'direction',
+    label: 'directionLabel',
+    about: 'directionAbout',
+    default: false,
+    before: false,
+  },
   timer: {
     kind: 'choice',
     name: 'timer',
     about: 'timerAbout',
     choices: { hidden: 'timerHidden', fixed: 'timerFixed' },
     default: 'hidden',
+    before: 'hidden',
   },
-  factor: { kind: 'whole', name: 'factor', about: 'factorAbout', min: 1, max: 4, default: 1 },
+  factor: { kind: 'whole', name: 'factor', about: 'factorAbout', min: 1, max: 4, default: 1, before: 1 },
   claim: {
     kind: 'choice',
     name: 'claim',
     about: 'claimAbout',
     choices: { automatic: 'claimAutomatic', button: 'claimButton' },
     default: 'automatic',
+    before: 'automatic',
   },
 };

@@ -18,6 +18,7 @@ export const six: Game<Six> = {
   version: 1,
   better: 'more',
   unit: 'points',
+  unitName: 'pointName',
   fields,
   words: { en, de },
   rules: [

@@ -1,5 +1,6 @@
 /** What a player may ask at any time: what a card is worth. */
-import type { Fields, Lookup, Text } from '../game.ts';
+import type { Lookup, Text } from '../game.ts';
+import type { Parameters } from '../options.ts';
 import { CARDS, LAST_CARD, pointsOf } from './cards.ts';
 import { chanceOf } from './chances.ts';
 import type { Six } from './state.ts';
@@ -8,8 +9,8 @@ import { say, type Words } from './words/words.ts';
 const worth: Lookup<Six> = {
   about: 'worthAbout',
   fields: {
-    card: { kind: 'whole', name: 'cardOption', about: 'cardAbout', min: 1, max: LAST_CARD, default: 1 },
-  } satisfies Fields<{ card: number }, Words>,
+    card: { kind: 'whole', name: 'cardOption', about: 'cardAbout', min: 1, max: LAST_CARD },
+  } satisfies Parameters<{ card: number }, Words>,
   answer(given) {
     const { card } = given as { card?: number };
     if (card !== undefined)

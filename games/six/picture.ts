@@ -30,11 +30,11 @@ export const picture: Drawing<Six> = {
     if (own !== undefined) return undefined;
     return { width: WIDTH, height: HEAD + TURN + COLUMNS + open.displays.length * (LANE + GAP) - GAP + MARGIN };
   },
-  draw({ open }, pen, told) {
+  draw({ open }, pen, events) {
     drawHead(open, pen);
     drawTurn(open, pen);
     drawColumns(pen);
-    for (const seat of open.displays.keys()) drawSeat(open, seat, told, pen);
+    for (const seat of open.displays.keys()) drawSeat(open, seat, events, pen);
   },
 };
 
@@ -99,7 +99,7 @@ function drawColumns(pen: Pen): void {
   pen.text(pen.say(say('pileToDraw')), [DRAW_LEFT + PILE.width + 16, middle], { ...type, most: 110 });
 }
 
-function drawSeat(open: Open, seat: Seat, told: readonly GameEvent<Event>[], pen: Pen): void {
+function drawSeat(open: Open, seat: Seat, events: readonly GameEvent<Event>[], pen: Pen): void {
   const { displays, collected } = open;
   const y = HEAD + TURN + COLUMNS + seat * (LANE + GAP);
   const middle = y + LANE / 2;
@@ -107,9 +107,9 @@ function drawSeat(open: Open, seat: Seat, told: readonly GameEvent<Event>[], pen
   pen.box({ x: MARGIN, y, width: 14, height: LANE }, { fill: colourOf(seat), round: 7 });
   if (foremost(open).includes(seat))
     pen.box({ x: MARGIN + 2, y: y + 2, width: INNER - 4, height: LANE - 4 }, { line: 'mark', thick: 5, round: 16 });
-  drawName(open, seat, told, [MARGIN + 30, middle], pen);
+  drawName(open, seat, events, [MARGIN + 30, middle], pen);
   for (const [i, place] of displays[seat]!.entries()) {
-    const isNew = told.some((event) => event.type === 'placed' && event.seat === seat && event.place === i);
+    const isNew = events.some((event) => event.type === 'placed' && event.seat === seat && event.place === i);
     const box = { ...CARD, x: PLACES_LEFT + i * PLACE_STEP, y: middle - CARD.height / 2 + 8 };
     drawPlace(box, { card: topOf(place), covers: place.length - 1, isNew, seat }, pen);
   }
@@ -122,14 +122,14 @@ function drawSeat(open: Open, seat: Seat, told: readonly GameEvent<Event>[], pen
 function drawName(
   { collected }: Open,
   seat: Seat,
-  told: readonly GameEvent<Event>[],
+  events: readonly GameEvent<Event>[],
   [x, middle]: readonly [number, number],
   pen: Pen,
 ): void {
   const most = PLACES_LEFT - x - 16;
   pen.text(pen.name(seat), [x, middle - 22], { size: 32, weight: 700, colour: 'ink', most });
   const points = pen.say(say('points', { n: pointsIn(collected[seat]!) }));
-  const brought = told.flatMap((event) =>
+  const brought = events.flatMap((event) =>
     event.type === 'collected' && event.seats.includes(seat) ? [event.card] : [],
   );
   const text = brought.length === 0 ? '' : brought.map((card) => `+${pointsIn([card])}`).join(' ');

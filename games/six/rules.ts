@@ -20,13 +20,13 @@ import {
 import { sandOf, timesOf } from './times.ts';
 
 /** So many rolls no round can hold that is played: then it closes at the next Change (R-six-15). */
-const MOST_ROLLS = 2_000;
+const MAX_ROLLS = 2_000;
 /** A turn can take as many rolls as luck wants; more than this never happens. */
 const LONGEST_TURN = 200;
 
 /** A roll may be followed by a claim of each of the others, and by a card that each of them places. */
 export const bound = (_options: Options, seats: number): number =>
-  ROUNDS * (1 + (MOST_ROLLS + LONGEST_TURN) * (1 + 2 * (seats - 1)));
+  ROUNDS * (1 + (MAX_ROLLS + LONGEST_TURN) * (1 + 2 * (seats - 1)));
 
 export function setup(options: Options, seats: number, luck: Luck): Turn<Six> {
   const piles = Array.from({ length: seats }, () => luck.shuffle(CARDS));
@@ -188,7 +188,7 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
     own[seat]!.drawn = drawn;
     open.placing.push(seat);
   }
-  if (hidden.rolls >= MOST_ROLLS) endRound(table, { why: 'endless' }, to);
+  if (hidden.rolls >= MAX_ROLLS) endRound(table, { why: 'endless' }, to);
 }
 
 function place({ open, own, events }: Table, seat: Seat, i: number): void {

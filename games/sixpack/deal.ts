@@ -130,9 +130,9 @@ const deal: Step = {
     open.stage = 'play';
     open.round = 1;
     const piles = open.piles.map(([card]) => cardText(card!));
-    const told = says('dealt', { game: open.game, games: open.games, n: each, piles });
+    const dealt = says('dealt', { game: open.game, games: open.games, n: each, piles });
     const isOpened = play.events.some(({ opens }) => opens === 'first-deal');
-    play.events.push({ type: 'says', text: told, ...(!isOpened && { opens: 'deal' }) });
+    play.events.push({ type: 'says', text: dealt, ...(!isOpened && { opens: 'deal' }) });
     if (isFirst) for (const text of oftenTexts(open.packs, play.packs)) say(play, text);
     first(play, [{ do: 'select' }]);
   },

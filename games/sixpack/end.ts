@@ -7,15 +7,15 @@ import { pointsOf, standings } from './standings.ts';
 import { type Say, says } from './words/words.ts';
 
 /** B7: however the cards come back, a game ends after so many rounds. */
-export const MOST_ROUNDS = 60;
+export const MAX_ROUNDS = 60;
 
 const endRound: Step = {
   run(play) {
     const { open } = play;
     const empty = seatsOf(play).filter((seat) => isEmpty(play, seat));
     if (empty.length > 0) say(play, says('outOfCards', { seats: empty.map((seat) => ({ seat })), n: empty.length }));
-    else if (open.round === MOST_ROUNDS) say(play, says('lastRound', { n: MOST_ROUNDS }));
-    const isOver = empty.length > 0 || open.round === MOST_ROUNDS;
+    else if (open.round === MAX_ROUNDS) say(play, says('lastRound', { n: MAX_ROUNDS }));
+    const isOver = empty.length > 0 || open.round === MAX_ROUNDS;
     if (!isOver) open.round += 1;
     first(play, [{ do: isOver ? 'endGame' : 'select' }]);
   },

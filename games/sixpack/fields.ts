@@ -19,6 +19,7 @@ export const fields: Fields<Options, Words> = {
       named: 'packsNamed',
     },
     default: 'choose',
+    before: 'choose',
   },
   named: {
     kind: 'list',
@@ -29,9 +30,10 @@ export const fields: Fields<Options, Words> = {
     max: PACKS.length,
     repeats: true,
     default: [PACKS[1]!.id],
+    before: [PACKS[1]!.id],
     when: { packs: ['named'] },
   },
-  games: { kind: 'whole', name: 'games', about: 'gamesAbout', min: 1, max: 10, default: 1 },
+  games: { kind: 'whole', name: 'games', about: 'gamesAbout', min: 1, max: 10, default: 1, before: 1 },
 };
 
 /** B7: what is allowed but not recommended, and what is added or left over. */

@@ -1,7 +1,7 @@
 import { type Catalogue, type Game, LOCALES, type Locale } from '../game.ts';
 import { advise } from './advise.ts';
 import { describe } from './describe.ts';
-import { MOST_ROUNDS } from './end.ts';
+import { MAX_ROUNDS } from './end.ts';
 import { fields, next, notes } from './fields.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
@@ -14,7 +14,7 @@ import { en } from './words/en.ts';
 import type { Words } from './words/words.ts';
 
 /** More than a round of two hands full of effects can ask. */
-const MOST_ASKED = 200;
+const MAX_ASKED = 200;
 
 const own = { en, de };
 const wordsIn = (locale: Locale): Catalogue<Words> =>
@@ -26,6 +26,7 @@ export const sixpack: Game<Sixpack> = {
   version: 1,
   better: 'more',
   unit: 'points',
+  unitName: 'pointName',
   fields,
   words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsIn(locale)])) as Record<Locale, Catalogue<Words>>,
   rules: [
@@ -42,7 +43,7 @@ export const sixpack: Game<Sixpack> = {
   seats: () => [2, 6],
   notes,
   next,
-  bound: ({ games }) => games * MOST_ROUNDS * MOST_ASKED + 2,
+  bound: ({ games }) => games * MAX_ROUNDS * MAX_ASKED + 2,
   setup,
   questions,
   apply,

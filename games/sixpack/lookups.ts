@@ -1,5 +1,6 @@
 /** What the cards of a pack do: in the menu beside a hand, and by `/pack`. */
-import type { Fields, Lookup, View } from '../game.ts';
+import type { Lookup, View } from '../game.ts';
+import type { Parameters } from '../options.ts';
 import type { PackId } from './cards.ts';
 import { packsIn } from './describe.ts';
 import { PACKS, packNames } from './packs/index.ts';
@@ -27,9 +28,8 @@ const pack: Lookup<Sixpack> = {
       name: 'packOption',
       about: 'packOptionAbout',
       choices: packNames,
-      default: ids[0]!,
     },
-  } satisfies Fields<{ pack: string }, Words>,
+  } satisfies Parameters<{ pack: string }, Words>,
   answer({ pack }, view) {
     const asked = pack === undefined ? (view === undefined ? ids : packsSeen(view)) : [pack as PackId];
     if (asked.length === 1) return [packText(asked[0]!), packText(asked[0]!, 'rule')];

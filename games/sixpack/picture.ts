@@ -36,12 +36,12 @@ export const picture: Drawing<Sixpack> = {
     const lines = Math.ceil(handOf(open, own.hand, seat!).length / HELD.each);
     return lines === 0 ? undefined : { width: WIDTH, height: 2 * MARGIN + lines * (HELD.height + HELD.gap) - HELD.gap };
   },
-  draw({ open, own, seat }: View<Sixpack>, pen, told) {
+  draw({ open, own, seat }: View<Sixpack>, pen, events) {
     if (own !== undefined) return drawHand(handOf(open, own.hand, seat!), pen);
     const law = lawOf(open, packs);
     const layout = layoutOf(open);
     drawHead(open, law, pen);
-    for (const pile of open.piles.keys()) drawPile(open, pile, law, laidOn(told), layout.piles, pen);
+    for (const pile of open.piles.keys()) drawPile(open, pile, law, laidOn(events), layout.piles, pen);
     drawWaiting(open.waiting, layout.waiting, pen);
     drawSeats(open, layout.seats, pen);
     drawKey(open, layout.key, pen);
@@ -59,8 +59,8 @@ const handOf = (open: Open, hidden: readonly Card[], seat: Seat): readonly HandC
 ];
 
 /** Cards that were just laid, by pile. */
-const laidOn = (told: readonly GameEvent<Event>[]): ReadonlyMap<number, Card> =>
-  new Map(told.flatMap(({ laid }) => (laid === undefined ? [] : [[laid.pile, laid.card] as const])));
+const laidOn = (events: readonly GameEvent<Event>[]): ReadonlyMap<number, Card> =>
+  new Map(events.flatMap(({ laid }) => (laid === undefined ? [] : [[laid.pile, laid.card] as const])));
 
 /** The columns of a pile's lower cards, and how many lines they take. */
 function underOf(pile: readonly Card[]): { readonly columns: number; readonly lines: number } {

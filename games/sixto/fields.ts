@@ -6,8 +6,10 @@ export const fields: Fields<Options, Words> = {
   solo_end: {
     kind: 'choice',
     name: 'soloEnd',
+    label: 'soloEndLabel',
     about: 'soloEndAbout',
     choices: { ask: 'soloAsk', dice: 'soloDice', rolls: 'soloRolls' },
     default: 'ask',
+    before: 'ask',
   },
 };

@@ -4,7 +4,7 @@ import { describe, eventText } from './describe.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { bound, daily, lobbyChoice, problem, startVariants } from './lobby.ts';
-import { help, lookups, MOST_SEATS } from './lookups.ts';
+import { help, lookups, MAX_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
 import { apply, position, previewOption, questions, setup, summarizeDraft } from './rules.ts';
 import { standings } from './score.ts';
@@ -18,6 +18,7 @@ export const sixto: Game<Sixto> = {
   version: 1,
   better: 'more',
   unit: 'points',
+  unitName: 'pointName',
   fields,
   words: { en, de },
   rules: [
@@ -29,7 +30,7 @@ export const sixto: Game<Sixto> = {
   tallies: { crosses: 'tallyCrosses', rowsClosed: 'tallyClosed' },
   kinds,
   kindOf,
-  seats: () => [1, MOST_SEATS],
+  seats: () => [1, MAX_SEATS],
   problem,
   startVariants,
   lobbyChoice,

@@ -29,13 +29,13 @@ export const daily: Daily<Sixto> = {
     const { points, rows } = scoreOf(open.crosses[0]!);
     const crosses = rows.map((n, row) => say('sharedRow', { colour: colourText(row), n }));
     const squares = rows.map((n, row) =>
-      say('squares', { squares: SQUARES[row]!.repeat(n) + '⬜'.repeat(MOST_CROSSES - n) }),
+      say('squares', { squares: SQUARES[row]!.repeat(n) + '⬜'.repeat(MAX_CROSSES - n) }),
     );
     return [say('shared', { n: points, turns: open.turn, crosses }), ...squares];
   },
 };
 const SQUARES = ['🟥', '🟧', '🟨', '🟩', '🟦', '🟪'];
-const MOST_CROSSES = SCORED + CLOSES;
+const MAX_CROSSES = SCORED + CLOSES;
 
 /** R-sixto-16 */
 export const lobbyChoice: LobbyChoice<Sixto> = {

@@ -1,10 +1,11 @@
 /** What a player may ask at any time: one sheet in full. */
-import type { Fields, Help, Lookup, Seat, View } from '../game.ts';
+import type { Help, Lookup, Seat, View } from '../game.ts';
+import type { Parameters } from '../options.ts';
 import { sheetTexts } from './describe.ts';
 import { type Open, type Sixto, seatsOf } from './state.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
-export const MOST_SEATS = 6;
+export const MAX_SEATS = 6;
 
 /** Everybody's sheet, one's own first: in full, and drawn at full size. */
 export function help({ open, seat = 0 }: View<Sixto>): Help<Sixto>[] {
@@ -32,8 +33,8 @@ const seatIn = (given: Readonly<Record<string, unknown>>, view: View<Sixto>): nu
 const table: Lookup<Sixto> = {
   about: 'tableAbout',
   fields: {
-    seat: { kind: 'whole', name: 'seatOption', about: 'seatAbout', min: 1, max: MOST_SEATS, default: 1 },
-  } satisfies Fields<{ seat: number }, Words>,
+    seat: { kind: 'whole', name: 'seatOption', about: 'seatAbout', min: 1, max: MAX_SEATS },
+  } satisfies Parameters<{ seat: number }, Words>,
   answer(given, view) {
     if (!view) return [say('noTable')];
     const seat = seatIn(given, view);

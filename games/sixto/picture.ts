@@ -20,7 +20,7 @@ const LINE = 6;
 const NUMBERS = 34;
 const TOTALS = 50;
 
-const MOST_WHOLE = 2;
+const MAX_WHOLE = 2;
 
 const fullHeight = TITLE + NUMBERS + ROWS * (FULL.height + LINE) + TOTALS;
 const miniHeight = TITLE + ROWS * (MINI.height + 3) + 22;
@@ -31,18 +31,18 @@ export const picture: Drawing<Sixto> = {
     const minis = Math.ceil(open.sheets.length / 2) * miniHeight;
     return { width: WIDTH, height: HEAD + DICE + (whole || minis) + MARGIN };
   },
-  draw({ open, seat }: View<Sixto>, pen, told) {
+  draw({ open, seat }: View<Sixto>, pen, events) {
     drawHead(open, pen);
     const width = (INNER - 5 * 12) / 6;
     for (const row of open.dice.keys())
       drawDie(open, row, { x: MARGIN + row * (width + 12), y: HEAD, width, height: DICE - 20 }, pen);
     const top = HEAD + DICE;
     const whole = wholeSheets(open, seat);
-    for (const [i, one] of whole.entries()) drawFull(open, one, [MARGIN, top + i * fullHeight], told, pen);
+    for (const [i, one] of whole.entries()) drawFull(open, one, [MARGIN, top + i * fullHeight], events, pen);
     if (whole.length === 0)
       for (const one of seatsOf(open)) {
         const x = MARGIN + (one % 2) * (gridWidth(MINI) + MINI_GAP);
-        drawMini(open, one, [x, top + Math.floor(one / 2) * miniHeight], told, pen);
+        drawMini(open, one, [x, top + Math.floor(one / 2) * miniHeight], events, pen);
       }
   },
 };
@@ -50,7 +50,7 @@ export const picture: Drawing<Sixto> = {
 /** The sheets at full size: a seat's own, or all of them as long as there are no more than two. */
 function wholeSheets(open: Open, seat: Seat | undefined): readonly Seat[] {
   if (seat !== undefined) return [seat];
-  return open.sheets.length <= MOST_WHOLE ? seatsOf(open) : [];
+  return open.sheets.length <= MAX_WHOLE ? seatsOf(open) : [];
 }
 
 /** Whom the table waits for; alone, where turns without a cross end the game, how many there were. */
@@ -79,8 +79,8 @@ function drawHead(open: Open, pen: Pen): void {
 }
 
 /** What is marked on a seat's sheet: crosses of this turn or the last one, and what can be crossed now. */
-function shownOf(open: Open, seat: Seat, told: readonly GameEvent<Event>[]): Shown {
-  const crosses = told.flatMap((event) => (event.type === 'crossed' && event.seat === seat ? event.crosses : []));
+function shownOf(open: Open, seat: Seat, events: readonly GameEvent<Event>[]): Shown {
+  const crosses = events.flatMap((event) => (event.type === 'crossed' && event.seat === seat ? event.crosses : []));
   const mayCross = open.phase === 'roll' || open.phase === 'cross' || open.phase === 'close';
   const half = open.half[seat]!;
   return {
@@ -95,10 +95,10 @@ function shownOf(open: Open, seat: Seat, told: readonly GameEvent<Event>[]): Sho
   };
 }
 
-function drawFull(open: Open, seat: Seat, [x, y]: Point, told: readonly GameEvent<Event>[], pen: Pen): void {
+function drawFull(open: Open, seat: Seat, [x, y]: Point, events: readonly GameEvent<Event>[], pen: Pen): void {
   const sheet = withHalf(open, seat);
   const score = scoreOf(sheet);
-  const shown = shownOf(open, seat, told);
+  const shown = shownOf(open, seat, events);
   drawTitle(open, seat, [x, y], INNER, 34, pen);
   const right = x + INNER;
   const small = { size: 26, weight: 500, colour: 'faint', align: 'centre' } as const;
@@ -123,9 +123,9 @@ function drawFull(open: Open, seat: Seat, [x, y]: Point, told: readonly GameEven
   pen.text(sum, [right, bottom], { size: 32, weight: 700, colour: 'ink', align: 'right' });
 }
 
-function drawMini(open: Open, seat: Seat, [x, y]: Point, told: readonly GameEvent<Event>[], pen: Pen): void {
+function drawMini(open: Open, seat: Seat, [x, y]: Point, events: readonly GameEvent<Event>[], pen: Pen): void {
   drawTitle(open, seat, [x, y], gridWidth(MINI), 30, pen);
-  const shown = shownOf(open, seat, told);
+  const shown = shownOf(open, seat, events);
   for (const [row, crossed] of withHalf(open, seat).entries())
     drawRow(open, crossed, row, [x, y + TITLE + row * (MINI.height + 3)], MINI, shown, pen);
 }

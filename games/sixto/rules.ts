@@ -28,15 +28,15 @@ export const SOLO_MISSED = 2;
 export const STANDSTILL = 12;
 const ALL_ROWS: readonly Row[] = Array.from({ length: ROWS }, (_, row) => row);
 
-/** `wishes`: the sheets that seats have chosen in the lobby, by seat; the others are dealt. */
+/** `lobbyChoices`: the sheets that seats have chosen in the lobby; the others are dealt. */
 export function setup(
   { solo_end }: Options,
   seats: number,
   luck: Luck,
-  wishes: readonly (string | undefined)[] = [],
+  lobbyChoices: readonly (string | undefined)[] = [],
 ): Turn<Sixto> {
-  const rest = luck.shuffle(LETTERS).filter((letter) => !wishes.includes(letter));
-  const sheets = Array.from({ length: seats }, (_, seat) => (wishes[seat] as Letter | undefined) ?? rest.pop()!);
+  const rest = luck.shuffle(LETTERS).filter((letter) => !lobbyChoices.includes(letter));
+  const sheets = Array.from({ length: seats }, (_, seat) => (lobbyChoices[seat] as Letter | undefined) ?? rest.pop()!);
   const state = newState(sheets, luck.below(seats));
   if (seats === 1 && solo_end !== 'ask') state.open.solo = solo_end;
   const events: Events = [{ type: 'began', sheets, first: state.open.active, opens: 'deal' }];
@@ -168,8 +168,8 @@ function cross(open: Open, reply: Reply<Sixto>, events: Events): void {
     const crosses = (reply.moves.get(seat) ?? []).filter((move): move is Cross => 'row' in move);
     crosses.sort((a, b) => a.row - b.row);
     open.half[seat]!.push(...crosses);
-    const told = crosses.map((one) => ({ ...one, number: open.dice[one.row]! }));
-    if (crosses.length > 0) events.push({ type: 'crossed', seat, crosses: told });
+    const numbered = crosses.map((one) => ({ ...one, number: open.dice[one.row]! }));
+    if (crosses.length > 0) events.push({ type: 'crossed', seat, crosses: numbered });
     else if (open.phase === 'cross') none.push(seat);
   }
   if (none.length > 0) events.push({ type: 'none', seats: none });

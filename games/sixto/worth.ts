@@ -7,22 +7,22 @@ import { isGone, type Open, withHalf } from './state.ts';
 /** The chance that a box that is left gets its cross: alone there is time to wait for it. */
 const CHANCE = { rolls: 0.75, dice: 0.2, many: 0.28 } as const;
 /** Most crosses that score, and most boxes that are left. */
-const MOST = COLUMNS - 1;
+const MAX = COLUMNS - 1;
 /** With so many crosses in sight a target will open. */
 const OPENS_SOON = OPENS_TARGET + 2;
 
 /** By crosses made and boxes left: the points to be expected. */
 const expected = (chance: number): Float64Array => {
-  const table = new Float64Array((MOST + 1) * (MOST + 1));
-  for (let left = 0; left <= MOST; left += 1)
-    for (let made = MOST; made >= 0; made -= 1) {
-      const more = Math.min(made + 1, MOST);
+  const table = new Float64Array((MAX + 1) * (MAX + 1));
+  for (let left = 0; left <= MAX; left += 1)
+    for (let made = MAX; made >= 0; made -= 1) {
+      const more = Math.min(made + 1, MAX);
       table[at(made, left)] =
         left === 0 ? pointsFor(made) : chance * table[at(more, left - 1)]! + (1 - chance) * table[at(made, left - 1)]!;
     }
   return table;
 };
-const at = (made: number, left: number): number => made * (MOST + 1) + left;
+const at = (made: number, left: number): number => made * (MAX + 1) + left;
 const TABLES = { rolls: expected(CHANCE.rolls), dice: expected(CHANCE.dice), many: expected(CHANCE.many) };
 
 export class Worth {

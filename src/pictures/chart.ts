@@ -171,7 +171,7 @@ export function spread(
 }
 
 export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>, tell: Tell): string {
-  const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
+  const unit = say({ key: game.unitName, args: {} });
   return tell('perDeal', { unit }).replaceAll('**', '');
 }
 

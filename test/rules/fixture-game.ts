@@ -65,7 +65,8 @@ function questions({ open, own }: State<Fair>): readonly Question<Fair>[] {
     case 'grab':
       return asksOf(askGrab).map((ask) => {
         const within = open.options.seconds * 1000;
-        return { id: `grab.${open.day}.${ask.seat}`, asks: [ask], within, shown: 'table' };
+        const shares = `grab.${open.day}`;
+        return { id: `${shares}.${ask.seat}`, asks: [ask], within, shown: 'table', shares };
       });
     case 'load':
       return [{ id: `load.${open.day}`, asks: [{ seat: open.took!.seat, ...askLoad(open.cart) }] }];
@@ -246,19 +247,30 @@ export const fair: Game<Fair> = {
   version: 1,
   better: 'more',
   unit: 'points',
+  unitName: 'pointName',
   words: fairWords,
   paces: ['1m', '5m', '24h'] satisfies readonly Pace[],
   fields: {
-    days: { kind: 'whole', name: 'days', about: 'daysAbout', min: 1, max: 2, default: 1 },
-    wares: { kind: 'list', name: 'wares', about: 'waresAbout', choices: wareChoices, min: 2, max: 4, default: WARES },
+    days: { kind: 'whole', name: 'days', about: 'daysAbout', min: 1, max: 2, default: 1, before: 1 },
+    wares: {
+      kind: 'list',
+      name: 'wares',
+      about: 'waresAbout',
+      choices: wareChoices,
+      min: 2,
+      max: 4,
+      default: WARES,
+      before: WARES,
+    },
     prize: {
       kind: 'choice',
       name: 'prize',
       about: 'prizeAbout',
       choices: { coins: 'coins', purse: 'purse' },
       default: 'coins',
+      before: 'coins',
     },
-    race: { kind: 'yes-no', name: 'race', about: 'raceAbout', default: true },
+    race: { kind: 'yes-no', name: 'race', about: 'raceAbout', default: true, before: true },
     seconds: {
       kind: 'whole',
       name: 'seconds',
@@ -266,6 +278,7 @@ export const fair: Game<Fair> = {
       min: 5,
       max: 60,
       default: 20,
+      before: 20,
       when: { race: [true] },
     },
   },
@@ -276,7 +289,7 @@ export const fair: Game<Fair> = {
   lookups: {
     ware: {
       about: 'wareAbout',
-      fields: { ware: { kind: 'choice', name: 'wares', about: 'wareAbout', choices: wareChoices, default: 'apple' } },
+      fields: { ware: { kind: 'choice', name: 'wares', about: 'wareAbout', choices: wareChoices } },
       answer: ({ ware }, view) => [
         { key: 'wareOf', args: { ware: String(ware) } },
         ...(view?.own === undefined

@@ -6,6 +6,7 @@ type Some = readonly AnyText[];
 
 export interface FairWords extends OwnWords {
   points: { n: number };
+  pointName: NoArgs;
   card: { ware: string; n: number };
   // options
   days: NoArgs;
@@ -74,6 +75,7 @@ const en = catalogue<FairWords>()({
   title: 'Village Fair',
   tagline: 'A pig, a bell, a stall and a dance: a day at the fair',
   points: '{n, plural, one {# point} other {# points}}',
+  pointName: 'points',
   card: '{ware, select, apple {Apples} bread {Bread} cheese {Cheese} other {Dates}} {n}',
   days: 'days',
   daysAbout: 'How many days the fair lasts',
@@ -137,6 +139,7 @@ const de = catalogue<FairWords>()({
   title: 'Dorffest',
   tagline: 'Ein Schwein, eine Glocke, ein Stand und ein Tanz: ein Tag auf dem Fest',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
+  pointName: 'Punkte',
   card: '{ware, select, apple {Äpfel} bread {Brot} cheese {Käse} other {Datteln}} {n}',
   days: 'tage',
   daysAbout: 'Wie viele Tage das Fest dauert',

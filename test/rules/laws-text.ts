@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type AnyAsk, type AnyGame, type AnyText, LOCALES } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
-import { type Field, optionsOf } from '../../games/options.ts';
+import { defaultsOf, type Parameter } from '../../games/options.ts';
 import type { Match } from '../../src/table/match.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { type Say, sayer } from '../../src/words/say.ts';
@@ -110,7 +110,7 @@ export function theCardFits(game: AnyGame): void {
     }
     for (const start of Array.from(
       { length: 12 },
-      (_, seats) => game.startVariants?.(defaultsOf(game), seats) ?? [],
+      (_, seats) => game.startVariants?.(defaultsOf(game.fields), seats) ?? [],
     ).flat()) {
       fits(sayKey(start.label), 80, `${locale}: a way to start`);
       fits(sayKey(start.about), 300, `${locale}: what ${start.label} means`);
@@ -126,15 +126,9 @@ export function theCardFits(game: AnyGame): void {
   }
 }
 
-const defaultsOf = ({ fields }: AnyGame): any => {
-  const read = optionsOf(fields, {});
-  if ('wrong' in read) throw new Error('the defaults are wrong');
-  return read.options;
-};
-
 const SLASH = /^[-_'\p{L}\p{N}]{1,32}$/u;
 
-function fieldsFit(fields: Readonly<Record<string, Field<any, any>>>, sayKey: (key: string) => string): void {
+function fieldsFit(fields: Readonly<Record<string, Parameter<any>>>, sayKey: (key: string) => string): void {
   assert.ok(Object.keys(fields).length <= 25, 'more than 25 options');
   const names = Object.values(fields).map(({ name }) => sayKey(name));
   assert.equal(new Set(names).size, names.length, `two options of one name: ${names}`);

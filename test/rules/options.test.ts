@@ -14,9 +14,15 @@ interface Sample {
 }
 const about = { name: 'word', about: 'word' } as const;
 const sample: Fields<Sample, { word: Record<never, never> }> = {
-  mode: { ...about, kind: 'choice', choices: { short: 'word', long: 'word', free: 'word' }, default: 'short' },
-  length: { ...about, kind: 'whole', min: 3, max: 9, default: 5, when: { mode: ['long', 'free'] } },
-  open: { ...about, kind: 'yes-no', default: false },
+  mode: {
+    ...about,
+    kind: 'choice',
+    choices: { short: 'word', long: 'word', free: 'word' },
+    default: 'short',
+    before: 'short',
+  },
+  length: { ...about, kind: 'whole', min: 3, max: 9, default: 5, before: 5, when: { mode: ['long', 'free'] } },
+  open: { ...about, kind: 'yes-no', default: false, before: false },
   packs: {
     ...about,
     kind: 'list',
@@ -24,8 +30,9 @@ const sample: Fields<Sample, { word: Record<never, never> }> = {
     min: 1,
     max: 2,
     default: ['dogs'],
+    before: ['dogs'],
   },
-  bonus: { ...about, kind: 'whole', min: 0, max: 3, default: 1, when: { open: [true] } },
+  bonus: { ...about, kind: 'whole', min: 0, max: 3, default: 1, before: 1, when: { open: [true] } },
 };
 const DEFAULTS: Sample = { mode: 'short', length: 5, open: false, packs: ['dogs'], bonus: 1 };
 

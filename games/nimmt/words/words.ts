@@ -8,6 +8,7 @@ type One = { readonly seat: number };
 /** Every sentence of 6 nimmt! with what it is given. Rows and turns count from 1. */
 export interface Words extends OwnWords {
   ducks: { n: number };
+  duckName: NoArgs;
   rowsTaken: { n: number };
   kindElimination: NoArgs;
   kindClassic: NoArgs;
@@ -24,6 +25,7 @@ export interface Words extends OwnWords {
   rounds: NoArgs;
   roundsAbout: NoArgs;
   atLimit: NoArgs;
+  atLimitLabel: NoArgs;
   atLimitAbout: NoArgs;
   atLimitIn: NoArgs;
   atLimitOut: NoArgs;

@@ -5,6 +5,7 @@ export const de = catalogue<Words>()({
   title: 'Six',
   tagline: 'Schnell würfeln, weitergeben, Zahlen sammeln: ein Wettlauf mit einer Sanduhr, die niemand sieht.',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
+  pointName: 'Punkte',
   cardsCollected: '{n, plural, one {# Karte gesammelt} other {# Karten gesammelt}}',
   raisedRight: '{n, plural, one {# Mal die Röhre zu Recht gehoben} other {# Mal die Röhre zu Recht gehoben}}',
   raisedWrong: '{n, plural, one {# Mal die Röhre zu früh gehoben} other {# Mal die Röhre zu früh gehoben}}',
@@ -12,6 +13,7 @@ export const de = catalogue<Words>()({
   kindDirection: 'Mit Richtungswechsel',
 
   direction: 'richtungswechsel',
+  directionLabel: 'richtungswechsel',
   directionAbout: 'Profiregel: Gleiche Würfel beenden den Zug und schicken die Würfel zurück',
   timer: 'sanduhr',
   timerAbout: 'Wie lange der Sand läuft',

@@ -5,6 +5,7 @@ export const en = catalogue<Words>()({
   title: 'Six',
   tagline: 'Roll fast, pass the dice, collect your numbers: a race against a sand timer that nobody sees.',
   points: '{n, plural, one {# point} other {# points}}',
+  pointName: 'points',
   cardsCollected: '{n, plural, one {# card collected} other {# cards collected}}',
   raisedRight: '{n, plural, one {# right raise of the tube} other {# right raises of the tube}}',
   raisedWrong: '{n, plural, one {# wrong raise of the tube} other {# wrong raises of the tube}}',
@@ -12,6 +13,7 @@ export const en = catalogue<Words>()({
   kindDirection: 'With the change of direction',
 
   direction: 'change_of_direction',
+  directionLabel: 'change of direction',
   directionAbout: 'Advanced rule: equal dice end the turn and send the dice back',
   timer: 'timer',
   timerAbout: 'How long the sand runs',

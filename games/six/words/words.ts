@@ -8,6 +8,7 @@ type One = { readonly seat: number };
 /** Every sentence of Six with what it is given. Rounds and places count from 1; `dice` and `cards` are lists of numbers. */
 export interface Words extends OwnWords {
   points: { n: number };
+  pointName: NoArgs;
   cardsCollected: { n: number };
   raisedRight: { n: number };
   raisedWrong: { n: number };
@@ -16,6 +17,7 @@ export interface Words extends OwnWords {
 
   // Options
   direction: NoArgs;
+  directionLabel: NoArgs;
   directionAbout: NoArgs;
   timer: NoArgs;
   timerAbout: NoArgs;

@@ -5,6 +5,7 @@ export const de = catalogue<CoreWords>()({
   title: 'Sixpack',
   tagline: 'Mischt Sechserpacks mit eigenen Effekten, erobert Stapel und habt am Ende die meisten Karten.',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
+  pointName: 'Punkte',
 
   tallyCards: '{n, plural, one {# Karte} other {# Karten}} übrig',
   tallyHands: '{n, plural, one {# Hand} other {# Hände}} übrig',

@@ -5,6 +5,7 @@ export const en = catalogue<CoreWords>()({
   title: 'Sixpack',
   tagline: 'Mix packs of six cards with effects of their own, claim piles, and have most cards left at the end.',
   points: '{n, plural, one {# point} other {# points}}',
+  pointName: 'points',
 
   tallyCards: '{n, plural, one {# card} other {# cards}} left',
   tallyHands: '{n, plural, one {# hand} other {# hands}} left',

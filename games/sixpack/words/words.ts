@@ -9,6 +9,7 @@ type Laid = { seat: One; card: AnyText; pile: number; why: AnyText };
 /** The sentences that are no pack's, with what they are given. Piles count from 1. */
 export interface CoreWords extends OwnWords {
   points: { n: number };
+  pointName: NoArgs;
   tallyCards: { n: number };
   tallyHands: { n: number };
 

@@ -5,6 +5,7 @@ export const de = catalogue<Words>()({
   title: 'Sixto',
   tagline: 'Alle kreuzen mit denselben sechs Würfeln an. Lange Reihen und volle Spalten gewinnen.',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
+  pointName: 'Punkte',
   tallyCrosses: '{n, plural, one {# Kreuz} other {# Kreuze}}',
   tallyClosed: '{n, plural, one {# Reihe geschlossen} other {# Reihen geschlossen}}',
   kindShort: 'Allein, kurz',
@@ -12,6 +13,7 @@ export const de = catalogue<Words>()({
   kindMany: 'Mit anderen',
 
   soloEnd: 'solo_ende',
+  soloEndLabel: 'solo ende',
   soloEndAbout: 'Wie ein Spiel allein endet; ohne Angabe entscheidest du beim Start',
   soloAsk: 'wählst du, wenn du allein beginnst',
   soloDice: 'kurz: zwei Würfel in einem Zug ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',

@@ -5,6 +5,7 @@ export const en = catalogue<Words>()({
   title: 'Sixto',
   tagline: 'Everybody crosses boxes with the same six dice. Long rows and full columns win.',
   points: '{n, plural, one {# point} other {# points}}',
+  pointName: 'points',
   tallyCrosses: '{n, plural, one {# cross} other {# crosses}}',
   tallyClosed: '{n, plural, one {# row closed} other {# rows closed}}',
   kindShort: 'Alone, short',
@@ -12,6 +13,7 @@ export const en = catalogue<Words>()({
   kindMany: 'With others',
 
   soloEnd: 'solo_end',
+  soloEndLabel: 'solo end',
   soloEndAbout: 'How a game alone ends; if left out, you say so when you start it',
   soloAsk: 'you choose when you start alone',
   soloDice: 'short: two dice unused in a turn, three dice gone, or nothing left to cross',

@@ -12,6 +12,7 @@ type ColourWords = { [C in Colours as C | `${C}First` | `${C}Letter`]: NoArgs };
 /** Every sentence of Sixto with what it is given. Boxes and turns count from 1. */
 export interface Words extends OwnWords, ColourWords {
   points: { n: number };
+  pointName: NoArgs;
   tallyCrosses: { n: number };
   tallyClosed: { n: number };
   kindShort: NoArgs;
@@ -20,6 +21,7 @@ export interface Words extends OwnWords, ColourWords {
 
   // Options
   soloEnd: NoArgs;
+  soloEndLabel: NoArgs;
   soloEndAbout: NoArgs;
   soloAsk: NoArgs;
   soloDice: NoArgs;

@@ -72,20 +72,18 @@ export function sharedRows(match: string, opens: readonly Pending[], { label }: 
 
 /**
  * The question a seat answers by a tap on this one: itself, or its own of those that share the button. Where the tapped
- * one is answered already, that is the one of the same name for this seat (`claim.7.2` for `claim.7.1`), no later one.
+ * one is answered already, it is known by its id, which begins with the name that they share.
  */
-export function openFor(opens: readonly Pending[], question: string, key: string, seat: Seat): Pending | undefined {
-  const tapped = opens.find((open) => open.question.id === question);
-  const isOwn = (open: Pending) =>
-    open.question.shown === 'table' && (askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key) ?? false);
-  if (tapped === undefined) {
-    const own = question.replace(NAMED_BY_SEAT, `$1.${seat}`);
-    return opens.find((open) => open.question.id === own && isOwn(open));
-  }
-  if (tapped.question.shown !== 'table' || askOf(tapped, seat) !== undefined) return tapped;
-  return opens.find(isOwn) ?? tapped;
+export function openFor(opens: readonly Pending[], named: string, key: string, seat: Seat): Pending | undefined {
+  const tapped = opens.find(({ question }) => question.id === named);
+  if (tapped !== undefined && askOf(tapped, seat) !== undefined) return tapped;
+  const own = opens.find((open) => {
+    const { shares } = open.question;
+    const isShared = shares !== undefined && named.startsWith(`${shares}.`);
+    return isShared && askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key);
+  });
+  return own ?? tapped;
 }
-const NAMED_BY_SEAT = /^([^.]+\.[^.]+)\.\d+$/;
 
 /**
  * What a click means: an answer or a draft with these moves; nothing when its key is no option any more. `values` are

@@ -1,6 +1,6 @@
 /** What a page of a leaderboard says. */
 import { type AnyGame, type Locale, numeral } from '../../../games/game.ts';
-import { optionsOf } from '../../../games/options.ts';
+import { defaultsOf } from '../../../games/options.ts';
 import { boardScene, type Scene } from '../../pictures/scenes.ts';
 import type { Board, BoardLine, Span } from '../../store/boards.ts';
 import { EVERYWHERE } from '../../store/counting.ts';
@@ -26,8 +26,7 @@ export const titleIn = (game: AnyGame, locale: Locale): string =>
 export function unitText(game: AnyGame, locale: Locale, n: number): string {
   const say = sayer(game.words[locale], locale);
   if (Number.isInteger(n)) return say({ key: game.unit, args: { n } });
-  const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
-  return `${decimal(locale, n)} ${unit}`;
+  return `${decimal(locale, n)} ${say({ key: game.unitName, args: {} })}`;
 }
 
 export const decimal = (locale: Locale, n: number): string =>
@@ -63,10 +62,7 @@ function named(view: BoardView, line: BoardLine, name: string, locale: Locale): 
 }
 
 /** Whether it can be played alone, as its options stand at first. */
-function isForOne(game: AnyGame): boolean {
-  const read = optionsOf(game.fields, {});
-  return 'options' in read && game.seats(read.options)[0] === 1;
-}
+const isForOne = (game: AnyGame): boolean => game.seats(defaultsOf(game.fields))[0] === 1;
 
 /** Everything that a page of the board says, from top to bottom. */
 export function boardTexts(view: BoardView, board: Board, locale: Locale): readonly string[] {

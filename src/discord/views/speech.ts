@@ -71,7 +71,7 @@ export function optionTexts(
   const plain = (key: string) => say({ key, args: {} });
   return fieldsInForce(game.fields, options).map(([key, field]) =>
     tell('option', {
-      name: plain(field.name).replaceAll('_', ' '),
+      name: plain(field.label ?? field.name),
       value: valueText(field, options[key], plain, tell),
     }),
   );
