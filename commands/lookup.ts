@@ -78,7 +78,7 @@ function lookupCommand(
       if ('sentence' in meant && interaction.options.getString(WHICH) !== null)
         return replyPrivately(call, meant.sentence);
       const table = 'table' in meant ? meant.table : undefined;
-      const asked = table === undefined ? having[0] : having.find((one) => one.game === table.game);
+      const asked = table === undefined ? having[0] : having.find((one) => one.game.id === table.game.id);
       if (asked === undefined) return replyPrivately(call, call.tell('lookupNoGame', {}));
       return replyLookup(call, asked.lookup, givenOf(asked.lookup, interaction), asked.game, table);
     },

@@ -12,7 +12,7 @@ import { viewScene } from '../src/pictures/scenes.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { opensDeal } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile } from '../src/table/replay.ts';
-import type { Table } from '../src/table/table.ts';
+import { storedTable, type Table } from '../src/table/table.ts';
 import { about, command, everywhere, named, own } from './data.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
@@ -105,8 +105,8 @@ export async function pastIn(call: Call, code: string, known?: readonly Frame[])
   // The same luck is still to come for others.
   if (typeof record.daily === 'string' && house.clock.now() < dayEnd(record.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
-  const table: Table = { record, seats, game, options: record.options };
-  if (record.version !== game.version) return { table, entries };
+  const table = storedTable(game, record, seats);
+  if (record.version !== table.game.version) return { table, entries };
   const frames = known ?? framesOf(table, entries);
   return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
 }

@@ -124,8 +124,9 @@ export class Host {
       const { record, game, match } = table;
       const next = which === 'next' && match !== undefined ? game.next?.(table.options, match.state) : undefined;
       const { options } = next ?? table;
-      const given = lobby.optionsAgain(table, options);
-      return { ...(await this.open({ ...record, channel, game, given }, actor, table)), opened: true };
+      const newest = this.#tables.gameOf(record) ?? game;
+      const given = lobby.optionsAgain(newest, table.seats.length, options);
+      return { ...(await this.open({ ...record, channel, game: newest, given }, actor, table)), opened: true };
     });
   }
 

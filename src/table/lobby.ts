@@ -1,7 +1,7 @@
 /** What people do to a lobby, pure: a table in, the table afterwards or a refusal out. */
 import { type AnyGame, type Locale, PACES, type Pace, type StartVariant } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
-import { defaultsOf, fieldsInForce, optionsOf } from '../../games/options.ts';
+import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
@@ -107,8 +107,9 @@ export const startsOf = ({ game, options, seats }: Table): readonly StartVariant
   game.startVariants?.(options, seats.length) ?? [];
 
 /** What a rematch is opened with: the options in force, but for those that are chosen anew with each start. */
-export function optionsAgain({ game, seats }: Table, options: any): Readonly<Record<string, unknown>> {
-  const starts = game.startVariants?.(defaultsOf(game.fields), seats.length) ?? [];
+export function optionsAgain(game: AnyGame, seats: number, played: any): Readonly<Record<string, unknown>> {
+  const options = storedOptions(game.fields, played);
+  const starts = game.startVariants?.(defaultsOf(game.fields), seats) ?? [];
   const chosen = starts.flatMap((start) => Object.keys(start.options));
   const kept = fieldsInForce(game.fields, options).filter(([key]) => !chosen.includes(key));
   return Object.fromEntries(kept.map(([key]) => [key, options[key]]));

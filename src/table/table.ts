@@ -1,6 +1,15 @@
 /** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
-import type { AnyAsk, AnyGame, GameEvent, Pace, Seat, Standing } from '../../games/game.ts';
+import {
+  type AnyAsk,
+  type AnyGame,
+  type GameEvent,
+  inVersion,
+  type Pace,
+  type Seat,
+  type Standing,
+} from '../../games/game.ts';
 import { seedOf } from '../../games/luck.ts';
+import { storedOptions } from '../../games/options.ts';
 import type { Entry, MatchRecord, Reason, ResultRecord, SeatRecord } from '../model.ts';
 import { dayEnd } from './daily.ts';
 import {
@@ -60,6 +69,15 @@ export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
 /** The seats of people who have not left, in seat order; a bot may play for them meanwhile. */
 export const members = ({ seats }: Table): readonly SeatRecord[] =>
   seats.filter(({ user, player }) => user !== null && player !== 'left');
+
+/**
+ * A stored table without its match. A match that has begun is played by the rules of its version; where nobody can read
+ * them any more, the game's version is another.
+ */
+export function storedTable(newest: AnyGame, record: MatchRecord, seats: readonly SeatRecord[]): Table {
+  const game = (record.startedAt === null ? undefined : inVersion(newest, record.version)) ?? newest;
+  return { record, seats, game, options: storedOptions(game.fields, record.options) };
+}
 
 /** What the match begins with. The seed comes from the server's secret and the joins, in the order of the seats. */
 export function startOf(table: Table): MatchSetup {

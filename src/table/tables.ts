@@ -21,6 +21,7 @@ import {
   replayForResults,
   resultsOf,
   startOf,
+  storedTable,
   type Table,
 } from './table.ts';
 import type { TableChanges } from './tableChanges.ts';
@@ -232,7 +233,7 @@ export class Tables {
   /** A table without its match. */
   #blank(record: MatchRecord, seats: readonly SeatRecord[]): Table | undefined {
     const game = this.gameOf(record);
-    return game === undefined ? undefined : { record, seats, game, options: record.options };
+    return game && storedTable(game, record, seats);
   }
 
   /** The database failed, and the act does not count; or there is a bug, and the match is paused. */
