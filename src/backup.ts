@@ -1,7 +1,8 @@
 /** `npm run backup [file]`: copies the database while Sixes runs. */
 import { config } from 'dotenv';
 import { readEnv } from './env.ts';
-import { backUp, StoreTrouble } from './store/file.ts';
+import { StoreTrouble } from './store/errors.ts';
+import { backUp } from './store/file.ts';
 
 config({ quiet: true });
 const read = readEnv({ ...process.env, NODE_ENV: '', DISCORD_TOKEN: undefined });

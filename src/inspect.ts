@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { config } from 'dotenv';
 import { readEnv } from './env.ts';
-import { DAMAGED } from './store/beside.ts';
-import { Damage, inspectFile, StoreTrouble, troubleOf } from './store/file.ts';
+import { Damage, StoreTrouble, troubleOf } from './store/errors.ts';
+import { inspectFile } from './store/file.ts';
+import { DAMAGED } from './store/inspection.ts';
 
 config({ quiet: true });
 const read = readEnv({ ...process.env, NODE_ENV: '', DISCORD_TOKEN: undefined });

@@ -10,9 +10,9 @@ import { readEnv } from './env.ts';
 import { logTo } from './log.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
 import { Pictures } from './pictures/renderer.ts';
-import { type Inspection, inspectBeside } from './store/beside.ts';
-import { isLarge, StoreTrouble, troubleOf } from './store/file.ts';
-import { openStore } from './store/store.ts';
+import { StoreTrouble, troubleOf } from './store/errors.ts';
+import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
+import { openStoreInWorker } from './store/workerStore.ts';
 import { Host } from './table/host.ts';
 
 config({ quiet: true });
@@ -24,7 +24,7 @@ const playground = env.token === undefined ? await openPlayground(env.playground
 const clock = playground?.clock ?? wallClock;
 const log = logTo(env.logLevel);
 process.on('uncaughtException', uncaught);
-const store = await openStore(env.database).catch(giveUpOn);
+const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
 const host = new Host({ store, games, clock, log });
 const metrics = metricsOf(() => host.live);
 const stopMetrics =
@@ -43,7 +43,7 @@ const discord = await connect({ ...where, ...parts }).catch(async (error: unknow
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
-if (isLarge(env.database)) inspection = inspectBeside(env.database);
+if (isLarge(env.database)) inspection = startInspection(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>
   log.warn({ err: error }, 'the database could not be read to its end'),
 );
@@ -67,6 +67,12 @@ function lost(code: number): void {
     'Discord closed the connection for good: reset DISCORD_TOKEN in the developer portal, put it into .env, start again',
   );
   void stop(`closed by Discord with ${code}`, 1);
+}
+
+/** Nothing can be stored any more, and nobody can say whether the last taps were. */
+function storeLost(error: Error): void {
+  log.fatal({ err: error }, 'the thread of the database has ended: start again');
+  process.exit(1);
 }
 
 /** A large database has been read whole: who plays on in a damaged one may lose it. */

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { config } from 'dotenv';
 import { newSecret } from '../games/luck.ts';
 import { readEnv } from './env.ts';
+import { StoreTrouble } from './store/errors.ts';
 import { exported } from './store/exportText.ts';
-import { StoreTrouble } from './store/file.ts';
 import { openStore } from './store/store.ts';
 import { dayOf } from './table/daily.ts';
 

@@ -9,16 +9,18 @@ export const BOTS = 'bot';
 /** Kinds of matches that no best score is kept of share a spread. */
 const OTHER = '';
 
+type StandingKey = Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>;
+
 /** The rows as they are before a match, and where those after it go. */
 export interface StandingsTable {
-  standing(key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow | undefined;
-  /** One a kind of match. */
-  bests(key: Pick<BestRow, 'scope' | 'game' | 'span' | 'user'>): readonly BestRow[];
+  standing(key: StandingKey): StandingRow | undefined;
+  /** One row for each kind of match. */
+  bests(key: StandingKey): readonly BestRow[];
   rating(key: Pick<RatingRow, 'scope' | 'game' | 'user'>): RatingRow | undefined;
   spread(key: Pick<SpreadRow, 'scope' | 'game' | 'kind'>): SpreadRow | undefined;
-  keep(rows: Kept): void;
+  put(counted: Counted): void;
 }
-export type Kept =
+export type Counted =
   | { readonly standing: StandingRow }
   | { readonly best: BestRow }
   | { readonly rating: RatingRow }
@@ -32,58 +34,70 @@ export function spansAt(at: number): readonly [ever: 'all', month: string, seaso
   return ['all', `${year}-${String(month + 1).padStart(2, '0')}`, `${year}-S${Math.floor(month / 3) + 1}`];
 }
 
-/** Enters the `n`-th finished match: `results` are its seats in order. */
-export function count(books: StandingsTable, n: number, results: readonly ResultRow[]): void {
+/** Counts the `n`-th finished match: `results` are its seats in order. */
+export function count(table: StandingsTable, n: number, results: readonly ResultRow[]): void {
   const [{ guild }] = results as readonly [ResultRow, ...ResultRow[]];
-  countIn(books, guild, n, results);
+  countIn(table, guild, n, results);
   const shared = results.filter(({ shared }) => shared === 1);
-  if (shared.length > 0) countIn(books, EVERYWHERE, n, shared);
+  if (shared.length > 0) countIn(table, EVERYWHERE, n, shared);
 }
 
-function countIn(books: StandingsTable, scope: string, n: number, results: readonly ResultRow[]): void {
-  const { game, kind, ended_at: at } = results[0]!;
-  const people = results.filter(({ user }) => user !== null);
-  const stayed = people.filter(({ player }) => player === 'person');
-  const gone = people.filter(({ player }) => player !== 'person');
-  const spreadKey = { scope, game, kind: kind ?? OTHER };
-  const before = new Map(people.map(({ user }) => [user!, books.rating({ scope, game, user: user! }) ?? NEWCOMER]));
-  const skillOf = ({ user }: ResultRow): Skill => before.get(user!)!;
-  const spread: Spread = books.spread(spreadKey) ?? NO_SPREAD;
-  const after = rated(
-    spread,
-    stayed.map((result) => ({
-      ...{ skill: skillOf(result), place: result.place, deals: Math.max(1, result.deals) },
-      points: result.better === 'more' ? result.points : -result.points,
-    })),
-    gone.map(skillOf),
-  );
-  if (after.spread !== spread) books.keep({ spread: { ...spreadKey, ...after.spread } });
-  const skills = new Map([
-    ...stayed.map(({ user }, i) => [user!, after.skills[i]!] as const),
-    ...gone.map(({ user }, i) => [user!, after.losers[i]!] as const),
-  ]);
-  for (const result of people) {
-    const user = result.user!;
-    const skill = skills.get(user)!;
-    if (skill !== before.get(user))
-      books.keep({ rating: { scope, game, user, n, mean: skill.mean, variance: skill.variance } });
-  }
+function countIn(table: StandingsTable, scope: string, n: number, results: readonly ResultRow[]): void {
+  const skills = rate(table, scope, n, results);
+  const { game, ended_at: at } = results[0]!;
   for (const span of spansAt(at))
     for (const result of results) {
       const user = result.user ?? BOTS;
       const key = { scope, game, span, user };
-      // Alone one is always first: such a match counts for the best scores only.
+      // A person alone is always first: such a match counts for the best scores only.
       if (result.seats > 1)
-        books.keep({ standing: counted(books.standing(key) ?? blank(key), result, skills.get(user)) });
+        table.put({ standing: standingWith(table.standing(key) ?? blank(key), result, skills.get(user)) });
       if (result.user === null || result.player !== 'person') continue;
-      for (const best of bestsWith(books.bests(key), key, result)) books.keep({ best });
+      for (const best of bestsWith(table.bests(key), key, result)) table.put({ best });
     }
+}
+
+/** Rates the people of a match; returns the skill of each after it. */
+function rate(
+  table: StandingsTable,
+  scope: string,
+  n: number,
+  results: readonly ResultRow[],
+): ReadonlyMap<string, Skill> {
+  const { game, kind } = results[0]!;
+  const people = results.filter(({ user }) => user !== null);
+  const stayed = people.filter(({ player }) => player === 'person');
+  const gone = people.filter(({ player }) => player !== 'person');
+  const before = new Map(people.map(({ user }) => [user!, table.rating({ scope, game, user: user! }) ?? NEWCOMER]));
+  const skillOf = ({ user }: ResultRow): Skill => before.get(user!)!;
+  const spreadKey = { scope, game, kind: kind ?? OTHER };
+  const spread: Spread = table.spread(spreadKey) ?? NO_SPREAD;
+  const after = rated(
+    spread,
+    stayed.map((result) => ({
+      skill: skillOf(result),
+      place: result.place,
+      deals: Math.max(1, result.deals),
+      points: result.better === 'more' ? result.points : -result.points,
+    })),
+    gone.map(skillOf),
+  );
+  if (after.spread !== spread) table.put({ spread: { ...spreadKey, ...after.spread } });
+  const skills = new Map([
+    ...stayed.map(({ user }, i) => [user!, after.skills[i]!] as const),
+    ...gone.map(({ user }, i) => [user!, after.losers[i]!] as const),
+  ]);
+  for (const { user } of people) {
+    const { mean, variance } = skills.get(user!)!;
+    if (skills.get(user!) !== before.get(user!)) table.put({ rating: { scope, game, user: user!, n, mean, variance } });
+  }
+  return skills;
 }
 
 /** Each best score says when its player was last seen at the game, so that boards can leave out who is long gone. */
 function bestsWith(
   bests: readonly BestRow[],
-  key: Pick<BestRow, 'scope' | 'game' | 'span' | 'user'>,
+  key: StandingKey,
   { kind, points, match, better, ended_at: at }: ResultRow,
 ): readonly BestRow[] {
   const seen = bests.map((best) => ({ ...best, last_at: Math.max(best.last_at, at), shown: 1 }));
@@ -93,14 +107,24 @@ function bestsWith(
   return [...seen.filter((best) => best !== was), { ...key, kind, points, match, at, last_at: at, shown: 1 }];
 }
 
-export const blank = (key: Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>): StandingRow => ({
+export const blank = (key: StandingKey): StandingRow => ({
   ...key,
-  ...{ played: 0, won: 0, abandoned: 0, places: 0, points: 0, deals: 0 },
-  ...{ mean_place: 0, mean_points: 0, rating: 0, is_sure: 0, last_at: 0, shown: 0 },
+  played: 0,
+  won: 0,
+  abandoned: 0,
+  places: 0,
+  points: 0,
+  deals: 0,
+  mean_place: 0,
+  mean_points: 0,
+  rating: 0,
+  is_sure: 0,
+  last_at: 0,
+  shown: 0,
 });
 
 /** A seat that a bot ended for its person is counted as abandoned, and nothing else. */
-function counted(before: StandingRow, result: ResultRow, skill: Skill | undefined): StandingRow {
+function standingWith(before: StandingRow, result: ResultRow, skill: Skill | undefined): StandingRow {
   const known = skill === undefined ? {} : { rating: shownRating(skill), is_sure: isSure(skill) ? 1 : 0 };
   if (result.user !== null && result.player !== 'person')
     return { ...before, ...known, abandoned: before.abandoned + 1 };
@@ -110,7 +134,10 @@ function counted(before: StandingRow, result: ResultRow, skill: Skill | undefine
   return {
     ...before,
     ...known,
-    ...{ played, places, points, deals: before.deals + result.deals },
+    played,
+    places,
+    points,
+    deals: before.deals + result.deals,
     won: before.won + (result.place === 1 ? 1 : 0),
     mean_place: places / played,
     mean_points: points / played,

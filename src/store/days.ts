@@ -1,6 +1,7 @@
 /** Dailies: each day's secret, who has played it, and how well. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { Connections } from './connections.ts';
 import type { Schema } from './schema.ts';
 
 /** Somebody's finished daily; equal points share a place. */
@@ -44,31 +45,35 @@ export interface Days {
   dayBoards(asked: BoardsAsked): Promise<{ readonly here: DayBoard; readonly everywhere: DayBoard }>;
 }
 
-export function daysIn(db: Kysely<Schema>): Days {
+export function daysIn({ read, write }: Connections): Days {
   return {
     secretBefore(game, day) {
-      const found = db.selectFrom('days').select(['day', 'secret']).where('game', '=', game).where('day', '<', day);
+      const found = read.selectFrom('days').select(['day', 'secret']).where('game', '=', game).where('day', '<', day);
       return found.orderBy('day', 'desc').limit(1).executeTakeFirst();
     },
 
-    async daySecret(game, day, secret) {
-      await db
-        .insertInto('days')
-        .values({ game, day, secret })
-        .onConflict((conflict) => conflict.columns(['game', 'day']).doNothing())
-        .execute();
-      const found = db.selectFrom('days').select('secret').where('game', '=', game).where('day', '=', day);
-      return (await found.executeTakeFirstOrThrow()).secret;
+    async daySecret(game, day, fresh) {
+      const kept = () => read.selectFrom('days').select('secret').where('game', '=', game).where('day', '=', day);
+      const known = await kept().executeTakeFirst();
+      if (known !== undefined) return known.secret;
+      await write((tx) =>
+        tx
+          .insertInto('days')
+          .values({ game, day, secret: fresh })
+          .onConflict((conflict) => conflict.columns(['game', 'day']).doNothing())
+          .execute(),
+      );
+      return (await kept().executeTakeFirstOrThrow()).secret;
     },
 
     async dailyOf(game, day, user) {
-      const found = db.selectFrom('matches').select('id').where('daily', '=', day);
+      const found = read.selectFrom('matches').select('id').where('daily', '=', day);
       return (await found.where('game', '=', game).where('host', '=', user).executeTakeFirst())?.id;
     },
 
     async hasDailyAttempt(game, day, user) {
-      const tried = db.selectFrom('tried').select(['salt', 'trace']).where('game', '=', game).where('day', '=', day);
-      return (await tried.execute()).some(({ salt, trace }) => trace === traceOf(user, salt));
+      const attempts = read.selectFrom('tried').select(['salt', 'trace']).where('game', '=', game);
+      return (await attempts.where('day', '=', day).execute()).some(({ salt, trace }) => trace === traceOf(user, salt));
     },
 
     async dayBoards({ game, day, guild, user, ...asked }) {
@@ -90,7 +95,7 @@ export function daysIn(db: Kysely<Schema>): Days {
           where matches.daily = ${day} and matches.game = ${game}
         )
         select * from (${board('here')} union all ${board('everywhere')})
-        where nth <= ${asked.most} or user = ${user} order by nth`.execute(db);
+        where nth <= ${asked.most} or user = ${user} order by nth`.execute(read);
       const boardOf = (name: string): DayBoard => {
         const lines = rows.filter((row) => row.board === name);
         return {
@@ -106,18 +111,18 @@ export function daysIn(db: Kysely<Schema>): Days {
 
 const traceOf = (user: string, salt: string): string => createHmac('sha256', salt).update(user).digest('hex');
 
-/** Keeps that a user, who is about to be forgotten, has tried the dailies from this day on. */
-export async function keepTries(db: Kysely<Schema>, user: string, day: string): Promise<void> {
-  const begun = db.selectFrom('matches').select(['game', 'daily']).where('host', '=', user).where('daily', '>=', day);
+/** Keeps, without their id, that a user who is about to be deleted has begun the dailies from this day on. */
+export async function keepAttempts(tx: Kysely<Schema>, user: string, day: string): Promise<void> {
+  const begun = tx.selectFrom('matches').select(['game', 'daily']).where('host', '=', user).where('daily', '>=', day);
   for (const { game, daily } of await begun.execute()) {
     const salt = randomBytes(16).toString('hex');
-    await db
+    await tx
       .insertInto('tried')
       .values({ game, day: daily!, salt, trace: traceOf(user, salt) })
       .execute();
   }
 }
 
-/** Forgets who has tried the dailies of days that are over. */
-export const dropTries = (db: Kysely<Schema>, now: number) =>
-  db.deleteFrom('tried').where('day', '<', new Date(now).toISOString().slice(0, 10)).execute();
+/** Drops the attempts of days that are over. */
+export const dropAttempts = (tx: Kysely<Schema>, now: number) =>
+  tx.deleteFrom('tried').where('day', '<', new Date(now).toISOString().slice(0, 10)).execute();

@@ -2,14 +2,11 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { damaged, StoreTrouble, troubleOf } from './errors.ts';
+import { isLarge } from './inspection.ts';
 import { migrations } from './migrations.ts';
 
-/** Why the database cannot be used, as a sentence that says what to do. The file is as it was. */
-export class StoreTrouble extends Error {}
-/** The file itself is damaged. */
-export class Damage extends StoreTrouble {}
-
-/** As much of a large file is kept in memory at most, in KiB: pages of boards are found in different corners of it. */
+/** How much of the file each connection keeps in memory at most, in KiB: boards read pages from all over it. */
 const CACHE_KB = 64 * 1_024;
 
 /** Opens the file for reading and writing, and makes it and its folder if there is none. */
@@ -22,16 +19,18 @@ export function openFile(path: string): Database.Database {
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
-    file.pragma(`cache_size = -${CACHE_KB}`);
+    setCache(file);
     // Whether it can be written shows here, not at the first pick.
     file.exec('begin immediate; rollback');
-    // While it waits nobody is answered: from now on who taps is rather told.
-    file.pragma('busy_timeout = 500');
+    // From now on a lock is waited for without blocking the thread.
+    file.pragma('busy_timeout = 0');
     return file;
   } catch (error) {
     throw troubleOf(path, error);
   }
 }
+
+export const setCache = (file: Database.Database): unknown => file.pragma(`cache_size = -${CACHE_KB}`);
 
 /** As many pages as SQLite can count. */
 const ALL_PAGES = 0x7fff_ffff;
@@ -54,10 +53,6 @@ export async function backUp(path: string, to: string): Promise<number> {
     file.close();
   }
 }
-
-/** A larger file is read beside play: before it, players would wait for minutes. */
-const LARGE_BYTES = 512 * 2 ** 20;
-export const isLarge = (path: string): boolean => path !== ':memory:' && statSync(path).size > LARGE_BYTES;
 
 /** Throws what is wrong with a database, without touching it. */
 export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'whole'): void {
@@ -83,28 +78,4 @@ export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'w
   } finally {
     file.close();
   }
-}
-
-const damaged = (path: string, what: string): Damage =>
-  new Damage(`The database ${path} is damaged (${what}). Put a backup in its place: docs/operating.md says how.`);
-
-/** The sentence for what SQLite or the file system says; any other error as it is. */
-export function troubleOf(path: string, error: unknown): unknown {
-  if (error instanceof StoreTrouble) return error;
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(path, message);
-  if (/^SQLITE_(BUSY|LOCKED)/.test(code))
-    return new StoreTrouble(
-      `The database ${path} is locked by another program. Stop it (another Sixes?), then start again.`,
-    );
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
-    return new StoreTrouble(`The disk of ${path} is full. Free some space, then start again. Nothing was lost.`);
-  if (
-    /^(SQLITE_(READONLY|CANTOPEN|IOERR|PERM|AUTH)|EACCES|EPERM|EROFS|ENOTDIR|ENOENT|EISDIR)/.test(code) ||
-    /directory/.test(message)
-  )
-    return new StoreTrouble(
-      `The database ${path} cannot be opened for writing (${message}). Check the path in DATABASE_PATH and its permissions.`,
-    );
-  return error;
 }

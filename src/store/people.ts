@@ -1,20 +1,41 @@
 /** Names as last seen, and people who have deleted what was kept of them. */
 import type { Kysely } from 'kysely';
+import type { Connections } from './connections.ts';
 import type { Schema } from './schema.ts';
 
-/** In the place of the id of somebody who has deleted their data: it leads nowhere, and keeps the seats of one together. */
+export interface Names {
+  /** Keeps a display name as last seen. */
+  seen(guild: string, user: string, name: string, at: number): Promise<void>;
+  /** Display names as last seen on a server, or anywhere. */
+  names(users: readonly string[], guild: string | undefined): ReturnType<typeof namesOf>;
+}
+
+export const namesIn = ({ read, write }: Connections): Names => ({
+  seen: (guild, user, name, at) =>
+    write(async (tx) => {
+      await tx
+        .insertInto('names')
+        .values({ guild, user, name, seen_at: at })
+        .onConflict((conflict) => conflict.columns(['guild', 'user']).doUpdateSet({ name, seen_at: at }))
+        .execute();
+    }),
+
+  names: (users, guild) => namesOf(read, users, guild),
+});
+
+/** Begins the id that replaces a deleted user's: it leads nowhere, and keeps the seats of one person together. */
 const FORMER = 'former-';
 export const formerId = (random: string): string => `${FORMER}${random}`;
 export const isFormer = (user: string): boolean => user.startsWith(FORMER);
 
-/** Display names on a server, or as last seen on any. Who has deleted theirs has none. */
+/** Display names on a server, or as last seen on any; none for people who have deleted their data. */
 export async function namesOf(
-  db: Kysely<Schema>,
+  read: Kysely<Schema>,
   users: readonly string[],
   guild: string | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   if (users.length === 0) return new Map();
-  let query = db.selectFrom('names').select(['user', 'name', 'guild']).where('user', 'in', users);
+  let query = read.selectFrom('names').select(['user', 'name', 'guild']).where('user', 'in', users);
   if (guild !== undefined) query = query.where('guild', '=', guild);
   const seen = await query.orderBy('seen_at').execute();
   return new Map(seen.map(({ user, name }) => [user, name]));

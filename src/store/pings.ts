@@ -1,25 +1,26 @@
-/** Pings that stand in their channels, so that a restart neither forgets to take one back nor sends one too many. */
-import type { Kysely } from 'kysely';
+/** Pings that stand in their channels: after a restart they are still taken back, and none is sent twice. */
 import type { PingRecord } from '../model.ts';
-import type { Schema } from './schema.ts';
+import type { Connections } from './connections.ts';
 
 export interface Pings {
   /** Notes that a question has been pinged about. */
   pinged(ping: PingRecord): Promise<void>;
-  /** What stands of a match. */
+  /** The pings of a match that stand in its channel. */
   pingsOf(match: string): Promise<readonly PingRecord[]>;
-  /** Forgets what stood about a question. */
+  /** Forgets the pings about a question. */
   unpinged(match: string, question: string): Promise<void>;
 }
 
-export const pingsIn = (db: Kysely<Schema>): Pings => ({
-  async pinged(ping) {
-    await db.insertInto('pings').values(ping).execute();
-  },
+export const pingsIn = ({ read, write }: Connections): Pings => ({
+  pinged: ({ match, question, message }) =>
+    write(async (tx) => {
+      await tx.insertInto('pings').values({ match, question, message }).execute();
+    }),
 
-  pingsOf: (match) => db.selectFrom('pings').selectAll().where('match', '=', match).execute(),
+  pingsOf: (match) => read.selectFrom('pings').selectAll().where('match', '=', match).execute(),
 
-  async unpinged(match, question) {
-    await db.deleteFrom('pings').where('match', '=', match).where('question', '=', question).execute();
-  },
+  unpinged: (match, question) =>
+    write(async (tx) => {
+      await tx.deleteFrom('pings').where('match', '=', match).where('question', '=', question).execute();
+    }),
 });

@@ -1,6 +1,7 @@
 /** What people want of Sixes wherever they play; read each time, as an operator may have deleted it. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '../../games/game.ts';
+import type { Connections } from './connections.ts';
 import type { PreferenceRow, Schema } from './schema.ts';
 
 export interface Preferences {
@@ -17,27 +18,33 @@ export interface Preferences {
 /** Of a user who has set nothing. */
 const DEFAULTS: Preferences = { pings: true, pictures: true, locale: undefined, boards: false };
 
-export function preferencesIn(db: Kysely<Schema>) {
-  const of = async (user: string): Promise<Preferences> => {
-    const row = await db.selectFrom('preferences').selectAll().where('user', '=', user).executeTakeFirst();
-    return row === undefined ? DEFAULTS : preferencesOf(row);
-  };
-  return {
-    of,
-    async change(user: string, change: Partial<Preferences>): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        const row = columnsOf(user, { ...(await preferencesIn(tx).of(user)), ...change });
-        await tx
-          .insertInto('preferences')
-          .values(row)
-          .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
-          .execute();
-      });
-    },
-  };
+export interface PreferenceStore {
+  /** What a user wants of Sixes wherever they play. */
+  preferences(user: string): Promise<Preferences>;
+  /** Keeps what a user wants from now on. */
+  prefer(user: string, change: Partial<Preferences>): Promise<void>;
 }
 
-const preferencesOf = ({ pings, pictures, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
+export const preferencesIn = ({ read, write }: Connections): PreferenceStore => ({
+  preferences: (user) => preferencesOf(read, user),
+
+  prefer: (user, change) =>
+    write(async (tx) => {
+      const row = columnsOf(user, { ...(await preferencesOf(tx, user)), ...change });
+      await tx
+        .insertInto('preferences')
+        .values(row)
+        .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
+        .execute();
+    }),
+});
+
+export async function preferencesOf(read: Kysely<Schema>, user: string): Promise<Preferences> {
+  const row = await read.selectFrom('preferences').selectAll().where('user', '=', user).executeTakeFirst();
+  return row === undefined ? DEFAULTS : inRow(row);
+}
+
+const inRow = ({ pings, pictures, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
   pings: pings === 1,
   pictures: pictures === 1,
   locale: locale ?? undefined,

@@ -1,129 +1,140 @@
-/** Everything that is kept of one person: told to them, or taken away. docs/privacy.md says what it is and why. */
-import { type Kysely, sql } from 'kysely';
-import { keepTries } from './days.ts';
+/** Everything that is kept of one person: exported for them, or deleted. docs/privacy.md says what it is and why. */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { BackgroundJobs } from './backgroundJobs.ts';
+import type { Connections } from './connections.ts';
+import { keepAttempts } from './days.ts';
+import { LIVE } from './matches.ts';
 import { formerId } from './people.ts';
 import type { Schema } from './schema.ts';
+import { ROWS_AT_ONCE } from './slices.ts';
 
-const ROWS_AT_ONCE = 50;
-
-/** In the order in which they are told. */
+/** In the order in which they are exported. */
 export const PARTS = ['names', 'preferences', 'standings', 'bests', 'matches', 'results', 'ratings'] as const;
 type Part = (typeof PARTS)[number];
+/** Some rows of a part. Their keys are columns: docs/privacy.md names them, so they never change. */
+export type ExportPage = readonly [part: Part, rows: readonly object[]];
 
 export interface Privacy {
   /** Everything that is kept of a user, some rows of a part at a time. */
-  exported(user: string): AsyncIterable<readonly [part: Part, rows: readonly object[]]>;
+  exported(user: string): AsyncIterable<ExportPage>;
   /** Lobbies and running matches a user sits at, on any server. */
   liveOf(user: string): Promise<readonly string[]>;
   /**
-   * Deletes a user's names and wishes, and begins to take their id out of everything. The seats they played stay, under
-   * an id that leads nowhere: without them others' results and ratings could not be counted again. Who has begun the
-   * daily of `today` still has had that one try. Returns that id.
+   * Deletes a user's names and preferences, and begins to take their id out of everything. Who has begun the daily of
+   * `today` still has had that one try. Returns the id that replaces theirs.
    */
   forget(user: string, random: string, today: string): Promise<string>;
-  /** When nothing is left that leads to those who are to be forgotten. */
+  /** Resolves when nothing is left that leads to deleted users. */
   forgotten(): Promise<void>;
   /** The same for one match at once. */
   forgetSeat(match: string, user: string, former: string): Promise<void>;
 }
 
-export function privacyIn(db: Kysely<Schema>, forgotten: () => Promise<void>): Privacy {
-  const seatsOf = (user: string) => {
-    const taken = db.selectFrom('seats').selectAll().select(sql<number>`rowid`.as('at')).where('user', '=', user);
-    const after = (at: number) => taken.where(sql`rowid`, '>', at).orderBy(sql`rowid`).limit(ROWS_AT_ONCE).execute();
-    return pagesOf(after, ({ at }) => at);
-  };
-  return {
-    async *exported(user) {
-      const of = (table: 'names' | 'preferences' | 'standings' | 'bests') =>
-        (db.selectFrom(table) as any).selectAll().where('user', '=', user).execute();
-      for (const part of ['names', 'preferences', 'standings', 'bests'] as const) yield [part, await of(part)];
-      for await (const seats of seatsOf(user)) {
-        const matches = await db
-          .selectFrom('matches')
-          .select(['id', 'game', 'options', 'status', 'guild', 'channel', 'host'])
-          .select(['opened_at', 'started_at', 'ended_at'])
-          .where('id', 'in', idsOf(seats))
-          .execute();
-        const entries = await db
-          .selectFrom('entries')
-          .select(['match', 'n', 'at', 'kind', 'by', 'data'])
-          .where('match', 'in', idsOf(seats))
-          .where(isOneOf(seats))
-          .orderBy('n')
-          .execute();
-        const rows = seats.map(({ match: id, seat, name, player }) => {
-          const { host, options, ...about } = matches.find((one) => one.id === id)!;
-          const said = entries.filter(({ match }) => match === id);
-          const read = said.map(({ match: _, data, ...entry }) => ({ ...entry, ...JSON.parse(data) }));
-          return {
-            ...{ ...about, options: JSON.parse(options), isHost: host === user, seat, name, player },
-            entries: read,
-          };
-        });
-        yield ['matches', rows];
-      }
-      for await (const seats of seatsOf(user))
-        yield ['results', await db.selectFrom('results').selectAll().where(isOneOf(seats)).execute()];
-      const played = db.selectFrom('standings').select(['scope', 'game']).distinct().where('user', '=', user);
-      for (const { scope, game } of await played.execute()) {
-        const rated = db
-          .selectFrom('ratings')
-          .selectAll()
-          .where((eb) => eb.and({ scope, game, user }));
-        const after = (n: number) => rated.where('n', '>', n).orderBy('n').limit(ROWS_AT_ONCE).execute();
-        for await (const rows of pagesOf(after, ({ n }) => n)) yield ['ratings', rows];
-      }
-    },
+export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): Privacy => ({
+  exported: (user) => pagesOf(read, user),
 
-    async liveOf(user) {
-      const live = await db
-        .selectFrom('seats')
-        .innerJoin('matches', 'matches.id', 'seats.match')
-        .select('matches.id')
-        .where('seats.user', '=', user)
-        .where('matches.status', 'in', ['lobby', 'running'])
-        .execute();
-      return live.map(({ id }) => id);
-    },
+  async liveOf(user) {
+    const live = await read
+      .selectFrom('seats')
+      .innerJoin('matches', 'matches.id', 'seats.match')
+      .select('matches.id')
+      .where('seats.user', '=', user)
+      .where('matches.status', 'in', LIVE)
+      .execute();
+    return live.map(({ id }) => id);
+  },
 
-    async forget(user, random, today) {
-      return db.transaction().execute(async (tx) => {
-        await keepTries(tx, user, today);
-        const { matches } = await tx
-          .selectFrom('matches')
-          .select(sql<number>`coalesce(max(rowid), 0)`.as('matches'))
-          .executeTakeFirstOrThrow();
-        const { former } = await tx
-          .insertInto('forgettings')
-          .values({ user, former: formerId(random), matches })
-          .onConflict((conflict) => conflict.column('user').doUpdateSet({ matches }))
-          .returning('former')
-          .executeTakeFirstOrThrow();
-        for (const table of ['names', 'preferences'] as const)
-          await tx.deleteFrom(table).where('user', '=', user).execute();
-        return former;
-      });
-    },
+  forget: (user, random, today) =>
+    write(async (tx) => {
+      await keepAttempts(tx, user, today);
+      const { matches } = await tx
+        .selectFrom('matches')
+        .select(sql<number>`coalesce(max(rowid), 0)`.as('matches'))
+        .executeTakeFirstOrThrow();
+      const { former } = await tx
+        .insertInto('forgettings')
+        .values({ user, former: formerId(random), matches })
+        .onConflict((conflict) => conflict.column('user').doUpdateSet({ matches }))
+        .returning('former')
+        .executeTakeFirstOrThrow();
+      for (const table of ['names', 'preferences'] as const)
+        await tx.deleteFrom(table).where('user', '=', user).execute();
+      return former;
+    }),
 
-    forgotten,
+  forgotten: jobs.finishDeletions,
 
-    async forgetSeat(match, user, former) {
-      await db.updateTable('matches').set({ host: former }).where('id', '=', match).where('host', '=', user).execute();
-      const seat = db.updateTable('seats').set({ user: former, name: '' });
+  forgetSeat: (match, user, former) =>
+    write(async (tx) => {
+      await tx.updateTable('matches').set({ host: former }).where('id', '=', match).where('host', '=', user).execute();
+      const seat = tx.updateTable('seats').set({ user: former, name: '' });
       await seat.where('match', '=', match).where('user', '=', user).execute();
-    },
-  };
+    }),
+});
+
+async function* pagesOf(read: Kysely<Schema>, user: string): AsyncGenerator<ExportPage> {
+  const whole = (table: 'names' | 'preferences' | 'standings' | 'bests') =>
+    (read.selectFrom(table) as any).selectAll().where('user', '=', user).execute();
+  for (const part of ['names', 'preferences', 'standings', 'bests'] as const) yield [part, await whole(part)];
+  for await (const seats of seatsOf(read, user)) yield ['matches', await matchesAt(read, user, seats)];
+  for await (const seats of seatsOf(read, user))
+    yield ['results', await read.selectFrom('results').selectAll().where(isOneOf(seats)).execute()];
+  const played = read.selectFrom('standings').select(['scope', 'game']).distinct().where('user', '=', user);
+  for (const { scope, game } of await played.execute()) {
+    const rated = read
+      .selectFrom('ratings')
+      .selectAll()
+      .where((eb) => eb.and({ scope, game, user }));
+    const after = (n: number) => rated.where('n', '>', n).orderBy('n').limit(ROWS_AT_ONCE).execute();
+    for await (const rows of slicesOf(after, ({ n }) => n)) yield ['ratings', rows];
+  }
 }
 
-type Taken = readonly { readonly match: string; readonly seat: number }[];
-const idsOf = (seats: Taken) => seats.map(({ match }) => match);
-const isOneOf = (seats: Taken) =>
+type Seats = readonly Selectable<Schema['seats']>[];
+
+function seatsOf(read: Kysely<Schema>, user: string) {
+  const taken = read.selectFrom('seats').selectAll().select(sql<number>`rowid`.as('at')).where('user', '=', user);
+  const after = (at: number) => taken.where(sql`rowid`, '>', at).orderBy(sql`rowid`).limit(ROWS_AT_ONCE).execute();
+  return slicesOf(after, ({ at }) => at);
+}
+
+/** The matches of some seats of a user, each with what that seat said. */
+async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Promise<readonly object[]> {
+  const ids = seats.map(({ match }) => match);
+  const matches = await read
+    .selectFrom('matches')
+    .select(['id', 'game', 'options', 'status', 'guild', 'channel', 'host'])
+    .select(['opened_at', 'started_at', 'ended_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const entries = await read
+    .selectFrom('entries')
+    .select(['match', 'n', 'at', 'kind', 'by', 'data'])
+    .where('match', 'in', ids)
+    .where(isOneOf(seats))
+    .orderBy('n')
+    .execute();
+  return seats.map(({ match: id, seat, name, player }) => {
+    const { host, options, ...about } = matches.find((one) => one.id === id)!;
+    const said = entries.filter(({ match }) => match === id);
+    return {
+      ...about,
+      options: JSON.parse(options),
+      isHost: host === user,
+      seat,
+      name,
+      player,
+      entries: said.map(({ match: _, data, ...entry }) => ({ ...entry, ...JSON.parse(data) })),
+    };
+  });
+}
+
+const isOneOf = (seats: Seats) =>
   sql<boolean>`(match, seat) in (values ${sql.join(seats.map(({ match, seat }) => sql`(${match}, ${seat})`))})`;
 
-/** Page after page; others' taps come in between. */
-async function* pagesOf<R>(after: (at: number) => Promise<readonly R[]>, at: (row: R) => number) {
-  for (let rows = await after(-1); rows.length > 0; rows = await after(at(rows.at(-1)!))) {
+/** Slice after slice of what comes after a key; others' reads come in between. */
+async function* slicesOf<R>(after: (key: number) => Promise<readonly R[]>, key: (row: R) => number) {
+  for (let rows = await after(-1); rows.length > 0; rows = await after(key(rows.at(-1)!))) {
     yield rows;
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -2,8 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { BestRecord, ResultRecord, StandingRecord } from '../model.ts';
 import { type Board, type BoardAsked, boardOf } from './boards.ts';
+import type { Connections } from './connections.ts';
 import { EVERYWHERE, spansAt } from './counting.ts';
-import { namesOf } from './people.ts';
 import type { Skill } from './rating.ts';
 import { bestOf, resultOf, standingOf } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -24,8 +24,6 @@ export interface Records {
   standingsOf(scope: string, user: string): Promise<readonly StandingRecord[]>;
   /** How somebody did against another. */
   meetings(asked: RecordAsked, against: string): ReturnType<typeof meetingsOf>;
-  /** Display names as last seen on a server, or anywhere. */
-  names(users: readonly string[], guild: string | undefined): ReturnType<typeof namesOf>;
   /** What a finished match has left. */
   finished(
     id: string,
@@ -35,7 +33,7 @@ export interface Records {
 /** Whose matches of which kind, until when. */
 export type BestAsked = Pick<ResultRecord, 'user' | 'guild' | 'game' | 'kind' | 'better'> & { readonly at: number };
 
-export const recordsIn = (db: Kysely<Schema>): Records => ({
+export const recordsIn = ({ read: db }: Connections): Records => ({
   async lastGame(guild) {
     const finished = db.selectFrom('matches').select('game').where('status', '=', 'finished');
     const last = await finished.where('guild', '=', guild).orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
@@ -80,7 +78,6 @@ export const recordsIn = (db: Kysely<Schema>): Records => ({
 
   profile: (asked) => profileOf(db, asked),
   meetings: (asked, against) => meetingsOf(db, asked, against),
-  names: (users, guild) => namesOf(db, users, guild),
 
   async finished(id) {
     const chronicle = await db.selectFrom('chronicles').select('events').where('match', '=', id).executeTakeFirst();

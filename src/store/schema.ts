@@ -106,7 +106,7 @@ export interface CountedRow {
 }
 
 /** Somebody whose data are being deleted. */
-export interface ForgettingRow {
+export interface DeletionRow {
   readonly user: string;
   /** The id that takes the place of theirs. */
   readonly former: string;
@@ -233,7 +233,7 @@ export interface ServerRow {
 }
 
 /** When the process was last known to run. */
-export interface AliveRow {
+export interface HeartbeatRow {
   readonly id: 1;
   readonly at: number;
 }
@@ -253,7 +253,7 @@ export interface DayRow {
 }
 
 /** Somebody who has deleted their data on a day whose daily they had tried; gone with the day. */
-export interface TriedRow {
+export interface DailyAttemptRow {
   readonly game: string;
   readonly day: string;
   readonly salt: string;
@@ -263,7 +263,7 @@ export interface TriedRow {
 
 export interface Schema {
   days: DayRow;
-  tried: TriedRow;
+  tried: DailyAttemptRow;
   matches: MatchRow;
   seats: SeatRow;
   entries: EntryRow;
@@ -280,6 +280,6 @@ export interface Schema {
   ratings: RatingRow;
   spreads: SpreadRow;
   levels: LevelRow;
-  forgettings: ForgettingRow;
-  alive: AliveRow;
+  forgettings: DeletionRow;
+  alive: HeartbeatRow;
 }

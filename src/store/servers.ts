@@ -1,6 +1,7 @@
 /** What the managers of servers have set. */
 import type { Kysely } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
+import type { Connections } from './connections.ts';
 import type { Schema, ServerRow } from './schema.ts';
 
 export interface ServerSettings {
@@ -31,31 +32,39 @@ const DEFAULTS: ServerSettings = {
   boards: true,
 };
 
-export function serversIn(db: Kysely<Schema>) {
-  const of = async (guild: string): Promise<ServerSettings> => {
-    const row = await db.selectFrom('servers').selectAll().where('guild', '=', guild).executeTakeFirst();
-    return row === undefined ? DEFAULTS : settingsOf(row);
-  };
-  return {
-    of,
-    async change(guild: string, change: Partial<ServerSettings>): Promise<void> {
-      await db.transaction().execute(async (tx) => {
-        const row = columnsOf(guild, { ...(await serversIn(tx).of(guild)), ...change });
-        await tx
-          .insertInto('servers')
-          .values(row)
-          .onConflict((conflict) => conflict.column('guild').doUpdateSet(row))
-          .execute();
-      });
-    },
-    async withoutPictures(): Promise<readonly string[]> {
-      const servers = await db.selectFrom('servers').select('guild').where('pictures', '=', 0).execute();
-      return servers.map(({ guild }) => guild);
-    },
-  };
+export interface Servers {
+  /** What a server's managers have set. */
+  server(guild: string): Promise<ServerSettings>;
+  setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
+  /** The servers whose managers want no pictures: each message of a table asks, so this is read once. */
+  serversWithoutPictures(): Promise<readonly string[]>;
 }
 
-const settingsOf = (row: ServerRow): ServerSettings => ({
+export const serversIn = ({ read, write }: Connections): Servers => ({
+  server: (guild) => settingsOf(read, guild),
+
+  setServer: (guild, change) =>
+    write(async (tx) => {
+      const row = columnsOf(guild, { ...(await settingsOf(tx, guild)), ...change });
+      await tx
+        .insertInto('servers')
+        .values(row)
+        .onConflict((conflict) => conflict.column('guild').doUpdateSet(row))
+        .execute();
+    }),
+
+  async serversWithoutPictures() {
+    const servers = await read.selectFrom('servers').select('guild').where('pictures', '=', 0).execute();
+    return servers.map(({ guild }) => guild);
+  },
+});
+
+export async function settingsOf(read: Kysely<Schema>, guild: string): Promise<ServerSettings> {
+  const row = await read.selectFrom('servers').selectAll().where('guild', '=', guild).executeTakeFirst();
+  return row === undefined ? DEFAULTS : inRow(row);
+}
+
+const inRow = (row: ServerRow): ServerSettings => ({
   locale: row.locale ?? undefined,
   pace: row.pace ?? undefined,
   pictures: row.pictures === 1,

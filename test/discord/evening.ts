@@ -11,6 +11,7 @@ import { logTo } from '../../src/log.ts';
 import { type Metrics, metricsOf } from '../../src/metrics.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { openStoreInWorker } from '../../src/store/workerStore.ts';
 import { Host } from '../../src/table/host.ts';
 
 export interface Evening {
@@ -41,6 +42,8 @@ export interface EveningOptions {
   readonly botTime?: number;
   /** How long the table waits between deals, in milliseconds; not at all if left out. */
   readonly holdTime?: number;
+  /** The store has a thread of its own, as in `main.ts`; in the test's thread it opens faster. */
+  readonly storeThread?: boolean;
   /** Messages carry pictures; text alone if left out, which takes half of the time. */
   readonly pictures?: boolean;
   readonly playground?: PlaygroundOptions;
@@ -72,7 +75,8 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const { botTime = 0.01, holdTime = 0 } = options;
   const logged: string[] = [];
   const log = logTo('debug', { write: (line: string) => void logged.push(line) });
-  const store = await openStore(path);
+  const lost = (error: Error) => log.fatal({ err: error }, 'the thread of the database has ended');
+  const store = options.storeThread === true ? await openStoreInWorker(path, lost) : await openStore(path);
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime, holdTime });
   const metrics = metricsOf(() => host.live);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
-import { StoreTrouble } from '../../src/store/file.ts';
+import { StoreTrouble } from '../../src/store/errors.ts';
 import { openStore } from '../../src/store/store.ts';
 import { type House, labelsOf, type Seating } from './e2e-table.ts';
 import { answersIn, PLAIN, quietHouse, SHORT, settled, TWO, whenDue } from './faults-evening.ts';
@@ -67,6 +67,37 @@ describe('In mid-match, while the database is locked', () => {
     expect(textOf(again.message!)).not.toContain(TOLD);
     await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
     expect(await answersIn(table)).toHaveLength(2);
+  });
+
+  it('whatever writes nothing is answered, and each of twenty picks is told that it does not count', async () => {
+    const house = await quiet({ games: [TWO], storeThread: true });
+    const tables: Seating[] = [];
+    for (let n = 0; n < 10; n += 1) tables.push(await begun(house));
+    const unlock = lock(house);
+    const picks = tables.flatMap((table) => [table.pick('Ada', 12), table.pick('Bob', 25)]);
+    const gus = house.playground.as('Gus', 'games');
+    const asked = [
+      gus.slash('help'),
+      gus.slash('leaderboard'),
+      gus.slash('preferences'),
+      tables[3]!.as('Ada').slash('who'),
+    ];
+    // The lock is held until all of this is answered: nothing waits for it.
+    for (const { failed, message } of await Promise.all(asked)) {
+      expect(failed).toBe(false);
+      expect(textOf(message!)).not.toContain(TOLD);
+    }
+    for (const { failed, message } of await Promise.all(picks)) {
+      expect(failed).toBe(false);
+      expect(textOf(message!)).toContain(TOLD);
+    }
+    for (const table of tables) expect(await answersIn(table)).toEqual([]);
+    unlock();
+    for (const table of tables) await table.picks({ Ada: 12, Bob: 25 });
+    for (const table of tables) {
+      await house.playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25.'));
+      expect(await answersIn(table)).toHaveLength(2);
+    }
   });
 
   it('a lobby neither takes nor loses anybody', async () => {

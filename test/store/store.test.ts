@@ -9,7 +9,8 @@ import { games } from '../../games/index.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../../src/model.ts';
-import { Overtaken, openStore, type Store } from '../../src/store/store.ts';
+import { Overtaken } from '../../src/store/errors.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
 import { waitingFor } from '../../src/table/match.ts';
 

@@ -1,6 +1,6 @@
-/** Standings, best scores, ratings and spreads as they stand in the database; read and written within a transaction. */
+/** Reads and writes the rows that `counting.ts` works on, within a transaction. */
 import type Database from 'better-sqlite3';
-import type { Kept, StandingsTable } from './counting.ts';
+import type { Counted, StandingsTable } from './counting.ts';
 import type { BestRow, RatingRow, SpreadRow, StandingRow } from './schema.ts';
 
 export function standingsTableIn(file: Database.Database): StandingsTable {
@@ -33,11 +33,11 @@ export function standingsTableIn(file: Database.Database): StandingsTable {
         | RatingRow
         | undefined,
     spread: (key) => prepared(`select * from spreads where ${at} and kind = @kind`).get(key) as SpreadRow | undefined,
-    keep(kept: Kept) {
-      if ('standing' in kept) put('standings', kept.standing, 'scope, game, span, user');
-      else if ('best' in kept) put('bests', kept.best, 'scope, game, span, kind, user');
-      else if ('rating' in kept) put('ratings', kept.rating, 'scope, game, user, n');
-      else put('spreads', kept.spread, 'scope, game, kind');
+    put(counted: Counted) {
+      if ('standing' in counted) put('standings', counted.standing, 'scope, game, span, user');
+      else if ('best' in counted) put('bests', counted.best, 'scope, game, span, kind, user');
+      else if ('rating' in counted) put('ratings', counted.rating, 'scope, game, user, n');
+      else put('spreads', counted.spread, 'scope, game, kind');
     },
   };
 }

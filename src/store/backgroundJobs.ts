@@ -1,0 +1,139 @@
+/**
+ * Work beside play: deletes what is kept of a person, counts matches that were not counted when they ended, and takes idle
+ * people off the boards. It runs in slices, each a short transaction; after a kill the next process goes on.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type Database from 'better-sqlite3';
+import type { Connections } from './connections.ts';
+import { count } from './counting.ts';
+import { deletionsIn } from './deletions.ts';
+import type { CountedRow, ResultRow } from './schema.ts';
+import { KEYS, ROWS_AT_ONCE } from './slices.ts';
+import { standingsTableIn } from './standingsTable.ts';
+
+/** Raised when the formulas change: everything is then counted again. */
+const FORMULAS = 1;
+/** A person who has not finished a match for this long is hidden until the next one. */
+const IDLE_MS = 90 * 86_400_000;
+/** How long a slice works, and how long others have before the next one. */
+const SLICE_MS = 15;
+const PAUSE_MS = 5;
+
+export interface BackgroundJobs {
+  /** Counts a match that has just ended, within its transaction; while others wait to be counted it waits for its turn. */
+  enter(n: number, results: readonly ResultRow[]): void;
+  /** Works for a slice at this time, and goes on in the background if there is more to do. */
+  work(at?: number): Promise<void>;
+  /** Resolves when every deletion is done. */
+  finishDeletions(): Promise<void>;
+  /** Whether matches wait to be counted. */
+  isBehind(): boolean;
+  close(): Promise<void>;
+}
+
+export function backgroundJobsIn({ file, write }: Connections): BackgroundJobs {
+  const deletions = deletionsIn(file);
+  const recount = recountIn(file);
+  const idle = idlePeopleIn(file);
+  /** The time as far as it is known: who is idle depends on it. */
+  let now = 0;
+  let isClosing = false;
+  let background: Promise<void> | undefined;
+  const isDone = (): boolean => !recount.isBehind() && !deletions.isPending() && !idle.isPending(now - IDLE_MS);
+  /** Whether there may be more to do. */
+  const slice = (): Promise<boolean> =>
+    write(async () => {
+      const end = performance.now() + SLICE_MS;
+      while (performance.now() < end)
+        if (!deletions.step() && !recount.step() && !idle.step(now - IDLE_MS)) return false;
+      return true;
+    });
+  const goOn = async (): Promise<void> => {
+    do await wait(PAUSE_MS);
+    while (!isClosing && (await slice()));
+  };
+  return {
+    enter(n, results) {
+      if (!deletions.isPending()) recount.enter(n, results);
+    },
+
+    async work(at = now) {
+      now = at;
+      if (background !== undefined || isDone() || !(await slice())) return;
+      // The next call to `work` tries again, and its caller is told what fails then.
+      background ??= goOn()
+        .catch(() => undefined)
+        .finally(() => {
+          background = undefined;
+        });
+    },
+
+    async finishDeletions() {
+      while (!isClosing && deletions.isPending()) {
+        await slice();
+        await wait(PAUSE_MS);
+      }
+    },
+
+    isBehind: recount.isBehind,
+
+    async close() {
+      isClosing = true;
+      await background;
+    },
+  };
+}
+
+/** Counts finished matches in the order in which they ended; all of them again after the formulas have changed. */
+function recountIn(file: Database.Database) {
+  const table = standingsTableIn(file);
+  const counted = file.prepare('select version, n from counted');
+  const note = file.prepare('update counted set version = ?, n = ?');
+  const next = file.prepare('select n, match from finishes where n > ? order by n limit 1');
+  const resultsOf = file.prepare('select * from results where match = ? order by seat');
+  const clearings = Object.entries(KEYS).map(([table, key]) =>
+    file.prepare(`delete from ${table} where (${key}) in (select ${key} from ${table} limit ${ROWS_AT_ONCE})`),
+  );
+  const lastCounted = () => counted.get() as CountedRow;
+  const finishAfter = (n: number) => next.get(n) as { readonly n: number; readonly match: string } | undefined;
+  return {
+    isBehind(): boolean {
+      const { version, n } = lastCounted();
+      return version !== FORMULAS || finishAfter(n) !== undefined;
+    },
+
+    enter(n: number, results: readonly ResultRow[]): void {
+      const last = lastCounted();
+      if (last.version !== FORMULAS || finishAfter(last.n)?.n !== n) return;
+      count(table, n, results);
+      note.run(FORMULAS, n);
+    },
+
+    step(): boolean {
+      const { version, n } = lastCounted();
+      if (version !== FORMULAS) {
+        if (clearings.every((clearing) => clearing.run().changes === 0)) note.run(FORMULAS, 0);
+        return true;
+      }
+      const finish = finishAfter(n);
+      if (finish === undefined) return false;
+      count(table, finish.n, resultsOf.all(finish.match) as ResultRow[]);
+      note.run(FORMULAS, finish.n);
+      return true;
+    },
+  };
+}
+
+/** Takes people off the boards who have not finished a match since a time. */
+function idlePeopleIn(file: Database.Database) {
+  const tables = ['standings', 'bests'] as const;
+  const found = tables.map((table) => file.prepare(`select 1 from ${table} where shown = 1 and last_at <= ? limit 1`));
+  const hidings = tables.map((table) =>
+    file.prepare(`update ${table} set shown = 0 where (${KEYS[table]}) in
+      (select ${KEYS[table]} from ${table} where shown = 1 and last_at <= ? limit ${ROWS_AT_ONCE})`),
+  );
+  return {
+    isPending: (since: number): boolean => found.some((one) => one.get(since) !== undefined),
+    step: (since: number): boolean => hidings.some((hiding) => hiding.run(since).changes > 0),
+  };
+}

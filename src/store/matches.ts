@@ -1,0 +1,176 @@
+/** Matches with their seats and journals. */
+import type { Kysely } from 'kysely';
+import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
+import type { BackgroundJobs } from './backgroundJobs.ts';
+import type { Connections } from './connections.ts';
+import { Overtaken } from './errors.ts';
+import { preferencesOf } from './preferences.ts';
+import {
+  entryColumns,
+  entryOf,
+  matchChanges,
+  matchColumns,
+  matchOf,
+  resultColumns,
+  seatColumns,
+  seatOf,
+} from './rows.ts';
+import type { ResultRow, Schema } from './schema.ts';
+import { settingsOf } from './servers.ts';
+
+/** A match as stored: with its seats in order and its journal. */
+export interface Stored {
+  readonly record: MatchRecord;
+  readonly seats: readonly SeatRecord[];
+  readonly entries: readonly Entry[];
+}
+
+/** What changes in the same transaction as an entry. */
+export interface Change {
+  readonly record: Partial<MatchRecord>;
+  readonly seat?: SeatRecord;
+  /** Given once, with the entry that ends the match. */
+  readonly end?: { readonly results: readonly ResultRecord[]; readonly events: readonly object[] };
+}
+
+export interface Matches {
+  /** Writes a lobby or a started match as it stands now, with its seats. */
+  save(match: MatchRecord, seats: readonly SeatRecord[]): Promise<void>;
+  load(id: string): Promise<Stored | undefined>;
+  /** One transaction: the entry, and what changes with it. Throws `Overtaken` when entry `n` is there already. */
+  commit(id: string, n: number, entry: Entry, change: Change): Promise<void>;
+  /** Changes a match without an entry: its message, its status. */
+  update(id: string, change: Partial<MatchRecord>): Promise<void>;
+  /** Lobbies and running matches of a guild, oldest first. */
+  live(guild: string): Promise<readonly Omit<Stored, 'entries'>[]>;
+  /** When each lobby and running match of all guilds is due. */
+  due(): Promise<readonly { readonly id: string; readonly dueAt: number }[]>;
+  /** The lobbies and matches that have ended since a time. */
+  endedSince(at: number): Promise<readonly string[]>;
+  /** The open lobby or running match that is the rematch of a finished one. */
+  rematchOf(id: string): Promise<MatchRecord | undefined>;
+}
+
+export const LIVE = ['lobby', 'running'] as const;
+
+export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): Matches => ({
+  save: (match, seats) =>
+    write(async (tx) => {
+      await tx
+        .insertInto('matches')
+        .values(matchColumns(match))
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(matchColumns(match)))
+        .execute();
+      await tx.deleteFrom('seats').where('match', '=', match.id).execute();
+      if (seats.length > 0) await tx.insertInto('seats').values(seats.map(seatColumns)).execute();
+    }),
+
+  async load(id) {
+    const row = await read.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) return undefined;
+    const seats = await seatsOf(read, [id]);
+    const entries = await read.selectFrom('entries').selectAll().where('match', '=', id).orderBy('n').execute();
+    return { record: matchOf(row), seats, entries: entries.map(entryOf) };
+  },
+
+  async commit(id, n, entry, change) {
+    try {
+      await write((tx) => commitIn(tx, jobs, { id, n, entry, change }));
+    } catch (error) {
+      if ((error as { code?: string }).code === 'SQLITE_CONSTRAINT_PRIMARYKEY') throw new Overtaken(`${id} ${n}`);
+      throw error;
+    }
+  },
+
+  update: (id, change) =>
+    write(async (tx) => {
+      await tx.updateTable('matches').set(matchChanges(change)).where('id', '=', id).execute();
+    }),
+
+  async live(guild) {
+    const matches = await read
+      .selectFrom('matches')
+      .selectAll()
+      .where('status', 'in', LIVE)
+      .where('guild', '=', guild)
+      .orderBy('opened_at')
+      .execute();
+    const ids = matches.map((match) => match.id);
+    const seats = ids.length === 0 ? [] : await seatsOf(read, ids);
+    return matches.map((row) => ({ record: matchOf(row), seats: seats.filter((seat) => seat.match === row.id) }));
+  },
+
+  due: () =>
+    read
+      .selectFrom('matches')
+      .select(['id', 'due_at as dueAt'])
+      .where('status', 'in', LIVE)
+      .where('due_at', 'is not', null)
+      .$narrowType<{ dueAt: number }>()
+      .execute(),
+
+  async endedSince(at) {
+    const ended = await read.selectFrom('matches').select('id').where('ended_at', '>=', at).execute();
+    return ended.map(({ id }) => id);
+  },
+
+  async rematchOf(id) {
+    const rematch = read.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE);
+    const row = await rematch.executeTakeFirst();
+    return row === undefined ? undefined : matchOf(row);
+  },
+});
+
+/** Seats with their people's names as last seen on that server. */
+async function seatsOf(read: Kysely<Schema>, matches: readonly string[]): Promise<SeatRecord[]> {
+  const rows = await read
+    .selectFrom('seats')
+    .innerJoin('matches', 'matches.id', 'seats.match')
+    .leftJoin('names', (join) => join.onRef('names.user', '=', 'seats.user').onRef('names.guild', '=', 'matches.guild'))
+    .select(['seats.match', 'seats.seat', 'seats.user', 'seats.player', 'seats.join_id', 'seats.wish'])
+    .select((eb) => eb.fn.coalesce('names.name', 'seats.name').as('name'))
+    .where('seats.match', 'in', matches)
+    .orderBy('seats.seat')
+    .execute();
+  return rows.map(seatOf);
+}
+
+interface Commit {
+  readonly id: string;
+  readonly n: number;
+  readonly entry: Entry;
+  readonly change: Change;
+}
+
+async function commitIn(tx: Kysely<Schema>, jobs: BackgroundJobs, { id, n, entry, change }: Commit): Promise<void> {
+  await tx
+    .insertInto('entries')
+    .values(entryColumns(id, n, entry))
+    .execute();
+  if (Object.keys(change.record).length > 0)
+    await tx.updateTable('matches').set(matchChanges(change.record)).where('id', '=', id).execute();
+  if (change.seat !== undefined)
+    await tx
+      .updateTable('seats')
+      .set(seatColumns(change.seat))
+      .where('match', '=', id)
+      .where('seat', '=', change.seat.seat)
+      .execute();
+  if (change.end === undefined) return;
+  const results: ResultRow[] = [];
+  for (const result of change.end.results) results.push(await withShared(tx, result));
+  await tx.insertInto('results').values(results).execute();
+  const finish = await tx.insertInto('finishes').values({ match: id }).returning('n').executeTakeFirstOrThrow();
+  jobs.enter(finish.n, results);
+  await tx
+    .insertInto('chronicles')
+    .values({ match: id, events: JSON.stringify(change.end.events) })
+    .execute();
+}
+
+/** A result counts on the boards of all servers if its person wants that and the server's managers allow it. */
+async function withShared(tx: Kysely<Schema>, result: ResultRecord): Promise<ResultRow> {
+  const { user, guild } = result;
+  const isShared = user !== null && (await preferencesOf(tx, user)).boards && (await settingsOf(tx, guild)).boards;
+  return { ...resultColumns(result), shared: isShared ? 1 : 0 };
+}

@@ -1,0 +1,44 @@
+/** The thread of the store: opens the database and carries out calls, one message each. `workerStore.ts` is the other end. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { openStore, type Store } from './store.ts';
+import { type Reply, type Request, sentError } from './wire.ts';
+
+const port = parentPort!;
+
+async function answer(id: number, act: () => Promise<unknown>): Promise<void> {
+  let reply: Reply;
+  try {
+    reply = { id, value: await act() };
+  } catch (error) {
+    reply = { id, error: sentError(error) };
+  }
+  port.postMessage(reply);
+}
+
+/** Carries out requests on an open store. */
+function servantOf(store: Store): (request: Request) => Promise<unknown> {
+  const methods = store as unknown as Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>;
+  const iterators = new Map<number, AsyncIterator<unknown>>();
+  return async (request) => {
+    const { id } = request;
+    if ('iterate' in request) {
+      if (request.iterate === 'next') return iterators.get(id)!.next();
+      iterators.delete(id);
+      return undefined;
+    }
+    const { method, given } = request;
+    if (method !== 'exported') return methods[method]!(...given);
+    iterators.set(id, store.exported(given[0] as string)[Symbol.asyncIterator]());
+    return undefined;
+  };
+}
+
+void answer(0, async () => {
+  const store = await openStore(workerData.path);
+  const carryOut = servantOf(store);
+  port.on('message', async (request: Request) => {
+    await answer(request.id, () => carryOut(request));
+    if ('method' in request && request.method === 'close') port.close();
+  });
+  return Object.keys(store);
+});

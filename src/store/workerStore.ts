@@ -1,0 +1,77 @@
+/**
+ * The store in a thread of its own: whatever SQLite waits for, people are answered meanwhile. A method is one message
+ * there and one back; a write is on the disk before its promise resolves, as in `openStore`.
+ */
+import { Worker } from 'node:worker_threads';
+import type { ExportPage } from './privacy.ts';
+import type { Store } from './store.ts';
+import { type Reply, type Request, receivedError } from './wire.ts';
+
+/**
+ * Opens the database as `openStore` does. `onLost`: the thread has ended by itself. Calls under way are never settled
+ * then, because nobody can say whether they were carried out: the process must end.
+ */
+export async function openStoreInWorker(path: string, onLost: (error: Error) => void): Promise<Store> {
+  const worker = startWorker(path);
+  const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
+  let lastId = 0;
+  let isClosing = false;
+  let failure = new Error('the thread of the store has ended');
+  worker.on('error', (error) => {
+    failure = error;
+  });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  void ended.then(() => isClosing || onLost(failure));
+  worker.on('message', (reply: Reply) => {
+    const { resolve, reject } = calls.get(reply.id)!;
+    calls.delete(reply.id);
+    if ('error' in reply) reject(receivedError(reply.error));
+    else resolve(reply.value);
+  });
+  const replyTo = (id: number): Promise<any> => new Promise((resolve, reject) => calls.set(id, { resolve, reject }));
+  const ask = (request: Request): Promise<any> => {
+    worker.postMessage(request);
+    return replyTo(request.id);
+  };
+  const newId = (): number => {
+    lastId += 1;
+    return lastId;
+  };
+  const call = (method: string, given: readonly unknown[]): Promise<any> => ask({ id: newId(), method, given });
+
+  const methods: readonly string[] = await replyTo(0).catch((error: unknown) => {
+    isClosing = true;
+    throw error;
+  });
+  async function* exported(user: string): AsyncGenerator<ExportPage> {
+    const id = newId();
+    await ask({ id, method: 'exported', given: [user] });
+    try {
+      for (;;) {
+        const { done, value } = await ask({ id, iterate: 'next' });
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await ask({ id, iterate: 'stop' });
+    }
+  }
+  return {
+    ...(Object.fromEntries(methods.map((name) => [name, (...given: unknown[]) => call(name, given)])) as any as Store),
+    exported,
+    async close() {
+      isClosing = true;
+      await call('close', []);
+      await ended;
+    },
+  };
+}
+
+function startWorker(path: string): Worker {
+  const workerData = { path };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.js', import.meta.url), { workerData });
+  // Node 20 hands `--import` on to no worker: where the sources run through tsx, the worker registers it itself.
+  const [tsx, worker] = [import.meta.resolve('tsx/esm/api'), new URL('./worker.ts', import.meta.url).href];
+  const source = `import('${tsx}').then(({ register }) => (register(), import('${worker}')))`;
+  return new Worker(source, { eval: true, workerData });
+}
