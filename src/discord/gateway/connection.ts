@@ -22,6 +22,7 @@ export class Connection {
   #isClosing = false;
   /** Failed tries since the connection was there. */
   #failures = 0;
+  #lastFailure = Number.NEGATIVE_INFINITY;
   #lastLogged = 0;
   /** What the library said of the try that is under way. */
   #reason: string | undefined;
@@ -68,18 +69,21 @@ export class Connection {
   /** Not every failure has an event: a server that never answers shows in the library's debug lines alone. */
   #follow(text: string): void {
     const [line = '', ...details] = text.replace(/^\[WS => [^\]]*\] /, '').split('\n\t');
-    if (REASONS.test(line)) this.#reason ??= line;
+    if (UNNAMED.test(line)) this.#reason ??= line;
     if (line !== 'Destroying shard' || this.#isClosing) return;
     const detail = (name: string) => details.find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2);
     if (detail('Recover') === 'none') return;
     const said = detail('Reason');
-    this.#failed(this.#reason ?? (said === 'none' ? undefined : said), detail('Code'));
+    this.#failed(said === 'none' ? this.#reason : said, detail('Code'));
     this.#reason = undefined;
   }
 
   #failed(reason: string | undefined, code: string | undefined): void {
-    this.#failures += 1;
     const now = performance.now();
+    // The library may give up one try twice.
+    if (now - this.#lastFailure < RETRY_MS) return;
+    this.#lastFailure = now;
+    this.#failures += 1;
     if (this.#failures > MAX_LOGGED && now - this.#lastLogged < LOG_INTERVAL_MS) return;
     this.#lastLogged = now;
     const facts = { reason, code, failures: this.#failures, nextTryMs: RETRY_MS };
@@ -87,9 +91,8 @@ export class Connection {
   }
 }
 
-/** The debug lines of @discordjs/ws that say why a connection is given up. */
-const REASONS =
-  /network error|unexpected code|Session timed out|Invalid session|rate limit|An? .* was sent|unknown error/;
+/** Why @discordjs/ws gives a connection up where it names no reason then. */
+const UNNAMED = /network error|unexpected code|timed out|unknown error|was sent|rate limit/;
 
 /**
  * Whether an error that nothing handles comes from data that the library could not read. Events after it are read as
