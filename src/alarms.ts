@@ -1,13 +1,13 @@
-/** Things to do at a time, by key: a later time for a key takes the place of the one before. */
+/** Alarms by key: setting a key again replaces its alarm. While `mayRing` says no, those that are due are held back. */
 import type { Clock } from './clock.ts';
 
-/** A timer looks again at least this often: platforms cannot wait for weeks. */
-const LOOK_MS = 3_600_000;
+/** A timer checks the time at least this often, because platform timers cannot wait for weeks. */
+const CHECK_INTERVAL_MS = 3_600_000;
 
 export class Alarms {
   readonly #clock: Clock;
   readonly #mayRing: () => boolean;
-  /** What came due while nothing might ring. */
+  /** What came due while nothing may ring. */
   readonly #held = new Map<string, () => void>();
   readonly #set = new Map<string, () => void>();
   #closed = false;
@@ -22,13 +22,13 @@ export class Alarms {
     this.clear(key);
     if (this.#closed) return;
     const left = Math.max(at - this.#clock.now(), 0);
-    const look = () => {
+    const check = () => {
       this.#set.delete(key);
       if (this.#clock.now() < at) this.set(key, at, ring);
       else if (this.#mayRing()) ring();
       else this.#held.set(key, ring);
     };
-    this.#set.set(key, this.#clock.after(Math.min(left, LOOK_MS), look));
+    this.#set.set(key, this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check));
   }
 
   has = (key: string): boolean => this.#set.has(key) || this.#held.has(key);
@@ -39,7 +39,7 @@ export class Alarms {
     this.#held.delete(key);
   }
 
-  /** What was held back rings at this time. */
+  /** Rings at this time what was held back. */
   ringHeld(at: number): void {
     for (const [key, ring] of [...this.#held]) this.set(key, at, ring);
   }

@@ -1,18 +1,18 @@
-/** Time and waiting, so that the whole process can be given one clock. */
+/** Time and timers, so that tests can give the whole process a clock of theirs. */
 export interface Clock {
-  /** Wall-clock milliseconds. */
+  /** Wall-clock time in milliseconds. */
   now(): number;
-  /** Calls `then` once after `ms`; the function returned cancels it. */
+  /** Calls `then` once after `ms`. Returns a function that cancels the call. */
   after(ms: number, then: () => void): () => void;
 }
 
-/** The longest that a timer of the platform can wait. */
-const LONGEST = 2 ** 31 - 1;
+/** The longest time in ms that a platform timer can wait. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const wallClock: Clock = {
   now: () => Date.now(),
   after(ms, then) {
-    const timer = setTimeout(then, Math.min(Math.max(ms, 0), LONGEST));
+    const timer = setTimeout(then, Math.min(Math.max(ms, 0), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   },
 };

@@ -1,4 +1,4 @@
-/** Puts the house together: environment → store → host → Discord, or the playground when there is no token. */
+/** Builds Sixes from its environment: the store, the host and Discord; without a token, the playground. */
 import { config } from 'dotenv';
 import { commandsOf } from '../commands/index.ts';
 import { games } from '../games/index.ts';
@@ -29,17 +29,25 @@ const host = new Host({ store, games, clock, log });
 const metrics = metricsOf(() => host.live);
 const stopMetrics =
   env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort).catch(giveUpOn);
-const where = playground ?? { token: env.token!, api: env.api };
-const pictures = new Pictures();
-const parts = { host, store, games, commands: commandsOf(games), pictures, clock, log, metrics, lost };
-const discord = await connect({ ...where, ...parts }).catch(async (error: unknown) => {
+const { token, api } = playground ?? { token: env.token!, api: env.api };
+const discord = await connect({
+  token,
+  api,
+  host,
+  store,
+  games,
+  commands: commandsOf(games),
+  pictures: new Pictures(),
+  clock,
+  log,
+  metrics,
+  lost,
+}).catch(async (error: unknown) => {
   await store.close();
   if ((error as { code?: unknown }).code === 'TokenInvalid')
     giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
   if (error instanceof CommandsRefused) giveUp([error.message]);
-  giveUp([
-    `Discord at ${where.api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`,
-  ]);
+  giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`]);
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
@@ -50,7 +58,7 @@ inspection?.damage.then(inspected, (error: unknown) =>
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
-/** Promises that nobody handles come here too. What the gateway sends may be wrong: the rest of it is still right. */
+/** Called for uncaught exceptions and rejections. Gateway data that cannot be read does not end the process. */
 function uncaught(error: unknown): void {
   if (isGatewayData(error)) {
     log.error({ err: error }, 'an event from Discord could not be read and is ignored');
@@ -60,7 +68,7 @@ function uncaught(error: unknown): void {
   process.exit(1);
 }
 
-/** Discord will not have us back: whoever runs Sixes must act, and a service manager must see it. */
+/** Discord refuses this bot for good: the operator must act, so the process ends with an exit code for them to see. */
 function lost(code: number): void {
   log.fatal(
     { code },
@@ -69,13 +77,13 @@ function lost(code: number): void {
   void stop(`closed by Discord with ${code}`, 1);
 }
 
-/** Nothing can be stored any more, and nobody can say whether the last taps were. */
+/** The store's worker thread has ended: nothing can be stored, and the last taps may not have been. */
 function storeLost(error: Error): void {
   log.fatal({ err: error }, 'the thread of the database has ended: start again');
   process.exit(1);
 }
 
-/** A large database has been read whole: who plays on in a damaged one may lose it. */
+/** Called once a large database has been read whole. Playing on in a damaged one could lose it, so Sixes stops. */
 function inspected(damage: string | undefined): void {
   if (damage === undefined) {
     log.info({}, 'the database is whole');
@@ -85,7 +93,7 @@ function inspected(damage: string | undefined): void {
   void stop('the database is damaged', 1);
 }
 
-/** Ends within five seconds, with nothing half done. */
+/** Ends the process within five seconds, with nothing left half done. */
 async function stop(signal: string, exitCode = 0): Promise<void> {
   inspection?.stop();
   log.info({ signal }, 'Sixes stops');
@@ -98,7 +106,7 @@ async function stop(signal: string, exitCode = 0): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Discord's place is taken on loopback; the first line says so. */
+/** Starts the playground, which stands in for Discord on loopback, and says so in the first line of output. */
 async function openPlayground(port: number) {
   const { createPlayground } = await import('../playground/server/index.ts');
   const opened = await createPlayground({ port }).catch((error: unknown) => {
@@ -109,7 +117,7 @@ async function openPlayground(port: number) {
   return { clock: opened.clock, token: opened.token, api: `${opened.url}/api`, close: () => opened.close() };
 }
 
-/** What stands in the way of a start is a sentence; anything else is a bug. */
+/** Known obstacles to a start are told in a sentence; anything else is a bug. */
 function giveUpOn(error: unknown): never {
   if (error instanceof StoreTrouble) giveUp([error.message]);
   if ((error as { code?: unknown }).code === 'EADDRINUSE')
@@ -117,7 +125,7 @@ function giveUpOn(error: unknown): never {
   throw error;
 }
 
-/** Says why Sixes cannot start, and what to do. */
+/** Prints why Sixes cannot start and what to do, and ends the process. */
 function giveUp(sentences: readonly string[]): never {
   console.error(['Sixes cannot start:', ...sentences.map((sentence) => `  ${sentence}`)].join('\n'));
   process.exit(1);

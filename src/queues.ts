@@ -1,7 +1,7 @@
-/** No id is empty. */
+/** The id of the queue in which `alone` runs; no other id is empty. */
 const ALONE = '';
 
-/** One queue for each id: what runs in it waits for what came before. Different ids do not wait for each other. */
+/** One queue for each id: an act waits for those before it in its queue. Different ids do not wait for each other. */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>();
   #alone: Promise<unknown> | undefined;
@@ -16,7 +16,7 @@ export class Queues {
     return turn;
   }
 
-  /** Runs when all that came before is done; what comes after waits for it, whatever its id. */
+  /** Runs once all earlier acts are done; all later ones wait for it, whatever their ids. */
   alone<T>(act: () => Promise<T>): Promise<T> {
     const before = [...this.#last.values()];
     const turn = this.in(ALONE, () => Promise.allSettled(before).then(act));
@@ -24,7 +24,7 @@ export class Queues {
     return turn;
   }
 
-  /** When nothing runs any more. */
+  /** Resolves once no queue has anything left to run. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
   }

@@ -1,9 +1,9 @@
-/** Players that see only the view: for seats without a person, and for answers that are overdue. */
+/** What is answered for seats without a person, and for people who are overdue. Bots see only their seat's view. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { accepts, askedAt, askOf, hasAnswered, type Match, type Pending, viewOf } from './match.ts';
 
-/** What a bot answers, and the milliseconds a person would take for it. Its luck is a stream of its own. */
+/** What a bot answers, and the milliseconds that a person would take for it. Bots have a stream of luck of their own. */
 export function advised(
   match: Match,
   open: Pending,
@@ -16,8 +16,8 @@ export function advised(
   return accepts(ask, advice.moves) ? { after, ...advice } : { moves: firstLegal(ask), after };
 }
 
-/** An answer that a bot has still to give: `after` so many milliseconds, and at which wall-clock time that would be. */
-interface Coming {
+/** An answer that a bot still owes: `after` is its delay in ms, `at` the wall-clock time in ms that this leads to. */
+interface OwedAnswer {
   readonly question: string;
   readonly seat: Seat;
   readonly moves: readonly unknown[];
@@ -25,20 +25,20 @@ interface Coming {
   readonly at: number;
 }
 
-/** What the bots answer that owe an answer and are not `underWay` with it, in their order. */
-export function answersOfBots(match: Match, underWay: (question: string, seat: Seat) => boolean): readonly Coming[] {
-  const coming = match.pending.flatMap((open) =>
-    open.question.asks.flatMap(({ seat }: AnyAsk): Coming[] => {
+/** The answers that bots owe, in the order of their delays, without those whose alarms are set already. */
+export function answersOfBots(match: Match, isSet: (question: string, seat: Seat) => boolean): readonly OwedAnswer[] {
+  const owed = match.pending.flatMap((open) =>
+    open.question.asks.flatMap(({ seat }: AnyAsk): OwedAnswer[] => {
       const question = open.question.id;
-      if (match.players[seat] === 'person' || hasAnswered(open, seat) || underWay(question, seat)) return [];
+      if (match.players[seat] === 'person' || hasAnswered(open, seat) || isSet(question, seat)) return [];
       const { moves, after } = advised(match, open, seat);
       return [{ question, seat, moves, after, at: askedAt(match, open) + after }];
     }),
   );
-  return coming.sort((a, b) => a.after - b.after);
+  return owed.sort((a, b) => a.after - b.after);
 }
 
-/** What is played for a seat whose time is up: the moves that the rules want, else its draft, else the first or advice. */
+/** What is played for a seat whose time is up: what the rules say, else its draft, else the first legal answer or advice. */
 export function overdue(match: Match, open: Pending, seat: Seat): readonly unknown[] {
   const ask = askOf(open, seat)!;
   const { fallback } = ask;
@@ -48,7 +48,7 @@ export function overdue(match: Match, open: Pending, seat: Seat): readonly unkno
   return fallback === 'first' ? firstLegal(ask) : advised(match, open, seat).moves;
 }
 
-/** The first answer in the options' order that the ask accepts. */
+/** The first legal answer, in the order of the options. */
 export function firstLegal(ask: AnyAsk): readonly unknown[] {
   const search = (chosen: readonly unknown[], from: number): readonly unknown[] | undefined => {
     if (accepts(ask, chosen)) return chosen;

@@ -22,7 +22,7 @@ export interface ConnectivityDeps {
 
 /** Time away up to this long is not given back. */
 const MAX_BLIP_MS = 5_000;
-/** After the time away one table is shown again each so many ms: players' own taps come first. */
+/** After time away one table is shown again at this interval, because players' own taps come first. */
 const REDRAW_INTERVAL_MS = 40;
 /** A table that closed this shortly before the time away may not have been shown as closed. */
 const MAX_SHOW_DELAY_MS = 300_000;

@@ -69,10 +69,10 @@ export class Host {
   /** The connection to people is gone. */
   offline = (): void => this.#connectivity.offline();
 
-  /** The connection is there, for the first time or again: deadlines move by the time away, and open tables go on. */
+  /** The connection is there, for the first time or again. Deadlines move by the time away, and live tables go on. */
   online = (): Promise<void> => this.#connectivity.online();
 
-  /** Stops timers, lets what runs finish, and notes the time. */
+  /** Stops all alarms, lets running acts finish, and writes a last heartbeat. */
   async close(): Promise<void> {
     this.#timekeeper.close();
     await this.#queues.idle();
@@ -108,7 +108,7 @@ export class Host {
     return this.#tables.in(changed.table.record.id, () => this.#tables.save(changed.table, undefined));
   }
 
-  /** Opens a finished match's table again, where it is asked for; or joins the lobby where somebody has. */
+  /** Opens a rematch in the channel where it is asked for, or joins the lobby of the one that is already open. */
   async rematch(
     id: string,
     actor: Actor,
@@ -125,12 +125,12 @@ export class Host {
       const next = which === 'next' && match !== undefined ? game.next?.(table.options, match.state) : undefined;
       const { options } = next ?? table;
       const newest = this.#tables.gameOf(record) ?? game;
-      const given = lobby.optionsAgain(newest, table.seats.length, options);
+      const given = lobby.rematchOptions(newest, table.seats.length, options);
       return { ...(await this.open({ ...record, channel, game: newest, given }, actor, table)), opened: true };
     });
   }
 
-  /** The actor's match of the day: begun now, or as it stands. The clock says which day it is, not the click. */
+  /** The actor's match of the day: begins it, or finds the one that they began. The clock says the day, not the tap. */
   daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
     const { store, clock } = this.#deps;
     return this.#queues.in(`daily ${game.id} ${actor.user}`, async () => {
@@ -151,14 +151,14 @@ export class Host {
     this.#lobby(id, actor, (table) => lobby.withBot(table, actor));
   removeBot = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.withoutBot(table, actor));
-  /** Begins the match: for the host, or who manages the server. */
-  begin = (id: string, actor: Actor, way?: number): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.begun(table, actor, way));
-  /** Chooses in the lobby what the game lets everybody choose. */
-  choose = (id: string, actor: Actor, wish: string | undefined): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, wish));
+  /** Begins the match. Only the host and the server's managers may; `variant` is an index of the ways to start. */
+  begin = (id: string, actor: Actor, variant?: number): Promise<Outcome> =>
+    this.#lobby(id, actor, (table) => lobby.begun(table, actor, variant));
+  /** Makes the actor's lobby choice; without one, luck decides. */
+  choose = (id: string, actor: Actor, choice: string | undefined): Promise<Outcome> =>
+    this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, choice));
 
-  /** Leaves a lobby, or hands the seat of a running match to a bot for good. The host's part goes to the next person. */
+  /** Leaves a lobby, or hands the seat of a running match to a bot for good. The next person becomes the host. */
   leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
       if (only === 'lobby' && table.record.status === 'running') return refuse('started');
@@ -167,14 +167,14 @@ export class Host {
       if (!isLive(table)) return refuse('closed');
       if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
       if (table.record.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
-      const row = { host: lobby.hostWithout(table, actor.user) };
-      // Time in which a match stands still does not reach its clock.
+      const host = lobby.hostWithout(table, actor.user);
+      // The time of a pause must not reach the match's clock.
       const at = table.record.pausedAt ?? actor.at;
-      return this.#tables.enter(table, { kind: 'left', at, seat }, row);
+      return this.#tables.enter(table, { kind: 'left', at, seat }, { host });
     });
   }
 
-  /** Closes a lobby or ends a match without a result: for the host, or who manages the server. */
+  /** Closes a lobby or ends a match without a result. Only the host and the server's managers may. */
   cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
       if (only === 'lobby' && table.record.status === 'running') return refuse('started');
@@ -200,7 +200,7 @@ export class Host {
     });
   }
 
-  /** Takes one's seat back from the bot that played it. */
+  /** Gives the actor their seat back from the bot that played it. */
   back(id: string, actor: Actor): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
       const seat = seatOf(table, actor.user);
@@ -210,7 +210,7 @@ export class Host {
     });
   }
 
-  /** Hands an idle person's seat to a bot: for the host, or who manages the server. */
+  /** Hands an idle person's seat to a bot. Only the host and the server's managers may. */
   handOver(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
       if (!leads(table, actor)) return refuse('not-host');
@@ -219,7 +219,7 @@ export class Host {
     });
   }
 
-  /** Begins the next deal without waiting any longer. */
+  /** Shows the next deal at once. */
   next(id: string, actor: Actor): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
       if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
@@ -228,7 +228,7 @@ export class Host {
     });
   }
 
-  /** Keeps a display name as last seen; open tables show it from now on. */
+  /** Keeps a display name as last seen; live tables show it from their next message on. */
   async seen(guild: string, user: string, name: string, at: number): Promise<void> {
     const known = await this.#deps.store.names([user], guild);
     if (known.get(user) === name) return;
@@ -238,7 +238,7 @@ export class Host {
     await this.#deps.store.seen(guild, user, name, at);
   }
 
-  /** Forgets a person: they leave their tables, and nothing that is kept leads to them any more. */
+  /** Deletes a person's data: they leave their tables, and nothing that stays leads to them. */
   async forget(actor: Actor): Promise<void> {
     const { store } = this.#deps;
     const live = await store.liveOf(actor.user);
@@ -248,9 +248,9 @@ export class Host {
     await store.forgotten();
   }
 
-  // ── What becomes of its place ──────────────────────────────────────────────────────────────────────────────────
+  // ── What becomes of a table's place ────────────────────────────────────────────────────────────────────────────
 
-  /** Notes which message is the table's, and since when. */
+  /** Keeps which message is the table's, and when it was posted. */
   posted(id: string, message: string, at: number): Promise<unknown> {
     return this.#tables.at(id, async (table) => {
       const change = { message, messageAt: at };
@@ -261,19 +261,19 @@ export class Host {
     });
   }
 
-  /** The table cannot be shown: the match stands still, until it can be shown again or a day has passed. */
+  /** The table cannot be shown: the match is paused until it can be, for a day at most. */
   unreachable = (id: string): Promise<Outcome> =>
     this.#tables.at(id, async (table) =>
       table.record.status === 'running' && table.record.pausedAt === null ? this.#tables.pause(table, null) : { table },
     );
 
-  /** The table can be shown again. */
+  /** The table can be shown again: the match goes on. */
   reachable = (id: string): Promise<Outcome> =>
     this.#tables.at(id, async (table) =>
       table.record.pausedAt === null || table.record.fault !== null ? { table } : this.#tables.resume(table),
     );
 
-  /** A bug that came to light when the table was shown: the match stands still. */
+  /** A bug came to light when the table was shown: the match is paused. */
   faulty = (id: string, error: unknown): Promise<Outcome> =>
     this.#tables.at(id, async () => {
       throw error;

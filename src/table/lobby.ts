@@ -1,11 +1,11 @@
-/** What people do to a lobby, pure: a table in, the table afterwards or a refusal out. */
+/** What people do to a lobby, as pure functions: each takes a table and returns the table afterwards, or a refusal. */
 import { type AnyGame, type Locale, PACES, type Pace, type StartVariant } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
-import { dueOf, LOBBY_MS, members, renumbered, seatOf, startOf, type Table } from './table.ts';
+import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
 export interface Place {
   readonly guild: string;
@@ -20,7 +20,7 @@ export interface Opening extends Place {
 
 type Changed = { readonly table: Table } | Refusing;
 
-/** A lobby with its host in the first seat, and as many bots as the match had that it is the rematch of. */
+/** A lobby with its host in the first seat; the lobby of a rematch has as many bots as the match before. */
 export function opened({ game, given, pace, guild, channel, locale }: Opening, actor: Actor, rematch?: Table): Changed {
   const read = optionsOf(game.fields, given, game.words);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
@@ -54,7 +54,7 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
   return { table: { record, seats, game, options: read.options } };
 }
 
-/** A daily, begun: the day's secret and its date alone make the luck, so that it is the same for everybody. */
+/** A daily that has begun. Its luck is made from the day's secret and date alone, so it is the same for everybody. */
 export function daily(game: AnyGame, day: string, secret: string, place: Place, actor: Actor): Table {
   const paces = game.paces ?? PACES;
   const open = opened({ ...place, game, given: {}, pace: paces.at(-1)! }, { ...actor, join: day });
@@ -66,7 +66,7 @@ export function daily(game: AnyGame, day: string, secret: string, place: Place, 
   return begin.table;
 }
 
-/** One more person. In a full lobby a person takes a bot's place. */
+/** Seats one more person; in a full lobby they take a bot's place. */
 export function joined(table: Table, actor: Actor): Changed {
   if (seatOf(table, actor.user) !== undefined) return refuse('seated');
   const isFull = table.seats.length >= mostSeats(table);
@@ -88,14 +88,14 @@ export function withoutBot(table: Table, actor: Actor): Changed {
   return { table: { ...table, seats: renumbered(table.seats.filter((seat) => seat !== bot)) } };
 }
 
-/** One person less; the host's part goes to the next. The caller has seen that somebody stays. */
+/** Removes a person; the next one becomes the host. The caller has checked that somebody stays. */
 export const without = (table: Table, user: string): Table => ({
   ...table,
   record: { ...table.record, host: hostWithout(table, user) },
   seats: renumbered(table.seats.filter((seat) => seat.user !== user)),
 });
 
-/** Who is host when a user has left: the next person, before somebody for whom a bot plays. */
+/** The host once a user has left: the next person, preferably one for whom no bot plays. */
 export function hostWithout(table: Table, user: string): string {
   if (table.record.host !== user) return table.record.host;
   const others = members(table).filter((seat) => seat.user !== user);
@@ -106,32 +106,32 @@ export function hostWithout(table: Table, user: string): string {
 export const startsOf = ({ game, options, seats }: Table): readonly StartVariant<any>[] =>
   game.startVariants?.(options, seats.length) ?? [];
 
-/** What a rematch is opened with: the options in force, but for those that are chosen anew with each start. */
-export function optionsAgain(game: AnyGame, seats: number, played: any): Readonly<Record<string, unknown>> {
+/** The options that a rematch is opened with: those in force, except the ones that each start chooses again. */
+export function rematchOptions(game: AnyGame, seats: number, played: any): Readonly<Record<string, unknown>> {
   const options = storedOptions(game.fields, played);
   const starts = game.startVariants?.(defaultsOf(game.fields), seats) ?? [];
   const chosen = starts.flatMap((start) => Object.keys(start.options));
-  const kept = fieldsInForce(game.fields, options).filter(([key]) => !chosen.includes(key));
-  return Object.fromEntries(kept.map(([key]) => [key, options[key]]));
+  const fields = fieldsInForce(game.fields, options).filter(([key]) => !chosen.includes(key));
+  return Object.fromEntries(fields.map(([key]) => [key, options[key]]));
 }
 
-/** Somebody chooses what the game lets choose; nothing: luck. */
-export function withChoice(table: Table, actor: Actor, wish: string | undefined): Changed {
+/** Makes somebody's lobby choice; without one, luck decides. */
+export function withChoice(table: Table, actor: Actor, choice: string | undefined): Changed {
   const seat = seatOf(table, actor.user);
   if (seat === undefined) return refuse('not-joined');
-  if (wish !== undefined) {
-    if (table.game.lobbyChoice?.choices.every(({ value }) => value !== wish) ?? true) return refuse('not-an-option');
-    if (table.seats.some((other) => other.seat !== seat && other.lobbyChoice === wish)) return refuse('wished');
+  if (choice !== undefined) {
+    if (table.game.lobbyChoice?.choices.every(({ value }) => value !== choice) ?? true) return refuse('not-an-option');
+    if (table.seats.some((other) => other.seat !== seat && other.lobbyChoice === choice)) return refuse('wished');
   }
-  return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, lobbyChoice: wish ?? null }) } };
+  return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, lobbyChoice: choice ?? null }) } };
 }
 
-/** The match begins, in the n-th way where there are several. */
-export function begun(table: Table, actor: Actor, way?: number): Changed {
+/** Begins the match; `variant` is an index of the ways to start, where there are several. */
+export function begun(table: Table, actor: Actor, variant?: number): Changed {
   const { record, seats, game } = table;
   if (!leads(table, actor)) return refuse('not-host');
-  const start = way === undefined ? undefined : startsOf(table)[way];
-  if (way !== undefined && start === undefined) return refuse('other-start');
+  const start = variant === undefined ? undefined : startsOf(table)[variant];
+  if (variant !== undefined && start === undefined) return refuse('other-start');
   const options = { ...table.options, ...start?.options };
   const [min] = game.seats(options);
   if (seats.length < min) return { refused: { why: 'too-few', min } };
@@ -139,7 +139,7 @@ export function begun(table: Table, actor: Actor, way?: number): Changed {
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
   const running = { version: game.version, status: 'running', startedAt: actor.at } as const;
   const started: Table = { ...table, options, record: { ...record, ...running, options } };
-  const match = begin(startOf(started));
+  const match = begin(setupOf(started));
   return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }
 

@@ -1,6 +1,6 @@
 /**
- * A match, pure: it is its seed, its options and its journal of entries, and everything else can be computed again.
- * It collects answers, keeps them sealed, and when a question is complete tells the game all of them at once.
+ * A match, as pure functions. Its seed, its options and its journal of entries are all that is stored; everything else
+ * is computed from them. A match keeps answers sealed until a question has all of them, then gives them to its game.
  */
 import type {
   AnyAsk,
@@ -16,13 +16,13 @@ import type {
 import { luckOf } from '../../games/luck.ts';
 import type { By, Entry, Player } from '../model.ts';
 
-/** What a seat has said to an open question. A draft is never an answer. */
+/** What a seat has said to a pending question. A draft is never an answer. */
 export interface Said {
   readonly moves: readonly unknown[];
   readonly by: By | 'draft';
 }
 
-/** A question the table waits for. `openedAt` is match time; `said` is sealed: who may see it is the seat alone. */
+/** A question that the table waits for. `openedAt` is match time in ms; what a seat has `said` only that seat may see. */
 export interface Pending {
   readonly question: AnyQuestion;
   readonly openedAt: number;
@@ -42,21 +42,21 @@ export interface MatchSetup {
 }
 
 export interface Match extends MatchSetup {
-  /** Entries so far: the journal's next line has this number. */
+  /** The number of entries so far, and of the journal's next line. */
   readonly n: number;
-  /** Replies so far: luck is drawn by step, so changing a pick changes no deal. */
+  /** The number of replies so far. Luck is drawn by step, so that another pick never changes a deal. */
   readonly step: number;
   readonly state: AnyState;
   readonly pending: readonly Pending[];
-  /** Match time of the last entry in ms: time never runs back. */
+  /** Match time of the last entry in ms; it never runs back. */
   readonly clock: number;
-  /** Milliseconds that do not count: downtime and its grace. */
+  /** Milliseconds that do not count: pauses, time offline, and their grace. */
   readonly paused: number;
   /** For each seat, how many answers in a row the clock gave for it. */
   readonly idle: readonly number[];
-  /** What was told since the last round or deal opened. */
+  /** The events since the last round or deal opened. */
   readonly roundEvents: readonly GameEvent<any>[];
-  /** The last round of the deal before, for the message that stays as its record. */
+  /** The events of the last round of the deal before, for the message that stays as its record. */
   readonly previousRoundEvents: readonly GameEvent<any>[];
   /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
   readonly dealtFrom: readonly string[];
@@ -77,14 +77,14 @@ export type Received =
   | { readonly match: Match; readonly events: readonly GameEvent<any>[] }
   | { readonly refused: Refused };
 
-/** A new match: set up and waiting for its first answers. */
+/** A new match, set up and waiting for its first answers. */
 export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<any>[]) => void): Match {
   const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'), start.lobbyChoices);
   onEvents?.(turn.events);
   const blank: Match = {
     ...start,
     n: 0,
-    // The set-up is a turn, but no reply.
+    // The set-up is a turn without a reply.
     step: -1,
     state: turn.state,
     pending: [],
@@ -99,9 +99,9 @@ export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<
   return turned(blank, turn);
 }
 
-/** The match after one more entry, and what happened; or a named reason why the entry does not count. */
+/** The match after one more entry, with its events; or the reason why the entry does not count. */
 export function receive(match: Match, entry: Entry): Received {
-  // A pause stands still: the time it covers must not reach the clock.
+  // The time that a pause covers must not reach the clock.
   if (entry.kind === 'paused') {
     const paused = match.paused + entry.ms + (isRealTime(match) ? 0 : (entry.grace ?? 0));
     return { match: { ...match, n: match.n + 1, paused }, events: [] };
@@ -128,14 +128,14 @@ export function receive(match: Match, entry: Entry): Received {
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
-      const heard: Pending = { question: open.question, openedAt: open.openedAt, said };
+      const answered: Pending = { question: open.question, openedAt: open.openedAt, said };
       const idle = idleWith(match.idle, entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
       const clock = timeOf(match, entry.at);
       const n = match.n + 1;
       const others = match.pending.filter((other) => other !== open);
-      if (isComplete(heard)) return applied(changed(match, { n, clock, idle, pending: others }), heard, entry.at);
+      if (isComplete(answered)) return applied(changed(match, { n, clock, idle, pending: others }), answered, entry.at);
       return {
-        match: changed(match, { n, clock, idle, pending: match.pending.with(match.pending.indexOf(open), heard) }),
+        match: changed(match, { n, clock, idle, pending: match.pending.with(match.pending.indexOf(open), answered) }),
         events: [],
       };
     }
@@ -158,34 +158,34 @@ export function replay(
   return match;
 }
 
-/** Whether a deal begins with what was told. */
+/** Whether a deal begins with an event. */
 export const opensDeal = ({ opens }: GameEvent<any>): boolean => opens === 'deal' || opens === 'first-deal';
 
 export const isOver = (match: Match): boolean => match.pending.length === 0;
 
-/** Whether the rules set the time of whatever is asked. */
+/** Whether the rules set the time of every pending question. */
 export const isRealTime = ({ pending }: Match): boolean =>
   pending.every(({ question }) => question.within !== undefined);
 
-/** Whether nobody who may still be asked is a person. */
+/** True when only bots can still be asked. */
 export const isLeftToBots = ({ game, state, players }: Match): boolean =>
   (game.inPlay?.(state) ?? players.map((_, seat) => seat)).every((seat) => players[seat] !== 'person');
 
-/** What a seat may know; without a seat, what the table may know. */
+/** What a seat may see; without a seat, what everybody may see. */
 export const viewOf = ({ state }: Match, seat?: Seat): View<any> =>
   seat === undefined ? { open: state.open } : { open: state.open, seat, own: state.own[seat] };
 
 export const askOf = ({ question }: Pending, seat: Seat): AnyAsk | undefined =>
   question.asks.find((ask: AnyAsk) => ask.seat === seat);
 
-/** The open questions put to a seat. */
+/** The pending questions put to a seat. */
 export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Pending; readonly ask: AnyAsk }[] =>
   match.pending.flatMap((open) => {
     const ask = askOf(open, seat);
     return ask === undefined ? [] : [{ open, ask }];
   });
 
-/** Whether a seat has answered an open question: a draft is no answer. */
+/** Whether a seat has answered a pending question; a draft is no answer. */
 export const hasAnswered = (open: Pending, seat: Seat): boolean => {
   const said = open.said.get(seat);
   return said !== undefined && said.by !== 'draft';
@@ -199,14 +199,14 @@ export const waitingFor = (match: Match): readonly Seat[] => {
   return [...seats].sort((a, b) => a - b);
 };
 
-/** Wall-clock time in ms from which an open question's time counts. */
+/** Wall-clock time in ms from which a pending question's time counts. */
 export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;
 
-/** Wall-clock time in ms at which an open question is overdue. */
+/** Wall-clock time in ms at which a pending question is overdue. */
 export const dueAt = (match: Match, open: Pending): number =>
   askedAt(match, open) + (open.question.within ?? match.pace);
 
-/** The wall-clock times in ms at which options are no longer shown, of those that are for a part of the time. */
+/** The wall-clock times in ms at which options are withdrawn, of those that are offered for a part of the time. */
 export const withdrawals = (match: Match): readonly number[] =>
   match.pending.flatMap((open) =>
     open.question.asks.flatMap(({ options }: AnyAsk) =>
@@ -214,7 +214,7 @@ export const withdrawals = (match: Match): readonly number[] =>
     ),
   );
 
-/** The part of an open question's time that has gone at a wall-clock time: 0 at its opening, 1 when it is overdue. */
+/** The part of a pending question's time that has passed at a wall-clock time: 0 when it opens, 1 when it is overdue. */
 export const timeGone = (match: Match, open: Pending, at: number): number =>
   1 - (dueAt(match, open) - at) / (open.question.within ?? match.pace);
 
@@ -239,11 +239,11 @@ export function accepts(ask: AnyAsk, moves: readonly unknown[], draft = false): 
   return draft || (ask.oneOf ?? []).every((group) => groups.includes(group));
 }
 
-/** The option that a move is: mostly the very same object, so that is looked for first. */
+/** The option of a move. Mostly the move is the option's very object, which is the quick case. */
 export const optionOf = ({ options }: AnyAsk, move: unknown): AnyAsk['options'][number] | undefined =>
   options.find((one) => one.move === move) ?? options.find((one) => same(one.move, move));
 
-/** Moves are plain data: equal when they are written alike. */
+/** Whether two moves are equal, as plain data. */
 export const same = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
@@ -252,7 +252,7 @@ const timeOf = (match: Match, at: number): number => Math.max(match.clock, at - 
 
 const isComplete = (open: Pending): boolean => open.question.asks.every((ask: AnyAsk) => hasAnswered(open, ask.seat));
 
-/** A person is late by the timestamp of the click alone, whatever has arrived before it. */
+/** Why an entry comes at the wrong time, if so. A person is late by their tap's timestamp alone, not by its arrival. */
 function untimely(
   match: Match,
   open: Pending,
@@ -276,12 +276,12 @@ function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Play
   return { match: { ...match, n: match.n + 1, clock: timeOf(match, at), players, idle }, events: [] };
 }
 
-/** A second spread takes a third of the time of naming the facts after the first one. */
+/** Measured: this takes a third of the time of naming the facts one by one after the spread. */
 const changed = (match: Match, facts: Partial<Match>): Match => ({ ...match, ...facts });
 
 /**
- * The question is answered and no longer open: the game goes on. It hears when the last answer was given, whatever of a
- * later time has arrived before it.
+ * Gives the answers of a complete question to the game. `answeredAt` is when the last answer was given by its own
+ * timestamp, in wall-clock ms; an entry with a later time may have arrived before it.
  */
 function applied(match: Match, { question, openedAt, said }: Pending, answeredAt: number): Received {
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
@@ -291,7 +291,7 @@ function applied(match: Match, { question, openedAt, said }: Pending, answeredAt
   return { match: turned(match, turn), events: turn.events };
 }
 
-/** The match after a turn of its game: with what was told, and what is asked now. */
+/** The match after a turn of its game, with the turn's events and the questions that are pending now. */
 function turned(match: Match, { state, events }: Turn<any>): Match {
   const { game } = match;
   const step = match.step + 1;
@@ -309,13 +309,13 @@ function turned(match: Match, { state, events }: Turn<any>): Match {
   return changed(match, { step, state, roundEvents, previousRoundEvents, deals, dealtFrom, pending });
 }
 
-/** A question of the state: one that was open before keeps its time and what was said, if that still answers it. */
+/** A question of the state. If it was pending before, it keeps its time, and the answers that are still legal. */
 function asked(match: Match, question: AnyQuestion): Pending {
-  const was = match.pending.find((other) => other.question.id === question.id);
-  if (was === undefined) return { question, openedAt: match.clock, said: new Map() };
-  const still = [...was.said].filter(([seat, { moves, by }]) => {
+  const before = match.pending.find((other) => other.question.id === question.id);
+  if (before === undefined) return { question, openedAt: match.clock, said: new Map() };
+  const legal = [...before.said].filter(([seat, { moves, by }]) => {
     const ask = question.asks.find((one) => one.seat === seat);
     return ask !== undefined && (by === 'clock' || accepts(ask, moves, by === 'draft'));
   });
-  return { question, openedAt: was.openedAt, said: new Map(still) };
+  return { question, openedAt: before.openedAt, said: new Map(legal) };
 }

@@ -1,4 +1,4 @@
-/** Who acts at a table, and why nothing was done. */
+/** Who acts at a table, and why an act is refused. */
 import type { AnyGame, AnyText } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
 import type { Refused } from './match.ts';
@@ -52,7 +52,7 @@ type PlainRefusal =
 /** Each has one sentence in the catalogues. */
 export type Refusal =
   | { readonly why: PlainRefusal }
-  /** A bug of ours, by its id in the log; nothing has changed. */
+  /** A bug of ours; `fault` is its id in the log. Nothing has changed. */
   | { readonly why: 'bug'; readonly fault: string }
   | { readonly why: 'too-few'; readonly min: number }
   | { readonly why: 'unfinished'; readonly n: number }

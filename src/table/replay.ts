@@ -3,18 +3,18 @@ import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
 import type { Entry, ResultRecord } from '../model.ts';
 import { begin, type Match, opensDeal, receive } from './match.ts';
-import { startOf, type Table } from './table.ts';
+import { setupOf, type Table } from './table.ts';
 
-/** The match after a reveal or another moment at which something was told. */
+/** The match at a moment that had events, such as a reveal. */
 export interface Frame {
   readonly match: Match;
   readonly events: readonly GameEvent<any>[];
 }
 
-/** From the first deal to the end. */
+/** All frames of a match, from the first deal to the end. */
 export function framesOf(table: Table, entries: readonly Entry[]): readonly Frame[] {
   let events: readonly GameEvent<any>[] = [];
-  let match = begin(startOf(table), (first) => {
+  let match = begin(setupOf(table), (first) => {
     events = first;
   });
   const frames: Frame[] = [{ match, events }];
@@ -28,7 +28,7 @@ export function framesOf(table: Table, entries: readonly Entry[]): readonly Fram
   return frames;
 }
 
-/** A draw of luck as the file tells it. */
+/** A draw of luck as the file has it. */
 export type Draw =
   | { readonly below: number; readonly gave: number }
   | { readonly shuffle: readonly unknown[]; readonly gave: readonly unknown[] };
@@ -38,7 +38,7 @@ interface Stream {
   readonly draws: readonly Draw[];
 }
 
-/** Everything about a match that is over. docs/fair-deals.md says what each part is. */
+/** Everything about a finished match. docs/fair-deals.md explains each part. */
 export interface ReplayFile {
   readonly format: 'sixes-replay';
   readonly formatVersion: 1;
@@ -52,56 +52,61 @@ export interface ReplayFile {
     readonly name: string;
     readonly isBot: boolean;
     readonly join: string;
-    /** What was wished for in the lobby, such as a sheet. */
-    readonly wish?: string;
+    /** The lobby choice, such as a sheet. */
+    readonly wish?: string | undefined;
   }[];
   readonly commitment: string;
   readonly secret: string;
   readonly seed: string;
-  /** Every draw of luck of the match, in order. */
+  /** Every draw of luck in the match, in order. */
   readonly luck: readonly Stream[];
-  /** What each seat held when it had been dealt to, and what lay open. */
+  /** What each seat held after each deal, and what lay open. */
   readonly deals: readonly { readonly stream: string; readonly open: unknown; readonly own: readonly unknown[] }[];
   readonly entries: readonly Entry[];
   readonly told: readonly object[];
   readonly results: readonly { readonly seat: number; readonly place: number; readonly points: number }[];
 }
 
-/** The file of a match that has ended, replayed once more; `names` by seat. */
+/** The file of a finished match, which is replayed for it. `names` is by seat. */
 export function replayFile(table: Table, entries: readonly Entry[], names: readonly string[]): ReplayFile {
   const { record, seats, game, options } = table;
-  const { luck, listening } = overheard(game);
-  const frames = framesOf({ ...table, game: listening }, entries);
+  const { luck, recorded } = recording(game);
+  const frames = framesOf({ ...table, game: recorded }, entries);
   const last = frames.at(-1)!.match;
   const deals = frames
     .filter(({ events }) => events.some(opensDeal))
     .map(({ match: { state } }, i) => ({ stream: last.dealtFrom[i]!, open: state.open, own: state.own }));
   return {
-    ...{
-      format: 'sixes-replay',
-      formatVersion: 1,
-      match: record.id,
-      game: game.id,
-      gameVersion: record.version,
-      options,
-    },
+    format: 'sixes-replay',
+    formatVersion: 1,
+    match: record.id,
+    game: game.id,
+    gameVersion: record.version,
+    options,
     startedAt: record.startedAt!,
     seats: seats.map(({ seat, user, joinId, lobbyChoice }) => ({
-      ...{ seat, name: names[seat]!, isBot: user === null, join: joinId },
-      ...(typeof lobbyChoice === 'string' ? { wish: lobbyChoice } : {}),
+      seat,
+      name: names[seat]!,
+      isBot: user === null,
+      join: joinId,
+      wish: lobbyChoice ?? undefined,
     })),
-    ...{ commitment: commitmentOf(record.secret), secret: record.secret, seed: last.seed },
+    commitment: commitmentOf(record.secret),
+    secret: record.secret,
+    seed: last.seed,
     luck: luck.filter(({ draws }) => draws.length > 0),
-    ...{ deals, entries, told: frames.flatMap(({ events }) => events) },
+    deals,
+    entries,
+    told: frames.flatMap(({ events }) => events),
     results: game.standings(last.state).map(({ seat, place, points }) => ({ seat, place, points })),
   };
 }
 
-/** The game, and what it will have drawn by luck. */
-function overheard(game: AnyGame): { readonly luck: readonly Stream[]; readonly listening: AnyGame } {
+/** The game wrapped so that it records its draws of luck, and the list of what they were. */
+function recording(game: AnyGame): { readonly luck: readonly Stream[]; readonly recorded: AnyGame } {
   const luck: { stream: string; draws: Draw[] }[] = [];
   let step = 0;
-  const heard = (stream: string, from: Luck): Luck => {
+  const recordedLuck = (stream: string, from: Luck): Luck => {
     const draws: Draw[] = [];
     luck.push({ stream, draws });
     const below = (n: number) => {
@@ -113,51 +118,51 @@ function overheard(game: AnyGame): { readonly luck: readonly Stream[]; readonly 
       below,
       shuffle(items) {
         const gave = from.shuffle(items);
-        // The game may take cards from its list.
+        // The game may take cards from its list later.
         draws.push({ shuffle: [...items], gave: [...gave] });
         return gave;
       },
       pick: (items) => items[below(items.length)]!,
     };
   };
-  const listening: AnyGame = {
+  const recorded: AnyGame = {
     ...game,
-    setup(options, seats, from, ...wishes) {
+    setup(options, seats, from, ...choices) {
       step = 0;
-      return game.setup(options, seats, heard('setup', from), ...wishes);
+      return game.setup(options, seats, recordedLuck('setup', from), ...choices);
     },
     apply(state, reply, from) {
-      const turn = game.apply(state, reply, heard(`step:${step}`, from));
+      const turn = game.apply(state, reply, recordedLuck(`step:${step}`, from));
       step += 1;
       return turn;
     },
   };
-  return { luck, listening };
+  return { luck, recorded };
 }
 
-/** What replaying a match from its secret found to be as it was told and counted, and what not. */
+/** What a replay from the secret confirms of what was told and counted. */
 export interface Verdict {
   readonly deals: number;
   readonly streams: readonly string[];
-  /** Every sentence of the match was told again. */
+  /** The replay gave the same events. */
   readonly isTold: boolean;
-  /** Places and points came out again. */
+  /** The replay gave the same places and points. */
   readonly isCounted: boolean;
 }
 
 export function verdictOn(
   file: ReplayFile,
-  kept: {
+  stored: {
     readonly results: readonly Pick<ResultRecord, 'seat' | 'place' | 'points'>[];
     readonly events: readonly object[];
   },
 ): Verdict {
-  const results = kept.results.map(({ seat, place, points }) => ({ seat, place, points }));
+  const results = stored.results.map(({ seat, place, points }) => ({ seat, place, points }));
   const inOrder = file.results.toSorted((a, b) => a.seat - b.seat);
   return {
     deals: file.deals.length,
     streams: file.luck.map(({ stream }) => stream),
-    isTold: JSON.stringify(file.told) === JSON.stringify(kept.events),
+    isTold: JSON.stringify(file.told) === JSON.stringify(stored.events),
     isCounted: JSON.stringify(inOrder) === JSON.stringify(results),
   };
 }

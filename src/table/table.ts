@@ -1,4 +1,4 @@
-/** A table as the host knows it: its row, its seats and, once it runs, its match. Immutable; each change is a new one. */
+/** A table as the host knows it: its record, its seats and, once it runs, its match. Each change makes a new object. */
 import {
   type AnyAsk,
   type AnyGame,
@@ -34,11 +34,11 @@ export interface Table {
   readonly options: any;
   /** Absent in a lobby. */
   readonly match?: Match;
-  /** The deal before is looked at: until the next one is shown, since this wall-clock time. */
+  /** Wall-clock time in ms since which the table still shows the deal that has ended, before it shows the next one. */
   readonly heldSince?: number;
-  /** Of a match alone that is over: the kind its points compare with, and the best of them before. */
+  /** Of a finished match with one seat: the kind of match its points compare with, and the best points before it. */
   readonly best?: { readonly kind: string; readonly before: number | undefined };
-  /** Options whose own time was over by this wall-clock time are no longer shown. */
+  /** Options whose own time was over by this wall-clock time in ms are no longer shown. */
   readonly withdrawnTo?: number;
 }
 
@@ -56,37 +56,37 @@ export const DEFAULT_PACE: Pace = '2m';
 /** How long a lobby stays open, in milliseconds. */
 export const LOBBY_MS = 15 * 60_000;
 
-/** When a running match is due, and whether the rules say so. */
-export const dueOf = (record: MatchRecord, play: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> => ({
-  dueAt: isDaily({ record }) ? dayEnd(record.daily!) : (nextDue(play) ?? null),
-  realTime: isRealTime(play),
+/** When a running match is due, and whether the rules set that time. */
+export const dueOf = (record: MatchRecord, match: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> => ({
+  dueAt: isDaily({ record }) ? dayEnd(record.daily!) : (nextDue(match) ?? null),
+  realTime: isRealTime(match),
 });
 
 /** The seat of a user who has not left it. */
 export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
   seats.find((seat) => seat.user === user && seat.player !== 'left')?.seat;
 
-/** The seats of people who have not left, in seat order; a bot may play for them meanwhile. */
+/** The seats of people who have not left, in seat order; also of those for whom a bot plays at the moment. */
 export const members = ({ seats }: Table): readonly SeatRecord[] =>
   seats.filter(({ user, player }) => user !== null && player !== 'left');
 
 /**
- * A stored table without its match. A match that has begun is played by the rules of its version; where nobody can read
- * them any more, the game's version is another.
+ * A stored table without its match. A match that has begun is played by the rules of its version. Where those are
+ * gone, the table has the newest game, whose version differs from the record's.
  */
 export function storedTable(newest: AnyGame, record: MatchRecord, seats: readonly SeatRecord[]): Table {
   const game = (record.startedAt === null ? undefined : inVersion(newest, record.version)) ?? newest;
   return { record, seats, game, options: storedOptions(game.fields, record.options) };
 }
 
-/** What the match begins with. The seed comes from the server's secret and the joins, in the order of the seats. */
-export function startOf(table: Table): MatchSetup {
+/** What the match begins with. Its seed is made from the server's secret and the ids of the joins, in seat order. */
+export function setupOf(table: Table): MatchSetup {
   const { record, seats, game, options } = table;
   const seed = seedOf(
     record.secret,
     seats.map((seat) => seat.joinId),
   );
-  // A seat's row tells who plays it now; who played it at the start follows from whether it has a user.
+  // A seat's record says who plays it now. At the start everybody with a user played their own seat.
   const players = seats.map(({ user }) => (user === null ? 'bot' : 'person'));
   const setup: MatchSetup = {
     game,
@@ -100,28 +100,28 @@ export function startOf(table: Table): MatchSetup {
   return { ...setup, lobbyChoices: seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined) };
 }
 
-/** Everything that was told in a match, and the seats that went out while their people still played them. */
+/** The events of a whole match, and the seats that were eliminated while their people still played them. */
 export function replayForResults(
   table: Table,
   entries: readonly Entry[],
 ): { readonly events: readonly GameEvent<any>[]; readonly ownEnds: ReadonlySet<Seat> } {
   const events: GameEvent<any>[] = [];
   const ownEnds = new Set<Seat>();
-  let play = begin(startOf(table), (told) => events.push(...told));
+  let match = begin(setupOf(table), (first) => events.push(...first));
   for (const entry of entries) {
     if (entry.kind === 'left' || entry.kind === 'to-bot') {
-      const isOut = table.game.inPlay?.(play.state).includes(entry.seat) === false;
-      if (isOut && play.players[entry.seat] === 'person') ownEnds.add(entry.seat);
+      const isOut = table.game.inPlay?.(match.state).includes(entry.seat) === false;
+      if (isOut && match.players[entry.seat] === 'person') ownEnds.add(entry.seat);
     }
-    const received = receive(play, entry);
-    if ('refused' in received) throw new Error(`entry ${play.n} does not replay: ${received.refused}`);
+    const received = receive(match, entry);
+    if ('refused' in received) throw new Error(`entry ${match.n} does not replay: ${received.refused}`);
     events.push(...received.events);
-    play = received.match;
+    match = received.match;
   }
   return { events, ownEnds };
 }
 
-/** What a finished match leaves for standings. `ownEnds`: the seats that were out before their people left them. */
+/** The results that standings are made from. `ownEnds`: the seats that were eliminated before their people left. */
 export function resultsOf(
   { record, seats, game, options, match }: Table,
   ownEnds: ReadonlySet<Seat>,
@@ -146,20 +146,20 @@ export function resultsOf(
   }));
 }
 
-/** Seats that have no gaps: after somebody left a lobby. */
+/** Seats without gaps, after somebody left a lobby. */
 export const renumbered = (seats: readonly SeatRecord[]): readonly SeatRecord[] =>
   seats.map((seat, i) => ({ ...seat, seat: i }));
 
-/** A match alone that stands in no channel: everything of it is told in its player's panel. */
+/** Whether it is a daily: played alone, in no channel, and shown only in its player's panel. */
 export const isDaily = ({ record }: Pick<Table, 'record'>): boolean => typeof record.daily === 'string';
 
-/** Why a match stands still: its place cannot be reached, or there is a fault of ours. */
+/** Why a match is paused: its place cannot be reached, or there is a bug of ours. */
 export const pauseReason = ({ record }: Table): 'paused' | 'faulty' | undefined =>
   record.pausedAt === null ? undefined : record.fault === null ? 'paused' : 'faulty';
 
 export const isLive = ({ record }: Table): boolean => record.status === 'lobby' || record.status === 'running';
 
-/** Whether a person is waited for and has let half of the time or the last question go by. `at`: wall-clock ms. */
+/** Whether the table waits for a person who has let half of the time or the last question go by. `at`: wall-clock ms. */
 export function isIdle({ match }: Table, seat: Seat, at: number): boolean {
   if (match === undefined || match.players[seat] !== 'person') return false;
   const waiting = match.pending.filter((open) => askOf(open, seat) !== undefined && !hasAnswered(open, seat));
@@ -169,21 +169,21 @@ export function isIdle({ match }: Table, seat: Seat, at: number): boolean {
 /** Whether a question is answered on the table itself. */
 export const isOnTable = ({ question }: Pending): boolean => question.shown === 'table';
 
-/** The open questions that are answered on the table, each with the options that are shown now. */
-export const shared = ({ withdrawnTo = 0 }: Table, play: Match): readonly Pending[] =>
-  play.pending.flatMap((open) => {
+/** The pending questions that are answered on the table, each with the options that are shown now. */
+export const pendingOnTable = ({ withdrawnTo = 0 }: Table, match: Match): readonly Pending[] =>
+  match.pending.flatMap((open) => {
     const { question } = open;
     if (!isOnTable(open)) return [];
     const isShown = ({ within }: AnyAsk['options'][number]) =>
-      within === undefined || askedAt(play, open) + within > withdrawnTo;
+      within === undefined || askedAt(match, open) + within > withdrawnTo;
     const asks = question.asks.map((ask: AnyAsk) => ({ ...ask, options: ask.options.filter(isShown) }));
     return [{ ...open, question: { ...question, asks } }];
   });
 
 /** A lobby or match that ends without a result. */
-export const ended = (row: MatchRecord, reason: Reason, at: number): MatchRecord => ({
-  ...row,
-  status: row.status === 'lobby' ? 'cancelled' : 'void',
+export const ended = (record: MatchRecord, reason: Reason, at: number): MatchRecord => ({
+  ...record,
+  status: record.status === 'lobby' ? 'cancelled' : 'void',
   reason,
   dueAt: null,
   endedAt: at,

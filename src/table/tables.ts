@@ -21,7 +21,7 @@ import {
   pauseReason,
   replayForResults,
   resultsOf,
-  startOf,
+  setupOf,
   storedTable,
   type Table,
 } from './table.ts';
@@ -56,13 +56,13 @@ export class Tables {
     return this.#live;
   }
 
-  /** When nothing runs any more. */
+  /** Resolves once no queue has anything left to run. */
   idle = (): Promise<void> => this.#queues.idle();
 
-  /** Runs in a queue of its own name. */
+  /** Runs in the queue of this name. */
   in = <T>(name: string, act: () => Promise<T>): Promise<T> => this.#queues.in(name, act);
 
-  /** Runs in a table's queue, with the table as it is then. What goes wrong in it becomes a refusal. */
+  /** Runs in a table's queue, with the table as it is then. An exception becomes a refusal. */
   at(id: string, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
     return this.#queues.in(id, async () => {
       for (let tries = 0; ; tries += 1) {
@@ -93,9 +93,9 @@ export class Tables {
     return found;
   }
 
-  gameOf = (row: MatchRecord): AnyGame | undefined => this.#deps.games.find(({ id }) => id === row.game);
+  gameOf = (record: MatchRecord): AnyGame | undefined => this.#deps.games.find(({ id }) => id === record.game);
 
-  /** Changes a live table in memory alone: what is stored about it elsewhere. */
+  /** Changes a live table in memory alone, where the caller stores the change. */
   refine(id: string, change: (table: Table) => Table): void {
     const table = this.#live.get(id);
     if (table !== undefined) this.#live.set(id, change(table));
@@ -132,45 +132,45 @@ export class Tables {
     return this.#committed({ ...table, record }, table);
   }
 
-  /** The table without the options whose own time is over. */
+  /** Shows the table without the options whose own time is over. */
   withdraw = (table: Table): Outcome => this.#committed({ ...table, withdrawnTo: this.#deps.clock.now() }, table);
 
-  /** Publishes the table as it is, to be shown again whatever its messages show. */
+  /** Publishes the table as it is, so that it is shown again whatever its messages show. */
   redraw(table: Table): Outcome {
     this.#deps.changes.publish({ kind: 'changed', table, events: [] });
     return { table };
   }
 
-  /** Enters a line in the journal of a running match, with what else changes in its record. */
+  /** Enters a line in the journal of a running match; `also` is what else changes in its record. */
   async enter(table: Table, entry: Entry, also: Partial<MatchRecord> = {}): Promise<Outcome> {
     const { store, clock, holdMs } = this.#deps;
     const { record } = table;
     if (record.status !== 'running' || table.match === undefined)
       return refuse(record.status === 'finished' ? 'over' : 'closed');
-    // Its alarm may ring late, after time offline.
+    // The alarm of its end may ring late, after time offline.
     if (isDaily(table) && clock.now() >= dayEnd(record.daily!)) return this.end(table, 'expired');
     const paused = pauseReason(table);
     if (paused !== undefined && entry.kind !== 'paused' && entry.kind !== 'left') return refuse(paused);
     const received = receive(table.match, entry);
     if ('refused' in received) return refuse(received.refused);
     const { match, events } = received;
-    const over = isOver(match);
-    const changed: Partial<MatchRecord> = over
+    const isEnd = isOver(match);
+    const changed: Partial<MatchRecord> = isEnd
       ? { ...also, status: 'finished', dueAt: null, endedAt: clock.now() }
       : { ...also, ...(paused !== undefined && entry.kind === 'left' ? {} : dueOf(record, match)) };
     const seats = table.seats.map((seat, i): SeatRecord => ({ ...seat, player: match.players[i]! }));
     const { heldSince, ...released } = table;
     const staysHeld = heldSince !== undefined && entry.kind !== 'paused';
     const now: Table = { ...(staysHeld ? table : released), record: { ...record, ...changed }, seats, match };
-    const next = over ? await this.#withBest(now) : now;
+    const next = isEnd ? await this.#withBest(now) : now;
     const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
     await store.commit(record.id, table.match.n, entry, {
       record: changed,
       ...(seat === undefined ? {} : { seat }),
-      ...(over ? { end: await this.#endOf(next, entry) } : {}),
+      ...(isEnd ? { end: await this.#endOf(next, entry) } : {}),
     });
     const isDeal = events.some(({ opens }) => opens === 'deal');
-    const isHeld = !over && isDeal && holdMs > 0 && !isLeftToBots(match);
+    const isHeld = !isEnd && isDeal && holdMs > 0 && !isLeftToBots(match);
     return this.#committed(isHeld ? { ...next, heldSince: entry.at } : next, table, events);
   }
 
@@ -208,7 +208,7 @@ export class Tables {
     const { game } = blank;
     if (record.startedAt === null) return this.#loaded(blank);
     if (game.version === record.version) {
-      const match = replay(startOf(blank), entries);
+      const match = replay(setupOf(blank), entries);
       const isUnderWay = record.status === 'running' && record.pausedAt === null;
       const table: Table = isUnderWay ? { ...blank, match, withdrawnTo: clock.now() } : { ...blank, match };
       return this.#loaded(record.status === 'finished' ? await this.#withBest(table) : table);
@@ -220,7 +220,7 @@ export class Tables {
     return over;
   }
 
-  /** Who plays alone plays against their own best: with what that was before. */
+  /** A person who plays alone plays against their own best: adds what that was before. */
   async #withBest(table: Table): Promise<Table> {
     const { record, seats, game, options } = table;
     const [only, ...others] = seats;
@@ -231,7 +231,7 @@ export class Tables {
     return { ...table, best: { kind, before: await this.#deps.store.bestBefore(asked) } };
   }
 
-  /** A table without its match. */
+  /** A table without its match; nothing where its game is gone. */
   #blank(record: MatchRecord, seats: readonly SeatRecord[]): Table | undefined {
     const game = this.gameOf(record);
     return game && storedTable(game, record, seats);
@@ -273,7 +273,7 @@ export class Tables {
     return paused;
   }
 
-  /** What is kept of a match once, when it ends. */
+  /** What is stored of a match when it ends. */
   async #endOf(table: Table, last: Entry) {
     const stored = await this.#deps.store.load(table.record.id);
     const { events, ownEnds } = replayForResults(table, [...stored!.entries, last]);

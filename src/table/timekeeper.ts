@@ -121,41 +121,36 @@ export class Timekeeper {
   }
 
   #ring(id: string): void {
-    void this.#deps.tables.at(id, async (table) => {
-      const now = this.#deps.clock.now();
-      if (!isLive(table) || table.record.dueAt! > now) return { table };
-      if (table.record.status === 'lobby' || isDaily(table)) return this.#deps.tables.end(table, 'expired');
-      if (table.record.pausedAt !== null)
-        return this.#deps.tables.end(table, table.record.fault === null ? 'unreachable' : 'fault');
-      return this.#overdue(table, now);
+    const { tables, clock } = this.#deps;
+    void tables.at(id, async (table) => {
+      const now = clock.now();
+      const { status, dueAt, pausedAt, fault } = table.record;
+      if (!isLive(table) || dueAt! > now) return { table };
+      if (status === 'lobby' || isDaily(table)) return tables.end(table, 'expired');
+      if (pausedAt !== null) return tables.end(table, fault === null ? 'unreachable' : 'fault');
+      return this.#answerOverdue(table, now);
     });
   }
 
-  /** The clock answers for everybody whose time is up; who was away twice in a row is played by a bot. */
-  async #overdue(table: Table, now: number): Promise<Outcome> {
-    const play = table.match!;
+  /** The clock answers for everybody whose time is up; then bots take the seats of those who are away. */
+  async #answerOverdue(table: Table, now: number): Promise<Outcome> {
+    const { tables, log } = this.#deps;
+    const match = table.match!;
     let outcome: Outcome = { table };
-    for (const open of play.pending) {
-      if (dueAt(play, open) > now) continue;
-      const question = open.question.id;
-      for (const { seat } of open.question.asks) {
-        if (hasAnswered(open, seat) || 'refused' in outcome) continue;
-        const said = {
-          kind: 'answer',
-          by: 'clock',
-          at: now,
-          seat,
-          question,
-          moves: overdue(play, open, seat),
-        } as const;
-        this.#deps.log.info({ match: table.record.id, question, seat }, 'overdue: answered by the clock');
-        outcome = await this.#deps.tables.enter(outcome.table, said);
+    for (const pending of match.pending) {
+      if (dueAt(match, pending) > now) continue;
+      const question = pending.question.id;
+      for (const { seat } of pending.question.asks) {
+        if (hasAnswered(pending, seat) || 'refused' in outcome) continue;
+        const moves = overdue(match, pending, seat);
+        log.info({ match: table.record.id, question, seat }, 'overdue: answered by the clock');
+        outcome = await tables.enter(outcome.table, { kind: 'answer', by: 'clock', at: now, seat, question, moves });
       }
     }
     return 'refused' in outcome ? outcome : this.#toBots(outcome.table);
   }
 
-  /** Who was away twice in a row is played by a bot. */
+  /** Hands the seats of people who were away twice in a row to bots. */
   async #toBots(table: Table): Promise<Outcome> {
     let outcome: Outcome = { table };
     for (const seat of awayAt(table))
@@ -165,26 +160,25 @@ export class Timekeeper {
   }
 
   /**
-   * Every seat without a person answers by itself after a moment. Where no person plays any more they all answer at
-   * once, each at the time at which it would have.
+   * Sets when each seat without a person answers. Where only bots are left they answer at once, with the times at which
+   * they would have answered.
    */
   #wakeBots(table: Table): void {
     const { match, record } = table;
     if (match === undefined) return;
-    const { clock, botTime = 1 } = this.#deps;
-    const isImagined = isLeftToBots(match);
+    const { tables, clock, botTime = 1 } = this.#deps;
+    const isBotsOnly = isLeftToBots(match);
     const keyOf = (question: string, seat: Seat) => `bot ${record.id} ${question} ${seat}`;
-    for (const { at, after, ...said } of answersOfBots(match, (question, seat) =>
-      this.#alarms.has(keyOf(question, seat)),
-    ))
-      this.#alarms.set(keyOf(said.question, said.seat), clock.now() + (isImagined ? 0 : after * botTime), () => {
-        const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isImagined ? at : 0) } as const;
-        void this.#deps.tables.at(record.id, (now) => this.#deps.tables.enter(now, entry));
+    const isSet = (question: string, seat: Seat) => this.#alarms.has(keyOf(question, seat));
+    for (const { at, after, ...said } of answersOfBots(match, isSet))
+      this.#alarms.set(keyOf(said.question, said.seat), clock.now() + (isBotsOnly ? 0 : after * botTime), () => {
+        const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
+        void tables.at(record.id, (now) => tables.enter(now, entry));
       });
   }
 }
 
-/** The people at a running match who were overdue so often that a bot is to play for them. */
+/** The seats of people who were overdue often enough for a bot to play for them. */
 const awayAt = ({ record, match }: Table): readonly Seat[] =>
   record.status !== 'running' || record.pausedAt !== null || match === undefined
     ? []

@@ -5,7 +5,7 @@ import type { Entry } from '../../src/model.ts';
 import type { Store } from '../../src/store/store.ts';
 import { answersOfBots } from '../../src/table/bots.ts';
 import { begin, isOver, receive } from '../../src/table/match.ts';
-import { replayForResults, resultsOf, startOf, type Table } from '../../src/table/table.ts';
+import { replayForResults, resultsOf, setupOf, type Table } from '../../src/table/table.ts';
 import { rowOf } from '../store/finished.ts';
 
 export interface Playing {
@@ -52,7 +52,7 @@ export function played(playing: Playing): Played {
   });
   const table: Table = { record, seats, game, options: read.options };
   const entries: Entry[] = [];
-  let play = begin(startOf(table));
+  let play = begin(setupOf(table));
   while (!isOver(play)) {
     const asBots = { ...play, players: play.players.map(() => 'bot' as const) };
     const [next] = answersOfBots(asBots, () => false);

@@ -15,7 +15,7 @@ import { tableMessage } from '../../src/discord/views/tableMessage.ts';
 import type { Entry } from '../../src/model.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { isOver, replay } from '../../src/table/match.ts';
-import { startOf, type Table } from '../../src/table/table.ts';
+import { setupOf, type Table } from '../../src/table/table.ts';
 import { seedOfRun } from '../rules/laws.ts';
 import { short } from './kill-game.ts';
 import { People } from './kill-people.ts';
@@ -164,7 +164,7 @@ async function replayed(store: Store, id: string) {
   const { record, seats, entries } = (await store.load(id))!;
   const blank: Table = { record, seats, game: short, options: record.options };
   const told: object[] = [];
-  const match = replay(startOf(blank), entries, (events) => told.push(...events));
+  const match = replay(setupOf(blank), entries, (events) => told.push(...events));
   return { table: { ...blank, match }, told, entries };
 }
 

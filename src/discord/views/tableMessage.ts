@@ -4,7 +4,7 @@ import type { Locale, Seat, Standing } from '../../../games/game.ts';
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../../table/match.ts';
-import { isFinished, shared, type Table } from '../../table/table.ts';
+import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { tapId, verbId } from './ids.ts';
@@ -114,7 +114,7 @@ function playMessage(table: Table, play: Match, picture: Picture): Message {
   return messageOf({
     parts: tableTexts(table, record.locale, picture),
     picture,
-    rows: [...sharedRows(record.id, shared(table, play), speech), [hand, ...back]],
+    rows: [...sharedRows(record.id, pendingOnTable(table, play), speech), [hand, ...back]],
   });
 }
 
