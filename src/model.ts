@@ -65,7 +65,7 @@ export interface MatchRecord {
   readonly reason: Reason | null;
   /** The finished match that this one was opened from. */
   readonly rematchOf: string | null;
-  /** Since when the match stands still, because it cannot be shown or for a fault of ours. */
+  /** Since when the match is paused, because it cannot be shown or because of a bug. */
   readonly pausedAt: number | null;
   /** The fault's id in the log. */
   readonly fault: string | null;
