@@ -14,7 +14,7 @@ import { command, fieldOptions, ofGame, whichTable } from './data.ts';
 /** The lookup `table` belongs to the command `/table`. */
 const OF_THE_TABLE = 'table';
 
-/** What was filled in of a lookup's fields. */
+/** The lookup's fields that were filled in. */
 export const givenOf = (
   lookup: Lookup<any>,
   { options }: ChatInputCommandInteraction,
@@ -53,7 +53,7 @@ function answerTexts(
   return [lookup.answer(given, view).map(say).join('\n')];
 }
 
-/** One command for each name; games that bring the same name answer for their own tables. */
+/** One command per name; games that bring the same name answer for their own tables. */
 export function lookups(games: readonly AnyGame[]): readonly Command[] {
   const brought = games.flatMap((game) =>
     Object.entries(game.lookups ?? {})
@@ -74,7 +74,7 @@ function lookupCommand(
 
     async execute(call, interaction) {
       const meant = await tableFor(call, interaction, 'anybody');
-      // Without a table the question is still answered as far as the rules alone go; a table named must be there.
+      // Without a table the rules alone answer; but a table that was named must exist.
       if ('sentence' in meant && interaction.options.getString(WHICH) !== null)
         return replyPrivately(call, meant.sentence);
       const table = 'table' in meant ? meant.table : undefined;

@@ -8,10 +8,11 @@ import { exported } from '../src/store/exportText.ts';
 import { about, command, everywhere, own } from './data.ts';
 
 /** Discord takes 10 MiB a file. */
-const MOST_BYTES = 9_000_000;
+const MAX_BYTES = 9_000_000;
 
 const sub = (name: string, what: ReturnType<typeof own>) => ({
-  ...{ type: ApplicationCommandOptionType.Subcommand as const, name },
+  type: ApplicationCommandOptionType.Subcommand as const,
+  name,
   ...about(what),
 });
 
@@ -60,7 +61,7 @@ async function fileOf(name: string, contentType: string, from: Readable) {
   for await (const part of from) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size > MOST_BYTES) return undefined;
+    if (size > MAX_BYTES) return undefined;
     parts.push(bytes);
   }
   return { name, contentType, data: Buffer.concat(parts) };

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
-import type { Button, Message, Row } from '../src/discord/views/blocks.ts';
+import { type Button, type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { kindText, titleIn } from '../src/discord/views/board.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { messageName, plainName } from '../src/discord/views/names.ts';
@@ -12,7 +12,7 @@ import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
 import { about, command, gameOption, named, own } from './data.ts';
 
-/** Whose profile, of which game, beside whom; as it stands in custom ids. */
+/** Whose profile, in which game, compared with whom; custom ids carry it. */
 interface Shown {
   readonly user: string;
   readonly game: AnyGame;
@@ -77,7 +77,7 @@ const lastGameOf = async ({ house, guild }: Call, user: string): Promise<string 
   return match === undefined ? undefined : (await house.store.load(match))?.record.game;
 };
 
-/** As last seen in a scope. */
+/** Their display name as last seen in a scope. */
 async function nameOf({ house, tell }: Call, user: string, scope: string): Promise<string> {
   const name = (await house.store.names([user], scope === EVERYWHERE ? undefined : scope)).get(user);
   return name ?? tell('former', {});
@@ -107,31 +107,17 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
       ? []
       : [{ id: list(against), label: tell('profileMeetings', { name: plainName(other!) }) }]),
   ];
+  const titles = all.map(({ game: one }) => ({ value: one.id, label: titleIn(one, locale), chosen: one === game }));
+  const bests = profile.bests.map(({ kind, match }) => ({
+    value: `${match}.${kind}`,
+    label: `${kindText(game, kind, locale)}: ${match}`,
+  }));
   const rows: readonly Row[] = [
     buttons,
     ...(all.length > 1
-      ? [
-          {
-            ...{
-              id: tapId('profile', 'game', user, game.id, against ?? ''),
-              placeholder: titleIn(game, locale),
-              min: 1,
-              max: 1,
-            },
-            choices: all.map(({ game: one }) => ({ value: one.id, label: titleIn(one, locale), chosen: one === game })),
-          },
-        ]
+      ? [selectOf(tapId('profile', 'game', user, game.id, against ?? ''), titleIn(game, locale), titles)]
       : []),
-    ...(profile.bests.length > 0
-      ? [
-          {
-            ...{ id: tapId('replay', 'open'), placeholder: tell('profileBests', {}), min: 1, max: 1 },
-            choices: profile.bests.map(({ kind, match }) => ({
-              ...{ value: `${match}.${kind}`, label: `${kindText(game, kind, locale)}: ${match}`, chosen: false },
-            })),
-          },
-        ]
-      : []),
+    ...(bests.length > 0 ? [selectOf(tapId('replay', 'open'), tell('profileBests', {}), bests)] : []),
   ];
   return answerPictured(call, how, { parts, rows }, () => ratingPicture(game, plainName(name), profile, locale));
 }
@@ -141,7 +127,11 @@ async function listMessage(call: Call, listed: Listed): Promise<Message> {
   const { user, game, against, where, span, page } = listed;
   const scope = where === 'everywhere' ? EVERYWHERE : guild;
   const { matches, total } = await house.store.matches({
-    ...{ scope, game: game.id, user, against, page },
+    scope,
+    game: game.id,
+    user,
+    against,
+    page,
     span: span === 'all' ? undefined : spanAt(span, house.clock.now()),
   });
   const name = messageName(await nameOf(call, user, scope));
@@ -150,19 +140,9 @@ async function listMessage(call: Call, listed: Listed): Promise<Message> {
   const pages = Math.max(1, Math.ceil(total / MATCHES_A_PAGE));
   const to = (page: number) => tapId('profile', 'list', user, game.id, against ?? '', where, span, page);
   const lines = matches.map((result) => matchText(game, result, locale));
+  const choices = matches.map((result) => ({ value: result.match, label: matchLabel(game, result, locale) }));
   const rows: readonly Row[] = [
-    ...(matches.length > 0
-      ? [
-          {
-            ...{ id: tapId('replay', 'open'), placeholder: tell('matchesOpen', {}), min: 1, max: 1 },
-            choices: matches.map((result) => ({
-              value: result.match,
-              label: matchLabel(game, result, locale),
-              chosen: false,
-            })),
-          },
-        ]
-      : []),
+    ...(matches.length > 0 ? [selectOf(tapId('replay', 'open'), tell('matchesOpen', {}), choices)] : []),
     [
       { id: to(page - 1), label: tell('pageBefore', {}), disabled: page <= 0 },
       { id: to(page + 1), label: tell('pageAfter', {}), disabled: page >= pages - 1 },

@@ -22,18 +22,18 @@ interface Past {
   readonly frames?: readonly Frame[];
 }
 
-/** So many matches are kept in memory while somebody steps through them. */
-const MOST_KEPT = 8;
+/** Matches in memory while people step through them. */
+const MAX_CACHED = 8;
 
 export function replay(): Command {
-  const kept = new Map<string, readonly Frame[]>();
+  const cached = new Map<string, readonly Frame[]>();
 
-  // Names may change, and people be forgotten: only what was played is remembered.
+  // Names may change and people may be deleted: only what was played is cached.
   const pastOf = async (call: Call, code = ''): Promise<Past | NotShown> => {
-    const past = await pastIn(call, code, kept.get(code));
-    kept.delete(code);
-    if ('frames' in past && past.frames !== undefined) kept.set(code, past.frames);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    const past = await pastIn(call, code, cached.get(code));
+    cached.delete(code);
+    if ('frames' in past && past.frames !== undefined) cached.set(code, past.frames);
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!);
     return past;
   };
 

@@ -1,16 +1,23 @@
 import { type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
 import { LOCALES, PACES } from '../games/game.ts';
 import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
-import type { Button, Message, Picker, Row, Select } from '../src/discord/views/blocks.ts';
+import {
+  type Button,
+  type Message,
+  type Picker,
+  type Row,
+  type Select,
+  selectOf,
+} from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { command, own } from './data.ts';
 
-/** In place of a value: what nobody has set. */
+/** In place of a value: nothing is set. */
 const AS_IS = 'as-is';
-/** Discord takes so many default channels a select. */
-const MOST_CHANNELS = 25;
+/** Discord takes at most 25 default channels in a select. */
+const MAX_CHANNELS = 25;
 
 export const settings: Command = {
   data: {
@@ -23,7 +30,7 @@ export const settings: Command = {
     return call.answer.reply(await panel(call));
   },
 
-  // Whoever holds the panel may have lost the permission since.
+  // They may have lost the permission since they opened the panel.
   async tapped(call, interaction, [what, to]) {
     if (!call.actor.manages) return replyPrivately(call, call.tell('settingsNotManager', {}));
     const change = changeBy(interaction, what!, to);
@@ -61,17 +68,24 @@ function changeBy(
 
 async function panel({ house, guild, tell }: Call): Promise<Message> {
   const set = await house.store.server(guild);
-  const select = (what: string, placeholder: string, choices: Select['choices']): Select => ({
-    ...{ id: tapId('settings', what), placeholder, choices, min: 1, max: 1 },
-  });
+  const select = (what: string, placeholder: string, choices: Select['choices']) =>
+    selectOf(tapId('settings', what), placeholder, choices);
   const isRole = set.opens !== 'everybody' && set.opens !== 'managers';
   const role: Picker = {
-    ...{ id: tapId('settings', 'role'), picks: 'role', placeholder: tell('settingsRole', {}), min: 0, max: 1 },
+    id: tapId('settings', 'role'),
+    picks: 'role',
+    placeholder: tell('settingsRole', {}),
+    min: 0,
+    max: 1,
     chosen: isRole ? [set.opens] : [],
   };
   const channels: Picker = {
-    ...{ id: tapId('settings', 'channels'), picks: 'channel', placeholder: tell('settingsChannels', {}) },
-    ...{ min: 0, max: MOST_CHANNELS, chosen: set.channels.slice(0, MOST_CHANNELS) },
+    id: tapId('settings', 'channels'),
+    picks: 'channel',
+    placeholder: tell('settingsChannels', {}),
+    min: 0,
+    max: MAX_CHANNELS,
+    chosen: set.channels.slice(0, MAX_CHANNELS),
   };
   const toggle = (what: 'pictures' | 'threads' | 'boards', label: string): Button => ({
     id: tapId('settings', what, set[what] ? 'off' : 'on'),
@@ -81,15 +95,17 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
   const language = [
     { value: AS_IS, label: tell('settingsLanguageAuto', {}), chosen: set.locale === undefined },
     ...LOCALES.map((locale) => ({
-      ...{ value: locale, chosen: set.locale === locale },
+      value: locale,
       label: tell('settingsLanguage', { language: tellerOf(locale)('language', {}) }),
+      chosen: set.locale === locale,
     })),
   ];
   const paces = [
     { value: AS_IS, label: tell('settingsPaceAuto', {}), chosen: set.pace === undefined },
     ...PACES.map((pace) => ({
-      ...{ value: pace, chosen: set.pace === pace },
+      value: pace,
       label: tell('settingsPace', { pace: tell(`pace.${pace}`, {}) }),
+      chosen: set.pace === pace,
     })),
   ];
   const opens = [

@@ -24,7 +24,9 @@ export function described(error: unknown): object {
   const facts = { code, status, method, url: typeof url === 'string' ? withoutToken(url) : undefined };
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
   return {
-    ...{ name, message: withoutToken(message), ...known },
+    name,
+    message: withoutToken(message),
+    ...known,
     ...(stack === undefined ? {} : { stack: withoutToken(stack) }),
     ...(cause === undefined ? {} : { cause: described(cause) }),
   };

@@ -47,11 +47,23 @@ export function chartScene({ game, deals }: Match, lookers: Lookers): Scene | un
 
 /** `texts`: what it shows, in words. */
 export const boardScene = (game: AnyGame, locale: Locale, board: BoardPicture, texts: readonly string[]): Scene => ({
-  ...{ kind: 'board', game, locale, names: [], board, texts, size: boardSize(board) },
+  kind: 'board',
+  game,
+  locale,
+  names: [],
+  board,
+  texts,
+  size: boardSize(board),
 });
 
 export const courseScene = (game: AnyGame, locale: Locale, course: Course, texts: readonly string[]): Scene => ({
-  ...{ kind: 'course', game, locale, names: [], course, texts, size: courseSize() },
+  kind: 'course',
+  game,
+  locale,
+  names: [],
+  course,
+  texts,
+  size: courseSize(),
 });
 
 export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' | 'names'>): Voice {

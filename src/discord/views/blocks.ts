@@ -30,7 +30,7 @@ export interface Select {
     readonly value: string;
     readonly label: string;
     readonly detail?: string;
-    readonly chosen: boolean;
+    readonly chosen?: boolean;
   }[];
 }
 /** A select that Discord fills: with a server's roles, or its text channels and threads' parents. */
@@ -90,6 +90,15 @@ export function messageOf({ parts, picture, rows = [], file }: Blocks): Message 
 const galleryOf = ({ name, alt }: NonNullable<Blocks['picture']>): MediaGalleryBuilder =>
   new MediaGalleryBuilder().addItems(new MediaGalleryItemBuilder().setURL(`attachment://${name}`).setDescription(alt));
 
+/** A select of which one is chosen. */
+export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => ({
+  id,
+  placeholder,
+  min: 1,
+  max: 1,
+  choices,
+});
+
 /** Buttons in rows of five. */
 export const inRows = (buttons: readonly Button[]): readonly Row[] =>
   Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, i) =>
@@ -106,7 +115,7 @@ function rowOf(row: Row): ActionRowBuilder<MessageActionRowComponentBuilder> {
     .setMinValues(row.min)
     .setMaxValues(row.max)
     .addOptions(
-      row.choices.map(({ value, label, detail, chosen }) => ({
+      row.choices.map(({ value, label, detail, chosen = false }) => ({
         value,
         label: cut(label, LONGEST_CHOICE),
         default: chosen,

@@ -55,7 +55,11 @@ function named(view: BoardView, line: BoardLine, name: string, locale: Locale): 
     return tell('boardBest', { place: line.rank, name, points: unitText(view.game, locale, points), match });
   }
   return tell('boardLine', {
-    ...{ place: line.rank, name, played: line.played, won: line.won, mean: decimal(locale, line.meanPlace) },
+    place: line.rank,
+    name,
+    played: line.played,
+    won: line.won,
+    mean: decimal(locale, line.meanPlace),
     rating: tell(line.isSure ? 'rating' : 'ratingUnsure', { rating: line.rating }),
     points: unitText(view.game, locale, line.meanPoints),
   });

@@ -6,7 +6,7 @@ import { asksOf, dueAt, hasAnswered, type Pending, viewOf } from '../../table/ma
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
 import { overRows, overTexts } from '../gateway/daily.ts';
 import { askRows, chosenTexts, isDrafted } from './ask.ts';
-import { type Blocks, type Message, messageOf, type Row } from './blocks.ts';
+import { type Blocks, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, HELP, keyOf, verbId } from './ids.ts';
 import { messageName } from './names.ts';
 import { type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
@@ -110,8 +110,8 @@ function answerTexts(
 function helpRows({ record, game, match, seats }: Table, seat: Seat, { tell, label }: Speech): readonly Row[] {
   const help = match === undefined || seats[seat]!.player !== 'person' ? [] : (game.help?.(viewOf(match, seat)) ?? []);
   if (help.length === 0) return [];
-  const choices = help.map((one) => ({ value: keyOf(one.label), label: label(one.label), chosen: false }));
-  return [{ id: answerId(record.id, HELP, 'choose'), placeholder: tell('lookUp', {}), min: 1, max: 1, choices }];
+  const choices = help.map((one) => ({ value: keyOf(one.label), label: label(one.label) }));
+  return [selectOf(answerId(record.id, HELP, 'choose'), tell('lookUp', {}), choices)];
 }
 
 /** What was looked up in the menu; nothing if it is not there any more. */

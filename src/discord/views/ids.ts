@@ -9,8 +9,18 @@ const TABLE = '@';
 
 /** What can be done to a table by a button that answers no question. */
 export const VERBS = [
-  ...(['join', 'leave', 'add-bot', 'remove-bot', 'start', 'cancel'] as const),
-  ...(['hand', 'back', 'next', 'rematch', 'rematch-next', 'down'] as const),
+  'join',
+  'leave',
+  'add-bot',
+  'remove-bot',
+  'start',
+  'cancel',
+  'hand',
+  'back',
+  'next',
+  'rematch',
+  'rematch-next',
+  'down',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -3,7 +3,7 @@ import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { startsOf } from '../../table/lobby.ts';
 import { LOBBY_MS, type Table } from '../../table/table.ts';
-import { type Button, inRows, type Message, messageOf, type Row } from './blocks.ts';
+import { type Button, inRows, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, verbId, WISH } from './ids.ts';
 import { optionTexts, type Speech, speechOf, titleOf } from './speech.ts';
 import { relative } from './time.ts';
@@ -46,13 +46,9 @@ function wishRows({ record, seats, game }: Table, { label }: Speech): readonly R
   if (game.lobbyChoice === undefined) return [];
   const free = game.lobbyChoice.choices.filter(({ value }) => seats.every(({ lobbyChoice }) => lobbyChoice !== value));
   const choices = [{ value: LUCK, label: { key: game.lobbyChoice.luck, args: {} } }, ...free];
-  return [
-    {
-      ...{ id: answerId(record.id, WISH, 'choose'), placeholder: label({ key: game.lobbyChoice.about, args: {} }) },
-      ...{ min: 1, max: 1 },
-      choices: choices.map(({ value, label: text }) => ({ value, label: label(text), chosen: false })),
-    },
-  ];
+  const placeholder = label({ key: game.lobbyChoice.about, args: {} });
+  const labeled = choices.map(({ value, label: text }) => ({ value, label: label(text) }));
+  return [selectOf(answerId(record.id, WISH, 'choose'), placeholder, labeled)];
 }
 
 /** What a lobby says, or why it is closed. */

@@ -46,7 +46,9 @@ export function profileTexts({ game, name, profile, all, against }: ProfileView,
         ? []
         : [
             tell('profileRecord', {
-              ...{ played, won, mean: decimal(locale, standing.meanPlace) },
+              played,
+              won,
+              mean: decimal(locale, standing.meanPlace),
               points: unitText(game, locale, standing.meanPoints),
               perDeal: deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals)),
             }),
@@ -97,7 +99,10 @@ const otherGames = (game: AnyGame, all: ProfileView['all'], locale: Locale): str
       const { played, won, meanPlace, rating, isSure } = standing;
       const tell = tellerOf(locale);
       return tell('profileOther', {
-        ...{ game: titleIn(other, locale), played, won, mean: decimal(locale, meanPlace) },
+        game: titleIn(other, locale),
+        played,
+        won,
+        mean: decimal(locale, meanPlace),
         rating: tell(isSure ? 'rating' : 'ratingUnsure', { rating }),
       });
     })
@@ -115,7 +120,10 @@ export const matchLabel = (game: AnyGame, result: ResultRecord, locale: Locale):
   tellerOf(locale)('matchChoice', matchArgs(game, result, locale));
 
 const matchArgs = (game: AnyGame, { match, place, seats, points }: ResultRecord, locale: Locale) => ({
-  ...{ code: match, place, seats, points: unitText(game, locale, points) },
+  code: match,
+  place,
+  seats,
+  points: unitText(game, locale, points),
 });
 
 /** The rating over time; nothing before the second match that moved it. */

@@ -3,7 +3,7 @@ import type { Locale, Seat } from '../../../games/game.ts';
 import { viewOf } from '../../table/match.ts';
 import type { Frame } from '../../table/replay.ts';
 import type { Table } from '../../table/table.ts';
-import { type Button, CHOICES_A_SELECT, type Row } from './blocks.ts';
+import { type Button, CHOICES_A_SELECT, type Row, selectOf } from './blocks.ts';
 import { tapId } from './ids.ts';
 import { plainName } from './names.ts';
 import { namesAt, type Speech, speechOf, titleOf } from './speech.ts';
@@ -75,10 +75,10 @@ function placesIn(steps: number, deals: readonly number[], { tell }: Speech) {
     ),
   ).find((some) => some.length + deals.length <= CHOICES_A_SELECT);
   return [
-    ...deals.map((at, i) => ({ at, label: tell('replayDeal', { deal: i + 1 }) })),
-    ...(between ?? []).map((at) => ({ at, label: tell('replayTo', { step: at + 1 }) })),
+    ...deals.map((at, i) => ({ value: String(at), label: tell('replayDeal', { deal: i + 1 }) })),
+    ...(between ?? []).map((at) => ({ value: String(at), label: tell('replayTo', { step: at + 1 }) })),
   ]
-    .sort((a, b) => a.at - b.at)
+    .sort((a, b) => Number(a.value) - Number(b.value))
     .slice(0, CHOICES_A_SELECT);
 }
 
@@ -108,27 +108,11 @@ export function replayRows(
     { id: to('file', step), label: tell('replayFile', {}) },
   ];
   const places = placesIn(steps, deals, speech);
-  const seats = table.seats.map(({ seat: at }) => ({
-    ...{ value: String(at), chosen: at === seat },
-    label: names[at]!,
-  }));
+  const players = table.seats.map(({ seat: at }) => ({ value: String(at), label: names[at]!, chosen: at === seat }));
+  const seats = [{ value: 't', label: tell('eyesTable', {}), chosen: seat === undefined }, ...players];
   return [
     buttons,
-    ...(isSeen
-      ? [
-          {
-            ...{ id: to('eyes', step), placeholder: tell('eyesTable', {}), min: 1, max: 1 },
-            choices: [{ value: 't', label: tell('eyesTable', {}), chosen: seat === undefined }, ...seats],
-          },
-        ]
-      : []),
-    ...(places.length > 1
-      ? [
-          {
-            ...{ id: to('deal', step), placeholder: tell('replayPlaces', {}), min: 1, max: 1 },
-            choices: places.map(({ at, label }) => ({ value: String(at), label, chosen: false })),
-          },
-        ]
-      : []),
+    ...(isSeen ? [selectOf(to('eyes', step), tell('eyesTable', {}), seats)] : []),
+    ...(places.length > 1 ? [selectOf(to('deal', step), tell('replayPlaces', {}), places)] : []),
   ];
 }

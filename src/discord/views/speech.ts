@@ -28,7 +28,9 @@ export function speechOf(table: Named, locale: Locale): Speech {
   const words = table.game.words[locale];
   const name = (seat: Seat) => playerName(table, seat, tell, messageName);
   return {
-    ...{ locale, tell, name },
+    locale,
+    tell,
+    name,
     say: sayer(words, locale, name),
     label: sayer(words, locale, (seat) => playerName(table, seat, tell, plainName)),
   };
