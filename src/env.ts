@@ -21,7 +21,7 @@ const port = () => {
   const error = 'must be a port from 0 to 65535';
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error });
 };
-/** What is set to nothing is not set. */
+/** A variable that is empty counts as not set. */
 const unlessEmpty = <T extends z.ZodType>(of: T) => z.preprocess((given) => (given === '' ? undefined : given), of);
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-/** The log: JSON lines without tokens, and without what stood in a message that Discord did not take. */
+/** The log: JSON lines, without tokens and without the contents of messages that Discord refused. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export interface Log {
@@ -14,8 +14,8 @@ export const logTo = (level: string, to?: DestinationStream): Logger => {
 };
 
 /**
- * What of an error may stand in the log. Errors of Discord carry the request with its body, where a hand may stand, and
- * its path, where an interaction's token stands: neither is kept.
+ * The parts of an error that may be logged. Discord's errors carry the request's body, which may contain a hand, and its
+ * path, which may contain an interaction's token: both are left out.
  */
 export function described(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -32,5 +32,5 @@ export function described(error: unknown): object {
   };
 }
 
-/** The tokens of interactions stand behind the id of the interaction or application. */
+/** An interaction's token follows the id of the interaction or application. */
 const withoutToken = (text: string): string => text.replace(/(\/(?:interactions|webhooks)\/\d+)\/[^/\s?]+/g, '$1/…');

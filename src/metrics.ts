@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** An interaction was answered after so many milliseconds, or was not. */
+  /** An interaction was answered after this time, or was not. */
   answered(kind: string, ms: number, isAnswered: boolean): void;
   /** Discord answered a request. `through`: the bot's token, or an interaction's. */
   requested(through: 'bot' | 'hooks', status: number): void;
