@@ -1,0 +1,130 @@
+/** The host: one pass through a table's queue for each act, and the stream of what becomes of tables. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { steppedClock } from '../../playground/server/index.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { Host } from '../../src/table/host.ts';
+import { waitingFor } from '../../src/table/match.ts';
+import type { Actor } from '../../src/table/refusals.ts';
+import type { Table } from '../../src/table/table.ts';
+import type { TableChange } from '../../src/table/tableChanges.ts';
+
+const PEOPLE = ['ada', 'bob', 'cara'];
+const clock = steppedClock(Date.UTC(2024, 0, 6, 20));
+let folder: string;
+let store: Store;
+let host: Host;
+let logged: string[];
+let changes: TableChange[];
+
+const start = async () => {
+  store = await openStore(join(folder, 'sixes.db'));
+  const line = (_: object, sentence: string) => void logged.push(sentence);
+  host = new Host({ store, games: [nimmt], clock, log: { info() {}, warn: line, error: line } });
+  host.changes.subscribe((change) => changes.push(change));
+  await host.online();
+};
+const stop = async () => {
+  await host.close();
+  await store.close();
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  logged = [];
+  changes = [];
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  rmSync(folder, { recursive: true });
+});
+
+const actor = (user: string, guild = 'g'): Actor => {
+  const join = `1${PEOPLE.indexOf(user)}`;
+  return { user, name: user, join, at: clock.now(), manages: false, guild };
+};
+async function begun(): Promise<string> {
+  const opening = { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en' } as const;
+  const outcome = await host.open(opening, actor('ada'));
+  if ('refused' in outcome) throw new Error(outcome.refused.why);
+  const { id } = outcome.table.record;
+  for (const user of PEOPLE.slice(1)) await host.join(id, actor(user));
+  await host.begin(id, actor('ada'));
+  return id;
+}
+const firstCard = ({ match }: Table, seat: number) => {
+  const moves = [{ card: match!.state.own[seat].hand[0] }];
+  return { kind: 'answer', question: match!.pending[0]!.question.id, moves } as const;
+};
+
+it('what was tapped is resolved in the queue, from the table as it is then', async () => {
+  const id = await begun();
+  const waiting: unknown[] = [];
+  const resolve = (table: Table, seat: number) => {
+    waiting.push(waitingFor(table.match!));
+    return firstCard(table, seat);
+  };
+  await Promise.all(PEOPLE.map((user) => host.answer(id, actor(user), resolve)));
+  expect(waiting).toEqual([[0, 1, 2], [1, 2], [2]]);
+  expect(host.peek(id)!.match!.step).toBe(1);
+});
+
+it('a refusal has the table as it is now, but not the table of another server', async () => {
+  const id = await begun();
+  const acts = [
+    host.answer(id, actor('ada'), firstCard),
+    host.join(id, actor('bob')),
+    host.answer(id, actor('bob'), () => ({ refused: { why: 'stale' } })),
+  ];
+  const [, started, stale] = await Promise.all(acts);
+  expect(started).toEqual({ refused: { why: 'started' }, table: host.peek(id) });
+  expect(stale).toEqual({ refused: { why: 'stale' }, table: host.peek(id) });
+  expect(waitingFor(stale!.table!.match!)).toEqual([1, 2]);
+  for (const refused of [
+    await host.answer(id, actor('bob', 'another'), firstCard),
+    await host.leave(id, actor('bob', 'another')),
+    await host.rematch(id, actor('bob', 'another'), 'c', 'same'),
+  ])
+    expect(refused).toEqual({ refused: { why: 'unknown' } });
+});
+
+it('each change is published once, in order, with the table before it', async () => {
+  const id = await begun();
+  await host.answer(id, actor('ada'), firstCard);
+  expect(changes.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed', 'changed', 'changed']);
+  const tables = changes.flatMap((change) => (change.kind === 'changed' ? [change.table] : []));
+  const before = changes.flatMap((change) => (change.kind === 'changed' ? [change.before] : []));
+  expect(before).toEqual([undefined, ...tables.slice(0, -1)]);
+  expect(tables.at(-1)).toBe(host.peek(id));
+  // A refused act publishes nothing.
+  await host.join(id, actor('ada'));
+  expect(changes).toHaveLength(5);
+});
+
+it('a table that comes from the store is published as loaded, and then to be shown again', async () => {
+  const id = await begun();
+  await stop();
+  changes = [];
+  await start();
+  await host.table(id);
+  await host.table(id);
+  expect(changes.map(({ kind }) => kind)).toEqual(['loaded', 'changed']);
+  expect(changes[1]).toMatchObject({ table: host.peek(id), events: [] });
+  expect(changes[1]).not.toHaveProperty('before');
+});
+
+it('a listener that throws is logged, and hurts neither the act nor the others', async () => {
+  const later: TableChange[] = [];
+  host.changes.subscribe(() => {
+    throw new Error('on purpose');
+  });
+  host.changes.subscribe((change) => later.push(change));
+  const id = await begun();
+  expect(host.peek(id)!.record.status).toBe('running');
+  expect(later).toEqual(changes);
+  expect(logged).toEqual(changes.map(() => 'a change of a table was not passed on'));
+});
