@@ -1,7 +1,7 @@
 /** Discord takes an answer late or not at all: what was tapped counts all the same, and no refusal is tried again. */
 import { afterEach, expect, it } from 'vitest';
 import { type House, labelsOf, type Seating } from './e2e-table.ts';
-import { answersIn, forbidden, PLAIN, pings, quietHouse, settled } from './faults-evening.ts';
+import { answersIn, forbidden, PLAIN, pings, quietHouse, SHORT, settled } from './faults-evening.ts';
 
 let house: House;
 afterEach(() => house.end());
@@ -30,6 +30,42 @@ it.each([403, 404])('an answer that Discord refuses with %i is not sent again, a
   expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
   await table.hand('Ada');
   expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
+});
+
+it.each(['before', 'after'] as const)(
+  'a connection that closes %s an answer costs the player nothing',
+  async (when) => {
+    const table = await three();
+    const { playground } = house;
+    house.plan({ refusals: /already been acknowledged/ });
+    for (const [name, card, label] of [
+      ['Ada', 12, '✓ 12 · 1 duck'],
+      ['Bob', 25, '✓ 25 · 2 ducks'],
+    ] as const) {
+      playground.faults.cut('POST', CALLBACK, when);
+      expect((await table.pick(name, card)).failed).toBe(false);
+      await settled(house);
+      expect(labelsOf(table.panel(name))).toContain(label);
+    }
+    playground.faults.cut('PATCH', /messages/, when, 2);
+    await table.picks({ Gus: 38 });
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
+    await settled(house);
+    expect(await answersIn(table)).toHaveLength(3);
+  },
+);
+
+it.each(['before', 'after'] as const)('a connection that closes %s a post makes no second message', async (when) => {
+  house = await quietHouse({ games: [SHORT] });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  const before = table.messages().length;
+  house.playground.faults.cut('POST', /\/messages$/, when);
+  await table.picks({ Ada: 12, Bob: 25 });
+  await house.playground.until(() => table.messages().length > before);
+  await settled(house);
+  expect(table.messages()).toHaveLength(before + 1);
 });
 
 it('an answer that came too fast is sent after the wait, once', async () => {
