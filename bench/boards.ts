@@ -197,7 +197,7 @@ export async function rows(): Promise<readonly Row[]> {
     return [
       { name: 'finished matches', value: matches, unit: '' },
       { name: 'database', value: statSync(path).size / 2 ** 20, unit: 'MiB' },
-      ...Object.entries(times).flatMap(([name, values]) => both(`a page, ${name}`, values, 10)),
+      ...Object.entries(times).flatMap(([name, values]) => both(`a page, ${name}`, values, 20)),
       ...both('a match written and ended', ended),
       { name: 'export of 100,000 matches', value: exporting.seconds, unit: 's', aim: { most: 60 } },
       { name: '… compressed', value: bytes / 2 ** 20, unit: 'MiB' },

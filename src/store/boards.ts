@@ -55,18 +55,20 @@ export const PAGE = 10;
 export async function boardOf(db: Kysely<Schema>, asked: BoardAsked): Promise<Board> {
   const { by, me, scope, game, kind = '' } = asked;
   const key = { scope, game, span: spanAt(asked.span, asked.now) };
-  const list = await listOf(db, { ...asked, ...key });
+  const list = listOf(db, { ...asked, ...key });
+  const total = await list.total();
   const own = await list.rowOf(me);
-  const pages = Math.max(1, Math.ceil(list.total / PAGE));
-  const wanted = asked.page !== 'mine' ? asked.page : own === undefined ? 0 : (await list.before(own)) / PAGE;
-  const page = Math.min(Math.floor(wanted), pages - 1);
-  const rows = await list.from(page * PAGE, PAGE);
-  let rank = rows[0] === undefined ? 1 : await list.rankOf(rows[0]);
+  const ownRank = own === undefined ? 0 : 1 + (await list.ahead(own));
+  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const ownPage = async () => (own === undefined ? 0 : Math.floor((ownRank - 1 + (await list.tiedBefore(own))) / PAGE));
+  const page = Math.min(asked.page === 'mine' ? await ownPage() : asked.page, pages - 1);
+  const rows = await list.page(page * PAGE, PAGE);
+  let rank = rows[0] === undefined ? 1 : page * PAGE + 1 - (await list.tiedBefore(rows[0]));
   const ranked = rows.map((row, i) => {
-    if (i > 0 && row.value !== rows[i - 1]!.value) rank = page * PAGE + i + 1;
+    if (i > 0 && !list.isTied(row, rows[i - 1]!)) rank = page * PAGE + i + 1;
     return { rank, user: row.user };
   });
-  if (own !== undefined) ranked.push({ rank: await list.rankOf(own), user: me });
+  if (own !== undefined) ranked.push({ rank: ownRank, user: me });
 
   const users = [...new Set(ranked.map(({ user }) => user)), BOTS];
   const names = await namesOf(db, users, scope === EVERYWHERE ? undefined : asked.guild);
@@ -87,7 +89,7 @@ export async function boardOf(db: Kysely<Schema>, asked: BoardAsked): Promise<Bo
     return { ...standingOf(standing), rank, name: names.get(user), best: best && bestOf(best) };
   });
   const isIdle = own === undefined && (await list.isIdle(me));
-  const isAllIdle = list.total === 0 && (await list.isIdle());
+  const isAllIdle = total === 0 && (await list.isIdle());
   const bots = standings.find(({ user }) => user === BOTS);
   return {
     lines: lines.slice(0, rows.length),

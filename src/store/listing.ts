@@ -1,7 +1,4 @@
-/**
- * Everybody on a board in order, without reading all of them: `levels` says how many people are on each step, and an
- * index finds who is on one.
- */
+/** Everybody on a board in order: one index for each order, in which people are counted and skipped without reading their rows. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { BOTS } from './counting.ts';
 import type { Schema } from './schema.ts';
@@ -9,53 +6,46 @@ import type { Schema } from './schema.ts';
 export const ORDERS = ['rating', 'wins', 'place', 'points', 'best'] as const;
 export type Order = (typeof ORDERS)[number];
 
-type Way = 'asc' | 'desc';
+type Direction = 'asc' | 'desc';
+type Key = readonly [column: string, direction: Direction];
 interface Ranking {
-  /** What decides who is ahead, as its index has it. */
-  readonly value: string;
-  /** Its steps from 1 to the next; a step is a level. */
-  readonly steps: number;
-  readonly way: Way;
-  /** In which order those are listed who are level. */
-  readonly ties: readonly (readonly [column: string, way: Way])[];
+  /** The columns that decide who is ahead, all in one direction. */
+  readonly values: readonly string[];
+  readonly direction: Direction;
+  /** In which order people with the same values are listed. */
+  readonly ties: readonly Key[];
 }
-const earlier: Ranking['ties'] = [
+const MORE_PLAYED_FIRST: Ranking['ties'] = [
   ['played', 'desc'],
   ['user', 'asc'],
 ];
-const later: Ranking['ties'] = [
+const FEWER_PLAYED_FIRST: Ranking['ties'] = [
   ['played', 'asc'],
-  ['user', 'desc'],
+  ['user', 'asc'],
 ];
-/** Each has an index; the other way round it is read backwards. */
+/** Each has an index; the order for more points reads that for fewer backwards. */
 const RANKINGS: Readonly<Record<Order, (better: 'more' | 'fewer') => Ranking>> = {
-  rating: () => ({ value: 'is_sure * 1000000 + rating', steps: 1, way: 'desc', ties: [['user', 'asc']] }),
-  wins: () => ({
-    ...{ value: 'won', steps: 1, way: 'desc' },
-    ties: [
-      ['played', 'asc'],
-      ['user', 'asc'],
-    ],
-  }),
-  place: () => ({ value: 'mean_place', steps: 64, way: 'asc', ties: earlier }),
+  rating: () => ({ values: ['is_sure', 'rating'], direction: 'desc', ties: [['user', 'asc']] }),
+  wins: () => ({ values: ['won'], direction: 'desc', ties: FEWER_PLAYED_FIRST }),
+  place: () => ({ values: ['mean_place'], direction: 'asc', ties: MORE_PLAYED_FIRST }),
   points: (better) =>
     better === 'fewer'
-      ? { value: 'mean_points', steps: 64, way: 'asc', ties: earlier }
-      : { value: 'mean_points', steps: 64, way: 'desc', ties: later },
+      ? { values: ['mean_points'], direction: 'asc', ties: MORE_PLAYED_FIRST }
+      : { values: ['mean_points'], direction: 'desc', ties: reversed(MORE_PLAYED_FIRST) },
   best: (better) => {
-    const way = better === 'fewer' ? 'asc' : 'desc';
-    return {
-      ...{ value: 'points', steps: 1, way },
-      ties: [
-        ['at', way],
-        ['user', way],
-      ],
-    };
+    const direction = better === 'fewer' ? 'asc' : 'desc';
+    const ties: Ranking['ties'] = [
+      ['at', direction],
+      ['user', direction],
+    ];
+    return { values: ['points'], direction, ties };
   },
 };
+const reversed = (keys: readonly Key[]): readonly Key[] =>
+  keys.map(([column, direction]) => [column, direction === 'asc' ? 'desc' : 'asc']);
 
-/** Somebody on a board, with what decides their place. */
-type Listed = Readonly<Record<string, any>> & { readonly user: string; readonly value: number };
+/** Somebody on a board, with the columns that decide their place. */
+type Listed = Readonly<Record<string, any>> & { readonly user: string };
 
 export interface ListAsked {
   readonly scope: string;
@@ -68,83 +58,69 @@ export interface ListAsked {
   readonly kind?: string | undefined;
 }
 
-export async function listOf(db: Kysely<Schema>, { scope, game, span, by, better, kind = '' }: ListAsked) {
-  const { value, steps, way, ties } = RANKINGS[by](better);
+export interface List {
+  total(): Promise<number>;
+  /** Nothing for people who are not on the board. */
+  rowOf(user: string): Promise<Listed | undefined>;
+  /** Whether somebody, or anybody, is hidden until the next match; people who have only left matches have none to show. */
+  isIdle(user?: string): Promise<boolean>;
+  /** How many are ahead of somebody. */
+  ahead(row: Listed): Promise<number>;
+  /** Whether two people share a place. */
+  isTied(one: Listed, other: Listed): boolean;
+  /** How many who share somebody's place are listed before them. */
+  tiedBefore(row: Listed): Promise<number>;
+  page(offset: number, rows: number): Promise<readonly Listed[]>;
+}
+
+export function listOf(db: Kysely<Schema>, { scope, game, span, by, better, kind = '' }: ListAsked): List {
+  const { values, direction, ties } = RANKINGS[by](better);
+  const order = [...values.map((column): Key => [column, direction]), ...ties];
   const isBest = by === 'best';
-  const decides = sql.raw<number>(value);
-  const listed = sql.join([sql`${decides} as value`, ...ties.map(([column]) => sql.ref(column))]);
+  const columns = (keys: readonly string[]) => sql.join(keys.map((column) => sql.ref(column)));
+  const listed = columns(order.map(([column]) => column));
   const table = sql.table(isBest ? 'bests' : 'standings');
   const rows = sql`scope = ${scope} and game = ${game} and span = ${span} ${isBest ? sql`and kind = ${kind}` : sql``}`;
   // By its statistics SQLite would now and then sort everybody on the board.
   const inOrder = sql`${table} indexed by ${sql.ref(isBest ? 'bests_by_points' : `standings_by_${by}`)}
     where ${rows} and shown = 1`;
   const read = async <R>(query: RawBuilder<R>): Promise<readonly R[]> => (await query.execute(db)).rows;
-  const levels = sql`levels where scope = ${scope} and game = ${game} and span = ${span} and "by" = ${by}
-    and kind = ${isBest ? kind : ''}`;
-  const levelOf = (row: Listed): number => Math.floor(row.value * steps);
-  /** How many are on some of the levels. */
-  const people = async (some = sql``): Promise<number> => {
-    const [sum] = await read(sql<{ readonly n: number }>`select coalesce(sum(n), 0) as n from ${levels} ${some}`);
-    return sum!.n;
-  };
-  /** How many are on the levels ahead of somebody's. */
-  const levelsBefore = (row: Listed): Promise<number> =>
-    people(sql`and level ${sql.raw(way === 'asc' ? '<' : '>')} ${levelOf(row)}`);
-  /** How many of somebody's level come before them by one of these columns, where they are equal in those before it. */
-  const onLevelBefore = async (row: Listed, keys: Ranking['ties']): Promise<number> => {
-    const column = (name: string) => (name === 'value' ? decides : sql.ref(name));
-    const cases = keys.map(([name, direction], i) => {
-      const equal = keys.slice(0, i).map(([other]) => sql`${column(other)} = ${row[other]}`);
-      const ahead = sql`${column(name)} ${sql.raw(direction === 'asc' ? '<' : '>')} ${row[name]}`;
-      return sql`(${sql.join([...equal, ahead], sql` and `)})`;
-    });
-    const [counted] = await read(sql<{ readonly n: number }>`select count(*) as n from ${inOrder}
-      and ${decides} >= ${levelOf(row) / steps} and ${decides} < ${(levelOf(row) + 1) / steps}
-      and (${sql.join(cases, sql` or `)})`);
-    return counted!.n;
-  };
-  const first: Ranking['ties'][number] = ['value', way];
+  const count = async (which: RawBuilder<unknown>): Promise<number> =>
+    (await read(sql<{ readonly n: number }>`select count(*) as n from ${inOrder} ${which}`))[0]!.n;
+  const isBefore = (direction: Direction) => sql.raw(direction === 'asc' ? '<' : '>');
+  const valuesOf = (row: Listed) => values.map((column) => row[column]);
   return {
-    total: await people(),
+    total: () => count(sql``),
 
-    /** Nothing for who is not on the board. */
-    async rowOf(user: string): Promise<Listed | undefined> {
+    async rowOf(user) {
       return (
         await read(sql<Listed>`select ${listed} from ${table} where ${rows} and shown = 1 and user = ${user}`)
       )[0];
     },
 
-    /** Whether somebody, or anybody, is hidden until the next match. Who has only left matches has none to show. */
-    async isIdle(user?: string): Promise<boolean> {
+    async isIdle(user) {
       const who = user === undefined ? sql`user != ${BOTS}` : sql`user = ${user}`;
-      return (
-        (await read(sql`select 1 from ${table} where ${rows} and shown = 0 and last_at > 0 and ${who} limit 1`))
-          .length > 0
-      );
+      const hidden = sql`select 1 from ${table} where ${rows} and shown = 0 and last_at > 0 and ${who} limit 1`;
+      return (await read(hidden)).length > 0;
     },
 
-    /** Those who are level share a place. Where a level is one value, nobody on it is ahead. */
-    async rankOf(row: Listed): Promise<number> {
-      return 1 + (await levelsBefore(row)) + (steps === 1 ? 0 : await onLevelBefore(row, [first]));
+    ahead: (row) => count(sql`and (${columns(values)}) ${isBefore(direction)} (${sql.join(valuesOf(row))})`),
+
+    isTied: (one, other) => values.every((column) => one[column] === other[column]),
+
+    tiedBefore(row) {
+      const cases = ties.map(([column, direction], i) => {
+        const equal = ties.slice(0, i).map(([column]) => sql`${sql.ref(column)} = ${row[column]}`);
+        const before = sql`${sql.ref(column)} ${isBefore(direction)} ${row[column]}`;
+        return sql`(${sql.join([...equal, before], sql` and `)})`;
+      });
+      return count(sql`and (${columns(values)}) = (${sql.join(valuesOf(row))}) and (${sql.join(cases, sql` or `)})`);
     },
 
-    /** How many are listed before somebody. */
-    async before(row: Listed): Promise<number> {
-      return (await levelsBefore(row)) + (await onLevelBefore(row, [first, ...ties]));
-    },
-
-    /** So many from there on. */
-    async from(offset: number, many: number): Promise<readonly Listed[]> {
-      const [start] = await read(sql<{ readonly level: number; readonly ahead: number }>`select level, ahead
-        from (select level, n, sum(n) over (order by level ${sql.raw(way)} rows unbounded preceding) - n as ahead
-          from ${levels} order by level ${sql.raw(way)})
-        where ahead + n > ${offset} limit 1`);
-      const { level, ahead } = start ?? { level: 0, ahead: 0 };
-      const rest = way === 'asc' ? sql`${decides} >= ${level / steps}` : sql`${decides} < ${(level + 1) / steps}`;
-      const order = [[decides, way] as const, ...ties.map(([name, direction]) => [sql.ref(name), direction] as const)];
-      return read(sql<Listed>`select ${listed} from ${inOrder} and ${rest}
-        order by ${sql.join(order.map(([by, direction]) => sql`${by} ${sql.raw(direction)}`))}
-        limit ${many} offset ${offset - ahead}`);
+    page(offset, many) {
+      const sorted = order.map(([column, direction]) => sql`${sql.ref(column)} ${sql.raw(direction)}`);
+      return read(sql<Listed>`select ${listed} from ${inOrder} order by ${sql.join(sorted)}
+        limit ${many} offset ${offset}`);
     },
   };
 }

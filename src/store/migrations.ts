@@ -1,6 +1,5 @@
 /** The steps from an empty database to the present one, in order. A step that has shipped is never edited. */
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
-import { levels } from './levels.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
@@ -254,7 +253,38 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
 
-  '008-levels': { up: levels },
+  '008-levels': {
+    // It also made a table of how many people stand on each step of a board, kept by triggers, which 010 drops.
+    async up(db: Kysely<any>) {
+      const run = (statement: string) => sql.raw(statement).execute(db);
+      const place = 'scope, game, span';
+      for (const [table, orders] of Object.entries({
+        standings: {
+          standings_by_rating: '(is_sure * 1000000 + rating) desc',
+          standings_by_wins: 'won desc, played',
+          standings_by_place: 'mean_place, played desc',
+          standings_by_points: 'mean_points, played desc',
+        },
+        bests: { bests_by_points: 'kind, points, at' },
+      })) {
+        await run(`alter table ${table} add column shown integer not null default 0`);
+        for (const [index, order] of Object.entries(orders)) {
+          await run(`drop index ${index}`);
+          await run(`create index ${index} on ${table} (${place}, ${order}, user) where shown = 1`);
+        }
+        await run(`create index ${table}_shown on ${table} (last_at) where shown = 1`);
+        await run(`create index ${table}_user on ${table} (user, ${place})`);
+        // Who was long idle when the last match ended is so now. What was never finished has ended at 0.
+        await run(`update ${table} set shown = 1 where last_at > 0 and user != 'bot'
+          and last_at > (select max(last_at) from ${table}) - 90 * 86400000`);
+      }
+      await run('create index matches_host on matches (host)');
+      await run('alter table counted add column n integer not null default 0');
+      await run('insert or ignore into counted (id, version, n) values (1, 0, 0)');
+      await run('update counted set n = coalesce((select max(n) from finishes), 0)');
+      await run('create table forgettings (user text primary key, former text not null, matches integer not null)');
+    },
+  },
 
   '009-real-time': {
     async up(db: Kysely<any>) {
@@ -263,6 +293,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addColumn('real_time', 'integer', (col) => col.notNull().defaultTo(0))
         .execute();
       await sql`update matches set real_time = 1 where game = 'six' and status = 'running'`.execute(db);
+    },
+  },
+
+  '010-no-levels': {
+    async up(db: Kysely<any>) {
+      const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(db);
+      for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+      await sql`drop table if exists levels`.execute(db);
+      // An index over an expression never covers a query: counting people read the row of each.
+      await sql`drop index standings_by_rating`.execute(db);
+      await sql`create index standings_by_rating
+        on standings (scope, game, span, is_sure desc, rating desc, user) where shown = 1`.execute(db);
     },
   },
 };

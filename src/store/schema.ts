@@ -155,18 +155,6 @@ export interface BestRow {
   readonly shown: number;
 }
 
-/** How many people are on one step of a board. */
-export interface LevelRow {
-  readonly scope: string;
-  readonly game: string;
-  readonly span: string;
-  readonly by: string;
-  /** Of best scores. */
-  readonly kind: string;
-  readonly level: number;
-  readonly n: number;
-}
-
 /** What is known of somebody's skill after each finished match. */
 export interface RatingRow {
   readonly scope: string;
@@ -279,7 +267,6 @@ export interface Schema {
   bests: BestRow;
   ratings: RatingRow;
   spreads: SpreadRow;
-  levels: LevelRow;
   forgettings: DeletionRow;
   alive: HeartbeatRow;
 }
