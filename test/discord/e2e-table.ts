@@ -6,11 +6,14 @@ import { gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import { buttonsOf, type Outcome, type Playground, textOf } from '../../playground/server/index.ts';
+import { type Outcome, type Playground, textOf } from '../../playground/server/index.ts';
 import type { Person, Which } from '../../playground/server/person.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
 import type { Table } from '../../src/table/table.ts';
 import { type Evening, type EveningOptions, evening } from './evening.ts';
+import { answersOf, buttonId, idsIn, isEphemeral, labelsOf, matchIn, questionOf, sureId } from './messages.ts';
+
+export { answersOf, idsIn, isEphemeral, labelsOf, matchIn, questionOf };
 
 /** The JSON file that a message carries, packed or not. */
 export function fileIn({ playground }: Evening, { id }: Wire): any {
@@ -167,17 +170,14 @@ export class Seating {
 
   /** Taps a button of the table's: join, leave, add-bot, start, hand, rematch … */
   press(name: string, verb: string, on: Which = this.message()): Promise<Outcome> {
-    return this.as(name).click(on, `v1:${this.match}:@:${verb}`);
+    return this.as(name).click(on, buttonId(this.match, verb));
   }
 
   /** Ends a seat or the match for good: the command, and the tap below its question. */
   async ends(name: string, command: 'leave' | 'cancel', channel = this.channel): Promise<Outcome> {
     const person = this.as(name, channel);
     const asked = await person.slash(command);
-    const sure = buttonsOf(asked.message!).find(({ custom_id }) =>
-      custom_id?.startsWith(`c1:${command}:${this.match}:`),
-    );
-    return person.click(asked.message!, sure!.custom_id!);
+    return person.click(asked.message!, sureId(asked.message!, command, this.match)!);
   }
 
   async start(name = this.host): Promise<this> {
@@ -267,21 +267,6 @@ export class Seating {
     return (await this.house.bot.store.load(this.match))!;
   }
 }
-
-export const isEphemeral = ({ flags = 0 }: Wire): boolean => (flags & 64) !== 0;
-export const idsIn = (message: { components?: any }): string[] => {
-  const ids = (each: Wire): string[] => [
-    ...(each.custom_id === undefined ? [] : [each.custom_id]),
-    ...(each.components ?? []).flatMap(ids),
-  ];
-  return message.components.flatMap(ids);
-};
-/** The buttons that answer a question. */
-export const answersOf = (message: Wire) =>
-  buttonsOf(message).filter(({ custom_id }) => custom_id && !custom_id.includes(':@:'));
-export const questionOf = (customId: string): string => customId.split(':')[2]!;
-export const matchIn = (message: Wire): string => idsIn(message)[0]!.split(':')[1]!;
-export const labelsOf = (message: Wire): string[] => buttonsOf(message).map(({ label }) => label);
 
 /** 6 nimmt! from a written position: seats without a written hand are not dealt in. */
 export const dealt = (given: {

@@ -1,5 +1,4 @@
 /** What the tests of idle people, outages and faults share: positions, and what was sent and said. */
-import { subscribe } from 'node:diagnostics_channel';
 import Database from 'better-sqlite3';
 import type { AnyGame } from '../../games/game.ts';
 import { type Playground, steppedClock, textOf } from '../../playground/server/index.ts';
@@ -7,6 +6,7 @@ import type { Wire } from '../../playground/server/world.ts';
 import type { Entry } from '../../src/model.ts';
 import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
+import { quiet } from './quiet.ts';
 
 /** An evening whose clock stands still until it is moved. */
 export const quietHouse = (options: EveningOptions = {}): Promise<House> =>
@@ -52,21 +52,8 @@ export const whenDue = <T>(playground: Playground, condition: () => T) =>
     return condition();
   });
 
-/** The bot's requests that Discord has not answered yet. */
-const underWay = new Set<unknown>();
-subscribe('undici:request:create', (told) => void underWay.add((told as { request: unknown }).request));
-for (const end of ['undici:request:trailers', 'undici:request:error'])
-  subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
-
 /** Lets what is under way on both sides come to its end, the clock standing still. */
-export async function settled({ playground }: House): Promise<void> {
-  for (let quiet = 0, last = -1; quiet < 30; quiet += 1) {
-    playground.clock.advance(0);
-    await new Promise((resolve) => setImmediate(resolve));
-    if (underWay.size > 0 || last !== playground.requests.length) quiet = 0;
-    last = playground.requests.length;
-  }
-}
+export const settled = ({ playground }: House): Promise<void> => quiet(playground, 30);
 
 export const pings = (table: Seating): Wire[] => table.messages().filter((each) => textOf(each).startsWith('<@'));
 

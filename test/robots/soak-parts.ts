@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { playMix } from '../rules/sixpack-mix.ts';
-import { fuzz } from './fuzz-evening.ts';
-import { killEvening } from './kill-evening.ts';
-import { randomTables } from './random-evening.ts';
+import { forgeries } from './forgeries.ts';
+import { kills } from './kills.ts';
+import { type Plan, play } from './night.ts';
+import { tables } from './tables.ts';
 
 /** What was counted; counts of the same name add up. */
 export interface Counts {
@@ -22,29 +23,21 @@ interface Part {
   run(from: number, amount: number): Promise<Counts>;
 }
 
+const by =
+  (plan: Plan) =>
+  async (from: number, amount: number): Promise<Counts> => ({ ...(await play(plan, amount, from)) });
+
 export const PARTS: Readonly<Record<string, Part>> = {
   laws: { title: 'runs of the laws', whole: 5, aJob: 1, evenings: 1, run: laws },
-  kills: {
-    title: 'kills',
-    whole: 1_000,
-    aJob: 50,
-    evenings: 1,
-    run: async (from, kills) => ({ ...(await killEvening(kills, from)) }),
-  },
+  kills: { title: 'kills', whole: 1_000, aJob: 50, evenings: 1, run: by(kills) },
   tables: {
     title: 'random tables, all through Discord’s messages',
     whole: 10_000,
     aJob: 100,
     evenings: 1,
-    run: async (from, tables) => ({ ...(await randomTables(tables, from)) }),
+    run: by(tables),
   },
-  fuzz: {
-    title: 'interactions',
-    whole: 100_000,
-    aJob: 5_000,
-    evenings: 10,
-    run: async (from, interactions) => ({ ...(await fuzz(interactions, from)) }),
-  },
+  forgeries: { title: 'interactions', whole: 100_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
 };
 

@@ -7,7 +7,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
-import { add } from './random-counts.ts';
+import { add } from './night.ts';
 import { type Counts, PARTS } from './soak-parts.ts';
 
 interface Job {

@@ -1,13 +1,15 @@
 /** Forged, foreign, stale and absurd interactions: no effect, no leak, no ping, and always an answer in words. */
 import { expect, it } from 'vitest';
-import { fuzz } from './fuzz-evening.ts';
+import { forgeries } from './forgeries.ts';
+import { play } from './night.ts';
 
 const INTERACTIONS = 2_000;
 
 it(`answers ${INTERACTIONS} generated interactions and lets nobody act or see for another`, {
   timeout: 180_000,
 }, async () => {
-  const { did } = await fuzz(INTERACTIONS, 0);
+  const { did, interactions } = await play(forgeries, INTERACTIONS, 0);
+  expect(interactions).toBe(INTERACTIONS);
   // People got somewhere all the same.
-  for (const act of ['play', 'join', 'start', 'answer']) expect(did[act]).toBeGreaterThan(0);
+  for (const act of ['play', 'join', 'start', 'answer']) expect(did[act], act).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { keyOf } from '../../src/discord/views/ids.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../../src/store/schema.ts';
 import { askOf, same } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
-import type { Act } from './fuzz-acts.ts';
+import type { Act } from './acts.ts';
 
 /** The stored tables, without where they stand and what people call themselves. */
 export interface Stock {
@@ -107,12 +107,11 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   return lobbied(change, does ?? '', judged);
 }
 
-function opened({ row, seats }: Change, { act, user, world }: Judged) {
+function opened({ row, seats }: Change, { act, user }: Judged) {
   const sub = act.data.options[0];
-  const channel = [...world.channels.values()].find(({ name }) => name === act.where)!;
   const pace = sub.options.find(({ name }: { name: string }) => name === 'pace')?.value;
   if (row.host !== user || seats.length !== 1 || seats[0]!.user !== user) return { wrong: 'opened for somebody else' };
-  if (row.channel !== channel.id || row.game !== sub.name) return { wrong: 'opened elsewhere' };
+  if (row.channel !== act.where.id || row.game !== sub.name) return { wrong: 'opened elsewhere' };
   if (pace !== undefined && row.pace !== pace) return { wrong: 'opened at another pace' };
   return { did: 'play' };
 }

@@ -1,38 +1,44 @@
 /**
- * What holds at random tables whatever happens: each match that was ever opened ends in time and with a reason, no error
- * is logged but those that are meant to happen, and a panel marks what counts.
+ * What holds whatever happens: each match that was ever opened ends in time and with a reason, nothing is logged or
+ * refused but what is meant to be, and a panel marks what counts.
  */
 import assert from 'node:assert/strict';
 import Database from 'better-sqlite3';
-import type { Message } from '../../playground/server/world.ts';
+import type { Seat } from '../../games/game.ts';
+import type { Playground } from '../../playground/server/index.ts';
+import type { Message, Wire } from '../../playground/server/world.ts';
+import { idOf, keyOf } from '../../src/discord/views/ids.ts';
 import type { MatchRow } from '../../src/store/schema.ts';
-import { LOBBY_MS } from '../../src/table/table.ts';
+import { LOBBY_MS, type Table } from '../../src/table/table.ts';
 import type { Evening } from '../discord/evening.ts';
-import { PLANTED } from './random-bug.ts';
-import { add } from './random-counts.ts';
-import type { TablesReport } from './random-evening.ts';
-import { marksOf } from './random-marks.ts';
-
-export type Counts = Omit<{ -readonly [K in keyof TablesReport]: TablesReport[K] }, 'games' | 'ends' | 'faults'> & {
-  readonly games: Record<string, number>;
-  readonly ends: Record<string, number>;
-  readonly faults: Record<string, number>;
-};
+import { controlsOf } from '../discord/messages.ts';
+import { PLANTED } from './games.ts';
+import { add, type Report } from './night.ts';
 
 const LATE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A panel that is not as it should be is looked at again so often, after so many milliseconds of real time. */
-const MOST_LOOKS = 100;
+/** A panel that is not as it should be is looked at again this often, after this many milliseconds of real time. */
+const MAX_LOOKS = 100;
 const LOOK_MS = 20;
-/** Errors of Discord's and of a database that is locked for a while are part of the evening. */
-const EXPECTED = /^(DiscordAPIError|HTTPError|SqliteError: database is locked)/;
+
+/** Nothing was refused but what may be. */
+export function judgeRefusals({ refusals }: Playground, expected = /^$/): void {
+  const all = refusals.map(({ route, reason }) => `${route}: ${reason}`);
+  assert.deepEqual(
+    all.filter((refusal) => !expected.test(refusal)),
+    [],
+    'Discord refused something',
+  );
+}
 
 export class Judge {
   readonly #whole: Evening;
   readonly #rows: Database.Database;
   readonly #allOpen: Database.Statement<[], MatchRow>;
   readonly #endedSince: Database.Statement<[number], MatchRow>;
-  readonly #report: Counts;
+  readonly #report: Report;
+  /** What the stack of an error may begin with. */
+  readonly #expected: RegExp;
   /** The last deadline of each match. */
   readonly #due = new Map<string, number>();
   readonly #ended = new Set<string>();
@@ -40,9 +46,10 @@ export class Judge {
   readonly #faults = new Map<string, string[]>();
   #looked = 0;
 
-  constructor(whole: Evening, report: Counts) {
+  constructor(whole: Evening, report: Report, expected: RegExp) {
     this.#whole = whole;
     this.#report = report;
+    this.#expected = expected;
     this.#rows = new Database(whole.path, { readonly: true });
     this.#allOpen = this.#rows.prepare("select * from matches where status in ('lobby', 'running')");
     this.#endedSince = this.#rows.prepare('select * from matches where ended_at >= ?');
@@ -75,26 +82,26 @@ export class Judge {
     this.#ended.add(id);
     assert.ok(ended_at! <= due + LATE_MS, `${what} ended ${ended_at! - due} ms after its deadline`);
     assert.ok(status === 'finished' ? reason === null : reason !== null, `${what} has no good reason`);
-    // Who stands still has a day to be found again.
+    // A paused match has a day to be found again.
     const isGivenUp = reason === 'unreachable' || reason === 'fault';
     assert.ok(!isGivenUp || ended_at! >= paused_at! + DAY_MS, `${what} was given up too early`);
     if (reason === 'fault') {
       this.lookIntoLog();
-      assert.ok(this.#faults.get(id)?.includes(fault!), `${what} stood still for a fault that is not in the log`);
+      assert.ok(this.#faults.get(id)?.includes(fault!), `${what} was paused for a fault that is not in the log`);
     }
     if (status === 'finished') add(this.#report.games, game);
     add(this.#report.ends, reason === null ? status : `${status}: ${reason}`);
   }
 
-  /** Refusals that are meant to happen are part of the evening; any other error is a bug. */
+  /** Any error that is not meant to be logged is a bug. */
   lookIntoLog(): void {
     const { logged } = this.#whole.bot;
     const errors = logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
     for (const { err, match, fault, msg } of errors) {
       const isPlanted = err?.message === PLANTED;
-      assert.ok(isPlanted || EXPECTED.test(err?.stack), `an error was logged: ${msg}: ${err?.stack}`);
+      assert.ok(isPlanted || this.#expected.test(err?.stack), `an error was logged: ${msg}: ${err?.stack}`);
       if (isPlanted) this.#faults.set(match, [...(this.#faults.get(match) ?? []), fault]);
-      add(this.#report.faults, isPlanted ? 'bugs of a game' : `logged: ${err.stack.split('\n')[0]}`);
+      add(this.#report.did, isPlanted ? 'bugs of a game' : `logged: ${err.stack.split('\n')[0]}`);
     }
     logged.length = 0;
   }
@@ -103,12 +110,12 @@ export class Judge {
   async panel(message: Message, match: string): Promise<void> {
     let wrong = await this.#wrongIn(message, match);
     // A tap that the machine was slow to bring may count already while its answer is on the way.
-    for (let looks = 0; wrong !== undefined && looks < MOST_LOOKS; looks += 1) {
+    for (let looks = 0; wrong !== undefined && looks < MAX_LOOKS; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       wrong = await this.#wrongIn(message, match);
     }
     assert.equal(wrong, undefined, `a panel does not mark what counts: ${JSON.stringify(wrong)}`);
-    add(this.#report.faults, 'panels compared with what counts');
+    add(this.#report.did, 'panels compared with what counts');
   }
 
   async #wrongIn(message: Message, match: string) {
@@ -134,4 +141,26 @@ export class Judge {
       'matches that nobody has judged',
     );
   }
+}
+
+/** Of each open question the keys that a panel marks, as far as it shows them, and those that the seat has said. */
+function marksOf(message: Message, { match }: Table, seat: Seat) {
+  const shown = controlsOf(message).flatMap(optionsIn);
+  return (match?.pending ?? []).flatMap(({ question, said }) => {
+    const here = shown.filter((option) => option.question === question.id);
+    if (here.length === 0) return [];
+    const marked = here.filter(({ isMarked }) => isMarked).map(({ key }) => key);
+    // What does not fit on a message waits its turn.
+    const keys = (said.get(seat)?.moves ?? []).map(keyOf).filter((said) => here.some(({ key }) => key === said));
+    return [{ question: question.id, marked: marked.sort(), said: keys.sort() }];
+  });
+}
+
+function optionsIn({ custom_id, label, options }: Wire) {
+  const id = idOf(custom_id);
+  if (id === undefined || !('key' in id) || id.question.startsWith('@')) return [];
+  const { question, key } = id;
+  if (options !== undefined)
+    return options.map((one: Wire) => ({ question, key: one.value as string, isMarked: one.default === true }));
+  return key.startsWith('@') ? [] : [{ question, key, isMarked: label.startsWith('✓ ') }];
 }

@@ -1,4 +1,4 @@
-/** Waiting without sleeping: everything under way on both sides comes to its end while the moved clock stands still. */
+/** Waiting without sleeping: everything under way on both sides comes to its end while the moved clock stays as it is. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Playground } from '../../playground/server/index.ts';
 
@@ -8,17 +8,15 @@ subscribe('undici:request:create', (told) => void underWay.add((told as { reques
 for (const end of ['undici:request:trailers', 'undici:request:error'])
   subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
 
-/** So many turns of the event loop without anything new. */
-const TURNS = 8;
-
-export async function quiet(playground: Playground): Promise<void> {
+/** Resolves after this many turns of the event loop without anything new. */
+export async function quiet(playground: Playground, turns = 8): Promise<void> {
   let news = 0;
   const off = (['interaction', 'request', 'gateway', 'callback'] as const).map((event) =>
     playground.on(event, () => {
       news += 1;
     }),
   );
-  for (let turn = 0, seen = -1; turn < TURNS; turn += 1) {
+  for (let turn = 0, seen = -1; turn < turns; turn += 1) {
     playground.clock.advance(0);
     await new Promise((resolve) => setImmediate(resolve));
     if (underWay.size > 0 || news !== seen) turn = 0;

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Line, Orders } from './kill-bot.ts';
+import type { Line, Orders } from './process-bot.ts';
 
-const BOT = fileURLToPath(new URL('./kill-bot.ts', import.meta.url));
+const BOT = fileURLToPath(new URL('./process-bot.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
 export class Killable {

@@ -1,0 +1,30 @@
+/** What a message offers to tap, and what its custom ids say. */
+import { buttonsOf } from '../../playground/server/index.ts';
+import type { Message, Wire } from '../../playground/server/world.ts';
+
+interface Holder {
+  readonly components?: any;
+}
+
+/** Buttons and selects with a custom id. */
+export const controlsOf = (message: Holder): Wire[] =>
+  (message.components ?? []).flatMap((each: Wire) => [
+    ...(each.custom_id === undefined ? [] : [each]),
+    ...controlsOf(each),
+  ]);
+export const idsIn = (message: Holder): string[] => controlsOf(message).map(({ custom_id }) => custom_id);
+export const labelsOf = (message: Wire): string[] => buttonsOf(message).map(({ label }) => label);
+/** The buttons that answer a question. */
+export const answersOf = (message: Wire) =>
+  buttonsOf(message).filter(({ custom_id }) => custom_id && !custom_id.includes(':@:'));
+export const questionOf = (customId: string): string => customId.split(':')[2]!;
+export const matchIn = (message: Holder): string => idsIn(message)[0]!.split(':')[1]!;
+export const isEphemeral = ({ flags = 0 }: Wire): boolean => (flags & 64) !== 0;
+
+/** The button of a table that does this: join, leave, add-bot, start, hand, rematch … */
+export const buttonId = (match: string, verb: string): string => `v1:${match}:@:${verb}`;
+export const has = (message: Message | Wire, verb: string): boolean =>
+  idsIn(message).some((id) => id.endsWith(`:@:${verb}`));
+/** The button below the question whether one is sure to leave or to cancel. */
+export const sureId = (message: Wire, command: 'leave' | 'cancel', match: string): string | undefined =>
+  idsIn(message).find((id) => id.startsWith(`c1:${command}:${match}:`));

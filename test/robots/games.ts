@@ -1,0 +1,50 @@
+/** The games as the robots play them: with a bug in some matches, in short, or with the same deals each time. */
+import type { AnyGame, AnyState } from '../../games/game.ts';
+import { luckOf } from '../../games/luck.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { seedOfRun } from '../rules/laws.ts';
+
+/** One match of this many has a bug, which shows after fewer than this many replies. */
+const RARE = 25;
+const MAX_REPLIES = 12;
+export const PLANTED = 'a planted bug';
+
+/** The rules of one match in some break at some reply, and at each attempt after that. */
+export function withBug(game: AnyGame): AnyGame {
+  /** How many replies the states of such matches still take. */
+  const left = new WeakMap<AnyState, number>();
+  return {
+    ...game,
+    setup(options, seats, luck, wishes) {
+      const turn = game.setup(options, seats, luck, wishes);
+      // A replay breaks where the match did.
+      if (luck.below(RARE) === 0) left.set(turn.state, luck.below(MAX_REPLIES));
+      return turn;
+    },
+    apply(state, reply, luck) {
+      const replies = left.get(state);
+      if (replies === 0) throw new RangeError(PLANTED);
+      const turn = game.apply(state, reply, luck);
+      if (replies !== undefined) left.set(turn.state, replies - 1);
+      return turn;
+    },
+  };
+}
+
+const CARDS = 3;
+
+/** 6 nimmt! with hands of three cards from a real deal, so that a match lasts three turns. */
+export const short: AnyGame = {
+  ...nimmt,
+  setup(options, seats, luck) {
+    const { open, own } = nimmt.setup(options, seats, luck).state;
+    const hands = own.map(({ hand }) => hand.slice(0, CARDS));
+    return { state: nimmt.position({ rows: open.rows, hands, options }), events: [] };
+  },
+};
+
+/** The same deals each time the evening is played: the seed of the match is new each time. */
+export const alwaysAlike = (game: AnyGame, n: number): AnyGame => ({
+  ...game,
+  setup: (options, seats) => game.setup(options, seats, luckOf(seedOfRun(n), `deal ${seats}`)),
+});

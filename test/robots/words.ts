@@ -1,0 +1,53 @@
+/** What is said in answer to anything: words, to the one who asked, without slips, and without a ping. */
+import assert from 'node:assert/strict';
+import { type Outcome, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { isEphemeral } from '../discord/messages.ts';
+import type { Act } from './acts.ts';
+
+/** What answers show to all: a table, or where it stands in a thread of its own. */
+const PUBLIC = /^## |: <#\d+>$/;
+
+/** It was answered, with words, to the one who asked. */
+export function judgeAnswer(act: Act, { failed, type, message, choices, followUps }: Outcome): void {
+  assert.equal(failed, false, 'the interaction failed');
+  if (act.type === 4) {
+    assert.ok(choices !== undefined && choices.length <= 25, 'no choices');
+    return;
+  }
+  assert.ok(message !== undefined, `an answer of type ${type} without a message`);
+  for (const said of [message, ...followUps()]) {
+    const text = textOf(said);
+    assert.ok(/\p{L}{3}/u.test(text), 'an answer without words');
+    assert.ok(!/went wrong on our side|auf unserer Seite/.test(text), `it failed: ${text}`);
+    assert.ok(isEphemeral(said) || PUBLIC.test(text), `a sentence for one is shown to all: ${text}`);
+  }
+}
+
+const SLIP = /\bundefined\b|\bNaN\b|\[object/;
+/** What somebody has typed that looks like a slip. */
+const typedIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return SLIP.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(typedIn) : [];
+};
+
+/** No slip of a program, and a ping only where the table waits for somebody. */
+export function judgeWords(message: Wire, { data }: Act): void {
+  const text = textOf(message);
+  // What was typed may be said again.
+  const own = typedIn(data).reduce((rest, typed) => rest.replaceAll(typed, ''), text);
+  assert.ok(!SLIP.test(own), `a slip: ${text}`);
+  const isPing = /^<@\d+>/.test(text);
+  if (isPing) return;
+  assert.deepEqual(message.mentions, [], `a ping in ${text}`);
+  assert.ok(!/(?<!\\)<@[!&]?\d+>|(?<!\\)@(everyone|here)/.test(blocksOf(message)), `a mention in ${text}`);
+}
+
+/** What stands in text blocks: labels of buttons ping nobody. */
+const blocksOf = (message: Wire): string => {
+  const all = (each: Wire): string[] => [
+    ...(each.content ? [each.content] : []),
+    ...(each.components ?? []).flatMap(all),
+  ];
+  return message.components.flatMap(all).join('\n');
+};
