@@ -4,32 +4,30 @@ import {
   ApplicationCommandOptionType,
   ApplicationIntegrationType,
   InteractionContextType,
+  type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
-import { type AnyGame, LOCALES, type Locale, type NoArgs } from '../games/game.ts';
+import type { AnyGame, Locale, NoArgs } from '../games/game.ts';
 import type { Parameter } from '../games/options.ts';
 import { WHICH } from '../src/discord/gateway/choices.ts';
-import { type AllWords, tellerOf } from '../src/words/index.ts';
-import { sayer } from '../src/words/say.ts';
+import { tellerOf } from '../src/words/index.ts';
+import type { AllWords } from '../src/words/language.ts';
+import { LANGUAGES } from '../src/words/languages.ts';
+import { gameSayer } from '../src/words/say.ts';
 
 /** Keys of our own sentences without arguments. */
 export type Plain = { [K in keyof AllWords]: NoArgs extends AllWords[K] ? K : never }[keyof AllWords];
 
-/** Discord's names of our languages; English stands for both of its kinds. */
-const DISCORD_LOCALES = { en: ['en-US', 'en-GB'], de: ['de'] } as const;
-
-type Localised = Partial<Record<'en-US' | 'en-GB' | 'de', string>>;
-
 /** A text as the default and in each language of Discord's that we speak. */
-export function localised(textIn: (locale: Locale) => string): readonly [text: string, localisations: Localised] {
-  const localisations: Localised = {};
-  for (const locale of LOCALES) for (const theirs of DISCORD_LOCALES[locale]) localisations[theirs] = textIn(locale);
-  return [textIn('en'), localisations];
+export function localised(textIn: (locale: Locale) => string): readonly [text: string, localisations: LocalizationMap] {
+  const texts = Object.entries(LANGUAGES).flatMap(([locale, { discord }]) =>
+    discord.map((theirs) => [theirs, textIn(locale)] as const),
+  );
+  return [textIn('en'), Object.fromEntries(texts)];
 }
 
 export const own = (key: Plain) => localised((locale) => tellerOf(locale)(key, {}));
-export const ofGame = (game: AnyGame, key: string) =>
-  localised((locale) => sayer(game.words[locale], locale)({ key, args: {} }));
+export const ofGame = (game: AnyGame, key: string) => localised((locale) => gameSayer(game, locale)({ key, args: {} }));
 
 type Texts = ReturnType<typeof localised>;
 export const named = ([name, name_localizations]: Texts) => ({ name, name_localizations });

@@ -1,9 +1,9 @@
 import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
-import { LOCALES, type Locale } from '../games/game.ts';
+import type { Locale } from '../games/game.ts';
 import { type Command, ephemeral } from '../src/discord/gateway/context.ts';
 import type { Preferences } from '../src/store/preferences.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
-import { localeOf } from '../src/words/say.ts';
+import { LOCALES, localeOf } from '../src/words/languages.ts';
 import { about, command, localised, named, own } from './data.ts';
 
 const PINGS = 'pings';

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { tellerOf } from '../src/words/index.ts';
-import { sayer } from '../src/words/say.ts';
+import { gameSayer } from '../src/words/say.ts';
 import { about, command, localised, named, ofGame, own } from './data.ts';
 
 const PAGE = 'page';
@@ -29,7 +29,7 @@ export const rules = (games: readonly AnyGame[]): Command => ({
 
   async execute(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
-    const say = (key: string) => sayer(game.words[call.locale], call.locale)({ key, args: {} });
+    const say = (key: string) => gameSayer(game, call.locale)({ key, args: {} });
     const pages = game.rules.length;
     const page = Math.min(Math.max(interaction.options.getInteger(PAGE) ?? 1, 1), pages);
     const { title, text } = game.rules[page - 1]!;

@@ -1,5 +1,5 @@
 import { type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
-import { LOCALES, PACES } from '../games/game.ts';
+import { PACES } from '../games/game.ts';
 import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import {
   type Button,
@@ -12,6 +12,7 @@ import {
 import { tapId } from '../src/discord/views/ids.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { tellerOf } from '../src/words/index.ts';
+import { LOCALES } from '../src/words/languages.ts';
 import { command, own } from './data.ts';
 
 /** In place of a value: nothing is set. */

@@ -7,15 +7,11 @@
  */
 import type { Fields, Parameters } from './options.ts';
 import type { Pen, Size } from './pen.ts';
-import type { Catalogue, NoArgs, PlainKey, Seat, Text } from './text.ts';
+import type { Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
 
 export type { Fields } from './options.ts';
-export type { AnyText, Arg, Catalogue, NoArgs, PlainKey, Seat, Text } from './text.ts';
+export type { AnyText, Arg, Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
 export { catalogue, numeral } from './text.ts';
-
-/** The languages we ship. Every catalogue is complete in each of them. */
-export const LOCALES = ['en', 'de'] as const;
-export type Locale = (typeof LOCALES)[number];
 
 /** How long a table gives its people for an answer. */
 export const PACES = ['30s', '1m', '2m', '5m', '1h', '24h'] as const;
@@ -239,7 +235,8 @@ export interface Game<S extends Shape> {
   readonly unitName: PlainKey<S['words']>;
   /** Options as data: they validate, fill defaults, become slash options and the lobby's lines. */
   readonly fields: Fields<S['options'], S['words']>;
-  readonly words: Readonly<Record<Locale, Catalogue<S['words']>>>;
+  /** By language. Where a language is missing, English stands in. */
+  readonly words: { readonly en: Catalogue<S['words']> } & Readonly<Record<Locale, Catalogue<S['words']>>>;
   /** The rules in our own words, by page. */
   readonly rules: readonly { readonly title: PlainKey<S['words']>; readonly text: readonly PlainKey<S['words']>[] }[];
   /** The tallies that profiles show, each with the sentence that says its sum, with the argument `n`: "3 rows taken". */

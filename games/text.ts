@@ -6,6 +6,9 @@
 /** A place at the table: 0, 1, 2 … */
 export type Seat = number;
 
+/** A language by its code: `en`, `de` … Which ones there are, src/words/languages.ts says. */
+export type Locale = string;
+
 /** No arguments. */
 export type NoArgs = Record<never, never>;
 /** What a sentence may be given. A seat is said as its player's name; a list is joined as the language does. */

@@ -1,7 +1,7 @@
 /** Builds Sixes from its environment: the store, the host and Discord; without a token, the playground. */
 import { config } from 'dotenv';
 import { commandsOf } from '../commands/index.ts';
-import { games } from '../games/index.ts';
+import { games as registered } from '../games/index.ts';
 import { wallClock } from './clock.ts';
 import { isGatewayData } from './discord/gateway/connection.ts';
 import { CommandsRefused } from './discord/gateway/deploy.ts';
@@ -14,6 +14,7 @@ import { StoreTrouble, troubleOf } from './store/errors.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
 import { Host } from './table/host.ts';
+import { inAllLanguages } from './words/languages.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);
@@ -25,6 +26,7 @@ const clock = playground?.clock ?? wallClock;
 const log = logTo(env.logLevel);
 process.on('uncaughtException', uncaught);
 const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
+const games = registered.map(inAllLanguages);
 const host = new Host({ store, games, clock, log });
 const metrics = metricsOf(() => host.live);
 const stopMetrics =

@@ -1,4 +1,4 @@
-import { type Catalogue, type Game, LOCALES, type Locale } from '../game.ts';
+import type { Catalogue, Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { describe } from './describe.ts';
 import { MAX_ROUNDS } from './end.ts';
@@ -17,7 +17,7 @@ import type { Words } from './words/words.ts';
 const MAX_ASKED = 200;
 
 const own = { en, de };
-const wordsIn = (locale: Locale): Catalogue<Words> =>
+const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
   Object.assign({}, own[locale], ...PACKS.map(({ words }) => words[locale]));
 
 /** Sixpack by Pandaqi, with all sixteen packs. */
@@ -28,7 +28,7 @@ export const sixpack: Game<Sixpack> = {
   unit: 'points',
   unitName: 'pointName',
   fields,
-  words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsIn(locale)])) as Record<Locale, Catalogue<Words>>,
+  words: { en: wordsIn('en'), de: wordsIn('de') },
   rules: [
     { title: 'rulesPlay', text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'] },
     { title: 'rulesExample', text: ['rulesExampleText'] },

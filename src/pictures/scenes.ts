@@ -4,7 +4,7 @@ import type { AnyGame, GameEvent, Locale, Seat, Standing, View } from '../../gam
 import type { Pen, Size } from '../../games/pen.ts';
 import { type Match, viewOf } from '../table/match.ts';
 import { tellerOf } from '../words/index.ts';
-import { sayer } from '../words/say.ts';
+import { gameSayer } from '../words/say.ts';
 import { altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
@@ -68,7 +68,7 @@ export const courseScene = (game: AnyGame, locale: Locale, course: Course, texts
 
 export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' | 'names'>): Voice {
   const name = (seat: Seat) => names[seat] ?? String(seat + 1);
-  return { name, say: sayer(game.words[locale], locale, name) };
+  return { name, say: gameSayer(game, locale, name) };
 }
 
 export function drawScene(scene: Scene, pen: Pen): void {

@@ -1,6 +1,14 @@
 /** Says a text in a reader's language. */
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
-import { type AnyText, type Arg, type Catalogue, type Locale, numeral, type Seat } from '../../games/game.ts';
+import {
+  type AnyGame,
+  type AnyText,
+  type Arg,
+  type Catalogue,
+  type Locale,
+  numeral,
+  type Seat,
+} from '../../games/game.ts';
 
 /** Says texts of one catalogue in one language. */
 export type Say = (text: AnyText) => string;
@@ -30,8 +38,11 @@ export function sayer(catalogue: Catalogue<any>, locale: Locale, name: (seat: Se
   return say;
 }
 
-/** Discord's locale as one of ours: English where we don't speak it. */
-export const localeOf = (locale: string | undefined | null): Locale => (locale?.startsWith('de') ? 'de' : 'en');
+/** Says a game's sentences; in English where it has none in this language. */
+export function gameSayer({ words }: Pick<AnyGame, 'words'>, locale: Locale, name?: (seat: Seat) => string): Say {
+  const catalogue = words[locale];
+  return catalogue === undefined ? sayer(words.en, 'en', name) : sayer(catalogue, locale, name);
+}
 
 const isSeat = (arg: Arg): arg is { readonly seat: Seat } => typeof arg === 'object' && 'seat' in arg;
 const isList = (arg: Arg): arg is readonly Arg[] => Array.isArray(arg);

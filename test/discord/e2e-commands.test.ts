@@ -6,7 +6,7 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { type Outcome, steppedClock, textOf } from '../../playground/server/index.ts';
 import { keyOf } from '../../src/discord/views/ids.ts';
 import { viewOf } from '../../src/table/match.ts';
-import { sayer } from '../../src/words/say.ts';
+import { gameSayer } from '../../src/words/say.ts';
 import { dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 
 const ROWS = [[10, 12, 13], [20, 22, 23, 24, 26], [30], [55, 60]];
@@ -41,7 +41,7 @@ const said = async (name: string, command: string, options: Given = {}, where = 
 async function described(seat?: number, locale: 'en' | 'de' = 'en'): Promise<string[]> {
   const { match, seats } = await table.state();
   const { table: open, own } = nimmt.describe(viewOf(match!, seat));
-  const say = sayer(nimmt.words[locale], locale, (at) => seats[at]!.name);
+  const say = gameSayer(nimmt, locale, (at) => seats[at]!.name);
   return [...open, ...own].map(say);
 }
 
@@ -174,7 +174,7 @@ it.each([
   const rulesOf = async (sub: string, options = {}) =>
     (await house.playground.as(name, 'games').slash('rules', { sub, options })).message!;
   for (const { id, words, rules } of games) {
-    const said: Record<string, string> = words[locale];
+    const said: Record<string, string> = words[locale]!;
     for (const [i, { title, text }] of rules.entries()) {
       const page = await rulesOf(id, { page: i + 1 });
       expect(isEphemeral(page)).toBe(true);

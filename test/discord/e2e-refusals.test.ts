@@ -3,11 +3,13 @@ import Database from 'better-sqlite3';
 import { afterEach, expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { type Outcome, PERMISSIONS, steppedClock, textOf } from '../../playground/server/index.ts';
 import { refusalText } from '../../src/discord/views/errors.ts';
 import { keyOf } from '../../src/discord/views/ids.ts';
-import { catalogues, tellerOf } from '../../src/words/index.ts';
+import { tellerOf } from '../../src/words/index.ts';
+import { LANGUAGES } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/words.ts';
 import { answersOf, dealt, type House, idsIn, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -39,7 +41,7 @@ const WIDE = { ...nimmt, seats: () => [2, 12] as const };
 
 const playSixpack = (reader: string, named: string) =>
   house.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named } });
-const namesOfPacks = (locale: Locale) => PACKS.map(({ id, words }) => words[locale][`${id}.name`]).join(', ');
+const namesOfPacks = (locale: Locale) => PACKS.map(({ id }) => sixpack.words[locale]![`${id}.name`]).join(', ');
 
 interface Case {
   readonly args?: object;
@@ -339,10 +341,10 @@ it.each(
 
 it('every refusal is heard above, or it is said why not', async () => {
   await quiet();
-  const refusals = Object.keys(catalogues.en).filter((key) => /^(refused|wrong)\./.test(key));
+  const refusals = Object.keys(LANGUAGES.en.words).filter((key) => /^(refused|wrong)\./.test(key));
   const known = [...Object.keys(CASES), ...Object.keys(OUT_OF_REACH)];
   expect(refusals.filter((key) => !known.includes(key))).toEqual([]);
-  expect(known.filter((key) => !(key in catalogues.en))).toEqual([]);
+  expect(known.filter((key) => !(key in LANGUAGES.en.words))).toEqual([]);
 });
 
 it.each(['en', 'de'] as const)('wrong options are named with their bounds and choices in %s', async (locale) => {
@@ -350,7 +352,7 @@ it.each(['en', 'de'] as const)('wrong options are named with their bounds and ch
   const said = (wrong: any) => refusalText({ why: 'option', game: nimmt, wrong }, locale);
   expect(said({ field: 'limit', why: 'no-number', min: 10, max: 500 })).toMatch(/limit .*10 (to|bis) 500/);
   const choices = said({ field: 'deck', why: 'no-choice' });
-  for (const label of ['deckFull', 'deckAdvanced'] as const) expect(choices).toContain(nimmt.words[locale][label]);
+  for (const label of ['deckFull', 'deckAdvanced'] as const) expect(choices).toContain(nimmt.words[locale]![label]);
   expect(said({ field: 'speed', why: 'unknown' })).toContain('speed');
 });
 

@@ -65,7 +65,7 @@ it.each([
   ['Ada', 'en'],
   ['Emil', 'de'],
 ] as const)('/rules tells %s every page, and each pack on a page of its own', async (name, locale) => {
-  const words: Record<string, string> = sixpack.words[locale];
+  const words: Record<string, string> = sixpack.words[locale]!;
   const titles = sixpack.rules.map(({ title }) => title);
   for (const { id } of PACKS) expect(titles).toContain(`${id}.name`);
   for (const [i, { title, text }] of sixpack.rules.entries()) {

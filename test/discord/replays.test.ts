@@ -1,12 +1,12 @@
 /** Replays of every game: what each step says and shows to the table and to each seat, and the ways between them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOCALES } from '../../games/game.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { frameTexts } from '../../src/discord/views/replay.ts';
 import { speechOf } from '../../src/discord/views/speech.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { framesOf } from '../../src/table/replay.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
 import { keep, type Playing, played } from '../match/played.ts';

@@ -1,10 +1,11 @@
 /** A whole evening of each game, as it is told and as every seat sees it. UPDATE_GOLDEN=1 writes the transcripts anew. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type AnyGame, LOCALES } from '../../games/game.ts';
+import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { luckOf } from '../../games/luck.ts';
 import { askOf, asksOf, hasAnswered, type Match } from '../../src/table/match.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 import { fair } from './fixture-game.ts';
 import { anAnswer } from './laws-play.ts';
 import { type Evening, NAMES, type Sitting, sit } from './table.ts';

@@ -1,12 +1,13 @@
 /** The laws of pictures: nothing leaks, nothing is cut, all of it can be read. */
 import assert from 'node:assert/strict';
 import { createCanvas } from '@napi-rs/canvas';
-import { LOCALES, type Seat } from '../../games/game.ts';
+import type { Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { LONGEST_ALT } from '../../src/pictures/alt.ts';
 import { CanvasPen } from '../../src/pictures/canvasPen.ts';
 import { PALETTE } from '../../src/pictures/palette.ts';
 import { altTextOf, chartScene, drawScene, nameOf, type Scene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 import { contrastOf } from '../pictures/pictures-colours.ts';
 import { boxOf, doOverlap, isWithin, RecordingPen, type Stroke } from '../pictures/pictures-pen.ts';
 import type { Law } from './laws.ts';

@@ -1,11 +1,12 @@
 /** The laws of what is said: it fits where it is shown, in every language, and a description leaves nothing out. */
 import assert from 'node:assert/strict';
-import { type AnyAsk, type AnyGame, type AnyText, LOCALES } from '../../games/game.ts';
+import type { AnyAsk, AnyGame, AnyText, Catalogue } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { defaultsOf, type Parameter } from '../../games/options.ts';
 import type { Match } from '../../src/table/match.ts';
 import { viewOf } from '../../src/table/match.ts';
-import { type Say, sayer } from '../../src/words/say.ts';
+import { LOCALES } from '../../src/words/languages.ts';
+import { gameSayer, type Say, sayer } from '../../src/words/say.ts';
 import type { Law } from './laws.ts';
 import { at, type Run, some, written } from './laws-play.ts';
 
@@ -13,7 +14,7 @@ import { at, type Run, some, written } from './laws-play.ts';
 const longName = (seat: number): string =>
   `${'Wolfeschlegelsteinhausenbergerdo'.slice(0, 30)}${String(seat).padStart(2, '0')}`;
 const voicesOf = (game: AnyGame): readonly (readonly [locale: string, say: Say])[] =>
-  LOCALES.map((locale) => [locale, sayer(game.words[locale], locale, longName)] as const);
+  LOCALES.map((locale) => [locale, gameSayer(game, locale, longName)] as const);
 
 function fits(text: string, most: number, what: string, least = 1): void {
   assert.ok(text.length >= least && text.length <= most, `${what} has ${text.length} of ${most} characters: ${text}`);
@@ -96,8 +97,7 @@ const descriptionsAreComplete: Law = ({ game, scramble }, run) => {
 /** What a game says before anybody sits down. */
 export function theCardFits(game: AnyGame): void {
   assert.match(game.id, /^[a-z0-9]{1,20}$/);
-  for (const locale of LOCALES) {
-    const catalogue = game.words[locale];
+  for (const [locale, catalogue] of Object.entries<Catalogue<any>>(game.words)) {
     assert.deepEqual(Object.keys(catalogue).sort(), Object.keys(game.words.en).sort(), `${locale}: other keys`);
     const sayKey = (key: string) => sayer(catalogue, locale)({ key, args: {} });
     fits(sayKey('title'), 40, 'title');

@@ -1,8 +1,8 @@
 /** One `it` for each ruling of games/RULINGS.md on 6 nimmt!. */
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import type { Options } from '../../games/nimmt/state.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 import { sit } from './table.ts';
 
 const CARDS = [60, 61, 62, 63, 11, 21];
@@ -154,7 +154,7 @@ describe('6 nimmt!', () => {
       for (let seats = 2; seats <= 10; seats += 1) expect(nimmt.problem!(options, seats)).toBeUndefined();
       expect(nimmt.problem!(options, 11)).toEqual({ key: 'tooFewCards', args: { cards: 104, most: 10 } });
     }
-    for (const locale of LOCALES) expect(nimmt.words[locale].tooFewCards).toBeTruthy();
+    for (const locale of LOCALES) expect(nimmt.words[locale]!.tooFewCards).toBeTruthy();
     expect(nimmt.seats({} as Options)).toEqual([2, 10]);
   });
 

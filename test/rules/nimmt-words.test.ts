@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
+import { inAllLanguages, LOCALES } from '../../src/words/languages.ts';
 
 const NAME = /^[-_'\p{L}\p{N}]{1,32}$/u;
 
@@ -26,19 +26,19 @@ function namesIn(sentence: string, locale: string): string[] {
   return [...names].sort();
 }
 
-describe.each(games.map((game) => [game.id, game] as const))('the catalogues of %s', (_, game) => {
+describe.each(games.map((game) => [game.id, inAllLanguages(game)] as const))('the catalogues of %s', (_, game) => {
   it('have the same sentences, which parse and name the same things', () => {
     const keys = Object.keys(game.words.en).sort();
     for (const locale of LOCALES) {
-      expect(Object.keys(game.words[locale]).sort()).toEqual(keys);
+      expect(Object.keys(game.words[locale]!).sort()).toEqual(keys);
       for (const key of keys)
-        expect([key, namesIn(game.words[locale][key]!, locale)]).toEqual([key, namesIn(game.words.en[key]!, 'en')]);
+        expect([key, namesIn(game.words[locale]![key]!, locale)]).toEqual([key, namesIn(game.words.en[key]!, 'en')]);
     }
   });
 
   it('keep to what Discord shows of commands and options', () => {
     for (const locale of LOCALES) {
-      const words = game.words[locale];
+      const words = game.words[locale]!;
       expect(words.tagline!.length).toBeLessThanOrEqual(100);
       const lookups = Object.values(game.lookups ?? {});
       for (const { about } of lookups) expect(words[about]!.length).toBeLessThanOrEqual(100);
@@ -61,7 +61,7 @@ describe.each(games.map((game) => [game.id, game] as const))('the catalogues of 
   it('fit a page of rules into a message', () => {
     for (const locale of LOCALES)
       for (const { text } of game.rules) {
-        const paragraphs = text.map((key: string) => game.words[locale][key]!);
+        const paragraphs = text.map((key: string) => game.words[locale]![key]!);
         for (const paragraph of paragraphs) expect(paragraph.length).toBeLessThanOrEqual(1500);
         expect(paragraphs.join('\n\n').length).toBeLessThanOrEqual(3500);
       }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { type Fields, fieldsInForce, optionsOf } from '../../games/options.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 
 interface Sample {
   mode: 'short' | 'long' | 'free';
@@ -112,7 +112,7 @@ describe('packs of Sixpack are named as a person writes them', () => {
     expect(read(written)).toEqual({ options: { ...packs, named } });
   });
   it.each(LOCALES)('as the lobby shows them in %s', (locale) => {
-    const shown = PACKS.map(({ words, id }) => words[locale][`${id}.name`]).join(', ');
+    const shown = PACKS.map(({ id }) => sixpack.words[locale]![`${id}.name`]).join(', ');
     expect(read(shown)).toEqual({ options: { ...packs, named: PACKS.map(({ id }) => id) } });
   });
   it.each([

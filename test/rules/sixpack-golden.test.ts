@@ -1,11 +1,12 @@
 /** A game with each pack and blank ones, as it is told and as the table stands in the end. UPDATE_GOLDEN=1 writes them anew. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type AnyAsk, LOCALES } from '../../games/game.ts';
+import type { AnyAsk } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { asksOf, hasAnswered } from '../../src/table/match.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 import { anAnswer } from './laws-play.ts';
 import { type Evening, NAMES, sit } from './table.ts';
 

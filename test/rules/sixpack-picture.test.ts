@@ -1,9 +1,9 @@
 /** Sixpack to look at: whatever lies on the table can be read, with long names too. */
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../games/game.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { viewScene } from '../../src/pictures/scenes.ts';
+import { LOCALES } from '../../src/words/languages.ts';
 import { lookers, strokesOf, textsCut } from './laws-pictures.ts';
 import { sixes } from './sixpack-table.ts';
 import { sit } from './table.ts';
@@ -13,7 +13,7 @@ const all = PACKS.map(({ id }, i) => cardOf(id, i));
 
 describe.each(LOCALES)('in %s', (locale) => {
   const looking = lookers(6, locale);
-  const names = PACKS.map(({ words, id }) => words[locale][`${id}.name`]!);
+  const names = PACKS.map(({ id }) => sixpack.words[locale]![`${id}.name`]!);
   const textsOf = (table: ReturnType<typeof sit>, seat?: number) => {
     const scene = viewScene(table.match, looking, seat)!;
     const said = strokesOf(scene).flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));

@@ -21,7 +21,7 @@ import {
   waitingFor,
 } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
-import { type Say, sayer } from '../../src/words/say.ts';
+import { gameSayer, type Say } from '../../src/words/say.ts';
 
 export const NAMES = ['Ada', 'Bob', 'Celia', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];
 const STARTED = Date.UTC(2024, 0, 6, 20);
@@ -167,7 +167,7 @@ export class Evening {
   }
 
   sayIn(locale: Locale): Say {
-    return sayer(this.game.words[locale], locale, (seat) => NAMES[seat]!);
+    return gameSayer(this.game, locale, (seat) => NAMES[seat]!);
   }
 
   /** An entry of a seat that answers the open question of this id. */

@@ -2,7 +2,7 @@
  * What a pack is: its sentences, its looks, and what its cards do. A pack says it all in a file of its own; the engine asks
  * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
  */
-import type { Arg, Ask, Catalogue, Locale, Luck, NoArgs, Seat } from '../../game.ts';
+import type { Arg, Ask, Catalogue, Luck, NoArgs, Seat } from '../../game.ts';
 import type { Colour, Icon } from '../../pen.ts';
 import type { Card, PackId } from '../cards.ts';
 import type { Events, Move, Played, Sixpack, SixpackState, Task } from '../state.ts';
@@ -72,6 +72,9 @@ export interface Haul {
   kept: readonly Card[];
 }
 
+/** In the languages that Sixpack brings along. */
+type PackWords<T> = Readonly<Record<'en' | 'de', T>>;
+
 export interface Pack {
   readonly id: PackId;
   /** The rules want it in the deck once at most. */
@@ -80,7 +83,7 @@ export interface Pack {
   readonly colour: Colour;
   readonly icon: Icon;
   /** By language: `<id>.name`, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say. */
-  readonly words: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  readonly words: PackWords<Readonly<Record<string, string>>>;
 
   // ── On top of a pile ─────────────────────────────────────────────────────────────────────────────────────────────
   /** Disables the effects of all other packs. */
@@ -134,5 +137,5 @@ type Common<I extends string> = { [K in `${I}.name` | `${I}.brief` | `${I}.rule`
 /** Checks the sentences of a pack that has but the common ones, or those of `W` too. */
 export const wordsOf =
   <I extends string, W extends Record<keyof W, Readonly<Record<string, Arg>>> = Record<never, never>>() =>
-  (words: Readonly<Record<Locale, Catalogue<Common<I> & W>>>): Pack['words'] =>
+  (words: PackWords<Catalogue<Common<I> & W>>): Pack['words'] =>
     words as Pack['words'];

@@ -14,7 +14,7 @@ import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
-import { localeOf } from '../../words/say.ts';
+import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import type { Drawings } from '../live/drawings.ts';
 import type { DiscordOutlet } from '../live/outlet.ts';

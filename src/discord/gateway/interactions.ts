@@ -2,7 +2,7 @@
 import type { Interaction, MessageComponentInteraction } from 'discord.js';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
-import { localeOf } from '../../words/say.ts';
+import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
 import type { Requests } from '../live/requests.ts';
 import { refusalText } from '../views/errors.ts';

@@ -6,7 +6,7 @@ import type { Board, BoardLine, Span } from '../../store/boards.ts';
 import { EVERYWHERE } from '../../store/counting.ts';
 import type { Order } from '../../store/listing.ts';
 import { tellerOf } from '../../words/index.ts';
-import { sayer } from '../../words/say.ts';
+import { gameSayer } from '../../words/say.ts';
 import { messageName, plainName } from './names.ts';
 
 /** Which board is looked at. */
@@ -19,12 +19,11 @@ export interface BoardView {
   readonly kind?: string | undefined;
 }
 
-export const titleIn = (game: AnyGame, locale: Locale): string =>
-  sayer(game.words[locale], locale)({ key: 'title', args: {} });
+export const titleIn = (game: AnyGame, locale: Locale): string => gameSayer(game, locale)({ key: 'title', args: {} });
 
 /** Points in the game's unit; means with one digit behind the point. */
 export function unitText(game: AnyGame, locale: Locale, n: number): string {
-  const say = sayer(game.words[locale], locale);
+  const say = gameSayer(game, locale);
   if (Number.isInteger(n)) return say({ key: game.unit, args: { n } });
   return `${decimal(locale, n)} ${say({ key: game.unitName, args: {} })}`;
 }
@@ -45,7 +44,7 @@ export function boardWhat({ game, scope, span, by, kind }: BoardView, locale: Lo
 }
 
 export const kindText = (game: AnyGame, kind: string, locale: Locale): string =>
-  sayer(game.words[locale], locale)({ key: game.kinds![kind]!, args: {} });
+  gameSayer(game, locale)({ key: game.kinds![kind]!, args: {} });
 
 /** `name`: as it is written in a message. */
 function named(view: BoardView, line: BoardLine, name: string, locale: Locale): string {

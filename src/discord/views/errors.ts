@@ -4,7 +4,7 @@ import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Field, Wrong } from '../../../games/options.ts';
 import type { Refusal } from '../../table/refusals.ts';
 import { tellerOf } from '../../words/index.ts';
-import { sayer } from '../../words/say.ts';
+import { gameSayer } from '../../words/say.ts';
 import { messageName } from './names.ts';
 
 /** Whether Discord has refused a request with one of these codes. */
@@ -21,7 +21,7 @@ export function refusalText(refused: Refusal, locale: Locale): string {
     case 'unfinished':
       return tell('refused.unfinished', { n: refused.n });
     case 'problem':
-      return tell('refused.problem', { text: sayer(refused.game.words[locale], locale)(refused.text) });
+      return tell('refused.problem', { text: gameSayer(refused.game, locale)(refused.text) });
     case 'option':
       return wrongText(refused.game, refused.wrong, locale);
     default:
@@ -31,7 +31,7 @@ export function refusalText(refused: Refusal, locale: Locale): string {
 
 function wrongText(game: AnyGame, wrong: Wrong, locale: Locale): string {
   const tell = tellerOf(locale);
-  const say = (key: string) => sayer(game.words[locale], locale)({ key, args: {} });
+  const say = (key: string) => gameSayer(game, locale)({ key, args: {} });
   const fields: Readonly<Record<string, Field<any, any>>> = game.fields;
   const nameOf = (key: string): string => (fields[key] === undefined ? key : say(fields[key].name));
   const field = nameOf(wrong.field);

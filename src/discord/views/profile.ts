@@ -5,7 +5,7 @@ import { courseScene, type Scene } from '../../pictures/scenes.ts';
 import { isSure, shownDoubt, shownRating } from '../../store/rating.ts';
 import type { Profile } from '../../store/records.ts';
 import { tellerOf } from '../../words/index.ts';
-import { sayer } from '../../words/say.ts';
+import { gameSayer } from '../../words/say.ts';
 import { decimal, kindText, titleIn, unitText } from './board.ts';
 
 /** Somebody in one game. Names as they are written in a message. */
@@ -29,7 +29,7 @@ export function profileTexts({ game, name, profile, all, against }: ProfileView,
     const alone = bests.length > 0 ? [heading, bestTexts(game, bests, locale)] : [`${heading}\n${none}`];
     return [...alone, otherGames(game, all, locale)];
   }
-  const say = sayer(game.words[locale], locale);
+  const say = gameSayer(game, locale);
   const sums = Object.entries(game.tallies ?? {}).flatMap(([key, sentence]) => {
     const n = tallies[key];
     if (n === undefined) return [];

@@ -5,7 +5,7 @@ import { altOf } from '../../pictures/alt.ts';
 import { isFormer } from '../../store/people.ts';
 import type { Table } from '../../table/table.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
-import { type Say, sayer } from '../../words/say.ts';
+import { gameSayer, type Say } from '../../words/say.ts';
 import { messageName, plainName } from './names.ts';
 
 export interface Speech {
@@ -25,14 +25,13 @@ type Named = Pick<Table, 'seats' | 'game'>;
 
 export function speechOf(table: Named, locale: Locale): Speech {
   const tell = tellerOf(locale);
-  const words = table.game.words[locale];
   const name = (seat: Seat) => playerName(table, seat, tell, messageName);
   return {
     locale,
     tell,
     name,
-    say: sayer(words, locale, name),
-    label: sayer(words, locale, (seat) => playerName(table, seat, tell, plainName)),
+    say: gameSayer(table.game, locale, name),
+    label: gameSayer(table.game, locale, (seat) => playerName(table, seat, tell, plainName)),
   };
 }
 
@@ -44,7 +43,7 @@ export const textsBeside = (
 ): readonly string[] => texts.filter((text) => !picture?.alt.includes(altOf([label(text)]))).map(say);
 
 export const titleOf = ({ game }: Pick<Table, 'game'>, locale: Locale): string =>
-  sayer(game.words[locale], locale)({ key: 'title', args: {} });
+  gameSayer(game, locale)({ key: 'title', args: {} });
 
 /** Points in the game's unit: "34 ducks". */
 export const pointsText = ({ game }: Pick<Table, 'game'>, n: number): AnyText => ({ key: game.unit, args: { n } });

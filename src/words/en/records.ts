@@ -1,7 +1,7 @@
-import { catalogue } from '../../games/game.ts';
-import type { RecordWords } from './records.ts';
+import { catalogue } from '../../../games/text.ts';
+import type { RecordWords } from '../records.ts';
 
-export const recordsEn = catalogue<RecordWords>()({
+export const records = catalogue<RecordWords>()({
   former: 'former player',
   behind: '-# All matches are being counted anew. Until that is done, some are missing here.',
   pageBefore: 'Back',

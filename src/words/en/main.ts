@@ -1,7 +1,7 @@
-import { catalogue } from '../../games/game.ts';
-import type { Words } from './words.ts';
+import { catalogue } from '../../../games/text.ts';
+import type { Words } from '../words.ts';
 
-export const en = catalogue<Words>()({
+export const main = catalogue<Words>()({
   bot: 'Bot {n}',
   botFor: '{name} (a bot plays)',
 

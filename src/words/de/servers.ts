@@ -1,7 +1,7 @@
-import { catalogue } from '../../games/game.ts';
-import type { ServerWords } from './servers.ts';
+import { catalogue } from '../../../games/text.ts';
+import type { ServerWords } from '../servers.ts';
 
-export const serversDe = catalogue<ServerWords>()({
+export const servers = catalogue<ServerWords>()({
   closedChannel: 'Auf diesem Server werden Tische in {channels} eröffnet: Schick den Befehl dort noch einmal.',
   closedManagers: 'Auf diesem Server eröffnen nur die Tische, die ihn verwalten. Bitte jemanden von ihnen darum.',
   closedRole: 'Auf diesem Server eröffnen die mit der Rolle {role} Tische. Bitte jemanden von ihnen darum.',

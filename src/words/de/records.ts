@@ -1,7 +1,7 @@
-import { catalogue } from '../../games/game.ts';
-import type { RecordWords } from './records.ts';
+import { catalogue } from '../../../games/text.ts';
+import type { RecordWords } from '../records.ts';
 
-export const recordsDe = catalogue<RecordWords>()({
+export const records = catalogue<RecordWords>()({
   former: 'nicht mehr dabei',
   behind: '-# Alle Partien werden neu gezählt. Bis das fertig ist, fehlen hier einige.',
   pageBefore: 'Zurück',

@@ -1,7 +1,7 @@
-import { catalogue } from '../../games/game.ts';
-import type { ServerWords } from './servers.ts';
+import { catalogue } from '../../../games/text.ts';
+import type { ServerWords } from '../servers.ts';
 
-export const serversEn = catalogue<ServerWords>()({
+export const servers = catalogue<ServerWords>()({
   closedChannel: 'Tables are opened in {channels} on this server: send the command again there.',
   closedManagers: 'On this server only those who manage it open tables. Ask one of them to.',
   closedRole: 'On this server those with the role {role} open tables. Ask one of them to.',

@@ -1,0 +1,9 @@
+import type { Language } from '../language.ts';
+import { main } from './main.ts';
+import { records } from './records.ts';
+import { servers } from './servers.ts';
+
+export const en: Language = {
+  discord: ['en-US', 'en-GB'],
+  words: { ...main, ...records, ...servers },
+};

@@ -1,0 +1,98 @@
+/** A third language is a folder and its line in src/words/languages.ts: tried in a copy of the tree. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const house = mkdtempSync(join(tmpdir(), 'sixes-languages-'));
+const inHouse = (path: string) => join(house, path);
+/** Writes a file of the copy, made from another one by what it says instead. */
+function rewrite(from: string, to: string, ...changes: readonly (readonly [was: string, is: string])[]): void {
+  let text = readFileSync(inHouse(from), 'utf8');
+  for (const [was, is] of changes) {
+    expect(text).toContain(was);
+    text = text.replaceAll(was, is);
+  }
+  writeFileSync(inHouse(to), text);
+}
+const run = (...args: readonly string[]): string =>
+  execFileSync(process.execPath, args, { cwd: house, encoding: 'utf8', maxBuffer: 2 ** 28 });
+
+beforeAll(() => {
+  for (const path of ['src', 'games', 'commands', 'package.json', 'tsconfig.json'])
+    cpSync(path, inHouse(path), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), inHouse('node_modules'));
+  // The folder: a language whose sentences are the English ones but for a few, and which one game is translated to.
+  cpSync('src/words/en', inHouse('src/words/fr'), { recursive: true });
+  rewrite(
+    'src/words/en/main.ts',
+    'src/words/fr/main.ts',
+    ["join: 'Join'", "join: 'Rejoindre'"],
+    ["language: 'English'", "language: 'Français'"],
+  );
+  rewrite(
+    'games/nimmt/words/en.ts',
+    'src/words/fr/nimmt.ts',
+    ["'../../game.ts'", "'../../../games/game.ts'"],
+    ["'./words.ts'", "'../../../games/nimmt/words/words.ts'"],
+    ['one {# duck} other {# ducks}}', 'one {# canard} other {# canards}}'],
+  );
+  rewrite(
+    'src/words/en/index.ts',
+    'src/words/fr/index.ts',
+    ['import { main }', "import { en as nimmt } from './nimmt.ts';\nimport { main }"],
+    ['const en:', 'const fr:'],
+    ["discord: ['en-US', 'en-GB'],", "discord: ['fr'],\n  games: { '6nimmt': nimmt },"],
+  );
+  // The line.
+  rewrite(
+    'src/words/languages.ts',
+    'src/words/languages.ts',
+    ['= { en, de };', '= { en, de, fr };'],
+    ["import { en } from './en/index.ts';", "import { en } from './en/index.ts';\nimport { fr } from './fr/index.ts';"],
+  );
+  writeFileSync(
+    inHouse('try.ts'),
+    `import { commandsOf } from './commands/index.ts';
+    import { games } from './games/index.ts';
+    import { tellerOf } from './src/words/index.ts';
+    import { inAllLanguages, LOCALES, localeOf } from './src/words/languages.ts';
+    import { gameSayer } from './src/words/say.ts';
+    const spoken = games.map(inAllLanguages);
+    const [nimmt, sixpack] = spoken.map((game) => gameSayer(game, 'fr'));
+    console.log(JSON.stringify({
+      locales: LOCALES,
+      read: ['fr', 'de', 'en-GB', 'ja'].map(localeOf),
+      join: LOCALES.map((locale) => tellerOf(locale)('join', {})),
+      ducks: nimmt({ key: 'ducks', args: { n: 2 } }),
+      points: sixpack({ key: 'points', args: { n: 2 } }),
+      commands: commandsOf(spoken).map(({ data }) => data),
+    }));`,
+  );
+});
+afterAll(() => rmSync(house, { recursive: true }));
+
+it('is spoken everywhere, and English stands in for a game that has no words in it', () => {
+  const { commands, ...said } = JSON.parse(run('--import', 'tsx', 'try.ts'));
+  expect(said).toEqual({
+    locales: ['en', 'de', 'fr'],
+    read: ['fr', 'de', 'en', 'en'],
+    join: ['Join', 'Mitspielen', 'Rejoindre'],
+    ducks: '2 canards',
+    points: '2 points',
+  });
+  for (const { description_localizations: texts } of commands)
+    if (texts !== undefined) expect(Object.keys(texts).sort()).toEqual(['de', 'en-GB', 'en-US', 'fr']);
+  const language = commands
+    .find(({ name }: { name: string }) => name === 'preferences')
+    .options.find(({ name }: { name: string }) => name === 'language');
+  expect(language.choices.map(({ value }: { value: string }) => value)).toContain('fr');
+});
+
+it('compiles', () => {
+  const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+  const tsconfig = { extends: './tsconfig.json', include: [], files: ['src/words/languages.ts', 'src/words/index.ts'] };
+  writeFileSync(inHouse('tsconfig.words.json'), JSON.stringify(tsconfig));
+  expect(run(tsc, '--project', 'tsconfig.words.json')).toBe('');
+});
