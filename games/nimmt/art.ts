@@ -1,5 +1,6 @@
 /** What 6 nimmt! is drawn with: ducks, cards, and the numbers of rows. */
-import type { Box, Colour, Icon, Look, Pen, Point } from '../pen.ts';
+import { drawDisc, drawFace, drawFrame } from '../kit/pictures.ts';
+import type { Box, Colour, Icon, Pen, Point } from '../pen.ts';
 import { type Card, ducksOf } from './cards.ts';
 
 /** A duck swims to the right; its eye and wing are left blank. */
@@ -51,17 +52,11 @@ export function drawCost(n: number, [centre, middle]: Point, look: DuckLook): vo
 export function drawCard(box: Box, card: Card, pen: Pen, { isNew = false } = {}): void {
   const { x, y, width, height } = box;
   const n = ducksOf(card);
-  const [ground, ink] = COSTS[n]!;
-  const band = height * 0.33;
-  pen.box(box, { fill: ground, line: 'edge', round: 14 });
-  pen.box({ x: x + 5, y: y + 5, width: width - 10, height: height - band - 5 }, { fill: 'card', round: 10 });
-  const at = [x + width / 2, y + 5 + (height - band - 5) / 2] as const;
-  const most = width - 16;
-  pen.text(String(card), at, { size: height * 0.52, weight: 800, colour: 'ink', align: 'centre', most });
-  const size = height * 0.27;
-  drawCost(n, [x + width / 2, y + height - band / 2], { size, colour: ink, pen });
+  const [ground, colour] = COSTS[n]!;
+  const edge = drawFace(box, { number: card, ground, size: 0.52, edge: 0.33 }, pen);
+  drawCost(n, edge, { size: height * 0.27, colour, pen });
   if (!isNew) return;
-  pen.box({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, { line: 'mark', thick: 6, round: 12 });
+  drawFrame(box, pen);
   pen.icon(CORNER, { x: x + width - 33, y: y + 1, width: 32, height: 32 }, 'mark');
 }
 
@@ -73,11 +68,9 @@ export function drawChip(box: Box, card: Card, line: Colour, pen: Pen): void {
   pen.text(String(card), [x + width / 2, y + height / 2], type);
 }
 
-/** A row's number; with a ring if the row was taken and starts anew. */
-export function drawNumber(n: number, [x, y]: Point, isNew: boolean, pen: Pen): void {
-  const disc = (radius: number, look: Look) =>
-    pen.box({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }, { ...look, round: radius });
-  disc(isNew ? 24 : 26, { fill: isNew ? 'mark' : 'ink' });
-  if (isNew) disc(30, { line: 'mark', thick: 4 });
-  pen.text(String(n), [x, y], { size: 38, weight: 800, colour: 'pale', align: 'centre' });
+/** A row's number; with a ring if the row was taken and starts again. */
+export function drawNumber(n: number, at: Point, isNew: boolean, pen: Pen): void {
+  drawDisc(n, at, { radius: isNew ? 24 : 26, size: 38, fill: isNew ? 'mark' : 'ink' }, pen);
+  const [x, y] = at;
+  if (isNew) pen.box({ x: x - 30, y: y - 30, width: 60, height: 60 }, { line: 'mark', thick: 4, round: 30 });
 }

@@ -1,13 +1,12 @@
 /** 6 nimmt! to look at: the four rows, what the last trick changed, who has how many ducks; for a seat its hand. */
 import type { Drawing, GameEvent, Seat, View } from '../game.ts';
+import { gridBox, handSize, INNER, MARGIN } from '../kit/pictures.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawCard, drawChip, drawCost, drawDucks, drawNumber } from './art.ts';
 import { type Card, ducksIn, FULL, type Row, topOf } from './cards.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
-const MARGIN = 24;
-const INNER = WIDTH - 2 * MARGIN;
 const HEAD = 76;
 const CHOOSING = 96;
 const LANE = 128;
@@ -23,8 +22,7 @@ const HELD = { width: 156, height: 144, gap: 13, each: 5 } as const;
 export const picture: Drawing<Nimmt> = {
   size({ open, own }) {
     if (own === undefined) return { width: WIDTH, height: scoresTop(open) + scoreLines(open) * SCORE + MARGIN - 6 };
-    const lines = Math.ceil(own.hand.length / HELD.each);
-    return lines === 0 ? undefined : { width: WIDTH, height: 2 * MARGIN + lines * (HELD.height + HELD.gap) - HELD.gap };
+    return handSize(HELD, own.hand.length);
   },
   draw({ open, own }: View<Nimmt>, pen, events) {
     if (own !== undefined) return drawHand(own.hand, pen);
@@ -166,8 +164,6 @@ function drawScores(open: Open, trick: Trick, pen: Pen): void {
 
 function drawHand(hand: readonly Card[], pen: Pen): void {
   for (const [i, card] of hand.entries()) {
-    const x = MARGIN + (i % HELD.each) * (HELD.width + HELD.gap);
-    const y = MARGIN + Math.floor(i / HELD.each) * (HELD.height + HELD.gap);
-    drawCard({ width: HELD.width, height: HELD.height, x, y }, card, pen);
+    drawCard(gridBox(HELD, i), card, pen);
   }
 }

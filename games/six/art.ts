@@ -1,5 +1,6 @@
 /** What Six is drawn with: cards in five colours with their strokes, dice, and piles. */
 import type { Seat } from '../game.ts';
+import { drawFace, drawFrame } from '../kit/pictures.ts';
 import type { Box, Colour, Pen, Point } from '../pen.ts';
 import { type Card, pointsOf } from './cards.ts';
 
@@ -24,22 +25,9 @@ export function drawPlace(
       { ...box, x: box.x + under * 6, y: box.y - under * 5 },
       { fill: colourOf(seat), line: 'edge', round: ROUND },
     );
-  const { x, y, width, height } = box;
-  const band = height * 0.3;
-  pen.box(box, { fill: colourOf(seat), line: 'edge', round: ROUND });
-  pen.box({ x: x + 5, y: y + 5, width: width - 10, height: height - band - 5 }, { fill: 'card', round: ROUND - 4 });
-  const middle = y + 5 + (height - band - 5) / 2;
-  const size = height * 0.54;
-  pen.text(String(card), [x + width / 2, middle], {
-    size,
-    weight: 800,
-    colour: 'ink',
-    align: 'centre',
-    most: width - 20,
-  });
-  drawStrokes(pointsOf(card), [x + width / 2, y + height - band / 2], pen);
-  if (isNew)
-    pen.box({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, { line: 'mark', thick: 6, round: ROUND - 2 });
+  const edge = drawFace(box, { number: card, ground: colourOf(seat), size: 0.54, edge: 0.3 }, pen);
+  drawStrokes(pointsOf(card), edge, pen);
+  if (isNew) drawFrame(box, pen);
 }
 
 function drawStrokes(count: number, [centre, middle]: Point, pen: Pen): void {

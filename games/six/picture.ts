@@ -1,5 +1,6 @@
 /** Six to look at: the dice as they fell, who has them now, and before each player the three places and the piles. */
 import type { Drawing, GameEvent, Seat, Text } from '../game.ts';
+import { INNER, MARGIN } from '../kit/pictures.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Pen, WIDTH } from '../pen.ts';
 import { colourOf, drawDie, drawPile, drawPlace } from './art.ts';
@@ -8,8 +9,6 @@ import { standings } from './standings.ts';
 import { type Event, leftToDraw, type Open, type Six } from './state.ts';
 import { say, type Words } from './words/words.ts';
 
-const MARGIN = 24;
-const INNER = WIDTH - 2 * MARGIN;
 const HEAD = 68;
 const TURN = 124;
 const DIE = 84;

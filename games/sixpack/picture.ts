@@ -1,5 +1,6 @@
 /** Sixpack to look at: the piles with all that is in them, what counts now, who holds how much; for a seat its hand. */
 import type { Drawing, GameEvent, Seat, View } from '../game.ts';
+import { drawDisc, gridBox, handSize, INNER, MARGIN } from '../kit/pictures.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
 import { drawCard, drawPackName, drawStrip, FALLING, RISING, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
@@ -12,8 +13,6 @@ import type { Event, Open, Sixpack, Waiting } from './state.ts';
 import { playedText } from './texts.ts';
 import { says } from './words/words.ts';
 
-const MARGIN = 24;
-const INNER = WIDTH - 2 * MARGIN;
 const HEAD = 116;
 const GAP = 18;
 const COLUMN = (INNER - 2 * GAP) / 3;
@@ -27,14 +26,13 @@ const LINE = 56;
 const NAME = 180;
 const HELD = { width: 268, height: 142, gap: 14, each: 3 } as const;
 const STRIPS = 5;
-const KEY = { width: INNER / 3, height: 46, each: 3 } as const;
+const KEY = { width: INNER / 3, height: 46, gap: 0, each: 3 } as const;
 
 export const picture: Drawing<Sixpack> = {
   size({ open, own, seat }) {
     if (open.piles.length === 0) return undefined;
     if (own === undefined) return { width: WIDTH, height: layoutOf(open).bottom + MARGIN };
-    const lines = Math.ceil(handOf(open, own.hand, seat!).length / HELD.each);
-    return lines === 0 ? undefined : { width: WIDTH, height: 2 * MARGIN + lines * (HELD.height + HELD.gap) - HELD.gap };
+    return handSize(HELD, handOf(open, own.hand, seat!).length);
   },
   draw({ open, own, seat }: View<Sixpack>, pen, events) {
     if (own !== undefined) return drawHand(handOf(open, own.hand, seat!), pen);
@@ -122,8 +120,7 @@ function drawPile(
   const x = MARGIN + at * (COLUMN + GAP);
   pen.box({ x, y: HEAD, width: COLUMN, height }, { fill: 'lane', round: 18 });
   const y = HEAD + TITLE / 2 + 4;
-  pen.box({ x: x + 12, y: y - 24, width: 48, height: 48 }, { fill: 'ink', round: 24 });
-  pen.text(String(at + 1), [x + 36, y], { size: 34, weight: 800, colour: 'pale', align: 'centre' });
+  drawDisc(at + 1, [x + 36, y], { radius: 24, size: 34, fill: 'ink' }, pen);
   const shows = says('pictureShows', { n: law.tops[at]!.join('/') });
   const isExtreme = law.posts.includes(at);
   const type = { size: 32, weight: 700, colour: isExtreme ? 'alarm' : 'ink', align: 'right' } as const;
@@ -190,16 +187,12 @@ function drawSeats(open: Open, from: number, pen: Pen): void {
 /** What the icons of cards without a name mean. */
 function drawKey(open: Open, from: number, pen: Pen): void {
   for (const [i, id] of packsInStrips(open).entries()) {
-    const x = MARGIN + (i % KEY.each) * KEY.width;
-    const y = from + Math.floor(i / KEY.each) * KEY.height;
-    drawPackName({ width: KEY.width, height: KEY.height, x, y }, id, pen);
+    drawPackName(gridBox(KEY, i, from), id, pen);
   }
 }
 
 function drawHand(hand: readonly HandCard[], pen: Pen): void {
   for (const [i, { card, isOpen }] of hand.entries()) {
-    const x = MARGIN + (i % HELD.each) * (HELD.width + HELD.gap);
-    const y = MARGIN + Math.floor(i / HELD.each) * (HELD.height + HELD.gap);
-    drawCard({ width: HELD.width, height: HELD.height, x, y }, card, pen, { isOpen });
+    drawCard(gridBox(HELD, i), card, pen, { isOpen });
   }
 }

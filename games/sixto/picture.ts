@@ -1,5 +1,6 @@
 /** Sixto to look at: the dice, and all sheets as minis, or at full size a seat's own, or those of a game of two. */
 import { type Drawing, type GameEvent, numeral, type Seat, type View } from '../game.ts';
+import { INNER, MARGIN } from '../kit/pictures.ts';
 import { type Pen, type Point, type Size, WIDTH } from '../pen.ts';
 import { columnLeft, drawDie, drawRow, gridWidth, type Scale, type Shown, worthText } from './art.ts';
 import { SOLO_MISSED } from './rules.ts';
@@ -8,8 +9,6 @@ import { boxesFor, COLUMNS, ROWS, SCORED } from './sheets.ts';
 import { type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
-const MARGIN = 24;
-const INNER = WIDTH - 2 * MARGIN;
 const HEAD = 72;
 const DICE = 104;
 const TITLE = 54;
