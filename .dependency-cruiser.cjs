@@ -3,7 +3,8 @@
  * games ← src/store ← src/table ← src/words ← src/pictures ← src/discord/{views ← live ← gateway} ← commands.
  */
 
-/** Files of circles that are still to be cut; this list must become empty. */
+/** A file of the circles that are still to be cut. */
+const CIRCLES = '^src/discord/gateway/daily[.]ts$';
 
 module.exports = {
   forbidden: [

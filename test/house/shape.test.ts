@@ -15,11 +15,11 @@ import {
   sourcesIn,
 } from './shape.ts';
 
+/** 3,100 once delivery is rebuilt. */
 const MAX_DISCORD_LINES = 4_500;
 
-/** Still to be changed; each must leave this list. */
-const LONG_FUNCTIONS = ['src/store/clerk.ts', 'src/store/privacy.ts', 'src/store/store.ts'];
-const SPREADS = /^(src|commands)\//;
+/** Their literal spreads are still to be written out. */
+const SPREADS = /^src\/discord\/(gateway\/daily|live\/outlet)[.]ts/;
 
 const all = sourcesIn(ALL);
 const sized = all.filter(({ path }) => SIZED.some((folder) => path.startsWith(`${folder}/`)));
@@ -35,8 +35,7 @@ describe('the sources', () => {
   });
 
   it(`have at most ${MAX_FUNCTION_LINES} lines a function, ${MAX_COMPONENT_LINES} a component`, () => {
-    const found = longFunctions(sized);
-    expect(found.filter((place) => !LONG_FUNCTIONS.some((path) => place.startsWith(path)))).toEqual([]);
+    expect(longFunctions(sized)).toEqual([]);
   });
 
   it('spread no literals', () => {

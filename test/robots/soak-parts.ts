@@ -28,16 +28,16 @@ const by =
   async (from: number, amount: number): Promise<Counts> => ({ ...(await play(plan, amount, from)) });
 
 export const PARTS: Readonly<Record<string, Part>> = {
-  laws: { title: 'runs of the laws', whole: 5, aJob: 1, evenings: 1, run: laws },
-  kills: { title: 'kills', whole: 1_000, aJob: 50, evenings: 1, run: by(kills) },
+  laws: { title: 'runs of the laws', whole: 4, aJob: 1, evenings: 1, run: laws },
+  kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
   tables: {
     title: 'random tables, all through Discord’s messages',
-    whole: 10_000,
+    whole: 7_000,
     aJob: 100,
     evenings: 1,
     run: by(tables),
   },
-  forgeries: { title: 'interactions', whole: 100_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
+  forgeries: { title: 'interactions', whole: 70_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
 };
 

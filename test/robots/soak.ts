@@ -88,6 +88,15 @@ const summed = (sum: Record<string, any>, counts: Counts): void => {
   }
 };
 
+/** `interactions 1242 · games: sixto 8, fair 6`: what was counted, without what never happened. */
+const listed = (counts: Counts, between = ' · '): string =>
+  Object.entries(counts)
+    .map(([what, count]) =>
+      typeof count === 'number' ? count && `${what} ${count}` : `${what}: ${listed(count, ', ')}`,
+    )
+    .filter((one) => one && !one.endsWith(': '))
+    .join(between);
+
 /** Takes one job after the other. */
 async function work(): Promise<void> {
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
@@ -110,9 +119,10 @@ console.log(`${now()}, ${cpus().length} × ${cpus()[0]?.model}, node ${process.v
 console.log(`scale ${SOAK_SCALE}, first evening ${seed} (SOAK_SEED), ${jobs.length} jobs`);
 // Three on two cores: kills mostly wait.
 await Promise.all([work(), work(), work()]);
+console.log('\nSummary');
 for (const [part, { done, failures, counted }] of sums)
-  console.log(`\n${done} ${PARTS[part]!.title}, ${failures} failures\n${JSON.stringify(counted, undefined, 1)}`);
+  console.log(`${done} ${PARTS[part]!.title}, ${failures} failures\n  ${listed(counted)}`);
 const failures = [...sums.values()].reduce((sum, each) => sum + each.failures, 0);
 const took = Math.round((performance.now() - began) / 60_000);
-console.log(`\n${now()}, ${took} minutes: ${failures === 0 ? 'nothing found' : `${failures} jobs failed`}`);
+console.log(`${now()}, ${took} minutes: ${failures === 0 ? 'nothing found' : `${failures} jobs failed`}`);
 process.exit(failures === 0 ? 0 : 1);
