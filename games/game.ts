@@ -72,7 +72,7 @@ export interface Option<S extends Shape> {
   readonly move: S['move'];
   /** What the button says: short, and what it does. */
   readonly label: Text<S['words']>;
-  /** What helps to choose; shown beside the label. */
+  /** What helps to choose; shown after the label. */
   readonly detail?: Text<S['words']>;
   readonly tone?: 'danger';
   /** Milliseconds for which it is shown on the table; an answer that comes later still counts, and the rules say as what. */
@@ -94,7 +94,7 @@ export interface Ask<S extends Shape> {
   readonly options: readonly Option<S>[];
   readonly min: number;
   readonly max: number;
-  /** Groups of which exactly one option must be chosen. */
+  /** From each of these groups exactly one option must be chosen. */
   readonly oneOf?: readonly string[];
   /** Where several options may be chosen: answers that many people want. */
   readonly proposals?: readonly Proposal<S>[];
@@ -136,7 +136,7 @@ export interface Reply<S extends Shape> {
 }
 
 /**
- * `to`: for this seat alone. `opens`: a new round or deal starts here, and what was told before it is history; a first
+ * `to`: for this seat alone. `opens`: a new round or deal starts here, and earlier events are history; a first
  * deal is one that something was chosen before, so that no deal is over with it.
  */
 export type GameEvent<E> = E & { readonly to?: Seat; readonly opens?: 'round' | 'deal' | 'first-deal' };
@@ -179,11 +179,11 @@ export interface LobbyChoice<S extends Shape> {
   readonly choices: readonly { readonly value: string; readonly label: Text<S['words']> }[];
 }
 
-/** Something that can be looked up in a menu beside one's hand. */
+/** Something that can be looked up in a menu below one's hand. */
 export interface Help<S extends Shape> {
   readonly label: Text<S['words']>;
   readonly text: Text<S['words']>;
-  /** What is drawn beside it: nothing that its reader may not see. */
+  /** What is drawn with it: nothing that its reader may not see. */
   readonly shows?: View<S>;
 }
 
@@ -193,14 +193,14 @@ export interface Next<S extends Shape> {
   readonly options: S['options'];
 }
 
-/** Something a person may ask at any time and is told alone, by a slash command of this name: `/ducks card:55`. */
+/** A private answer that a person may ask for at any time, by a slash command of this name: `/ducks card:55`. */
 export interface Lookup<S extends Shape> {
   /** What the command does, at most 100 characters. */
   readonly about: PlainKey<S['words']>;
   readonly fields: Parameters<any, S['words']>;
   /** `given` holds the fields a person filled in, already checked against their bounds; no table: `view` is absent. */
   answer(given: Readonly<Record<string, unknown>>, view?: View<S>): readonly Text<S['words']>[];
-  /** What is drawn beside the answer: nothing that its reader may not see. */
+  /** What is drawn with the answer: nothing that its reader may not see. */
   shows?(given: Readonly<Record<string, unknown>>, view: View<S>): View<S> | undefined;
 }
 
@@ -275,7 +275,7 @@ export interface Game<S extends Shape> {
   /** A position from a written one, for tests. */
   position(given: any): State<S>;
 
-  /** What an option brings beside the other moves chosen so far, in place of its detail. */
+  /** What an option brings together with the other moves chosen so far, in place of its detail. */
   previewOption?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
   summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;

@@ -17,11 +17,11 @@ export interface Box extends Size {
 }
 export type Point = readonly [x: number, y: number];
 
-/** Of grave things five shades, told apart without colours by how dark they are; on the last two `pale` is written. */
+/** Five shades from light to dark for what is good to bad; their lightness alone tells them apart. Text on the last two is `pale`. */
 export const GRADES = ['grade1', 'grade2', 'grade3', 'grade4', 'grade5'] as const;
-/** Six bright shades from red to purple on which `ink` is written: beside them stands a letter or number. */
+/** Six bright shades from red to purple. Text on them is `ink`; a letter or number always goes with them. */
 export const HUES = ['hue1', 'hue2', 'hue3', 'hue4', 'hue5', 'hue6'] as const;
-/** Ten strokes on `board` that nobody takes for each other. */
+/** Ten strokes on `board` that are easy to tell apart. */
 export const STROKES = [
   'stroke1',
   'stroke2',
@@ -41,7 +41,7 @@ export type Colour =
   /** A thing on the board, and the line around it. */
   | 'card'
   | 'edge'
-  /** What is written, and what is written beside it. */
+  /** Text, and text of less weight. */
   | 'ink'
   | 'faint'
   /** What has just changed, and what is about to hurt. */

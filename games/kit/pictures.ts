@@ -5,7 +5,7 @@ export const MARGIN = 24;
 /** The width between the margins. */
 export const INNER = WIDTH - 2 * MARGIN;
 
-/** Boxes of one size, so many in a row. */
+/** Boxes of one size, `each` in a row. */
 export interface Grid extends Size {
   readonly gap: number;
   readonly each: number;
@@ -18,11 +18,11 @@ export const gridBox = ({ width, height, gap, each }: Grid, i: number, top: numb
   height,
 });
 
-/** The picture of a hand of so many cards; nothing for an empty one. */
+/** The size of a hand's picture; nothing for an empty hand. */
 export const handSize = ({ height, gap, each }: Grid, count: number): Size | undefined =>
   count === 0 ? undefined : { width: WIDTH, height: 2 * MARGIN + Math.ceil(count / each) * (height + gap) - gap };
 
-/** The least of a card: its number, the colour of its edge, and parts of its height: of the number and of the lower edge. */
+/** What a card shows: its number, the colour of its edge, and parts of its height: of the number and of the lower edge. */
 interface Face {
   readonly number: number;
   readonly ground: Colour;

@@ -1,4 +1,4 @@
-/** 6 nimmt! to look at: the four rows, what the last trick changed, who has how many ducks; for a seat its hand. */
+/** Draws 6 nimmt!: the four rows, what the last trick changed, everybody's ducks; for a seat its hand. */
 import type { Drawing, GameEvent, Seat, View } from '../game.ts';
 import { gridBox, handSize, INNER, MARGIN } from '../kit/pictures.ts';
 import { type Box, type Pen, WIDTH } from '../pen.ts';
@@ -116,7 +116,7 @@ function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][numb
   pen.text(pen.say(say('takesRow')), [x, middle + 20], { size: 28, colour: 'mark', most });
 }
 
-/** What the row costs who has to take it; a full one says so. */
+/** What it costs to take the row; a full row says that it is full. */
 function drawTag(row: Row, middle: number, pen: Pen): void {
   const isFull = row.length === FULL;
   const centre = TAG.x + TAG.width / 2;
@@ -128,7 +128,7 @@ function drawTag(row: Row, middle: number, pen: Pen): void {
   pen.text(pen.say(say('full')), [centre, middle + 28], type);
 }
 
-/** Everybody, fewest ducks first, down one column and down the other; beside each what it laid and took. */
+/** Everybody, fewest ducks first, in two columns; each with what it played and took. */
 function drawScores(open: Open, trick: Trick, pen: Pen): void {
   const { ducks, outIn, coming } = open;
   const seats = [...ducks.keys()].sort((a, b) => isOut(a) - isOut(b) || ducks[a]! - ducks[b]!);

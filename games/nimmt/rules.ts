@@ -162,7 +162,7 @@ function placeAll(open: Open, events: Events): boolean {
   return true;
 }
 
-/** The player of the next card takes a row, which that card starts anew. */
+/** The player of the next card takes a row, and the card starts a new one. */
 function take(open: Open, events: Events, { row, why }: { row: number; why: 'sixth' | 'chosen' }): void {
   const { seat, card } = open.coming.shift()!;
   const ducks = ducksIn(open.rows[row]!);
@@ -189,7 +189,7 @@ function endTrick(state: NimmtState, events: Events, luck: Luck): void {
   } else deal(state, events, luck);
 }
 
-/** Whether this was the last deal; who is beyond the limit goes out (R-nimmt-4, R-nimmt-5, R-nimmt-8). */
+/** Whether this was the last deal; players beyond the limit go out (R-nimmt-4, R-nimmt-5, R-nimmt-8). */
 function endsMatch(open: Open, events: Events): boolean {
   const { ending, ducks, deal } = open;
   switch (ending.kind) {

@@ -63,7 +63,7 @@ export interface Nimmt {
   options: Options;
   open: Open;
   own: Own;
-  /** Every deal is shuffled anew, and revealed cards are everybody's: nothing is hidden from all. */
+  /** All cards are shuffled for each deal, and revealed cards are everybody's: nothing is hidden from all. */
   hidden: Record<never, never>;
   move: Move;
   event: Event;

@@ -10,7 +10,7 @@ export const colourOf = (seat: Seat): Colour => COLOURS[seat]!;
 
 const ROUND = 14;
 
-/** A number with a stroke for each of its points; `covers` so many cards, whose edges stand out; or a free place. */
+/** A number with a stroke for each of its points; `covers`: how many cards it covers, whose edges show; or a free place. */
 export function drawPlace(
   box: Box,
   { card, covers, isNew, seat }: { card?: Card | undefined; covers: number; isNew: boolean; seat: Seat },

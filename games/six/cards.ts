@@ -10,7 +10,7 @@ export const ROUNDS = 3;
 
 /**
  * Victory points by card, from card 1 on. Ours: the strokes on the printed cards are not known to us but for their range,
- * 1 to 7. The likelier a number is to be rolled in a turn, the less its card is worth: `at least this chance, so many`.
+ * 1 to 7. The likelier a number is to be rolled in a turn, the less its card is worth.
  */
 export const POINTS = [3, 3, 2, 2, 1, 1, 2, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7] as const;
 

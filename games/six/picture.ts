@@ -1,4 +1,4 @@
-/** Six to look at: the dice as they fell, who has them now, and before each player the three places and the piles. */
+/** Draws Six: the dice as they fell, who has them now, and each player's three places and piles. */
 import type { Drawing, GameEvent, Seat, Text } from '../game.ts';
 import { INNER, MARGIN } from '../kit/pictures.ts';
 import { winnersIn } from '../kit/standings.ts';
@@ -49,7 +49,7 @@ function drawHead(open: Open, pen: Pen): void {
   pen.text(pen.say(say('roundOf', { round: open.round })), [MARGIN, middle], type);
 }
 
-/** The last roll with what was called, and who is to do what. */
+/** The last roll with what was called, and who acts next. */
 function drawTurn(open: Open, pen: Pen): void {
   const y = HEAD;
   const middle = y + (TURN - 16) / 2;
@@ -74,7 +74,7 @@ function drawTurn(open: Open, pen: Pen): void {
   pen.text(pen.say(text), [left, middle + 23], { size: 30, weight: 600, colour: 'mark', most });
 }
 
-/** What is done, and by whom; at the end, who has won with how much. */
+/** Who acts and how; at the end, the winners and their points. */
 function doing(open: Open): { readonly text: Text<Words>; readonly seats: readonly Seat[] } {
   const { phase, dice: n } = open;
   const seats = foremost(open);
@@ -84,7 +84,7 @@ function doing(open: Open): { readonly text: Text<Words>; readonly seats: readon
   return { text: say('rollsNext', { n }), seats };
 }
 
-/** Who has the dice, nobody before the first round; at the end, who has won. */
+/** The seat that has the dice, none before the first round; at the end, the winners. */
 function foremost(open: Open): readonly Seat[] {
   if (open.phase === 'over') return winnersIn(standings({ open }));
   return open.active === undefined ? [] : [open.active];

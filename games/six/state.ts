@@ -6,7 +6,7 @@ import type { Words } from './words/words.ts';
 export interface Options {
   change_of_direction: boolean;
   timer: 'hidden' | 'fixed';
-  /** Every time of the game lasts so many times as long. */
+  /** Every time of the game is multiplied by this. */
   factor: number;
   claim: 'automatic' | 'button';
 }
@@ -109,7 +109,7 @@ export interface Six {
 export type SixState = State<Six>;
 export type Events = GameEvent<Event>[];
 
-/** Whether the one who has the dice may raise the tube: somebody passed them, and they have not been rolled since. */
+/** Whether the active player may raise the tube: the dice were passed, and have not been rolled since. */
 export const mayRaise = ({ phase, passer, hasRolled }: Open): boolean =>
   phase === 'running' && passer !== undefined && !hasRolled;
 

@@ -145,7 +145,7 @@ function placed(law: Law, tops: (readonly number[])[], worths: number[], number:
 
 // ── What to give and take ────────────────────────────────────────────────────────────────────────────────────────
 
-/** Gives what is least worth, takes what is most; of what others hold, from who has most; removes what others play. */
+/** Gives the card of least worth and takes the one of most; steals from the largest hand; removes what others play. */
 function choose({ open, own, seat }: View<Sixpack>, { options, min }: Ask<Sixpack>): readonly Move[] {
   const mine = new Set([...(own?.hand ?? []), ...open.shown[seat!]!]);
   const worth = ({ move, label }: Option<Sixpack>): number => {

@@ -6,7 +6,7 @@ import { first, isEmpty, say, seatsOf } from './play.ts';
 import { pointsOf, standings } from './standings.ts';
 import { type Say, says } from './words/words.ts';
 
-/** B7: however the cards come back, a game ends after so many rounds. */
+/** B7: a game ends after this many rounds, however many cards come back to hands. */
 export const MAX_ROUNDS = 60;
 
 const endRound: Step = {

@@ -1,4 +1,4 @@
-/** What the cards of a pack do: in the menu beside a hand, and by `/pack`. */
+/** What the cards of a pack do: in the menu below a hand, and by `/pack`. */
 import type { Lookup, View } from '../game.ts';
 import type { Parameters } from '../options.ts';
 import type { PackId } from './cards.ts';

@@ -14,7 +14,7 @@ interface PickTask extends Task {
   readonly must?: number;
 }
 
-/** G6: who has cards that face the others picks before the rest, lowest first; not while effects are disabled (N2). */
+/** G6: players whose cards face the others pick before the rest, lowest first; not while effects are disabled (N2). */
 const select: Step = {
   run(play) {
     const { open, packs } = play;
@@ -66,7 +66,7 @@ const pickAsk = (table: Table, seat: Seat, must: number | undefined): Ask<Sixpac
 /** L1: one card of a hand, with what is attached to it, added to a round that has begun. */
 export const lateAsk = (table: Table, seat: Seat, text: Say): Ask<Sixpack> => playAsk(table, seat, { text, plays: 1 });
 
-/** Cards to attach are offered beside those to play, so that nobody else learns who holds any. */
+/** Cards to attach are offered in the same question as those to play, so that nobody else learns who holds any. */
 function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {
   const held = handOptions(table, seat);
   const allowed = must === undefined ? held : held.filter(({ move }) => isMust(heldOf(move), must));

@@ -86,7 +86,7 @@ function carryOut(play: Play, played: Played, { way, pile, why }: Way, law: Law)
   first(play, [...lands, ...covered, { do: 'played', ...task } as Task]);
 }
 
-/** B3: the hands of a pile are won, the rest is out, and the card starts the pile anew. */
+/** B3: the hands of a pile are won, the rest is out, and the card starts a new pile. */
 const claim: Step<ClaimTask> = {
   run(play, { id, pile, why, law }) {
     const { open, packs } = play;

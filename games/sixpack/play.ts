@@ -102,7 +102,7 @@ export function grabOptions({ open, own }: Table, from: Seat): Option<Sixpack>[]
   return [...shown.filter(({ move }) => move.nth === undefined), ...hidden];
 }
 
-/** Carries a grab out, and tells of it; who is robbed and who robs learn which card it was. */
+/** Carries out a grab and announces it. Only the two players involved learn which card it was. */
 export function grab(play: Play, seat: Seat, move: Move): void {
   const from = move.from as Seat;
   const who = { seat: { seat }, from: { seat: from } };

@@ -1,4 +1,4 @@
-/** Sixpack as the rule text has it: an agenda of tasks, of which the first may wait for an answer. Rulings are in ../RULINGS.md. */
+/** Sixpack as the rule text has it: an agenda of tasks; the first may wait for an answer. Rulings are in ../RULINGS.md. */
 import type { Luck, Question, Reply, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';

@@ -9,7 +9,7 @@ import { Worth } from './worth.ts';
 
 /** Rolls it imagines before it keeps one. */
 const TRIED = 5;
-/** How often it goes through the rows, each time taking the best box of each beside the others. */
+/** How often it goes through the rows, each time taking the best box of each row, given the others. */
 const SWEEPS = 4;
 /** Points for which it lets a turn go by without a cross, where two of them end the game. */
 const FIRST_MISS = 20;

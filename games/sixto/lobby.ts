@@ -1,4 +1,4 @@
-/** What is settled before a match: how a game alone ends, who has which sheet, and how long it can take. */
+/** What is settled before a match: how a game alone ends, which sheets are used, and how long it can take. */
 import type { Daily, LobbyChoice, StartVariant } from '../game.ts';
 import { STANDSTILL } from './rules.ts';
 import { scoreOf } from './score.ts';
@@ -18,7 +18,7 @@ const ALONE: readonly StartVariant<Sixto>[] = [
   { label: 'startDice', about: 'startDiceAbout', options: { solo_end: 'dice' } },
   { label: 'startRolls', about: 'startRollsAbout', options: { solo_end: 'rolls' } },
 ];
-/** Alone there are two games, and none of them is the usual one; who has named one is not asked (R-sixto-11). */
+/** Alone there are two games, and none of them is the usual one; a host who named one is not asked (R-sixto-11). */
 export const startVariants = ({ solo_end }: Options, seats: number): readonly StartVariant<Sixto>[] =>
   seats === 1 && solo_end === 'ask' ? ALONE : [];
 

@@ -262,7 +262,7 @@ const withMore = (open: Open, seat: Seat, moves: readonly Move[]): Open => ({
   half: open.half.with(seat, [...open.half[seat]!, ...moves.filter((move): move is Cross => 'row' in move)]),
 });
 
-/** What a cross brings beside the others of this turn; one in its own row gives way to it. */
+/** What a cross brings together with the others of this turn; it replaces one in its own row. */
 export function previewOption({ open, seat }: View<Sixto>, move: Move, moves: readonly Move[]): Say | undefined {
   if (!('row' in move)) return undefined;
   const others = moves.filter((one) => 'row' in one && one.row !== move.row);

@@ -38,7 +38,7 @@ export interface Open {
   crosses: Column[][][];
   /** By seat: half crosses of this turn, which count when its last question is answered. */
   half: Cross[][];
-  /** Rows that are closed when this turn ends, told beforehand. */
+  /** Rows that close when this turn ends, announced beforehand. */
   closing: Row[];
   /** Turns without a cross of anybody: in a row with several seats, all of them alone. */
   missed: number;

@@ -8,7 +8,7 @@ import { isGone, type Open, withHalf } from './state.ts';
 const CHANCE = { rolls: 0.75, dice: 0.2, many: 0.28 } as const;
 /** Most crosses that score, and most boxes that are left. */
 const MAX = COLUMNS - 1;
-/** With so many crosses in sight a target will open. */
+/** With this many crosses in sight a target will open. */
 const OPENS_SOON = OPENS_TARGET + 2;
 
 /** By crosses made and boxes left: the points to be expected. */

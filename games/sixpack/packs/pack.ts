@@ -124,7 +124,7 @@ export interface Pack {
   played?(play: Play, played: Played): readonly Task[];
   /** It is in a pile that was claimed; once a pile. */
   won?(play: Play, haul: Haul): readonly Task[];
-  /** For advice: what a pile with it is worth, which would else be worth `usual` and has so many hands. */
+  /** For bots: what a pile with it is worth. `usual`: what it would be worth without it; `hands`: how many it has. */
   worth?(usual: number, hands: number): number;
 
   /** By the name of their task, which begins with the pack's id. */

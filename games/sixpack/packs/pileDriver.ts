@@ -22,7 +22,7 @@ interface Drive extends Task, Landing {
   readonly id: number;
 }
 
-/** D2, D3, D5: so many cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
+/** D2, D3, D5: `n` cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
 function moves({ open: { piles } }: Table, { way, pile }: Landing) {
   const size = piles[pile]!.length;
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);

@@ -16,7 +16,7 @@ interface Flip extends Task {
   readonly seat: Seat;
 }
 
-/** G4: who has played on a seethrough turns a hidden card to face the others. */
+/** G4: a player who plays onto a Seethrough turns a hidden card to face the others. */
 const flip: Step<Flip> = {
   asks: (table, { seat }) => choice(seat, says('seethrough.ask'), hiddenOptions(table, seat)),
   run(play, { seat }, answers) {
