@@ -7,7 +7,7 @@ import { openStore } from '../../src/store/store.ts';
 import { kills } from './kills.ts';
 import { play } from './night.ts';
 
-const KILLS = 20;
+const KILLS = 12;
 
 it(`plays on after each of ${KILLS} kills`, { timeout: 900_000 }, async () => {
   const report = await play(kills, KILLS, 0);
