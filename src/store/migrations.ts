@@ -137,7 +137,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
 
       const place = ['scope', 'game', 'span'];
-      await [...['played', 'won', 'abandoned', 'places', 'points', 'deals'].map(whole)]
+      await ['played', 'won', 'abandoned', 'places', 'points', 'deals']
+        .map(whole)
         .reduce((made, column) => made.addColumn(...column), keyed('standings', [...place, 'user']))
         .addColumn(...real('mean_place'))
         .addColumn(...real('mean_points'))
