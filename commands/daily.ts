@@ -1,11 +1,24 @@
+/** The daily: what a day's message says and shows, and what its buttons do. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import type { Command } from '../src/discord/gateway/context.ts';
-import { dayMessage } from '../src/discord/gateway/daily.ts';
-import { withDaily } from '../src/table/daily.ts';
+import { commitmentOf, newSecret } from '../games/luck.ts';
+import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { openHand } from '../src/discord/gateway/router.ts';
+import { type Button, type Message, messageOf } from '../src/discord/views/blocks.ts';
+import { canShare, shareButton } from '../src/discord/views/daily.ts';
+import { dailyId } from '../src/discord/views/ids.ts';
+import { messageName } from '../src/discord/views/names.ts';
+import { optionTexts, pointsText, type Speech, speechOf, titleOf } from '../src/discord/views/speech.ts';
+import { relative } from '../src/discord/views/time.ts';
+import type { DayBoard } from '../src/store/days.ts';
+import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/table/daily.ts';
+import { viewOf } from '../src/table/match.ts';
+import type { Table } from '../src/table/table.ts';
 import { about, command, named, ofGame, own } from './data.ts';
 
 const GAME = 'game';
+/** Lines a board: what a phone shows. */
+const LINES = 10;
 
 /** Nothing where no game has a daily; which one is asked only where there are several. */
 export function daily(games: readonly AnyGame[]): readonly Command[] {
@@ -27,6 +40,135 @@ export function daily(games: readonly AnyGame[]): readonly Command[] {
         const game = having.find(({ id }) => id === asked) ?? first;
         return call.answer.reply(await dayMessage(call, game));
       },
+
+      tapped: (call, _, [day = '', act = '']) => tapped(call, having, day, act),
     },
   ];
+}
+
+/** A button of the daily's; `which` is its game and day. */
+async function tapped(call: Call, games: readonly AnyGame[], which: string, act: string): Promise<unknown> {
+  const { house, answer, actor } = call;
+  const [id, day] = which.split('.');
+  const game = games.find((one) => one.id === id);
+  if (game === undefined || day === undefined) return replyRefused(call, { why: 'stale' });
+  if (act === 'share') return share(call, game, day);
+  if (act === 'boards-on' || act === 'boards-off')
+    await house.store.prefer(actor.user, { boards: act === 'boards-on' });
+  if (act === 'play' && day === dayOf(house.clock.now())) {
+    const outcome = await house.host.daily(game, { ...call, locale: call.publicLocale }, actor);
+    if ('refused' in outcome) return replyRefused(call, outcome.refused);
+    if (outcome.table.record.status === 'running') return openHand(call, outcome.table, 'reply');
+  }
+  return answer.update(await dayMessage(call, game));
+}
+
+/** The day as it stands, for one who asks: how it went for them, both boards, and what can be checked. */
+async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
+  const { house, tell, actor, guild, locale } = call;
+  const { store, clock } = house;
+  const now = clock.now();
+  const day = dayOf(now);
+  const speech = speechOf({ game, seats: [] }, locale);
+  const secret = await store.daySecret(game.id, day, newSecret());
+  const before = await store.secretBefore(game.id, day);
+  const match = await store.dailyOf(game.id, day, actor.user);
+  const own = match === undefined ? undefined : await tryIn(call, match);
+  const hasTried = own === undefined && (await store.hasDailyAttempt(game.id, day, actor.user));
+  const { here, everywhere } = await store.dayBoards({
+    ...{ game: game.id, day, better: game.better, guild, user: actor.user, most: LINES },
+    newest: newestOld(dayStart(day)),
+  });
+  const isOn = (await store.preferences(actor.user)).boards;
+  const title = titleOf({ game }, locale);
+  const status = hasTried
+    ? tell('refused.tried', {})
+    : own === undefined
+      ? [tell('dailyNew', {}), ...optionTexts({ game, options: game.daily!.options }, speech)].join('\n')
+      : ownText(speech, own, here);
+  const parts = [
+    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${status}`,
+    [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
+    [
+      `**${tell('dailyEverywhere', {})}**`,
+      ...boardLines(game, speech, everywhere),
+      tell(isOn ? await whereSeen(call, day, own) : 'boardsOff', {}),
+    ].join('\n'),
+    [
+      tell('dailyAccounts', {}),
+      tell('dailyFair', { hash: commitmentOf(secret) }),
+      ...(before === undefined ? [] : [tell('dailyBefore', before)]),
+    ]
+      .map((line) => `-# ${line}`)
+      .join('\n'),
+  ];
+  const buttons = hasTried ? [] : ownButtons(game, day, speech, own?.table);
+  return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
+}
+
+/** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
+async function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {
+  const { boards } = await house.store.server(own?.table.record.guild ?? guild);
+  if (!boards) return 'boardsKept';
+  return isYoung(actor.user, dayStart(day)) ? 'boardsYoung' : 'boardsOn';
+}
+
+/** Somebody's one try of a day. `points`: as they were counted, which outlives the rules they were reached with. */
+interface Try {
+  readonly table: Table;
+  readonly points: number | undefined;
+}
+
+async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
+  const table = await house.host.table(match);
+  const finished = await house.store.finished(match);
+  return table && { table, points: finished?.results[0]?.points };
+}
+
+function ownText({ tell, say }: Speech, own: Try, board: DayBoard): string {
+  const { table, points } = own;
+  if (table.record.status === 'running') return tell('dailyBegun', {});
+  if (points === undefined) return tell('dailyEnded', { why: table.record.reason ?? '' });
+  const args = { points: say(pointsText(table, points)), place: board.own?.place ?? 0, count: board.count };
+  return tell('dailyDone', args);
+}
+
+function boardLines(game: AnyGame, { tell, say }: Speech, { lines, count }: DayBoard): readonly string[] {
+  if (count === 0) return [tell('dailyNobody', {})];
+  const said = lines.map(({ place, name, points }) =>
+    tell('place', { place, names: [messageName(name)], points: say(pointsText({ game }, points)) }),
+  );
+  return count > lines.length ? [...said, tell('boardMore', { more: count - lines.length })] : said;
+}
+
+function ownButtons(game: AnyGame, day: string, { tell }: Speech, table: Table | undefined): readonly Button[] {
+  const play = (label: string): Button => ({ id: dailyId(game.id, day, 'play'), label, style: 'main' });
+  if (table === undefined) return [play(tell('dailyPlay', {}))];
+  if (table.record.status === 'running') return [play(tell('dailyGoOn', {}))];
+  return canShare(table) ? [shareButton(game, day, tell('dailyShare', {}))] : [];
+}
+const boardsButton = (game: AnyGame, day: string, { tell }: Speech, isOn: boolean): Button => ({
+  id: dailyId(game.id, day, isOn ? 'boards-off' : 'boards-on'),
+  label: tell(isOn ? 'boardsLeave' : 'boardsJoin', {}),
+});
+
+/** Posts somebody's result for all, without what would help those who have the day before them. */
+async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
+  const { house, actor, publicLocale, tell, answer } = call;
+  const match = await house.store.dailyOf(game.id, day, actor.user);
+  const table = match === undefined ? undefined : await house.host.table(match);
+  if (table?.record.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
+  if (table.match === undefined) return replyPrivately(call, tell('dailyUpdated', {}));
+  const speech = speechOf(table, publicLocale);
+  // At noon it is the same day almost everywhere.
+  const noon = (dayStart(day) + dayEnd(day)) / 2_000;
+  const lines = game.daily!.share(viewOf(table.match)).map(speech.say);
+  const title = speech.tell('dailyShared', {
+    name: messageName(actor.name),
+    game: titleOf(table, publicLocale),
+    day: `<t:${noon}:D>`,
+  });
+  const isToday = day === dayOf(house.clock.now());
+  const invitation = isToday ? [`-# ${speech.tell('dailyTry', {})}`] : [];
+  return answer.reply(messageOf({ parts: [[title, ...lines].join('\n'), ...invitation] }));
 }

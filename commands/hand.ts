@@ -1,6 +1,6 @@
 import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
-import { openPanel } from '../src/discord/gateway/router.ts';
+import { openHand } from '../src/discord/gateway/router.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const hand: Command = {
@@ -9,6 +9,6 @@ export const hand: Command = {
   async execute(call, interaction) {
     const meant = await tableFor(call, interaction, 'seated');
     if ('sentence' in meant) return replyPrivately(call, meant.sentence);
-    return openPanel(call, meant.table, interaction.applicationId, interaction.token);
+    return openHand(call, meant.table, 'reply');
   },
 };

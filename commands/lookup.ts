@@ -4,7 +4,7 @@ import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
 import { tableFor, WHICH } from '../src/discord/gateway/choices.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
-import { replyLooked } from '../src/discord/gateway/lookups.ts';
+import { replyLooked } from '../src/discord/gateway/pictured.ts';
 import { refusalText } from '../src/discord/views/errors.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { viewOf } from '../src/table/match.ts';

@@ -17,7 +17,6 @@ import {
 import { messageOf } from '../src/discord/views/blocks.ts';
 import { messageName, plainName } from '../src/discord/views/names.ts';
 import { titleOf } from '../src/discord/views/speech.ts';
-import { tableMessage } from '../src/discord/views/tableMessage.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import { DEFAULT_PACE } from '../src/table/table.ts';
 import { tellerOf } from '../src/words/index.ts';
@@ -54,7 +53,7 @@ export const play = (games: readonly AnyGame[]): Command => ({
     }
     const outcome = await house.host.open(opening, call.actor);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
-    return house.outlet.opened(outcome.table, await call.answer.reply(tableMessage(outcome.table)));
+    return house.tables.of(outcome.table).open(call.answer, 'reply');
   },
 });
 
@@ -68,12 +67,12 @@ function canThread({ channel, appPermissions }: ChatInputCommandInteraction): bo
 async function inThread(call: Call, opening: Opening): Promise<unknown> {
   const { house, actor, channel, publicLocale } = call;
   const game = titleOf(opening, publicLocale);
-  const thread = await house.outlet.thread(channel, `${game}: ${plainName(actor.name)}`);
+  const thread = await house.tables.thread(channel, `${game}: ${plainName(actor.name)}`);
   const outcome = await house.host.open({ ...opening, channel: thread }, actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
   const args = { name: messageName(actor.name), game, thread: `<#${thread}>` };
   await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
-  return house.outlet.repost(outcome.table);
+  return house.tables.repost(outcome.table);
 }
 
 /** The thinking times to choose from; nothing where there is no choice. */

@@ -15,7 +15,7 @@ const CODES: Record<number, number> = { 401: 50027, 404: 10008 };
 /** The words "as planned" tell it from a refusal that the bot caused. */
 const planned = (status: number): Refusal => new Refusal(status, CODES[status] ?? 0, `${status}: as planned`);
 
-const plannedCode = (code: Code): Refusal => {
+export const plannedCode = (code: Code): Refusal => {
   const { status, message } = refuse(code);
   return new Refusal(status, code, `${message}: as planned`);
 };
@@ -26,6 +26,8 @@ const isTokenPath = (path: string): boolean => /^\/(webhooks|interactions)\//.te
 export class Faults {
   /** Refuses every edit through an interaction's token with this status: 401 with code 50027, 404 with code 10008. */
   tokenEdits: number | undefined;
+  /** Refuses edits of public messages and public follow-ups through an interaction's token, with code 50027. */
+  noPublicTokens = false;
   /** Refuses every request with the bot's token but GET, with this code. */
   botWrites: 50001 | 50013 | undefined;
   /** Answers every request of the bot with this status. */
@@ -83,6 +85,7 @@ export class Faults {
   clear(): void {
     this.everything = undefined;
     this.tokenEdits = undefined;
+    this.noPublicTokens = false;
     this.botWrites = undefined;
     this.noResponseBody = false;
     this.noEditBody = false;

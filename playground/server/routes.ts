@@ -1,4 +1,5 @@
 import { commandRoutes } from './commandRoutes.ts';
+import { plannedCode } from './faults.ts';
 import type { Call, Reply, Route } from './http.ts';
 import { messageRoutes } from './messageRoutes.ts';
 import { editMessage } from './messages.ts';
@@ -7,6 +8,7 @@ import { placeRoutes } from './placeRoutes.ts';
 import { refuse } from './refusal.ts';
 import { countOldEdit, messageReply, noContent, ok, type RouteDeps } from './routing.ts';
 import { spec, validate } from './schemas.ts';
+import { FLAG } from './world.ts';
 
 /** The part of Discord's REST API that a bot of table games uses. */
 export const routesOf = (deps: RouteDeps): Route[] => [
@@ -58,7 +60,16 @@ const answers = (deps: RouteDeps): Route[] => {
     return query.get('with_response') === 'true' && !faults.noResponseBody ? ok(made) : noContent;
   };
   const found = ({ params }: Call) => interactions.message(params.application!, params.token!, params.message!);
+  /** Whether one person alone sees what is to be edited. */
+  const isForOne = (call: Call): boolean => {
+    try {
+      return found(call).onlyFor !== undefined;
+    } catch {
+      return false;
+    }
+  };
   const edit = (call: Call): Reply => {
+    if (faults.noPublicTokens && !isForOne(call)) throw plannedCode(50027);
     const message = found(call);
     if (message.channel.archived) throw refuse(50083);
     validate(spec.IncomingWebhookUpdateRequestPartialSchema, call.body);
@@ -71,6 +82,7 @@ const answers = (deps: RouteDeps): Route[] => {
     return noContent;
   };
   const followUp = ({ params, body, uploads }: Call) => {
+    if (faults.noPublicTokens && !(body.flags & FLAG.ephemeral)) throw plannedCode(50027);
     const made = interactions.followUp(params.application!, params.token!, body, uploads);
     return faults.noFollowUpBody ? noContent : messageReply(deps, made);
   };

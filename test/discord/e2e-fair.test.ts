@@ -33,7 +33,10 @@ class Fair {
 
   async panel(name: string): Promise<Wire> {
     const person = this.seating.as(name);
-    if (!this.panels.has(name)) this.panels.set(name, (await person.click(this.table, 'My hand')).message!.id);
+    if (!this.panels.has(name)) {
+      const opened = await this.seating.withHand(await person.click(this.table, 'My hand'));
+      this.panels.set(name, opened.message!.id);
+    }
     return person.see(this.panels.get(name)!)!;
   }
 

@@ -119,7 +119,7 @@ it('after a reload My hand brings the panel back, with what was picked', async (
   table.as('Ada').reload();
   expect(table.as('Ada').messages().filter(isEphemeral)).toEqual([]);
   const opened = await table.hand('Ada');
-  expect(opened.type).toBe(4);
+  expect(opened.type).toBe(6);
   expect(labelsOf(table.panel('Ada'))).toEqual(['12 · 1 duck', '✓ 32 · 1 duck', '52 · 1 duck']);
 });
 

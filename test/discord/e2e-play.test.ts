@@ -33,10 +33,8 @@ const LOW = dealt({
 
 const withoutTimes = (text: string): string => text.replace(/<t:\d+:R>/g, '<t>');
 const pings = (table: Seating): Wire[] => table.messages().filter((each) => textOf(each).startsWith('<@'));
-const edits = (table: Seating): number =>
-  house.playground.requests.filter(
-    ({ method, path }) => method === 'PATCH' && path.endsWith(`/messages/${table.message().id}`),
-  ).length;
+/** How often what stands in the table's message was said. */
+const edits = (table: Seating): number => house.shown.filter(({ id }) => id === table.message().id).length;
 const answers = async (table: Seating) =>
   (await table.stored()).entries.flatMap((entry) =>
     entry.kind === 'answer' ? [{ seat: entry.seat, by: entry.by, ...(entry.moves[0] as object) }] : [],
@@ -132,7 +130,7 @@ it('who must take a row gets four buttons in the panel and one ping, which goes 
   expect(ping!.mentions.map(({ id }: Wire) => id)).toEqual([ada]);
   for (const message of table.messages()) if (message.id !== ping!.id) expect(message.mentions).toEqual([]);
   // The ping's own button is the panel too.
-  const again = await table.as('Ada').click(ping!, 'My hand');
+  const again = await table.withHand(await table.as('Ada').click(ping!, 'My hand'));
   expect(labelsOf(again.message!)).toHaveLength(4);
   table.panels.set('Ada', again.message!.id);
 

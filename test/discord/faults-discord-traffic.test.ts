@@ -19,6 +19,8 @@ async function three(options: Record<string, string | number> = {}): Promise<Sea
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
+  // What is shown from then on is shown by the bot's token.
+  house.playground.faults.noPublicTokens = true;
   return table;
 }
 

@@ -3,10 +3,14 @@ import { expect } from 'vitest';
 import type { House, Seating } from './e2e-table.ts';
 import { DAY, MINUTE, settled } from './faults-evening.ts';
 
+/** Two people at a table with their hands open; what is shown from then on is shown by the bot's token. */
 export async function begun(house: House, where = 'games'): Promise<Seating> {
+  const { faults } = house.playground;
+  faults.noPublicTokens = false;
   const table = await house.seat({ people: ['Ada', 'Bob'], in: where });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
+  faults.noPublicTokens = true;
   return table;
 }
 export const row = async (table: Seating) => (await table.stored()).record;

@@ -288,7 +288,7 @@ describe('Who is waited for', () => {
     await atTime(20_000);
     expect(pings(table)).toHaveLength(2);
     // The button of a ping is the panel; the answer takes both pings away.
-    const opened = await table.as('Gus').click(pings(table)[0]!, 'My hand');
+    const opened = await table.withHand(await table.as('Gus').click(pings(table)[0]!, 'My hand'));
     table.panels.set('Gus', opened.message!.id);
     await table.pick('Gus', 38);
     await house.playground.until(() => pings(table).length === 0);

@@ -99,6 +99,7 @@ it('time that a match stands still is not counted twice when the process is away
   const channel = playground.channel('games');
   const may = playground.world.botPermissions(channel);
   house.plan({ refusals: /Missing Permissions/ });
+  playground.faults.noPublicTokens = true;
   playground.allowBot(channel, may & ~(1n << 11n));
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => playground.refusals.length > 0);
@@ -133,6 +134,7 @@ it('a match that stands still from between two deals on has a whole day, and goe
   const may = playground.world.botPermissions(channel);
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   house.plan({ refusals: /Missing Access/ });
+  playground.faults.noPublicTokens = true;
   playground.allowBot(channel, may & ~PERMISSIONS.viewChannel);
   await table.picks({ Ada: 12, Bob: 25 });
   await settled(house);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
-import { Drawings } from '../../src/discord/live/drawings.ts';
+import { Drawings } from '../../src/discord/live/pictures.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import { type Scene, viewScene } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';
@@ -70,13 +70,7 @@ describe('under load', () => {
     const busy = scenes.slice(0, 4).map((scene, i) => pictures.draw(scene, `other ${i}`));
     const log = { info() {}, warn() {}, error() {} };
     const drawings = new Drawings(pictures, steppedClock(), log);
-    const waits = [4, 5].map((i) =>
-      drawings.inTime(
-        'here',
-        () => scenes[i],
-        () => undefined,
-      ),
-    );
+    const waits = [4, 5].map((i) => drawings.inTime(scenes[i]!, 'here'));
     await Promise.all([...waits, ...busy]);
     expect(pictures.ready(scenes[5]!)).toBeDefined();
   });

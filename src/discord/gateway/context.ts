@@ -16,9 +16,9 @@ import type { Actor, Refusal } from '../../table/refusals.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
-import type { Drawings } from '../live/drawings.ts';
-import type { DiscordOutlet } from '../live/outlet.ts';
 import type { Panels } from '../live/panels.ts';
+import type { Drawings } from '../live/pictures.ts';
+import type { TableMessages } from '../live/tableMessages.ts';
 import { type Message, messageOf, type Row } from '../views/blocks.ts';
 import { refusalText } from '../views/errors.ts';
 
@@ -26,7 +26,7 @@ export interface BotContext {
   readonly host: Host;
   readonly store: Store;
   readonly games: readonly AnyGame[];
-  readonly outlet: DiscordOutlet;
+  readonly tables: TableMessages;
   readonly panels: Panels;
   readonly drawings: Drawings;
   readonly clock: Clock;

@@ -5,6 +5,7 @@ import type { Metrics } from '../../metrics.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
 import type { Requests } from '../live/requests.ts';
+import { type LiveToken, TOKEN_MS } from '../live/routes.ts';
 import { refusalText } from '../views/errors.ts';
 import { tapOf } from '../views/ids.ts';
 import { completions } from './choices.ts';
@@ -68,9 +69,10 @@ export class Interactions {
     const arrived = performance.now();
     const kind = kindOf(interaction);
     const command = this.#commandOf(interaction);
+    const isPublic = command?.isPublic ?? false;
     const answer = new Answer(
       requests,
-      { ...askedBy(interaction), kind, isPublic: command?.isPublic ?? false },
+      { id: interaction.id, token: tokenOf(interaction), kind, isPublic },
       context.clock,
     );
     let isAcknowledged = false;
@@ -131,9 +133,13 @@ const kindOf = (interaction: Interaction): 'autocomplete' | 'component' | 'comma
   return interaction.isMessageComponent() ? 'component' : 'command';
 };
 
-const askedBy = ({ id, token, applicationId, channelId }: Interaction) => ({
-  id,
-  token,
-  application: applicationId,
-  channel: channelId ?? '',
+/** Where only the user installed the app an interaction takes this many follow-ups. */
+const MAX_OWN_FOLLOW_UPS = 5;
+
+const tokenOf = (interaction: Interaction): LiveToken => ({
+  application: interaction.applicationId,
+  token: interaction.token,
+  channel: interaction.channelId ?? '',
+  until: interaction.createdTimestamp + TOKEN_MS,
+  followUps: '0' in interaction.authorizingIntegrationOwners ? Number.POSITIVE_INFINITY : MAX_OWN_FOLLOW_UPS,
 });

@@ -1,11 +1,14 @@
-/** A private answer beside its picture, for who wants pictures; without it where it does not come in time. */
+/** Private answers that come with a picture, for those who want pictures. */
 import { MessageFlags } from 'discord.js';
-import type { Scene } from '../../pictures/scenes.ts';
-import { attaching } from '../live/attach.ts';
+import type { View } from '../../../games/game.ts';
+import { type Scene, sceneOf } from '../../pictures/scenes.ts';
+import type { Table } from '../../table/table.ts';
+import { withPicture } from '../live/pictures.ts';
 import { type Blocks, messageOf } from '../views/blocks.ts';
-import type { Call } from './context.ts';
+import { lookersOf } from '../views/scenes.ts';
+import { type Call, ephemeral } from './context.ts';
 
-/** `find`: what is to be drawn, if anything. */
+/** An answer beside its picture; without where that does not come in time. `find`: what is to be drawn, if anything. */
 export async function answerPictured(
   { answer, actor, house, pictured }: Call,
   how: 'reply' | 'update',
@@ -14,14 +17,27 @@ export async function answerPictured(
 ): Promise<unknown> {
   const { drawings } = house;
   const scene = pictured ? drawings.scene(find) : undefined;
-  if (scene !== undefined)
-    await drawings.inTime(
-      `alone ${actor.join}`,
-      () => scene,
-      () => undefined,
-    );
-  const { picture } = drawings.sightOf(scene, undefined);
+  if (scene !== undefined && drawings.sightOf(scene).lacks) await drawings.inTime(scene, `alone ${actor.join}`);
+  const { picture } = drawings.sightOf(scene);
   const message = messageOf({ ...blocks, picture });
-  const { body, files } = attaching({ ...message, flags: message.flags | MessageFlags.Ephemeral }, picture);
+  const { body, files } = withPicture({ ...message, flags: message.flags | MessageFlags.Ephemeral }, picture);
   return answer[how](body, files);
+}
+
+/** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
+export async function replyLooked(
+  { answer, actor, house, locale, pictured }: Call,
+  parts: readonly string[],
+  table: Table | undefined,
+  view: View<any> | undefined,
+): Promise<void> {
+  const { drawings } = house;
+  const posted = await answer.reply(ephemeral(parts));
+  const { match } = table ?? {};
+  if (view === undefined || match === undefined || !pictured) return;
+  const scene = drawings.scene(() => sceneOf(match, view, lookersOf(table!, locale)));
+  if (scene === undefined || !(await drawings.drawn(scene, `looked ${actor.join}`))) return;
+  const { picture } = drawings.sightOf(scene);
+  const { body, files } = withPicture(messageOf({ parts, picture }), picture);
+  await answer.add(body, files, posted);
 }

@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { Log } from '../../log.ts';
 import type { Host } from '../../table/host.ts';
-import type { DiscordOutlet } from '../live/outlet.ts';
+import type { TableMessages } from '../live/tableMessages.ts';
 import { mayShow } from './context.ts';
 
 /** What the connection has told of servers and channels. */
@@ -53,7 +53,7 @@ export interface PlaceEventsDeps {
   readonly client: Client;
   readonly places: Places;
   readonly host: Host;
-  readonly outlet: Pick<DiscordOutlet, 'tryAgain'>;
+  readonly tables: Pick<TableMessages, 'tryAgain'>;
   readonly log: Log;
 }
 
@@ -89,11 +89,11 @@ export class PlaceEvents {
   }
 
   async #showAgain(guild: string, channel?: string): Promise<void> {
-    const { host, outlet, places } = this.#deps;
+    const { host, tables, places } = this.#deps;
     for (const record of await this.#tables(guild, channel)) {
       if (record.pausedAt === null || !places.mayShow(record.channel)) continue;
       const table = await host.table(record.id);
-      if (table !== undefined) await outlet.tryAgain(table);
+      if (table !== undefined) await tables.tryAgain(table);
     }
   }
 

@@ -7,12 +7,13 @@ import type { Metrics } from '../../metrics.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
+import { isDaily } from '../../table/table.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
-import { Drawings } from '../live/drawings.ts';
 import { Nudges } from '../live/nudges.ts';
-import { DiscordOutlet } from '../live/outlet.ts';
 import { Panels } from '../live/panels.ts';
+import { Drawings } from '../live/pictures.ts';
 import { closedAsReset, Requests } from '../live/requests.ts';
+import { TableMessages } from '../live/tableMessages.ts';
 import { Connection } from './connection.ts';
 import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
@@ -54,32 +55,31 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     requests[through].on(RESTEvents.Response, (_, { status }) => metrics.requested(through, status));
   const places = new Places(client);
   const drawings = new Drawings(deps.pictures, clock, log);
-  const panels = new Panels(requests, drawings, clock);
-  const nudges = new Nudges({ requests, host, store, clock, log });
   const withoutPictures = new Set(await store.serversWithoutPictures());
-  const outlet = new DiscordOutlet({
-    requests,
-    host,
-    panels,
-    nudges,
-    drawings,
+  const live = { requests, drawings, host, clock, log };
+  const panels = new Panels(live);
+  const tables = new TableMessages({
+    ...live,
     mayPicture: ({ channel, guild }) => !withoutPictures.has(guild) && places.mayAttach(channel),
     mayShow: ({ channel }) => places.mayShow(channel),
-    clock,
-    log,
   });
-  host.changes.subscribe((change) => outlet.onChange(change));
+  const nudges = new Nudges({ requests, host, store, shown: tables.shown, clock, log });
+  host.changes.subscribe((change) => {
+    tables.onChange(change);
+    panels.onChange(change);
+    if (change.kind === 'changed' && !isDaily(change.table)) nudges.tell(change.table, change.before);
+  });
   const isOn: BotContext['isOn'] = (guild, user) => places.isOn(guild, user);
   const setServer: BotContext['setServer'] = async (guild, change) => {
     await store.setServer(guild, change);
     if (change.pictures === true) withoutPictures.delete(guild);
     if (change.pictures === false) withoutPictures.add(guild);
   };
-  const context: BotContext = { host, store, games, outlet, panels, drawings, clock, isOn, setServer };
+  const context: BotContext = { host, store, games, tables, panels, drawings, clock, isOn, setServer };
   const interactions = new Interactions({ context, requests, commands, log, metrics });
   const connection = new Connection({ client, host, log, lost });
   connection.listen();
-  new PlaceEvents({ client, places, host, outlet, log }).listen();
+  new PlaceEvents({ client, places, host, tables, log }).listen();
   client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
@@ -90,7 +90,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     async close() {
       client.removeAllListeners(Events.InteractionCreate);
       nudges.close();
-      const sent = interactions.idle().then(() => outlet.close());
+      const sent = interactions.idle().then(() => tables.close());
       // What Discord delays longer may be lost: it is shown again after the next start.
       await connection.close(Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]));
     },

@@ -1,101 +1,148 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
-import { InteractionResponseType, MessageFlags, type RawFile } from 'discord.js';
+import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../views/blocks.ts';
-import type { InteractionToken, Requests } from './requests.ts';
+import { type Payload, type Requests, troubleOf } from './requests.ts';
+import type { EditToken, LiveToken } from './routes.ts';
 
-export interface Asked extends InteractionToken {
+export interface Asked {
   readonly id: string;
-  readonly channel: string;
+  readonly token: LiveToken;
   readonly kind: 'command' | 'component' | 'autocomplete';
   /** A command whose answer everybody sees. */
   readonly isPublic: boolean;
+}
+
+/** A message that an answer has shown, as far as Discord says. */
+export interface Posted {
+  readonly id: string | undefined;
+  /** What changes it; nothing where that needs an id which Discord has not said. */
+  readonly token: EditToken | undefined;
 }
 
 /** After this many milliseconds without an answer a deferral is sent, well before Discord gives up. */
 const DEFER_AFTER_MS = 1_800;
 
 export class Answer {
+  /** What the interaction allows once it is answered. */
+  readonly token: LiveToken;
   readonly #requests: Requests;
   readonly #asked: Asked;
   readonly #cancel: () => void;
-  #sent: 'nothing' | 'deferral' | 'answer' = 'nothing';
+  #state: 'open' | 'deferred' | 'given' = 'open';
   #deferring: Promise<unknown> = Promise.resolve();
 
   constructor(requests: Requests, asked: Asked, clock: Clock) {
     this.#requests = requests;
     this.#asked = asked;
-    this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(DEFER_AFTER_MS, () => this.#defer());
+    this.token = asked.token;
+    this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(DEFER_AFTER_MS, () => void this.#defer());
   }
 
   /** Called once Discord has taken the answer, or the deferral that stands for it. */
-  onGiven: () => void = () => {};
-
+  onGiven = (): void => {};
+  /** Whether there is nothing more to say. */
   get isGiven(): boolean {
-    return this.#sent === 'answer';
+    return this.#state === 'given';
   }
 
-  /** Shows a new message; ephemeral when its flags say so. Returns its id where Discord tells it. */
-  reply(message: Message, files: readonly RawFile[] = []): Promise<string | undefined> {
-    return this.#send(InteractionResponseType.ChannelMessageWithSource, message, files);
+  /** Shows a new message; ephemeral when its flags say so. */
+  async reply(body: Message, files: readonly RawFile[] = []): Promise<Posted> {
+    const payload = { body, files };
+    const given = await this.#give(Type.ChannelMessageWithSource, payload);
+    if (given === 'deferred' && this.#asked.kind === 'component') return this.#after(this.#followUp(payload));
+    const message = given === 'deferred' ? await this.#edit(payload) : given;
+    return { id: message?.id, token: { token: this.token } };
   }
 
-  /** Changes the message that was clicked on. */
-  update(message: Message, files: readonly RawFile[] = []): Promise<string | undefined> {
-    const { flags, ...body } = message;
-    const data = { ...body, flags: flags & ~MessageFlags.Ephemeral };
-    return this.#send(InteractionResponseType.UpdateMessage, data, files);
+  /** Leaves the message that was tapped as it is, and shows another below it; so the token can change both. */
+  async replyBelow(body: Message): Promise<Posted> {
+    this.#cancel();
+    await this.#defer();
+    return this.reply(body);
   }
 
-  /** Shows what was answered as it is with its picture; `message`: its id, where Discord told it. It is complete without. */
-  async add({ body, files }: { readonly body: Message; readonly files: RawFile[] }, message?: string): Promise<void> {
-    await this.#requests.editByToken(this.#asked, { body, files }, message).catch(() => {});
+  /** Changes the message that was tapped. */
+  async update(message: Message, files: readonly RawFile[] = []): Promise<APIMessage | undefined> {
+    const payload = { body: { ...message, flags: message.flags & ~MessageFlags.Ephemeral }, files };
+    const given = await this.#give(Type.UpdateMessage, payload);
+    return given === 'deferred' ? this.#edit(payload) : given;
+  }
+
+  /** Shows what was answered as it is with its picture; it is complete without. */
+  async add(body: Message, files: readonly RawFile[], { token }: Posted): Promise<void> {
+    if (token !== undefined)
+      await this.#requests.editByToken(this.token, { body, files }, token.message).catch(() => {});
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */
   async choices(choices: readonly { readonly name: string; readonly value: string }[]): Promise<void> {
-    const type = InteractionResponseType.ApplicationCommandAutocompleteResult;
-    this.#sent = 'answer';
+    this.#state = 'given';
+    const type = Type.ApplicationCommandAutocompleteResult;
     await this.#callback({ type, data: { choices: choices.slice(0, 25) } });
   }
 
-  async #send(
-    type: InteractionResponseType,
-    data: object & { flags: number },
-    files: readonly RawFile[],
-  ): Promise<string | undefined> {
+  /** Answers now, or once the deferral is there. What Discord refuses is no answer: it may still take a deferral. */
+  async #give(type: Type, { body, files }: Payload): Promise<APIMessage | 'deferred' | undefined> {
     this.#cancel();
-    const was = this.#sent;
-    this.#sent = 'answer';
-    if (was === 'nothing') return this.#callback({ type, data }, { tells: true, files });
+    if (this.#state === 'open') {
+      this.#state = 'given';
+      try {
+        return await this.#callback({ type, data: body }, files);
+      } catch (error) {
+        if (isFinal(error)) throw error;
+        this.#state = 'open';
+        if (!(await this.#defer())) {
+          this.#state = 'given';
+          throw error;
+        }
+      }
+    }
     await this.#deferring;
-    const isNew = this.#asked.kind === 'component' && type === InteractionResponseType.ChannelMessageWithSource;
-    const sent = isNew
-      ? this.#requests.followUp(this.#asked, { body: data, files })
-      : this.#requests.editByToken(this.#asked, { body: data, files });
-    return (await sent)?.id;
+    this.#state = 'given';
+    return 'deferred';
   }
 
-  #defer(): void {
-    if (this.#sent !== 'nothing') return;
-    this.#sent = 'deferral';
-    const { kind, isPublic } = this.#asked;
+  #edit = (payload: Payload) => this.#after(this.#requests.editByToken(this.token, payload));
+
+  /** What follows a deferral; if it is refused, something else may still follow. */
+  #after<T>(sent: Promise<T>): Promise<T> {
+    return sent.catch((error: unknown) => {
+      this.#state = 'deferred';
+      throw error;
+    });
+  }
+
+  async #followUp(payload: Payload): Promise<Posted> {
+    this.token.followUps -= 1;
+    const posted = await this.#requests.followUp(this.token, payload);
+    return { id: posted?.id, token: posted && { token: this.token, message: posted.id } };
+  }
+
+  /** Whether the interaction waits for its answer now. */
+  async #defer(): Promise<boolean> {
+    if (this.#state !== 'open') return false;
+    this.#state = 'deferred';
+    const flags = this.#asked.isPublic ? 0 : MessageFlags.Ephemeral;
     const body =
-      kind === 'component'
-        ? { type: InteractionResponseType.DeferredMessageUpdate }
-        : {
-            type: InteractionResponseType.DeferredChannelMessageWithSource,
-            data: { flags: isPublic ? 0 : MessageFlags.Ephemeral },
-          };
-    this.#deferring = this.#callback(body).catch(() => {});
+      this.#asked.kind === 'component'
+        ? { type: Type.DeferredMessageUpdate }
+        : { type: Type.DeferredChannelMessageWithSource, data: { flags } };
+    this.#deferring = this.#callback(body).catch((error: unknown) => {
+      this.#state = isFinal(error) ? 'given' : 'open';
+    });
+    await this.#deferring;
+    return this.#state === 'deferred';
   }
 
-  async #callback(
-    body: { readonly type: InteractionResponseType; readonly data?: object },
-    how?: Parameters<Requests['callback']>[2],
-  ): Promise<string | undefined> {
-    const message = await this.#requests.callback(this.#asked, body, how);
+  async #callback(body: { type: Type; data?: object }, files: Payload['files'] = []): Promise<APIMessage | undefined> {
+    const asked = { id: this.#asked.id, token: this.token.token };
+    const tells = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
+    const message = await this.#requests.callback(asked, body, { files, tells });
     this.onGiven();
-    return message?.id;
+    return message;
   }
 }
+
+/** The interaction is over, or nothing is allowed that answers it. */
+const isFinal = (error: unknown): boolean => ['token-dead', 'forbidden', 'message-gone'].includes(troubleOf(error));

@@ -113,4 +113,9 @@ export class FollowUpBudget {
     made.add(now);
     this.#channels.set(channel, made);
   }
+
+  /** Discord takes none there for now. */
+  exhaust(channel: string): void {
+    while (this.mayPost(channel)) this.spend(channel);
+  }
 }

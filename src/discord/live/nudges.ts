@@ -29,6 +29,8 @@ export interface NudgeDeps {
   readonly requests: Requests;
   readonly host: Host;
   readonly store: Store;
+  /** When what has happened at a table is shown, or will not be for now: pings point to it. */
+  readonly shown: (match: string) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -173,6 +175,7 @@ export class Nudges {
 
   /** Pings after a wait, if the question is still open. */
   async #pingLater(id: string, { question }: Pending, key: Ping): Promise<void> {
+    await this.#parts.shown(id);
     const asked = await this.#asked(id, question.id);
     if (asked !== undefined && asked.table.record.pausedAt === null) await this.#ping(asked.table, asked.open, key);
   }

@@ -120,7 +120,12 @@ export class Requests {
       this.followUps.spend(channel);
       return this.hooks.post(Routes.webhook(application, token), { body, files: [...files], auth: false, query });
     };
-    return messageIn(await tried(MAX_FOLLOW_UP_TRIES, send));
+    return messageIn(
+      await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
+        this.followUps.exhaust(channel);
+        throw error;
+      }),
+    );
   }
 
   /** Edits through a token: what was answered or tapped, or one of its follow-ups. */

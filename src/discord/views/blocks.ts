@@ -1,19 +1,14 @@
 /** Messages in Components V2: a container of text blocks with lines between them, and rows of buttons. */
 import {
-  ActionRowBuilder,
-  ButtonBuilder,
-  ChannelSelectMenuBuilder,
-  ContainerBuilder,
-  FileBuilder,
-  MediaGalleryBuilder,
-  MediaGalleryItemBuilder,
-  type MessageActionRowComponentBuilder,
-  RoleSelectMenuBuilder,
-  SeparatorBuilder,
-  StringSelectMenuBuilder,
-  TextDisplayBuilder,
-} from '@discordjs/builders';
-import { type APIMessageTopLevelComponent, ButtonStyle, ChannelType, MessageFlags } from 'discord.js';
+  type APIComponentInContainer,
+  type APIComponentInMessageActionRow,
+  type APIMessageTopLevelComponent,
+  ButtonStyle,
+  ChannelType,
+  ComponentType,
+  MessageFlags,
+  SelectMenuDefaultValueType,
+} from 'discord.js';
 
 export interface Button {
   readonly id: string;
@@ -76,28 +71,26 @@ export const BUTTONS_A_ROW = 5;
 export const CHOICES_A_SELECT = 25;
 
 export function messageOf({ parts, picture, rows = [], file }: Blocks): Message {
-  const container = new ContainerBuilder().setAccentColor(ACCENT);
-  fitting(parts).forEach((text, i) => {
-    if (i > 0) container.addSeparatorComponents(new SeparatorBuilder());
-    container.addTextDisplayComponents(new TextDisplayBuilder().setContent(text));
-    if (i === 0 && picture !== undefined) container.addMediaGalleryComponents(galleryOf(picture));
-  });
-  if (file !== undefined) container.addFileComponents(new FileBuilder().setURL(`attachment://${file}`));
-  for (const row of rows) container.addActionRowComponents(rowOf(row));
-  return { flags: MessageFlags.IsComponentsV2, components: [container.toJSON()], allowed_mentions: { parse: [] } };
+  const type = ComponentType.TextDisplay;
+  const components: APIComponentInContainer[] = fitting(parts).map((content) => ({ type, content }));
+  for (let i = components.length - 1; i > 0; i -= 1) components.splice(i, 0, { type: ComponentType.Separator });
+  if (picture !== undefined) {
+    const media = { url: `attachment://${picture.name}` };
+    components.splice(1, 0, { type: ComponentType.MediaGallery, items: [{ media, description: picture.alt }] });
+  }
+  if (file !== undefined) components.push({ type: ComponentType.File, file: { url: `attachment://${file}` } });
+  for (const row of rows) components.push({ type: ComponentType.ActionRow, components: inRow(row) });
+  return {
+    flags: MessageFlags.IsComponentsV2,
+    components: [{ type: ComponentType.Container, accent_color: ACCENT, components }],
+    allowed_mentions: { parse: [] },
+  };
 }
 
-const galleryOf = ({ name, alt }: NonNullable<Blocks['picture']>): MediaGalleryBuilder =>
-  new MediaGalleryBuilder().addItems(new MediaGalleryItemBuilder().setURL(`attachment://${name}`).setDescription(alt));
-
 /** A select of which one is chosen. */
-export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => ({
-  id,
-  placeholder,
-  min: 1,
-  max: 1,
-  choices,
-});
+export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => {
+  return { id, placeholder, min: 1, max: 1, choices };
+};
 
 /** Buttons in rows of five. */
 export const inRows = (buttons: readonly Button[]): readonly Row[] =>
@@ -105,42 +98,45 @@ export const inRows = (buttons: readonly Button[]): readonly Row[] =>
     buttons.slice(i * BUTTONS_A_ROW, (i + 1) * BUTTONS_A_ROW),
   );
 
-function rowOf(row: Row): ActionRowBuilder<MessageActionRowComponentBuilder> {
-  const built = new ActionRowBuilder<MessageActionRowComponentBuilder>();
-  if ('picks' in row) return built.addComponents(pickerOf(row));
-  if (!('choices' in row)) return built.addComponents(row.map(buttonOf));
-  const select = new StringSelectMenuBuilder()
-    .setCustomId(row.id)
-    .setPlaceholder(row.placeholder.slice(0, 150))
-    .setMinValues(row.min)
-    .setMaxValues(row.max)
-    .addOptions(
-      row.choices.map(({ value, label, detail, chosen = false }) => ({
-        value,
-        label: cut(label, LONGEST_CHOICE),
-        default: chosen,
-        ...(detail === undefined ? {} : { description: cut(detail, LONGEST_CHOICE) }),
-      })),
-    );
-  return built.addComponents(select);
+function inRow(row: Row): APIComponentInMessageActionRow[] {
+  if ('picks' in row) return [pickerOf(row)];
+  if (!('choices' in row)) return row.map(buttonOf);
+  const options = row.choices.map(({ value, label, detail, chosen = false }) => ({
+    value,
+    label: cut(label, LONGEST_CHOICE),
+    default: chosen,
+    ...(detail === undefined ? {} : { description: cut(detail, LONGEST_CHOICE) }),
+  }));
+  return [{ type: ComponentType.StringSelect, ...withLimits(row), options }];
 }
 
-function pickerOf({ id, picks, placeholder, min, max, chosen }: Picker) {
-  const picker =
-    picks === 'role'
-      ? new RoleSelectMenuBuilder().addDefaultRoles(...chosen)
-      : new ChannelSelectMenuBuilder()
-          .setChannelTypes(ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice)
-          .addDefaultChannels(...chosen);
-  return picker.setCustomId(id).setPlaceholder(cut(placeholder, 150)).setMinValues(min).setMaxValues(max);
-}
+const withLimits = ({ id, placeholder, min, max }: Pick<Select, 'id' | 'placeholder' | 'min' | 'max'>) => ({
+  custom_id: id,
+  placeholder: cut(placeholder, 150),
+  min_values: min,
+  max_values: max,
+});
 
-const buttonOf = ({ id, label, style, disabled = false }: Button): ButtonBuilder =>
-  new ButtonBuilder()
-    .setCustomId(id)
-    .setLabel(cut(label, LONGEST_LABEL))
-    .setStyle(style === undefined ? ButtonStyle.Secondary : STYLES[style])
-    .setDisabled(disabled);
+const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
+const pickerOf = ({ picks, chosen, ...select }: Picker): APIComponentInMessageActionRow =>
+  picks === 'role'
+    ? { type: ComponentType.RoleSelect, ...withLimits(select), default_values: chosen.map(roleOf) }
+    : {
+        type: ComponentType.ChannelSelect,
+        ...withLimits(select),
+        channel_types: CHANNELS,
+        default_values: chosen.map(channelOf),
+      };
+const roleOf = (id: string) => ({ id, type: SelectMenuDefaultValueType.Role as const });
+const channelOf = (id: string) => ({ id, type: SelectMenuDefaultValueType.Channel as const });
+
+const buttonOf = ({ id, label, style, disabled = false }: Button): APIComponentInMessageActionRow => ({
+  type: ComponentType.Button,
+  custom_id: id,
+  label: cut(label, LONGEST_LABEL),
+  style: style === undefined ? ButtonStyle.Secondary : STYLES[style],
+  disabled,
+});
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 

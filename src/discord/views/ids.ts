@@ -36,8 +36,8 @@ export const LUCK = '@luck';
 /** In the place of a question: look up what was chosen of a game's help. */
 export const HELP = '@help';
 
-/** In the place of a match: the daily, its game and day in the place of a question. */
-export const DAILY = '@daily';
+/** In the place of a match: the command of the daily, its game and day in the place of a question. */
+const DAILY = '@daily';
 export const dailyId = (
   game: string,
   day: string,
@@ -66,6 +66,7 @@ export const tapId = (command: string, ...given: readonly (string | number)[]): 
 /** The command a tap belongs to, and what it was given; nothing if it belongs to a table. */
 export function tapOf(customId: string): { readonly command: string; readonly given: readonly string[] } | undefined {
   const [version, command, ...given] = customId.split(':');
+  if (version === VERSION && command === DAILY) return { command: 'daily', given };
   return version === TAP && command !== undefined ? { command, given } : undefined;
 }
 

@@ -28,11 +28,7 @@ const shown = (text: string): string =>
 
 /** A name for a message: no markdown, no mention, and right-to-left letters turn nothing but themselves. */
 export function messageName(name: string): string {
-  const escaped = escapeMarkdown(plainName(name), {
-    bulletedList: true,
-    numberedList: true,
-    maskedLink: true,
-  });
+  const escaped = escapeMarkdown(plainName(name), { bulletedList: true, numberedList: true, maskedLink: true });
   const safe = escaped.replace(/[<>@#]/g, (sign) => `\\${sign}`);
   return /[\u0590-\u08FF\uFB1D-\uFEFC]/u.test(safe) ? `${ISOLATE}${safe}${POP}` : safe;
 }

@@ -71,10 +71,7 @@ export function optionTexts(
 ): readonly string[] {
   const plain = (key: string) => say({ key, args: {} });
   return fieldsInForce(game.fields, options).map(([key, field]) =>
-    tell('option', {
-      name: plain(field.label ?? field.name),
-      value: valueText(field, options[key], plain, tell),
-    }),
+    tell('option', { name: plain(field.label ?? field.name), value: valueText(field, options[key], plain, tell) }),
   );
 }
 

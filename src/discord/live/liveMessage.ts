@@ -1,0 +1,384 @@
+/**
+ * A message that must stay true: what it should show, what it is known to show, and the ways to change it. One loop
+ * makes the second equal the first, with one request at a time.
+ */
+import { Alarms } from '../../alarms.ts';
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { Scene } from '../../pictures/scenes.ts';
+import type { Message } from '../views/blocks.ts';
+import type { Answer, Posted } from './answer.ts';
+import { type Carried, carriedIn, type Drawings, isUpload, type Shown, withPicture } from './pictures.ts';
+import { type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
+import { type EditToken, edit, editRoute, isAlive, type Payload, type Route } from './routes.ts';
+import { Turns } from './turns.ts';
+
+/** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
+const RETRY_DELAY_MS = 2_000;
+const MAX_DOUBLINGS = 6;
+/** One that nothing depends on any more is given up after this many tries. */
+const MAX_TRIES = 6;
+/** A tap is answered after this time even if Discord still keeps another request for the same message. */
+const ANSWER_WAIT_MS = 150;
+/** What the bot's token may not do is not tried again for this time, as long as there is another way. */
+const REFUSED_MS = 600_000;
+/** Everybody at a table of ten may have tapped there. */
+const MAX_TOKENS = 10;
+
+export interface LiveDeps {
+  readonly requests: Requests;
+  readonly drawings: Drawings;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A state as it is shown. */
+type Content<S> = { readonly state: S; readonly message: Message; readonly picture: Shown | undefined };
+
+export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
+  /** The newest state; shown once it is woken. */
+  desired: S;
+  /** Where it is, once that is known. */
+  place: Place | undefined;
+  protected readonly deps: D;
+  /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
+  protected shown: (Content<S> & { readonly picture: Carried | undefined }) | undefined;
+  /** Tokens that can change it, newest first. */
+  protected tokens: readonly EditToken[] = [];
+  protected lastSent = 0;
+  /** What its pictures are called where they are drawn, and it itself in the log. */
+  readonly #name: string;
+  readonly #alarms: Alarms;
+  readonly #turns: Turns;
+  #running: Promise<void> | undefined;
+  #isWoken = false;
+  #isClosed = false;
+  /** Taps that are being handled: their answers will show what comes of them. */
+  #held = 0;
+  /** When Discord refused what the bot's token sent. */
+  #refusedBotAt: number | undefined;
+  #isUploading = false;
+  #isDrawing = false;
+  #takesNoPictures = false;
+  /** What Discord has refused to show. */
+  #refused: string | undefined;
+  #tries = 0;
+  #settled: (() => void)[] = [];
+
+  constructor(name: string, desired: S, deps: D) {
+    this.#name = name;
+    this.desired = desired;
+    this.deps = deps;
+    this.#alarms = new Alarms(deps.clock);
+    this.#turns = new Turns(deps.clock, () => {
+      this.shown = undefined;
+      this.wake();
+    });
+  }
+
+  // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
+
+  protected abstract render(state: S, picture: Shown | undefined): Message;
+  protected abstract sceneOf(state: S): Scene | undefined;
+  /** Whether it is given up when it fails again and again. */
+  protected abstract isOver(state: S): boolean;
+  /** Whether the bot's token is able to change it. */
+  protected abstract hasBot(): boolean;
+  /** Whether it is shown at all for now. */
+  protected isShown = (_state: S): boolean => true;
+  /** Whether its text waits a moment for its picture; if not, the picture before stays meanwhile. */
+  protected waits = (_state: S): boolean => true;
+  /** Whether it is to be shown in a new message, and how that is posted. */
+  protected isNew = (): boolean => false;
+  protected postRoute?(): Route | undefined;
+  protected post?(route: Route, payload: Payload): Promise<unknown>;
+  /** Its message takes no edits any more. Returns whether it is shown in a new one. */
+  protected moves?(trouble: Trouble): boolean;
+  /** Discord has said where an answer shows it. */
+  protected stands?(message: string): Promise<void>;
+  /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
+  protected onShown?(): Promise<unknown>;
+  protected lost?(trouble: Trouble): Promise<unknown>;
+  protected faulty?(error: unknown): Promise<unknown>;
+  /** Nothing more will be sent unless something happens. */
+  protected onRest?(): void;
+  /** Whether a picture may be drawn now for a text that is there already; it has come. */
+  protected mayDraw = (): boolean => true;
+  protected pictureCame = (): void => this.wake();
+  /** Whether it can have been the picture alone that was forbidden. */
+  protected mayShow = (): boolean => true;
+
+  /** Shows the newest state as soon as nothing else is being sent. */
+  wake(): void {
+    if (this.#isClosed) return;
+    this.#alarms.clear('wake');
+    this.#isWoken = true;
+    if (!this.#mayRun) return;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      if (this.#isWoken) this.wake();
+      else this.#rest();
+    });
+  }
+
+  /** The same later, unless it is woken before. */
+  wakeAt(at: number, wake = () => this.wake()): void {
+    if (!this.#alarms.has('wake')) this.#alarms.set('wake', at, wake);
+  }
+
+  /** A tap on this message is being handled: nothing else is sent to it until `release`. */
+  hold(): void {
+    this.#held += 1;
+  }
+
+  release(): void {
+    this.#held -= 1;
+    if (this.#isWoken) this.wake();
+    else this.#rest();
+  }
+
+  /**
+   * Answers a tap on this message with its newest state; returns whether a bug kept it from being said. It uploads
+   * nothing: it keeps by its id the picture that the message has, also one that is no longer true, so that no button
+   * moves under a finger. `seen`: the picture it had when it was tapped.
+   */
+  answer(answer: Answer, seen: Carried | undefined): Promise<boolean> {
+    const act = async () => {
+      const state = this.desired;
+      const kept = this.#isUploading ? undefined : this.shown === undefined ? seen : this.shown.picture;
+      const content = await this.#rendered(state, this.#sceneOf(state) === undefined ? undefined : kept);
+      if (content === undefined) return false;
+      await this.#send(content, (payload) => edit(this.deps.requests, { via: 'answer', answer }, payload, this.place!));
+      this.addToken({ token: answer.token });
+      return true;
+    };
+    return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
+  }
+
+  /** Shows it for the first time, in an answer: as it, or as another message below what was tapped. */
+  open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
+    const act = async () => {
+      const content = await this.#rendered(this.desired, undefined);
+      if (content === undefined) return false;
+      let posted: Posted | undefined;
+      await this.#send(content, async ({ body }) => {
+        posted = await answer[how](body);
+      });
+      if (posted?.token !== undefined) this.addToken(posted.token);
+      if (posted?.id !== undefined) await this.stands?.(posted.id);
+      return true;
+    };
+    return this.#turns.take(act).finally(() => this.wake());
+  }
+
+  addToken(token: EditToken): void {
+    const now = this.deps.clock.now();
+    const others = this.tokens.filter((other) => isAlive(other.token, now) && other.token !== token.token);
+    this.tokens = [token, ...others].slice(0, MAX_TOKENS);
+  }
+
+  /** When it shows what it should, or will not for now. */
+  settled(): Promise<void> {
+    return this.#isWoken || this.#running ? new Promise((resolve) => this.#settled.push(resolve)) : Promise.resolve();
+  }
+
+  /** Sends nothing any more; resolves when nothing is under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#isWoken = false;
+    this.#alarms.close();
+    this.#settle();
+    await this.#turns.ended();
+  }
+
+  /** What was refused may be taken now. */
+  protected forgetRefusals(what: 'pictures' | 'all'): void {
+    this.#takesNoPictures = false;
+    if (what === 'all') this.#refusedBotAt = undefined;
+  }
+
+  protected get mayTryBot(): boolean {
+    const isRefused = this.#refusedBotAt !== undefined && this.deps.clock.now() - this.#refusedBotAt < REFUSED_MS;
+    return this.hasBot() && !isRefused;
+  }
+
+  protected get hasToken(): boolean {
+    return this.tokens.some(({ token }) => isAlive(token, this.deps.clock.now()));
+  }
+
+  /** While a tap on it is handled it waits, except for a new message. */
+  get #mayRun(): boolean {
+    return !this.#isClosed && (this.#held === 0 || this.isNew());
+  }
+
+  async #run(): Promise<void> {
+    const until = this.deps.drawings.patience();
+    while (this.#isWoken && this.#mayRun) {
+      this.#isWoken = false;
+      if (!this.isShown(this.desired)) break;
+      if (this.#waitsFor(this.#sceneOf(this.desired)) && this.deps.clock.now() < until) {
+        await this.deps.drawings.inTime(this.#sceneOf(this.desired)!, this.#name, until);
+        if (this.#isWoken) continue;
+      }
+      await this.#turns.take(async () => {
+        if (this.#mayRun) await this.#show();
+        else this.#isWoken = !this.#isClosed;
+      });
+    }
+    if (!this.#isWoken) this.#settle();
+  }
+
+  /** Whether its text is to wait for its picture; what an answer has shown already does not. */
+  #waitsFor = (scene: Scene | undefined): boolean =>
+    this.waits(this.desired) && this.shown?.state !== this.desired && this.#sight(scene).lacks;
+
+  async #show(): Promise<void> {
+    const state = this.desired;
+    const scene = this.#sceneOf(state);
+    const { picture: ready, lacks } = this.#sight(scene);
+    const picture = lacks && (!this.waits(state) || this.shown?.state === state) ? this.#carried : ready;
+    if (this.isNew() || this.shown?.state !== state || !this.#has(picture)) {
+      const content = await this.#rendered(state, picture);
+      if (content === undefined || !(await this.#brought(content))) return;
+    }
+    if (!lacks || this.#isWoken) return;
+    // It may have been drawn while its text was on the way.
+    if (this.#sight(scene).lacks) this.#pictureLater(scene!);
+    else this.#isWoken = true;
+  }
+
+  /** Whether the message shows this now. */
+  async #brought(content: Content<S>): Promise<boolean> {
+    const isNew = this.isNew();
+    const text = textOf(content.message);
+    if (!isNew && text === this.#refused) return false;
+    if (!isNew && this.#has(content.picture) && text === textOf(this.shown!.message)) {
+      this.shown = { ...this.shown!, state: content.state };
+      return true;
+    }
+    const route = this.#route();
+    if (route === undefined) {
+      if (this.hasBot()) await this.lost?.('forbidden');
+      return false;
+    }
+    try {
+      await this.#send(content, (payload) =>
+        isNew ? this.post!(route, payload) : edit(this.deps.requests, route, payload, this.place!),
+      );
+    } catch (error) {
+      await this.#failed(route, content, error);
+      return false;
+    }
+    this.#tries = 0;
+    await this.onShown?.();
+    return true;
+  }
+
+  #route(): Route | undefined {
+    const ways = { tokens: this.tokens, bot: this.mayTryBot };
+    return this.isNew() ? this.postRoute?.() : editRoute(ways, this.deps.clock.now());
+  }
+
+  async #rendered(state: S, picture: Shown | undefined): Promise<Content<S> | undefined> {
+    try {
+      return { state, picture, message: this.render(state, picture) };
+    } catch (error) {
+      await this.faulty?.(error);
+      return undefined;
+    }
+  }
+
+  /** One request; what it shows is known afterwards. */
+  async #send(content: Content<S>, send: (payload: Payload) => Promise<unknown>): Promise<void> {
+    const { message, picture } = content;
+    this.#isUploading ||= isUpload(picture);
+    try {
+      const sent = await send(withPicture(message, picture));
+      const stays = picture && { name: picture.name, alt: picture.alt };
+      this.shown = { ...content, picture: isUpload(picture) ? (carriedIn(sent) ?? stays) : picture };
+      this.lastSent = this.deps.clock.now();
+    } catch (error) {
+      if (troubleOf(error) === 'failed') this.shown = undefined;
+      throw error;
+    } finally {
+      if (isUpload(picture)) this.#isUploading = false;
+    }
+  }
+
+  /** The picture that can be kept: a new message has none. */
+  get #carried(): Carried | undefined {
+    return this.isNew() ? undefined : this.shown?.picture;
+  }
+
+  #sight = (scene: Scene | undefined) => this.deps.drawings.sightOf(scene, this.#carried);
+
+  #sceneOf = (state: S): Scene | undefined =>
+    this.#takesNoPictures ? undefined : this.deps.drawings.scene(() => this.sceneOf(state));
+
+  #has = (picture: Shown | undefined): boolean =>
+    this.shown !== undefined && !isUpload(picture) && this.shown.picture?.name === picture?.name;
+
+  /** The picture that its text has not waited for. */
+  #pictureLater(scene: Scene): void {
+    if (!this.mayDraw()) {
+      this.wakeAt(this.deps.clock.now() + RETRY_DELAY_MS);
+      return;
+    }
+    this.#isDrawing = true;
+    void this.deps.drawings.drawn(scene, this.#name).then((isDrawn) => {
+      this.#isDrawing = false;
+      if (isDrawn) this.pictureCame();
+      else this.#rest();
+    });
+  }
+
+  #rest(): void {
+    const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.#held > 0;
+    if (!isWaiting && !this.#isClosed && !this.#alarms.has('wake')) this.onRest?.();
+  }
+
+  /** Each of Discord's refusals has an outcome: another way, another form, or none. Its own failures pass. */
+  async #failed(route: Route, { message, picture }: Content<S>, error: unknown): Promise<void> {
+    const trouble = troubleOf(error);
+    this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
+    // A picture never holds back its text.
+    if (isUpload(picture) && !IN_VAIN.includes(trouble) && (trouble !== 'forbidden' || this.mayShow())) {
+      this.#takesNoPictures = true;
+      this.#isWoken = true;
+    } else if (trouble === 'failed') {
+      this.#tries += 1;
+      const wait = RETRY_DELAY_MS * 2 ** Math.min(this.#tries, MAX_DOUBLINGS);
+      if (!this.isOver(this.desired) || this.#tries < MAX_TRIES) this.wakeAt(this.deps.clock.now() + wait);
+    } else if (trouble === 'invalid' && picture !== undefined) {
+      // The picture that was to be kept is gone: it is uploaded again.
+      this.shown = undefined;
+      this.#isWoken = true;
+    } else if (trouble === 'invalid' || trouble === 'refused') {
+      this.#refused = textOf(message);
+    } else if (trouble !== 'place-gone' && (this.#hasOtherWay(route, trouble) || this.moves?.(trouble))) {
+      this.#isWoken = true;
+    } else await this.lost?.(trouble);
+  }
+
+  /** Gives up a way. Where one token does not find the message the others are not asked. */
+  #hasOtherWay(route: Route, trouble: Trouble): boolean {
+    if (route.via === 'token' && trouble === 'message-gone') this.tokens = [];
+    else if (route.via === 'token') this.dropToken(route);
+    else if (trouble === 'forbidden') this.#refusedBotAt = this.deps.clock.now();
+    else return false;
+    return this.#route() !== undefined;
+  }
+
+  protected dropToken({ token: dropped }: EditToken): void {
+    this.tokens = this.tokens.filter(({ token }) => token !== dropped);
+  }
+
+  #settle(): void {
+    for (const settled of this.#settled.splice(0)) settled();
+  }
+}
+
+/** Where the text without its picture is refused as well. */
+const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
+
+const textOf = ({ components }: Message): string => JSON.stringify(components);

@@ -1,0 +1,354 @@
+/** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
+import { ChannelType } from 'discord.js';
+import type { MatchRecord } from '../../model.ts';
+import type { Host } from '../../table/host.ts';
+import { isLeftToBots } from '../../table/match.ts';
+import { isDaily, isFinished, isLive, isOnTable, type Table } from '../../table/table.ts';
+import type { TableChange } from '../../table/tableChanges.ts';
+import { sceneOf } from '../views/scenes.ts';
+import { recordMessage, tableMessage } from '../views/tableMessage.ts';
+import type { Answer } from './answer.ts';
+import { type LiveDeps, LiveMessage } from './liveMessage.ts';
+import { type Carried, type Shown, withPicture } from './pictures.ts';
+import type { Trouble } from './requests.ts';
+import { type EditToken, isAlive, type LiveToken, type Payload, postRoute, type Route } from './routes.ts';
+
+/** Who is still thinking is told at most this often. */
+const THINKING_EDIT_INTERVAL_MS = 2_000;
+/** What can wait is at most this much of all tables in this time: it takes the processor from taps. */
+const MAX_FILLING = 10;
+const FILLING_MS = 1_000;
+/** Discord limits edits of messages older than an hour. */
+const OLD_MS = 50 * 60_000;
+/** The newest tokens of the people at a table: the others are older than these. */
+const MAX_POSTERS = 5;
+
+export interface TableDeps extends LiveDeps {
+  readonly host: Host;
+  /** Whether a table may be shown in its channel, and with pictures, as far as is known. */
+  readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
+  readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
+}
+
+type Changed = Extract<TableChange, { kind: 'changed' }>;
+
+export class TableMessages {
+  readonly #deps: TableDeps;
+  readonly #messages = new Map<string, TableMessage>();
+  /** What tables have left behind and is still being changed. */
+  readonly records = new Set<RecordMessage>();
+  readonly #filled: number[] = [];
+
+  constructor(deps: TableDeps) {
+    this.#deps = deps;
+  }
+
+  onChange(change: TableChange): void {
+    if (change.kind === 'changed' && !isDaily(change.table)) this.of(change.table).changed(change);
+  }
+
+  /** The message a table stands in. */
+  of(table: Table): TableMessage {
+    const { id } = table.record;
+    const message = this.#messages.get(id) ?? new TableMessage(table, this.#deps, this);
+    this.#messages.set(id, message);
+    return message;
+  }
+
+  /** A token of somebody at a table. */
+  note(table: Table, token: LiveToken): void {
+    if (table.record.status === 'running' && !isDaily(table)) this.of(table).noteToken(token);
+  }
+
+  /** Whether another message may be posted in a channel through an interaction's token. */
+  mayFollowUp = (channel: string): boolean => this.#deps.requests.followUps.mayPost(channel);
+
+  /** When what has happened at a table is shown, or will not be for now. */
+  shown = (match: string): Promise<void> => this.#messages.get(match)?.settled() ?? Promise.resolve();
+
+  /** Posts the table again at the bottom of its channel; returns whether it stands there. */
+  async repost(table: Table): Promise<boolean> {
+    return !isDaily(table) && this.of(table).repost();
+  }
+
+  /** Tries to show a table that could not be shown; if it can be, the match goes on. */
+  async tryAgain(table: Table): Promise<void> {
+    if (isUnreachable(table)) await this.of(table).repost(true);
+  }
+
+  /** Makes a public thread in a channel, and returns its id. */
+  thread(channel: string, name: string): Promise<string> {
+    const body = { name: name.slice(0, 100), type: ChannelType.PublicThread, auto_archive_duration: 1440 };
+    return this.#deps.requests.thread(channel, body);
+  }
+
+  /** Waits for what is being sent. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#messages.values(), ...this.records].map((message) => message.close()));
+  }
+
+  /** How many tables are left to the bot's token. */
+  get byBot(): number {
+    return [...this.#messages.values()].filter((message) => message.isByBot).length;
+  }
+
+  closed(message: TableMessage): void {
+    if (this.#messages.get(message.id) === message) this.#messages.delete(message.id);
+    void message.close();
+  }
+
+  /** Whether something may be sent that can wait. */
+  hasTime(): boolean {
+    const now = this.#deps.clock.now();
+    while (this.#filled.length > 0 && this.#filled[0]! <= now - FILLING_MS) this.#filled.shift();
+    if (this.#filled.length >= MAX_FILLING) return false;
+    this.#filled.push(now);
+    return true;
+  }
+}
+
+export class TableMessage extends LiveMessage<Table, TableDeps> {
+  readonly id: string;
+  readonly #all: TableMessages;
+  /** Post it again the next time: a new deal, the end, or somebody asked. */
+  #repost: 'deal' | 'asked' | undefined;
+  /** Tokens that post in its channel, newest first. */
+  #posters: readonly LiveToken[] = [];
+  #postedAt: number;
+  /** It stands somewhere, but Discord has not said in which message. */
+  #isUnknown = false;
+  /** A message that is a record already. */
+  #left: string | undefined;
+  /** It could not be shown, and the way may be open again. */
+  #isTriedAgain = false;
+
+  constructor(table: Table, deps: TableDeps, all: TableMessages) {
+    const { id, channel, message, messageAt } = table.record;
+    super(id, table, deps);
+    this.id = id;
+    this.#all = all;
+    this.place = message === null ? undefined : { channel, message };
+    this.#postedAt = messageAt ?? 0;
+  }
+
+  changed({ table, before, events }: Changed): void {
+    this.desired = table;
+    if (table.record.reason === 'gone' || table.record.reason === 'removed') {
+      this.#all.closed(this);
+      return;
+    }
+    if (isAmongBots(table)) return;
+    const isDeal = before?.match !== undefined && events.some(({ opens }) => opens === 'deal');
+    const isReleased = before?.heldSince !== undefined && table.heldSince === undefined;
+    if ((isDeal && table.heldSince === undefined) || isReleased) {
+      this.#repost = 'deal';
+      this.forgetRefusals('pictures');
+    }
+    // After a restart an end that may have been shown is shown where the table stands.
+    if (isFinished(table) && before !== undefined) this.#repost ??= 'asked';
+    const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);
+    // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
+    if (isUnreachable(table) && before === undefined && this.deps.mayShow(table.record)) void this.repost(true);
+    else if (hasHappened) this.wake();
+    else this.#later(this.lastSent + THINKING_EDIT_INTERVAL_MS);
+  }
+
+  /** Whether the bot's token alone can change it. */
+  get isByBot(): boolean {
+    return this.desired.record.status === 'running' && !this.hasToken;
+  }
+
+  /** It was tapped, and is left as it is: the token can change it. An older copy becomes a record. */
+  tapped(message: string, token: LiveToken): void {
+    if (this.place?.message === message) this.addToken({ token });
+    else this.#leave(this.shown?.state, { channel: token.channel, message }, [{ token }]);
+  }
+
+  /** A token of somebody at the table. */
+  noteToken(token: LiveToken): void {
+    if (token.channel !== this.desired.record.channel) return;
+    const now = this.deps.clock.now();
+    const others = this.#posters.filter((other) => isAlive(other, now));
+    this.#posters = [token, ...others].slice(0, MAX_POSTERS);
+  }
+
+  /** Notes where it stands, when that was not said or not noted: where somebody taps the newest of its messages. */
+  notice(message: string): void {
+    const { place } = this;
+    if (!isLive(this.desired) || (place !== undefined && BigInt(message) <= BigInt(place.message))) return;
+    if (place !== undefined) this.#leave(this.shown?.state ?? this.desired);
+    this.shown = undefined;
+    this.tokens = [];
+    void this.stands(message).then(() => this.wake());
+  }
+
+  /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
+  async answerTap(answer: Answer, seen: Carried | undefined): Promise<boolean> {
+    if (this.#repost === undefined) return this.answer(answer, seen);
+    this.#left = this.place?.message;
+    await answerAsRecord(answer, this.desired, this.#repost === 'deal' ? 'deal' : this.shown?.state);
+    return true;
+  }
+
+  /** Answers a tap on another message of the table's: it is a record. */
+  answerElsewhere = (answer: Answer): Promise<unknown> => answerAsRecord(answer, this.desired, this.shown?.state);
+
+  async repost(isTriedAgain = false): Promise<boolean> {
+    this.#repost ??= 'asked';
+    this.#isTriedAgain ||= isTriedAgain;
+    this.forgetRefusals('all');
+    this.wake();
+    await this.settled();
+    return this.#repost === undefined;
+  }
+
+  override async stands(message: string): Promise<void> {
+    this.place = { channel: this.desired.record.channel, message };
+    this.#isUnknown = false;
+    this.#postedAt = this.deps.clock.now();
+    await this.deps.host.posted(this.id, message, this.#postedAt);
+  }
+
+  protected render = (table: Table, picture: Shown | undefined) => tableMessage(table, picture);
+  protected sceneOf = (table: Table) => (this.deps.mayPicture(table.record) ? sceneOf(table) : undefined);
+  protected override waits = (table: Table): boolean => !isQuick(table);
+  protected isOver = (table: Table): boolean => !isLive(table);
+  protected hasBot = (): boolean => this.desired.record.guild !== '';
+
+  protected override isShown = (table: Table): boolean => {
+    if (isAmongBots(table) || (isUnreachable(table) && !this.#isTriedAgain)) return false;
+    // A lobby stands in the answer to /play: until a tap says which message that is, there is nothing to edit. Was the
+    // answer lost, it can be brought down.
+    if (table.match === undefined && this.place === undefined) return isLive(table) && this.#repost !== undefined;
+    return !this.#isUnknown || this.#repost !== undefined;
+  };
+
+  protected override isNew = (): boolean => {
+    const isOld = this.deps.clock.now() - this.#postedAt > OLD_MS;
+    return this.#repost !== undefined || (this.place === undefined ? !this.#isUnknown : isOld);
+  };
+
+  protected override postRoute(): Route | undefined {
+    const { clock, requests } = this.deps;
+    const ways = { tokens: this.#posters, bot: this.mayTryBot };
+    const { channel } = this.desired.record;
+    return postRoute(ways, channel, requests, { byBot: this.#all.byBot, now: clock.now() });
+  }
+
+  /** Posts it below; the message it stood in stays as a record of what it showed, or of the deal that is over. */
+  protected override async post(route: Route, payload: Payload): Promise<unknown> {
+    const { requests } = this.deps;
+    const { channel } = this.desired.record;
+    const what = this.#repost === 'deal' ? 'deal' : this.shown?.state;
+    const sent =
+      route.via === 'token' ? await requests.followUp(route.token, payload) : await requests.post(channel, payload);
+    if (route.via === 'token') route.token.followUps -= 1;
+    this.#repost = undefined;
+    // Somebody may have tapped it already.
+    if (this.place?.message !== sent?.id) this.#leave(what);
+    this.place = undefined;
+    this.#isUnknown = sent === undefined;
+    this.tokens = route.via === 'token' && sent !== undefined ? [{ token: route.token, message: sent.id }] : [];
+    if (sent !== undefined) await this.stands(sent.id);
+    return sent;
+  }
+
+  /** Discord has no such message any more, or takes no edits of it. */
+  protected override moves(trouble: Trouble): boolean {
+    if (trouble === 'message-gone') this.place = undefined;
+    // In a thread that is archived a new message may be posted, unless it is locked too.
+    else if (trouble !== 'forbidden' && trouble !== 'token-dead' && !this.isNew()) this.#repost = 'asked';
+    else return false;
+    return this.desired.match !== undefined;
+  }
+
+  protected override async lost(trouble: Trouble): Promise<unknown> {
+    const { host } = this.deps;
+    if (trouble === 'place-gone') return host.lost(this.id, 'gone');
+    return trouble === 'message-gone' ? undefined : host.unreachable(this.id);
+  }
+
+  protected override faulty = (error: unknown): Promise<unknown> => this.deps.host.faulty(this.id, error);
+
+  protected override async onShown(): Promise<unknown> {
+    return isUnreachable(this.desired) ? this.deps.host.reachable(this.id) : undefined;
+  }
+
+  protected override onRest(): void {
+    this.#isTriedAgain = false;
+    if (!isLive(this.desired)) this.#all.closed(this);
+  }
+
+  protected override mayDraw = (): boolean => this.waits(this.desired) || this.deps.drawings.isIdle;
+  protected override pictureCame = (): void => this.#ifRoom();
+  protected override mayShow = (): boolean => this.deps.mayShow(this.desired.record);
+
+  protected override dropToken(dropped: EditToken): void {
+    super.dropToken(dropped);
+    this.#posters = this.#posters.filter((token) => token !== dropped.token);
+  }
+
+  #later(at: number): void {
+    this.wakeAt(at, () => this.#ifRoom());
+  }
+
+  /** Who is still thinking, and a late picture, can wait while requests are short; what has happened cannot. */
+  #ifRoom(): void {
+    const { requests, clock } = this.deps;
+    if (this.#hasHappened || ((this.hasToken || requests.budget.hasRoom) && this.#all.hasTime())) this.wake();
+    else this.#later(clock.now() + THINKING_EDIT_INTERVAL_MS);
+  }
+
+  /** Whether something has happened that the message does not show yet. */
+  get #hasHappened(): boolean {
+    return this.isNew() || this.shown === undefined || stageOf(this.shown.state) !== stageOf(this.desired);
+  }
+
+  /** What stands where the table stood becomes a record. */
+  #leave(what: Parameters<typeof recordMessage>[1], place = this.place, tokens = this.tokens): void {
+    if (place === undefined || place.message === this.#left) return;
+    const record = new RecordMessage(this.desired, this.deps, this.#all.records, what);
+    record.place = place;
+    for (const token of tokens.toReversed()) record.addToken(token);
+    record.wake();
+  }
+}
+
+/** What stays where a table stood: without buttons, as well as it can be done. */
+class RecordMessage extends LiveMessage<Table, TableDeps> {
+  readonly #records: Set<RecordMessage>;
+  readonly #what: Parameters<typeof recordMessage>[1];
+
+  constructor(table: Table, deps: TableDeps, records: Set<RecordMessage>, what: Parameters<typeof recordMessage>[1]) {
+    super(`${table.record.id} before`, table, deps);
+    this.#what = what;
+    this.#records = records.add(this);
+  }
+
+  protected render = (table: Table) => recordMessage(table, this.#what);
+  protected sceneOf = () => undefined;
+  protected isOver = () => true;
+  protected hasBot = (): boolean => this.desired.record.guild !== '';
+  protected override onRest = (): void => void this.#records.delete(this);
+}
+
+const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordMessage>): Promise<unknown> =>
+  answer.update(withPicture(recordMessage(...what), undefined).body);
+
+/** Where no person plays any more only the end is shown. */
+const isAmongBots = (table: Table): boolean =>
+  isLive(table) && table.record.fault === null && table.match !== undefined && isLeftToBots(table.match);
+
+/** People press in turn on the table itself: the next press shows what happens beside it. */
+const isQuick = ({ record, match, heldSince }: Table): boolean =>
+  record.status === 'running' && heldSince === undefined && match?.pending.some(isOnTable) === true;
+
+/** What, when it changes, is shown at once. */
+export const stageOf = (table: Table): string => {
+  const { record, match, heldSince, withdrawnTo } = table;
+  const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;
+  return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players].join(' ');
+};
+
+const isUnreachable = ({ record }: Table): boolean =>
+  record.status === 'running' && record.pausedAt !== null && record.fault === null;
