@@ -5,7 +5,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buttonsOf, createPlayground, type Outcome, type Playground } from '../playground/server/index.ts';
 import type { Person } from '../playground/server/person.ts';
-import type { Channel, Logged, Message, World } from '../playground/server/world.ts';
+import type { Channel, Logged, Message, Wire, World } from '../playground/server/world.ts';
 
 /** Fit for a bot token's three parts. */
 export const TOKEN = 'playground-token-for-bench.first.people-who-tap-all-day';
@@ -32,8 +32,12 @@ export interface Place {
 }
 
 export interface Measured {
-  /** Milliseconds from tap to answer, and from the last pick's tap to the table message that shows the reveal. */
+  /**
+   * Milliseconds from tap to answer, from *My hand* to the hand, and from the last pick's tap to the table message that
+   * shows the reveal.
+   */
   readonly answers: readonly number[];
+  readonly hands: readonly number[];
   readonly reveals: readonly number[];
   readonly failed: number;
   /** The longest time in ms that this process did not come round. */
@@ -48,6 +52,8 @@ export interface Measured {
   readonly kinds: Readonly<Record<string, number>>;
   readonly limited: number;
 }
+
+const DEFERRED_UPDATE = 6;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -76,8 +82,10 @@ abstract class Guests {
     for (const person of others) await this.#press(person, message!.id, 'join');
     await this.#press(host!, message!.id, 'start');
     for (const person of this.people) {
-      const panel = await this.#press(person, message!.id, 'hand');
-      this.panels.set(person, panel.message!.id);
+      const started = performance.now();
+      const panel = await this.crowd.handOf(await this.#press(person, message!.id, 'hand'));
+      this.crowd.hands.push(performance.now() - started);
+      this.panels.set(person, panel.id);
       this.sits(person);
     }
   }
@@ -222,6 +230,8 @@ class Crowd {
   #requests: Logged[] = [];
   tricks = 0;
   rowChoices = 0;
+  /** Milliseconds from each tap on *My hand* to the hand, since the beginning. */
+  readonly hands: number[] = [];
 
   constructor(playground: Playground, parties: ReadonlyMap<Channel, readonly Person[]>, game: string) {
     this.#playground = playground;
@@ -239,6 +249,12 @@ class Crowd {
   thought = (): number => this.#period + (Math.random() * 2 - 1) * this.#spread;
 
   revealed = (ms: number): void => void this.#reveals.push(ms);
+
+  /** The panel that *My hand* has opened: below the table, or as the answer. */
+  handOf({ type, message, followUps }: Outcome): Promise<Wire> {
+    const isBelow = type === DEFERRED_UPDATE;
+    return this.#playground.until(() => (isBelow ? followUps().at(-1) : message));
+  }
 
   async tapped(tap: () => Promise<Outcome>): Promise<Outcome> {
     const started = performance.now();
@@ -292,6 +308,7 @@ class Crowd {
     const { tricks, rowChoices } = this;
     return {
       answers: this.#answers,
+      hands: this.hands,
       reveals: this.#reveals,
       failed: this.#failed,
       stall: delay.max / 1e6,

@@ -49,7 +49,20 @@ async function measured(load: Load): Promise<readonly Row[]> {
     const found = await people.ask({ do: 'measure', seconds }, 'measured');
     const processor = (bot.seconds - before) / seconds;
     for (const [complaint, n] of bot.complaints) console.error(`  ${n} × ${complaint}`);
-    const { answers, reveals, tricks, rowChoices, bot: calls, callbacks, edits, failed, stall, limited, kinds } = found;
+    const {
+      answers,
+      hands,
+      reveals,
+      tricks,
+      rowChoices,
+      bot: calls,
+      callbacks,
+      edits,
+      failed,
+      stall,
+      limited,
+      kinds,
+    } = found;
     const who = `${tables.toLocaleString('en-US')} tables at ${period} s: `;
     const row = (name: string, value: number, unit: string, most?: number): Row => ({
       name: who + name,
@@ -64,6 +77,8 @@ async function measured(load: Load): Promise<readonly Row[]> {
       row('row choices', rowChoices / tricks, 'a trick'),
       row('answer p50', quantile(answers, 0.5), 'ms'),
       row('answer p99', quantile(answers, 0.99), 'ms', 300),
+      row('hand after My hand p50', quantile(hands, 0.5), 'ms'),
+      row('hand after My hand p99', quantile(hands, 0.99), 'ms', 250),
       row('reveal p50', quantile(reveals, 0.5), 'ms'),
       row('reveal p99', quantile(reveals, 0.99), 'ms', 1_000),
       row('unanswered', failed, 'taps', 0),
@@ -74,6 +89,7 @@ async function measured(load: Load): Promise<readonly Row[]> {
       row('memory', bot.memory, 'MB', 512),
       row('calls', (calls + callbacks) / tricks, 'a trick', seats + 2),
       row('through the bot token', calls / seconds, 'a second', 50),
+      row('through the bot token', calls / (tricks + rowChoices), 'a completed question', 0.25),
       row('callbacks', callbacks / tricks, 'a trick'),
       row('token edits', edits / tricks, 'a trick'),
       row('refused for the rate (429)', limited, 'calls', 0),

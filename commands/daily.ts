@@ -76,7 +76,12 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const own = match === undefined ? undefined : await tryIn(call, match);
   const hasTried = own === undefined && (await store.hasDailyAttempt(game.id, day, actor.user));
   const { here, everywhere } = await store.dayBoards({
-    ...{ game: game.id, day, better: game.better, guild, user: actor.user, most: LINES },
+    game: game.id,
+    day,
+    better: game.better,
+    guild,
+    user: actor.user,
+    most: LINES,
     newest: newestOld(dayStart(day)),
   });
   const isOn = (await store.preferences(actor.user)).boards;

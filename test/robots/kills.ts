@@ -39,7 +39,7 @@ const EVENTS = ['interaction', 'callback', 'request', 'gateway', 'edit'] as cons
  * A panel that was put away at the end, just when it was to show that end; a ping that was taken back when the bot died
  * before it could note that.
  */
-const GONE = /^(PATCH \S+\/messages\/@original|DELETE \S+\/messages\/\d+): Unknown Message$/;
+const GONE = /^(PATCH \/webhooks\/\S+\/messages\/(@original|\d+)|DELETE \S+\/messages\/\d+): Unknown Message$/;
 
 class KillsNight implements Night {
   readonly #luck: Luck;

@@ -26,5 +26,7 @@ export const overRows = (table: Table, { tell }: Speech): readonly Row[] => {
 /** What was played can be shown as long as the rules are the same. */
 export const canShare = ({ record, match }: Table): boolean => record.status === 'finished' && match !== undefined;
 export const shareButton = (game: AnyGame, day: string, label: string): Button => ({
-  ...{ id: dailyId(game.id, day, 'share'), label, style: 'chosen' },
+  id: dailyId(game.id, day, 'share'),
+  label,
+  style: 'chosen',
 });
