@@ -1,15 +1,10 @@
 /** The one sentence for everything that is refused, in the reader's language: it says what to do next. */
-import { DiscordAPIError } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Field, Wrong } from '../../../games/options.ts';
 import type { Refusal } from '../../table/refusals.ts';
 import { tellerOf } from '../../words/index.ts';
 import { gameSayer } from '../../words/say.ts';
 import { messageName } from './names.ts';
-
-/** Whether Discord has refused a request with one of these codes. */
-export const isCode = (error: unknown, ...codes: readonly number[]): boolean =>
-  error instanceof DiscordAPIError && codes.includes(Number(error.code));
 
 export function refusalText(refused: Refusal, locale: Locale): string {
   const tell = tellerOf(locale);
