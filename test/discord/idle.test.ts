@@ -327,6 +327,26 @@ describe('Who is waited for', () => {
     await house.playground.until(() => pings(table).length === 0);
   });
 
+  it('is pinged after the message which the ping points to', async () => {
+    const { playground } = await quiet({ games: [LOW] });
+    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    await table.start();
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await table.picks({ Ada: 5 });
+    await settled(house);
+    const before = playground.requests.length;
+    // The reveal is the first request, and late.
+    playground.faults.delay = [600, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    await table.picks({ Bob: 56 });
+    await playground.until(() => pings(table).length === 1);
+    await settled(house);
+    const sent = playground.requests.slice(before).map(({ body }) => JSON.stringify(body ?? ''));
+    const reveal = sent.findIndex((body) => body.includes('Ada chooses a row to take'));
+    const ping = sent.findIndex((body) => body.includes(`<@${id('Ada')}>`));
+    expect(reveal).toBeGreaterThan(-1);
+    expect(ping).toBeGreaterThan(reveal);
+  });
+
   it('is left in peace with /preferences, and pinged again without', async () => {
     await quiet({ games: [PLAIN] });
     const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });

@@ -7,7 +7,6 @@ import type { Metrics } from '../../metrics.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
-import { isDaily } from '../../table/table.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
 import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
@@ -67,7 +66,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   host.changes.subscribe((change) => {
     tables.onChange(change);
     panels.onChange(change);
-    if (change.kind === 'changed' && !isDaily(change.table)) nudges.tell(change.table, change.before);
+    nudges.onChange(change);
   });
   const isOn: BotContext['isOn'] = (guild, user) => places.isOn(guild, user);
   const setServer: BotContext['setServer'] = async (guild, change) => {

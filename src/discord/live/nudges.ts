@@ -1,6 +1,6 @@
 /**
- * Pings. Who alone must answer, and has people around who wait, is told at once; who keeps the table waiting is told at half of the time, if it is one
- * person, and near its end. At most two pings a question, none to who switched them off; they go with the answer.
+ * Pings people whom their table waits for: at once when one person alone must answer, after half of the time when one
+ * is left, and near its end whoever is. A ping follows the message it points to, and is deleted with the answer.
  */
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
@@ -9,57 +9,71 @@ import type { MatchRecord } from '../../model.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { dueAt, hasAnswered, type Pending, timeGone } from '../../table/match.ts';
-import { isOnTable, type Table } from '../../table/table.ts';
+import { isDaily, isOnTable, type Table } from '../../table/table.ts';
+import type { TableChange } from '../../table/tableChanges.ts';
 import { type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
 import { speechOf } from '../views/speech.ts';
 import { relative } from '../views/time.ts';
-import { type Requests, type Trouble, troubleOf } from './requests.ts';
+import { type Requests, troubleOf } from './requests.ts';
 
-/** The parts of a question's time after which somebody is pinged. */
+/** The parts of a question's time after which people are reminded. */
 const MOMENTS = [0.5, 0.8] as const;
-const MOST_PINGS = 2;
-const REFUSED: readonly Trouble[] = ['forbidden', 'place-gone'];
-/** While Discord's requests are short a ping waits, reveals come first; so it does while nobody can be heard. */
+const MAX_PINGS = 2;
+/** A ping waits while the bot's budget is short, since reveals come first, and while Sixes is offline. */
 const RETRY_DELAY_MS = 2_000;
 
 type Ping = 'nudge' | 'nudgeLast' | 'nudgeAll';
+
+/** A pending question at its table as it is now. */
+interface Asked {
+  readonly table: Table;
+  readonly open: Pending;
+}
+
+/** The pings about one question. */
+interface Sent {
+  readonly messages: Promise<string | undefined>[];
+  isRefused: boolean;
+}
 
 export interface NudgeDeps {
   readonly requests: Requests;
   readonly host: Host;
   readonly store: Store;
-  /** When what has happened at a table is shown, or will not be for now: pings point to it. */
+  /** Resolves when the table's message shows what has happened, or cannot for now. */
   readonly shown: (match: string) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export class Nudges {
-  readonly #parts: NudgeDeps;
+  readonly #deps: NudgeDeps;
   readonly #alarms: Alarms;
-  /** What was sent about a question, by match and question. */
-  readonly #sent = new Map<string, Promise<string | undefined>[]>();
+  /** By match and question. */
+  readonly #sent = new Map<string, Sent>();
 
-  constructor(parts: NudgeDeps) {
-    this.#parts = parts;
-    this.#alarms = new Alarms(parts.clock);
+  constructor(deps: NudgeDeps) {
+    this.#deps = deps;
+    this.#alarms = new Alarms(deps.clock);
   }
 
-  tell(table: Table, was: Table | undefined): void {
-    if (was === undefined && table.match !== undefined) this.#trying(table.record.id, this.#recall(table));
-    const isOpen = table.record.status === 'running' && table.record.pausedAt === null && table.heldSince === undefined;
-    const open = isOpen ? (table.match?.pending ?? []) : [];
-    for (const before of was?.match?.pending ?? [])
-      if (!open.some(({ question }) => question.id === before.question.id)) this.#over(table, before.question.id);
-    for (const one of open) {
-      // Where the rules set the time it is over before anybody has read a ping, or nobody waits for it.
-      if (one.question.within !== undefined) continue;
-      const isNew =
-        was?.match !== undefined && !was.match.pending.some(({ question }) => question.id === one.question.id);
-      // What has happened is shown first.
-      if (isNew && isForOne(one, table)) this.#trying(table.record.id, this.#pingLater(table.record.id, one, 'nudge'));
-      this.#plan(table, one);
+  onChange(change: TableChange): void {
+    if (change.kind !== 'changed' || isDaily(change.table)) return;
+    const { table, before } = change;
+    const { id, status, pausedAt } = table.record;
+    if (before === undefined && table.match !== undefined) this.#try(id, this.#restore(table));
+    const isPlayed = status === 'running' && pausedAt === null && table.heldSince === undefined;
+    const pending = isPlayed ? (table.match?.pending ?? []) : [];
+    for (const { question } of before?.match?.pending ?? [])
+      if (!isAmong(pending, question.id)) this.#end(table.record, question.id);
+    for (const open of pending) {
+      const { id: question, within } = open.question;
+      // Where the rules set the time, it is over before anybody has read a ping.
+      if (within !== undefined) continue;
+      const isNew = before?.match !== undefined && !isAmong(before.match.pending, question);
+      if (isNew && isForOne(open, table)) this.#try(id, this.#ping(id, question, 'nudge'));
+      this.#plan({ table, open });
     }
   }
 
@@ -67,162 +81,145 @@ export class Nudges {
     this.#alarms.close();
   }
 
-  /** After a restart: what was sent before it counts, and goes with the answer. */
-  async #recall(table: Table): Promise<void> {
-    const { id } = table.record;
-    const stand = await this.#parts.store.pingsOf(id);
-    for (const question of new Set(stand.map((ping) => ping.question))) {
-      if (this.#sent.has(keyOf(id, question))) continue;
-      const messages = stand.filter((ping) => ping.question === question).map(({ message }) => message);
-      this.#sent.set(
-        keyOf(id, question),
-        messages.map(async (message) => message),
-      );
-      if ((await this.#asked(id, question)) === undefined) this.#over(table, question);
+  /** After a restart: pings from before it count, and are deleted with the answer. */
+  async #restore({ record }: Table): Promise<void> {
+    const stored = await this.#deps.store.pingsOf(record.id);
+    for (const question of new Set(stored.map((ping) => ping.question))) {
+      const key = keyOf(record.id, question);
+      if (this.#sent.has(key)) continue;
+      const messages = stored.filter((ping) => ping.question === question).map(async ({ message }) => message);
+      this.#sent.set(key, { messages, isRefused: false });
+      if ((await this.#asked(record.id, question)) === undefined) this.#end(record, question);
     }
   }
 
-  /** A question that is still asked, at its table as it is now: none is once the match is over, finished or not. */
-  async #asked(id: string, question: string): Promise<{ readonly table: Table; readonly open: Pending } | undefined> {
-    const table = await this.#parts.host.table(id);
+  async #asked(match: string, question: string): Promise<Asked | undefined> {
+    const table = await this.#deps.host.table(match);
     const open = table?.match?.pending.find((one) => one.question.id === question);
     return table?.record.status === 'running' && open !== undefined ? { table, open } : undefined;
   }
 
-  /** Sets the alarm for the next moment at which somebody may have to be pinged. */
-  #plan(table: Table, open: Pending): void {
-    const { match, record } = table;
-    const now = this.#parts.clock.now();
-    const due = dueAt(match!, open);
-    const whole = timeOf(open, table);
-    const moment = MOMENTS.find((part) => due - whole * (1 - part) > now);
-    if (moment === undefined) this.#alarms.clear(keyOf(record.id, open.question.id));
-    else this.#remindAt(due - whole * (1 - moment), record.id, open, moment);
+  /** Sets the alarm for the next reminder. */
+  #plan({ table, open }: Asked): void {
+    const due = dueAt(table.match!, open);
+    const timeAfter = (moment: number) => due - (1 - moment) * table.match!.pace;
+    const moment = MOMENTS.find((one) => timeAfter(one) > this.#deps.clock.now());
+    if (moment === undefined) this.#alarms.clear(keyOf(table.record.id, open.question.id));
+    else this.#remindAt(timeAfter(moment), { table, open }, moment);
   }
 
-  #remindAt(at: number, id: string, open: Pending, moment: number): void {
-    this.#alarms.set(keyOf(id, open.question.id), at, () => this.#trying(id, this.#remind(id, open, moment)));
+  #remindAt(at: number, { table, open }: Asked, moment: number): void {
+    const [match, question] = [table.record.id, open.question.id];
+    this.#alarms.set(keyOf(match, question), at, () => this.#try(match, this.#remind(match, question, moment)));
   }
 
-  /** A ping that fails is missed by nobody but its reader. */
-  #trying(match: string, act: Promise<void>): void {
-    act.catch((error: unknown) => this.#parts.log.warn({ err: error, match }, 'a ping was not made'));
-  }
-
-  async #remind(id: string, { question }: Pending, moment: number): Promise<void> {
-    const asked = await this.#asked(id, question.id);
+  async #remind(match: string, question: string, moment: number): Promise<void> {
+    const { host, clock } = this.#deps;
+    const asked = await this.#asked(match, question);
     if (asked === undefined || asked.table.record.pausedAt !== null) return;
-    const { table, open } = asked;
-    if (!this.#parts.host.isOnline) {
-      this.#remindAt(this.#parts.clock.now() + RETRY_DELAY_MS, id, open, moment);
+    if (!host.isOnline) {
+      this.#remindAt(clock.now() + RETRY_DELAY_MS, asked, moment);
       return;
     }
-    // A pause has moved the deadline: the moment is still to come.
-    if (timeGone(table.match!, open, this.#parts.clock.now()) < moment - 0.01) {
-      this.#plan(table, open);
-      return;
+    // A pause may have moved the deadline.
+    if (timeGone(asked.table.match!, asked.open, clock.now()) >= moment - 0.01) {
+      const isForLast = waitedFor(asked).length === 1;
+      if (isForLast || moment === MOMENTS.at(-1))
+        await this.#ping(match, question, isForLast ? 'nudgeLast' : 'nudgeAll');
     }
-    const waiting = waitedFor(open, table);
-    if (waiting.length === 1) await this.#ping(table, open, 'nudgeLast');
-    else if (moment === MOMENTS.at(-1)) await this.#ping(table, open, 'nudgeAll');
-    this.#plan(table, open);
+    this.#plan(asked);
   }
 
-  async #ping(table: Table, open: Pending, key: Ping): Promise<void> {
-    const { requests, clock, log } = this.#parts;
-    const name = keyOf(table.record.id, open.question.id);
-    const users = await this.#pingable(waitedFor(open, table));
-    const already = this.#sent.get(name) ?? [];
-    if (already.length >= MOST_PINGS) return;
+  /** Pings about a question, if it is still pending once its message is shown. */
+  async #ping(match: string, question: string, ping: Ping): Promise<void> {
+    const { requests, shown, clock } = this.#deps;
+    await shown(match);
+    const asked = await this.#asked(match, question);
+    if (asked === undefined || asked.table.record.pausedAt !== null) return;
+    const users = await this.#pingable(waitedFor(asked));
+    const key = keyOf(match, question);
+    const sent = this.#sent.get(key) ?? { messages: [], isRefused: false };
+    if (users.length === 0 || sent.isRefused || sent.messages.length >= MAX_PINGS) return;
     if (!requests.budget.hasRoom) {
-      const again = () => this.#trying(table.record.id, this.#pingLater(table.record.id, open, key));
-      this.#alarms.set(`${name} ${key}`, clock.now() + RETRY_DELAY_MS, again);
+      const again = () => this.#try(match, this.#ping(match, question, ping));
+      this.#alarms.set(`${key} ${ping}`, clock.now() + RETRY_DELAY_MS, again);
       return;
     }
-    if (users.length === 0) return;
-    const sent = requests.post(table.record.channel, { body: pingMessage(table, open, key, users) }).then(
-      ({ id }) => this.#noted(table, open, id),
-      (error: unknown) => {
-        log.warn({ err: error, match: table.record.id }, 'a ping was not sent');
-        if (REFUSED.includes(troubleOf(error))) this.#giveUp(name);
-        return undefined;
-      },
-    );
-    this.#sent.set(name, [...already, sent]);
-    if ((await this.#asked(table.record.id, open.question.id)) === undefined) this.#over(table, open.question.id);
+    sent.messages.push(this.#post(asked, pingMessage(asked, ping, users), sent));
+    this.#sent.set(key, sent);
+    if ((await this.#asked(match, question)) === undefined) this.#end(asked.table.record, question);
   }
 
-  /** Those of some users who may be pinged. */
+  /** Those of some users who want pings. */
   async #pingable(users: readonly string[]): Promise<readonly string[]> {
-    const { store } = this.#parts;
-    const wanted = await Promise.all(users.map((user) => store.preferences(user)));
-    return users.filter((_, i) => wanted[i]!.pings);
+    const preferences = await Promise.all(users.map((user) => this.#deps.store.preferences(user)));
+    return users.filter((_, i) => preferences[i]!.pings);
   }
 
-  /** Where a ping is refused no other is tried for its question. */
-  #giveUp(name: string): void {
-    const sent = this.#sent.get(name);
-    if (sent !== undefined)
-      this.#sent.set(name, [...sent, ...Array.from({ length: MOST_PINGS }, async () => undefined)]);
+  /** Posts a ping, and notes it so that it is deleted even after a restart. */
+  async #post({ table, open }: Asked, body: Message, sent: Sent): Promise<string | undefined> {
+    const { requests, store, log } = this.#deps;
+    const match = table.record.id;
+    try {
+      const { id } = await requests.post(table.record.channel, { body });
+      await store
+        .pinged({ match, question: open.question.id, message: id })
+        .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
+      return id;
+    } catch (error) {
+      log.warn({ err: error, match }, 'a ping was not sent');
+      sent.isRefused ||= troubleOf(error) !== 'failed';
+      return undefined;
+    }
   }
 
-  async #noted({ record }: Table, { question }: Pending, message: string): Promise<string> {
-    await this.#parts.store
-      .pinged({ match: record.id, question: question.id, message })
-      .catch((error: unknown) => this.#parts.log.warn({ err: error, match: record.id }, 'a ping was not noted'));
-    return message;
+  #end(record: MatchRecord, question: string): void {
+    const key = keyOf(record.id, question);
+    this.#alarms.clear(key);
+    const sent = this.#sent.get(key);
+    this.#sent.delete(key);
+    if (sent !== undefined) this.#try(record.id, this.#delete(record, question, sent));
   }
 
-  /** Pings after a wait, if the question is still open. */
-  async #pingLater(id: string, { question }: Pending, key: Ping): Promise<void> {
-    await this.#parts.shown(id);
-    const asked = await this.#asked(id, question.id);
-    if (asked !== undefined && asked.table.record.pausedAt === null) await this.#ping(asked.table, asked.open, key);
-  }
-
-  #over({ record }: Table, question: string): void {
-    const name = keyOf(record.id, question);
-    this.#alarms.clear(name);
-    const sent = this.#sent.get(name);
-    this.#sent.delete(name);
-    if (sent !== undefined) void this.#takeBack(record, question, sent);
-  }
-
-  async #takeBack({ id, channel }: MatchRecord, question: string, sent: readonly Promise<string | undefined>[]) {
-    const { requests, store, log } = this.#parts;
-    for (const message of await Promise.all(sent))
+  async #delete({ id, channel }: MatchRecord, question: string, { messages }: Sent): Promise<void> {
+    const { requests, store, log } = this.#deps;
+    for (const message of await Promise.all(messages))
       if (message !== undefined)
         await requests
           .delete({ channel, message })
-          .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not taken back'));
-    await store
-      .unpinged(id, question)
-      .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not forgotten'));
+          .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not deleted'));
+    await store.unpinged(id, question);
+  }
+
+  /** A failed ping concerns nobody but its reader. */
+  #try(match: string, act: Promise<void>): void {
+    act.catch((error: unknown) => this.#deps.log.warn({ err: error, match }, 'a ping failed'));
   }
 }
 
-const keyOf = (match: string, question: string): string => `${match} ${question}`;
+const isAmong = (pending: readonly Pending[], question: string): boolean =>
+  pending.some((open) => open.question.id === question);
 
-const timeOf = ({ question }: Pending, { match }: Table): number => question.within ?? match!.pace;
+const keyOf = (match: string, question: string): string => `${match} ${question}`;
 
 const isForOne = (open: Pending, table: Table): boolean =>
   open.question.asks.length === 1 &&
   !isOnTable(open) &&
-  waitedFor(open, table).length === 1 &&
+  waitedFor({ table, open }).length === 1 &&
   table.seats.filter(({ user }) => user !== null).length > 1;
 
-/** The users who owe this answer. */
-const waitedFor = (open: Pending, { seats, match }: Table): readonly string[] =>
+/** The users whose answers are missing. */
+const waitedFor = ({ table, open }: Asked): readonly string[] =>
   open.question.asks
-    .filter(({ seat }) => match!.players[seat] === 'person' && !hasAnswered(open, seat))
-    .map(({ seat }) => seats[seat]!.user!);
+    .filter(({ seat }) => table.match!.players[seat] === 'person' && !hasAnswered(open, seat))
+    .map(({ seat }) => table.seats[seat]!.user!);
 
-function pingMessage(table: Table, open: Pending, key: Ping, users: readonly string[]): Message {
+function pingMessage({ table, open }: Asked, ping: Ping, users: readonly string[]): Message {
   const { tell } = speechOf(table, table.record.locale);
   const mentions = users.map((user) => `<@${user}>`);
   const when = relative(dueAt(table.match!, open));
   const text =
-    key === 'nudgeAll' ? tell(key, { users: mentions, when }) : tell(key, { user: mentions.join(', '), when });
+    ping === 'nudgeAll' ? tell(ping, { users: mentions, when }) : tell(ping, { user: mentions.join(', '), when });
   const message = messageOf({
     parts: [text],
     rows: [[{ id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' }]],
