@@ -68,6 +68,16 @@ it.each(['before', 'after'] as const)('a connection that closes %s a post makes 
   expect(table.messages()).toHaveLength(before + 1);
 });
 
+it('an answer whose contents Discord refuses is deferred, and then given', async () => {
+  const table = await three();
+  const { playground } = house;
+  house.plan({ refusals: /as planned/ });
+  playground.faults.refuse('POST', CALLBACK, 50035);
+  expect((await table.pick('Ada', 12)).failed).toBe(false);
+  await playground.until(() => labelsOf(table.panel('Ada'))[0] === '✓ 12 · 1 duck');
+  expect(await answersIn(table)).toHaveLength(1);
+});
+
 it('an answer that came too fast is sent after the wait, once', async () => {
   const table = await three();
   const { playground } = house;

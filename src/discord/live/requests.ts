@@ -104,7 +104,8 @@ export class Requests {
       return this.hooks.post(Routes.interactionCallback(id, token), { body, files: [...files], auth: false, query });
     };
     const given = await tried(MAX_TRIES, send).catch((error: unknown) => {
-      if (tries > 1 && codeOf(error) === Codes.InteractionHasAlreadyBeenAcknowledged) return undefined;
+      const isGiven = error instanceof DiscordAPIError && error.code === Codes.InteractionHasAlreadyBeenAcknowledged;
+      if (tries > 1 && isGiven) return undefined;
       throw error;
     });
     return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
@@ -120,12 +121,11 @@ export class Requests {
       this.followUps.spend(channel);
       return this.hooks.post(Routes.webhook(application, token), { body, files: [...files], auth: false, query });
     };
-    return messageIn(
-      await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
-        this.followUps.exhaust(channel);
-        throw error;
-      }),
-    );
+    const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
+      if (error instanceof RateLimitError) this.followUps.exhaust(channel);
+      throw error;
+    });
+    return messageIn(posted);
   }
 
   /** Edits through a token: what was answered or tapped, or one of its follow-ups. */
@@ -138,34 +138,25 @@ export class Requests {
     const send = () => this.hooks.patch(path, { body: editOf(body), files: [...files], auth: false });
     return messageIn(await tried(MAX_TRIES, send));
   }
-
-  async deleteByToken({ application, token }: InteractionToken, message?: string): Promise<void> {
-    const path = Routes.webhookMessage(application, token, message);
-    await tried(MAX_TRIES, () => this.hooks.delete(path, { auth: false }));
-  }
 }
 
-/**
- * What an error means for who sent the request.
- * - `message-gone`, `place-gone`: the message, or its channel or server, is deleted
- * - `archived`: the thread is; a new message opens it again
- * - `forbidden`: the bot may not do this there
- * - `token-dead`: the interaction's token takes nothing any more
- * - `old`: too many edits of a message older than an hour
- * - `invalid`: what was sent is refused, and would be again
- * - `rate`: not this way for now
- * - `refused`: any other refusal
- * - `failed`: Discord's fault or the network's, try again later
- */
+/** What an error means for who sent the request. */
 export type Trouble =
+  /** The message, or its channel or server, is deleted. */
   | 'message-gone'
   | 'place-gone'
+  /** The thread is archived: a new message opens it again. */
   | 'archived'
+  /** The bot may not do this there; the interaction's token takes nothing any more. */
   | 'forbidden'
   | 'token-dead'
+  /** Too many edits of a message older than an hour. */
   | 'old'
+  /** What was sent is wrong. */
   | 'invalid'
+  /** Not this way for now. */
   | 'rate'
+  /** Any other refusal; and a failure of Discord or the network, which may pass. */
   | 'refused'
   | 'failed';
 
@@ -229,9 +220,6 @@ const isClosed = (error: unknown): boolean =>
 
 const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
-
-const codeOf = (error: unknown): number | undefined =>
-  error instanceof DiscordAPIError ? Number(error.code) : undefined;
 
 /** 16 characters; Discord takes 25. */
 const newNonce = (): string => randomBytes(12).toString('base64url');
