@@ -270,8 +270,15 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       return false;
     }
     this.#tries = 0;
+    if (!isNew && route.via === 'token') this.#rotate(route);
     await this.onShown?.();
     return true;
+  }
+
+  /** Each token takes five requests in two seconds: the next one goes through another. */
+  #rotate({ token: used }: EditToken): void {
+    const last = this.tokens.filter(({ token }) => token === used);
+    this.tokens = [...this.tokens.filter(({ token }) => token !== used), ...last];
   }
 
   #route(): Route | undefined {

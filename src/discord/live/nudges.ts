@@ -140,7 +140,7 @@ export class Nudges {
     const key = keyOf(match, question);
     const sent = this.#sent.get(key) ?? { messages: [], isRefused: false };
     if (users.length === 0 || sent.isRefused || sent.messages.length >= MAX_PINGS) return;
-    if (!requests.budget.hasRoom) {
+    if (!requests.budget.isIdle) {
       const again = () => this.#try(match, this.#ping(match, question, ping));
       this.#alarms.set(`${key} ${ping}`, clock.now() + RETRY_DELAY_MS, again);
       return;
