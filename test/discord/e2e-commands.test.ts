@@ -54,7 +54,8 @@ it('/hand shows the hand with its ducks and opens the panel', async () => {
   const picked = await table.as('Ada').click(opened.message!, '77 · 5 ducks');
   expect(labelsOf(picked.message!)[1]).toBe('✓ 77 · 5 ducks');
   expect(await said('Ada', 'hand')).toContain('**Your pick:** 77 · 5 ducks.');
-  expect(await said('Bob', 'hand')).not.toContain('77');
+  // The moment of a deadline may hold any digits.
+  expect((await said('Bob', 'hand')).replace(/<t:\d+:\w>/g, '')).not.toContain('77');
 });
 
 it('/table says everything that lies there, and one row alone when asked', async () => {
