@@ -36,10 +36,9 @@ describe('A permission that is lost in mid-match', () => {
   it('makes the match stand still; taps are told, and nothing is sent', async () => {
     const { table } = await lost();
     const { playground } = house;
-    const tapped = await table.press('Ada', 'hand');
+    const tapped = await table.hand('Ada');
     expect(tapped.failed).toBe(false);
     expect(isEphemeral(tapped.message!)).toBe(true);
-    table.panels.set('Ada', tapped.message!.id);
     const picked = await table.pick('Ada', cardOf(table, 'Ada'));
     expect(textOf(picked.message!)).toContain(
       'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
