@@ -86,15 +86,15 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
 
   /** The table has changed; what others have said shows in nobody's hand. Where a bug hides the match its hand stays. */
   changed(table: Table, hasHappened: boolean): void {
-    if (table.match === undefined) return;
     const { reader, notice } = this.desired;
+    if (table.match === undefined || newer(this.desired.table, table) !== table) return;
     this.desired = hasHappened ? { table, reader } : { table, reader, notice };
     if (hasHappened) this.wake();
   }
 
   /** What the answer to a tap is to show, to a reader who may have other wishes by now. */
   say(table: Table, reader: Reader, notice?: string): void {
-    this.desired = { table, reader, notice };
+    this.desired = { table: newer(this.desired.table, table), reader, notice };
   }
 
   /** After the answers before it, however slow: the last one stands. */
@@ -134,3 +134,6 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
     void this.close();
   }
 }
+
+/** A tap may have been read before another act was entered, and shown after it: a hand never goes back. */
+const newer = (known: Table, now: Table): Table => ((now.match?.n ?? 0) < (known.match?.n ?? 0) ? known : now);
