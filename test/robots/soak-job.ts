@@ -1,8 +1,6 @@
 /** One job of the soak, `soak-job.ts tables 20778 100`: so many of a part from an evening on. Writes what was counted. */
 import { PARTS } from './soak-parts.ts';
 
-process.env.JUDGE_PANELS = '1';
-
 const [part = '', from, amount] = process.argv.slice(2);
 try {
   console.log(JSON.stringify(await PARTS[part]!.run(Number(from), Number(amount))));

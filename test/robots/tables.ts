@@ -144,9 +144,7 @@ class TablesNight implements Night {
     this.#judge.look();
     for (const group of this.#crowd.groups) {
       if (group.match !== undefined && this.#judge.hasEnded(group.match)) group.isOver = true;
-      // Known fault: a hand that is opened while its seat picks on an older one may mark the pick before. Soak alone judges it.
-      if (process.env.JUDGE_PANELS === '1')
-        for (const panel of group.changedPanels()) await this.#judge.panel(panel, group.match!);
+      for (const panel of group.changedPanels()) await this.#judge.panel(panel, group.match!);
     }
   }
 
