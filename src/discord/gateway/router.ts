@@ -165,8 +165,7 @@ async function answered(tap: Tap, id: Keyed): Promise<unknown> {
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const acting = said(tap, id, seat);
   if (isOwnPanel) return onPanel(tap, seat, acting);
-  // The seat's panel shows what it said, wherever it said so.
-  return onTable(tap, acting).finally(() => call.house.panels.wake(table.record.id, seat));
+  return onTable(tap, acting);
 }
 
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {

@@ -55,11 +55,10 @@ export class Answer {
     return { id: message?.id, token: { token: this.token } };
   }
 
-  /** Leaves the message that was tapped as it is, and shows another below it; so the token can change both. */
-  async replyBelow(body: Message): Promise<Posted> {
+  /** Leaves the message that was tapped as it is: the reply comes below it, and the token can change both. */
+  async replyBelow(): Promise<void> {
     this.#cancel();
     await this.#defer();
-    return this.reply(body);
   }
 
   /** Changes the message that was tapped. */

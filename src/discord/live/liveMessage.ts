@@ -158,11 +158,12 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   /** Shows it for the first time, in an answer: as it, or as another message below what was tapped. */
   open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
     const act = async () => {
+      if (how === 'replyBelow') await answer.replyBelow();
       const content = await this.#rendered(this.desired, undefined);
       if (content === undefined) return false;
       let posted: Posted | undefined;
       await this.#send(content, async ({ body }) => {
-        posted = await answer[how](body);
+        posted = await answer.reply(body);
       });
       if (posted?.token !== undefined) this.addToken(posted.token);
       if (posted?.id !== undefined) await this.stands?.(posted.id);

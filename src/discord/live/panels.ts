@@ -44,9 +44,9 @@ export class Panels {
     const { id, reason } = table.record;
     const isGone = reason === 'gone' || reason === 'removed';
     const hasHappened = isDaily(table) || before === undefined || stageOf(before) !== stageOf(table);
-    for (const panel of this.#panels.get(id)?.values() ?? [])
+    for (const [seat, panel] of this.#panels.get(id) ?? [])
       if (isGone) void panel.close();
-      else panel.changed(table, hasHappened);
+      else panel.changed(table, hasHappened || saidBy(seat, before) !== saidBy(seat, table));
     if (isGone) this.#panels.delete(id);
   }
 
@@ -68,11 +68,6 @@ export class Panels {
     this.#panels.set(id, seats.set(reader.seat, panel));
     return panel;
   }
-
-  /** A seat has said something elsewhere than on its panel. */
-  wake(match: string, seat: Seat): void {
-    this.#panels.get(match)?.get(seat)?.wake();
-  }
 }
 
 export class Panel extends LiveMessage<Hand, PanelDeps> {
@@ -84,7 +79,7 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
     this.#onClosed = onClosed;
   }
 
-  /** The table has changed; what others have said shows in nobody's hand. Where a bug hides the match its hand stays. */
+  /** The table has changed; what others have said shows in nobody else's hand. Where a bug hides the match its hand stays. */
   changed(table: Table, hasHappened: boolean): void {
     const { reader, notice } = this.desired;
     if (table.match === undefined || newer(this.desired.table, table) !== table) return;
@@ -134,6 +129,10 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
     void this.close();
   }
 }
+
+/** What a seat has said to the open questions, wherever it said so: its panel marks it. */
+const saidBy = (seat: Seat, table: Table): string =>
+  JSON.stringify(table.match?.pending.map(({ question, said }) => [question.id, said.get(seat)]));
 
 /** A tap may have been read before another act was entered, and shown after it: a hand never goes back. */
 const newer = (known: Table, now: Table): Table => ((now.match?.n ?? 0) < (known.match?.n ?? 0) ? known : now);
