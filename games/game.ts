@@ -6,7 +6,7 @@
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
 import type { Fields, Parameters } from './options.ts';
-import type { Pen, Size } from './pen.ts';
+import type { Box, Felt, Pen, Size } from './pen.ts';
 import type { Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
 
 export type { Fields } from './options.ts';
@@ -204,12 +204,51 @@ export interface Lookup<S extends Shape> {
   shows?(given: Readonly<Record<string, unknown>>, view: View<S>): View<S> | undefined;
 }
 
-/** What a view looks like: the table for an onlooker, what is the seat's own for a seat. */
-export interface Drawing<S extends Shape> {
+/** What the picture of a table is drawn from: what everybody knows, and has seen since the round opened. */
+export interface Seen<S extends Shape> {
+  readonly open: S['open'];
+  readonly events: readonly GameEvent<S['event']>[];
+}
+
+/** What the picture of a hand is drawn from: what its seat knows. */
+export interface Held<S extends Shape> extends Seen<S> {
+  readonly seat: Seat;
+  readonly own: S['own'];
+  /** What it has chosen or drafted so far. */
+  readonly chosen: readonly S['move'][];
+  /** Whether each thing says what it would do now. */
+  readonly isTagged: boolean;
+}
+
+/** A picture of a game, at most HIGHEST high. */
+export interface Part<S extends Shape, Facts> {
   /** Nothing where there is nothing to draw. */
-  size(view: View<S>): Size | undefined;
-  /** `events`: what the one who looks has seen since the round opened. */
-  draw(view: View<S>, pen: Pen, events: readonly GameEvent<S['event']>[]): void;
+  size(facts: Facts): Size | undefined;
+  draw(facts: Facts, pen: Pen): void;
+  /** The whole picture in few words. */
+  texts(facts: Facts): readonly Text<S['words']>[];
+}
+
+/** What a match is remembered for, in the picture of its end. */
+export interface Highlight<S extends Shape> {
+  readonly title: Text<S['words']>;
+  readonly text: Text<S['words']>;
+  readonly height: number;
+  /** The box is as high as it says. */
+  draw(box: Box, pen: Pen): void;
+}
+
+/** What a game looks like. What a match, its lobby and its end have in common is drawn for all games alike. */
+export interface Drawing<S extends Shape> {
+  readonly felt: Felt;
+  /** The table: the same for everybody, drawn once. */
+  readonly table: Part<S, Seen<S>>;
+  /** What a seat has before it, below the table. */
+  readonly hand?: Part<S, Held<S>>;
+  /** `events`: all that everybody has seen. */
+  highlight?(events: readonly GameEvent<S['event']>[]): Highlight<S> | undefined;
+  /** Behind the game's name, which is written at the upper left. */
+  cover?(box: Box, pen: Pen): void;
 }
 
 /** A match alone, once a day, the same for everybody: what luck draws must not hang on what one has done. */

@@ -1,57 +1,90 @@
-/** What the pictures of several games have in common: margins, hands in rows, cards with a number, numbers in discs. */
-import { type Box, type Colour, type Pen, type Point, type Size, WIDTH } from '../pen.ts';
+/** What the pictures of several games have in common: margins, heads, coins, faces, plates, rings, cards in lines. */
+import type { Seat } from '../text.ts';
+import { type Box, type Colour, type Pen, type Point, SEATS, type Size, WIDTH } from '../pen.ts';
+import { SIGNS } from './signs.ts';
 
-export const MARGIN = 24;
+export const MARGIN = 32;
 /** The width between the margins. */
 export const INNER = WIDTH - 2 * MARGIN;
+export const RIGHT = WIDTH - MARGIN;
+/** Below the head's line of text. */
+export const HEAD = 78;
 
-/** Boxes of one size, `each` in a row. */
+export const sizeOf = (height: number): Size => ({ width: WIDTH, height: Math.ceil(height) });
+
+/** Boxes of one size, `each` in a line. */
 export interface Grid extends Size {
   readonly gap: number;
   readonly each: number;
 }
 
-export const gridBox = ({ width, height, gap, each }: Grid, i: number, top: number = MARGIN): Box => ({
+export const gridBox = ({ width, height, gap, each }: Grid, i: number, top: number): Box => ({
   x: MARGIN + (i % each) * (width + gap),
   y: top + Math.floor(i / each) * (height + gap),
   width,
   height,
 });
 
-/** The size of a hand's picture; nothing for an empty hand. */
-export const handSize = ({ height, gap, each }: Grid, count: number): Size | undefined =>
-  count === 0 ? undefined : { width: WIDTH, height: 2 * MARGIN + Math.ceil(count / each) * (height + gap) - gap };
-
-/** What a card shows: its number, the colour of its edge, and parts of its height: of the number and of the lower edge. */
-interface Face {
-  readonly number: number;
-  readonly ground: Colour;
-  readonly size: number;
-  readonly edge: number;
+/** The title at the left, what goes with it at the right. */
+export function drawHead(left: string, right: string, pen: Pen, y = 44): void {
+  const beside = { size: 36, weight: 500, colour: 'soft', align: 'right', most: INNER * 0.56 } as const;
+  const taken = right === '' ? 0 : pen.text(right, [RIGHT, y], beside) + 24;
+  pen.text(left, [MARGIN, y], { size: 44, weight: 800, colour: 'cream', most: INNER - taken });
 }
 
-/** A card with its number above a broad lower edge. Returns the middle of that edge. */
-export function drawFace({ x, y, width, height }: Box, { number, ground, size, edge }: Face, pen: Pen): Point {
-  const bottom = height * edge;
-  const room = { x: x + 5, y: y + 5, width: width - 10, height: height - bottom - 5 };
-  const type = { size: height * size, weight: 800, colour: 'ink', align: 'centre', most: width - 16 } as const;
-  pen.box({ x, y, width, height }, { fill: ground, line: 'edge', round: 14 });
-  pen.box(room, { fill: 'card', round: 10 });
-  pen.text(String(number), [x + width / 2, room.y + room.height / 2], type);
-  return [x + width / 2, y + height - bottom / 2];
+export const circle = ([x, y]: Point, radius: number): Box => ({
+  x: x - radius,
+  y: y - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+});
+
+/** The number of a row or pile. */
+export function drawCoin(n: number, at: Point, pen: Pen, { radius = 24, fill = 'cream' as Colour } = {}): void {
+  pen.box(circle(at, radius), { fill, round: radius });
+  const type = { size: Math.max(34, radius * 1.4), weight: 800, colour: 'ink', align: 'centre' } as const;
+  pen.text(String(n), at, type);
 }
 
-/** The frame of a card that is new. */
-export const drawFrame = ({ x, y, width, height }: Box, pen: Pen): void =>
-  pen.box({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }, { line: 'mark', thick: 6, round: 12 });
+export const shadeOf = (seat: Seat): Colour => SEATS[seat % SEATS.length]!;
 
-/** A number in a disc. */
-export function drawDisc(
-  n: number,
-  [x, y]: Point,
-  { radius, size, fill }: { readonly radius: number; readonly size: number; readonly fill: Colour },
-  pen: Pen,
-): void {
-  pen.box({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }, { fill, round: radius });
-  pen.text(String(n), [x, y], { size, weight: 800, colour: 'pale', align: 'centre' });
+/** How wide a face is: two letters need more than one. */
+export const faceWidth = (letters: string, radius: number, pen: Pen): number =>
+  Math.max(2 * radius, pen.width(letters, faceType(radius)) + radius * 0.7);
+const faceType = (radius: number) =>
+  ({ size: Math.max(34, radius), weight: 800, colour: 'ink', align: 'centre' }) as const;
+
+/** A player's letters on the seat's shade; `at` is the middle. */
+export function drawFace(letters: string, shade: Colour, [x, y]: Point, radius: number, pen: Pen): void {
+  const width = faceWidth(letters, radius, pen);
+  pen.box({ x: x - width / 2, y: y - radius, width, height: 2 * radius }, { fill: shade, round: radius });
+  pen.text(letters, [x, y], faceType(radius));
 }
+
+/** A seat's face, its left edge at the point. Returns its width. */
+export function drawSeat(seat: Seat, [left, y]: Point, radius: number, pen: Pen): number {
+  const letters = pen.letters(seat);
+  const width = faceWidth(letters, radius, pen);
+  drawFace(letters, shadeOf(seat), [left + width / 2, y], radius, pen);
+  return width;
+}
+
+/** Around a card that is new or chosen: gold, and a thin line within. */
+export function drawRing({ x, y, width, height }: Box, pen: Pen, { round = 16, isNew = true } = {}): void {
+  pen.box({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }, { line: 'gold', thick: 8, round: round + 1 });
+  const inner = { x: x + 4, y: y + 4, width: width - 8, height: height - 8 };
+  pen.box(inner, { line: 'ink', thick: 2, round: round - 4 });
+  if (!isNew) return;
+  const corner = { x: x + width - 27, y: y + 1, width: 26, height: 26 };
+  pen.icon(SIGNS.corner, corner, 'gold', { line: 'ink', thick: 1.8 });
+}
+
+/** A tick in a disc. */
+export function drawTick(at: Point, fill: Colour, pen: Pen, radius = 22): void {
+  pen.box(circle(at, radius), { fill, line: 'ink', round: radius });
+  pen.icon(SIGNS.tick, circle(at, radius * 0.64), 'ink');
+}
+
+/** A place where nothing lies. */
+export const drawFree = ({ x, y, width, height }: Box, pen: Pen, round = 14): void =>
+  pen.box({ x: x + 3, y: y + 3, width: width - 6, height: height - 6 }, { line: 'free', dashed: true, round });

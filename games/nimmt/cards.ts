@@ -39,3 +39,16 @@ export function rowFor(rows: readonly Row[], card: Card): number | undefined {
 /** The rows from the one that costs least: fewest ducks, then shortest, then lowest number (ruling R-nimmt-2). */
 export const cheapestFirst = (rows: readonly Row[]): number[] =>
   [...rows.keys()].sort((a, b) => ducksIn(rows[a]!) - ducksIn(rows[b]!) || rows[a]!.length - rows[b]!.length || a - b);
+
+/** What a card would do if it were laid now, alone: where it would go, what it would take, or that it fits nowhere. */
+export type Landing =
+  | { readonly kind: 'free'; readonly row: number }
+  | { readonly kind: 'takes'; readonly row: number; readonly ducks: number }
+  | { readonly kind: 'low'; readonly ducks: number };
+
+/** `low`: what the cheapest row costs. */
+export function landingOf(rows: readonly Row[], card: Card): Landing {
+  const row = rowFor(rows, card);
+  if (row === undefined) return { kind: 'low', ducks: Math.min(...rows.map(ducksIn)) };
+  return rows[row]!.length < FULL ? { kind: 'free', row } : { kind: 'takes', row, ducks: ducksIn(rows[row]!) };
+}

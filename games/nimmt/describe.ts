@@ -1,8 +1,8 @@
 /** 6 nimmt! in sentences: what happens, and everything a view holds. */
-import type { Description, GameEvent, View } from '../game.ts';
+import type { Description, GameEvent, Held, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
-import { ducksIn, ducksOf, FULL, type Row, topOf } from './cards.ts';
+import { type Card, ducksIn, ducksOf, FULL, landingOf, type Row, topOf } from './cards.ts';
 import { standings } from './standings.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
 import { type Say, say, type Words } from './words/words.ts';
@@ -109,5 +109,45 @@ function endingText({ ending }: Open): Say {
       return say('limitEnds', { limit: ending.limit });
     case 'rounds':
       return say('roundsEnd', { rounds: ending.rounds });
+  }
+}
+
+/** The table in few words, for those who hear its picture: every row, what was laid and taken, everybody's ducks. */
+export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say[] {
+  const rows = open.rows.map((row, i) => {
+    const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
+    return say(row.length < FULL ? 'row' : 'rowBrief', args);
+  });
+  const happened = events.flatMap((event): Say[] => {
+    if (event.type === 'revealed') return [eventText(event)];
+    if (event.type !== 'took') return [];
+    return [say('tookBrief', { seat: { seat: event.seat }, row: event.row + 1, n: event.ducks })];
+  });
+  const [first] = open.coming;
+  const choosing = first === undefined ? [] : [say('choosing', { seat: { seat: first.seat }, card: first.card })];
+  const totals = open.ducks.map((n, seat) => say('soFar', { seat: { seat }, n }));
+  const ducks: Say = say('totals', { totals });
+  return [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...choosing, ...happened, ducks];
+}
+
+/** A hand, and what each of its cards would do if it were laid now. */
+export function handTexts(held: Held<Nimmt>): readonly Say[] {
+  const { open, own, chosen, isTagged } = held;
+  const texts: Say[] = [...describe(held).own];
+  const picked = chosen.flatMap((move) => ('card' in move ? [say('picked', { card: move.card })] : []));
+  if (!isTagged || open.coming.length > 0) return [...texts, ...picked];
+  const cards = own.hand.map((card) => landingText(open.rows, card));
+  return [...texts, ...picked, say('wouldGo', { cards })];
+}
+
+function landingText(rows: readonly Row[], card: Card): Say {
+  const landing = landingOf(rows, card);
+  switch (landing.kind) {
+    case 'free':
+      return say('goesNow', { card, row: landing.row + 1 });
+    case 'takes':
+      return say('takesNow', { card, row: landing.row + 1, n: landing.ducks });
+    case 'low':
+      return say('lowNow', { card, n: landing.ducks });
   }
 }

@@ -1,10 +1,14 @@
 /** A page of a leaderboard: who is where, and by how much. */
-import { type Pen, type Size, WIDTH } from '../../games/pen.ts';
+import { drawHead, INNER, MARGIN, RIGHT } from '../../games/kit/pictures.ts';
+import { SIGNS } from '../../games/kit/signs.ts';
+import { type Colour, HIGHEST, type Pen, type Size, WIDTH } from '../../games/pen.ts';
 
-const MARGIN = 28;
-const HEAD = 118;
-const ROW = 66;
-const FOOT = 18;
+const HEAD = 116;
+const ROW = 68;
+const GAP = 6;
+const FOOT = 20;
+/** Gold, silver and bronze. */
+const MEDALS: readonly Colour[] = ['gold', 'grade1', 'seat8'];
 
 export interface BoardRow {
   readonly rank: string;
@@ -22,54 +26,46 @@ export interface BoardPicture {
   readonly rows: readonly BoardRow[];
 }
 
+/** As many lines as there can be have less room each. */
+const rowHeight = (rows: number): number => Math.min(ROW, (HIGHEST - HEAD - FOOT) / rows);
+
 export const boardSize = ({ rows }: Pick<BoardPicture, 'rows'>): Size => ({
   width: WIDTH,
-  height: HEAD + rows.length * ROW + FOOT,
+  height: Math.ceil(HEAD + rows.length * rowHeight(rows.length) + FOOT),
 });
 
 export function drawBoard({ title, what, rows }: BoardPicture, pen: Pen): void {
-  const most = WIDTH - 2 * MARGIN;
-  pen.text(title, [MARGIN, 44], { size: 38, weight: 700, colour: 'ink', most });
-  pen.text(what, [MARGIN, 90], { size: 28, colour: 'faint', most });
-  const rankType = { size: 32, weight: 600, colour: 'faint', align: 'right' } as const;
-  const valueType = { size: 38, weight: 700, colour: 'ink', align: 'right' } as const;
-  const besideType = { size: 28, colour: 'faint', align: 'right' } as const;
-  const widest = (texts: readonly string[], type: Parameters<Pen['width']>[1]) =>
-    Math.max(...texts.map((text) => pen.width(text, type)));
-  const ranks =
-    MARGIN +
-    Math.max(
-      48,
-      widest(
-        rows.map(({ rank }) => rank),
-        rankType,
-      ),
-    );
-  const right = WIDTH - MARGIN;
-  const values =
-    right -
-    widest(
-      rows.map(({ value }) => value),
-      valueType,
-    ) -
-    24;
-  const names = ranks + 22;
-  const room =
-    values -
-    widest(
-      rows.map(({ beside }) => beside),
-      besideType,
-    ) -
-    24 -
-    names;
+  drawHead(title, '', pen);
+  pen.text(what, [MARGIN, 90], { size: 34, weight: 500, colour: 'soft', most: INNER });
+  const rankType = { size: 36, weight: 700, colour: 'soft', align: 'centre' } as const;
+  const valueType = { size: 38, weight: 800, colour: 'cream', align: 'right' } as const;
+  const besideType = { size: 34, weight: 500, colour: 'soft', align: 'right' } as const;
+  const widest = (of: (row: BoardRow) => string, type: Parameters<Pen['width']>[1]) =>
+    Math.max(...rows.map((row) => pen.width(of(row), type)));
+  const ranks = Math.max(
+    56,
+    widest(({ rank }) => rank, rankType),
+  );
+  const right = RIGHT - 20;
+  const values = right - widest(({ value }) => value, valueType) - 24;
+  const names = MARGIN + ranks + 34;
+  const room = values - widest(({ beside }) => beside, besideType) - 20 - names;
+  const height = rowHeight(rows.length);
+  const size = height < 54 ? 36 : 40;
   for (const [i, { rank, name, value, beside, isOwn }] of rows.entries()) {
-    const y = HEAD + i * ROW;
-    const box = { x: MARGIN / 2, y: y + 3, width: WIDTH - MARGIN, height: ROW - 6 };
-    pen.box(box, { fill: isOwn ? 'card' : 'lane', round: 12, ...(isOwn ? { line: 'mark', thick: 4 } : {}) });
-    const middle = y + ROW / 2;
-    pen.text(rank, [ranks, middle], rankType);
-    pen.text(name, [names, middle], { size: 34, weight: isOwn ? 800 : 600, colour: 'ink', most: room });
+    const y = HEAD + i * height;
+    const middle = y + (height - GAP) / 2;
+    const look = isOwn ? ({ fill: 'raise', line: 'gold', thick: 4 } as const) : ({ fill: 'deep' } as const);
+    pen.box({ x: MARGIN, y, width: INNER, height: height - GAP }, { ...look, round: 16 });
+    const centre = MARGIN + 16 + ranks / 2;
+    const medal = MEDALS[Number.parseInt(rank, 10) - 1];
+    const side = Math.min(54, height - GAP - 2);
+    const box = { x: centre - side / 2, y: middle - side / 2, width: side, height: side };
+    if (medal) pen.icon(SIGNS.medal, box, medal);
+    const place = medal ? rank.replace(/\.$/, '') : rank;
+    pen.text(place, [centre, middle], { ...rankType, colour: medal ? 'ink' : 'soft' });
+    pen.text(name, [names, middle], { size, weight: isOwn ? 800 : 700, colour: 'cream', most: room });
     pen.text(beside, [values, middle], besideType);
-    pen.text(value, [right - 8, middle], valueType);
+    pen.text(value, [right, middle], valueType);
   }
 }

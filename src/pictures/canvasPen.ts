@@ -1,58 +1,91 @@
 /** The pen on a canvas. */
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { AnyText, Seat } from '../../games/game.ts';
-import type { Box, Icon, Look, Pen, Point, Size, Type } from '../../games/pen.ts';
+import { type Box, type Felt, type Icon, type Look, type Pen, type Point, type Size, SMALLEST, type Type } from '../../games/pen.ts';
 import { graphemesOf, writtenOf } from './fonts.ts';
-import { PALETTE } from './palette.ts';
+import { PALETTES, type Palette } from './palette.ts';
 
 /** Half as high as Inter's capitals, by its size. */
 const HALF_CAPITAL = 0.364;
-/** How much smaller type may become to fit. */
-const SMALLEST = 0.86;
+/** How much smaller type may become to fit, as long as it is not smaller than any may be. */
+const LEAST = 0.8;
 const ICON = 24;
+const RIM = 8;
+const CORNER = 26;
+/** How far a sprite may leave its box, by its size. */
+const OVERHANG = 0.13;
 const icons = new Map<string, Path2D>();
+/** By name, felt and size. There are few of them: things come in few sizes. */
+const sprites = new Map<string, Canvas>();
+
+export const smallestOf = (size: number): number => Math.max(size * LEAST, Math.min(size, SMALLEST));
 
 /** What a picture is told about people and words. */
 export interface Voice {
   readonly name: (seat: Seat) => string;
+  readonly letters: (seat: Seat) => string;
   readonly say: (text: AnyText) => string;
 }
 
 export class CanvasPen implements Pen {
   readonly #to: SKRSContext2D;
+  readonly #felt: Felt;
+  readonly #palette: Palette;
   readonly name: (seat: Seat) => string;
+  readonly letters: (seat: Seat) => string;
   readonly say: (text: AnyText) => string;
 
-  constructor(to: SKRSContext2D, { width, height }: Size, { name, say }: Voice) {
+  /** Without a size nothing is drawn yet: the ground stays clear. */
+  constructor(to: SKRSContext2D, felt: Felt, { name, letters, say }: Voice, size?: Size) {
     this.#to = to;
+    this.#felt = felt;
+    this.#palette = PALETTES[felt];
     this.name = name;
+    this.letters = letters;
     this.say = (text) => say(text).replaceAll('**', '');
+    if (size === undefined) return;
     // What the last picture left set must not show in this one.
     to.reset();
-    this.box({ x: 0, y: 0, width, height }, { fill: 'board' });
+    const { width, height } = size;
+    this.box({ x: 0, y: 0, width, height }, { fill: 'rim' });
+    const inner = { x: RIM, y: RIM, width: width - 2 * RIM, height: height - 2 * RIM };
+    this.box(inner, { fill: 'felt', round: CORNER });
   }
 
-  box({ x, y, width, height }: Box, { fill, line, thick = 2, dashed = false, round = 0 }: Look): void {
+  box({ x, y, width, height }: Box, { fill, line, thick = 3, dashed = false, round = 0, shadow = false }: Look): void {
     const to = this.#to;
+    const corner = Math.min(round, width / 2, height / 2);
+    if (shadow) this.#fill(x + 2, y + 6, width, height, corner, 'shade');
+    if (fill !== undefined) this.#fill(x, y, width, height, corner, fill);
+    if (line === undefined) return;
     to.beginPath();
-    to.roundRect(x, y, width, height, Math.min(round, width / 2, height / 2));
-    if (fill !== undefined) {
-      to.fillStyle = PALETTE[fill];
-      to.fill();
-    }
-    if (line !== undefined) this.#stroke(line, thick, dashed);
+    to.roundRect(x, y, width, height, corner);
+    this.#stroke(line, thick, dashed ? [thick * 3, thick * 3] : []);
   }
 
-  line(points: readonly Point[], { line = 'ink', thick = 2, dashed = false }: Look): void {
+  #fill(x: number, y: number, width: number, height: number, round: number, fill: keyof Palette): void {
+    const to = this.#to;
+    to.fillStyle = this.#palette[fill];
+    to.beginPath();
+    to.roundRect(x, y, width, height, round);
+    to.fill();
+  }
+
+  line(points: readonly Point[], { line = 'ink', thick = 3, dash = [] }: Parameters<Pen['line']>[1]): void {
     const to = this.#to;
     to.beginPath();
     for (const [i, [x, y]] of points.entries())
       if (i === 0) to.moveTo(x, y);
       else to.lineTo(x, y);
-    this.#stroke(line, thick, dashed);
+    this.#stroke(line, thick, dash);
   }
 
-  icon({ path }: Icon, { x, y, width }: Box, colour: Parameters<Pen['icon']>[2]): void {
+  icon(
+    { path, grid = ICON, isSolid = false }: Icon,
+    { x, y, width }: Box,
+    colour: keyof Palette,
+    outline?: Parameters<Pen['icon']>[3],
+  ): void {
     const to = this.#to;
     let drawn = icons.get(path);
     if (drawn === undefined) {
@@ -61,16 +94,36 @@ export class CanvasPen implements Pen {
     }
     to.save();
     to.translate(x, y);
-    to.scale(width / ICON, width / ICON);
-    to.fillStyle = PALETTE[colour];
-    to.fill(drawn, 'evenodd');
+    to.scale(width / grid, width / grid);
+    to.fillStyle = this.#palette[colour];
+    to.fill(drawn, isSolid ? 'nonzero' : 'evenodd');
+    if (outline !== undefined) {
+      to.strokeStyle = this.#palette[outline.line];
+      to.lineWidth = outline.thick;
+      to.lineJoin = 'round';
+      to.lineCap = 'round';
+      to.setLineDash([]);
+      to.stroke(drawn);
+    }
     to.restore();
+  }
+
+  sprite(name: string, { x, y, width, height }: Box, draw: (pen: Pen, box: Box) => void): void {
+    const key = `${name} ${this.#felt} ${width} ${height}`;
+    const [across, above] = [Math.ceil(width * OVERHANG), Math.ceil(height * OVERHANG)];
+    let drawn = sprites.get(key);
+    if (drawn === undefined) {
+      drawn = createCanvas(Math.ceil(width) + 2 * across, Math.ceil(height) + 2 * above);
+      draw(new CanvasPen(drawn.getContext('2d'), this.#felt, this), { x: across, y: above, width, height });
+      sprites.set(key, drawn);
+    }
+    this.#to.drawImage(drawn, Math.round(x - across), Math.round(y - above));
   }
 
   text(text: string, [x, y]: Point, type: Type): number {
     const to = this.#to;
     const { shown, size, width } = this.#fitted(text, type);
-    to.fillStyle = PALETTE[type.colour];
+    to.fillStyle = this.#palette[type.colour];
     const left = type.align === 'right' ? x - width : type.align === 'centre' ? x - width / 2 : x;
     to.fillText(shown, left, y + size * HALF_CAPITAL);
     return width;
@@ -90,7 +143,7 @@ export class CanvasPen implements Pen {
     };
     const whole = set(text, size);
     if (whole.width <= most) return whole;
-    const smaller = Math.max(size * SMALLEST, Math.floor((size * most) / whole.width));
+    const smaller = Math.max(smallestOf(size), Math.floor((size * most) / whole.width));
     const small = set(text, smaller);
     if (small.width <= most) return small;
     const parts = graphemesOf(text);
@@ -104,13 +157,13 @@ export class CanvasPen implements Pen {
     return set(`${parts.slice(0, low).join('').trimEnd()}…`, smaller);
   }
 
-  #stroke(line: keyof typeof PALETTE, thick: number, dashed: boolean): void {
+  #stroke(line: keyof Palette, thick: number, dash: readonly number[]): void {
     const to = this.#to;
-    to.strokeStyle = PALETTE[line];
+    to.strokeStyle = this.#palette[line];
     to.lineWidth = thick;
     to.lineJoin = 'round';
     to.lineCap = 'round';
-    to.setLineDash(dashed ? [thick * 3, thick * 3] : []);
+    to.setLineDash([...dash]);
     to.stroke();
   }
 }

@@ -1,17 +1,16 @@
-/** Everybody's points over the deals, for every game: a line and a mark of its own for each seat. */
+/** Everybody's points over the deals, for every game: a line for each seat, dashed in its own way, with its letters at the end. */
 import { type AnyGame, numeral, type Seat, type Standing } from '../../games/game.ts';
-import { type Box, type Pen, type Point, type Size, STROKES, WIDTH } from '../../games/pen.ts';
+import { drawHead, drawSeat, faceWidth, HEAD, MARGIN, RIGHT, shadeOf } from '../../games/kit/pictures.ts';
+import { type Box, HIGHEST, type Pen, type Point, type Size, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
-import { MARKERS } from './markers.ts';
 
-const MARGIN = 24;
-const HEAD = 76;
 const LABEL = 50;
-const MARK = 26;
-const TICK = { size: 28, weight: 500, colour: 'faint' } as const;
-const PLACE = { size: 30, colour: 'faint' } as const;
-const NAME = { size: 32, weight: 700, colour: 'ink', most: 210 } as const;
-const POINTS = { size: 34, weight: 700, colour: 'ink', align: 'right' } as const;
+const RADIUS = 21;
+const TICK = { size: 34, weight: 500, colour: 'soft' } as const;
+const NAME = { size: 36, weight: 600, colour: 'cream', most: 220 } as const;
+const POINTS = { size: 38, weight: 800, colour: 'cream', align: 'right' } as const;
+/** By seat, in pixels: no two that follow each other look alike. */
+export const DASHES: readonly (readonly number[])[] = [[], [16, 13], [3, 14], [28, 11, 4, 11], [9, 10]];
 
 export interface Chart {
   readonly game: AnyGame;
@@ -26,10 +25,7 @@ interface Course {
   readonly points: readonly number[];
 }
 
-export const chartSize = ({ deals }: Chart): Size => ({
-  width: WIDTH,
-  height: HEAD + Math.max(400, deals.at(-1)!.length * LABEL + 30) + 70,
-});
+export const chartSize = (): Size => ({ width: WIDTH, height: HIGHEST });
 
 function coursesOf({ deals }: Chart): readonly Course[] {
   return deals.at(-1)!.map(({ seat, place, tally }): Course => {
@@ -39,79 +35,69 @@ function coursesOf({ deals }: Chart): readonly Course[] {
   });
 }
 
-/** Where each label has its place, name and points; the widest of them make room. */
+export function drawChart(chart: Chart, pen: Pen, tell: Tell): void {
+  drawHead(titleOf(chart, pen, tell), '', pen);
+  drawLines(chart, { x: MARGIN, y: HEAD + 6, width: RIGHT - MARGIN, height: HIGHEST - HEAD - 26 }, pen, true);
+}
+
+/** The lines within a box; `isNamed`: their ends have names and points, otherwise letters alone. */
+export function drawLines(chart: Chart, box: Box, pen: Pen, isNamed: boolean): void {
+  const courses = coursesOf(chart);
+  const all = courses.flatMap(({ points }) => points);
+  const ticks = ticksOf(Math.min(...all), Math.max(...all, 1), box.height > 400 ? 6 : 3);
+  const labels = labelsOf(courses, box, pen, isNamed);
+  const left = box.x + 16 + Math.max(...ticks.map((tick) => pen.width(numeral(tick), TICK)));
+  const plot = { x: left, y: box.y + 20, width: labels.face - 34 - left, height: box.height - 78 };
+  const [low, high] = [ticks[0]!, ticks.at(-1)!];
+  const axes: Axes = {
+    plot,
+    steps: chart.deals.length,
+    xOf: (deal) => plot.x + (plot.width * deal) / chart.deals.length,
+    yOf: (points) => plot.y + (plot.height * (high - points)) / (high - low),
+  };
+  drawGrid(ticks, axes, pen);
+  const ends = courses.map(({ points }) => axes.yOf(points.at(-1)!));
+  const apart = Math.min(LABEL, (box.height - 2 * RADIUS) / Math.max(1, courses.length - 1));
+  const levels = spread(ends, apart, [box.y + RADIUS, box.y + box.height - RADIUS]);
+  // The best lie above the others.
+  const order = [...courses.keys()].sort((a, b) => courses[b]!.place - courses[a]!.place);
+  for (const i of order) drawCourse(courses[i]!, levels[i]!, labels, axes, pen);
+  for (const [i, course] of courses.entries()) drawLabel(course, levels[i]!, labels, pen);
+}
+
+/** Where each label has its face, name and points; the widest of them make room. */
 interface Labels {
-  readonly mark: number;
-  readonly place: number;
-  readonly name: number;
+  readonly face: number;
+  /** Nothing where the letters stand alone. */
+  readonly name?: number;
   readonly right: number;
 }
 
-function labelsOf(courses: readonly Course[], pen: Pen): Labels {
+function labelsOf(courses: readonly Course[], box: Box, pen: Pen, isNamed: boolean): Labels {
   const widest = (width: (course: Course) => number) => Math.max(...courses.map(width));
-  const right = WIDTH - MARGIN;
+  const right = box.x + box.width;
+  const face = widest(({ seat }) => faceWidth(pen.letters(seat), RADIUS, pen));
+  if (!isNamed) return { right, face: right - face };
   const points = widest((course) => pen.width(numeral(course.points.at(-1)!), POINTS));
   const name = right - points - 18 - widest(({ seat }) => pen.width(pen.name(seat), NAME));
-  const place = name - 10 - widest((course) => pen.width(`${course.place}.`, PLACE));
-  return { right, name, place, mark: place - 12 - MARK };
+  return { right, name, face: name - 12 - face };
 }
 
-export function drawChart(chart: Chart, pen: Pen, tell: Tell): void {
-  const { height } = chartSize(chart);
-  const courses = coursesOf(chart);
-  const title = { size: 36, weight: 700, colour: 'ink', most: WIDTH - 2 * MARGIN } as const;
-  pen.text(titleOf(chart, pen, tell), [MARGIN, HEAD / 2], title);
-  const all = courses.flatMap(({ points }) => points);
-  const ticks = ticksOf(Math.min(...all), Math.max(...all, 1));
-  const [low, high] = [ticks[0]!, ticks.at(-1)!];
-  const labels = labelsOf(courses, pen);
-  const left = MARGIN + 16 + Math.max(...ticks.map((tick) => pen.width(numeral(tick), TICK)));
-  const plot: Box = { x: left, y: HEAD + 16, width: labels.mark - 64 - left, height: height - HEAD - 90 };
-  const steps = chart.deals.length;
-  const xOf = (deal: number) => plot.x + (plot.width * deal) / steps;
-  const yOf = (points: number) => plot.y + (plot.height * (high - points)) / (high - low);
-  drawGrid(ticks, { plot, steps, xOf, yOf }, pen);
-  const within = [HEAD + LABEL / 2, height - 30 - LABEL / 2] as const;
-  const levels = spread(
-    courses.map(({ points }) => yOf(points.at(-1)!)),
-    LABEL,
-    within,
-  );
-  for (const [i, course] of courses.entries()) {
-    const look = lookOf(course.seat);
-    const level = levels[i]!;
-    const line = course.points.map((n, deal): Point => [xOf(deal), yOf(n)]);
-    const [x, y] = line.at(-1)!;
-    const bend = plot.x + plot.width + 20;
-    pen.line(
-      [
-        [x, y],
-        [bend, y],
-        [labels.mark - 8, level],
-      ],
-      { line: look.stroke, dashed: true },
-    );
-    pen.line(line, { line: look.stroke, thick: course.place === 1 ? 7 : 4 });
-    for (const at of line.slice(1)) drawMark(look, at, MARK * (steps > 12 ? 0.6 : 0.8), pen);
-    drawLabel(course, level, labels, pen);
-  }
+function drawCourse({ seat, place, points }: Course, level: number, { face }: Labels, axes: Axes, pen: Pen): void {
+  const line = points.map((n, deal): Point => [axes.xOf(deal), axes.yOf(n)]);
+  const colour = shadeOf(seat);
+  const isFirst = place === 1;
+  pen.line(line, { line: 'rim', thick: isFirst ? 15 : 11 });
+  pen.line(line, { line: colour, thick: isFirst ? 9 : 5, dash: DASHES[seat % DASHES.length]! });
+  const end = line.at(-1)!;
+  const bend = axes.plot.x + axes.plot.width + 6;
+  pen.line([end, [bend, end[1]], [face, level]], { line: colour, thick: 3 });
 }
 
-const lookOf = (seat: Seat) => ({ stroke: STROKES[seat % STROKES.length]!, marker: MARKERS[seat % MARKERS.length]! });
-
-function drawMark({ stroke, marker }: ReturnType<typeof lookOf>, [x, y]: Point, size: number, pen: Pen): void {
-  pen.icon(marker, { x: x - size / 2, y: y - size / 2, width: size, height: size }, stroke);
-}
-
-function drawLabel(
-  { seat, place, points }: Course,
-  y: number,
-  { mark, place: at, name, right }: Labels,
-  pen: Pen,
-): void {
-  drawMark(lookOf(seat), [mark + MARK / 2, y], MARK, pen);
-  pen.text(`${place}.`, [at, y], PLACE);
-  pen.text(pen.name(seat), [name, y], { ...NAME, weight: place === 1 ? 700 : 600 });
+function drawLabel({ seat, place, points }: Course, y: number, { face, name, right }: Labels, pen: Pen): void {
+  drawSeat(seat, [face, y], RADIUS, pen);
+  if (name === undefined) return;
+  pen.text(pen.name(seat), [name, y], { ...NAME, weight: place === 1 ? 800 : 600 });
   pen.text(numeral(points.at(-1)!), [right, y], POINTS);
 }
 
@@ -123,32 +109,31 @@ interface Axes {
 }
 
 function drawGrid(ticks: readonly number[], { plot, steps, xOf, yOf }: Axes, pen: Pen): void {
-  const right = plot.x + plot.width;
   for (const tick of ticks) {
+    const y = yOf(tick);
     pen.line(
       [
-        [plot.x, yOf(tick)],
-        [right, yOf(tick)],
+        [plot.x, y],
+        [plot.x + plot.width, y],
       ],
-      { line: tick === 0 ? 'edge' : 'lane', thick: tick === 0 ? 3 : 2 },
+      { line: tick === 0 ? 'free' : 'raise', thick: tick === 0 ? 3 : 2 },
     );
-    pen.text(numeral(tick), [plot.x - 16, yOf(tick)], { ...TICK, align: 'right' });
+    pen.text(numeral(tick), [plot.x - 16, y], { ...TICK, align: 'right' });
   }
-  const every = Math.ceil(steps / 8);
+  const every = Math.ceil(steps / 6);
   for (let deal = every; deal <= steps; deal += every)
     pen.text(String(deal), [xOf(deal), plot.y + plot.height + 36], { ...TICK, align: 'centre' });
 }
 
-/** Round numbers from at most the lowest to at least the highest, four to seven of them. */
-export function ticksOf(low: number, high: number): readonly number[] {
+/** Round numbers from at most the lowest to at least the highest, at most `most` steps between them where that is enough. */
+export function ticksOf(low: number, high: number, most = 6): readonly number[] {
   const span = Math.max(high - low, 1);
   const rough = 10 ** Math.floor(Math.log10(span / 4));
-  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * rough).find((one) => span / one <= 6)!);
+  const step = Math.max(1, [1, 2, 5, 10, 20].map((factor) => factor * rough).find((one) => span / one <= most)!);
   const from = Math.floor(low / step);
   const to = Math.ceil(high / step);
   return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
 }
-
 /** Heights as near as can be to those given, no two closer than `apart`, all within the bounds. */
 export function spread(
   at: readonly number[],

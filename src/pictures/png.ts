@@ -4,8 +4,8 @@
  */
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
-import type { Size } from '../../games/pen.ts';
-import { PALETTE } from './palette.ts';
+import { FELTS, type Felt, type Size } from '../../games/pen.ts';
+import { PALETTES } from './palette.ts';
 
 const compressed = promisify(deflate);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,11 +23,15 @@ export const pixelOf = (colour: string): number => {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return (r! | (g! << 8) | (b! << 16) | (255 << 24)) >>> 0;
 };
-const EXACT = Object.values(PALETTE).map(pixelOf);
+/** Colours that are always mixed with what lies below them are in no file. */
+const isOpaque = (colour: string): boolean => colour.length === 7;
+const EXACT = Object.fromEntries(
+  FELTS.map((felt) => [felt, Object.values(PALETTES[felt]).filter(isOpaque).map(pixelOf)]),
+) as unknown as Readonly<Record<Felt, readonly number[]>>;
 
 /** `pixels`: four bytes each, row by row. What it needs of them is read at once; compressing goes on beside the thread. */
-export async function encodePng(pixels: Buffer, size: Size): Promise<Buffer> {
-  const { colours, lines } = indexed(pixels, size);
+export async function encodePng(pixels: Buffer, size: Size, felt: Felt): Promise<Buffer> {
+  const { colours, lines } = indexed(pixels, size, EXACT[felt]);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);
   header.writeUInt32BE(size.height, 4);
@@ -46,10 +50,11 @@ export async function encodePng(pixels: Buffer, size: Size): Promise<Buffer> {
 function indexed(
   bytes: Buffer,
   { width, height }: Size,
+  exact: readonly number[],
 ): { readonly colours: readonly number[]; readonly lines: Buffer } {
   const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
   const { counts, firsts } = counted(pixels);
-  for (const pixel of EXACT) firsts[binOf(pixel)] = pixel;
+  for (const pixel of exact) firsts[binOf(pixel)] = pixel;
   const bins: number[] = [];
   for (let bin = 0; bin < BINS; bin += 1) if (counts[bin]! > 0) bins.push(bin);
   bins.sort((a, b) => counts[b]! - counts[a]!);

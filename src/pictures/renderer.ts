@@ -121,12 +121,12 @@ export class Pictures {
     try {
       const started = performance.now();
       const canvas = this.#canvasOf(scene.size);
-      drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.size, voiceOf(scene)));
+      drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.felt, voiceOf(scene), scene.size));
       const pixels = canvas.data();
       this.#spare.push(canvas);
       if (this.#spare.length > SPARE) this.#spare.shift();
       const alt = altTextOf(scene);
-      const encoded = encodePng(pixels, scene.size);
+      const encoded = encodePng(pixels, scene.size, scene.felt);
       this.#taken += performance.now() - started;
       const picture = { name, png: await encoded, alt };
       this.#keep(picture);

@@ -1,7 +1,7 @@
-/** What can be drawn: a table as an onlooker sees it, a seat's hand, how the points went, boards and ratings. */
+/** What can be drawn: a table as everybody sees it, a seat's hand, the lobby, the end, how the points went, boards, ratings. */
 import { createHash } from 'node:crypto';
-import type { AnyGame, GameEvent, Locale, Seat, Standing, View } from '../../games/game.ts';
-import type { Pen, Size } from '../../games/pen.ts';
+import type { AnyGame, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View } from '../../games/game.ts';
+import type { Felt, Pen, Size } from '../../games/pen.ts';
 import { type Match, viewOf } from '../table/match.ts';
 import { tellerOf } from '../words/index.ts';
 import { gameSayer } from '../words/say.ts';
@@ -10,6 +10,9 @@ import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
 import { type Course, courseSize, drawCourse } from './course.ts';
+import { type Cover, coverSize, drawCover } from './cover.ts';
+import { drawFinish, drawMoment, finishLines, finishSize, highlightOf } from './finish.ts';
+import { lettersOf } from './letters.ts';
 
 /** Who looks at it: their language, and the players' names by seat without any marks. */
 export interface Lookers {
@@ -19,36 +22,116 @@ export interface Lookers {
 
 export type Scene = Lookers & {
   readonly game: AnyGame;
+  readonly felt: Felt;
   readonly size: Size;
 } & (
-    | { readonly kind: 'view'; readonly view: View<any>; readonly told: readonly GameEvent<any>[] }
+    | { readonly kind: 'table'; readonly facts: Seen<any> }
+    | { readonly kind: 'hand'; readonly facts: Held<any> }
     | { readonly kind: 'chart'; readonly deals: readonly (readonly Standing[])[] }
+    | { readonly kind: 'finish'; readonly standings: readonly Standing[]; readonly date: string }
+    | {
+        readonly kind: 'moment';
+        readonly deals: readonly (readonly Standing[])[];
+        readonly events: readonly GameEvent<any>[];
+      }
+    | { readonly kind: 'cover'; readonly cover: Omit<Cover, 'game'>; readonly texts: readonly string[] }
     | { readonly kind: 'board'; readonly board: BoardPicture; readonly texts: readonly string[] }
     | { readonly kind: 'course'; readonly course: Course; readonly texts: readonly string[] }
   );
 
-/** The table as everybody may see it, or what a seat holds; nothing where the game draws nothing. */
-export function viewScene(match: Match, lookers: Lookers, seat?: Seat): Scene | undefined {
-  return sceneOf(match, viewOf(match, seat), lookers);
+const feltOf = ({ picture }: AnyGame): Felt => picture?.felt ?? 'slate';
+
+/** What everybody has seen since the round opened; a seat has seen more. */
+const seenBy = ({ roundEvents }: Match, seat?: Seat): readonly GameEvent<any>[] =>
+  roundEvents.filter(({ to }) => to === undefined || to === seat);
+
+/** The table: from what everybody knows, so that it is the same for all. Nothing where the game draws nothing. */
+export const tableScene = (match: Match, lookers: Lookers): Scene | undefined =>
+  tableOf(match, viewOf(match).open, lookers);
+
+function tableOf(match: Match, open: any, lookers: Lookers): Scene | undefined {
+  const { game } = match;
+  const facts = { open, events: seenBy(match) };
+  const size = game.picture?.table.size(facts);
+  return size && { ...lookers, kind: 'table', game, felt: feltOf(game), size, facts };
 }
 
-/** What a view looks like. */
-export function sceneOf({ game, roundEvents }: Match, view: View<any>, lookers: Lookers): Scene | undefined {
-  const size = game.picture?.size(view);
-  if (size === undefined) return undefined;
-  const heard = roundEvents.filter(({ to }) => to === undefined || to === view.seat);
-  return { ...lookers, kind: 'view', game, size, view, told: heard };
+/** How a hand is shown. */
+export interface HandLook {
+  /** Each thing says what it would do now; so if left out. */
+  readonly isTagged?: boolean;
+  /** What its seat has chosen or drafted stands out. */
+  readonly showsChoice?: boolean;
 }
+
+/** What a seat has before it; nothing where it has nothing, or the game draws no hands. */
+export function handScene(match: Match, lookers: Lookers, seat: Seat, look: HandLook = {}): Scene | undefined {
+  const said = match.pending.flatMap((pending) => pending.said.get(seat)?.moves ?? []);
+  return handOf(match, viewOf(match, seat), lookers, { ...look, chosen: look.showsChoice === true ? said : [] });
+}
+
+function handOf(
+  match: Match,
+  { open, own, seat }: View<any>,
+  lookers: Lookers,
+  { isTagged = true, chosen }: HandLook & Pick<Held<any>, 'chosen'>,
+): Scene | undefined {
+  const { game } = match;
+  if (own === undefined || seat === undefined) return undefined;
+  const facts = { open, own, seat, chosen, isTagged, events: seenBy(match, seat) };
+  const size = game.picture?.hand?.size(facts);
+  return size && { ...lookers, kind: 'hand', game, felt: feltOf(game), size, facts };
+}
+
+/** The table for an onlooker; for a seat, what it has before it. */
+export const viewScene = (match: Match, lookers: Lookers, seat?: Seat): Scene | undefined =>
+  seat === undefined ? tableScene(match, lookers) : handScene(match, lookers, seat);
+
+/** What a view looks like. */
+export const sceneOf = (match: Match, view: View<any>, lookers: Lookers): Scene | undefined =>
+  view.own === undefined ? tableOf(match, view.open, lookers) : handOf(match, view, lookers, { chosen: [] });
 
 /** The points over the deals that are over; nothing before the first of them. */
 export function chartScene({ game, deals }: Match, lookers: Lookers): Scene | undefined {
-  return deals.length === 0 ? undefined : { ...lookers, kind: 'chart', game, deals, size: chartSize({ game, deals }) };
+  if (deals.length === 0) return undefined;
+  return { ...lookers, kind: 'chart', game, felt: feltOf(game), deals, size: chartSize() };
 }
+
+/** Who won, and where everybody is. `date`: the day, as its readers write it. */
+export const finishScene = ({ game, state }: Match, lookers: Lookers, date: string): Scene => ({
+  ...lookers,
+  kind: 'finish',
+  game,
+  felt: feltOf(game),
+  size: finishSize(),
+  standings: game.standings(state),
+  date,
+});
+
+/** What the match is remembered for, and how its points went. `events`: all of the match. */
+export function momentScene(
+  { game, deals }: Match,
+  lookers: Lookers,
+  events: readonly GameEvent<any>[],
+): Scene | undefined {
+  if (deals.length === 0) return undefined;
+  const seen = events.filter(({ to }) => to === undefined);
+  return { ...lookers, kind: 'moment', game, felt: feltOf(game), size: finishSize(), deals, events: seen };
+}
+
+/** A table that is open. The names are those who sit there; `texts`: what it shows, in words. */
+export const coverScene = (
+  game: AnyGame,
+  lookers: Lookers,
+  cover: Omit<Cover, 'game'>,
+  texts: readonly string[],
+): Scene => ({ ...lookers, kind: 'cover', game, felt: feltOf(game), cover, texts, size: coverSize() });
 
 /** `texts`: what it shows, in words. */
 export const boardScene = (game: AnyGame, locale: Locale, board: BoardPicture, texts: readonly string[]): Scene => ({
   kind: 'board',
   game,
+  felt: feltOf(game),
   locale,
   names: [],
   board,
@@ -59,6 +142,7 @@ export const boardScene = (game: AnyGame, locale: Locale, board: BoardPicture, t
 export const courseScene = (game: AnyGame, locale: Locale, course: Course, texts: readonly string[]): Scene => ({
   kind: 'course',
   game,
+  felt: 'slate',
   locale,
   names: [],
   course,
@@ -68,25 +152,60 @@ export const courseScene = (game: AnyGame, locale: Locale, course: Course, texts
 
 export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' | 'names'>): Voice {
   const name = (seat: Seat) => names[seat] ?? String(seat + 1);
-  return { name, say: gameSayer(game, locale, name) };
+  const letters = lettersOf(names);
+  return { name, letters: (seat) => letters[seat] ?? String(seat + 1), say: gameSayer(game, locale, name) };
 }
 
 export function drawScene(scene: Scene, pen: Pen): void {
-  if (scene.kind === 'chart') drawChart(scene, pen, tellerOf(scene.locale));
-  else if (scene.kind === 'board') drawBoard(scene.board, pen);
-  else if (scene.kind === 'course') drawCourse(scene.course, pen);
-  else scene.game.picture!.draw(scene.view, pen, scene.told);
+  const tell = tellerOf(scene.locale);
+  switch (scene.kind) {
+    case 'table':
+      return scene.game.picture!.table.draw(scene.facts, pen);
+    case 'hand':
+      return scene.game.picture!.hand!.draw(scene.facts, pen);
+    case 'chart':
+      return drawChart(scene, pen, tell);
+    case 'finish':
+      return drawFinish(scene, pen, tell);
+    case 'moment':
+      return drawMoment(scene, pen, tell);
+    case 'cover':
+      return drawCover({ ...scene.cover, game: scene.game }, pen);
+    case 'board':
+      return drawBoard(scene.board, pen);
+    case 'course':
+      return drawCourse(scene.course, pen);
+  }
 }
 
 /** What the scene shows, in words: what lies there and what has just happened. */
 export function altTextOf(scene: Scene): string {
-  const { name, say } = voiceOf(scene);
-  if (scene.kind === 'board' || scene.kind === 'course') return altOf(scene.texts);
-  if (scene.kind === 'chart') return altOf(chartTexts(scene, { name, say }, tellerOf(scene.locale)));
-  const { game, view, told } = scene;
-  const { table, own } = game.describe(view);
-  return altOf(view.own === undefined ? [...table, ...told.map(game.eventText)].map(say) : own.map(say));
+  const voice = voiceOf(scene);
+  const tell = tellerOf(scene.locale);
+  const said = <Facts>(part: Part<any, Facts>, facts: Facts) => altOf(part.texts(facts).map(voice.say));
+  switch (scene.kind) {
+    case 'table':
+      return said(scene.game.picture!.table, scene.facts);
+    case 'hand':
+      return said(scene.game.picture!.hand!, scene.facts);
+    case 'chart':
+      return altOf(chartTexts(scene, voice, tell));
+    case 'finish':
+      return altOf([...finishLines(scene, voice, tell), ...placesTexts(scene, voice)]);
+    case 'moment': {
+      const highlight = highlightOf(scene);
+      const texts = highlight === undefined ? [] : [voice.say(highlight.title), voice.say(highlight.text)];
+      return altOf([...texts, ...chartTexts(scene, voice, tell)]);
+    }
+    default:
+      return altOf(scene.texts);
+  }
 }
+
+const placesTexts = ({ standings }: Extract<Scene, { kind: 'finish' }>, { name }: Voice): readonly string[] =>
+  standings
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ seat, place, points }) => `${place}. ${name(seat)}: ${points}`);
 
 /** A file name by what is in it: the same for the same content, and for nothing else. */
 export function nameOf({ game, locale, names, ...scene }: Scene): string {

@@ -85,9 +85,19 @@ export interface Words extends OwnWords {
   noHand: { seat: One };
 
   // The picture
+  turnOf: { deal: number; trick: number };
+  rowBrief: { row: number; cards: string; n: number };
+  tookBrief: { seat: One; row: number; n: number };
+  goesNow: { card: number; row: number };
+  takesNow: { card: number; row: number; n: number };
+  lowNow: { card: number; n: number };
+  wouldGo: { cards: Texts };
+  picked: { card: number };
   full: NoArgs;
-  takesRow: NoArgs;
+  take: NoArgs;
   choosesRow: NoArgs;
+  catchTitle: NoArgs;
+  catchLine: { seat: One; card: number; n: number };
   isOut: NoArgs;
   outAbove: { limit: number };
   outFrom: { limit: number };

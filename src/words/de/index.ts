@@ -1,9 +1,10 @@
 import type { Language } from '../language.ts';
 import { main } from './main.ts';
+import { pictures } from './pictures.ts';
 import { records } from './records.ts';
 import { servers } from './servers.ts';
 
 export const de: Language = {
   discord: ['de'],
-  words: { ...main, ...records, ...servers },
+  words: { ...main, ...pictures, ...records, ...servers },
 };

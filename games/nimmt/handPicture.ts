@@ -1,0 +1,64 @@
+/** A hand of 6 nimmt!: each card with what it would do if it were laid now, from what everybody can see. */
+import type { Held, Part } from '../game.ts';
+import { drawTick, type Grid, gridBox, INNER, sizeOf } from '../kit/pictures.ts';
+import type { Pen } from '../pen.ts';
+import { drawCard, drawTag } from './art.ts';
+import { type Card, landingOf } from './cards.ts';
+import { handTexts } from './describe.ts';
+import type { Nimmt } from './state.ts';
+
+const TOP = 28;
+const BOTTOM = 18;
+const GAP = 14;
+/** Up to this many lie in one line. */
+const MAX_IN_LINE = 6;
+const WIDEST = 190;
+const TAG = { height: 46, gap: 8 } as const;
+/** The chosen card is raised by this much. */
+const RAISED = 10;
+const NO_TAGS = { height: 0, gap: 0 } as const;
+
+export const hand: Part<Nimmt, Held<Nimmt>> = {
+  size(held) {
+    const { hand } = held.own;
+    if (hand.length === 0) return undefined;
+    const { height, gap, each } = gridOf(held);
+    const lines = Math.ceil(hand.length / each);
+    return sizeOf(TOP + lines * (height + gap) - gap + BOTTOM);
+  },
+  draw(held, pen) {
+    const grid = gridOf(held);
+    for (const [i, card] of held.own.hand.entries()) drawHeld(held, card, i, grid, pen);
+  },
+  texts: (held) => handTexts(held),
+};
+
+/** While somebody takes a row, nobody can say where a card would go. */
+const hasTags = ({ isTagged, open }: Held<Nimmt>): boolean => isTagged && open.coming.length === 0;
+
+const tagOf = (held: Held<Nimmt>) => (hasTags(held) ? TAG : NO_TAGS);
+
+/** Places of cards with their tags. */
+function gridOf(held: Held<Nimmt>): Grid {
+  const count = held.own.hand.length;
+  const each = count <= MAX_IN_LINE ? count : Math.ceil(count / 2);
+  const tag = tagOf(held);
+  const card = count <= MAX_IN_LINE ? 146 : 116;
+  return {
+    width: Math.min(WIDEST, (INNER - (each - 1) * GAP) / each),
+    height: card + tag.gap + tag.height,
+    gap: GAP,
+    each,
+  };
+}
+
+function drawHeld(held: Held<Nimmt>, card: Card, i: number, grid: Grid, pen: Pen): void {
+  const tag = tagOf(held);
+  const { x, y, width, height } = gridBox(grid, i, TOP);
+  const isChosen = held.chosen.some((move) => 'card' in move && move.card === card);
+  const face = { x, y: isChosen ? y - RAISED : y, width, height: height - tag.height - tag.gap };
+  drawCard(face, card, pen, { isChosen });
+  if (isChosen) drawTick([x + width - 10, face.y + 6], 'gold', pen);
+  if (tag.height === 0) return;
+  drawTag({ x, y: y + height - tag.height, width, height: tag.height }, landingOf(held.open.rows, card), pen);
+}

@@ -1,0 +1,201 @@
+/** The table of 6 nimmt!: four lanes with what the last trick changed, and everybody's ducks. */
+import type { GameEvent, Part, Seat, Seen } from '../game.ts';
+import { drawCoin, drawFree, drawHead, drawSeat, HEAD, INNER, MARGIN, RIGHT, sizeOf } from '../kit/pictures.ts';
+import { SIGNS } from '../kit/signs.ts';
+import type { Box, Pen } from '../pen.ts';
+import { drawCard, drawChip, drawCost, drawDucks, drawParade } from './art.ts';
+import { ducksIn, FULL, type Row, topOf } from './cards.ts';
+import { tableTexts } from './describe.ts';
+import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
+import { type Say, say } from './words/words.ts';
+
+const LANE = 102;
+const LANE_GAP = 8;
+const CARD = { width: 114, height: 88 } as const;
+/** Where the first card of a row lies, and how far apart they are. */
+const FIRST = MARGIN + 68;
+const STEP = CARD.width + 8;
+/** Where a sixth card would lie. */
+const BAY = { x: FIRST + FULL * STEP + 2, width: RIGHT - FIRST - FULL * STEP - 12 } as const;
+const PLATES = HEAD + 4 * (LANE + LANE_GAP) + 4;
+const PLATE = 80;
+const PLATE_GAP = 12;
+/** Up to this many stand in one line with their names. */
+const MAX_NAMED = 5;
+const SMALL_PLATE = 38;
+/** A plate of this width has no room for an arrow. */
+const NARROW = 170;
+
+export const table: Part<Nimmt, Seen<Nimmt>> = {
+  size: () => sizeOf(PLATES + PLATE + 14),
+  draw({ open, events }, pen) {
+    const trick = trickOf(events);
+    drawHead(pen.say(say('turnOf', { deal: open.deal, trick: open.trick })), headText(open, pen), pen);
+    for (const i of open.rows.keys()) drawLane(open, i, trick, pen);
+    if (open.coming[0]) drawChoosing(open.coming[0], pen);
+    else drawSeats(open, trick, pen);
+  },
+  texts: ({ open, events }) => tableTexts(open, events),
+};
+
+/** What the last trick changed: who laid what, and which row went to whom. */
+interface Trick {
+  readonly cards: readonly Played[];
+  readonly took: readonly Extract<Event, { type: 'took' }>[];
+}
+
+function trickOf(events: readonly GameEvent<Event>[]): Trick {
+  const cards = events.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
+  const took = events.flatMap((event) => (event.type === 'took' ? [event] : []));
+  return { cards, took };
+}
+
+function headText(open: Open, pen: Pen): string {
+  const texts: Say[] = [endingText(open)];
+  if (open.deck === 'advanced') texts.push(say('cardsTo', { top: topOf('advanced', seatsDealt(open).length) }));
+  return texts.map((text) => pen.say(text)).join(' · ');
+}
+
+export function endingText({ ending }: Open): Say {
+  switch (ending.kind) {
+    case 'elimination':
+      return say(ending.at === 'in' ? 'outAbove' : 'outFrom', { limit: ending.limit });
+    case 'classic':
+      return say('endsFrom', { limit: ending.limit });
+    case 'rounds':
+      return say('endsAfter', { rounds: ending.rounds });
+  }
+}
+
+function drawLane(open: Open, i: number, { cards, took }: Trick, pen: Pen): void {
+  const row = open.rows[i]!;
+  const y = HEAD + i * (LANE + LANE_GAP);
+  const middle = y + LANE / 2;
+  pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'deep', round: 20 });
+  const taken = took.findLast((one) => one.row === i);
+  drawCoin(i + 1, [MARGIN + 36, middle], pen, taken && { fill: 'gold' });
+  const slot = (at: number): Box => ({ ...CARD, x: FIRST + at * STEP, y: y + 7 });
+  for (const [at, card] of row.entries()) {
+    const played = cards.find((one) => one.card === card);
+    drawCard(slot(at), card, pen, { by: played?.seat });
+  }
+  if (taken !== undefined && row.length <= FULL - 2) drawTaken(slot(row.length), FULL - row.length, taken, pen);
+  else for (let at = row.length; at < FULL; at += 1) drawFree(slot(at), pen);
+  drawBay(row, { ...BAY, y: y + 7, height: CARD.height }, open.coming.length > 0, pen);
+}
+
+/** In the room behind a row that was taken: who took it, and how many ducks march. */
+function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][number], pen: Pen): void {
+  const box = { ...from, x: from.x + 6, width: slots * STEP - 14 };
+  pen.box(box, { fill: 'raise', line: 'gold', thick: 4, round: 16 });
+  const right = box.x + box.width - 14;
+  const y = box.y + 24;
+  const cost = pen.text(`+${ducks}`, [right, y], { size: 42, weight: 800, colour: 'gold', align: 'right' });
+  const face = drawSeat(seat, [box.x + 12, y], 18, pen) + 22;
+  pen.text(pen.name(seat), [box.x + face, y], { size: 38, weight: 700, colour: 'cream', most: right - cost - 12 - box.x - face });
+  drawParade(ducks, { x: box.x + 12, y: box.y + 44, width: box.width - 24, height: box.height - 47 }, pen);
+}
+
+/** Where the sixth card would lie: what it takes; while somebody chooses a row, each row's price. */
+function drawBay(row: Row, box: Box, isChosen: boolean, pen: Pen): void {
+  const isFull = row.length === FULL;
+  const colour = isChosen ? 'ink' : 'cream';
+  const centre = box.x + box.width / 2;
+  const middle = box.y + box.height / 2;
+  const fill = isChosen ? 'gold' : isFull ? 'alarm' : 'rim';
+  pen.box(box, { fill, round: 16 });
+  const word = isChosen ? say('take') : isFull ? say('full') : undefined;
+  drawCost(String(ducksIn(row)), [centre, word ? middle - 18 : middle], { size: 44, colour, pen });
+  if (word === undefined) return;
+  pen.text(pen.say(word), [centre, middle + 24], { size: 34, weight: 700, colour, align: 'centre', most: box.width - 8 });
+}
+
+/** In the place of the plates: who has to take a row, and with which card. */
+function drawChoosing({ seat, card }: Played, pen: Pen): void {
+  const middle = PLATES + PLATE / 2;
+  pen.box({ x: MARGIN, y: PLATES, width: INNER, height: PLATE }, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
+  drawChip({ x: MARGIN + 14, y: middle - 30, width: 84, height: 58 }, card, pen);
+  const left = MARGIN + 114;
+  const icon = 44;
+  pen.icon(SIGNS.hand, { x: RIGHT - 20 - icon, y: middle - icon / 2, width: icon, height: icon }, 'gold');
+  const most = RIGHT - 84 - left;
+  const face = drawSeat(seat, [left, middle - 18], 18, pen) + 12;
+  pen.text(pen.name(seat), [left + face, middle - 18], { size: 38, weight: 700, colour: 'cream', most: most - face });
+  pen.text(pen.say(say('choosesRow')), [left, middle + 21], { size: 34, weight: 600, colour: 'soft', most });
+}
+
+/** What a plate says of a seat. */
+interface Score {
+  readonly seat: Seat;
+  readonly ducks: number;
+  readonly isOut: boolean;
+  readonly took: number;
+  readonly card: number | undefined;
+  /** Where its card lies now; nothing if it was taken in the same trick. */
+  readonly row: number | undefined;
+}
+
+/** Everybody: after a reveal the lowest card first, as they were laid; otherwise in the order of the seats. */
+function scoresOf({ ducks, outIn, rows }: Open, { cards, took }: Trick): readonly Score[] {
+  const scores = ducks.map((n, seat): Score => {
+    const card = cards.find((one) => one.seat === seat)?.card;
+    const row = rows.findIndex((one) => card !== undefined && one.includes(card));
+    return {
+      seat,
+      ducks: n,
+      isOut: outIn[seat]! > 0,
+      took: took.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.ducks, 0),
+      card,
+      row: row < 0 ? undefined : row,
+    };
+  });
+  return scores.sort((a, b) => (a.card ?? 105) - (b.card ?? 105) || a.seat - b.seat);
+}
+
+function drawSeats(open: Open, trick: Trick, pen: Pen): void {
+  const scores = scoresOf(open, trick);
+  const isNamed = scores.length <= MAX_NAMED;
+  const each = isNamed ? scores.length : Math.ceil(scores.length / 2);
+  const gap = isNamed ? PLATE_GAP : PLATE - 2 * SMALL_PLATE;
+  const width = (INNER - (each - 1) * gap) / each;
+  const height = isNamed ? PLATE : SMALL_PLATE;
+  for (const [i, score] of scores.entries()) {
+    const y = PLATES + Math.floor(i / each) * (height + gap);
+    const box = { x: MARGIN + (i % each) * (width + gap), y, width, height };
+    const hasTaken = score.took > 0;
+    const line = hasTaken ? ({ line: 'gold', thick: 4 } as const) : {};
+    pen.box(box, { fill: hasTaken ? 'raise' : 'deep', round: isNamed ? 18 : 14, ...line });
+    if (isNamed) drawPlate(score, box, pen);
+    else drawSmallPlate(score, box, pen);
+  }
+}
+
+/** Face and name; below them the ducks in all, and where the card went or what it took. */
+function drawPlate({ seat, ducks, isOut, took, row }: Score, { x, y, width }: Box, pen: Pen): void {
+  const right = x + width - 14;
+  const [upper, lower] = [y + 23, y + 58];
+  const colour = isOut ? 'soft' : 'cream';
+  const face = drawSeat(seat, [x + 10, upper], 18, pen) + 20;
+  pen.text(pen.name(seat), [x + face, upper], { size: 36, weight: 700, colour, most: width - face - 10 });
+  const total = String(ducks);
+  const look = { size: 36, colour, pen };
+  drawDucks(total, [x + 14 + pen.width(total, { size: 36, weight: 800, colour }) + 41, lower], look);
+  const note = { size: 38, weight: 800, colour: 'gold', align: 'right' } as const;
+  if (took > 0) pen.text(`+${took}`, [right, lower], note);
+  else if (isOut) pen.text(pen.say(say('isOut')), [right, lower], { ...note, size: 34, colour: 'soft' });
+  else if (row !== undefined) {
+    if (width > NARROW) pen.icon(SIGNS.right, { x: right - 72, y: lower - 13, width: 26, height: 26 }, 'soft');
+    drawCoin(row + 1, [right - 20, lower], pen, { radius: 19 });
+  }
+}
+
+/** Letters and ducks in all, gold where some were just taken. */
+function drawSmallPlate({ seat, ducks, isOut, took }: Score, { x, y, width, height }: Box, pen: Pen): void {
+  const middle = y + height / 2;
+  const right = x + width - 10;
+  drawSeat(seat, [x + 4, middle], 17, pen);
+  if (isOut) {
+    const out = pen.say(say('isOut'));
+    pen.text(out, [right, middle], { size: 34, weight: 700, colour: 'soft', align: 'right', most: width - 70 });
+  } else drawDucks(String(ducks), [right, middle], { size: 34, colour: took > 0 ? 'gold' : 'cream', pen });
+}

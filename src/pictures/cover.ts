@@ -1,0 +1,87 @@
+/** The cover of a table that is open: the game with its name, what it is about, who sits there. */
+import type { AnyGame, Seat } from '../../games/game.ts';
+import { circle, drawSeat, faceWidth, INNER, MARGIN } from '../../games/kit/pictures.ts';
+import { SIGNS } from '../../games/kit/signs.ts';
+import { HIGHEST, type Pen, type Size, type Type, WIDTH } from '../../games/pen.ts';
+
+export interface Cover {
+  readonly game: AnyGame;
+  /** What matters of its rules and options, each in a word or two. */
+  readonly chips: readonly { readonly sign: 'people' | 'clock' | 'bolt'; readonly text: string }[];
+  /** How many sit there, in the order of the names; the rest of the places are free. */
+  readonly taken: number;
+  readonly places: number;
+  readonly host: Seat;
+}
+
+const RIM = 8;
+/** The corners of the felt, in front of the art. */
+const ROUND = 26;
+const CORNERS = {
+  left: { path: 'M0 0H26A26 26 0 0 0 0 26Z', grid: ROUND },
+  right: { path: 'M26 0V26A26 26 0 0 0 0 0Z', grid: ROUND },
+};
+const ART = 300;
+const TITLE = 104;
+const TAGLINE = { size: 40, weight: 600, colour: 'cream' } as const;
+const LINE = 50;
+const CHIP = 60;
+const CHIPS = ART + 142;
+const FACES = 558;
+const RADIUS = 33;
+
+export const coverSize = (): Size => ({ width: WIDTH, height: HIGHEST });
+
+export function drawCover({ game, chips, taken, places, host }: Cover, pen: Pen): void {
+  game.picture?.cover?.({ x: RIM, y: RIM, width: WIDTH - 2 * RIM, height: ART - RIM }, pen);
+  for (const [corner, x] of [[CORNERS.left, RIM], [CORNERS.right, WIDTH - RIM - ROUND]] as const)
+    pen.icon(corner, { x, y: RIM, width: ROUND, height: ROUND }, 'rim');
+  pen.box({ x: RIM, y: ART - RIM, width: WIDTH - 2 * RIM, height: RIM }, { fill: 'rim' });
+  const title = pen.say({ key: 'title', args: {} });
+  const type = { size: TITLE, weight: 800, most: INNER * 0.72 } as const;
+  pen.text(title, [MARGIN + 15, 95], { ...type, colour: 'ink' });
+  pen.text(title, [MARGIN + 10, 88], { ...type, colour: 'cream' });
+  const about = pen.say({ key: 'tagline', args: {} });
+  for (const [i, line] of linesOf(about, TAGLINE, INNER, pen).slice(0, 2).entries())
+    pen.text(line, [MARGIN, ART + 44 + i * LINE], { ...TAGLINE, most: INNER });
+  let x = MARGIN;
+  for (const { sign, text } of chips) {
+    const look = { size: 38, weight: 700, colour: 'cream' } as const;
+    const width = 84 + pen.width(text, look);
+    if (x + width > MARGIN + INNER) break;
+    const middle = CHIPS + CHIP / 2;
+    pen.box({ x, y: CHIPS, width, height: CHIP }, { fill: 'deep', round: CHIP / 2 });
+    pen.icon(SIGNS[sign], { x: x + 20, y: middle - 17, width: 34, height: 34 }, 'gold');
+    pen.text(text, [x + 64, middle], look);
+    x += width + 14;
+  }
+  drawPlaces({ taken, places, host }, pen);
+}
+
+/** A face for each who sits there, the host with a crown, and free places. */
+function drawPlaces({ taken, places, host }: Pick<Cover, 'taken' | 'places' | 'host'>, pen: Pen): void {
+  let x = MARGIN;
+  for (let seat = 0; seat < places; seat += 1) {
+    if (seat >= taken) {
+      pen.box(circle([x + RADIUS, FACES], RADIUS - 2), { line: 'soft', thick: 3, dashed: true, round: RADIUS });
+      x += 2 * RADIUS + 15;
+      continue;
+    }
+    const width = faceWidth(pen.letters(seat), RADIUS, pen);
+    drawSeat(seat, [x, FACES], RADIUS, pen);
+    const crown = { x: x + width / 2 - 20, y: FACES - RADIUS - 25, width: 40, height: 40 };
+    if (seat === host) pen.icon(SIGNS.crown, crown, 'gold', { line: 'ink', thick: 1.5 });
+    x += width + 15;
+  }
+}
+
+/** Words in lines that are not wider than that. */
+function linesOf(text: string, type: Type, most: number, pen: Pen): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && pen.width(longer, type) <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,185 @@
+/** The end of a match, for every game: who won and by how much, a podium, everybody else; then its moment and its course. */
+import type { AnyGame, GameEvent, Highlight, Standing } from '../../games/game.ts';
+import { circle, drawFace, drawHead, drawSeat, INNER, MARGIN, RIGHT, shadeOf } from '../../games/kit/pictures.ts';
+import { SIGNS } from '../../games/kit/signs.ts';
+import { type Box, HIGHEST, type Pen, type Size, WIDTH } from '../../games/pen.ts';
+import type { Tell } from '../words/index.ts';
+import { drawLines } from './chart.ts';
+
+export interface Finish {
+  readonly game: AnyGame;
+  readonly standings: readonly Standing[];
+  /** The day, as its readers write it. */
+  readonly date: string;
+}
+
+export interface Moment {
+  readonly game: AnyGame;
+  readonly deals: readonly (readonly Standing[])[];
+  /** All that everybody has seen. */
+  readonly events: readonly GameEvent<any>[];
+}
+
+/** How high the floor and the steps are, and how large the faces. */
+interface Podium {
+  readonly floor: number;
+  readonly steps: readonly [number, number, number];
+  readonly radius: number;
+}
+const HIGH: Podium = { floor: 536, steps: [132, 98, 76], radius: 50 };
+/** Above a line of plates. */
+const LOW: Podium = { floor: 470, steps: [98, 76, 62], radius: 42 };
+/** The step of each place: the second at the left, the first in the middle, the third at the right. */
+const ORDER = [1, 0, 2] as const;
+const STEP_GAP = 10;
+const ON_PODIUM = ORDER.length;
+const REST = { width: 268, top: 206, bottom: HIGH.floor + 8 } as const;
+/** Up to this many stand in a line below the podium, more in a column beside it. */
+const MAX_BELOW = 2;
+
+export const finishSize = (): Size => ({ width: WIDTH, height: HIGHEST });
+
+const byPlace = (standings: readonly Standing[]): readonly Standing[] =>
+  standings.toSorted((a, b) => a.place - b.place || a.seat - b.seat);
+
+export function drawFinish({ game, standings, date }: Finish, pen: Pen, tell: Tell): void {
+  const ranked = byPlace(standings);
+  const players = tell('finishPlayers', { players: ranked.length });
+  drawHead(pen.say({ key: 'title', args: {} }), players, pen);
+  const [title, margin] = finishLines({ game, standings }, pen, tell);
+  const centre = WIDTH / 2;
+  pen.text(title!, [centre, 110], { size: 68, weight: 800, colour: 'cream', align: 'centre', most: INNER });
+  if (margin) pen.text(margin, [centre, 166], { size: 38, weight: 700, colour: 'gold', align: 'centre', most: INNER });
+  const rest = ranked.slice(ON_PODIUM);
+  const isBelow = rest.length > 0 && rest.length <= MAX_BELOW;
+  const width = rest.length > MAX_BELOW ? INNER - REST.width - 20 : INNER;
+  drawPodium(ranked.slice(0, ON_PODIUM), width, isBelow ? LOW : HIGH, pen);
+  for (const [i, one] of rest.entries()) drawRest(one, restBox(i, rest.length), pen);
+  pen.line(
+    [
+      [MARGIN, HIGHEST - 62],
+      [RIGHT, HIGHEST - 62],
+    ],
+    { line: 'raise', thick: 3 },
+  );
+  pen.text(date, [MARGIN, HIGHEST - 36], { size: 34, weight: 500, colour: 'soft' });
+  const command = `/play ${game.id}`;
+  pen.text(command, [RIGHT, HIGHEST - 36], { size: 34, weight: 700, colour: 'gold', align: 'right' });
+}
+
+/** Who won, and how far ahead; alone there is nobody to be ahead of. */
+export function finishLines(
+  { game, standings }: Pick<Finish, 'game' | 'standings'>,
+  { name, say }: Pick<Pen, 'name' | 'say'>,
+  tell: Tell,
+): readonly string[] {
+  const ranked = byPlace(standings);
+  const winners = ranked.filter(({ place }) => place === 1);
+  const names = winners.map(({ seat }) => name(seat));
+  const points = (n: number) => say({ key: game.unit, args: { n } });
+  const first = winners[0]!;
+  if (ranked.length === 1) return [points(first.points)];
+  const title = tell('finishTitle', { names, count: winners.length });
+  const second = ranked[winners.length];
+  if (winners.length > 1) return [title, tell('finishTied', { count: winners.length })];
+  const ahead = Math.abs(second!.points - first.points);
+  // Who lasted longest may have more ducks than those who went out.
+  const isAhead = game.better === 'more' ? first.points > second!.points : first.points < second!.points;
+  return isAhead ? [title, tell('finishAhead', { points: points(ahead) })] : [title];
+}
+
+function drawPodium(three: readonly Standing[], room: number, podium: Podium, pen: Pen): void {
+  const width = Math.min(246, (room - 2 * STEP_GAP) / ON_PODIUM);
+  const left = MARGIN + (room - ON_PODIUM * width - 2 * STEP_GAP) / 2;
+  for (const [slot, rank] of ORDER.entries()) {
+    const one = three[rank];
+    if (one === undefined) continue;
+    const x = left + slot * (width + STEP_GAP);
+    // Who shares a place stands as high.
+    const height = podium.steps[one.place - 1]!;
+    drawStep(one, { x, y: podium.floor - height, width, height }, podium.radius, pen);
+  }
+  pen.box({ x: left, y: podium.floor, width: ON_PODIUM * width + 2 * STEP_GAP, height: 8 }, { fill: 'rim', round: 4 });
+}
+
+function drawStep({ seat, place, points }: Standing, box: Box, largest: number, pen: Pen): void {
+  const { x, y, width, height } = box;
+  const isFirst = place === 1;
+  const centre = x + width / 2;
+  const fill = isFirst ? 'gold' : 'raise';
+  const colour = isFirst ? 'ink' : 'cream';
+  pen.box(box, { fill, round: 16 });
+  pen.box({ x, y: y + height - 20, width, height: 20 }, { fill });
+  const number = String(place);
+  const spread = height > 90;
+  pen.text(number, [spread ? centre : x + 30, spread ? y + 34 : y + height / 2], {
+    size: spread ? 48 : 44,
+    weight: 800,
+    colour,
+    align: 'centre',
+  });
+  const unit = String(points).replace('-', '−');
+  const at = spread ? ([centre, y + 78] as const) : ([centre + 14, y + height / 2] as const);
+  pen.text(unit, at, { size: 44, weight: 800, colour, align: 'centre', most: width - 70 });
+  const radius = isFirst ? largest : largest * 0.8;
+  const middle = y - 50 - radius;
+  if (isFirst) {
+    const side = 72;
+    const crown = { x: centre - side / 2, y: middle - radius - side + 18, width: side, height: side };
+    pen.icon(SIGNS.crown, crown, 'gold', { line: 'ink', thick: 1.2 });
+    pen.box(circle([centre, middle], radius + 6), { line: 'gold', thick: 5, round: radius + 6 });
+  }
+  drawFace(pen.letters(seat), shadeOf(seat), [centre, middle], radius, pen);
+  const type = { size: isFirst ? 42 : 38, weight: 800, colour: 'cream', align: 'centre', most: width } as const;
+  pen.text(pen.name(seat), [centre, y - 26], type);
+}
+
+/** In a line below the podium, or in the column at the right. */
+function restBox(i: number, count: number): Box {
+  if (count <= MAX_BELOW) {
+    const width = (INNER - (count - 1) * 16) / count;
+    return { x: MARGIN + i * (width + 16), y: LOW.floor + 18, width, height: 56 };
+  }
+  const step = Math.min(66, (REST.bottom - REST.top) / count);
+  return { x: RIGHT - REST.width, y: REST.bottom - (count - i) * step + 6, width: REST.width, height: step - 6 };
+}
+
+function drawRest({ seat, place, points }: Standing, box: Box, pen: Pen): void {
+  const middle = box.y + box.height / 2;
+  pen.box(box, { fill: 'deep', round: 14 });
+  const rank = pen.text(`${place}.`, [box.x + 12, middle], { size: 34, weight: 700, colour: 'soft' });
+  const right = box.x + box.width - 14;
+  const type = { size: 38, weight: 800, colour: 'cream', align: 'right' } as const;
+  const taken = pen.text(String(points).replace('-', '−'), [right, middle], type);
+  const radius = Math.min(22, box.height / 2 - 2);
+  const face = drawSeat(seat, [box.x + 20 + rank, middle], radius, pen);
+  const left = box.x + 30 + rank + face;
+  pen.text(pen.name(seat), [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - taken - 10 - left });
+}
+
+export const highlightOf = ({ game, events }: Pick<Moment, 'game' | 'events'>): Highlight<any> | undefined =>
+  game.picture?.highlight?.(events);
+
+const MOMENT_HEAD = 108;
+
+/** The match's moment, and below it everybody's points after each deal. */
+export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
+  const highlight = highlightOf(moment);
+  let y = 24;
+  if (highlight !== undefined) {
+    const box = { x: MARGIN, y, width: INNER, height: MOMENT_HEAD + highlight.height + 22 };
+    pen.box(box, { fill: 'deep', line: 'gold', thick: 4, round: 22 });
+    pen.icon(SIGNS.star, { x: MARGIN + 22, y: y + 12, width: 42, height: 42 }, 'gold');
+    const most = INNER - 96;
+    pen.text(pen.say(highlight.title), [MARGIN + 76, y + 34], { size: 38, weight: 800, colour: 'gold', most });
+    const type = { size: 38, weight: 700, colour: 'cream', most: INNER - 48 } as const;
+    pen.text(pen.say(highlight.text), [MARGIN + 24, y + 80], type);
+    highlight.draw({ x: MARGIN + 24, y: y + MOMENT_HEAD, width: INNER - 48, height: highlight.height }, pen);
+    y += box.height + 16;
+  }
+  const { game, deals } = moment;
+  const unit = pen.say({ key: game.unitName, args: {} });
+  const title = tell('finishPoints', { unit });
+  pen.text(title, [MARGIN, y + 20], { size: 34, weight: 500, colour: 'soft', most: INNER });
+  drawLines({ game, deals }, { x: MARGIN, y: y + 44, width: INNER, height: HIGHEST - y - 60 }, pen, false);
+}

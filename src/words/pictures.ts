@@ -1,0 +1,8 @@
+/** What stands in pictures of every game. */
+export interface PictureWords {
+  finishTitle: { names: readonly string[]; count: number };
+  finishAhead: { points: string };
+  finishTied: { count: number };
+  finishPlayers: { players: number };
+  finishPoints: { unit: string };
+}
