@@ -66,10 +66,11 @@ export type Colour =
   | 'alarm'
   /** A row or thing that is closed: a fill under ink. */
   | 'closed'
-  /** Translucent: the line around a free place, a hard shadow, a fill over bright colours under cream. */
+  /** Translucent: the line around a free place, a hard shadow, a fill over bright colours under cream, and one under ink. */
   | 'free'
   | 'shade'
   | 'veil'
+  | 'gleam'
   /** Of things: red cloth, dark cloth, orange, the white duck, the back of a card and its mark. */
   | 'red'
   | 'cloth'

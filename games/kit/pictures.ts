@@ -1,6 +1,7 @@
 /** What the pictures of several games have in common: margins, heads, coins, faces, plates, rings, cards in lines. */
-import type { Seat } from '../text.ts';
+
 import { type Box, type Colour, type Pen, type Point, SEATS, type Size, WIDTH } from '../pen.ts';
+import type { Seat } from '../text.ts';
 import { SIGNS } from './signs.ts';
 
 export const MARGIN = 32;

@@ -117,7 +117,7 @@ export function drawCost(n: string, [centre, middle]: Point, look: DuckLook): vo
 
 /** As many ducks as it cost: in one line where they hide at most a third of each other, otherwise in two. */
 export function drawParade(count: number, { x, y, width, height }: Box, pen: Pen): void {
-  const lines = width / count >= Math.min(height, 60) * 0.62 ? 1 : 2;
+  const lines = width / count >= Math.min(height, 60) * 0.55 ? 1 : 2;
   const each = Math.ceil(count / lines);
   const side = Math.floor(Math.min(lines === 1 ? height : height / 1.86, 60));
   const step = each < 2 ? 0 : Math.min(side * 1.04, (width - side) / (each - 1));
@@ -212,7 +212,12 @@ export function drawTag(box: Box, landing: Landing, pen: Pen): void {
 }
 
 /** A price between two ends, with a duck where there is room for one. */
-function drawPrice(n: string, [left, right, middle]: readonly [number, number, number], colour: Colour, pen: Pen): void {
+function drawPrice(
+  n: string,
+  [left, right, middle]: readonly [number, number, number],
+  colour: Colour,
+  pen: Pen,
+): void {
   const look = { size: 36, colour, pen };
   if (ducksWidth(n, look) <= right - left) drawDucks(n, [right, middle], look);
   else pen.text(n, [right, middle], { size: 36, weight: 800, colour, align: 'right' });

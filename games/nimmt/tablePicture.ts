@@ -92,7 +92,12 @@ function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][numb
   const y = box.y + 24;
   const cost = pen.text(`+${ducks}`, [right, y], { size: 42, weight: 800, colour: 'gold', align: 'right' });
   const face = drawSeat(seat, [box.x + 12, y], 18, pen) + 22;
-  pen.text(pen.name(seat), [box.x + face, y], { size: 38, weight: 700, colour: 'cream', most: right - cost - 12 - box.x - face });
+  pen.text(pen.name(seat), [box.x + face, y], {
+    size: 38,
+    weight: 700,
+    colour: 'cream',
+    most: right - cost - 12 - box.x - face,
+  });
   drawParade(ducks, { x: box.x + 12, y: box.y + 44, width: box.width - 24, height: box.height - 47 }, pen);
 }
 
@@ -107,7 +112,13 @@ function drawBay(row: Row, box: Box, isChosen: boolean, pen: Pen): void {
   const word = isChosen ? say('take') : isFull ? say('full') : undefined;
   drawCost(String(ducksIn(row)), [centre, word ? middle - 18 : middle], { size: 44, colour, pen });
   if (word === undefined) return;
-  pen.text(pen.say(word), [centre, middle + 24], { size: 34, weight: 700, colour, align: 'centre', most: box.width - 8 });
+  pen.text(pen.say(word), [centre, middle + 24], {
+    size: 34,
+    weight: 700,
+    colour,
+    align: 'centre',
+    most: box.width - 8,
+  });
 }
 
 /** In the place of the plates: who has to take a row, and with which card. */

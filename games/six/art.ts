@@ -1,14 +1,14 @@
-/** What Six is drawn with: cards in five colours with their strokes, dice, and piles. */
-import type { Seat } from '../game.ts';
-import { drawFace, drawFrame } from '../kit/pictures.ts';
-import type { Box, Colour, Pen, Point } from '../pen.ts';
+/** What Six is drawn with: cards in five colours with their strokes, the tube, and piles. */
+import { drawFree } from '../kit/pictures.ts';
+import type { Box, Colour, Icon, Pen } from '../pen.ts';
+import type { Seat } from '../text.ts';
 import { type Card, pointsOf } from './cards.ts';
 
 /** Blue, yellow, green, purple and orange, by seat. */
 const COLOURS: readonly Colour[] = ['hue5', 'hue3', 'hue4', 'hue6', 'hue2'];
 export const colourOf = (seat: Seat): Colour => COLOURS[seat]!;
 
-const ROUND = 14;
+const ROUND = 12;
 
 /** A number with a stroke for each of its points; `covers`: how many cards it covers, whose edges show; or a free place. */
 export function drawPlace(
@@ -16,83 +16,62 @@ export function drawPlace(
   { card, covers, isNew, seat }: { card?: Card | undefined; covers: number; isNew: boolean; seat: Seat },
   pen: Pen,
 ): void {
-  if (card === undefined) {
-    pen.box(box, { line: 'edge', dashed: true, round: ROUND });
-    return;
-  }
-  for (let under = Math.min(covers, 3); under > 0; under -= 1)
-    pen.box(
-      { ...box, x: box.x + under * 6, y: box.y - under * 5 },
-      { fill: colourOf(seat), line: 'edge', round: ROUND },
-    );
-  const edge = drawFace(box, { number: card, ground: colourOf(seat), size: 0.54, edge: 0.3 }, pen);
-  drawStrokes(pointsOf(card), edge, pen);
-  if (isNew) drawFrame(box, pen);
-}
-
-function drawStrokes(count: number, [centre, middle]: Point, pen: Pen): void {
-  const step = 13;
-  for (let i = 0; i < count; i += 1) {
-    const x = centre + (i - (count - 1) / 2) * step;
-    pen.box({ x: x - 3, y: middle - 10, width: 6, height: 20 }, { fill: 'ink', round: 3 });
-  }
-}
-
-/** Where the pips of a die are, in thirds from its middle. */
-const PIPS: readonly (readonly Point[])[] = [
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
-
-export function drawDie([x, y]: Point, size: number, die: number, pen: Pen): void {
-  pen.box({ x, y, width: size, height: size }, { fill: 'card', line: 'ink', thick: 3, round: size * 0.2 });
-  const pip = size * 0.1;
-  for (const [dx, dy] of PIPS[die - 1]!) {
-    const [px, py] = [x + size / 2 + dx * size * 0.26, y + size / 2 + dy * size * 0.26];
-    pen.box({ x: px - pip, y: py - pip, width: 2 * pip, height: 2 * pip }, { fill: 'ink', round: pip });
-  }
-}
-
-/** Cards face down, and how many; nothing lies there if there are none. */
-export function drawPile(box: Box, count: number, pen: Pen): void {
+  if (card === undefined) return drawFree(box, pen, ROUND);
   const { x, y, width, height } = box;
+  const look = { fill: colourOf(seat), line: 'ink', thick: 2, round: ROUND } as const;
+  for (let under = Math.min(covers, 3); under > 0; under -= 1)
+    pen.box({ ...box, x: x + under * 6, y: y - under * 4 }, look);
+  pen.box(box, { ...look, shadow: covers === 0 });
+  const room = Math.round(height * 0.66);
+  pen.box({ x: x + 5, y: y + 5, width: width - 10, height: room }, { fill: 'cream', round: ROUND - 3 });
+  const type = {
+    size: Math.max(34, Math.round(room * 0.84)),
+    weight: 800,
+    colour: 'ink',
+    align: 'centre',
+    most: width - 14,
+  } as const;
+  pen.text(String(card), [x + width / 2, y + 5 + room / 2], type);
+  drawStrokes(pointsOf(card), { x, y: y + room + 5, width, height: height - room - 5 }, pen);
+  const ring = { x: x - 2, y: y - 2, width: width + 4, height: height + 4 };
+  if (isNew) pen.box(ring, { line: 'gold', thick: 6, round: ROUND + 2 });
+}
+
+function drawStrokes(count: number, { x, y, width, height }: Box, pen: Pen): void {
+  const step = Math.min(14, (width - 20) / count);
+  const tall = Math.max(10, height - 8);
+  for (let i = 0; i < count; i += 1) {
+    const left = x + width / 2 + (i - (count - 1) / 2) * step - 3;
+    pen.box({ x: left, y: y + (height - tall) / 2, width: 6, height: tall }, { fill: 'ink', round: 3 });
+  }
+}
+
+const HOURGLASS: Icon = {
+  path: 'M4 1H20V4H18.6C18.6 8 15.4 10 14 12C15.4 14 18.6 16 18.6 20H20V23H4V20H5.4C5.4 16 8.6 14 10 12C8.6 10 5.4 8 5.4 4H4Z',
+};
+
+/** The tube that hides the sand: the same at every moment, so that it tells nothing. */
+export function drawTube({ x, y, width, height }: Box, pen: Pen): void {
+  pen.box({ x, y, width, height }, { fill: 'hue2', line: 'ink', round: width * 0.26, shadow: true });
+  const band = { x, y: y + height * 0.2, width, height: height * 0.6 };
+  pen.box(band, { fill: 'alarm', line: 'ink' });
+  const side = height * 0.4;
+  pen.icon(HOURGLASS, { x: x + (width - side) / 2, y: y + height * 0.3, width: side, height: side }, 'cream');
+}
+
+/** Cards face down in the player's colour, and how many; nothing lies there if there are none. */
+export function drawPile(box: Box, count: number, seat: Seat, pen: Pen): void {
+  const { x, y, width, height } = box;
+  const type = { size: 36, weight: 800, align: 'centre', most: width - 8 } as const;
   const at = [x + width / 2, y + height / 2] as const;
-  const type = { size: 36, weight: 800, align: 'centre', most: width - 12 } as const;
   if (count === 0) {
-    pen.box(box, { line: 'edge', dashed: true, round: 12 });
-    pen.text('0', at, { ...type, colour: 'faint' });
+    drawFree(box, pen, ROUND);
+    pen.text('0', at, { ...type, colour: 'soft' });
     return;
   }
-  if (count > 1) pen.box({ ...box, x: x + 6, y: y - 5 }, { fill: 'ink', line: 'pale', round: 12 });
-  pen.box(box, { fill: 'ink', line: 'pale', round: 12 });
-  pen.text(String(count), at, { ...type, colour: 'pale' });
+  const look = { fill: colourOf(seat), line: 'ink', thick: 2, round: ROUND } as const;
+  for (let under = Math.min(count - 1, 3); under > 0; under -= 1)
+    pen.box({ ...box, x: x + under * 5, y: y - under * 4 }, look);
+  pen.box(box, look);
+  pen.text(String(count), at, { ...type, colour: 'ink' });
 }

@@ -1,77 +1,72 @@
 /** Draws Six: the dice as they fell, who has them now, and each player's three places and piles. */
-import type { Drawing, GameEvent, Seat, Text } from '../game.ts';
-import { INNER, MARGIN } from '../kit/pictures.ts';
+import type { Drawing, GameEvent, Part, Seat, Seen, Text } from '../game.ts';
+import { drawDie } from '../kit/dice.ts';
+import { drawFace, drawHead, HEAD, INNER, MARGIN, RIGHT, sizeOf } from '../kit/pictures.ts';
 import { winnersIn } from '../kit/standings.ts';
-import { type Pen, WIDTH } from '../pen.ts';
-import { colourOf, drawDie, drawPile, drawPlace } from './art.ts';
+import { type Box, HIGHEST, type Pen } from '../pen.ts';
+import { colourOf, drawPile, drawPlace, drawTube } from './art.ts';
 import { pointsIn, sumOf, topOf } from './cards.ts';
+import { cover } from './cover.ts';
+import { describe, eventText } from './describe.ts';
 import { standings } from './standings.ts';
 import { type Event, leftToDraw, type Open, type Six } from './state.ts';
 import { say, type Words } from './words/words.ts';
 
-const HEAD = 68;
-const TURN = 124;
-const DIE = 84;
-const COLUMNS = 48;
-const LANE = 136;
-const GAP = 10;
-const CARD = { width: 112, height: 100 } as const;
-const PILE = { width: 80, height: 92 } as const;
+const TURN = 104;
+const DIE = 76;
+const LANES = HEAD + TURN + 10;
+const GAP = 8;
+const LANE = { most: 104, least: 60 } as const;
 /** Where the columns begin. */
-const PLACES_LEFT = MARGIN + 232;
-const PLACE_STEP = CARD.width + 22;
-const COLLECTED_LEFT = PLACES_LEFT + 3 * PLACE_STEP + 2;
-const DRAW_LEFT = MARGIN + INNER - PILE.width - 20;
+const PLACES_LEFT = MARGIN + 236;
+const PLACE = 96;
+const PLACE_STEP = PLACE + 24;
+const POINTS_RIGHT = RIGHT - 112;
+const PILE = 66;
 
-export const picture: Drawing<Six> = {
-  /** A seat's own is a card to be placed, which would be placed before its picture came. */
-  size({ open, own }) {
-    if (own !== undefined) return undefined;
-    return { width: WIDTH, height: HEAD + TURN + COLUMNS + open.displays.length * (LANE + GAP) - GAP + MARGIN };
-  },
-  draw({ open }, pen, events) {
-    drawHead(open, pen);
+const table: Part<Six, Seen<Six>> = {
+  size: ({ open }) => sizeOf(LANES + open.displays.length * (laneHeight(open) + GAP) + 10),
+  draw({ open, events }, pen) {
+    drawHead(pen.say(say('roundOf', { round: open.round })), directionText(open, pen), pen);
     drawTurn(open, pen);
-    drawColumns(pen);
     for (const seat of open.displays.keys()) drawSeat(open, seat, events, pen);
   },
+  texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],
 };
 
-function drawHead(open: Open, pen: Pen): void {
-  const { change_of_direction } = open.options;
-  const middle = HEAD / 2 + 4;
-  let right = MARGIN + INNER;
-  if (change_of_direction) {
-    const text = pen.say(say(open.direction === 1 ? 'diceGoDown' : 'diceGoUp'));
-    right -= pen.text(text, [right, middle], { size: 30, weight: 500, colour: 'faint', align: 'right' }) + 24;
-  }
-  const type = { size: 36, weight: 700, colour: 'ink', most: right - MARGIN } as const;
-  pen.text(pen.say(say('roundOf', { round: open.round })), [MARGIN, middle], type);
-}
+/** A seat's own is a card to be placed, which would be placed before its picture came. */
+export const picture: Drawing<Six> = { felt: 'rust', table, cover };
 
-/** The last roll with what was called, and who acts next. */
+const laneHeight = ({ displays }: Open): number =>
+  Math.max(LANE.least, Math.min(LANE.most, Math.floor((HIGHEST - LANES - 10) / displays.length) - GAP));
+
+const directionText = ({ options, direction }: Open, pen: Pen): string =>
+  options.change_of_direction ? pen.say(say(direction === 1 ? 'diceGoDown' : 'diceGoUp')) : '';
+
+/** The tube, the last roll with what was called, and who acts next. */
 function drawTurn(open: Open, pen: Pen): void {
   const y = HEAD;
-  const middle = y + (TURN - 16) / 2;
-  pen.box({ x: MARGIN, y, width: INNER, height: TURN - 16 }, { fill: 'lane', round: 18 });
-  let left = MARGIN + 18;
+  const middle = y + TURN / 2;
+  pen.box({ x: MARGIN, y, width: INNER, height: TURN }, { fill: 'deep', round: 20 });
+  drawTube({ x: MARGIN + 16, y: y + 9, width: 62, height: TURN - 20 }, pen);
+  let left = MARGIN + 98;
   for (const die of open.last?.dice ?? []) {
-    drawDie([left, middle - DIE / 2], DIE, die, pen);
+    drawDie(die, { x: left, y: middle - DIE / 2, width: DIE, height: DIE }, 'cream', pen);
     left += DIE + 12;
   }
   if (open.last !== undefined) {
-    const text = pen.say(say('calls', { sum: sumOf(open.last.dice) }));
-    left += 8 + pen.text(text, [left + 8, middle], { size: 54, weight: 800, colour: 'ink' }) + 28;
+    const type = { size: 84, weight: 800, colour: 'gold' } as const;
+    left += 6 + pen.text(String(sumOf(open.last.dice)), [left + 6, middle], type) + 26;
   }
-  const most = MARGIN + INNER - 20 - left;
+  const most = RIGHT - 18 - left;
   const { text, seats } = doing(open);
   if (seats.length === 0) {
-    pen.text(pen.say(text), [left, middle], { size: 32, weight: 600, colour: 'ink', most });
+    pen.text(pen.say(text), [left, middle], { size: 38, weight: 700, colour: 'cream', most });
     return;
   }
   const names = pen.say(say('names', { seats: seats.map((seat) => ({ seat })) }));
-  pen.text(names, [left, middle - 21], { size: 34, weight: 700, colour: 'ink', most });
-  pen.text(pen.say(text), [left, middle + 23], { size: 30, weight: 600, colour: 'mark', most });
+  pen.text(names, [left, middle - 22], { size: 40, weight: 700, colour: 'cream', most });
+  pen.text(pen.say(text), [left, middle + 24], { size: 36, weight: 500, colour: 'soft', most });
 }
 
 /** Who acts and how; at the end, the winners and their points. */
@@ -90,49 +85,49 @@ function foremost(open: Open): readonly Seat[] {
   return open.active === undefined ? [] : [open.active];
 }
 
-function drawColumns(pen: Pen): void {
-  const middle = HEAD + TURN + COLUMNS / 2 - 6;
-  const type = { size: 28, weight: 500, colour: 'faint', align: 'right' } as const;
-  const collected = pen.say(say('pileCollected'));
-  pen.text(collected, [COLLECTED_LEFT + PILE.width - 8, middle], { ...type, most: 300 });
-  pen.text(pen.say(say('pileToDraw')), [DRAW_LEFT + PILE.width + 16, middle], { ...type, most: 110 });
-}
-
 function drawSeat(open: Open, seat: Seat, events: readonly GameEvent<Event>[], pen: Pen): void {
-  const { displays, collected } = open;
-  const y = HEAD + TURN + COLUMNS + seat * (LANE + GAP);
-  const middle = y + LANE / 2;
-  pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'lane', round: 18 });
-  pen.box({ x: MARGIN, y, width: 14, height: LANE }, { fill: colourOf(seat), round: 7 });
-  if (foremost(open).includes(seat))
-    pen.box({ x: MARGIN + 2, y: y + 2, width: INNER - 4, height: LANE - 4 }, { line: 'mark', thick: 5, round: 16 });
-  drawName(open, seat, events, [MARGIN + 30, middle], pen);
-  for (const [i, place] of displays[seat]!.entries()) {
+  const height = laneHeight(open);
+  const y = LANES + seat * (height + GAP);
+  const lane = { x: MARGIN, y, width: INNER, height };
+  const isForemost = foremost(open).includes(seat);
+  pen.box(lane, isForemost ? { fill: 'raise', line: 'gold', thick: 4, round: 18 } : { fill: 'deep', round: 18 });
+  const card = Math.min(88, height - 16);
+  for (const [i, place] of open.displays[seat]!.entries()) {
     const isNew = events.some((event) => event.type === 'placed' && event.seat === seat && event.place === i);
-    const box = { ...CARD, x: PLACES_LEFT + i * PLACE_STEP, y: middle - CARD.height / 2 + 8 };
+    const top = y + (height - card) / 2 + 3;
+    const box = { x: PLACES_LEFT + i * PLACE_STEP, y: top, width: PLACE, height: card };
     drawPlace(box, { card: topOf(place), covers: place.length - 1, isNew, seat }, pen);
   }
-  const top = middle - PILE.height / 2 + 4;
-  drawPile({ ...PILE, x: COLLECTED_LEFT + 8, y: top }, collected[seat]!.length, pen);
-  drawPile({ ...PILE, x: DRAW_LEFT, y: top }, leftToDraw(open, seat), pen);
+  drawName(open, seat, events, lane, pen);
+  const pile = Math.min(76, height - 16);
+  const left = { x: RIGHT - PILE - 26, y: y + (height - pile) / 2 + 4, width: PILE, height: pile };
+  drawPile(left, leftToDraw(open, seat), seat, pen);
 }
 
-/** The name, the points, and what the last roll brought. */
+/** The name and what the last roll brought; the points before the pile. */
 function drawName(
   { collected }: Open,
   seat: Seat,
   events: readonly GameEvent<Event>[],
-  [x, middle]: readonly [number, number],
+  { y, height }: Box,
   pen: Pen,
 ): void {
-  const most = PLACES_LEFT - x - 16;
-  pen.text(pen.name(seat), [x, middle - 22], { size: 32, weight: 700, colour: 'ink', most });
-  const points = pen.say(say('points', { n: pointsIn(collected[seat]!) }));
+  const middle = y + height / 2;
+  const radius = 20;
+  drawFace(pen.letters(seat), colourOf(seat), [MARGIN + 38, middle], radius, pen);
   const brought = events.flatMap((event) =>
     event.type === 'collected' && event.seats.includes(seat) ? [event.card] : [],
   );
-  const text = brought.length === 0 ? '' : brought.map((card) => `+${pointsIn([card])}`).join(' ');
-  const type = { size: 30, weight: 600 } as const;
-  const width = pen.text(points, [x, middle + 22], { ...type, colour: 'faint', most: text === '' ? most : most - 70 });
-  if (text !== '') pen.text(text, [x + width + 12, middle + 22], { ...type, colour: 'mark', weight: 800, most: 60 });
+  const text = brought.map((card) => `+${pointsIn([card])}`).join(' ');
+  const left = MARGIN + 38 + radius + 14;
+  const most = PLACES_LEFT - left - 10;
+  pen.text(pen.name(seat), [left, middle], { size: 38, weight: 700, colour: 'cream', most });
+  const right = POINTS_RIGHT;
+  const points = { size: 46, weight: 800, colour: 'cream', align: 'right' } as const;
+  const n = String(pointsIn(collected[seat]!));
+  if (text === '') pen.text(n, [right, middle], points);
+  else {
+    pen.text(n, [right, middle - 17], { ...points, size: 38 });
+    pen.text(text, [right, middle + 18], { ...points, size: 34, colour: 'gold', most: 90 });
+  }
 }

@@ -1,29 +1,47 @@
-/** What Sixpack is drawn with: cards with their pack, and the hand that wins them. */
+/** What Sixpack is drawn with: crown caps, cards with their pack, and the hand that wins them. */
+import { drawCoin, drawRing, drawTick } from '../kit/pictures.ts';
+import { SIGNS } from '../kit/signs.ts';
 import type { Box, Icon, Pen, Point } from '../pen.ts';
 import { type Card, faceOf, type PackId } from './cards.ts';
 import { packs } from './packs/index.ts';
+import type { Way } from './packs/pack.ts';
 import { packText } from './texts.ts';
-
-/** An open hand. */
-const HAND: Icon = {
-  path:
-    'M7 22C4.6 19.6 2.6 16.6 1.8 14.2C1.4 12.9 3 12.1 3.9 13.1L6 15.4V5.2C6 3.5 8.4 3.5 8.4 5.2V11H9.4V2.9C9.4 1.2 11.8 1.2 11.8 2.9V11' +
-    'H12.8V3.7C12.8 2 15.2 2 15.2 3.7V11.4H16.2V6.4C16.2 4.7 18.6 4.7 18.6 6.4V15C18.6 18.4 17.4 20.4 16.2 22Z',
-};
-/** Which way the cards are placed. */
-export const RISING: Icon = { path: 'M12 2L20 11H15V22H9V11H4Z' };
-export const FALLING: Icon = { path: 'M12 22L20 13H15V2H9V13H4Z' };
 
 /** Everybody sees it. */
 const EYE: Icon = {
   path: 'M1 12C5 4.5 19 4.5 23 12C19 19.5 5 19.5 1 12ZM12 7A5 5 0 1 0 12 17A5 5 0 1 0 12 7ZM12 10A2 2 0 1 1 12 14A2 2 0 1 1 12 10Z',
 };
+/** Goes back to the hand. */
+const RETURN: Icon = { path: 'M9 2.6V7H14A6.6 6.6 0 0 1 14 20.2H6V16.6H14A3 3 0 0 0 14 10.6H9V15L1.6 8.8Z' };
+
+const ROUND = 16;
+/** The band with a card's name. */
+const BAND = 46;
+
+/** A pack's crown cap. */
+export function drawCap(id: PackId, box: Box, pen: Pen): void {
+  pen.sprite(`cap ${id}`, box, (on, at) => {
+    const { icon, colour } = packs.get(id)!;
+    const { x, y, width: side } = at;
+    on.icon(SIGNS.medal, at, 'ink');
+    const inner = side * 0.93;
+    const inset = (side - inner) / 2;
+    on.icon(SIGNS.medal, { x: x + inset, y: y + inset, width: inner, height: inner }, colour);
+    const disc = side * 0.78;
+    const edge = (side - disc) / 2;
+    const round = { x: x + edge, y: y + edge, width: disc, height: disc };
+    on.box(round, { fill: 'gleam', line: 'ink', thick: Math.max(1.5, side * 0.024), round: disc });
+    const glyph = side * 0.56;
+    const margin = (side - glyph) / 2;
+    on.icon(icon, { x: x + margin, y: y + margin, width: glyph, height: glyph }, 'ink');
+  });
+}
 
 /** "2/5", in the middle of the point. */
-const drawNumbers = (card: Card, at: Point, size: number, pen: Pen, most: number): void => {
+const drawNumbers = (card: Card, at: Point, size: number, pen: Pen): void => {
   const { numbers } = faceOf(card);
-  const written = numbers.length > 1 ? size * 0.78 : size;
-  pen.text(numbers.join('/'), at, { size: Math.max(26, written), weight: 800, colour: 'ink', align: 'centre', most });
+  const written = numbers.length > 1 ? size * 0.7 : size;
+  pen.text(numbers.join('/'), at, { size: Math.max(34, written), weight: 800, colour: 'ink', align: 'centre' });
 };
 
 /** What it is apart from its face; `hand`: whether it has one where it lies. */
@@ -31,50 +49,100 @@ interface Lie {
   readonly hand?: boolean;
   /** It was just laid. */
   readonly isNew?: boolean;
+  readonly isChosen?: boolean;
   /** It faces the others. */
   readonly isOpen?: boolean;
 }
 
-/** A card at its full height: pack, number, icon, hand. */
+/** A card at its full height: number, cap, hand, name. */
 export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const { x, y, width, height } = box;
   const { pack, hand: printed } = faceOf(card);
-  const { hand = printed, isNew = false, isOpen = false } = lie;
-  const { icon, colour } = packs.get(pack)!;
-  pen.box(box, { fill: 'card', line: isNew ? 'mark' : colour, thick: isNew ? 8 : 4, round: 16 });
-  const room = isOpen ? width - 44 : width;
-  if (isOpen) pen.icon(EYE, { x: x + room - 4, y: y + 10, width: 36, height: 36 }, 'mark');
-  const name = { size: 27, weight: 700, colour: 'ink', align: 'centre', most: room - 24 } as const;
-  pen.text(pen.say(packText(pack)), [x + room / 2, y + 28], name);
-  const middle = y + 46 + (height - 54) / 2;
-  const side = Math.min(54, width * 0.27);
-  pen.icon(icon, { x: x + 14, y: middle - side / 2, width: side, height: side }, colour);
-  drawNumbers(card, [x + width / 2, middle], 68, pen, width - 2 * side - 40);
-  if (hand) pen.icon(HAND, { x: x + width - 14 - side, y: middle - side / 2, width: side, height: side }, 'ink');
+  const { hand = printed, isNew = false, isChosen = false, isOpen = false } = lie;
+  const room = height - BAND;
+  pen.box(box, { fill: packs.get(pack)!.colour, round: ROUND, shadow: true });
+  pen.box({ x, y, width, height: room }, { fill: 'cream', round: ROUND });
+  pen.box({ x, y: y + ROUND, width, height: room - ROUND }, { fill: 'cream' });
+  const name = { size: 34, weight: 700, colour: 'ink', align: 'centre', most: width - 8 } as const;
+  pen.text(pen.say(packText(pack)), [x + width / 2, y + height - BAND / 2], name);
+  const middle = y + room / 2;
+  drawNumbers(card, [x + width * 0.38, middle + 1], Math.min(92, room * 0.98), pen);
+  const side = room - 14;
+  drawCap(pack, { x: x + width - side - 10, y: y + 7, width: side, height: side }, pen);
+  const palm = Math.min(38, room * 0.55);
+  if (hand) pen.icon(SIGNS.hand, { x: x + 10, y: y + room - palm - 6, width: palm, height: palm }, 'ink');
+  if (isOpen) {
+    pen.box({ x: x + 7, y: y + 6, width: 34, height: 30 }, { fill: 'ink', round: 15 });
+    pen.icon(EYE, { x: x + 11, y: y + 8, width: 26, height: 26 }, 'cream');
+  }
+  if (isNew || isChosen) drawRing(box, pen, { round: ROUND, isNew });
+  if (isChosen) drawTick([x + width - 8, y + 6], 'gold', pen);
 }
 
-/** A card in one line: icon, number, hand; the key says what the icon means. */
+/** A card in one line: cap, number, hand; the key says what the cap means. */
 export function drawStrip(box: Box, card: Card, pen: Pen, hand = faceOf(card).hand): void {
   const { x, y, width, height } = box;
-  const { pack } = faceOf(card);
-  const { icon, colour } = packs.get(pack)!;
+  const { pack, numbers } = faceOf(card);
   const middle = y + height / 2;
-  const side = height - 14;
-  pen.box(box, { fill: 'card', line: colour, thick: 3, round: 10 });
-  pen.icon(icon, { x: x + 8, y: middle - side / 2, width: side, height: side }, colour);
-  if (hand) pen.icon(HAND, { x: x + width - side - 6, y: middle - side / 2, width: side, height: side }, 'ink');
-  const left = x + side + 6;
-  drawNumbers(card, [left + 22, middle], height * 0.72, pen, 50);
+  pen.box(box, { fill: 'cream', round: 10 });
+  const side = Math.min(height - 4, numbers.length > 1 ? 32 : 40);
+  drawCap(pack, { x: x + 3, y: middle - side / 2, width: side, height: side }, pen);
+  const palm = numbers.length > 1 ? 22 : 28;
+  if (hand) pen.icon(SIGNS.hand, { x: x + width - palm - 3, y: middle - palm / 2, width: palm, height: palm }, 'ink');
+  const left = x + side + 4;
+  const room = width - side - palm - 8;
+  drawNumbers(card, [left + room / 2, middle], 36, pen);
 }
 
-/** A pack's icon with its name. */
+/** A card with its name in one line. */
+export function drawLine(box: Box, card: Card, pen: Pen, { isOpen = false, isChosen = false }: Lie = {}): void {
+  const { x, y, width, height } = box;
+  const { pack, hand } = faceOf(card);
+  const middle = y + height / 2;
+  pen.box(box, { fill: 'cream', round: 12, shadow: true });
+  const side = height - 6;
+  drawCap(pack, { x: x + 5, y: middle - side / 2, width: side, height: side }, pen);
+  drawNumbers(card, [x + side + 40, middle], 44, pen);
+  const left = x + side + 76;
+  const sign = { y: middle - 16, width: 32, height: 32 };
+  let right = x + width - 10;
+  if (hand) pen.icon(SIGNS.hand, { ...sign, x: right - 32 }, 'ink');
+  right -= 36;
+  if (isOpen) pen.icon(EYE, { ...sign, x: right - 32 }, 'ink');
+  pen.text(pen.say(packText(pack)), [left, middle], { size: 34, weight: 600, colour: 'ink', most: right - 36 - left });
+  if (isChosen) drawRing(box, pen, { round: 12, isNew: false });
+}
+
+/** A pack's cap with its name. */
 export function drawPackName({ x, y, width, height }: Box, id: PackId, pen: Pen): void {
-  const { icon, colour } = packs.get(id)!;
-  const side = height - 14;
-  pen.icon(icon, { x, y: y + 7, width: side, height: side }, colour);
-  const most = width - side - 10;
-  pen.text(pen.say(packText(id)), [x + side + 10, y + height / 2], { size: 28, weight: 600, colour: 'faint', most });
+  const side = height - 6;
+  drawCap(id, { x, y: y + 3, width: side, height: side }, pen);
+  const type = { size: 34, weight: 500, colour: 'soft', most: width - side - 10 } as const;
+  pen.text(pen.say(packText(id)), [x + side + 8, y + height / 2], type);
 }
 
-/** A strip with room for its icon, its numbers and a hand. */
-export const STRIP = { width: 148, height: 46 } as const;
+/** Below a card of a hand: where it would go if it were placed now, alone. */
+export function drawTag({ x, y, width, height }: Box, ways: readonly Way[], pen: Pen): void {
+  const middle = y + height / 2;
+  const { way } = ways[0]!;
+  const look = {
+    on: { fill: 'deep', sign: SIGNS.right, ink: 'mint' },
+    under: { fill: 'deep', sign: SIGNS.down, ink: 'mint' },
+    claim: { fill: 'gold', sign: SIGNS.crown, ink: 'ink' },
+    back: { fill: 'coral', sign: RETURN, ink: 'ink' },
+  } as const;
+  const { fill, sign, ink } = look[way];
+  pen.box({ x, y, width, height }, { fill, round: height / 2 });
+  const piles = [...new Set(ways.flatMap(({ pile }) => (pile === undefined ? [] : [pile])))];
+  const wide = 36 + piles.length * 48;
+  let left = x + (width - wide) / 2;
+  pen.icon(sign, { x: left, y: middle - 17, width: 34, height: 34 }, ink);
+  left += 36 + 30;
+  for (const pile of piles) {
+    drawCoin(pile + 1, [left, middle], pen, { radius: 20 });
+    left += 48;
+  }
+}
+
+/** A strip with room for its cap, its numbers and a hand. */
+export const STRIP = { width: 130, height: 44 } as const;

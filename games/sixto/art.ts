@@ -1,84 +1,127 @@
-/** What Sixto is drawn with: dice, boxes and rows, in any size. */
+/** What Sixto is drawn with: dice, and boxes with and without their numbers. */
 import { numeral } from '../game.ts';
-import { type Box, type Colour, HUES, type Pen, type Point } from '../pen.ts';
+import { drawDie } from '../kit/dice.ts';
+import { type Box, type Colour, HUES, type Pen } from '../pen.ts';
 import { pointsFor } from './score.ts';
-import { COLUMNS, type Column, isDead, isTarget, type Row, SHEETS } from './sheets.ts';
+import type { Row } from './sheets.ts';
 import { isGone, type Open } from './state.ts';
 import { colourLetter } from './texts.ts';
 
 export const hueOf = (row: Row): Colour => HUES[row]!;
 
-/** How large a sheet is drawn: its boxes, the room before the target, the type in them. */
-export interface Scale {
-  readonly box: number;
-  readonly height: number;
-  readonly gap: number;
-  readonly type: number;
-}
+/** The colour of a row, and of one that is closed. */
+export const groundOf = (open: Open, row: Row): Colour => (isGone(open, row) ? 'closed' : hueOf(row));
 
-/** What of a sheet is to be seen. */
-export interface Shown {
-  readonly seat: number;
-  /** The crosses of this turn or the last one, which are marked. */
-  readonly isNew: (row: Row, column: Column) => boolean;
-  /** Boxes that may be crossed with the dice as they lie. */
-  readonly fits: (row: Row, column: Column) => boolean;
-}
-
-/** Where a row's boxes begin, after its letter. */
-export const letterWidth = ({ box }: Scale): number => box + 8;
-export const columnLeft = (scale: Scale, column: Column): number =>
-  letterWidth(scale) + column * scale.box + (isTarget(column) ? scale.gap : 0);
-export const gridWidth = (scale: Scale): number => columnLeft(scale, COLUMNS);
-
-/** A die with its number and its colour's letter; one that is gone is a frame. */
-export function drawDie(open: Open, row: Row, box: Box, pen: Pen): void {
+/** A die with its colour's letter and its number; one that is gone is a frame. */
+export function drawCell(open: Open, row: Row, box: Box, pen: Pen): void {
   const letter = pen.say(colourLetter(row));
-  const middle = box.y + box.height / 2;
-  const gone = isGone(open, row);
-  pen.box(box, gone ? { line: 'edge', dashed: true, round: 16 } : { fill: hueOf(row), line: 'edge', round: 16 });
-  const type = { size: 30, weight: 700, colour: gone ? 'faint' : 'ink', align: 'centre' } as const;
-  pen.text(letter, [box.x + box.width * 0.25, middle], type);
-  pen.text(gone ? '–' : String(open.dice[row]), [box.x + box.width * 0.66, middle], { ...type, size: 54, weight: 800 });
+  const { x, y, width, height } = box;
+  const right = x + width - 22;
+  const middle = y + height / 2;
+  const type = { size: 34, weight: 800, align: 'centre', most: 34 } as const;
+  if (isGone(open, row)) {
+    pen.box(box, { line: 'soft', dashed: true, round: 16 });
+    pen.text('–', [x + width * 0.35, middle], { ...type, colour: 'soft' });
+    pen.text(letter, [right, middle], { ...type, colour: 'soft' });
+    return;
+  }
+  pen.box(box, { fill: 'deep', round: 16 });
+  const side = height - 18;
+  drawDie(open.dice[row]!, { x: x + 9, y: y + 9, width: side, height: side }, hueOf(row), pen);
+  const left = x + side + 32;
+  pen.text(letter, [left, middle], { ...type, colour: 'cream' });
+  pen.text(String(open.dice[row]), [right, middle], { ...type, colour: 'soft' });
 }
 
-/** One row: its letter, and its boxes. A cross is a dark box, a new one blue; a thick frame fits the die. */
-export function drawRow(
-  open: Open,
-  crossed: readonly Column[],
-  row: Row,
-  at: Point,
-  scale: Scale,
-  shown: Shown,
-  pen: Pen,
-) {
-  const [x, y] = at;
-  const { box, height, type } = scale;
-  const middle = y + height / 2;
-  const gone = isGone(open, row);
-  const width = gridWidth(scale);
-  pen.box({ x, y, width, height }, { fill: gone ? 'lane' : hueOf(row), round: height / 4 });
-  const letter = { size: type, weight: 800, colour: gone ? 'faint' : 'ink', align: 'centre' } as const;
-  pen.text(pen.say(colourLetter(row)), [x + letterWidth(scale) / 2, middle], {
-    ...letter,
-    most: letterWidth(scale) - 2,
-  });
-  for (const [column, number] of SHEETS[open.sheets[shown.seat]!][row]!.entries()) {
-    const left = x + columnLeft(scale, column);
-    const cell = { x: left + 1, y: y + 2, width: box - 2, height: height - 4 };
-    const centre = [left + box / 2, middle] as const;
-    const round = height / 6;
-    if (crossed.includes(column)) {
-      pen.box(cell, { fill: shown.isNew(row, column) ? 'mark' : 'ink', round });
-      pen.text('×', centre, { size: type, weight: 800, colour: 'pale', align: 'centre' });
-    } else if (gone || isDead(crossed) || column < (crossed.at(-1) ?? -1)) {
-      pen.text(String(number), centre, { size: type, weight: 500, colour: gone ? 'faint' : 'ink', align: 'centre' });
-    } else {
-      const line = shown.fits(row, column) ? ({ line: 'mark', thick: 4 } as const) : {};
-      pen.box(cell, { fill: 'card', ...line, round });
-      pen.text(String(number), centre, { size: type, weight: 700, colour: 'ink', align: 'centre' });
+/**
+ * How a box looks. `open`: may be crossed some day; `fits`: with the dice as they lie; `half`: this turn's stroke, which
+ * is not sure yet; `new`: crossed in this turn or the last one; `past`: never any more; `locked`: its row needs four crosses.
+ */
+export type BoxState = 'open' | 'fits' | 'half' | 'new' | 'cross' | 'past' | 'locked';
+
+const ROUND = 9;
+
+/** A box of a sheet with its number. */
+export function drawBox(box: Box, number: number, state: BoxState, pen: Pen): void {
+  const { x, y, width, height } = box;
+  const at = [x + width / 2, y + height / 2] as const;
+  const type = { size: 38, weight: 800, colour: 'ink', align: 'centre' } as const;
+  const text = String(number);
+  switch (state) {
+    case 'past':
+      return void pen.text(text, at, { ...type, size: 34, weight: 500 });
+    case 'locked':
+      pen.box(box, { fill: 'veil', round: ROUND });
+      return void pen.text(text, at, { ...type, size: 34, weight: 600, colour: 'cream' });
+    case 'cross':
+    case 'new':
+      return drawCross(box, state === 'new', pen);
+    case 'half':
+      pen.box(box, { fill: 'gold', line: 'ink', thick: 4, round: ROUND });
+      drawStroke(box, pen);
+      return void pen.text(text, at, type);
+    case 'fits': {
+      const inner = { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
+      pen.box(inner, { fill: 'cream', line: 'ink', thick: 5, round: ROUND });
+      pen.icon({ path: 'M12 0L24 24H0Z' }, { x: at[0] - 8, y: y + height - 10, width: 16, height: 16 }, 'ink');
+      return void pen.text(text, at, type);
     }
+    case 'open':
+      pen.box(box, { fill: 'cream', round: ROUND });
+      return void pen.text(text, at, type);
   }
+}
+
+/** A box that is too small for its number. */
+export function drawMark(box: Box, state: BoxState, pen: Pen): void {
+  const { x, y, width, height } = box;
+  switch (state) {
+    case 'past': {
+      const side = 6;
+      const dot = { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
+      return pen.box(dot, { fill: 'ink', round: side });
+    }
+    case 'locked':
+      return pen.box(box, { fill: 'veil', round: 5 });
+    case 'cross':
+    case 'new':
+      return drawCross(box, state === 'new', pen);
+    case 'half':
+      pen.box(box, { fill: 'gold', line: 'ink', thick: 3, round: 5 });
+      return drawStroke(box, pen);
+    case 'open':
+    case 'fits':
+      return pen.box(box, { fill: 'cream', round: 5 });
+  }
+}
+
+function drawCross(box: Box, isNew: boolean, pen: Pen): void {
+  const { x, y, width, height } = box;
+  const side = Math.min(width, height);
+  const reach = side * 0.26;
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const look = { line: isNew ? 'ink' : 'cream', thick: Math.max(3, side * 0.13) } as const;
+  const round = side > 30 ? ROUND : 5;
+  pen.box(box, isNew ? { fill: 'gold', line: 'ink', thick: 3, round } : { fill: 'ink', round });
+  for (const turn of [1, -1])
+    pen.line(
+      [
+        [cx - reach, cy - reach * turn],
+        [cx + reach, cy + reach * turn],
+      ],
+      look,
+    );
+}
+
+function drawStroke({ x, y, width, height }: Box, pen: Pen): void {
+  const inset = Math.min(width, height) * 0.22;
+  pen.line(
+    [
+      [x + inset, y + height - inset],
+      [x + width - inset, y + inset],
+    ],
+    { line: 'red', thick: Math.max(4, width * 0.16) },
+  );
 }
 
 /** What a count of crosses is worth: "−5", "0", "15". */

@@ -1,56 +1,56 @@
-/** Sixto to look at: the dice, and all sheets as minis, or at full size a seat's own, or those of a game of two. */
-import { type Drawing, type GameEvent, numeral, type Seat, type View } from '../game.ts';
-import { INNER, MARGIN } from '../kit/pictures.ts';
-import { type Pen, type Point, type Size, WIDTH } from '../pen.ts';
-import { columnLeft, drawDie, drawRow, gridWidth, type Scale, type Shown, worthText } from './art.ts';
+/** Sixto to look at: the dice and everybody's sheet as a mini for all, and a seat's own sheet with its numbers. */
+import { type Drawing, type GameEvent, type Held, numeral, type Part, type Seat, type Seen } from '../game.ts';
+import { drawHead, drawSeat, HEAD, INNER, MARGIN, sizeOf } from '../kit/pictures.ts';
+import { type Box, HIGHEST, type Pen } from '../pen.ts';
+import { drawCell, drawMark, groundOf } from './art.ts';
+import { cover } from './cover.ts';
+import { describe, eventText } from './describe.ts';
 import { SOLO_MISSED } from './rules.ts';
-import { pointsFor, scoreOf } from './score.ts';
-import { boxesFor, COLUMNS, ROWS, SCORED } from './sheets.ts';
-import { type Event, isGone, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
+import { scoreOf } from './score.ts';
+import { drawSheet, SHEET_HEIGHT, stateOf } from './sheetPicture.ts';
+import { COLUMNS, isTarget } from './sheets.ts';
+import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
+import { colourLetter } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
-const HEAD = 72;
-const DICE = 104;
-const TITLE = 54;
-const FULL: Scale = { box: 57, height: 56, gap: 12, type: 36 };
-const MINI: Scale = { box: 30, height: 34, gap: 8, type: 26 };
-const MINI_GAP = 20;
-const LINE = 6;
-const NUMBERS = 34;
-const TOTALS = 50;
+const DICE = 66;
+const SHEETS_TOP = HEAD + DICE + 10;
+const GAP = 8;
+const TITLE = 44;
+/** Up to this many stand side by side in two columns, more in three. */
+const MAX_IN_TWO = 4;
+const HIGHEST_MINI = 312;
 
-const MAX_WHOLE = 2;
+const isAlone = ({ sheets }: Open): boolean => sheets.length === 1;
 
-const fullHeight = TITLE + NUMBERS + ROWS * (FULL.height + LINE) + TOTALS;
-const miniHeight = TITLE + ROWS * (MINI.height + 3) + 22;
-
-export const picture: Drawing<Sixto> = {
-  size({ open, seat }): Size {
-    const whole = wholeSheets(open, seat).length * fullHeight;
-    const minis = Math.ceil(open.sheets.length / 2) * miniHeight;
-    return { width: WIDTH, height: HEAD + DICE + (whole || minis) + MARGIN };
+const table: Part<Sixto, Seen<Sixto>> = {
+  size({ open }) {
+    if (isAlone(open)) return sizeOf(SHEETS_TOP + SHEET_HEIGHT + 6);
+    const { lines, height } = gridOf(open);
+    return sizeOf(SHEETS_TOP + lines * (height + GAP) + 6);
   },
-  draw({ open, seat }: View<Sixto>, pen, events) {
-    drawHead(open, pen);
-    const width = (INNER - 5 * 12) / 6;
-    for (const row of open.dice.keys())
-      drawDie(open, row, { x: MARGIN + row * (width + 12), y: HEAD, width, height: DICE - 20 }, pen);
-    const top = HEAD + DICE;
-    const whole = wholeSheets(open, seat);
-    for (const [i, one] of whole.entries()) drawFull(open, one, [MARGIN, top + i * fullHeight], events, pen);
-    if (whole.length === 0)
-      for (const one of seatsOf(open)) {
-        const x = MARGIN + (one % 2) * (gridWidth(MINI) + MINI_GAP);
-        drawMini(open, one, [x, top + Math.floor(one / 2) * miniHeight], events, pen);
-      }
+  draw({ open, events }, pen) {
+    drawTop(open, pen);
+    if (isAlone(open)) drawSheet(open, { seat: 0, chosen: [], isTagged: true }, events, SHEETS_TOP - 6, pen);
+    else for (const seat of seatsOf(open)) drawMini(open, seat, events, pen);
   },
+  texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],
 };
 
-/** The sheets at full size: a seat's own, or all of them as long as there are no more than two. */
-function wholeSheets(open: Open, seat: Seat | undefined): readonly Seat[] {
-  if (seat !== undefined) return [seat];
-  return open.sheets.length <= MAX_WHOLE ? seatsOf(open) : [];
-}
+const crossesIn = ({ chosen }: Held<Sixto>): readonly Cross[] => chosen.filter((move) => 'column' in move);
+
+/** A seat's own sheet. Alone it is the whole picture, and no table is needed beside it. */
+const hand: Part<Sixto, Held<Sixto>> = {
+  size: (held) => (isAlone(held.open) ? table.size(held) : sizeOf(SHEET_HEIGHT + 12)),
+  draw(held, pen) {
+    const { open, seat, events, isTagged } = held;
+    if (isAlone(open)) drawTop(open, pen);
+    drawSheet(open, { seat, chosen: crossesIn(held), isTagged }, events, isAlone(open) ? SHEETS_TOP - 6 : 4, pen);
+  },
+  texts: (held) => describe(held).own,
+};
+
+export const picture: Drawing<Sixto> = { felt: 'night', table, hand, cover };
 
 /** Whom the table waits for; alone, where turns without a cross end the game, how many there were. */
 function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {
@@ -68,74 +68,60 @@ function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say 
   }
 }
 
-function drawHead(open: Open, pen: Pen): void {
-  const y = HEAD / 2;
-  const text = stageText(open);
-  const turn = { size: 36, weight: 700, colour: 'ink' } as const;
-  const width = pen.text(pen.say(say('turnShort', { turn: open.turn })), [MARGIN, y], turn);
-  const most = INNER - width - 24;
-  pen.text(pen.say(text), [MARGIN + INNER, y], { size: 30, weight: 500, colour: 'faint', align: 'right', most });
+/** The turn, what is going on, and the dice. */
+function drawTop(open: Open, pen: Pen): void {
+  drawHead(pen.say(say('turnShort', { turn: open.turn })), pen.say(stageText(open)), pen);
+  const width = (INNER - 5 * GAP) / 6;
+  for (const row of open.dice.keys())
+    drawCell(open, row, { x: MARGIN + row * (width + GAP), y: HEAD, width, height: DICE }, pen);
 }
 
-/** What is marked on a seat's sheet: crosses of this turn or the last one, and what can be crossed now. */
-function shownOf(open: Open, seat: Seat, events: readonly GameEvent<Event>[]): Shown {
-  const crosses = events.flatMap((event) => (event.type === 'crossed' && event.seat === seat ? event.crosses : []));
-  const mayCross = open.phase === 'roll' || open.phase === 'cross' || open.phase === 'close';
-  const half = open.half[seat]!;
-  return {
-    seat,
-    isNew: (row, column) => crosses.some((one) => one.row === row && one.column === column),
-    fits: (row, column) =>
-      mayCross &&
-      !isGone(open, row) &&
-      (open.phase !== 'close' || open.closing.includes(row)) &&
-      half.every((one) => one.row !== row) &&
-      boxesFor(open.sheets[seat]!, row, open.crosses[seat]![row]!, open.dice[row]!).includes(column),
-  };
+interface Minis {
+  readonly columns: number;
+  readonly lines: number;
+  readonly height: number;
 }
 
-function drawFull(open: Open, seat: Seat, [x, y]: Point, events: readonly GameEvent<Event>[], pen: Pen): void {
-  const sheet = withHalf(open, seat);
-  const score = scoreOf(sheet);
-  const shown = shownOf(open, seat, events);
-  drawTitle(open, seat, [x, y], INNER, 34, pen);
-  const right = x + INNER;
-  const small = { size: 26, weight: 500, colour: 'faint', align: 'centre' } as const;
-  for (let column = 0; column < COLUMNS; column += 1) {
-    const centre = x + columnLeft(FULL, column) + FULL.box / 2;
-    pen.text(String(column + 1), [centre, y + TITLE + NUMBERS / 2 - 2], small);
+function gridOf({ sheets }: Open): Minis {
+  const columns = sheets.length <= MAX_IN_TWO ? 2 : 3;
+  const lines = Math.ceil(sheets.length / columns);
+  const height = Math.min(HIGHEST_MINI, Math.floor((HIGHEST - SHEETS_TOP - 6) / lines) - GAP);
+  return { columns, lines, height };
+}
+
+/** A sheet without its numbers, which nobody could read: how far each row is, and where its crosses are. */
+function drawMini(open: Open, seat: Seat, events: readonly GameEvent<Event>[], pen: Pen): void {
+  const { columns, height } = gridOf(open);
+  const width = (INNER - (columns - 1) * GAP) / columns;
+  const x = MARGIN + (seat % columns) * (width + GAP);
+  const y = SHEETS_TOP + Math.floor(seat / columns) * (height + GAP);
+  const isActive = open.active === seat && open.phase !== 'over';
+  pen.box({ x, y, width, height }, { fill: isActive ? 'raise' : 'deep', round: 18 });
+  drawTitle(open, seat, { x, y, width, height: TITLE }, pen);
+  const step = (height - TITLE - 6) / 6;
+  const letter = 40;
+  const gap = 6;
+  const box = (width - 20 - letter - gap) / COLUMNS;
+  const state = stateOf(open, { seat, chosen: [], isTagged: false }, events);
+  for (const row of open.dice.keys()) {
+    const top = y + TITLE + row * step;
+    const tall = step - 2;
+    pen.box({ x: x + 8, y: top, width: width - 16, height: tall }, { fill: groundOf(open, row), round: 8 });
+    const type = { size: 34, weight: 800, colour: 'ink', align: 'centre', most: letter } as const;
+    pen.text(pen.say(colourLetter(row)), [x + 28, top + tall / 2], type);
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const left = x + 8 + letter + column * box + (isTarget(column) ? gap : 0);
+      drawMark({ x: left + 1, y: top + 2, width: box - 2, height: tall - 4 }, state(row, column), pen);
+    }
   }
-  const top = y + TITLE + NUMBERS;
-  for (const [row, crossed] of sheet.entries()) {
-    const at = [x, top + row * (FULL.height + LINE)] as const;
-    drawRow(open, crossed, row, at, FULL, shown, pen);
-    const type = { size: 34, weight: 700, colour: 'ink', align: 'right' } as const;
-    pen.text(worthText(crossed.length), [right, at[1] + FULL.height / 2], type);
-  }
-  const bottom = top + ROWS * (FULL.height + LINE) + TOTALS / 2 - 4;
-  for (let column = 0; column < SCORED; column += 1) {
-    const count = score.columns[column]!;
-    const type = { size: 32, weight: 700, colour: pointsFor(count) < 0 ? 'alarm' : 'ink', align: 'centre' } as const;
-    pen.text(worthText(count), [x + columnLeft(FULL, column) + FULL.box / 2, bottom], type);
-  }
-  const sum = `${numeral(score.rowPoints)} ${score.columnPoints < 0 ? '−' : '+'} ${Math.abs(score.columnPoints)}`;
-  pen.text(sum, [right, bottom], { size: 32, weight: 700, colour: 'ink', align: 'right' });
 }
 
-function drawMini(open: Open, seat: Seat, [x, y]: Point, events: readonly GameEvent<Event>[], pen: Pen): void {
-  drawTitle(open, seat, [x, y], gridWidth(MINI), 30, pen);
-  const shown = shownOf(open, seat, events);
-  for (const [row, crossed] of withHalf(open, seat).entries())
-    drawRow(open, crossed, row, [x, y + TITLE + row * (MINI.height + 3)], MINI, shown, pen);
-}
-
-/** Name and letter on the left, points on the right. */
-function drawTitle(open: Open, seat: Seat, [x, y]: Point, width: number, size: number, pen: Pen): void {
-  const middle = y + TITLE / 2;
+/** Face and name on the left, points on the right. */
+function drawTitle(open: Open, seat: Seat, { x, y, width, height }: Box, pen: Pen): void {
+  const middle = y + height / 2;
   const { points } = scoreOf(withHalf(open, seat));
-  const said = pen.say(say('points', { n: points }));
-  const type = { size, weight: 700, colour: 'ink' } as const;
-  const used = pen.text(said, [x + width, middle], { ...type, align: 'right' });
-  const letter = pen.text(open.sheets[seat]!, [x, middle], { ...type, weight: 800, colour: 'mark' });
-  pen.text(pen.name(seat), [x + letter + 14, middle], { ...type, weight: 600, most: width - used - letter - 34 });
+  const right = x + width - 16;
+  const taken = pen.text(numeral(points), [right, middle], { size: 40, weight: 800, colour: 'cream', align: 'right' });
+  const left = x + 20 + drawSeat(seat, [x + 10, middle], 19, pen);
+  pen.text(pen.name(seat), [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - taken - 12 - left });
 }

@@ -1,7 +1,17 @@
 /** The pen on a canvas. */
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { AnyText, Seat } from '../../games/game.ts';
-import { type Box, type Felt, type Icon, type Look, type Pen, type Point, type Size, SMALLEST, type Type } from '../../games/pen.ts';
+import {
+  type Box,
+  type Felt,
+  type Icon,
+  type Look,
+  type Pen,
+  type Point,
+  type Size,
+  SMALLEST,
+  type Type,
+} from '../../games/pen.ts';
 import { graphemesOf, writtenOf } from './fonts.ts';
 import { PALETTES, type Palette } from './palette.ts';
 

@@ -2,7 +2,7 @@
 import type { AnyGame, Seat } from '../../games/game.ts';
 import { circle, drawSeat, faceWidth, INNER, MARGIN } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
-import { HIGHEST, type Pen, type Size, type Type, WIDTH } from '../../games/pen.ts';
+import { HIGHEST, type Pen, type Size, SMALLEST, type Type, WIDTH } from '../../games/pen.ts';
 
 export interface Cover {
   readonly game: AnyGame;
@@ -23,7 +23,9 @@ const CORNERS = {
 };
 const ART = 300;
 const TITLE = 104;
-const TAGLINE = { size: 40, weight: 600, colour: 'cream' } as const;
+/** The largest that lets the tagline fit. */
+const TAGLINE_SIZES = [40, 37, SMALLEST] as const;
+const TAGLINE_LINES = 2;
 const LINE = 50;
 const CHIP = 60;
 const CHIPS = ART + 142;
@@ -34,7 +36,10 @@ export const coverSize = (): Size => ({ width: WIDTH, height: HIGHEST });
 
 export function drawCover({ game, chips, taken, places, host }: Cover, pen: Pen): void {
   game.picture?.cover?.({ x: RIM, y: RIM, width: WIDTH - 2 * RIM, height: ART - RIM }, pen);
-  for (const [corner, x] of [[CORNERS.left, RIM], [CORNERS.right, WIDTH - RIM - ROUND]] as const)
+  for (const [corner, x] of [
+    [CORNERS.left, RIM],
+    [CORNERS.right, WIDTH - RIM - ROUND],
+  ] as const)
     pen.icon(corner, { x, y: RIM, width: ROUND, height: ROUND }, 'rim');
   pen.box({ x: RIM, y: ART - RIM, width: WIDTH - 2 * RIM, height: RIM }, { fill: 'rim' });
   const title = pen.say({ key: 'title', args: {} });
@@ -42,8 +47,8 @@ export function drawCover({ game, chips, taken, places, host }: Cover, pen: Pen)
   pen.text(title, [MARGIN + 15, 95], { ...type, colour: 'ink' });
   pen.text(title, [MARGIN + 10, 88], { ...type, colour: 'cream' });
   const about = pen.say({ key: 'tagline', args: {} });
-  for (const [i, line] of linesOf(about, TAGLINE, INNER, pen).slice(0, 2).entries())
-    pen.text(line, [MARGIN, ART + 44 + i * LINE], { ...TAGLINE, most: INNER });
+  const { lines, type: small } = fittingLines(about, pen);
+  for (const [i, line] of lines.entries()) pen.text(line, [MARGIN, ART + 44 + i * LINE], small);
   let x = MARGIN;
   for (const { sign, text } of chips) {
     const look = { size: 38, weight: 700, colour: 'cream' } as const;
@@ -73,6 +78,16 @@ function drawPlaces({ taken, places, host }: Pick<Cover, 'taken' | 'places' | 'h
     if (seat === host) pen.icon(SIGNS.crown, crown, 'gold', { line: 'ink', thick: 1.5 });
     x += width + 15;
   }
+}
+
+function fittingLines(text: string, pen: Pen): { readonly lines: readonly string[]; readonly type: Type } {
+  const typeOf = (size: number) => ({ size, weight: 600, colour: 'cream' }) as const;
+  const fits = (size: number) => linesOf(text, typeOf(size), INNER, pen).length <= TAGLINE_LINES;
+  const type = typeOf(TAGLINE_SIZES.find(fits) ?? SMALLEST);
+  const lines = linesOf(text, type, INNER, pen);
+  // What is still too long ends with an ellipsis.
+  const last = lines.slice(TAGLINE_LINES - 1).join(' ');
+  return { lines: [...lines.slice(0, TAGLINE_LINES - 1), last], type: { ...type, most: INNER } };
 }
 
 /** Words in lines that are not wider than that. */

@@ -25,6 +25,7 @@ const INKS: Readonly<Record<Exclude<Colour, keyof Cover>, string>> = {
   free: '#ffffff7a',
   shade: '#00000055',
   veil: '#1a1f2bc7',
+  gleam: '#ffffff80',
   red: '#e8482f',
   cloth: '#3a4256',
   orange: '#ff9a3d',

@@ -4,7 +4,7 @@ import { type Pack, wordsOf } from './pack.ts';
 export const blank: Pack = {
   id: 'blank',
   once: false,
-  colour: 'faint',
+  colour: 'grade1',
   icon: { path: 'M12 4A8 8 0 1 0 12 20A8 8 0 1 0 12 4ZM12 8A4 4 0 1 1 12 16A4 4 0 1 1 12 8Z' },
   words: wordsOf<'blank'>()({
     en: {

@@ -3,9 +3,11 @@ import { type Pack, wordsOf } from './pack.ts';
 export const calculator: Pack = {
   id: 'calculator',
   once: false,
-  colour: 'stroke6',
+  colour: 'mint',
   icon: {
-    path: 'M4 1.5H20V22.5H4ZM7 4.5V9H17V4.5ZM7 12V14.4H9.4V12ZM10.8 12V14.4H13.2V12ZM14.6 12V14.4H17V12ZM7 16.6V19H9.4V16.6ZM10.8 16.6V19H13.2V16.6ZM14.6 16.6V19H17V16.6Z',
+    path:
+      'M4 1.5H20V22.5H4ZM7 4.5V9H17V4.5ZM7 12V14.4H9.4V12ZM10.8 12V14.4H13.2V12ZM14.6 12V14.4H17V12ZM7 16.6V19H9.4' +
+      'V16.6ZM10.8 16.6V19H13.2V16.6ZM14.6 16.6V19H17V16.6Z',
   },
   words: wordsOf<'calculator'>()({
     en: {

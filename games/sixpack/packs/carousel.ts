@@ -88,9 +88,12 @@ const give: Step<Give> = {
 export const carousel: Pack = {
   id: 'carousel',
   once: true,
-  colour: 'mark',
+  colour: 'seat7',
   icon: {
-    path: 'M12 3A9 9 0 0 1 21 12H24L19.5 17L15 12H18A6 6 0 0 0 12 6ZM12 21A9 9 0 0 1 3 12H0L4.5 7L9 12H6A6 6 0 0 0 12 18Z',
+    path:
+      'M12 0.6L22.8 8.2V9.6A2.16 2.6 0 0 1 18.48 9.6A2.16 2.6 0 0 1 14.16 9.6A2.16 2.6 0 0 1 9.84 9.6' +
+      'A2.16 2.6 0 0 1 5.52 9.6A2.16 2.6 0 0 1 1.2 9.6V8.2ZM4.4 13.2H6.4V20H4.4ZM17.6 13.2H19.6V20H17.6ZM12 13.2' +
+      'A3.1 3.1 0 1 0 12 19.4A3.1 3.1 0 1 0 12 13.2ZM2 20.8H22V23.4H2Z',
   },
   words: wordsOf<'carousel', Words>()({
     en: {

@@ -62,9 +62,11 @@ const after = (play: Play): readonly Task[] =>
 export const copycat: Pack = {
   id: ID,
   once: true,
-  colour: 'stroke5',
+  colour: 'seat2',
   icon: {
-    path: 'M4 3L9 7H15L20 3V13A8 8 0 0 1 4 13ZM8.5 10A1.6 1.6 0 1 0 8.5 13.2A1.6 1.6 0 1 0 8.5 10ZM15.5 10A1.6 1.6 0 1 0 15.5 13.2A1.6 1.6 0 1 0 15.5 10Z',
+    path:
+      'M3.4 2L9 6.6H15L20.6 2V13A8.6 8.8 0 0 1 3.4 13ZM8.3 10A1.7 1.9 0 1 0 8.3 13.8A1.7 1.9 0 1 0 8.3 10ZM15.7 10' +
+      'A1.7 1.9 0 1 0 15.7 13.8A1.7 1.9 0 1 0 15.7 10ZM10.4 16H13.6L12 18.2Z',
   },
   words: wordsOf<'copycat', Words>()({
     en: {

@@ -31,7 +31,7 @@ const add: Step<Add> = {
 export const lateArrival: Pack = {
   id: 'lateArrival',
   once: true,
-  colour: 'stroke9',
+  colour: 'seat8',
   icon: { path: 'M12 2A10 10 0 1 0 12 22A10 10 0 1 0 12 2ZM10.6 6H13.4V11.4L17.4 14.6L15.6 16.8L10.6 12.8Z' },
   words: wordsOf<'lateArrival', Words>()({
     en: {

@@ -67,8 +67,10 @@ const drive: Step<Drive> = {
 export const pileDriver: Pack = {
   id: 'pileDriver',
   once: true,
-  colour: 'grade5',
-  icon: { path: 'M9 2H15V10H19.5L12 17.5L4.5 10H9ZM3 19.5H21V22.5H3Z' },
+  colour: 'hue6',
+  icon: {
+    path: 'M8 1H16V5H20V10H15V13.4H17.4L12 19L6.6 13.4H9V10H4V5H8ZM2.6 20.4H21.4V23H2.6Z',
+  },
   words: wordsOf<'pileDriver', Words>()({
     en: {
       'pileDriver.name': 'Pile Driver',

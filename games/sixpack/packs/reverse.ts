@@ -3,8 +3,10 @@ import { type Pack, wordsOf } from './pack.ts';
 export const reverse: Pack = {
   id: 'reverse',
   once: false,
-  colour: 'alarm',
-  icon: { path: 'M7 3L12 9H9V21H5V9H2ZM17 21L12 15H15V3H19V15H22Z' },
+  colour: 'hue1',
+  icon: {
+    path: 'M7 2L12.4 8.6H9.2V21H4.8V8.6H1.6ZM17 22L11.6 15.4H14.8V3H19.2V15.4H22.4Z',
+  },
   words: wordsOf<'reverse'>()({
     en: {
       'reverse.name': 'Reverse',

@@ -50,8 +50,10 @@ const won = (_: Play, { seat, pile, cards }: Haul): readonly Task[] =>
 export const secondHand: Pack = {
   id: ID,
   once: true,
-  colour: 'stroke10',
-  icon: { path: 'M2 7H12V21H2ZM5 10V18H9V10ZM14 3H22V17H14ZM16.5 6V14H19.5V6Z' },
+  colour: 'hue4',
+  icon: {
+    path: 'M3 8.4H15V23H3ZM6 11.4V20H12V11.4ZM9.6 1H21V16H17.6V5.8H9.6ZM7.4 14.2H10.6V17.2H7.4Z',
+  },
   words: wordsOf<'secondHand', Words>()({
     en: {
       'secondHand.name': 'Second Hand',

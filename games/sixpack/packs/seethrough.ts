@@ -31,9 +31,11 @@ const flip: Step<Flip> = {
 export const seethrough: Pack = {
   id: 'seethrough',
   once: false,
-  colour: 'stroke1',
+  colour: 'hue5',
   icon: {
-    path: 'M1 12C5 4.5 19 4.5 23 12C19 19.5 5 19.5 1 12ZM12 7A5 5 0 1 0 12 17A5 5 0 1 0 12 7ZM12 10A2 2 0 1 1 12 14A2 2 0 1 1 12 10Z',
+    path:
+      'M1 12C5 4.5 19 4.5 23 12C19 19.5 5 19.5 1 12ZM12 7A5 5 0 1 0 12 17A5 5 0 1 0 12 7ZM12 9.8' +
+      'A2.2 2.2 0 1 1 12 14.2A2.2 2.2 0 1 1 12 9.8Z',
   },
   words: wordsOf<'seethrough', Words>()({
     en: {

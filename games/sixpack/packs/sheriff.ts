@@ -4,9 +4,11 @@ import { type Pack, wordsOf } from './pack.ts';
 export const sheriff: Pack = {
   id: 'sheriff',
   once: true,
-  colour: 'grade4',
+  colour: 'grade3',
   icon: {
-    path: 'M12 1L15.1 8.3L23 9L17 14.2L18.8 22L12 17.8L5.2 22L7 14.2L1 9L8.9 8.3ZM12 10.2A2.3 2.3 0 1 0 12 14.8A2.3 2.3 0 1 0 12 10.2Z',
+    path:
+      'M12 1L15.1 8.3L23 9L17 14.2L18.8 22L12 17.8L5.2 22L7 14.2L1 9L8.9 8.3ZM12 10.2A2.3 2.3 0 1 0 12 14.8' +
+      'A2.3 2.3 0 1 0 12 10.2Z',
   },
   words: wordsOf<'sheriff'>()({
     en: {

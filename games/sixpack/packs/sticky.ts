@@ -35,8 +35,12 @@ function steals(play: Play, { seat }: Played, n: number, others: readonly Seat[]
 export const sticky: Pack = {
   id: 'sticky',
   once: true,
-  colour: 'stroke3',
-  icon: { path: 'M12 1.5C16 8 19.5 11.5 19.5 15.2A7.5 7.5 0 0 1 4.5 15.2C4.5 11.5 8 8 12 1.5Z' },
+  colour: 'hue3',
+  icon: {
+    path:
+      'M2 2H22V8.4C22 10.8 18.6 10.8 18.6 8.4V8C17.4 8 17.4 9 17.4 10V18.4C17.4 21.6 12.8 21.6 12.8 18.4V11.4' +
+      'C12.8 9.4 10.6 9.4 10.6 11.4V13.4C10.6 16.2 6.4 16.2 6.4 13.4V10C6.4 9 6 8.6 5.4 8.6C5.4 10.8 2 10.8 2 8.4Z',
+  },
   words: wordsOf<'sticky', Words>()({
     en: {
       'sticky.name': 'Sticky',

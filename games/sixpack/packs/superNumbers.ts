@@ -49,7 +49,7 @@ function before(play: Play): readonly Task[] {
 export const superNumbers: Pack = {
   id: ID,
   once: true,
-  colour: 'stroke8',
+  colour: 'grade5',
   icon: { path: 'M14 1L4 13.5H11L9 23L20 10H13Z' },
   words: wordsOf<'superNumbers', Words>()({
     en: {

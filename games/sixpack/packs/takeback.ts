@@ -10,8 +10,10 @@ interface Words {
 export const takeback: Pack = {
   id: 'takeback',
   once: true,
-  colour: 'stroke4',
-  icon: { path: 'M9 3V7H14A6.5 6.5 0 0 1 14 20H6V17H14A3.5 3.5 0 0 0 14 10H9V14L2 8.5Z' },
+  colour: 'hue2',
+  icon: {
+    path: 'M9 2.6V7H14A6.6 6.6 0 0 1 14 20.2H6V16.6H14A3 3 0 0 0 14 10.6H9V15L1.6 8.8Z',
+  },
   words: wordsOf<'takeback', Words>()({
     en: {
       'takeback.name': 'Takeback',

@@ -57,8 +57,12 @@ const choose: Step<Choose> = {
 export const veto: Pack = {
   id: 'veto',
   once: true,
-  colour: 'stroke7',
-  icon: { path: 'M5 2L12 9L19 2L22 5L15 12L22 19L19 22L12 15L5 22L2 19L9 12L2 5Z' },
+  colour: 'seat9',
+  icon: {
+    path:
+      'M13.6 1.6L21.6 9.6L19.4 11.8L18.4 10.8L15 14.2L22.4 21.6L19.8 24.2L12.4 16.8L9.4 19.8L10.4 20.8L8.2 23' +
+      'L0.4 15.2L2.6 13L3.6 14L12.2 5.4L11.4 3.8Z',
+  },
   words: wordsOf<'veto', Words>()({
     en: {
       'veto.name': 'Veto',
