@@ -1,6 +1,6 @@
 /** What the pictures of several games have in common: margins, heads, coins, faces, plates, rings, cards in lines. */
 
-import { type Box, type Colour, type Pen, type Point, SEATS, type Size, WIDTH } from '../pen.ts';
+import { type Box, type Colour, type Pen, type Point, SEATS, type Size, type Type, WIDTH } from '../pen.ts';
 import type { Seat } from '../text.ts';
 import { SIGNS } from './signs.ts';
 
@@ -68,6 +68,14 @@ export function drawSeat(seat: Seat, [left, y]: Point, radius: number, pen: Pen)
   const width = faceWidth(letters, radius, pen);
   drawFace(letters, shadeOf(seat), [left + width / 2, y], radius, pen);
   return width;
+}
+
+/** In less room than this a name would be nothing but an ellipsis; the letters say whose it is. */
+const LEAST_NAME = 72;
+
+/** A player's name beside the face, where there is room for it. */
+export function drawPlayer(seat: Seat, at: Point, type: Type & { readonly most: number }, pen: Pen): void {
+  if (type.most >= LEAST_NAME) pen.text(pen.name(seat), at, type);
 }
 
 /** Around a card that is new or chosen: gold, and a thin line within. */

@@ -199,15 +199,18 @@ export function drawTag(box: Box, landing: Landing, pen: Pen): void {
     case 'free':
       pen.box(box, { fill: 'deep', round: height / 2 });
       pen.icon(SIGNS.right, { ...arrow, x: x + width / 2 - 46 }, 'mint');
-      return drawCoin(landing.row + 1, [x + width / 2 + 22, middle], pen, { radius: 20 });
+      drawCoin(landing.row + 1, [x + width / 2 + 22, middle], pen, { radius: 20 });
+      return;
     case 'takes':
       pen.box(box, { fill: 'alarm', round: height / 2 });
       drawCoin(landing.row + 1, [x + 25, middle], pen, { radius: 20 });
-      return drawPrice(`+${landing.ducks}`, [x + 50, x + width - 14, middle], 'cream', pen);
+      drawPrice(`+${landing.ducks}`, [x + 50, x + width - 14, middle], 'cream', pen);
+      return;
     case 'low':
       pen.box(box, { fill: 'coral', round: height / 2 });
       pen.icon(SIGNS.down, { ...arrow, x: x + 12 }, 'ink');
-      return drawPrice(`${landing.ducks}+`, [x + 46, x + width - 14, middle], 'ink', pen);
+      drawPrice(`${landing.ducks}+`, [x + 46, x + width - 14, middle], 'ink', pen);
+      return;
   }
 }
 

@@ -1,6 +1,17 @@
 /** The table of 6 nimmt!: four lanes with what the last trick changed, and everybody's ducks. */
 import type { GameEvent, Part, Seat, Seen } from '../game.ts';
-import { drawCoin, drawFree, drawHead, drawSeat, HEAD, INNER, MARGIN, RIGHT, sizeOf } from '../kit/pictures.ts';
+import {
+  drawCoin,
+  drawFree,
+  drawHead,
+  drawPlayer,
+  drawSeat,
+  HEAD,
+  INNER,
+  MARGIN,
+  RIGHT,
+  sizeOf,
+} from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Pen } from '../pen.ts';
 import { drawCard, drawChip, drawCost, drawDucks, drawParade } from './art.ts';
@@ -185,11 +196,11 @@ function drawSeats(open: Open, trick: Trick, pen: Pen): void {
 function drawPlate({ seat, ducks, isOut, took, row }: Score, { x, y, width }: Box, pen: Pen): void {
   const right = x + width - 14;
   const [upper, lower] = [y + 23, y + 58];
-  const colour = isOut ? 'soft' : 'cream';
+  const colour = isOut ? ('soft' as const) : ('cream' as const);
   const face = drawSeat(seat, [x + 10, upper], 18, pen) + 20;
-  pen.text(pen.name(seat), [x + face, upper], { size: 36, weight: 700, colour, most: width - face - 10 });
+  drawPlayer(seat, [x + face, upper], { size: 36, weight: 700, colour, most: width - face - 10 }, pen);
   const total = String(ducks);
-  const look = { size: 36, colour, pen };
+  const look = { size: 36, colour, pen } as const;
   drawDucks(total, [x + 14 + pen.width(total, { size: 36, weight: 800, colour }) + 41, lower], look);
   const note = { size: 38, weight: 800, colour: 'gold', align: 'right' } as const;
   if (took > 0) pen.text(`+${took}`, [right, lower], note);

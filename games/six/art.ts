@@ -16,7 +16,10 @@ export function drawPlace(
   { card, covers, isNew, seat }: { card?: Card | undefined; covers: number; isNew: boolean; seat: Seat },
   pen: Pen,
 ): void {
-  if (card === undefined) return drawFree(box, pen, ROUND);
+  if (card === undefined) {
+    drawFree(box, pen, ROUND);
+    return;
+  }
   const { x, y, width, height } = box;
   const look = { fill: colourOf(seat), line: 'ink', thick: 2, round: ROUND } as const;
   for (let under = Math.min(covers, 3); under > 0; under -= 1)

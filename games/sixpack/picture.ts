@@ -1,6 +1,6 @@
 /** Sixpack to look at: the piles with all that is in them, what counts now, who holds how much; for a seat its hand. */
 import type { Drawing, GameEvent, Held, Part, Seat, Seen } from '../game.ts';
-import { drawCoin, drawHead, drawSeat, gridBox, INNER, MARGIN, RIGHT, sizeOf } from '../kit/pictures.ts';
+import { drawCoin, drawHead, drawSeat, gridBox, INNER, MARGIN, sizeOf } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Pen } from '../pen.ts';
 import { drawCard, drawLine, drawPackName, drawStrip, drawTag, STRIP } from './art.ts';
@@ -19,7 +19,7 @@ const HEAD = 118;
 const GAP = 18;
 const COLUMN = (INNER - 2 * GAP) / 3;
 const TITLE = 54;
-const TOP = { width: COLUMN - 20, height: 118 } as const;
+const TOP = { width: COLUMN - 20, height: 112 } as const;
 const UNDER = { width: COLUMN - 20, height: 42, gap: 4 } as const;
 /** A pile with more cards below its top shows them in two columns. */
 const MAX_SINGLE = 2;
@@ -34,7 +34,7 @@ const KEY = { width: INNER / 3, height: 44, gap: 0, each: 3 } as const;
 const MAX_CARDS = 6;
 const CARD = { width: COLUMN, card: 116, tag: 46, each: 3, gap: 14 } as const;
 const ROW = { width: PLATE.width, height: 54, gap: 8, each: 2 } as const;
-const HAND_TOP = 26;
+const HAND_TOP = 24;
 
 const table: Part<Sixpack, Seen<Sixpack>> = {
   size: ({ open }) => (open.piles.length === 0 ? undefined : sizeOf(layoutOf(open).bottom + 16)),
@@ -56,7 +56,7 @@ const hand: Part<Sixpack, Held<Sixpack>> = {
     if (length === 0 || held.open.piles.length === 0) return undefined;
     const isLarge = length > MAX_CARDS;
     const step = isLarge ? ROW.height + ROW.gap : cardHeight(held) + CARD.gap;
-    return sizeOf(HAND_TOP + Math.ceil(length / (isLarge ? ROW.each : CARD.each)) * step + 6);
+    return sizeOf(HAND_TOP + Math.ceil(length / (isLarge ? ROW.each : CARD.each)) * step + 4);
   },
   draw(held, pen) {
     const cards = handOf(held);
@@ -75,7 +75,7 @@ export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, cover };
 const cardHeight = ({ isTagged }: Held<Sixpack>): number => CARD.card + (isTagged ? CARD.tag + 8 : 0);
 
 /** Any of equal cards is as good as the other. */
-const isChosen = ({ chosen }: Held<Sixpack>, card: Card): boolean => chosen.some((move) => move['card'] === card);
+const isChosen = ({ chosen }: Held<Sixpack>, card: Card): boolean => chosen.some((move) => move.card === card);
 
 function drawHeld(
   held: Held<Sixpack>,

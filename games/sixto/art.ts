@@ -16,19 +16,19 @@ export const groundOf = (open: Open, row: Row): Colour => (isGone(open, row) ? '
 export function drawCell(open: Open, row: Row, box: Box, pen: Pen): void {
   const letter = pen.say(colourLetter(row));
   const { x, y, width, height } = box;
-  const right = x + width - 22;
+  const right = x + width - 13;
   const middle = y + height / 2;
-  const type = { size: 34, weight: 800, align: 'centre', most: 34 } as const;
+  const type = { size: 34, weight: 800, align: 'centre', most: 50 } as const;
   if (isGone(open, row)) {
     pen.box(box, { line: 'soft', dashed: true, round: 16 });
     pen.text('–', [x + width * 0.35, middle], { ...type, colour: 'soft' });
-    pen.text(letter, [right, middle], { ...type, colour: 'soft' });
+    pen.text(letter, [right - 14, middle], { ...type, colour: 'soft' });
     return;
   }
   pen.box(box, { fill: 'deep', round: 16 });
   const side = height - 18;
-  drawDie(open.dice[row]!, { x: x + 9, y: y + 9, width: side, height: side }, hueOf(row), pen);
-  const left = x + side + 32;
+  drawDie(open.dice[row]!, { x: x + 7, y: y + 9, width: side, height: side }, hueOf(row), pen);
+  const left = x + side + 31;
   pen.text(letter, [left, middle], { ...type, colour: 'cream' });
   pen.text(String(open.dice[row]), [right, middle], { ...type, colour: 'soft' });
 }
@@ -49,26 +49,32 @@ export function drawBox(box: Box, number: number, state: BoxState, pen: Pen): vo
   const text = String(number);
   switch (state) {
     case 'past':
-      return void pen.text(text, at, { ...type, size: 34, weight: 500 });
+      pen.text(text, at, { ...type, size: 34, weight: 500 });
+      return;
     case 'locked':
       pen.box(box, { fill: 'veil', round: ROUND });
-      return void pen.text(text, at, { ...type, size: 34, weight: 600, colour: 'cream' });
+      pen.text(text, at, { ...type, size: 34, weight: 600, colour: 'cream' });
+      return;
     case 'cross':
     case 'new':
-      return drawCross(box, state === 'new', pen);
+      drawCross(box, state === 'new', pen);
+      return;
     case 'half':
       pen.box(box, { fill: 'gold', line: 'ink', thick: 4, round: ROUND });
       drawStroke(box, pen);
-      return void pen.text(text, at, type);
+      pen.text(text, at, type);
+      return;
     case 'fits': {
       const inner = { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
       pen.box(inner, { fill: 'cream', line: 'ink', thick: 5, round: ROUND });
       pen.icon({ path: 'M12 0L24 24H0Z' }, { x: at[0] - 8, y: y + height - 10, width: 16, height: 16 }, 'ink');
-      return void pen.text(text, at, type);
+      pen.text(text, at, type);
+      return;
     }
     case 'open':
       pen.box(box, { fill: 'cream', round: ROUND });
-      return void pen.text(text, at, type);
+      pen.text(text, at, type);
+      return;
   }
 }
 
@@ -79,19 +85,24 @@ export function drawMark(box: Box, state: BoxState, pen: Pen): void {
     case 'past': {
       const side = 6;
       const dot = { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side };
-      return pen.box(dot, { fill: 'ink', round: side });
+      pen.box(dot, { fill: 'ink', round: side });
+      return;
     }
     case 'locked':
-      return pen.box(box, { fill: 'veil', round: 5 });
+      pen.box(box, { fill: 'veil', round: 5 });
+      return;
     case 'cross':
     case 'new':
-      return drawCross(box, state === 'new', pen);
+      drawCross(box, state === 'new', pen);
+      return;
     case 'half':
       pen.box(box, { fill: 'gold', line: 'ink', thick: 3, round: 5 });
-      return drawStroke(box, pen);
+      drawStroke(box, pen);
+      return;
     case 'open':
     case 'fits':
-      return pen.box(box, { fill: 'cream', round: 5 });
+      pen.box(box, { fill: 'cream', round: 5 });
+      return;
   }
 }
 

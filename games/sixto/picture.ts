@@ -1,6 +1,6 @@
 /** Sixto to look at: the dice and everybody's sheet as a mini for all, and a seat's own sheet with its numbers. */
 import { type Drawing, type GameEvent, type Held, numeral, type Part, type Seat, type Seen } from '../game.ts';
-import { drawHead, drawSeat, HEAD, INNER, MARGIN, sizeOf } from '../kit/pictures.ts';
+import { drawHead, drawPlayer, drawSeat, HEAD, INNER, MARGIN, sizeOf } from '../kit/pictures.ts';
 import { type Box, HIGHEST, type Pen } from '../pen.ts';
 import { drawCell, drawMark, groundOf } from './art.ts';
 import { cover } from './cover.ts';
@@ -99,7 +99,7 @@ function drawMini(open: Open, seat: Seat, events: readonly GameEvent<Event>[], p
   pen.box({ x, y, width, height }, { fill: isActive ? 'raise' : 'deep', round: 18 });
   drawTitle(open, seat, { x, y, width, height: TITLE }, pen);
   const step = (height - TITLE - 6) / 6;
-  const letter = 40;
+  const letter = 50;
   const gap = 6;
   const box = (width - 20 - letter - gap) / COLUMNS;
   const state = stateOf(open, { seat, chosen: [], isTagged: false }, events);
@@ -108,7 +108,7 @@ function drawMini(open: Open, seat: Seat, events: readonly GameEvent<Event>[], p
     const tall = step - 2;
     pen.box({ x: x + 8, y: top, width: width - 16, height: tall }, { fill: groundOf(open, row), round: 8 });
     const type = { size: 34, weight: 800, colour: 'ink', align: 'centre', most: letter } as const;
-    pen.text(pen.say(colourLetter(row)), [x + 28, top + tall / 2], type);
+    pen.text(pen.say(colourLetter(row)), [x + 8 + letter / 2, top + tall / 2], type);
     for (let column = 0; column < COLUMNS; column += 1) {
       const left = x + 8 + letter + column * box + (isTarget(column) ? gap : 0);
       drawMark({ x: left + 1, y: top + 2, width: box - 2, height: tall - 4 }, state(row, column), pen);
@@ -123,5 +123,5 @@ function drawTitle(open: Open, seat: Seat, { x, y, width, height }: Box, pen: Pe
   const right = x + width - 16;
   const taken = pen.text(numeral(points), [right, middle], { size: 40, weight: 800, colour: 'cream', align: 'right' });
   const left = x + 20 + drawSeat(seat, [x + 10, middle], 19, pen);
-  pen.text(pen.name(seat), [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - taken - 12 - left });
+  drawPlayer(seat, [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - taken - 12 - left }, pen);
 }

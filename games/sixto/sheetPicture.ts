@@ -70,7 +70,7 @@ export function drawSheet(open: Open, sheet: Sheet, events: readonly GameEvent<E
     const width = boxLeft(COLUMNS - 1) + BOX.width + 5 - MARGIN;
     pen.box({ x: MARGIN, y, width, height: ROW - 3 }, { fill: groundOf(open, row), round: 13 });
     const middle = y + (ROW - 3) / 2;
-    const letter = { size: 36, weight: 800, colour: 'ink', align: 'centre', most: 40 } as const;
+    const letter = { size: 36, weight: 800, colour: 'ink', align: 'centre', most: 48 } as const;
     pen.text(pen.say(colourLetter(row)), [MARGIN + 24, middle], letter);
     for (const [column, number] of SHEETS[open.sheets[seat]!][row]!.entries()) {
       const box = { ...BOX, x: boxLeft(column), y: middle - BOX.height / 2 };

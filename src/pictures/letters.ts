@@ -8,7 +8,7 @@ const startOf = (name: string): readonly string[] => {
   return number !== undefined && letters.length > number.length ? [number] : letters.slice(0, 2);
 };
 
-/** One letter each where all of them differ, two where that helps; who still cannot be told apart gets the number of the seat. */
+/** One letter each where all of them differ, two where that helps; who still cannot be told apart gets the last digit of the seat. */
 export function lettersOf(names: readonly string[]): readonly string[] {
   const starts = names.map(startOf);
   const brief = starts.map(([first = '?']) => first.toLocaleUpperCase());
@@ -16,5 +16,5 @@ export function lettersOf(names: readonly string[]): readonly string[] {
   const longer = starts.map(([first = '?', second = ''], i) =>
     isAlone(brief, i) ? brief[i]! : `${first.toLocaleUpperCase()}${second.toLocaleLowerCase()}`,
   );
-  return longer.map((one, i) => (isAlone(longer, i) ? one : `${brief[i]}${i + 1}`));
+  return longer.map((one, i) => (isAlone(longer, i) ? one : `${brief[i]}${(i + 1) % 10}`));
 }

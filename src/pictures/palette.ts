@@ -20,7 +20,7 @@ const INKS: Readonly<Record<Exclude<Colour, keyof Cover>, string>> = {
   gold: '#ffc94a',
   mint: '#8fe0b8',
   coral: '#ff9d8b',
-  alarm: '#b3261e',
+  alarm: '#be2b21',
   closed: '#8d97a8',
   free: '#ffffff7a',
   shade: '#00000055',

@@ -160,21 +160,29 @@ export function drawScene(scene: Scene, pen: Pen): void {
   const tell = tellerOf(scene.locale);
   switch (scene.kind) {
     case 'table':
-      return scene.game.picture!.table.draw(scene.facts, pen);
+      scene.game.picture!.table.draw(scene.facts, pen);
+      return;
     case 'hand':
-      return scene.game.picture!.hand!.draw(scene.facts, pen);
+      scene.game.picture!.hand!.draw(scene.facts, pen);
+      return;
     case 'chart':
-      return drawChart(scene, pen, tell);
+      drawChart(scene, pen, tell);
+      return;
     case 'finish':
-      return drawFinish(scene, pen, tell);
+      drawFinish(scene, pen, tell);
+      return;
     case 'moment':
-      return drawMoment(scene, pen, tell);
+      drawMoment(scene, pen, tell);
+      return;
     case 'cover':
-      return drawCover({ ...scene.cover, game: scene.game }, pen);
+      drawCover({ ...scene.cover, game: scene.game }, pen);
+      return;
     case 'board':
-      return drawBoard(scene.board, pen);
+      drawBoard(scene.board, pen);
+      return;
     case 'course':
-      return drawCourse(scene.course, pen);
+      drawCourse(scene.course, pen);
+      return;
   }
 }
 

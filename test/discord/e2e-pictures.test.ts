@@ -265,9 +265,13 @@ describe('without a picture', () => {
     const cannot: AnyGame = {
       ...TWO,
       picture: {
-        size: () => ({ width: 880, height: 200 }),
-        draw: () => {
-          throw new Error('no ink');
+        felt: 'pond',
+        table: {
+          size: () => ({ width: 880, height: 200 }),
+          draw: () => {
+            throw new Error('no ink');
+          },
+          texts: () => [],
         },
       },
     };

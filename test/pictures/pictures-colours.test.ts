@@ -2,77 +2,88 @@
 import { describe, expect, it } from 'vitest';
 import { deckOf, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import { type Colour, GRADES, HUES, STROKES } from '../../games/pen.ts';
-import { MARKERS } from '../../src/pictures/markers.ts';
-import { PALETTE } from '../../src/pictures/palette.ts';
+import { type Colour, FELTS, GRADES, HUES, SEATS } from '../../games/pen.ts';
+import { DASHES } from '../../src/pictures/chart.ts';
+import { lettersOf } from '../../src/pictures/letters.ts';
+import { PALETTES } from '../../src/pictures/palette.ts';
 import { binOf, pixelOf } from '../../src/pictures/png.ts';
-import { drawScene, type Scene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
+import { drawScene, handScene, type Scene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';
 import { contrastOf, distanceOf, VISIONS } from './pictures-colours.ts';
 import { RecordingPen } from './pictures-pen.ts';
 
 const pairsOf = <T>(items: readonly T[]): readonly (readonly [T, T])[] =>
   items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const));
+const INKS = PALETTES.pond;
+const isOpaque = (colour: string): boolean => colour.length === 7;
 
 describe.each(Object.entries(VISIONS))('seen with %s', (_, vision) => {
   const APART: Readonly<Record<string, readonly Colour[]>> = {
-    'the shades of what things cost': GRADES,
-    'ten lines of a chart': STROKES,
-    'the frames of cards': ['edge', 'mark', 'alarm'],
+    'tags: goes there, costs, too low': ['deep', 'alarm', 'coral'],
+    'a card and the ring of a new one': ['cream', 'gold'],
+    'bays: what it takes, full, to be taken': ['rim', 'alarm', 'gold'],
   };
   it.each(Object.entries(APART))('%s are told apart', (_, colours) => {
     for (const [a, b] of pairsOf(colours)) {
-      const apart = distanceOf(PALETTE[a], PALETTE[b], vision);
+      const apart = distanceOf(INKS[a], INKS[b], vision);
       expect([a, b, apart > 0.1 ? 'apart' : apart]).toEqual([a, b, 'apart']);
     }
   });
 });
 
-it('the six hues are told apart by who sees all colours, and never stand alone', () => {
-  for (const [a, b] of pairsOf(HUES))
-    expect(distanceOf(PALETTE[a], PALETTE[b], VISIONS['all cones'])).toBeGreaterThan(0.08);
+it.each([
+  ['the six hues', HUES],
+  ['the shades of what things cost', GRADES],
+])('%s are told apart by who sees all colours, and never stand alone', (_, colours) => {
+  for (const [a, b] of pairsOf(colours))
+    expect(distanceOf(INKS[a], INKS[b], VISIONS['all cones'])).toBeGreaterThan(0.08);
 });
 
-describe('contrast', () => {
+describe.each(FELTS)('contrast on %s', (felt) => {
+  const palette = PALETTES[felt];
+  const BRIGHT: readonly Colour[] = [...GRADES, ...HUES, ...SEATS, 'gold', 'mint', 'coral', 'closed', 'down'];
   const WRITTEN: Readonly<Partial<Record<Colour, readonly Colour[]>>> = {
-    board: ['ink', 'faint', 'mark', 'alarm'],
-    lane: ['ink', 'faint', 'mark', 'alarm'],
-    card: ['ink', 'faint', 'mark', 'alarm'],
-    ink: ['pale'],
-    mark: ['pale'],
-    alarm: ['pale'],
-    grade1: ['ink'],
-    ...Object.fromEntries(HUES.map((hue) => [hue, ['ink']])),
-    grade2: ['ink'],
-    grade3: ['ink'],
-    grade4: ['pale'],
-    grade5: ['pale'],
+    felt: ['cream', 'soft', 'gold', 'mint', 'coral'],
+    deep: ['cream', 'soft', 'gold', 'mint', 'coral'],
+    raise: ['cream', 'soft', 'gold', 'mint'],
+    rim: ['cream', 'soft', 'gold', 'mint', 'coral'],
+    cream: ['ink', 'grey'],
+    alarm: ['cream'],
+    ...Object.fromEntries(BRIGHT.map((colour) => [colour, ['ink']])),
   };
   it.each(Object.entries(WRITTEN))('what is written on %s can be read', (ground, colours) => {
     for (const colour of colours)
-      expect(contrastOf(PALETTE[colour], PALETTE[ground as Colour])).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(palette[colour], palette[ground as Colour])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('lines and frames can be seen on what they lie on', () => {
-    for (const colour of STROKES) expect(contrastOf(PALETTE[colour], PALETTE.board)).toBeGreaterThanOrEqual(3);
-    for (const ground of ['board', 'lane'] as const)
-      for (const colour of ['mark', 'alarm'] as const)
-        expect(contrastOf(PALETTE[colour], PALETTE[ground])).toBeGreaterThanOrEqual(3);
+  it('lines, ducks and faces can be seen on what they lie on', () => {
+    const LYING: readonly (readonly [readonly Colour[], readonly Colour[]])[] = [
+      [
+        ['felt', 'deep', 'raise', 'rim'],
+        [...SEATS, 'down', 'gold'],
+      ],
+      // Ducks with a price lie on cards, and on the felt of a cover.
+      [['felt', 'deep', 'rim'], GRADES],
+    ];
+    for (const [grounds, colours] of LYING)
+      for (const ground of grounds)
+        for (const colour of colours) expect(contrastOf(palette[colour], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('the board is light beside Discord’s dark theme and does not end unseen in its light one', () => {
-    expect(contrastOf(PALETTE.board, '#313338')).toBeGreaterThan(7);
-    expect(PALETTE.board).not.toBe('#ffffff');
+  it('the felt is neither lost on Discord’s light theme nor does it glare in its dark one', () => {
+    expect(contrastOf(palette.felt, '#ffffff')).toBeGreaterThan(7);
+    expect(contrastOf(palette.felt, '#313338')).toBeLessThan(2);
+    expect(contrastOf(palette.rim, '#313338')).toBeGreaterThan(1.2);
   });
-});
 
-it('no two colours by role become one in the file', () => {
-  const bins = new Map<number, string>();
-  for (const colour of new Set(Object.values(PALETTE))) {
-    const bin = binOf(pixelOf(colour));
-    expect([colour, bins.get(bin) ?? colour]).toEqual([colour, colour]);
-    bins.set(bin, colour);
-  }
+  it('no two colours by role become one in the file', () => {
+    const bins = new Map<number, string>();
+    for (const colour of new Set(Object.values(palette).filter(isOpaque))) {
+      const bin = binOf(pixelOf(colour));
+      expect([colour, bins.get(bin) ?? colour]).toEqual([colour, colour]);
+      bins.set(bin, colour);
+    }
+  });
 });
 
 describe('without colours', () => {
@@ -88,7 +99,7 @@ describe('without colours', () => {
       const { match } = sit(nimmt, {
         given: { rows: [[1], [2], [3], [4]].map(([n]) => [n === card ? 5 : n!]), hands: [[card], [104 - card + 1]] },
       });
-      const texts = textsOf(viewScene(match, lookers, 0)!);
+      const texts = textsOf(handScene(match, lookers, 0, { isTagged: false })!);
       return [texts, [String(card), String(ducksOf(card))]] as const;
     });
     for (const [texts, expected] of costs) expect([...texts].sort()).toEqual([...expected].sort());
@@ -114,15 +125,47 @@ describe('without colours', () => {
     const cornersOf = (scene: Scene) => {
       const pen = new RecordingPen(voiceOf(scene));
       drawScene(scene, pen);
-      return pen.strokes.filter((stroke) => stroke.what === 'icon' && stroke.colour === 'mark').length;
+      return pen.strokes.filter((stroke) => stroke.what === 'icon' && stroke.colour === 'gold').length;
     };
     expect(cornersOf(viewScene(table.match, lookers)!)).toBe(0);
     table.answer({ 0: 20, 1: 30 });
     expect(cornersOf(viewScene(table.match, lookers)!)).toBe(2);
   });
 
-  it('each line of a chart has a mark of its own shape', () => {
-    expect(MARKERS).toHaveLength(STROKES.length);
-    expect(new Set(MARKERS.map(({ path }) => path)).size).toBe(MARKERS.length);
+  it('a tag says by its sign and number what a card would do', () => {
+    const given = {
+      rows: [[14, 31], [42, 55, 57, 60, 62], [75], [90]],
+      hands: [
+        [3, 35, 70],
+        [1, 2, 4],
+      ],
+    };
+    const { match } = sit(nimmt, { given });
+    const untagged = textsOf(handScene(match, lookers, 0, { isTagged: false })!);
+    const tagged = textsOf(handScene(match, lookers, 0)!);
+    expect(tagged.length - untagged.length).toBe(4);
+    for (const text of ['2+', '1', '2', '+13']) expect(tagged).toContain(text);
+  });
+
+  it('a card that is chosen has a tick', () => {
+    const table = sit(nimmt, { given: { rows: [[1], [2], [3], [4]], hands: [[20, 21], [30]] } });
+    table.enter(table.answerOf(table.match.pending[0]!, 0, 'person', [{ card: 21 }]));
+    const ticks = (showsChoice: boolean) => {
+      const scene = handScene(table.match, lookers, 0, { showsChoice })!;
+      const pen = new RecordingPen(voiceOf(scene));
+      drawScene(scene, pen);
+      return pen.strokes.filter((stroke) => stroke.what === 'icon' && stroke.icon.path.startsWith('M2.6 12.6')).length;
+    };
+    expect([ticks(false), ticks(true)]).toEqual([0, 1]);
+  });
+
+  it('neighbours’ lines in a chart are dashed in different ways, and each ends with its own letters', () => {
+    expect(new Set(DASHES.map((dash) => dash.join())).size).toBe(DASHES.length);
+    expect(lettersOf(['Ada', 'Bob', 'Çelia'])).toEqual(['A', 'B', 'Ç']);
+    expect(lettersOf(['Bob', 'Bert', 'ada'])).toEqual(['Bo', 'Be', 'A']);
+    expect(lettersOf(['Bob', 'Bob', 'Bot 1', 'Bot 12'])).toEqual(['B1', 'B2', '1', '12']);
+    expect(lettersOf(['🦆 Gus', '山田', '', 'محمد'])).toEqual(['🦆', '山', '?', 'م']);
+    const ten = Array.from({ length: 10 }, () => 'Ada');
+    expect(new Set(lettersOf(ten)).size).toBe(10);
   });
 });

@@ -23,11 +23,11 @@ describe.each(games.filter(({ picture }) => picture).map((game) => [game.id, gam
 
 describe('the laws catch', () => {
   /** The fair with a picture that draws all it is given. */
-  const drawn = (draw: (view: any, pen: Pen, told: readonly any[]) => void): AnyGame => ({
-    ...(fair as AnyGame),
-    picture: { size: () => ({ width: 100, height: 100 }), draw },
-  });
-  const all = drawn((view, pen, told) => pen.text(written([view, told]), [0, 0], { size: 30, colour: 'ink' }));
+  const drawn = (draw: (facts: any, pen: Pen) => void): AnyGame => {
+    const part = { size: () => ({ width: 100, height: 100 }), draw, texts: () => [] };
+    return { ...(fair as AnyGame), picture: { felt: 'pond', table: part, hand: part } };
+  };
+  const all = drawn((facts, pen) => pen.text(written(facts), [0, 0], { size: 36, colour: 'cream' }));
   const options = presetsOf(fair, luckOf(seedOfRun(0), 'presets'), 0)[0];
   const run = play(all, options, 3, seedOfRun(1));
   const { scramble, invariant } = subjectOf(fair as AnyGame);
@@ -55,13 +55,15 @@ describe('the laws catch', () => {
 
   it('what is written over something else, or outside', () => {
     const twice = drawn((_, pen) => {
-      for (const x of [10, 20]) pen.text('Ada', [x, 40], { size: 30, colour: 'ink' });
+      for (const x of [10, 20]) pen.text('Ada', [x, 40], { size: 36, colour: 'cream' });
     });
-    const outside = drawn((_, pen) => pen.text('Ada', [80, 40], { size: 30, colour: 'ink' }));
-    const pale = drawn((_, pen) => pen.text('Ada', [10, 40], { size: 30, colour: 'pale' }));
+    const outside = drawn((_, pen) => pen.text('Ada', [80, 40], { size: 36, colour: 'cream' }));
+    const pale = drawn((_, pen) => pen.text('Ada', [10, 40], { size: 36, colour: 'ink' }));
+    const small = drawn((_, pen) => pen.text('Ada', [10, 40], { size: 33, colour: 'cream' }));
     const sceneOf = (game: AnyGame) => viewScene({ ...run.first, game }, lookers(3))!;
     expect(() => canBeRead(sceneOf(twice))).toThrow('stands over');
     expect(() => canBeRead(sceneOf(outside))).toThrow('leaves the picture');
     expect(() => canBeRead(sceneOf(pale))).toThrow('contrast');
+    expect(() => canBeRead(sceneOf(small))).toThrow('is written in 33');
   });
 });

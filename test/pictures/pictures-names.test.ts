@@ -5,7 +5,7 @@ import { CanvasPen } from '../../src/pictures/canvasPen.ts';
 import { graphemesOf, writtenOf } from '../../src/pictures/fonts.ts';
 
 const SIZE = { width: 1600, height: 80 };
-const TYPE = { size: 40, colour: 'ink' } as const;
+const TYPE = { size: 40, colour: 'cream' } as const;
 
 function penOn(): { readonly pen: CanvasPen; readonly drawn: string[]; readonly to: SKRSContext2D } {
   const to = createCanvas(SIZE.width, SIZE.height).getContext('2d');
@@ -15,8 +15,8 @@ function penOn(): { readonly pen: CanvasPen; readonly drawn: string[]; readonly 
     drawn.push(text);
     fillText(text, ...at);
   };
-  const voice = { name: String, say: () => '' };
-  return { pen: new CanvasPen(to, SIZE, voice), drawn, to };
+  const voice = { name: String, letters: String, say: () => '' };
+  return { pen: new CanvasPen(to, 'pond', voice, SIZE), drawn, to };
 }
 /** The pixels of a text. */
 function inkOf(text: string): string {

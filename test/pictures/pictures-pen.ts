@@ -6,7 +6,8 @@ import type { Voice } from '../../src/pictures/canvasPen.ts';
 export type Stroke =
   | { readonly what: 'box'; readonly box: Box; readonly look: Look }
   | { readonly what: 'line'; readonly points: readonly Point[]; readonly look: Parameters<Pen['line']>[1] }
-  | { readonly what: 'icon'; readonly icon: Icon; readonly box: Box; readonly colour: Colour }
+  | { readonly what: 'icon'; readonly icon: Icon; readonly box: Box; readonly colour: Colour; readonly outline?: Look }
+  | { readonly what: 'sprite'; readonly name: string; readonly box: Box }
   | { readonly what: 'text'; readonly text: string; readonly at: Point; readonly type: Type; readonly width: number };
 
 /** Every stroke with all it was given. Without `real` a letter is as wide as half its size. */
@@ -28,9 +29,14 @@ export class RecordingPen implements Pen {
     this.strokes.push({ what: 'line', points, look });
     this.#real?.line(points, look);
   }
-  icon(icon: Icon, box: Box, colour: Colour): void {
-    this.strokes.push({ what: 'icon', icon, box, colour });
-    this.#real?.icon(icon, box, colour);
+  icon(icon: Icon, box: Box, colour: Colour, outline?: Parameters<Pen['icon']>[3]): void {
+    this.strokes.push({ what: 'icon', icon, box, colour, ...(outline && { outline }) });
+    this.#real?.icon(icon, box, colour, outline);
+  }
+  /** What it looks like is said by its name. */
+  sprite(name: string, box: Box, draw: (pen: Pen, box: Box) => void): void {
+    this.strokes.push({ what: 'sprite', name, box });
+    this.#real?.sprite(name, box, draw);
   }
   text(text: string, at: Point, type: Type): number {
     const width = this.#real?.text(text, at, type) ?? this.width(text, type);
@@ -41,6 +47,7 @@ export class RecordingPen implements Pen {
     return this.#real?.width(text, type) ?? Math.min((text.length * type.size) / 2, type.most ?? Number.MAX_VALUE);
   }
   name = (seat: Seat): string => this.#voice.name(seat);
+  letters = (seat: Seat): string => this.#voice.letters(seat);
   say = (text: AnyText): string => this.#voice.say(text).replaceAll('**', '');
 }
 

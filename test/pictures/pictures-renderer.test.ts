@@ -80,9 +80,13 @@ describe('under load', () => {
       ...(nimmt as AnyGame),
       id: 'faulty',
       picture: {
-        size: () => ({ width: 100, height: 100 }),
-        draw: () => {
-          throw new Error('no ink');
+        felt: 'pond',
+        table: {
+          size: () => ({ width: 100, height: 100 }),
+          draw: () => {
+            throw new Error('no ink');
+          },
+          texts: () => [],
         },
       },
     };

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '../../games/game.ts';
+import type { GameEvent, Locale } from '../../games/game.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { six } from '../../games/six/index.ts';
@@ -11,7 +11,18 @@ import { sixto } from '../../games/sixto/index.ts';
 import { altOf, LONGEST_ALT } from '../../src/pictures/alt.ts';
 import { spread, ticksOf } from '../../src/pictures/chart.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
-import { altTextOf, chartScene, type Scene, viewScene } from '../../src/pictures/scenes.ts';
+import {
+  altTextOf,
+  boardScene,
+  chartScene,
+  coverScene,
+  finishScene,
+  handScene,
+  momentScene,
+  type Scene,
+  tableScene,
+  viewScene,
+} from '../../src/pictures/scenes.ts';
 import { type Evening, NAMES, sit } from '../rules/table.ts';
 
 const LONG = [
@@ -108,6 +119,29 @@ const packs = (): Evening =>
       3: 'Biting Hand 3 ✋',
     });
 
+/** A match to its end, with all that everybody saw. */
+function ended() {
+  const table = sit(nimmt, { seats: 4, seed: 3 });
+  const events: GameEvent<any>[] = [...table.last];
+  for (let step = 1; !table.isOver; step += 1) {
+    played(table, step);
+    events.push(...table.match.roundEvents);
+  }
+  return { match: table.match, events };
+}
+const CHIPS = [
+  { sign: 'people', text: '2–10' },
+  { sign: 'clock', text: '20 min' },
+  { sign: 'bolt', text: 'out above 66' },
+] as const;
+const RANKED = LONG.map((name, i) => ({
+  rank: `${i + 1}.`,
+  name,
+  value: String(1712 - 20 * i),
+  beside: `${48 - i} played`,
+  isOwn: i === 4,
+}));
+
 const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'start-of-two': () => viewScene(sit(nimmt, { seats: 2, seed: 3 }).match, looking('en')),
   'choosing-a-row': () => viewScene(example().match, looking('de')),
@@ -120,6 +154,19 @@ const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'own-sheet': () => viewScene(played(sit(sixto, { seats: 2, seed: 4 }), 12).match, looking('en'), 1),
   'packs-waiting': () => viewScene(packs().match, looking('de', LONG)),
   'packs-held': () => viewScene(packs().match, looking('en'), 3),
+  'hand-picked': () => {
+    const table = example().answer({ 0: 'Take row 3' });
+    return handScene(table.match, looking('en'), 1, { showsChoice: true });
+  },
+  'finish-of-four': () => finishScene(ended().match, looking('en'), '22 November 2026'),
+  'finish-of-ten': () => finishScene(played(ten()).match, looking('de', LONG), '22. November 2026'),
+  'moment-of-four': () => momentScene(ended().match, looking('en'), ended().events),
+  'cover-6nimmt': () => coverScene(nimmt, looking('en'), { chips: CHIPS, taken: 4, places: 10, host: 0 }, []),
+  'cover-six': () => coverScene(six, looking('en'), { chips: CHIPS, taken: 2, places: 5, host: 1 }, []),
+  'cover-sixto': () => coverScene(sixto, looking('de'), { chips: CHIPS, taken: 4, places: 6, host: 0 }, []),
+  'cover-sixpack': () => coverScene(sixpack, looking('de'), { chips: CHIPS, taken: 3, places: 6, host: 0 }, []),
+  'board-of-ten': () =>
+    boardScene(nimmt, 'en', { title: '6 nimmt! · this season', what: 'By rating', rows: RANKED }, []),
   'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),
   'chart-of-two': () => chartScene(played(sit(nimmt, { seats: 2, seed: 1 })).match, looking('en')),
 };
@@ -157,17 +204,39 @@ describe('the picture', () => {
 describe('the alt text', () => {
   it('says every row, what was laid and taken, who chooses, and all scores', () => {
     const table = example();
-    expect(altTextOf(viewScene(table.match, looking('en'))!)).toBe(
-      'Round 3, turn 9 of 10. Row 1: 14, 31 · 2 ducks. ' +
-        'Row 2: 40, 47, 48, 60, 62 · 9 ducks · full: the next card takes it. Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. ' +
-        '8 is too low for every row: Ada chooses a row to take. Then to be placed: Bob: 35, Celia: 70, Dan: 76. ' +
-        'Ducks: Bob: 0, Ada: 12 (1 row), Dan: 45 (3 rows), Celia: 66 (5 rows). In this round: Ada: 2, Dan: 5, Celia: 6. ' +
-        'Whoever has more than 66 ducks after a round is out; the last one in wins. ' +
-        'The cards: Ada: 8, Bob: 35, Celia: 70, Dan: 76.',
+    expect(altTextOf(tableScene(table.match, looking('en'))!)).toBe(
+      'Round 3, turn 9. Row 1: 14, 31 · 2 ducks. Row 2: 40, 47, 48, 60, 62 · 9 ducks · full. ' +
+        'Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. 8 is too low for every row: Ada chooses a row to take. ' +
+        'The cards: Ada: 8, Bob: 35, Celia: 70, Dan: 76. Ducks: Ada: 12, Bob: 0, Celia: 66, Dan: 45.',
     );
-    const after = altTextOf(viewScene(table.answer({ 0: 'Take row 3' }).match, looking('de'))!);
-    for (const fact of ['Reihe 1: 14, 31, 35 · 4 Enten', 'Reihe 2: 70, 76', 'Ada nimmt Reihe 3: 2 Enten', 'Celia: 75'])
+    const after = altTextOf(tableScene(table.answer({ 0: 'Take row 3' }).match, looking('de'))!);
+    for (const fact of ['Reihe 1: 14, 31, 35 · 4 Enten', 'Reihe 2: 70, 76', 'Ada nahm Reihe 3: 2', 'Celia: 75'])
       expect(after).toContain(fact);
+  });
+
+  it('of a table of four takes at most 350 characters', () => {
+    const lengths = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
+      const table = sit(nimmt, { seats: 4, seed });
+      return Array.from({ length: 40 }, (_, step) => played(table, step)).flatMap(({ match }) =>
+        (['en', 'de'] as const).map((locale) => altTextOf(tableScene(match, looking(locale))!).length),
+      );
+    });
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(350);
+  });
+
+  it('of a hand says where each card would land', () => {
+    const alt = altTextOf(handScene(example().answer({ 0: 'Take row 3' }).match, looking('en'), 0)!);
+    expect(alt).toBe('Your hand: 55 (7 ducks). Laid now: 55 to row 1.');
+    const given = {
+      rows: [[14, 31], [42, 55, 57, 60, 62], [75], [90]],
+      hands: [
+        [3, 35, 70],
+        [1, 2, 4],
+      ],
+    };
+    expect(altTextOf(handScene(sit(nimmt, { given }).match, looking('en'), 0)!)).toContain(
+      'Laid now: 3 is too low: 2 ducks or more, 35 to row 1, 70 would take row 2: 13 ducks.',
+    );
   });
 
   it('holds every fact of each view of a match, in each language', () => {

@@ -114,7 +114,7 @@ describe('The end', () => {
     drawScene(scene, pen);
     const texts = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
     expect(texts.slice(1, 3)).toEqual(['Ada and Bob', '7 points']);
-    const framed = pen.strokes.filter((stroke) => stroke.what === 'box' && stroke.look.line === 'mark');
+    const framed = pen.strokes.filter((stroke) => stroke.what === 'box' && stroke.look.line === 'gold');
     expect(framed).toHaveLength(2);
   });
 });

@@ -38,7 +38,7 @@ const draw: Step<Draw> = {
 export const magnet: Pack = {
   id: 'magnet',
   once: true,
-  colour: 'stroke1',
+  colour: 'hue1',
   icon: { path: 'M5 3H9V12A3 3 0 0 0 15 12V3H19V12A7 7 0 0 1 5 12Z' },
   words: wordsOf<'magnet', Words>()({
     en: {

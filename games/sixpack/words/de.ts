@@ -116,7 +116,7 @@ export const de = catalogue<CoreWords>()({
   yourPick: 'Du spielst {cards}.',
 
   pictureLaw:
-    '{reversed, select, yes {Hoch nach niedrig, zur Zahl darüber} other {Niedrig nach hoch, zur Zahl darunter}} · {claims} {n, plural, one {erobert} other {erobern}}',
+    '{reversed, select, yes {Hoch nach niedrig} other {Niedrig nach hoch}} · {claims} {n, plural, one {erobert} other {erobern}}',
   pictureSilent: 'Effekte aus',
   pictureWaiting: 'Noch anzulegen',
   pictureRound: '{games, plural, =1 {} other {Spiel {game}/{games} · }}Runde {round}',

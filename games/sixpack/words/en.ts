@@ -115,7 +115,7 @@ export const en = catalogue<CoreWords>()({
   yourPick: 'You play {cards}.',
 
   pictureLaw:
-    '{reversed, select, yes {High to low, to the number above} other {Low to high, to the number below}} · {claims} {n, plural, one {claims} other {claim}}',
+    '{reversed, select, yes {High to low} other {Low to high}} · {claims} {n, plural, one {claims} other {claim}}',
   pictureSilent: 'Effects off',
   pictureWaiting: 'Still to be placed',
   pictureRound: '{games, plural, =1 {} other {Game {game}/{games} · }}Round {round}',
