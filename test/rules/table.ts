@@ -141,6 +141,10 @@ export class Evening {
   get standings(): readonly Standing[] {
     return this.game.standings(this.state);
   }
+  /** What has happened since the last answers were given. */
+  get events(): readonly GameEvent<any>[] {
+    return this.last;
+  }
   /** What everybody was told since the last answers were given. */
   get told(): readonly string[] {
     return this.heard();
