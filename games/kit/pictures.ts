@@ -97,3 +97,14 @@ export function drawTick(at: Point, fill: Colour, pen: Pen, radius = 22): void {
 /** A place where nothing lies. */
 export const drawFree = ({ x, y, width, height }: Box, pen: Pen, round = 14): void =>
   pen.box({ x: x + 3, y: y + 3, width: width - 6, height: height - 6 }, { line: 'free', dashed: true, round });
+
+/** Words in lines that are not wider than that. */
+export function wrapped(text: string, type: Type, most: number, pen: Pen): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && pen.width(longer, type) <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -124,7 +124,7 @@ export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say
     return [say('tookBrief', { seat: { seat: event.seat }, row: event.row + 1, n: event.ducks })];
   });
   const [first] = open.coming;
-  const choosing = first === undefined ? [] : [say('choosing', { seat: { seat: first.seat }, card: first.card })];
+  const choosing = first === undefined ? [] : [say('choosesBrief', { seat: { seat: first.seat }, card: first.card })];
   const totals = open.ducks.map((n, seat) => say('soFar', { seat: { seat }, n }));
   const ducks: Say = say('totals', { totals });
   return [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...choosing, ...happened, ducks];

@@ -63,7 +63,7 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   pen.box(box, { fill: packs.get(pack)!.colour, round: ROUND, shadow: true });
   pen.box({ x, y, width, height: room }, { fill: 'cream', round: ROUND });
   pen.box({ x, y: y + ROUND, width, height: room - ROUND }, { fill: 'cream' });
-  const name = { size: 34, weight: 600, colour: 'ink', align: 'centre', most: width - 8 } as const;
+  const name = { size: 34, weight: 500, colour: 'ink', align: 'centre', most: width } as const;
   pen.text(pen.say(packText(pack)), [x + width / 2, y + height - BAND / 2], name);
   const middle = y + room / 2;
   drawNumbers(card, [x + width * 0.38, middle + 1], Math.min(92, room * 0.98), pen);
@@ -102,11 +102,11 @@ export function drawLine(box: Box, card: Card, pen: Pen, { isOpen = false, isCho
   pen.box(box, { fill: 'cream', round: 12, shadow: true });
   const side = height - 6;
   drawCap(pack, { x: x + 5, y: middle - side / 2, width: side, height: side }, pen);
-  drawNumbers(card, [x + side + 37, middle], 44, pen);
-  const left = x + side + 70;
-  const sign = { x: x + width - 32, width: 26, height: 26 };
-  if (hand) pen.icon(SIGNS.hand, { ...sign, y: middle - (isOpen ? 26 : 13) }, 'ink');
-  if (isOpen) pen.icon(EYE, { ...sign, y: middle - (hand ? 0 : 13) }, 'ink');
+  drawNumbers(card, [x + side + 33, middle], 44, pen);
+  const left = x + side + 62;
+  const sign = { x: x + width - 26, width: 22, height: 22 };
+  if (hand) pen.icon(SIGNS.hand, { ...sign, y: middle - (isOpen ? 24 : 11) }, 'ink');
+  if (isOpen) pen.icon(EYE, { ...sign, y: middle - (hand ? 2 : 11) }, 'ink');
   pen.text(pen.say(packText(pack)), [left, middle], { size: 34, weight: 500, colour: 'ink', most: sign.x - 2 - left });
   if (isChosen) drawRing(box, pen, { round: 12, isNew: false });
 }

@@ -1,6 +1,6 @@
 /** Sixpack to look at: the piles with all that is in them, what counts now, who holds how much; for a seat its hand. */
 import type { Drawing, GameEvent, Held, Part, Seat, Seen } from '../game.ts';
-import { drawCoin, drawHead, drawSeat, gridBox, INNER, MARGIN, sizeOf } from '../kit/pictures.ts';
+import { drawCoin, drawHead, drawSeat, gridBox, INNER, MARGIN, sizeOf, wrapped } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Pen } from '../pen.ts';
 import { drawCard, drawLine, drawPackName, drawStrip, drawTag, STRIP } from './art.ts';
@@ -16,10 +16,11 @@ import { playedText } from './texts.ts';
 import { says } from './words/words.ts';
 
 const HEAD = 118;
-const GAP = 18;
+/** So narrow that the longest name of a pack has room on a card. */
+const GAP = 8;
 const COLUMN = (INNER - 2 * GAP) / 3;
 const TITLE = 54;
-const TOP = { width: COLUMN - 20, height: 112 } as const;
+const TOP = { width: COLUMN, height: 112 } as const;
 const UNDER = { width: COLUMN - 20, height: 42, gap: 4 } as const;
 /** A pile with more cards below its top shows them in two columns. */
 const MAX_SINGLE = 2;
@@ -29,11 +30,11 @@ const PLATE_STEP = 52;
 /** The least room for whose card it is. */
 const NAME = 180;
 const STRIPS = 5;
-const KEY = { width: INNER / 3, height: 44, gap: 0, each: 3 } as const;
+const KEY = { width: INNER / 2, height: 42, gap: 0, each: 2 } as const;
 /** A hand of up to so many shows its cards with tags, a larger one in lines. */
 const MAX_CARDS = 6;
 const CARD = { width: COLUMN, card: 116, tag: 46, each: 3, gap: 14 } as const;
-const ROW = { width: PLATE.width, height: 54, gap: 8, each: 2 } as const;
+const ROW = { width: 404, height: 54, gap: 8, each: 2 } as const;
 const HAND_TOP = 24;
 
 const table: Part<Sixpack, Seen<Sixpack>> = {
@@ -116,8 +117,9 @@ function underOf(pile: readonly Card[]): { readonly columns: number; readonly li
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
-/** What is attached or copied stands on a line of its own. */
-const linesOf = ({ with: attached, as }: Waiting): number => (attached.length > 0 || as !== undefined ? 2 : 1);
+/** What is attached or copied stands on lines of its own. */
+const linesOf = ({ with: attached, as }: Waiting): number =>
+  Math.min(3, 1 + attached.length + (as === undefined ? 0 : 1));
 
 /** Where the parts begin, and the height of the piles. */
 function layoutOf(open: Open) {
@@ -173,7 +175,7 @@ function drawPile(
   const type = { size: 36, weight: 700, colour: isExtreme ? 'gold' : 'cream', align: 'right' } as const;
   pen.text(pen.say(shows), [x + COLUMN - 14, y], { ...type, most: COLUMN - 80 });
   const card = pile.at(-1)!;
-  const top = { ...TOP, x: x + 10, y: HEAD + TITLE };
+  const top = { ...TOP, x, y: HEAD + TITLE };
   const hasHand = (i: number) => handAt(pile, i, law, packs);
   drawCard(top, card, pen, { isNew: laid.get(at) === card, hand: hasHand(pile.length - 1) });
   const { columns, lines } = underOf(pile);
@@ -182,7 +184,7 @@ function drawPile(
     const box: Box = {
       width,
       height: UNDER.height,
-      x: top.x + Math.floor(i / lines) * (width + 6),
+      x: top.x + 10 + Math.floor(i / lines) * (width + 6),
       y: top.y + TOP.height + 14 + (i % lines) * (UNDER.height + UNDER.gap),
     };
     drawStrip(box, under, pen, hasHand(pile.length - 2 - i));
@@ -203,7 +205,9 @@ function drawWaiting(waiting: readonly Waiting[], y: number, pen: Pen): void {
     const isBrief = linesOf(one) === 1;
     const taken = isBrief ? pen.text(what, [right, middle], { ...type, align: 'right', most: right - from - NAME }) : 0;
     pen.text(pen.name(one.seat), [from, middle], { ...type, most: right - taken - 20 - from });
-    if (!isBrief) pen.text(what, [MARGIN, middle + LINE], { ...type, most: INNER });
+    const lines = isBrief ? [] : wrapped(what, type, INNER, pen);
+    for (const [i, line] of lines.entries())
+      pen.text(line, [MARGIN, middle + LINE * (i + 1)], { ...type, most: INNER });
     middle += LINE * linesOf(one);
   }
 }

@@ -1,6 +1,6 @@
 /** The cover of a table that is open: the game with its name, what it is about, who sits there. */
 import type { AnyGame, Seat } from '../../games/game.ts';
-import { circle, drawSeat, faceWidth, INNER, MARGIN } from '../../games/kit/pictures.ts';
+import { circle, drawSeat, faceWidth, INNER, MARGIN, wrapped } from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
 import { HIGHEST, type Pen, type Size, SMALLEST, type Type, WIDTH } from '../../games/pen.ts';
 
@@ -82,21 +82,10 @@ function drawPlaces({ taken, places, host }: Pick<Cover, 'taken' | 'places' | 'h
 
 function fittingLines(text: string, pen: Pen): { readonly lines: readonly string[]; readonly type: Type } {
   const typeOf = (size: number) => ({ size, weight: 600, colour: 'cream' }) as const;
-  const fits = (size: number) => linesOf(text, typeOf(size), INNER, pen).length <= TAGLINE_LINES;
+  const fits = (size: number) => wrapped(text, typeOf(size), INNER, pen).length <= TAGLINE_LINES;
   const type = typeOf(TAGLINE_SIZES.find(fits) ?? SMALLEST);
-  const lines = linesOf(text, type, INNER, pen);
+  const lines = wrapped(text, type, INNER, pen);
   // What is still too long ends with an ellipsis.
   const last = lines.slice(TAGLINE_LINES - 1).join(' ');
   return { lines: [...lines.slice(0, TAGLINE_LINES - 1), last], type: { ...type, most: INNER } };
-}
-
-/** Words in lines that are not wider than that. */
-function linesOf(text: string, type: Type, most: number, pen: Pen): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && pen.width(longer, type) <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }

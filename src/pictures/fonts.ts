@@ -76,6 +76,7 @@ const PLAIN = /^[\u0020-\u00FF\u2010-\u2026]*$/u;
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F|[0-9#*]\uFE0F?\u20E3|\p{Regional_Indicator}/u;
 const MAY_BE_EMOJI = /\p{Extended_Pictographic}/u;
 const IDEOGRAPH = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Bopomofo}/u;
+const HANGUL = /\p{Script=Hangul}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 /** Joiners and selectors go with any letter. */
 const JOINS = /\p{Join_Control}|\p{Variation_Selector}|[\u2060-\u2069]/u;
@@ -138,5 +139,7 @@ function ideographsFor(text: string): readonly Font[] {
   const codes = [...text].filter((letter) => IDEOGRAPH.test(letter)).map((letter) => letter.codePointAt(0)!);
   if (codes.length === 0) return IDEOGRAPHS;
   const held = new Map(IDEOGRAPHS.map((font) => [font, codes.filter((code) => font(code) !== undefined).length]));
-  return IDEOGRAPHS.toSorted((a, b) => held.get(b)! - held.get(a)!);
+  // Of equal ones the Korean, whose syllables others have in part and without a look.
+  const order = HANGUL.test(text) ? IDEOGRAPHS.toReversed() : IDEOGRAPHS;
+  return order.toSorted((a, b) => held.get(b)! - held.get(a)!);
 }

@@ -198,7 +198,7 @@ describe('the alt text', () => {
     const table = example();
     expect(altTextOf(tableScene(table.match, looking('en'))!)).toBe(
       'Round 3, turn 9. Row 1: 14, 31 · 2 ducks. Row 2: 40, 47, 48, 60, 62 · 9 ducks · full. ' +
-        'Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. 8 is too low for every row: Ada chooses a row to take. ' +
+        'Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. 8 is too low: Ada chooses a row. ' +
         'The cards: Ada: 8, Bob: 35, Celia: 70, Dan: 76. Ducks: Ada: 12, Bob: 0, Celia: 66, Dan: 45.',
     );
     const after = altTextOf(tableScene(table.answer({ 0: 'Take row 3' }).match, looking('de'))!);

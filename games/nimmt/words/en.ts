@@ -80,6 +80,7 @@ export const en = catalogue<Words>()({
 
   turnOf: 'Round {deal}, turn {trick}',
   rowBrief: '**Row {row}:** {cards} · {n, plural, one {# duck} other {# ducks}} · full',
+  choosesBrief: '{card} is too low: {seat} chooses a row',
   tookBrief: '{seat} took row {row}: {n}',
   goesNow: '{card} to row {row}',
   takesNow: '{card} would take row {row}: {n, plural, one {# duck} other {# ducks}}',

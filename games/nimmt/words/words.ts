@@ -87,6 +87,7 @@ export interface Words extends OwnWords {
   // The picture
   turnOf: { deal: number; trick: number };
   rowBrief: { row: number; cards: string; n: number };
+  choosesBrief: { seat: One; card: number };
   tookBrief: { seat: One; row: number; n: number };
   goesNow: { card: number; row: number };
   takesNow: { card: number; row: number; n: number };
