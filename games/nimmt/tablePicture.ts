@@ -214,8 +214,8 @@ function drawPlate({ seat, ducks, isOut, took, row }: Score, { x, y, width }: Bo
 /** Letters and ducks in all, gold where some were just taken. */
 function drawSmallPlate({ seat, ducks, isOut, took }: Score, { x, y, width, height }: Box, pen: Pen): void {
   const middle = y + height / 2;
-  const right = x + width - 10;
-  drawSeat(seat, [x + 4, middle], 17, pen);
+  const right = x + width - 5;
+  drawSeat(seat, [x + 2, middle], 17, pen);
   if (isOut) {
     const out = pen.say(say('isOut'));
     pen.text(out, [right, middle], { size: 34, weight: 700, colour: 'soft', align: 'right', most: width - 70 });

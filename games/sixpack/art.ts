@@ -18,15 +18,22 @@ const ROUND = 16;
 /** The band with a card's name. */
 const BAND = 46;
 
+/** From this size on a cap has its teeth. */
+const TEETH = 46;
+
 /** A pack's crown cap. */
 export function drawCap(id: PackId, box: Box, pen: Pen): void {
   pen.sprite(`cap ${id}`, box, (on, at) => {
     const { icon, colour } = packs.get(id)!;
     const { x, y, width: side } = at;
-    on.icon(SIGNS.medal, at, 'ink');
     const inner = side * 0.93;
     const inset = (side - inner) / 2;
-    on.icon(SIGNS.medal, { x: x + inset, y: y + inset, width: inner, height: inner }, colour);
+    // Teeth of small caps would only blur on a phone.
+    if (side < TEETH) on.box(at, { fill: colour, line: 'ink', thick: 2, round: side });
+    else {
+      on.icon(SIGNS.medal, at, 'ink');
+      on.icon(SIGNS.medal, { x: x + inset, y: y + inset, width: inner, height: inner }, colour);
+    }
     const disc = side * 0.78;
     const edge = (side - disc) / 2;
     const round = { x: x + edge, y: y + edge, width: disc, height: disc };

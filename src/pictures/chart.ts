@@ -58,11 +58,14 @@ export function drawLines(chart: Chart, box: Box, pen: Pen, isNamed: boolean): v
   drawGrid(ticks, axes, pen);
   const ends = courses.map(({ points }) => axes.yOf(points.at(-1)!));
   const apart = Math.min(LABEL, (box.height - 2 * RADIUS) / Math.max(1, courses.length - 1));
-  const levels = spread(ends, apart, [box.y + RADIUS, box.y + box.height - RADIUS]);
+  const hasRoom = apart >= 2 * RADIUS;
+  const levels = hasRoom ? spread(ends, apart, [box.y + RADIUS, box.y + box.height - RADIUS]) : ends;
   // The best lie above the others.
   const order = [...courses.keys()].sort((a, b) => courses[b]!.place - courses[a]!.place);
   for (const i of order) drawCourse(courses[i]!, levels[i]!, labels, axes, pen);
-  for (const [i, course] of courses.entries()) drawLabel(course, levels[i]!, labels, pen);
+  // Where there is no room for all, the winners keep their letters.
+  for (const [i, course] of courses.entries())
+    if (hasRoom || course.place === 1) drawLabel(course, levels[i]!, labels, pen);
 }
 
 /** Where each label has its face, name and points; the widest of them make room. */

@@ -1,6 +1,16 @@
 /** The end of a match, for every game: who won and by how much, a podium, everybody else; then its moment and its course. */
 import type { AnyGame, GameEvent, Highlight, Standing } from '../../games/game.ts';
-import { circle, drawFace, drawHead, drawSeat, INNER, MARGIN, RIGHT, shadeOf } from '../../games/kit/pictures.ts';
+import {
+  circle,
+  drawFace,
+  drawHead,
+  drawPlayer,
+  drawSeat,
+  INNER,
+  MARGIN,
+  RIGHT,
+  shadeOf,
+} from '../../games/kit/pictures.ts';
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Box, HIGHEST, type Pen, type Size, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
@@ -154,7 +164,7 @@ function drawRest({ seat, place, points }: Standing, box: Box, pen: Pen): void {
   const radius = Math.min(22, box.height / 2 - 2);
   const face = drawSeat(seat, [box.x + 20 + rank, middle], radius, pen);
   const left = box.x + 30 + rank + face;
-  pen.text(pen.name(seat), [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - taken - 10 - left });
+  drawPlayer(seat, [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - taken - 10 - left }, pen);
 }
 
 export const highlightOf = ({ game, events }: Pick<Moment, 'game' | 'events'>): Highlight<any> | undefined =>

@@ -36,7 +36,7 @@ export async function encodePng(pixels: Buffer, size: Size, felt: Felt): Promise
   header.writeUInt32BE(size.width, 0);
   header.writeUInt32BE(size.height, 4);
   header.set([8, 3, 0, 0, 0], 8);
-  const data = await compressed(lines, { level: 6 });
+  const data = await compressed(lines, { level: 6, memLevel: 9 });
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
