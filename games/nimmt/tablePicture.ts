@@ -219,5 +219,10 @@ function drawSmallPlate({ seat, ducks, isOut, took }: Score, { x, y, width, heig
   if (isOut) {
     const out = pen.say(say('isOut'));
     pen.text(out, [right, middle], { size: 34, weight: 700, colour: 'soft', align: 'right', most: width - 70 });
-  } else drawDucks(String(ducks), [right, middle], { size: 34, colour: took > 0 ? 'gold' : 'cream', pen });
+    return;
+  }
+  const look = { size: 34, colour: took > 0 ? 'gold' : 'cream', pen } as const;
+  // Beside three digits and two letters there is no room for a duck.
+  if (ducks < 100) drawDucks(String(ducks), [right, middle], look);
+  else pen.text(String(ducks), [right, middle], { size: 34, weight: 800, colour: look.colour, align: 'right' });
 }

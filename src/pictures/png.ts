@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
-import { FELTS, type Felt, type Size } from '../../games/pen.ts';
+import { FELTS, type Felt, HIGHEST, type Size } from '../../games/pen.ts';
 import { PALETTES } from './palette.ts';
 
 const compressed = promisify(deflate);
@@ -36,7 +36,8 @@ export async function encodePng(pixels: Buffer, size: Size, felt: Felt): Promise
   header.writeUInt32BE(size.width, 0);
   header.writeUInt32BE(size.height, 4);
   header.set([8, 3, 0, 0, 0], 8);
-  const data = await compressed(lines, { level: 6, memLevel: 9 });
+  // What is higher than most is rare, and would be too large.
+  const data = await compressed(lines, { level: size.height > HIGHEST ? 8 : 6 });
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
