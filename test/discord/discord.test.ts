@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type AnyAsk, PACES } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { askRows, chosenTexts, isDrafted, lackingIn, movesOf } from '../../src/discord/views/ask.ts';
+import { askRows, chosenTexts } from '../../src/discord/views/ask.ts';
 import { inRows, messageOf, type Row } from '../../src/discord/views/blocks.ts';
-import { answerId, CHANGE, DONE, idOf, keyOf, PART, VERBS, verbId } from '../../src/discord/views/ids.ts';
+import { answerId, idOf, VERBS, verbId } from '../../src/discord/views/ids.ts';
 import { messageName, plainName } from '../../src/discord/views/names.ts';
 import { speechOf } from '../../src/discord/views/speech.ts';
 import { relative } from '../../src/discord/views/time.ts';
+import { CHANGE, DONE, isDrafted, keyOf, lackingIn, movesOf, PART } from '../../src/table/draft.ts';
 import type { Pending, Said } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
 

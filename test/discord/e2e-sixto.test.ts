@@ -5,7 +5,7 @@ import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { carriedIn } from '../../src/discord/live/pictures.ts';
-import { keyOf } from '../../src/discord/views/ids.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 
 let house: House;

@@ -13,7 +13,7 @@ import {
 export interface Button {
   readonly id: string;
   readonly label: string;
-  readonly style?: 'main' | 'chosen' | 'danger';
+  readonly style?: 'main' | 'chosen' | 'danger' | undefined;
   readonly disabled?: boolean;
 }
 export interface Select {
@@ -24,7 +24,7 @@ export interface Select {
   readonly choices: readonly {
     readonly value: string;
     readonly label: string;
-    readonly detail?: string;
+    readonly detail?: string | undefined;
     readonly chosen?: boolean;
   }[];
 }

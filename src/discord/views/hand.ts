@@ -2,12 +2,13 @@
 import { MessageFlags } from 'discord.js';
 import type { GameEvent, Locale, Seat } from '../../../games/game.ts';
 import { dayEnd } from '../../table/daily.ts';
+import { chosenBy, isDrafted, keyOf } from '../../table/draft.ts';
 import { asksOf, dueAt, hasAnswered, type Pending, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
-import { askRows, chosenTexts, isDrafted } from './ask.ts';
+import { askRows, chosenTexts } from './ask.ts';
 import { type Blocks, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { overRows, overTexts } from './daily.ts';
-import { answerId, HELP, keyOf, verbId } from './ids.ts';
+import { answerId, HELP, verbId } from './ids.ts';
 import { messageName } from './names.ts';
 import { type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
 import { relative } from './time.ts';
@@ -75,7 +76,7 @@ function panelAsks({ match, record, game }: Table, seat: Seat) {
   if (match === undefined || record.status !== 'running') return [];
   const asked = asksOf(match, seat).filter(({ open }) => !isOnTable(open));
   return asked.map(({ open, ask }) => {
-    const moves = open.said.get(seat)?.moves ?? [];
+    const moves = chosenBy(open, seat);
     const options = ask.options.map((option) => {
       const detail = moves.length === 0 ? undefined : game.previewOption?.(viewOf(match, seat), option.move, moves);
       return detail === undefined ? option : { ...option, detail };
@@ -95,7 +96,7 @@ function answerTexts(
   const chosen = chosenTexts(open, ask, speech, summarizeDraft !== undefined);
   const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
   const until = open.question.aside === true ? [] : [tell('untilThen', { when: relative(due) })];
-  const moves = open.said.get(ask.seat)?.moves ?? [];
+  const moves = chosenBy(open, ask.seat);
   const weighed = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), moves) : undefined;
   const comesTo = weighed === undefined ? [] : [speech.say(weighed)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [...comesTo, ...until];

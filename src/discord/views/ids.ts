@@ -2,7 +2,6 @@
  * Custom ids: `v1:<match>:<question>:<key>`. They carry no secret and are never trusted: every click is checked against
  * seat, question and current options. The question `@` stands for the table itself, with a verb as key.
  */
-import { createHash } from 'node:crypto';
 
 const VERSION = 'v1';
 const TABLE = '@';
@@ -44,12 +43,6 @@ export const dailyId = (
   act: 'play' | 'look' | 'share' | 'boards-on' | 'boards-off',
 ): string => [VERSION, DAILY, `${game}.${day}`, act].join(':');
 
-/** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
-export const DONE = '@done';
-export const CHANGE = '@change';
-export const PART = '@part';
-export const PROPOSAL = '@try';
-
 export type Id =
   | { readonly match: string; readonly verb: Verb }
   | { readonly match: string; readonly question: string; readonly key: string };
@@ -73,10 +66,6 @@ export function tapOf(customId: string): { readonly command: string; readonly gi
 /** The one of these values that something says which came from outside. */
 export const among = <T extends string>(values: readonly T[], said: string | null | undefined): T | undefined =>
   values.find((value) => value === said);
-
-/** A short hash of a move: the same whatever place its option has in the list. */
-export const keyOf = (move: unknown): string =>
-  createHash('sha256').update(JSON.stringify(move)).digest('base64url').slice(0, 10);
 
 /** What a custom id says; nothing if it is none of ours. */
 export function idOf(customId: string): Id | undefined {
