@@ -8,12 +8,13 @@ import { type Button, type Message, messageOf } from '../src/discord/views/block
 import { canShare, shareButton } from '../src/discord/views/daily.ts';
 import { dailyId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
-import { optionTexts, pointsText, type Speech, speechOf, titleOf } from '../src/discord/views/speech.ts';
+import { type Speech, speechOf } from '../src/discord/views/speech.ts';
 import { relative } from '../src/discord/views/time.ts';
 import type { DayBoard } from '../src/store/days.ts';
 import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import type { Table } from '../src/table/table.ts';
+import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
 import { about, command, named, ofGame, own } from './data.ts';
 
 const GAME = 'game';
@@ -85,11 +86,11 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     newest: newestOld(dayStart(day)),
   });
   const isOn = (await store.preferences(actor.user)).boards;
-  const title = titleOf({ game }, locale);
+  const title = titleIn(game, locale);
   const status = hasTried
     ? tell('refused.tried', {})
     : own === undefined
-      ? [tell('dailyNew', {}), ...optionTexts({ game, options: game.daily!.options }, speech)].join('\n')
+      ? [tell('dailyNew', {}), ...optionTexts(game, game.daily!.options, locale)].join('\n')
       : ownText(speech, own, here);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${status}`,
@@ -130,18 +131,18 @@ async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
   return table && { table, points: finished?.results[0]?.points };
 }
 
-function ownText({ tell, say }: Speech, own: Try, board: DayBoard): string {
+function ownText({ tell, locale }: Speech, own: Try, board: DayBoard): string {
   const { table, points } = own;
   if (table.record.status === 'running') return tell('dailyBegun', {});
   if (points === undefined) return tell('dailyEnded', { why: table.record.reason ?? '' });
-  const args = { points: say(pointsText(table, points)), place: board.own?.place ?? 0, count: board.count };
+  const args = { points: unitText(table.game, locale, points), place: board.own?.place ?? 0, count: board.count };
   return tell('dailyDone', args);
 }
 
-function boardLines(game: AnyGame, { tell, say }: Speech, { lines, count }: DayBoard): readonly string[] {
+function boardLines(game: AnyGame, { tell, locale }: Speech, { lines, count }: DayBoard): readonly string[] {
   if (count === 0) return [tell('dailyNobody', {})];
   const said = lines.map(({ place, name, points }) =>
-    tell('place', { place, names: [messageName(name)], points: say(pointsText({ game }, points)) }),
+    tell('place', { place, names: [messageName(name)], points: unitText(game, locale, points) }),
   );
   return count > lines.length ? [...said, tell('boardMore', { more: count - lines.length })] : said;
 }
@@ -170,7 +171,7 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const lines = game.daily!.share(viewOf(table.match)).map(speech.say);
   const title = speech.tell('dailyShared', {
     name: messageName(actor.name),
-    game: titleOf(table, publicLocale),
+    game: titleIn(game, publicLocale),
     day: `<t:${noon}:D>`,
   });
   const isToday = day === dayOf(house.clock.now());

@@ -2,12 +2,13 @@ import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
-import { type BoardView, boardPicture, boardTexts, kindText, titleIn } from '../src/discord/views/board.ts';
+import { type BoardView, boardPicture, boardTexts } from '../src/discord/views/board.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { plainName } from '../src/discord/views/names.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';
+import { kindText, titleIn } from '../src/words/games.ts';
+import { plainName } from '../src/words/names.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
 
 const PLACES = ['here', 'everywhere'] as const;

@@ -15,11 +15,12 @@ import {
   replyRefused,
 } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/views/blocks.ts';
-import { messageName, plainName } from '../src/discord/views/names.ts';
-import { titleOf } from '../src/discord/views/speech.ts';
+import { messageName } from '../src/discord/views/names.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import { DEFAULT_PACE } from '../src/table/table.ts';
+import { titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
+import { plainName } from '../src/words/names.ts';
 import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
 
 const PACE = 'pace';
@@ -66,7 +67,7 @@ function canThread({ channel, appPermissions }: ChatInputCommandInteraction): bo
 /** Opens the table in a thread of its own, and says in the channel where it is. */
 async function inThread(call: Call, opening: Opening): Promise<unknown> {
   const { house, actor, channel, publicLocale } = call;
-  const game = titleOf(opening, publicLocale);
+  const game = titleIn(opening.game, publicLocale);
   const thread = await house.tables.thread(channel, `${game}: ${plainName(actor.name)}`);
   const outcome = await house.host.open({ ...opening, channel: thread }, actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);

@@ -2,17 +2,15 @@ import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
 import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { messageOf } from '../src/discord/views/blocks.ts';
-import { plainName } from '../src/discord/views/names.ts';
 import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '../src/discord/views/replay.ts';
-import { lookersOf } from '../src/discord/views/scenes.ts';
-import { namesAt } from '../src/discord/views/speech.ts';
 import { relative } from '../src/discord/views/time.ts';
 import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
-import { viewScene } from '../src/pictures/scenes.ts';
+import { lookersOf, viewScene } from '../src/pictures/scenes.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { opensDeal } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
+import { namesAt } from '../src/words/names.ts';
 import { about, command, everywhere, named, own } from './data.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
@@ -136,7 +134,7 @@ const within = (step: number, steps: number): number =>
 async function sendFile(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   if (frames === undefined) return replyPrivately(call, call.tell('replayNoFile', {}));
   const name = `replay-${table.record.id}.json`;
-  const file = replayFile(table, entries, namesAt(table, call.locale, plainName));
+  const file = replayFile(table, entries, namesAt(table, call.locale));
   const raw: RawFile = { name, data: Buffer.from(JSON.stringify(file)), contentType: 'application/json' };
   const message = messageOf({ parts: [call.tell('replayFileNote', {})], file: name });
   return call.answer.reply({ ...message, flags: message.flags | 64 }, [raw]);

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { AnyGame, GameEvent, Locale, Seat, Standing, View } from '../../games/game.ts';
 import type { Pen, Size } from '../../games/pen.ts';
 import { type Match, viewOf } from '../table/match.ts';
+import { isFinished, type Table } from '../table/table.ts';
 import { tellerOf } from '../words/index.ts';
+import { namesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
 import { altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
@@ -31,6 +33,24 @@ export type Scene = Lookers & {
 export function viewScene(match: Match, lookers: Lookers, seat?: Seat): Scene | undefined {
   return sceneOf(match, viewOf(match, seat), lookers);
 }
+
+/** A table for everybody: between deals, and after more than one of them at the end, how the points went. */
+export function tableScene(table: Table): Scene | undefined {
+  const { match, record } = table;
+  if (match === undefined || record.fault !== null) return undefined;
+  const lookers = lookersOf(table, record.locale);
+  const isChart = table.heldSince !== undefined || (isFinished(table) && match.deals.length > 1);
+  return isChart ? chartScene(match, lookers) : viewScene(match, lookers);
+}
+
+/** What a seat holds, as long as it is a person's to play. */
+export function handScene(table: Table, seat: Seat, locale: Locale): Scene | undefined {
+  const { match, record, seats, heldSince } = table;
+  const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
+  return match === undefined || !isPlaying ? undefined : viewScene(match, lookersOf(table, locale), seat);
+}
+
+export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: namesAt(table, locale) });
 
 /** What a view looks like. */
 export function sceneOf({ game, roundEvents }: Match, view: View<any>, lookers: Lookers): Scene | undefined {

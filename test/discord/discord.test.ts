@@ -6,12 +6,13 @@ import { textOf } from '../../playground/server/index.ts';
 import { askRows, chosenTexts } from '../../src/discord/views/ask.ts';
 import { inRows, messageOf, type Row } from '../../src/discord/views/blocks.ts';
 import { answerId, idOf, VERBS, verbId } from '../../src/discord/views/ids.ts';
-import { messageName, plainName } from '../../src/discord/views/names.ts';
+import { messageName } from '../../src/discord/views/names.ts';
 import { speechOf } from '../../src/discord/views/speech.ts';
 import { relative } from '../../src/discord/views/time.ts';
 import { CHANGE, DONE, isDrafted, keyOf, lackingIn, movesOf, PART } from '../../src/table/draft.ts';
 import type { Pending, Said } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
+import { plainName } from '../../src/words/names.ts';
 
 describe('names', () => {
   it.each([

@@ -4,9 +4,8 @@ import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { EVERYTHING, steppedClock, textOf } from '../../playground/server/index.ts';
 import { type Logged, PERMISSIONS, type Wire } from '../../playground/server/world.ts';
-import { handSceneOf, sceneOf } from '../../src/discord/views/scenes.ts';
 import { speechOf, textsBeside } from '../../src/discord/views/speech.ts';
-import { altTextOf, nameOf, viewScene } from '../../src/pictures/scenes.ts';
+import { altTextOf, handScene, nameOf, tableScene, viewScene } from '../../src/pictures/scenes.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { sit } from '../rules/table.ts';
 import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
@@ -60,7 +59,7 @@ describe('the table message', () => {
   it('has a picture of what everybody may see, with the same in words, in the language of the server', async () => {
     await quiet({ games: [TWO] });
     const table = await begun();
-    const scene = sceneOf(await table.state())!;
+    const scene = tableScene(await table.state())!;
     expect(pictureIn(table.message())).toMatchObject({ name: nameOf(scene), alt: altTextOf(scene) });
     expect(pictureIn(table.message())!.alt).toContain('Row 1: 1 · 1 duck.');
     for (const card of [12, 32, 52]) expect(pictureIn(table.message())!.alt).not.toContain(String(card));
@@ -106,7 +105,7 @@ describe('the table message', () => {
     await table.pick('Bob', 25);
     await playground.until(() => pictureIn(table.message())!.id !== first.id);
     expect(table.text()).toContain('turn 9 of 10');
-    expect(pictureIn(table.message())!.name).toBe(nameOf(sceneOf(await table.state())!));
+    expect(pictureIn(table.message())!.name).toBe(nameOf(tableScene(await table.state())!));
   });
 
   it('is uploaded anew where the one that was to be kept is gone', async () => {
@@ -179,7 +178,7 @@ describe('the hand panel', () => {
     expect(last.type).toBe(7);
     const { seats, ...state } = await table.state();
     for (const [seat, name] of ['Ada', 'Bob'].entries()) {
-      const scene = handSceneOf({ ...state, seats }, seat, 'en')!;
+      const scene = handScene({ ...state, seats }, seat, 'en')!;
       await playground.until(() => pictureIn(table.panel(name))?.name === nameOf(scene));
     }
     expect(uploads(before).every(({ path }) => !path.startsWith('/interactions/'))).toBe(true);
@@ -295,7 +294,7 @@ describe('without a picture', () => {
     await playground.until(() => table.text().includes('turn 9 of 10'));
     expect(pictureIn(table.message())).toBeUndefined();
     expect(uploads(before)).toEqual([]);
-    const scene = sceneOf(await table.state())!;
+    const scene = tableScene(await table.state())!;
     await playground.until(() => pictureIn(table.message())?.name === nameOf(scene), 30_000);
     await playground.until(() => pictureIn(table.panel('Ada'))?.alt.includes('32'), 30_000);
   });

@@ -2,8 +2,8 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
 import type { Table } from '../../table/table.ts';
-import { plainName } from '../views/names.ts';
-import { namesAt, titleOf } from '../views/speech.ts';
+import { titleIn } from '../../words/games.ts';
+import { namesAt } from '../../words/names.ts';
 import type { Call } from './context.ts';
 
 /** The most characters of a choice that Discord takes. */
@@ -53,8 +53,8 @@ export async function completions(
   const tables = await house.host.tables(guild);
   const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
   const named = sorted.map((table) => {
-    const names = namesAt(table, locale, plainName);
-    return { table, name: tell('tableChoice', { game: titleOf(table, locale), names }) };
+    const names = namesAt(table, locale);
+    return { table, name: tell('tableChoice', { game: titleIn(table.game, locale), names }) };
   });
   const choices = named.map(({ table, name }) => {
     const isAlone = named.filter((other) => other.name === name).length === 1;

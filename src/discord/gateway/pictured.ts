@@ -1,11 +1,10 @@
 /** Private answers that come with a picture, for those who want pictures. */
 import { MessageFlags } from 'discord.js';
 import type { View } from '../../../games/game.ts';
-import { type Scene, sceneOf } from '../../pictures/scenes.ts';
+import { lookersOf, type Scene, sceneOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
 import { withPicture } from '../live/pictures.ts';
 import { type Blocks, messageOf } from '../views/blocks.ts';
-import { lookersOf } from '../views/scenes.ts';
 import { type Call, ephemeral } from './context.ts';
 
 /** An answer beside its picture; without where that does not come in time. `find`: what is to be drawn, if anything. */

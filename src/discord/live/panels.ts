@@ -3,11 +3,11 @@
  * opened again by *My hand*, and the newest panel of a seat is the live one.
  */
 import type { Locale, Seat } from '../../../games/game.ts';
+import { handScene } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
 import { isDaily, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import { handMessage } from '../views/hand.ts';
-import { handSceneOf } from '../views/scenes.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import type { Shown } from './pictures.ts';
 import { stageOf } from './tableMessages.ts';
@@ -103,7 +103,7 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
     handMessage(table, reader.seat, reader.locale, { notice, picture });
 
   protected sceneOf = ({ table, reader }: Hand) =>
-    reader.pictured ? handSceneOf(table, reader.seat, reader.locale) : undefined;
+    reader.pictured ? handScene(table, reader.seat, reader.locale) : undefined;
 
   protected isOver = (): boolean => true;
   protected hasBot = (): boolean => false;

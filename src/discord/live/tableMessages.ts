@@ -1,11 +1,11 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import { ChannelType } from 'discord.js';
 import type { MatchRecord } from '../../model.ts';
+import { tableScene } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
 import { isLeftToBots } from '../../table/match.ts';
 import { isDaily, isFinished, isLive, isOnTable, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
-import { sceneOf } from '../views/scenes.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
@@ -210,7 +210,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   }
 
   protected render = (table: Table, picture: Shown | undefined) => tableMessage(table, picture);
-  protected sceneOf = (table: Table) => (this.deps.mayPicture(table.record) ? sceneOf(table) : undefined);
+  protected sceneOf = (table: Table) => (this.deps.mayPicture(table.record) ? tableScene(table) : undefined);
   protected override waits = (table: Table): boolean => !isQuick(table);
   protected isOver = (table: Table): boolean => !isLive(table);
   protected hasBot = (): boolean => this.desired.record.guild !== '';

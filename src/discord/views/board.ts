@@ -1,13 +1,14 @@
 /** What a page of a leaderboard says. */
-import { type AnyGame, type Locale, numeral } from '../../../games/game.ts';
+import type { AnyGame, Locale } from '../../../games/game.ts';
 import { defaultsOf } from '../../../games/options.ts';
 import { boardScene, type Scene } from '../../pictures/scenes.ts';
 import type { Board, BoardLine, Span } from '../../store/boards.ts';
 import { EVERYWHERE } from '../../store/counting.ts';
 import type { Order } from '../../store/listing.ts';
+import { decimal, kindText, titleIn, unitText } from '../../words/games.ts';
 import { tellerOf } from '../../words/index.ts';
-import { gameSayer } from '../../words/say.ts';
-import { messageName, plainName } from './names.ts';
+import { plainName } from '../../words/names.ts';
+import { messageName } from './names.ts';
 
 /** Which board is looked at. */
 export interface BoardView {
@@ -18,18 +19,6 @@ export interface BoardView {
   readonly by: Order;
   readonly kind?: string | undefined;
 }
-
-export const titleIn = (game: AnyGame, locale: Locale): string => gameSayer(game, locale)({ key: 'title', args: {} });
-
-/** Points in the game's unit; means with one digit behind the point. */
-export function unitText(game: AnyGame, locale: Locale, n: number): string {
-  const say = gameSayer(game, locale);
-  if (Number.isInteger(n)) return say({ key: game.unit, args: { n } });
-  return `${decimal(locale, n)} ${say({ key: game.unitName, args: {} })}`;
-}
-
-export const decimal = (locale: Locale, n: number): string =>
-  numeral(n.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
 /** "all time · by rating · this server", with the kind of match where best scores are looked at. */
 export function boardWhat({ game, scope, span, by, kind }: BoardView, locale: Locale): string {
@@ -42,9 +31,6 @@ export function boardWhat({ game, scope, span, by, kind }: BoardView, locale: Lo
   const named = by === 'best' && kind !== undefined ? kindText(game, kind, locale) : undefined;
   return named === undefined ? what : `${what} · ${named}`;
 }
-
-export const kindText = (game: AnyGame, kind: string, locale: Locale): string =>
-  gameSayer(game, locale)({ key: game.kinds![kind]!, args: {} });
 
 /** `name`: as it is written in a message. */
 function named(view: BoardView, line: BoardLine, name: string, locale: Locale): string {

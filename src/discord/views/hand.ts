@@ -5,12 +5,13 @@ import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf } from '../../table/draft.ts';
 import { asksOf, dueAt, hasAnswered, type Pending, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
+import { titleIn } from '../../words/games.ts';
 import { askRows, chosenTexts } from './ask.ts';
 import { type Blocks, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { overRows, overTexts } from './daily.ts';
 import { answerId, HELP, verbId } from './ids.ts';
 import { messageName } from './names.ts';
-import { type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
+import { type Speech, speechOf, textsBeside } from './speech.ts';
 import { relative } from './time.ts';
 
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
@@ -25,7 +26,7 @@ export function handMessage(
     ownRows(table, seat, speech) ??
     panelAsks(table, seat).flatMap(({ open, ask }) => askRows(table.record.id, open, ask, speech));
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
-  const head = `### ${speech.tell('panel', { title: titleOf(table, locale) })}`;
+  const head = `### ${speech.tell('panel', { title: titleIn(table.game, locale) })}`;
   const parts = [notice === undefined ? head : `${head}\n${notice}`, ...handTexts(table, seat, speech, picture)];
   const message = messageOf({ parts, picture, rows: [...withinLimits(rows, help.length), ...help] });
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };

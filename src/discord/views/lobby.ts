@@ -3,9 +3,10 @@ import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { startsOf } from '../../table/lobby.ts';
 import { LOBBY_MS, type Table } from '../../table/table.ts';
+import { optionTexts, titleIn } from '../../words/games.ts';
 import { type Button, inRows, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, verbId, WISH } from './ids.ts';
-import { optionTexts, type Speech, speechOf, titleOf } from './speech.ts';
+import { type Speech, speechOf } from './speech.ts';
 import { relative } from './time.ts';
 
 export function lobbyMessage(table: Table): Message {
@@ -55,10 +56,10 @@ function wishRows({ record, seats, game }: Table, { label }: Speech): readonly R
 export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
   const { record, seats, game, options } = table;
   const { tell, name, say, locale } = speech;
-  const title = `## ${titleOf(table, locale)}`;
+  const title = `## ${titleIn(game, locale)}`;
   const what = [
     tell('options', {}),
-    ...optionTexts(table, speech),
+    ...optionTexts(game, options, locale),
     ...(game.paces?.length === 1 ? [] : [tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) })]),
   ].join('\n');
   if (record.status !== 'lobby') return [`${title}\n${closedText(record.reason, speech)}`, what];

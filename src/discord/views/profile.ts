@@ -4,9 +4,9 @@ import type { ResultRecord, StandingRecord } from '../../model.ts';
 import { courseScene, type Scene } from '../../pictures/scenes.ts';
 import { isSure, shownDoubt, shownRating } from '../../store/rating.ts';
 import type { Profile } from '../../store/records.ts';
+import { decimal, kindText, titleIn, unitText } from '../../words/games.ts';
 import { tellerOf } from '../../words/index.ts';
 import { gameSayer } from '../../words/say.ts';
-import { decimal, kindText, titleIn, unitText } from './board.ts';
 
 /** Somebody in one game. Names as they are written in a message. */
 export interface ProfileView {

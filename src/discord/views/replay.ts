@@ -3,10 +3,11 @@ import type { Locale, Seat } from '../../../games/game.ts';
 import { viewOf } from '../../table/match.ts';
 import type { Frame } from '../../table/replay.ts';
 import type { Table } from '../../table/table.ts';
+import { titleIn } from '../../words/games.ts';
+import { namesAt } from '../../words/names.ts';
 import { type Button, CHOICES_A_SELECT, type Row, selectOf } from './blocks.ts';
 import { tapId } from './ids.ts';
-import { plainName } from './names.ts';
-import { namesAt, type Speech, speechOf, titleOf } from './speech.ts';
+import { type Speech, speechOf } from './speech.ts';
 
 /** Where somebody is in a replay, and through whose eyes. */
 export interface Looking {
@@ -60,7 +61,7 @@ export function roundsOf(events: readonly any[]): readonly (readonly any[])[] {
 }
 
 const headingOf = (table: Table, { tell, locale }: Speech): string =>
-  `## ${tell('replayOf', { game: titleOf(table, locale), code: table.record.id })}`;
+  `## ${tell('replayOf', { game: titleIn(table.game, locale), code: table.record.id })}`;
 
 const eyesOf = (seat: Seat | undefined, { tell, name }: Speech): string =>
   seat === undefined ? tell('eyesTable', {}) : tell('eyesSeat', { name: name(seat) });
@@ -95,7 +96,7 @@ export function replayRows(
 ): readonly Row[] {
   const speech = speechOf(table, locale);
   const { tell } = speech;
-  const names = namesAt(table, locale, plainName);
+  const names = namesAt(table, locale);
   const eyes = seat ?? 't';
   const to = (way: string, where: number, through: Seat | 't' = eyes) =>
     tapId('replay', way, table.record.id, through, where);

@@ -5,12 +5,13 @@ import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../../table/match.ts';
 import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
+import { titleIn, unitText } from '../../words/games.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { tapId, verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
-import { bestText, pointsText, type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
+import { bestText, type Speech, speechOf, textsBeside } from './speech.ts';
 import { relative } from './time.ts';
 
 type Picture = Blocks['picture'];
@@ -45,7 +46,7 @@ export function recordMessage(table: Table, left: 'deal' | Table | undefined): M
  */
 export function tableTexts(table: Table, locale: Locale, picture?: Picture): readonly string[] {
   const speech = speechOf(table, locale);
-  const title = `## ${titleOf(table, locale)}`;
+  const title = `## ${titleIn(table.game, locale)}`;
   const { match } = table;
   if (match === undefined) return lobbyTexts(table, speech);
   const view = textsBeside(picture, table.game.describe(viewOf(match)).table, speech);
@@ -84,22 +85,22 @@ export function thinkingLines(table: Table, { tell, name }: Speech): readonly st
 
 /** Standings as lines, best first; those who share a place share a line. */
 export function placeLines(
-  table: Table,
+  { game }: Table,
   standings: readonly Standing[],
-  { tell, name, say }: Speech,
+  { tell, name, locale }: Speech,
 ): readonly string[] {
   const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
   return places.map((place) => {
     const at = standings.filter((standing) => standing.place === place);
     const names = at.map(({ seat }) => name(seat));
-    return tell('place', { place, names, points: say(pointsText(table, at[0]!.points)) });
+    return tell('place', { place, names, points: unitText(game, locale, at[0]!.points) });
   });
 }
 
 /** Deals shown at the end: with ten seats they and everything else fit into one message. */
 const MOST_DEALS = 15;
 
-const titleLine = (table: Table): string => `## ${titleOf(table, table.record.locale)}`;
+const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;
 
 const toldLines = (table: Table, events: Match['roundEvents'], { say }: Speech): readonly string[] =>
   events.filter(({ to }) => to === undefined).map((event) => say(table.game.eventText(event)));
@@ -190,7 +191,7 @@ function resultMessage(table: Table, play: Match, picture: Picture): Message {
 function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }: Speech): readonly string[] {
   if (deals.length < 2) return [];
   const at = (deal: number, seat: Seat) => deals[deal]?.find((standing) => standing.seat === seat);
-  const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
+  const unit = say({ key: game.unitName, args: {} });
   const from = Math.max(0, deals.length - MOST_DEALS);
   const shown = deals.map((_, deal) => deal).slice(from);
   return [
