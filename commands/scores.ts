@@ -12,7 +12,6 @@ export const scores: Command = {
     if ('sentence' in meant) return replyPrivately(call, meant.sentence);
     const { table } = meant;
     if (table.match === undefined) return replyPrivately(call, call.tell('notStarted', {}));
-    const standings = table.game.standings(table.match.state);
-    return replyPrivately(call, placeLines(table, standings, speechOf(table, call.locale)).join('\n'));
+    return replyPrivately(call, placeLines(table, table.match, speechOf(table, call.locale)).join('\n'));
   },
 };

@@ -11,6 +11,19 @@ export interface Frame {
   readonly events: readonly GameEvent<any>[];
 }
 
+/** A part of a match that can be looked at. Without a match: the present rules only know what was told. */
+export type Moment = Partial<Pick<Frame, 'match'>> & Pick<Frame, 'events'>;
+
+/** What was told in a match, a moment each round. */
+export function roundsOf(events: Frame['events']): readonly Moment[] {
+  const rounds: GameEvent<any>[][] = [];
+  for (const event of events) {
+    if (event.opens !== undefined || rounds.length === 0) rounds.push([]);
+    rounds.at(-1)!.push(event);
+  }
+  return rounds.map((round) => ({ events: round }));
+}
+
 /** All frames of a match, from the first deal to the end. */
 export function framesOf(table: Table, entries: readonly Entry[]): readonly Frame[] {
   let events: readonly GameEvent<any>[] = [];

@@ -4,6 +4,7 @@ import {
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
+  MessageFlags,
   PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
@@ -19,7 +20,7 @@ import type { Answer } from '../live/answer.ts';
 import type { Panels } from '../live/panels.ts';
 import type { Drawings } from '../live/pictures.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
-import { type Message, messageOf, type Row } from '../views/blocks.ts';
+import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
 import { refusalText } from '../views/errors.ts';
 
 export interface BotContext {
@@ -140,18 +141,14 @@ export const mayShow = (interaction: Pick<BaseInteraction, 'channel' | 'appPermi
   missingPermissions(interaction).length === 0;
 
 /** A message for the one who asked. */
-export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => {
-  const message = messageOf({ parts, rows });
-  return { ...message, flags: message.flags | EPHEMERAL };
-};
-const EPHEMERAL = 64;
+export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => ephemeralOf({ parts, rows });
 
 /** In place of the message that was tapped, where that is the reader's own; no forged tap changes what others see. */
 export const replaceOrReply = (
   { answer }: Call,
   { message }: MessageComponentInteraction,
   said: Message,
-): Promise<unknown> => (message.flags.has(EPHEMERAL) ? answer.update(said) : answer.reply(said));
+): Promise<unknown> => (message.flags.has(MessageFlags.Ephemeral) ? answer.update(said) : answer.reply(said));
 
 export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
   answer.reply(ephemeral(parts));

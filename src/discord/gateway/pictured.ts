@@ -1,10 +1,9 @@
 /** Private answers that come with a picture, for those who want pictures. */
-import { MessageFlags } from 'discord.js';
 import type { View } from '../../../games/game.ts';
 import { lookersOf, type Scene, sceneOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
 import { withPicture } from '../live/pictures.ts';
-import { type Blocks, messageOf } from '../views/blocks.ts';
+import { type Blocks, ephemeralOf, messageOf } from '../views/blocks.ts';
 import { type Call, ephemeral } from './context.ts';
 
 /** An answer beside its picture; without where that does not come in time. `find`: what is to be drawn, if anything. */
@@ -18,8 +17,7 @@ export async function answerPictured(
   const scene = pictured ? drawings.scene(find) : undefined;
   if (scene !== undefined && drawings.sightOf(scene).lacks) await drawings.inTime(scene, `alone ${actor.join}`);
   const { picture } = drawings.sightOf(scene);
-  const message = messageOf({ ...blocks, picture });
-  const { body, files } = withPicture({ ...message, flags: message.flags | MessageFlags.Ephemeral }, picture);
+  const { body, files } = withPicture(ephemeralOf({ ...blocks, picture }), picture);
   return answer[how](body, files);
 }
 

@@ -1,6 +1,7 @@
 /** Everything that can be said about a table, in one reader's language. */
 import type { AnyText, Locale, Seat } from '../../../games/game.ts';
 import { altOf } from '../../pictures/alt.ts';
+import type { Match } from '../../table/match.ts';
 import type { Table } from '../../table/table.ts';
 import { kindText, unitText } from '../../words/games.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
@@ -38,6 +39,15 @@ export const textsBeside = (
   texts: readonly AnyText[],
   { say, label }: Speech,
 ): readonly string[] => texts.filter((text) => !picture?.alt.includes(altOf([label(text)]))).map(say);
+
+/** What was told to all, and to one seat. */
+export const toldTexts = (
+  { game }: Pick<Table, 'game'>,
+  events: Match['roundEvents'],
+  { say }: Speech,
+  seat?: Seat,
+): readonly string[] =>
+  events.filter(({ to }) => to === undefined || to === seat).map((event) => say(game.eventText(event)));
 
 /** How somebody who played alone did against their own best; nothing for other matches. */
 export function bestText({ game, match, best }: Table, { tell, locale }: Speech): string {
