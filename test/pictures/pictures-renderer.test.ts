@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
-import { Drawings } from '../../src/discord/live/pictures.ts';
+import { Drawings } from '../../src/pictures/drawings.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import { type Scene, viewScene } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';

@@ -10,6 +10,7 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import type { Drawings } from '../../pictures/drawings.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
@@ -18,7 +19,6 @@ import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import type { Panels } from '../live/panels.ts';
-import type { Drawings } from '../live/pictures.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
 import { refusalText } from '../views/errors.ts';

@@ -35,6 +35,5 @@ export async function replyLooked(
   const scene = drawings.scene(() => sceneOf(match, view, lookersOf(table!, locale)));
   if (scene === undefined || !(await drawings.drawn(scene, `looked ${actor.join}`))) return;
   const { picture } = drawings.sightOf(scene);
-  const { body, files } = withPicture(messageOf({ parts, picture }), picture);
-  await answer.add(body, files, posted);
+  await answer.add(withPicture(messageOf({ parts, picture }), picture), posted);
 }

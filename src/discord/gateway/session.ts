@@ -4,13 +4,14 @@ import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
+import { Reminders } from '../../table/reminders.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
 import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
-import { Drawings } from '../live/pictures.ts';
 import { closedAsReset, Requests } from '../live/requests.ts';
 import { TableMessages } from '../live/tableMessages.ts';
 import { Connection } from './connection.ts';
@@ -63,10 +64,13 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     mayShow: ({ channel }) => places.mayShow(channel),
   });
   const nudges = new Nudges({ requests, host, store, shown: tables.shown, clock, log });
+  const remind: Nudges['remind'] = (...reminder) => nudges.remind(...reminder);
+  const reminders = new Reminders({ host, remind, clock, log });
   host.changes.subscribe((change) => {
     tables.onChange(change);
     panels.onChange(change);
     nudges.onChange(change);
+    reminders.onChange(change);
   });
   const isOn: BotContext['isOn'] = (guild, user) => places.isOn(guild, user);
   const setServer: BotContext['setServer'] = async (guild, change) => {
@@ -88,6 +92,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   return {
     async close() {
       client.removeAllListeners(Events.InteractionCreate);
+      reminders.close();
       nudges.close();
       const sent = interactions.idle().then(() => tables.close());
       // What Discord delays longer may be lost: it is shown again after the next start.

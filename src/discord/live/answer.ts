@@ -1,7 +1,6 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
-import type { Message } from '../views/blocks.ts';
 import { type Payload, type Requests, troubleOf } from './requests.ts';
 import type { EditToken, LiveToken } from './routes.ts';
 
@@ -47,7 +46,7 @@ export class Answer {
   }
 
   /** Shows a new message; ephemeral when its flags say so. */
-  async reply(body: Message, files: readonly RawFile[] = []): Promise<Posted> {
+  async reply(body: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
     const payload = { body, files };
     const given = await this.#give(Type.ChannelMessageWithSource, payload);
     if (given === 'deferred' && this.#asked.kind === 'component') return this.#after(this.#followUp(payload));
@@ -62,16 +61,15 @@ export class Answer {
   }
 
   /** Changes the message that was tapped. */
-  async update(message: Message, files: readonly RawFile[] = []): Promise<APIMessage | undefined> {
+  async update(message: Payload['body'], files: readonly RawFile[] = []): Promise<APIMessage | undefined> {
     const payload = { body: { ...message, flags: message.flags & ~MessageFlags.Ephemeral }, files };
     const given = await this.#give(Type.UpdateMessage, payload);
     return given === 'deferred' ? this.#edit(payload) : given;
   }
 
   /** Shows what was answered as it is with its picture; it is complete without. */
-  async add(body: Message, files: readonly RawFile[], { token }: Posted): Promise<void> {
-    if (token !== undefined)
-      await this.#requests.editByToken(this.token, { body, files }, token.message).catch(() => {});
+  async add(payload: Payload, { token }: Posted): Promise<void> {
+    if (token !== undefined) await this.#requests.editByToken(this.token, payload, token.message).catch(() => {});
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */

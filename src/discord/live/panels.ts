@@ -5,12 +5,11 @@
 import type { Locale, Seat } from '../../../games/game.ts';
 import { handScene } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
-import { isDaily, type Table } from '../../table/table.ts';
+import { isDaily, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import { handMessage } from '../views/hand.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import type { Shown } from './pictures.ts';
-import { stageOf } from './tableMessages.ts';
 
 type PanelDeps = LiveDeps & { readonly host: Host };
 
@@ -102,11 +101,8 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
   protected render = ({ table, reader, notice }: Hand, picture: Shown | undefined) =>
     handMessage(table, reader.seat, reader.locale, { notice, picture });
 
-  protected sceneOf = ({ table, reader }: Hand) =>
+  protected override sceneOf = ({ table, reader }: Hand) =>
     reader.pictured ? handScene(table, reader.seat, reader.locale) : undefined;
-
-  protected isOver = (): boolean => true;
-  protected hasBot = (): boolean => false;
 
   /** Where its token is dead the next tap on it shows what it should. */
   protected override isShown = (): boolean => this.hasToken;

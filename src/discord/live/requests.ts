@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type APIMessage,
+  ChannelType,
   RESTJSONErrorCodes as Codes,
   DiscordAPIError,
   HTTPError,
@@ -15,6 +16,7 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
+import type { Message } from '../views/blocks.ts';
 import type { BotBudget, FollowUpBudget } from './budget.ts';
 
 /** How often a request is sent, the first time included. */
@@ -26,14 +28,15 @@ const MAX_WAIT_MS = 2_500;
 
 /** A message as it is sent. */
 export interface Payload {
-  readonly body: object & { readonly flags: number };
+  readonly body: object & Pick<Message, 'flags' | 'attachments'>;
   readonly files?: readonly RawFile[];
 }
 
-/** The token of an interaction: 15 minutes long it edits what was tapped or answered, and posts follow-ups. */
+/** The token of an interaction: 15 minutes long it edits what was tapped or answered, and posts follow-ups there. */
 export interface InteractionToken {
   readonly application: string;
   readonly token: string;
+  readonly channel: string;
 }
 
 /** Where a message is. */
@@ -83,8 +86,9 @@ export class Requests {
     await this.bot.delete(Routes.channelMessage(channel, message));
   }
 
-  /** Makes a thread in a channel, and returns its id. */
-  async thread(channel: string, body: object): Promise<string> {
+  /** Makes a public thread in a channel, and returns its id. */
+  async thread(channel: string, name: string): Promise<string> {
+    const body = { name: name.slice(0, 100), type: ChannelType.PublicThread, auto_archive_duration: 1440 };
     return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
   }
 
@@ -113,7 +117,7 @@ export class Requests {
 
   /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. */
   async followUp(
-    { application, token, channel }: InteractionToken & Pick<Place, 'channel'>,
+    { application, token, channel }: InteractionToken,
     { body, files = [] }: Payload,
   ): Promise<APIMessage | undefined> {
     const query = new URLSearchParams({ wait: 'true' });
@@ -222,7 +226,7 @@ const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
 
 /** 16 characters; Discord takes 25. */
-const newNonce = (): string => randomBytes(12).toString('base64url');
+export const newNonce = (): string => randomBytes(12).toString('base64url');
 
 const messageIn = (sent: unknown): APIMessage | undefined =>
   typeof (sent as { id?: unknown } | undefined)?.id === 'string' ? (sent as APIMessage) : undefined;
