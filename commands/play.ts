@@ -8,7 +8,6 @@ import { type AnyGame, PACES, type Pace } from '../games/game.ts';
 import {
   type Call,
   type Command,
-  closedHere,
   closedText,
   missingPermissions,
   replyPrivately,
@@ -42,8 +41,8 @@ export const play = (games: readonly AnyGame[]): Command => ({
     const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
     if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
     const settings = await call.house.store.server(call.guild);
-    const closed = closedHere(call, interaction, settings);
-    if (closed !== undefined) return replyPrivately(call, closedText(closed, call.tell));
+    const closed = closedText(call, interaction, settings);
+    if (closed !== undefined) return replyPrivately(call, closed);
     const { house, guild, channel, publicLocale: locale } = call;
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
     const pace = (interaction.options.getString(PACE) ?? paceHere(game, settings.pace)) as Pace;

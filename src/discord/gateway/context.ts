@@ -72,7 +72,7 @@ export const behindTexts = async ({ house, tell }: Call): Promise<readonly strin
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
   interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
 
-export function actorOf(interaction: Interaction): Actor {
+function actorOf(interaction: Interaction): Actor {
   const { user, member } = interaction;
   const nick = member === null ? undefined : 'displayName' in member ? member.displayName : (member.nick ?? undefined);
   return {
@@ -110,30 +110,19 @@ export function missingPermissions({ channel, appPermissions }: Pick<BaseInterac
 }
 
 /** Why somebody may not open a table where they ask, by what the server's managers have set; nothing if they may. */
-export function closedHere(
-  { actor }: Call,
+export function closedText(
+  { actor, tell }: Call,
   { member, channel, channelId }: BaseInteraction,
   { opens, channels }: ServerSettings,
-) {
+): string | undefined {
   if (actor.manages) return undefined;
   const place = channel?.isThread() ? channel.parentId : channelId;
-  if (channels.length > 0 && !channels.includes(place ?? '')) return { key: 'closedChannel', channels } as const;
+  if (channels.length > 0 && !channels.includes(place ?? ''))
+    return tell('closedChannel', { channels: channels.map((id) => `<#${id}>`) });
   if (opens === 'everybody') return undefined;
-  if (opens === 'managers') return { key: 'closedManagers' } as const;
+  if (opens === 'managers') return tell('closedManagers', {});
   const roles = member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
-  return roles.includes(opens) ? undefined : ({ key: 'closedRole', role: opens } as const);
-}
-
-/** The same as a sentence. */
-export function closedText(closed: NonNullable<ReturnType<typeof closedHere>>, tell: Tell): string {
-  switch (closed.key) {
-    case 'closedChannel':
-      return tell(closed.key, { channels: closed.channels.map((id) => `<#${id}>`) });
-    case 'closedManagers':
-      return tell(closed.key, {});
-    case 'closedRole':
-      return tell(closed.key, { role: `<@&${closed.role}>` });
-  }
+  return roles.includes(opens) ? undefined : tell('closedRole', { role: `<@&${opens}>` });
 }
 
 /** Whether a table can be shown where somebody has just tapped. */

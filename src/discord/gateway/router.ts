@@ -11,16 +11,7 @@ import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
 import { helpFor } from '../views/hand.ts';
 import { GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from '../views/ids.ts';
-import {
-  type Call,
-  closedHere,
-  closedText,
-  ephemeral,
-  mayShow,
-  replaceOrReply,
-  replyPrivately,
-  replyRefused,
-} from './context.ts';
+import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
 interface Tap {
@@ -81,18 +72,20 @@ const inLobby =
 const bySeat =
   (act: Act) =>
   (tap: Tap): Promise<unknown> => {
-    const { call, table, isOwnPanel } = tap;
+    const { call, table } = tap;
     const seat = seatOf(table, call.actor.user);
-    if (isOwnPanel && seat === undefined) return replyRefused(call, { why: 'not-seated' });
-    const acting = act(call.house.host, table.record.id, call.actor);
-    return isOwnPanel ? onPanel(tap, seat!, acting) : onTable(tap, acting);
+    if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
+    return onTapped(tap, seat, act(call.house.host, table.record.id, call.actor));
   };
+
+const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unknown> =>
+  tap.isOwnPanel ? onPanel(tap, seat, acting) : onTable(tap, acting);
 
 const rematch =
   (which: 'same' | 'next') =>
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
-    const closed = closedHere(call, interaction, await call.house.store.server(call.guild));
-    if (closed !== undefined) return replyPrivately(call, closedText(closed, call.tell));
+    const closed = closedText(call, interaction, await call.house.store.server(call.guild));
+    if (closed !== undefined) return replyPrivately(call, closed);
     const outcome = await call.house.host.rematch(table.record.id, call.actor, call.channel, which);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
@@ -160,12 +153,10 @@ async function bringDown({ call, table }: Tap): Promise<unknown> {
 
 /** An answer to a question, or a draft of one. */
 async function answered(tap: Tap, id: Keyed): Promise<unknown> {
-  const { call, table, isOwnPanel } = tap;
+  const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
-  const acting = said(tap, id, seat);
-  if (isOwnPanel) return onPanel(tap, seat, acting);
-  return onTable(tap, acting);
+  return onTapped(tap, seat, said(tap, id, seat));
 }
 
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {

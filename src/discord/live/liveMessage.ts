@@ -80,6 +80,11 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     });
   }
 
+  /** Discord has said where it is. */
+  async stands(place: Place): Promise<void> {
+    this.place = place;
+  }
+
   // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
 
   protected abstract render(state: S, picture: Shown | undefined): Message;
@@ -98,8 +103,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   protected post?(route: Route, payload: Payload, nonce: string): Promise<unknown>;
   /** Its message takes no edits any more. Returns whether it is shown in a new one. */
   protected moves?(trouble: Trouble): boolean;
-  /** Discord has said where an answer shows it. */
-  protected stands?(message: string): Promise<void>;
   /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
   protected onShown?(): Promise<unknown>;
   protected lost?(trouble: Trouble): Promise<unknown>;
@@ -164,7 +167,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       if (content === undefined) return false;
       const posted = await this.#send(content, ({ body }) => answer.reply(body));
       if (posted.token !== undefined) this.tokens.add(posted.token);
-      if (posted.id !== undefined) await this.stands?.(posted.id);
+      if (posted.id !== undefined) await this.stands({ channel: answer.token.channel, message: posted.id });
       return true;
     };
     return this.#turns.take(act).finally(() => this.wake());

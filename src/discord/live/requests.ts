@@ -25,6 +25,18 @@ const MAX_TRIES = 3;
 const MAX_FOLLOW_UP_TRIES = 2;
 /** A token is told to wait for two seconds at most by its own limit; what is longer is the channel's. */
 const MAX_WAIT_MS = 2_500;
+/** Limits of a channel pass within five seconds. An edit that is told to wait longer is one too many of an old message. */
+const MAX_EDIT_WAIT_MS = 10_000;
+const UNCOUNTED = 1e9;
+
+/** How a client sends with the bot's token. */
+export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
+  makeRequest: closedAsReset(budget.makeRequest),
+  // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.
+  globalRequestsPerSecond: UNCOUNTED,
+  // The client would keep all edits in the channel waiting for it.
+  rejectOnRateLimit: ({ method, retryAfter }) => method === 'PATCH' && retryAfter > MAX_EDIT_WAIT_MS,
+});
 
 /** A message as it is sent. */
 export interface Payload {
@@ -53,7 +65,7 @@ export class Requests {
   readonly budget: BotBudget;
   readonly followUps: FollowUpBudget;
 
-  /** `bot` is a client that sends through `closedAsReset(budget.makeRequest)`. */
+  /** `bot` is a client with `botOptions(budget)`. */
   constructor(bot: REST, budget: BotBudget, followUps: FollowUpBudget) {
     this.bot = bot;
     this.budget = budget;
@@ -61,7 +73,7 @@ export class Requests {
     this.hooks = new REST({
       api: bot.options.api,
       // Discord does not count them against the 50 requests a second; the client's own counter would.
-      globalRequestsPerSecond: 1e9,
+      globalRequestsPerSecond: UNCOUNTED,
       // Tried again below, where it is known what may be sent twice.
       retries: 0,
       rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
@@ -154,7 +166,7 @@ export type Trouble =
   /** The bot may not do this there; the interaction's token takes nothing any more. */
   | 'forbidden'
   | 'token-dead'
-  /** Too many edits of a message older than an hour. */
+  /** Too many edits: Discord takes only a few of a message older than an hour. */
   | 'old'
   /** What was sent is wrong. */
   | 'invalid'
@@ -182,7 +194,7 @@ const TROUBLES: ReadonlyMap<number, Trouble> = new Map([
 ]);
 
 export function troubleOf(error: unknown): Trouble {
-  if (error instanceof RateLimitError) return 'rate';
+  if (error instanceof RateLimitError) return error.method === 'PATCH' ? 'old' : 'rate';
   if (!(error instanceof DiscordAPIError)) return 'failed';
   const known = TROUBLES.get(Number(error.code));
   if (known !== undefined) return known;
@@ -209,7 +221,7 @@ async function tried<T>(maxTries: number, send: () => Promise<T>): Promise<T> {
 }
 
 /** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
-export const closedAsReset =
+const closedAsReset =
   (send: RESTOptions['makeRequest']): RESTOptions['makeRequest'] =>
   (url, init) =>
     send(url, init).catch((error: unknown) => {

@@ -18,7 +18,7 @@ import { recordMessage, tableMessage } from '../views/tableMessage.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import { type Carried, type Shown, withPicture } from './pictures.ts';
-import type { Payload, Trouble } from './requests.ts';
+import type { Payload, Place, Trouble } from './requests.ts';
 import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
 
 /** Who is still thinking is told at most this often. */
@@ -182,7 +182,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (place !== undefined) this.#leave(this.shown?.state ?? this.desired);
     this.shown = undefined;
     this.tokens.clear();
-    void this.stands(message).then(() => this.wake());
+    void this.stands({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
@@ -205,11 +205,11 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.#repost === undefined;
   }
 
-  override async stands(message: string): Promise<void> {
-    this.place = { channel: this.desired.record.channel, message };
+  override async stands(place: Place): Promise<void> {
+    await super.stands(place);
     this.#isUnknown = false;
     this.#postedAt = this.deps.clock.now();
-    await this.deps.host.posted(this.id, message, this.#postedAt);
+    await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
   protected render = (table: Table, picture: Shown | undefined) => tableMessage(table, picture);
@@ -240,11 +240,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   /** Posts it below; the message it stood in stays as a record of what it showed, or of the deal that is over. */
   protected override async post(route: Route, payload: Payload, nonce: string): Promise<unknown> {
     const { requests } = this.deps;
+    const { channel } = this.desired.record;
     const left = this.#leaves;
     const sent =
-      route === 'bot'
-        ? await requests.post(this.desired.record.channel, payload, nonce)
-        : await requests.followUp(route.token, payload);
+      route === 'bot' ? await requests.post(channel, payload, nonce) : await requests.followUp(route.token, payload);
     this.#repost = undefined;
     // Somebody may have tapped it already.
     if (this.place?.message !== sent?.id) this.#leave(left);
@@ -255,7 +254,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
       route.token.followUps -= 1;
       if (sent !== undefined) this.tokens.add({ token: route.token, message: sent.id });
     }
-    if (sent !== undefined) await this.stands(sent.id);
+    if (sent !== undefined) await this.stands({ channel, message: sent.id });
     return sent;
   }
 
