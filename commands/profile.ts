@@ -5,12 +5,13 @@ import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
-import { matchLabel, matchText, profileTexts, ratingPicture } from '../src/discord/views/profile.ts';
+import { profileTexts, ratingPicture } from '../src/discord/views/profile.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
+import { matchLabel, matchText } from '../src/words/standings.ts';
 import { about, command, gameOption, named, own } from './data.ts';
 
 /** Whose profile, in which game, compared with whom; custom ids carry it. */

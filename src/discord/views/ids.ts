@@ -23,17 +23,15 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** In the place of a question: hand the seat of this number to a bot. */
+/** In the place of a question: hand the seat of this number to a bot; look up what was chosen of a game's help. */
 export const GIVE = '@give';
+export const HELP = '@help';
 
 /** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
 export const START = '@start';
 export const WISH = '@wish';
 /** Of `WISH`: leave it to luck. */
 export const LUCK = '@luck';
-
-/** In the place of a question: look up what was chosen of a game's help. */
-export const HELP = '@help';
 
 /** In the place of a match: the command of the daily, its game and day in the place of a question. */
 const DAILY = '@daily';
@@ -72,6 +70,6 @@ export function idOf(customId: string): Id | undefined {
   const [version, match, question, key, ...more] = customId.split(':');
   if (version !== VERSION || !match || !question || !key || more.length > 0) return undefined;
   if (question !== TABLE) return { match, question, key };
-  const verb = VERBS.find((one) => one === key);
+  const verb = among(VERBS, key);
   return verb === undefined ? undefined : { match, verb };
 }
