@@ -69,6 +69,11 @@ export class Drawings {
     });
   }
 
+  /** Discord has not taken the picture of an answer, which stays text. */
+  refused(error: unknown): void {
+    this.#log.warn({ err: error }, 'a picture was refused');
+  }
+
   /** Until when a message waits for its picture that begins to now. */
   patience = (): number => this.#clock.now() + PICTURE_WAIT_MS;
 

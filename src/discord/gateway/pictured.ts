@@ -6,7 +6,7 @@ import { withPicture } from '../live/pictures.ts';
 import { type Blocks, ephemeralOf, messageOf } from '../views/blocks.ts';
 import { type Call, ephemeral } from './context.ts';
 
-/** An answer beside its picture; without where that does not come in time. `find`: what is to be drawn, if anything. */
+/** An answer beside its picture; without where that comes too late or is refused. `find`: what is to be drawn, if anything. */
 export async function answerPictured(
   { answer, actor, house, pictured }: Call,
   how: 'reply' | 'update',
@@ -17,8 +17,15 @@ export async function answerPictured(
   const scene = pictured ? drawings.scene(find) : undefined;
   if (scene !== undefined && drawings.sightOf(scene).lacks) await drawings.inTime(scene, `alone ${actor.join}`);
   const { picture } = drawings.sightOf(scene);
-  const { body, files } = withPicture(ephemeralOf({ ...blocks, picture }), picture);
-  return answer[how](body, files);
+  const give = (shown: typeof picture): Promise<unknown> => {
+    const { body, files } = withPicture(ephemeralOf({ ...blocks, picture: shown }), shown);
+    return answer[how](body, files);
+  };
+  return give(picture).catch((error: unknown) => {
+    if (picture === undefined) throw error;
+    drawings.refused(error);
+    return give(undefined);
+  });
 }
 
 /** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
@@ -35,5 +42,6 @@ export async function replyLooked(
   const scene = drawings.scene(() => sceneOf(match, view, lookersOf(table!, locale)));
   if (scene === undefined || !(await drawings.drawn(scene, `looked ${actor.join}`))) return;
   const { picture } = drawings.sightOf(scene);
-  await answer.add(withPicture(messageOf({ parts, picture }), picture), posted);
+  const added = answer.add(withPicture(messageOf({ parts, picture }), picture), posted);
+  await added.catch((error: unknown) => drawings.refused(error));
 }

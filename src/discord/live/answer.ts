@@ -69,7 +69,7 @@ export class Answer {
 
   /** Shows what was answered as it is with its picture; it is complete without. */
   async add(payload: Payload, { token }: Posted): Promise<void> {
-    if (token !== undefined) await this.#requests.editByToken(this.token, payload, token.message).catch(() => {});
+    if (token !== undefined) await this.#requests.editByToken(this.token, payload, token.message);
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */
@@ -87,7 +87,8 @@ export class Answer {
       try {
         return await this.#callback({ type, data: body }, files);
       } catch (error) {
-        if (isFinal(error)) throw error;
+        // What is forbidden may be the file alone.
+        if (isFinal(error) && (!files?.length || troubleOf(error) !== 'forbidden')) throw error;
         this.#state = 'open';
         if (!(await this.#defer())) {
           this.#state = 'given';
