@@ -1,7 +1,9 @@
 /** Everybody's points over the deals, for every game: a line and a mark of its own for each seat. */
 import { type AnyGame, numeral, type Seat, type Standing } from '../../games/game.ts';
 import { type Box, type Pen, type Point, type Size, STROKES, WIDTH } from '../../games/pen.ts';
+import { gainsByDeal, pointsByDeal } from '../table/match.ts';
 import type { Tell } from '../words/index.ts';
+import { placeLines } from '../words/standings.ts';
 import { MARKERS } from './markers.ts';
 
 const MARGIN = 24;
@@ -32,10 +34,8 @@ export const chartSize = ({ deals }: Chart): Size => ({
 });
 
 function coursesOf({ deals }: Chart): readonly Course[] {
-  return deals.at(-1)!.map(({ seat, place, tally }): Course => {
-    const played = Math.min(tally?.deals ?? deals.length, deals.length);
-    const points = deals.slice(0, played).map((deal) => deal.find((one) => one.seat === seat)?.points ?? 0);
-    return { seat, place, points: [0, ...points] };
+  return deals.at(-1)!.map(({ seat, place }): Course => {
+    return { seat, place, points: [0, ...pointsByDeal(deals, seat)] };
   });
 }
 
@@ -181,16 +181,9 @@ export function chartTexts(
   { name, say }: Pick<Pen, 'name' | 'say'>,
   tell: Tell,
 ): readonly string[] {
-  const last = deals.at(-1)!;
-  const places = [...new Set(last.map(({ place }) => place))].sort((a, b) => a - b);
-  const standing = places.map((place) => {
-    const at = last.filter((one) => one.place === place);
-    const points = say({ key: game.unit, args: { n: at[0]!.points } });
-    return tell('place', { place, names: at.map(({ seat }) => name(seat)), points });
-  });
-  const courses = coursesOf({ game, deals }).map(({ seat, points }) => {
-    const each = points.slice(1).map((n, i) => n - points[i]!);
-    return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
-  });
-  return [...standing, titleOf({ game }, { say }, tell), ...courses];
+  const standings = deals.at(-1)!;
+  const courses = standings.map(({ seat }) =>
+    tell('dealsOf', { name: name(seat), deals: gainsByDeal(deals, seat).join(', ') }),
+  );
+  return [...placeLines(game, standings, { tell, say, name }), titleOf({ game }, { say }, tell), ...courses];
 }

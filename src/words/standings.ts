@@ -1,8 +1,23 @@
-/** What is said of somebody's standing and of the matches behind it. */
-import type { AnyGame, Locale } from '../../games/game.ts';
+/** What is said of places, of somebody's standing and of the matches behind it. */
+import type { AnyGame, Locale, Seat, Standing } from '../../games/game.ts';
 import type { BestRecord, ResultRecord, StandingRecord } from '../model.ts';
 import { decimal, kindText, unitText } from './games.ts';
-import { tellerOf } from './index.ts';
+import { type Tell, tellerOf } from './index.ts';
+import type { Say } from './say.ts';
+
+/** The places of a match as lines, best first; those who share a place share a line. */
+export function placeLines(
+  { unit }: AnyGame,
+  standings: readonly Standing[],
+  { tell, say, name }: { readonly tell: Tell; readonly say: Say; readonly name: (seat: Seat) => string },
+): readonly string[] {
+  const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
+  return places.map((place) => {
+    const at = standings.filter((standing) => standing.place === place);
+    const points = say({ key: unit, args: { n: at[0]!.points } });
+    return tell('place', { place, names: at.map(({ seat }) => name(seat)), points });
+  });
+}
 
 /** A standing as arguments of a sentence. */
 export const standingArgs = (game: AnyGame, standing: StandingRecord, locale: Locale) => ({

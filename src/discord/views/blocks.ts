@@ -3,11 +3,10 @@ import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIMessageTopLevelComponent,
+  type APISelectMenuComponent,
   ButtonStyle,
-  ChannelType,
   ComponentType,
   MessageFlags,
-  SelectMenuDefaultValueType,
 } from 'discord.js';
 
 export interface Button {
@@ -28,13 +27,8 @@ export interface Select {
     readonly chosen?: boolean;
   }[];
 }
-/** A select that Discord fills: with a server's roles, or its text channels and threads' parents. */
-export interface Picker extends Omit<Select, 'choices'> {
-  readonly picks: 'role' | 'channel';
-  readonly chosen: readonly string[];
-}
-/** Rows of up to five buttons, or one select a row. */
-export type Row = readonly Button[] | Select | Picker;
+/** Rows of up to five buttons, or one select a row; one that Discord fills is given as Discord takes it. */
+export type Row = readonly Button[] | Select | APISelectMenuComponent;
 
 /** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
 export interface Blocks {
@@ -106,34 +100,22 @@ export const inRows = (buttons: readonly Button[]): readonly Row[] =>
   );
 
 function inRow(row: Row): APIComponentInMessageActionRow[] {
-  if (!('id' in row)) return row.map(buttonOf);
-  const limits = {
-    custom_id: row.id,
-    placeholder: cut(row.placeholder, LONGEST_PLACEHOLDER),
-    min_values: row.min,
-    max_values: row.max,
-  };
-  if ('choices' in row) return [{ type: ComponentType.StringSelect, ...limits, options: row.choices.map(choiceOf) }];
-  const chosen = <T extends SelectMenuDefaultValueType>(type: T) => row.chosen.map((id) => ({ id, type }));
-  return row.picks === 'role'
-    ? [{ type: ComponentType.RoleSelect, ...limits, default_values: chosen(SelectMenuDefaultValueType.Role) }]
-    : [
-        {
-          type: ComponentType.ChannelSelect,
-          ...limits,
-          channel_types: CHANNELS,
-          default_values: chosen(SelectMenuDefaultValueType.Channel),
-        },
-      ];
+  if ('custom_id' in row) return [row];
+  return 'choices' in row ? [menuOf(row)] : row.map(buttonOf);
 }
 
-const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
-
-const choiceOf = ({ value, label, detail, chosen = false }: Select['choices'][number]) => ({
-  value,
-  label: cut(label, LONGEST_CHOICE),
-  default: chosen,
-  ...(detail === undefined ? {} : { description: cut(detail, LONGEST_CHOICE) }),
+const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInMessageActionRow => ({
+  type: ComponentType.StringSelect,
+  custom_id: id,
+  placeholder: cut(placeholder, LONGEST_PLACEHOLDER),
+  min_values: min,
+  max_values: max,
+  options: choices.map(({ value, label, detail, chosen = false }) => ({
+    value,
+    label: cut(label, LONGEST_CHOICE),
+    default: chosen,
+    ...(detail === undefined ? {} : { description: cut(detail, LONGEST_CHOICE) }),
+  })),
 });
 
 const buttonOf = ({ id, label, style, disabled = false }: Button): APIComponentInMessageActionRow => ({

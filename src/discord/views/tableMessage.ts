@@ -1,11 +1,12 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 
-import type { Locale, Seat } from '../../../games/game.ts';
+import type { Locale } from '../../../games/game.ts';
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
-import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../../table/match.ts';
+import { gainsByDeal, type Match, thinkingIn, viewOf } from '../../table/match.ts';
 import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
-import { titleIn, unitText } from '../../words/games.ts';
+import { titleIn } from '../../words/games.ts';
+import { placeLines } from '../../words/standings.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { tapId, verbId } from './ids.ts';
@@ -81,31 +82,15 @@ const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== n
 
 /** Who owes an answer and until when, who has given one; also the answer to `/who`. */
 export function thinkingLines(table: Table, { tell, name }: Speech): readonly string[] {
-  const { match } = table;
-  if (match === undefined) return [];
-  const awaited = match.pending.filter(({ question }) => question.aside !== true);
-  if (awaited.length === 0) return [];
-  const asked = new Set<Seat>(awaited.flatMap(({ question }) => question.asks.map(({ seat }) => seat)));
-  const waiting = waitingFor({ ...match, pending: awaited });
-  const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
-  const open = awaited.filter((one) => one.question.asks.some(({ seat }) => !hasAnswered(one, seat)));
-  const when = relative(Math.min(...open.map((one) => dueAt(match, one))));
+  const thinking = table.match && thinkingIn(table.match);
+  if (thinking === undefined) return [];
+  const { waiting, done, due } = thinking;
+  const bots = away(table).map((seat) => messageName(seat.name));
   return [
-    tell('thinking', { names: waiting.map(name), when }),
+    tell('thinking', { names: waiting.map(name), when: relative(due) }),
     ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
-    ...(away(table).length > 0 ? [tell('botPlays', { names: away(table).map((seat) => messageName(seat.name)) })] : []),
+    ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : []),
   ];
-}
-
-/** The standings as lines, best first; those who share a place share a line. */
-export function placeLines({ game }: Table, match: Match, { tell, name, locale }: Speech): readonly string[] {
-  const standings = game.standings(match.state);
-  const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
-  return places.map((place) => {
-    const at = standings.filter((standing) => standing.place === place);
-    const names = at.map(({ seat }) => name(seat));
-    return tell('place', { place, names, points: unitText(game, locale, at[0]!.points) });
-  });
 }
 
 const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;
@@ -148,7 +133,7 @@ const VOID = {
 
 const resultTexts = (table: Table, match: Match, speech: Speech): readonly string[] => [
   `${titleLine(table)}\n${speech.tell('matchOver', {})}`,
-  placeLines(table, match, speech).join('\n'),
+  placeLines(table.game, table.game.standings(match.state), speech).join('\n'),
   toldTexts(table, match.roundEvents, speech).join('\n'),
   bestText(table, speech),
   dealLines(table, match, speech).join('\n'),
@@ -170,20 +155,16 @@ const MAX_DEALS = 15;
 /** What each seat got in each deal it took part in, the last ones of a long match; nothing for a match of one deal. */
 function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }: Speech): readonly string[] {
   if (deals.length < 2) return [];
-  const at = (deal: number, seat: Seat) => deals[deal]?.find((standing) => standing.seat === seat);
   const unit = say({ key: game.unitName, args: {} });
   const from = Math.max(0, deals.length - MAX_DEALS);
-  const shown = deals.map((_, deal) => deal).slice(from);
-  return [
-    from === 0 ? tell('perDeal', { unit }) : tell('lastDeals', { shown: shown.length, deals: deals.length, unit }),
-    ...seats.map(({ seat }) => {
-      const played = at(deals.length - 1, seat)?.tally?.deals ?? deals.length;
-      const each = shown.map((deal) =>
-        deal < played ? (at(deal, seat)?.points ?? 0) - (at(deal - 1, seat)?.points ?? 0) : '–',
-      );
-      return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
-    }),
-  ];
+  const head =
+    from === 0 ? tell('perDeal', { unit }) : tell('lastDeals', { shown: MAX_DEALS, deals: deals.length, unit });
+  const lines = seats.map(({ seat }) => {
+    const gains = gainsByDeal(deals, seat);
+    const each = deals.map((_, deal) => gains[deal] ?? '–').slice(from);
+    return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
+  });
+  return [head, ...lines];
 }
 
 /** The secret, and how to check with it that nobody chose the deals. */
