@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import type { Reply } from './host.ts';
-import { askOf, optionOf, type Pending, same } from './match.ts';
+import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
 import { type Refusing, refuse } from './refusals.ts';
 import type { Table } from './table.ts';
 
@@ -35,6 +35,18 @@ export const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
   Array.from({ length: Math.ceil(options.length / OPTIONS_A_PART) }, (_, i) =>
     options.slice(i * OPTIONS_A_PART, (i + 1) * OPTIONS_A_PART),
   );
+
+/** Each option as it stands beside what its seat has chosen already. */
+export function previewed(match: Match, open: Pending, ask: AnyAsk): AnyAsk {
+  const moves = chosenBy(open, ask.seat);
+  const view = viewOf(match, ask.seat);
+  if (moves.length === 0) return ask;
+  const options = ask.options.map((option) => {
+    const detail = match.game.previewOption?.(view, option.move, moves);
+    return detail === undefined ? option : { ...option, detail };
+  });
+  return { ...ask, options };
+}
 
 /** How many options at least a draft still lacks. */
 export function lackingIn(ask: AnyAsk, moves: readonly unknown[]): number {

@@ -1,7 +1,8 @@
 /** Pictures in table messages: what they show, and that they are kept while they are true. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { speechOf, textsBeside } from '../../src/discord/views/speech.ts';
+import { speechOf } from '../../src/discord/views/speech.ts';
+import { textsBeside } from '../../src/pictures/alt.ts';
 import { altTextOf, nameOf, tableScene } from '../../src/pictures/scenes.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { begun, picturedHouse, pictureIn, TWO, uploads } from './e2e-picture.ts';

@@ -3,7 +3,6 @@ import type { AnyGame, Locale } from '../../../games/game.ts';
 import { defaultsOf } from '../../../games/options.ts';
 import { boardScene, type Scene } from '../../pictures/scenes.ts';
 import type { Board, BoardLine, Span } from '../../store/boards.ts';
-import { EVERYWHERE } from '../../store/counting.ts';
 import type { Order } from '../../store/listing.ts';
 import { decimal, kindText, titleIn, unitText } from '../../words/games.ts';
 import { tellerOf } from '../../words/index.ts';
@@ -11,23 +10,24 @@ import { plainName } from '../../words/names.ts';
 import { standingArgs } from '../../words/standings.ts';
 import { messageName } from './names.ts';
 
+export const PLACES = ['here', 'everywhere'] as const;
+
 /** Which board is looked at. */
 export interface BoardView {
   readonly game: AnyGame;
-  /** A server, or `EVERYWHERE`. */
-  readonly scope: string;
+  readonly where: (typeof PLACES)[number];
   readonly span: Span;
   readonly by: Order;
   readonly kind?: string | undefined;
 }
 
 /** "all time · by rating · this server", with the kind of match where best scores are looked at. */
-function boardWhat({ game, scope, span, by, kind }: BoardView, locale: Locale): string {
+function boardWhat({ game, where, span, by, kind }: BoardView, locale: Locale): string {
   const tell = tellerOf(locale);
   const what = tell('boardWhat', {
     span: tell(`span.${span}`, {}),
     by: tell(`by.${by}`, {}),
-    where: tell(scope === EVERYWHERE ? 'where.everywhere' : 'where.here', {}),
+    where: tell(`where.${where}`, {}),
   });
   return by === 'best' && kind !== undefined ? `${what} · ${kindText(game, kind, locale)}` : what;
 }
@@ -60,7 +60,7 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   if (board.isAllIdle) return [heading, tell('boardAllIdle', { game })];
   if (lines.length === 0) {
     // Who plays alone is on the boards of best scores only.
-    const isPlain = view.span === 'all' && view.by !== 'best' && view.scope !== EVERYWHERE && !isForOne(view.game);
+    const isPlain = view.span === 'all' && view.by !== 'best' && view.where === 'here' && !isForOne(view.game);
     return [heading, isPlain ? tell('boardEmpty', { game }) : tell('boardEmptySpan', { game, span: what })];
   }
   const below: string[] = [];

@@ -1,7 +1,8 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { AnyAsk, GameEvent, Locale, Seat } from '../../../games/game.ts';
+import { textsBeside } from '../../pictures/alt.ts';
 import { dayEnd } from '../../table/daily.ts';
-import { chosenBy, isDrafted, keyOf } from '../../table/draft.ts';
+import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, dueAt, hasAnswered, type Match, type Pending, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
@@ -10,7 +11,7 @@ import { type Blocks, type Button, ephemeralOf, type Message, type Row, selectOf
 import { overBlocks } from './daily.ts';
 import { answerId, HELP, verbId } from './ids.ts';
 import { messageName } from './names.ts';
-import { type Speech, speechOf, textsBeside } from './speech.ts';
+import { type Speech, speechOf } from './speech.ts';
 import { nextDeal } from './tableMessage.ts';
 import { relative } from './time.ts';
 
@@ -61,7 +62,7 @@ function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictu
   const asked = asksOf(match, seat);
   const asks = asked
     .filter(({ open }) => !isOnTable(open))
-    .map(({ open, ask }) => ({ open, ask: previewed(table, match, open, ask) }));
+    .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const isAskedOnTable = asked.some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
   const nothing = asks.length === 0 ? tell('nothingToChoose', {}) : '';
   return {
@@ -72,16 +73,6 @@ function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictu
     ],
     rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, speech)),
   };
-}
-
-/** Each option as it stands beside what is chosen already. */
-function previewed({ game }: Table, match: Match, open: Pending, ask: AnyAsk): AnyAsk {
-  const moves = chosenBy(open, ask.seat);
-  const options = ask.options.map((option) => {
-    const detail = moves.length === 0 ? undefined : game.previewOption?.(viewOf(match, ask.seat), option.move, moves);
-    return detail === undefined ? option : { ...option, detail };
-  });
-  return { ...ask, options };
 }
 
 function answerTexts(table: Table, open: Pending, ask: AnyAsk, speech: Speech): readonly string[] {
@@ -101,19 +92,19 @@ function answerTexts(table: Table, open: Pending, ask: AnyAsk, speech: Speech): 
   return [pick, ...summed, rest];
 }
 
+const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];
+
 /** A menu of what can be looked up; what is chosen is said alone and changes nothing. */
-function helpRows({ record, game, match, seats }: Table, seat: Seat, { tell, label }: Speech): readonly Row[] {
-  const help = match === undefined || seats[seat]!.player !== 'person' ? [] : (game.help?.(viewOf(match, seat)) ?? []);
+function helpRows(table: Table, seat: Seat, { tell, label }: Speech): readonly Row[] {
+  const help = table.seats[seat]!.player === 'person' ? helpIn(table, seat) : [];
   if (help.length === 0) return [];
   const choices = help.map((one) => ({ value: keyOf(one.label), label: label(one.label) }));
-  return [selectOf(answerId(record.id, HELP, 'choose'), tell('lookUp', {}), choices)];
+  return [selectOf(answerId(table.record.id, HELP, 'choose'), tell('lookUp', {}), choices)];
 }
 
 /** What was looked up in the menu; nothing if it is not there any more. */
 export function helpFor(table: Table, seat: Seat, chosen: string, locale: Locale) {
-  const { game, match } = table;
-  const help = match === undefined ? [] : (game.help?.(viewOf(match, seat)) ?? []);
-  const found = help.find(({ label }) => keyOf(label) === chosen);
+  const found = helpIn(table, seat).find(({ label }) => keyOf(label) === chosen);
   const { say } = speechOf(table, locale);
   return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };
 }

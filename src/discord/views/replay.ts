@@ -1,13 +1,14 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 import type { Locale, Seat } from '../../../games/game.ts';
-import { opensDeal, viewOf } from '../../table/match.ts';
-import type { Moment } from '../../table/replay.ts';
+import { viewOf } from '../../table/match.ts';
+import { landmarksIn, type Moment } from '../../table/replay.ts';
 import type { Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
+import { tellerOf } from '../../words/index.ts';
 import { namesAt } from '../../words/names.ts';
 import { type Button, CHOICES_A_SELECT, type Row, selectOf } from './blocks.ts';
 import { tapId } from './ids.ts';
-import { type Speech, speechOf, toldTexts } from './speech.ts';
+import { speechOf, toldTexts } from './speech.ts';
 
 /** Where somebody is in a replay, and through whose eyes. */
 export interface Looking {
@@ -37,24 +38,6 @@ export function momentTexts(
   return [heading.join('\n'), toldTexts(table, events, speech, seat).join('\n'), [...new Set(texts)].join('\n')];
 }
 
-const STRIDES = [25, 50, 100];
-
-/** Where one can go at once: to every deal, and in a long match to some of the steps between. */
-function placesIn(moments: readonly Moment[], { tell }: Speech) {
-  const deals = moments.flatMap(({ match, events }, i) => (match !== undefined && events.some(opensDeal) ? [i] : []));
-  const between = STRIDES.map((stride) =>
-    Array.from({ length: Math.floor((moments.length - 1) / stride) }, (_, i) => (i + 1) * stride - 1).filter(
-      (at) => !deals.includes(at),
-    ),
-  ).find((some) => some.length + deals.length <= CHOICES_A_SELECT);
-  return [
-    ...deals.map((at, i) => ({ value: String(at), label: tell('replayDeal', { deal: i + 1 }) })),
-    ...(between ?? []).map((at) => ({ value: String(at), label: tell('replayTo', { step: at + 1 }) })),
-  ]
-    .sort((a, b) => Number(a.value) - Number(b.value))
-    .slice(0, CHOICES_A_SELECT);
-}
-
 /** The ways on from here: steps, the eyes to look through, places further off. */
 export function replayRows(
   table: Table,
@@ -62,8 +45,7 @@ export function replayRows(
   { step, seat }: Looking,
   locale: Locale,
 ): readonly Row[] {
-  const speech = speechOf(table, locale);
-  const { tell } = speech;
+  const tell = tellerOf(locale);
   const to = (way: string, where: number) => tapId('replay', way, table.record.id, seat ?? 't', where);
   const last = moments.length - 1;
   const buttons: readonly Button[] = [
@@ -73,7 +55,10 @@ export function replayRows(
     { id: to('last', last), label: tell('replayLast', {}), disabled: step === last },
     { id: to('file', step), label: tell('replayFile', {}) },
   ];
-  const places = placesIn(moments, speech);
+  const places = landmarksIn(moments, CHOICES_A_SELECT).map(({ at, deal }) => ({
+    value: String(at),
+    label: deal === undefined ? tell('replayTo', { step: at + 1 }) : tell('replayDeal', { deal }),
+  }));
   const players = namesAt(table, locale).map((label, at) => ({ value: String(at), label, chosen: at === seat }));
   const eyes = [{ value: 't', label: tell('eyesTable', {}), chosen: seat === undefined }, ...players];
   return [

@@ -1,6 +1,5 @@
 /** Everything that can be said about a table, in one reader's language. */
-import type { AnyText, Locale, Seat } from '../../../games/game.ts';
-import { altOf } from '../../pictures/alt.ts';
+import type { Locale, Seat } from '../../../games/game.ts';
 import type { Match } from '../../table/match.ts';
 import type { Table } from '../../table/table.ts';
 import { kindText, unitText } from '../../words/games.ts';
@@ -32,13 +31,6 @@ export function speechOf({ seats, game }: Pick<Table, 'seats' | 'game'>, locale:
     label: gameSayer(game, locale, (seat) => playerName(seats, seat, tell, plainName)),
   };
 }
-
-/** The texts that are not in a picture's description already; without a picture all of them. */
-export const textsBeside = (
-  picture: { readonly alt: string } | undefined,
-  texts: readonly AnyText[],
-  { say, label }: Speech,
-): readonly string[] => texts.filter((text) => !picture?.alt.includes(altOf([label(text)]))).map(say);
 
 /** What was told to all, and to one seat. */
 export const toldTexts = (

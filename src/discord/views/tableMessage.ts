@@ -3,6 +3,7 @@
 import type { Locale } from '../../../games/game.ts';
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
+import { textsBeside } from '../../pictures/alt.ts';
 import { gainsByDeal, type Match, thinkingIn, viewOf } from '../../table/match.ts';
 import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
@@ -12,7 +13,7 @@ import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { tapId, verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
-import { bestText, type Speech, speechOf, textsBeside, toldTexts } from './speech.ts';
+import { bestText, type Speech, speechOf, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
 
 type Picture = Blocks['picture'];
