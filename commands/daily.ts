@@ -1,5 +1,4 @@
 /** The daily: what a day's message says and shows, and what its buttons do. */
-import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
 import { commitmentOf, newSecret } from '../games/luck.ts';
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
@@ -15,29 +14,21 @@ import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/t
 import { viewOf } from '../src/table/match.ts';
 import type { Table } from '../src/table/table.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
-import { about, command, named, ofGame, own } from './data.ts';
+import { command, gameOption, own } from './data.ts';
 
-const GAME = 'game';
 /** Lines a board: what a phone shows. */
 const LINES = 10;
 
 /** Nothing where no game has a daily; which one is asked only where there are several. */
 export function daily(games: readonly AnyGame[]): readonly Command[] {
   const having = withDaily(games);
-  const which = {
-    type: ApplicationCommandOptionType.String as const,
-    ...named(own('game.name')),
-    name: GAME,
-    ...about(own('daily.game')),
-    choices: having.map((game) => ({ ...named(ofGame(game, 'title')), value: game.id })),
-  };
   const [first] = having;
   if (first === undefined) return [];
   return [
     {
-      data: command('daily', own('daily.about'), having.length > 1 ? [which] : []),
+      data: command('daily', own('daily.about'), having.length > 1 ? [gameOption(having, own('daily.game'))] : []),
       async execute(call, interaction) {
-        const asked = interaction.options.getString(GAME);
+        const asked = interaction.options.getString('game');
         const game = having.find(({ id }) => id === asked) ?? first;
         return call.answer.reply(await dayMessage(call, game));
       },

@@ -20,7 +20,7 @@ import { DEFAULT_PACE } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { plainName } from '../src/words/names.ts';
-import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
+import { about, command, fieldOptions, givenIn, named, ofGame, option, own } from './data.ts';
 
 const PACE = 'pace';
 
@@ -46,7 +46,7 @@ export const play = (games: readonly AnyGame[]): Command => ({
     const { house, guild, channel, publicLocale: locale } = call;
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
     const pace = (interaction.options.getString(PACE) ?? paceHere(game, settings.pace)) as Pace;
-    const opening = { game, given: givenIn(game, interaction), pace, guild, channel, locale };
+    const opening = { game, given: givenIn(game.fields, interaction), pace, guild, channel, locale };
     if (settings.threads && canThread(interaction)) {
       const wrong = opened(opening, call.actor);
       return 'refused' in wrong ? replyRefused(call, wrong.refused) : inThread(call, opening);
@@ -79,18 +79,9 @@ async function inThread(call: Call, opening: Opening): Promise<unknown> {
 function paceOption({ paces = PACES }: AnyGame) {
   if (paces.length < 2) return [];
   const choices = paces.map((pace) => ({ ...named(own(`pace.${pace}`)), value: pace }));
-  const type = ApplicationCommandOptionType.String;
-  return [{ type, ...named(own('pace.name')), name: PACE, ...about(own('pace.about')), choices } as const];
+  return [{ ...option(ApplicationCommandOptionType.String, PACE, own('pace.name'), own('pace.about')), choices }];
 }
 
 /** The server's thinking time where the game allows it. */
 const paceHere = ({ paces = PACES }: AnyGame, set: Pace = DEFAULT_PACE): Pace =>
   [set, DEFAULT_PACE].find((pace) => paces.includes(pace)) ?? paces[0]!;
-
-const givenIn = (game: AnyGame, { options }: ChatInputCommandInteraction): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.keys(game.fields).flatMap((key) => {
-      const value = options.get(key)?.value;
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );

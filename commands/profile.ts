@@ -12,7 +12,7 @@ import { MATCHES_A_PAGE } from '../src/store/records.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
 import { matchLabel, matchText } from '../src/words/standings.ts';
-import { about, command, gameOption, named, own } from './data.ts';
+import { command, gameOption, option, own } from './data.ts';
 
 /** Whose profile, in which game, compared with whom; custom ids carry it. */
 interface Shown {
@@ -27,18 +27,11 @@ interface Listed extends Shown {
   readonly page: number;
 }
 
-const person = (name: string, called: ReturnType<typeof own>, what: ReturnType<typeof own>) => ({
-  type: ApplicationCommandOptionType.User as const,
-  ...named(called),
-  name,
-  ...about(what),
-});
-
 export const profile = (games: readonly AnyGame[]): Command => ({
   data: command('profile', own('profile.about'), [
-    person('user', own('user.name'), own('user.about')),
+    option(ApplicationCommandOptionType.User, 'user', own('user.name'), own('user.about')),
     gameOption(games),
-    person('against', own('against.name'), own('against.about')),
+    option(ApplicationCommandOptionType.User, 'against', own('against.name'), own('against.about')),
   ]),
 
   async execute(call, { options }) {

@@ -10,7 +10,7 @@ import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
 import { namesAt } from '../src/words/names.ts';
-import { about, command, everywhere, named, own } from './data.ts';
+import { command, everywhere, option, own } from './data.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
 interface Past {
@@ -64,10 +64,7 @@ const CODE = 'code';
 
 /** The option of commands about a match that is over. */
 export const codeOption = () => ({
-  type: ApplicationCommandOptionType.String as const,
-  ...named(own('code.name')),
-  name: CODE,
-  ...about(own('code.about')),
+  ...option(ApplicationCommandOptionType.String, CODE, own('code.name'), own('code.about')),
   max_length: 40,
 });
 
