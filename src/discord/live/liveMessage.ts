@@ -86,7 +86,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
-
   protected abstract render(state: S, picture: Shown | undefined): Message;
   protected sceneOf = (_state: S): Scene | undefined => undefined;
   /** Whether it is given up when it fails again and again. */
@@ -97,9 +96,10 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   protected isShown = (_state: S): boolean => true;
   /** Whether its text waits a moment for its picture; if not, the picture before stays meanwhile. */
   protected waits = (_state: S): boolean => true;
-  /** Whether it is to be shown in a new message, and how that is posted. */
+  /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
   protected isNew = (): boolean => false;
   protected postRoute?(): Route | undefined;
+  protected waitsForRoom = (): boolean => false;
   protected post?(route: Route, payload: Payload, nonce: string): Promise<unknown>;
   /** Its message takes no edits any more. Returns whether it is shown in a new one. */
   protected moves?(trouble: Trouble): boolean;
@@ -253,7 +253,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     }
     const route = this.#route();
     if (route === undefined) {
-      if (this.hasBot()) await this.lost?.('forbidden');
+      if (this.waitsForRoom()) this.wakeAt(this.deps.clock.now() + RETRY_DELAY_MS);
+      else if (this.hasBot()) await this.lost?.('forbidden');
       return false;
     }
     const nonce = this.#nonce ?? newNonce();
@@ -381,7 +382,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     else if (route !== 'bot') this.dropToken(route);
     else if (trouble === 'forbidden') this.#refusedBotAt = this.deps.clock.now();
     else return false;
-    return this.#route() !== undefined;
+    return this.#route() !== undefined || this.waitsForRoom();
   }
 
   protected dropToken(token: EditToken): void {

@@ -237,6 +237,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return postRoute(this.#posters, this.mayTryBot, this.desired.record.channel, { requests, byBot: this.#all.byBot });
   }
 
+  /** The channel takes no more follow-ups for now. */
+  protected override waitsForRoom = (): boolean =>
+    this.isNew() && this.#posters.living.some(({ token }) => token.followUps > 0);
+
   /** Posts it below; the message it stood in stays as a record of what it showed, or of the deal that is over. */
   protected override async post(route: Route, payload: Payload, nonce: string): Promise<unknown> {
     const { requests } = this.deps;
