@@ -30,6 +30,8 @@ export class Answer {
   readonly #cancel: () => void;
   #state: 'open' | 'deferred' | 'given' = 'open';
   #deferring: Promise<unknown> = Promise.resolve();
+  /** The follow-up that is to come is in the channel's budget already. */
+  #isCounted = false;
 
   constructor(requests: Requests, asked: Asked, clock: Clock) {
     this.#requests = requests;
@@ -57,6 +59,9 @@ export class Answer {
   /** Leaves the message that was tapped as it is: the reply comes below it, and the token can change both. */
   async replyBelow(): Promise<void> {
     this.#cancel();
+    // Counted before it is sent: of many taps at once the last know of those before them.
+    this.#requests.followUps.spend(this.token.channel);
+    this.#isCounted = true;
     await this.#defer();
   }
 
@@ -113,7 +118,9 @@ export class Answer {
 
   async #followUp(payload: Payload): Promise<Posted> {
     this.token.followUps -= 1;
-    const posted = await this.#requests.followUp(this.token, payload);
+    const isCounted = this.#isCounted;
+    this.#isCounted = false;
+    const posted = await this.#requests.followUp(this.token, payload, isCounted);
     return { id: posted?.id, token: posted && { token: this.token, message: posted.id } };
   }
 

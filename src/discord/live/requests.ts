@@ -127,14 +127,17 @@ export class Requests {
     return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
   }
 
-  /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. */
+  /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. `isCounted`: the budget knows of it. */
   async followUp(
     { application, token, channel }: InteractionToken,
     { body, files = [] }: Payload,
+    isCounted = false,
   ): Promise<APIMessage | undefined> {
     const query = new URLSearchParams({ wait: 'true' });
+    let isFirst = true;
     const send = () => {
-      this.followUps.spend(channel);
+      if (!isFirst || !isCounted) this.followUps.spend(channel);
+      isFirst = false;
       return this.hooks.post(Routes.webhook(application, token), { body, files: [...files], auth: false, query });
     };
     const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
