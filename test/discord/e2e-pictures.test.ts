@@ -69,7 +69,7 @@ describe('the table message', () => {
     expect(pictureIn(table.message())!.name).toBe(nameOf(tableScene(await table.state())!));
   });
 
-  it('is uploaded anew where the one that was to be kept is gone', async () => {
+  it('is uploaded again where the one that was to be kept is gone', async () => {
     const { playground } = await quiet({ games: [TWO] });
     const table = await begun(house);
     house.plan({ refusals: /Attachment data not found/ });

@@ -48,7 +48,7 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
   expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
 });
 
-it('alone, who has named an end is not asked for it, and is asked anew at a rematch', async () => {
+it('alone, who has named an end is not asked for it, and is asked again at a rematch', async () => {
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   expect(table.text()).toContain(

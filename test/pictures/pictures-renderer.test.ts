@@ -23,7 +23,7 @@ describe('a picture', () => {
     expect(picture.name).toMatch(/^6nimmt-[0-9a-f]{20}\.png$/);
   });
 
-  it('is kept by its content: drawn once, and drawn anew when a name, the language or a card differs', async () => {
+  it('is kept by its content: drawn once, and drawn again when a name, the language or a card differs', async () => {
     const pictures = new Pictures();
     const first = (await pictures.draw(sceneOf(1), 'here'))!;
     expect(await pictures.draw(sceneOf(1), 'there')).toBe(first);

@@ -1,4 +1,4 @@
-/** What an act may change, said a second time and in short: who sits where, who is host, and what is asked of whom. */
+/** What an act may change, said a second time and in short: who sits where, who is host, and who is asked what. */
 import Database from 'better-sqlite3';
 import type { World } from '../../playground/server/world.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../../src/store/schema.ts';
