@@ -8,7 +8,6 @@ import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
-import { Reminders } from '../../table/reminders.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
 import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
@@ -64,13 +63,10 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     mayShow: ({ channel }) => places.mayShow(channel),
   });
   const nudges = new Nudges({ requests, host, store, shown: tables.shown, clock, log });
-  const remind: Nudges['remind'] = (...reminder) => nudges.remind(...reminder);
-  const reminders = new Reminders({ host, remind, clock, log });
   host.changes.subscribe((change) => {
     tables.onChange(change);
     panels.onChange(change);
     nudges.onChange(change);
-    reminders.onChange(change);
   });
   const isOn: BotContext['isOn'] = (guild, user) => places.isOn(guild, user);
   const setServer: BotContext['setServer'] = async (guild, change) => {
@@ -91,7 +87,6 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   return {
     async close() {
       client.removeAllListeners(Events.InteractionCreate);
-      reminders.close();
       nudges.close();
       const sent = interactions.idle().then(() => tables.close());
       // What Discord delays longer may be lost: it is shown again after the next start.
