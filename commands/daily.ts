@@ -1,5 +1,4 @@
 /** The daily: what a day's message says and shows, and what its buttons do. */
-import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
 import { commitmentOf, newSecret } from '../games/luck.ts';
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
@@ -8,35 +7,28 @@ import { type Button, type Message, messageOf } from '../src/discord/views/block
 import { canShare, shareButton } from '../src/discord/views/daily.ts';
 import { dailyId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
-import { optionTexts, pointsText, type Speech, speechOf, titleOf } from '../src/discord/views/speech.ts';
+import { type Speech, speechOf } from '../src/discord/views/speech.ts';
 import { relative } from '../src/discord/views/time.ts';
 import type { DayBoard } from '../src/store/days.ts';
 import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import type { Table } from '../src/table/table.ts';
-import { about, command, named, ofGame, own } from './data.ts';
+import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
+import { command, gameOption, own } from './data.ts';
 
-const GAME = 'game';
 /** Lines a board: what a phone shows. */
 const LINES = 10;
 
 /** Nothing where no game has a daily; which one is asked only where there are several. */
 export function daily(games: readonly AnyGame[]): readonly Command[] {
   const having = withDaily(games);
-  const which = {
-    type: ApplicationCommandOptionType.String as const,
-    ...named(own('game.name')),
-    name: GAME,
-    ...about(own('daily.game')),
-    choices: having.map((game) => ({ ...named(ofGame(game, 'title')), value: game.id })),
-  };
   const [first] = having;
   if (first === undefined) return [];
   return [
     {
-      data: command('daily', own('daily.about'), having.length > 1 ? [which] : []),
+      data: command('daily', own('daily.about'), having.length > 1 ? [gameOption(having, own('daily.game'))] : []),
       async execute(call, interaction) {
-        const asked = interaction.options.getString(GAME);
+        const asked = interaction.options.getString('game');
         const game = having.find(({ id }) => id === asked) ?? first;
         return call.answer.reply(await dayMessage(call, game));
       },
@@ -85,11 +77,11 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     newest: newestOld(dayStart(day)),
   });
   const isOn = (await store.preferences(actor.user)).boards;
-  const title = titleOf({ game }, locale);
+  const title = titleIn(game, locale);
   const status = hasTried
     ? tell('refused.tried', {})
     : own === undefined
-      ? [tell('dailyNew', {}), ...optionTexts({ game, options: game.daily!.options }, speech)].join('\n')
+      ? [tell('dailyNew', {}), ...optionTexts(game, game.daily!.options, locale)].join('\n')
       : ownText(speech, own, here);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${status}`,
@@ -130,18 +122,18 @@ async function tryIn({ house }: Call, match: string): Promise<Try | undefined> {
   return table && { table, points: finished?.results[0]?.points };
 }
 
-function ownText({ tell, say }: Speech, own: Try, board: DayBoard): string {
+function ownText({ tell, locale }: Speech, own: Try, board: DayBoard): string {
   const { table, points } = own;
   if (table.record.status === 'running') return tell('dailyBegun', {});
   if (points === undefined) return tell('dailyEnded', { why: table.record.reason ?? '' });
-  const args = { points: say(pointsText(table, points)), place: board.own?.place ?? 0, count: board.count };
+  const args = { points: unitText(table.game, locale, points), place: board.own?.place ?? 0, count: board.count };
   return tell('dailyDone', args);
 }
 
-function boardLines(game: AnyGame, { tell, say }: Speech, { lines, count }: DayBoard): readonly string[] {
+function boardLines(game: AnyGame, { tell, locale }: Speech, { lines, count }: DayBoard): readonly string[] {
   if (count === 0) return [tell('dailyNobody', {})];
   const said = lines.map(({ place, name, points }) =>
-    tell('place', { place, names: [messageName(name)], points: say(pointsText({ game }, points)) }),
+    tell('place', { place, names: [messageName(name)], points: unitText(game, locale, points) }),
   );
   return count > lines.length ? [...said, tell('boardMore', { more: count - lines.length })] : said;
 }
@@ -170,7 +162,7 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const lines = game.daily!.share(viewOf(table.match)).map(speech.say);
   const title = speech.tell('dailyShared', {
     name: messageName(actor.name),
-    game: titleOf(table, publicLocale),
+    game: titleIn(game, publicLocale),
     day: `<t:${noon}:D>`,
   });
   const isToday = day === dayOf(house.clock.now());

@@ -3,6 +3,7 @@ import {
   type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
   ApplicationIntegrationType,
+  type ChatInputCommandInteraction,
   InteractionContextType,
   type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
@@ -33,6 +34,14 @@ type Texts = ReturnType<typeof localised>;
 export const named = ([name, name_localizations]: Texts) => ({ name, name_localizations });
 export const about = ([description, description_localizations]: Texts) => ({ description, description_localizations });
 
+/** An option: its key, by which code reads it whatever the language, and what people read. */
+export const option = <T extends ApplicationCommandOptionType>(type: T, key: string, name: Texts, what: Texts) => ({
+  type,
+  ...named(name),
+  name: key,
+  ...about(what),
+});
+
 /** A command for servers only. */
 export const command = (
   name: string,
@@ -48,24 +57,18 @@ export const command = (
 
 /** An option with a choice for each value, whose names are our own sentences. */
 export const choiceOption = <V extends string>(
-  option: string,
-  key: Plain,
-  texts: Plain,
+  key: string,
+  name: Plain,
+  what: Plain,
   values: readonly V[],
   nameOf: (value: V) => Plain,
 ): APIApplicationCommandBasicOption => ({
-  type: ApplicationCommandOptionType.String,
-  ...named(own(key)),
-  name: option,
-  ...about(own(texts)),
+  ...option(ApplicationCommandOptionType.String, key, own(name), own(what)),
   choices: values.map((value) => ({ ...named(own(nameOf(value))), value })),
 });
 
-export const gameOption = (games: readonly AnyGame[]): APIApplicationCommandBasicOption => ({
-  type: ApplicationCommandOptionType.String,
-  ...named(own('game.name')),
-  name: 'game',
-  ...about(own('game.about')),
+export const gameOption = (games: readonly AnyGame[], what = own('game.about')): APIApplicationCommandBasicOption => ({
+  ...option(ApplicationCommandOptionType.String, 'game', own('game.name'), what),
   choices: games.map((game) => ({ ...named(ofGame(game, 'title')), value: game.id })),
 });
 
@@ -79,10 +82,7 @@ export const everywhere = (
 
 /** The option that says which table, for all commands that are about one. */
 export const whichTable = (): APIApplicationCommandBasicOption => ({
-  type: ApplicationCommandOptionType.String,
-  ...named(own('which.name')),
-  name: WHICH,
-  ...about(own('which.about')),
+  ...option(ApplicationCommandOptionType.String, WHICH, own('which.name'), own('which.about')),
   autocomplete: true,
 });
 
@@ -107,6 +107,15 @@ export function fieldOption(game: AnyGame, key: string, field: Parameter<any>): 
       };
   }
 }
+
+/** The values of a game's or a look-up's fields that were filled in. */
+export const givenIn = (fields: object, { options }: ChatInputCommandInteraction): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap((key) => {
+      const value = options.get(key)?.value;
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 
 export const fieldOptions = (game: AnyGame, fields: object): APIApplicationCommandBasicOption[] =>
   (Object.entries(fields) as [string, Parameter<any>][]).map(([key, field]) => fieldOption(game, key, field));

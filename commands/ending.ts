@@ -11,9 +11,9 @@ import {
 } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
-import { titleOf } from '../src/discord/views/speech.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
+import { titleIn } from '../src/words/games.ts';
 import type { Plain } from './data.ts';
 
 interface Ending {
@@ -32,7 +32,7 @@ export function ending({ data, looks, may, asks, button, act, said }: Ending): C
   const question = ({ tell, locale }: Call, table: Table): Message => {
     const asked = asks(table);
     const sure = { id: tapId(data.name, table.record.id, asked), label: tell(button, {}), style: 'danger' } as const;
-    return ephemeral([tell(asked, { title: titleOf(table, locale) })], [[sure]]);
+    return ephemeral([tell(asked, { title: titleIn(table.game, locale) })], [[sure]]);
   };
   const isAsked = (table: Table, actor: Actor): boolean => table.record.status === 'running' && may(table, actor);
   return {

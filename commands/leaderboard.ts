@@ -2,20 +2,19 @@ import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
-import { type BoardView, boardPicture, boardTexts, kindText, titleIn } from '../src/discord/views/board.ts';
+import { type BoardView, boardPicture, boardTexts, PLACES } from '../src/discord/views/board.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { plainName } from '../src/discord/views/names.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';
+import { kindText, titleIn } from '../src/words/games.ts';
+import { plainName } from '../src/words/names.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
 
-const PLACES = ['here', 'everywhere'] as const;
 const PAGE = /^\d{1,6}$/;
 
 /** Which page of which board; the custom ids of the answer carry it. */
-interface Selection extends Omit<BoardView, 'scope'> {
-  readonly where: (typeof PLACES)[number];
+interface Selection extends BoardView {
   readonly page: number | 'mine';
 }
 
@@ -67,12 +66,11 @@ async function firstFilled(call: Call, selection: Selection): Promise<Selection>
   return selection;
 }
 
-const scopeOf = ({ guild }: Call, { where }: Selection): string => (where === 'everywhere' ? EVERYWHERE : guild);
 const boardIn = (call: Call, selection: Selection): Promise<Board> => {
   const { house, guild, actor } = call;
-  const { game, span, by, kind, page } = selection;
+  const { game, where, span, by, kind, page } = selection;
   return house.store.board({
-    scope: scopeOf(call, selection),
+    scope: where === 'everywhere' ? EVERYWHERE : guild,
     guild,
     game: game.id,
     better: game.better,
@@ -119,21 +117,13 @@ async function show(
   how: 'reply' | 'update',
 ): Promise<unknown> {
   const { locale } = call;
-  const { game, span, by, kind } = selection;
   const board = await boardIn(call, selection);
-  const view: BoardView = { game, scope: scopeOf(call, selection), span, by, kind };
-  const parts = [...boardTexts(view, board, locale), ...(await behindTexts(call))];
-  const blocks = { parts, rows: rowsOf(call, games, { selection, view, board }) };
-  return answerPictured(call, how, blocks, () => boardPicture(view, board, locale));
+  const parts = [...boardTexts(selection, board, locale), ...(await behindTexts(call))];
+  const blocks = { parts, rows: rowsOf(call, games, selection, board) };
+  return answerPictured(call, how, blocks, () => boardPicture(selection, board, locale));
 }
 
-interface Shown {
-  readonly selection: Selection;
-  readonly view: BoardView;
-  readonly board: Board;
-}
-
-function rowsOf({ tell, locale }: Call, games: readonly AnyGame[], { selection, view, board }: Shown): readonly Row[] {
+function rowsOf({ tell, locale }: Call, games: readonly AnyGame[], selection: Selection, board: Board): readonly Row[] {
   const { game, span, by, kind } = selection;
   const state = stateOf(selection);
   const placeholder = tell('board', { game: titleIn(game, locale) });
@@ -155,15 +145,14 @@ function rowsOf({ tell, locale }: Call, games: readonly AnyGame[], { selection, 
     select('by', orders, by, (order) => tell(`by.${order}`, {})),
     select('span', SPANS, span, (one) => tell(`span.${one}`, {})),
     ...(kinds.length > 1 ? [select('kind', kinds, kind, (one) => kindText(game, one, locale))] : []),
-    ...(board.lines.length > 0 ? [matchesSelect(selection, view, board, tell)] : []),
+    ...(board.lines.length > 0 ? [matchesSelect(selection, board, tell)] : []),
     pagesOf(selection, board, tell),
   ].filter((row) => !Array.isArray(row) || row.length > 0);
 }
 
 /** Each line opens the matches behind it; a best score the one match it comes from. */
-function matchesSelect(selection: Selection, view: BoardView, board: Board, tell: Call['tell']): Select {
-  const { game, where, span } = selection;
-  const isBest = view.by === 'best';
+function matchesSelect({ game, where, span, by }: Selection, board: Board, tell: Call['tell']): Select {
+  const isBest = by === 'best';
   const id = isBest ? tapId('replay', 'open') : tapId('profile', 'matches', game.id, where, span);
   const choices = board.lines.map((line) => ({
     // Two lines may come from one match.

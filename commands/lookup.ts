@@ -1,5 +1,4 @@
 /** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
-import type { ChatInputCommandInteraction } from 'discord.js';
 import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
 import { tableFor, WHICH } from '../src/discord/gateway/choices.ts';
@@ -9,22 +8,10 @@ import { refusalText } from '../src/discord/views/errors.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { seatOf, type Table } from '../src/table/table.ts';
-import { command, fieldOptions, ofGame, whichTable } from './data.ts';
+import { command, fieldOptions, givenIn, ofGame, whichTable } from './data.ts';
 
 /** The lookup `table` belongs to the command `/table`. */
 const OF_THE_TABLE = 'table';
-
-/** The lookup's fields that were filled in. */
-export const givenOf = (
-  lookup: Lookup<any>,
-  { options }: ChatInputCommandInteraction,
-): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.keys(lookup.fields).flatMap((key) => {
-      const value = options.get(key)?.value;
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );
 
 /** Answers a look-up, with a picture where the game draws one. */
 export function replyLookup(
@@ -80,7 +67,7 @@ function lookupCommand(
       const table = 'table' in meant ? meant.table : undefined;
       const asked = table === undefined ? having[0] : having.find((one) => one.game.id === table.game.id);
       if (asked === undefined) return replyPrivately(call, call.tell('lookupNoGame', {}));
-      return replyLookup(call, asked.lookup, givenOf(asked.lookup, interaction), asked.game, table);
+      return replyLookup(call, asked.lookup, givenIn(asked.lookup.fields, interaction), asked.game, table);
     },
   };
 }

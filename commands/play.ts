@@ -8,19 +8,19 @@ import { type AnyGame, PACES, type Pace } from '../games/game.ts';
 import {
   type Call,
   type Command,
-  closedHere,
   closedText,
   missingPermissions,
   replyPrivately,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/views/blocks.ts';
-import { messageName, plainName } from '../src/discord/views/names.ts';
-import { titleOf } from '../src/discord/views/speech.ts';
+import { messageName } from '../src/discord/views/names.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import { DEFAULT_PACE } from '../src/table/table.ts';
+import { titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
-import { about, command, fieldOptions, named, ofGame, own } from './data.ts';
+import { plainName } from '../src/words/names.ts';
+import { about, command, fieldOptions, givenIn, named, ofGame, option, own } from './data.ts';
 
 const PACE = 'pace';
 
@@ -41,12 +41,12 @@ export const play = (games: readonly AnyGame[]): Command => ({
     const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
     if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
     const settings = await call.house.store.server(call.guild);
-    const closed = closedHere(call, interaction, settings);
-    if (closed !== undefined) return replyPrivately(call, closedText(closed, call.tell));
+    const closed = closedText(call, interaction, settings);
+    if (closed !== undefined) return replyPrivately(call, closed);
     const { house, guild, channel, publicLocale: locale } = call;
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
     const pace = (interaction.options.getString(PACE) ?? paceHere(game, settings.pace)) as Pace;
-    const opening = { game, given: givenIn(game, interaction), pace, guild, channel, locale };
+    const opening = { game, given: givenIn(game.fields, interaction), pace, guild, channel, locale };
     if (settings.threads && canThread(interaction)) {
       const wrong = opened(opening, call.actor);
       return 'refused' in wrong ? replyRefused(call, wrong.refused) : inThread(call, opening);
@@ -66,7 +66,7 @@ function canThread({ channel, appPermissions }: ChatInputCommandInteraction): bo
 /** Opens the table in a thread of its own, and says in the channel where it is. */
 async function inThread(call: Call, opening: Opening): Promise<unknown> {
   const { house, actor, channel, publicLocale } = call;
-  const game = titleOf(opening, publicLocale);
+  const game = titleIn(opening.game, publicLocale);
   const thread = await house.tables.thread(channel, `${game}: ${plainName(actor.name)}`);
   const outcome = await house.host.open({ ...opening, channel: thread }, actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
@@ -79,18 +79,9 @@ async function inThread(call: Call, opening: Opening): Promise<unknown> {
 function paceOption({ paces = PACES }: AnyGame) {
   if (paces.length < 2) return [];
   const choices = paces.map((pace) => ({ ...named(own(`pace.${pace}`)), value: pace }));
-  const type = ApplicationCommandOptionType.String;
-  return [{ type, ...named(own('pace.name')), name: PACE, ...about(own('pace.about')), choices } as const];
+  return [{ ...option(ApplicationCommandOptionType.String, PACE, own('pace.name'), own('pace.about')), choices }];
 }
 
 /** The server's thinking time where the game allows it. */
 const paceHere = ({ paces = PACES }: AnyGame, set: Pace = DEFAULT_PACE): Pace =>
   [set, DEFAULT_PACE].find((pace) => paces.includes(pace)) ?? paces[0]!;
-
-const givenIn = (game: AnyGame, { options }: ChatInputCommandInteraction): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.keys(game.fields).flatMap((key) => {
-      const value = options.get(key)?.value;
-      return value === undefined ? [] : [[key, value]];
-    }),
-  );

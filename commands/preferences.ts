@@ -1,10 +1,10 @@
-import { type APIApplicationCommandBasicOption, ApplicationCommandOptionType } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import { type Command, ephemeral } from '../src/discord/gateway/context.ts';
 import type { Preferences } from '../src/store/preferences.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES, localeOf } from '../src/words/languages.ts';
-import { about, command, localised, named, own } from './data.ts';
+import { command, localised, named, option, own } from './data.ts';
 
 const PINGS = 'pings';
 const PICTURES = 'pictures';
@@ -13,24 +13,13 @@ const LANGUAGE = 'language';
 /** The language that Discord names. */
 const AUTO = 'auto';
 
-type Texts = ReturnType<typeof own>;
-const yesOrNo = (name: string, names: Texts, abouts: Texts): APIApplicationCommandBasicOption => ({
-  type: ApplicationCommandOptionType.Boolean,
-  ...named(names),
-  name,
-  ...about(abouts),
-});
-
 export const preferences: Command = {
   data: command('preferences', own('preferences.about'), [
-    yesOrNo(PINGS, own('pings.name'), own('pings.about')),
-    yesOrNo(PICTURES, own('pictures.name'), own('pictures.about')),
-    yesOrNo(BOARDS, own('allBoards.name'), own('allBoards.about')),
+    option(ApplicationCommandOptionType.Boolean, PINGS, own('pings.name'), own('pings.about')),
+    option(ApplicationCommandOptionType.Boolean, PICTURES, own('pictures.name'), own('pictures.about')),
+    option(ApplicationCommandOptionType.Boolean, BOARDS, own('allBoards.name'), own('allBoards.about')),
     {
-      type: ApplicationCommandOptionType.String,
-      ...named(own('language.name')),
-      name: LANGUAGE,
-      ...about(own('language.about')),
+      ...option(ApplicationCommandOptionType.String, LANGUAGE, own('language.name'), own('language.about')),
       choices: [
         { ...named(own('language.auto')), value: AUTO },
         // Each language by its own name: whoever wants it can read it.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { type Call, type Command, ephemeral, replaceOrReply } from '../src/discord/gateway/context.ts';
-import { messageOf } from '../src/discord/views/blocks.ts';
+import { ephemeralOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { exported } from '../src/store/exportText.ts';
 import { about, command, everywhere, own } from './data.ts';
@@ -50,8 +50,7 @@ async function sendAll({ house, actor, answer, tell }: Call): Promise<unknown> {
     (await fileOf('sixes.json', 'application/json', text())) ??
     (await fileOf('sixes.json.gz', 'application/gzip', text().pipe(createGzip())));
   if (file === undefined) return answer.reply(ephemeral([tell('privacyTooLong', {})], []));
-  const message = messageOf({ parts: [tell('privacyExported', {})], file: file.name });
-  return answer.reply({ ...message, flags: message.flags | 64 }, [file]);
+  return answer.reply(ephemeralOf({ parts: [tell('privacyExported', {})], file: file.name }), [file]);
 }
 
 /** Nothing where it would be too large. */

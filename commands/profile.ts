@@ -3,14 +3,16 @@ import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
-import { kindText, titleIn } from '../src/discord/views/board.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { messageName, plainName } from '../src/discord/views/names.ts';
-import { matchLabel, matchText, profileTexts, ratingPicture } from '../src/discord/views/profile.ts';
+import { messageName } from '../src/discord/views/names.ts';
+import { profileTexts, ratingPicture } from '../src/discord/views/profile.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
-import { about, command, gameOption, named, own } from './data.ts';
+import { kindText, titleIn } from '../src/words/games.ts';
+import { plainName } from '../src/words/names.ts';
+import { matchLabel, matchText } from '../src/words/standings.ts';
+import { command, gameOption, option, own } from './data.ts';
 
 /** Whose profile, in which game, compared with whom; custom ids carry it. */
 interface Shown {
@@ -25,18 +27,11 @@ interface Listed extends Shown {
   readonly page: number;
 }
 
-const person = (name: string, called: ReturnType<typeof own>, what: ReturnType<typeof own>) => ({
-  type: ApplicationCommandOptionType.User as const,
-  ...named(called),
-  name,
-  ...about(what),
-});
-
 export const profile = (games: readonly AnyGame[]): Command => ({
   data: command('profile', own('profile.about'), [
-    person('user', own('user.name'), own('user.about')),
+    option(ApplicationCommandOptionType.User, 'user', own('user.name'), own('user.about')),
     gameOption(games),
-    person('against', own('against.name'), own('against.about')),
+    option(ApplicationCommandOptionType.User, 'against', own('against.name'), own('against.about')),
   ]),
 
   async execute(call, { options }) {

@@ -1,19 +1,16 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
-import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
-import { messageOf } from '../src/discord/views/blocks.ts';
-import { plainName } from '../src/discord/views/names.ts';
-import { chronicleTexts, frameTexts, type Looking, replayRows, roundsOf } from '../src/discord/views/replay.ts';
-import { lookersOf } from '../src/discord/views/scenes.ts';
-import { namesAt } from '../src/discord/views/speech.ts';
+import { ephemeralOf } from '../src/discord/views/blocks.ts';
+import { type Looking, momentTexts, replayRows } from '../src/discord/views/replay.ts';
 import { relative } from '../src/discord/views/time.ts';
 import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
-import { viewScene } from '../src/pictures/scenes.ts';
+import { lookersOf, viewScene } from '../src/pictures/scenes.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
-import { opensDeal } from '../src/table/match.ts';
-import { type Frame, framesOf, replayFile } from '../src/table/replay.ts';
+import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
-import { about, command, everywhere, named, own } from './data.ts';
+import { namesAt } from '../src/words/names.ts';
+import { command, everywhere, option, own } from './data.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
 interface Past {
@@ -67,10 +64,7 @@ const CODE = 'code';
 
 /** The option of commands about a match that is over. */
 export const codeOption = () => ({
-  type: ApplicationCommandOptionType.String as const,
-  ...named(own('code.name')),
-  name: CODE,
-  ...about(own('code.about')),
+  ...option(ApplicationCommandOptionType.String, CODE, own('code.name'), own('code.about')),
   max_length: 40,
 });
 
@@ -112,22 +106,22 @@ export async function pastIn(call: Call, code: string, known?: readonly Frame[])
 }
 
 async function show(call: Call, { table, frames }: Past, looking: Looking, how: 'reply' | 'update'): Promise<unknown> {
-  const { locale, house, answer } = call;
-  if (frames === undefined) {
-    const rounds = roundsOf((await house.store.finished(table.record.id))?.events ?? []);
-    const step = within(looking.step, rounds.length);
-    const rows = replayRows(table, { step }, { steps: rounds.length, isSeen: false }, locale);
-    return answer[how](ephemeral(chronicleTexts(table, rounds, step, locale), rows));
-  }
-  const step = within(looking.step, frames.length);
-  const seat = table.seats.some((one) => one.seat === looking.seat) ? looking.seat : undefined;
-  const deals = frames.flatMap(({ events }, i) => (events.some(opensDeal) ? [i] : []));
-  const rows = replayRows(table, { step, seat }, { steps: frames.length, deals, isSeen: true }, locale);
-  const { match } = frames[step]!;
-  const parts = frameTexts(table, frames, { step, seat }, locale);
+  const { locale, house } = call;
+  const moments = frames ?? roundsOf((await house.store.finished(table.record.id))?.events ?? []);
+  const step = within(looking.step, moments.length);
+  const { match } = moments[step]!;
+  const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
+  const seat = isSeat ? looking.seat : undefined;
+  const parts = momentTexts(table, moments, { step, seat }, locale);
+  const rows = replayRows(table, moments, { step, seat }, locale);
   const lookers = lookersOf(table, locale);
   // Where a seat's own is not drawn, the table is.
-  return answerPictured(call, how, { parts, rows }, () => viewScene(match, lookers, seat) ?? viewScene(match, lookers));
+  return answerPictured(
+    call,
+    how,
+    { parts, rows },
+    () => match && (viewScene(match, lookers, seat) ?? viewScene(match, lookers)),
+  );
 }
 
 const within = (step: number, steps: number): number =>
@@ -136,8 +130,7 @@ const within = (step: number, steps: number): number =>
 async function sendFile(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   if (frames === undefined) return replyPrivately(call, call.tell('replayNoFile', {}));
   const name = `replay-${table.record.id}.json`;
-  const file = replayFile(table, entries, namesAt(table, call.locale, plainName));
+  const file = replayFile(table, entries, namesAt(table, call.locale));
   const raw: RawFile = { name, data: Buffer.from(JSON.stringify(file)), contentType: 'application/json' };
-  const message = messageOf({ parts: [call.tell('replayFileNote', {})], file: name });
-  return call.answer.reply({ ...message, flags: message.flags | 64 }, [raw]);
+  return call.answer.reply(ephemeralOf({ parts: [call.tell('replayFileNote', {})], file: name }), [raw]);
 }

@@ -3,7 +3,7 @@ import type { AnyGame } from '../games/game.ts';
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { gameSayer } from '../src/words/say.ts';
-import { about, command, localised, named, ofGame, own } from './data.ts';
+import { about, command, localised, named, ofGame, option, own } from './data.ts';
 
 const PAGE = 'page';
 
@@ -17,10 +17,7 @@ export const rules = (games: readonly AnyGame[]): Command => ({
       ...about(localised((locale) => tellerOf(locale)('rules.game', { game: ofGame(game, 'title')[0] }))),
       options: [
         {
-          type: ApplicationCommandOptionType.Integer,
-          ...named(own('page.name')),
-          name: PAGE,
-          ...about(own('page.about')),
+          ...option(ApplicationCommandOptionType.Integer, PAGE, own('page.name'), own('page.about')),
           choices: game.rules.map(({ title }, i) => ({ ...named(ofGame(game, title)), value: i + 1 })),
         },
       ],

@@ -1,7 +1,7 @@
 import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
-import { placeLines } from '../src/discord/views/tableMessage.ts';
+import { placeLines } from '../src/words/standings.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const scores: Command = {
@@ -12,7 +12,8 @@ export const scores: Command = {
     if ('sentence' in meant) return replyPrivately(call, meant.sentence);
     const { table } = meant;
     if (table.match === undefined) return replyPrivately(call, call.tell('notStarted', {}));
-    const standings = table.game.standings(table.match.state);
-    return replyPrivately(call, placeLines(table, standings, speechOf(table, call.locale)).join('\n'));
+    const { game, match } = table;
+    const lines = placeLines(game, game.standings(match.state), speechOf(table, call.locale));
+    return replyPrivately(call, lines.join('\n'));
   },
 };

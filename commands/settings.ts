@@ -1,14 +1,15 @@
-import { type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
+import {
+  type APIChannelSelectComponent,
+  type APIRoleSelectComponent,
+  ChannelType,
+  ComponentType,
+  type MessageComponentInteraction,
+  PermissionFlagsBits,
+  SelectMenuDefaultValueType,
+} from 'discord.js';
 import { PACES } from '../games/game.ts';
 import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
-import {
-  type Button,
-  type Message,
-  type Picker,
-  type Row,
-  type Select,
-  selectOf,
-} from '../src/discord/views/blocks.ts';
+import { type Button, type Message, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { tellerOf } from '../src/words/index.ts';
@@ -19,6 +20,8 @@ import { command, own } from './data.ts';
 const AS_IS = 'as-is';
 /** Discord takes at most 25 default channels in a select. */
 const MAX_CHANNELS = 25;
+/** Where tables can stand, threads through their parents. */
+const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
 
 export const settings: Command = {
   data: {
@@ -72,21 +75,22 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
   const select = (what: string, placeholder: string, choices: Select['choices']) =>
     selectOf(tapId('settings', what), placeholder, choices);
   const isRole = set.opens !== 'everybody' && set.opens !== 'managers';
-  const role: Picker = {
-    id: tapId('settings', 'role'),
-    picks: 'role',
+  const role: APIRoleSelectComponent = {
+    type: ComponentType.RoleSelect,
+    custom_id: tapId('settings', 'role'),
     placeholder: tell('settingsRole', {}),
-    min: 0,
-    max: 1,
-    chosen: isRole ? [set.opens] : [],
+    min_values: 0,
+    max_values: 1,
+    default_values: isRole ? [{ id: set.opens, type: SelectMenuDefaultValueType.Role }] : [],
   };
-  const channels: Picker = {
-    id: tapId('settings', 'channels'),
-    picks: 'channel',
+  const channels: APIChannelSelectComponent = {
+    type: ComponentType.ChannelSelect,
+    custom_id: tapId('settings', 'channels'),
     placeholder: tell('settingsChannels', {}),
-    min: 0,
-    max: MAX_CHANNELS,
-    chosen: set.channels.slice(0, MAX_CHANNELS),
+    min_values: 0,
+    max_values: MAX_CHANNELS,
+    channel_types: CHANNELS,
+    default_values: set.channels.slice(0, MAX_CHANNELS).map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
   };
   const toggle = (what: 'pictures' | 'threads' | 'boards', label: string): Button => ({
     id: tapId('settings', what, set[what] ? 'off' : 'on'),

@@ -3,8 +3,8 @@ import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { verbId } from '../src/discord/views/ids.ts';
 import { tableTexts } from '../src/discord/views/tableMessage.ts';
-import { command, fieldOptions, own, whichTable } from './data.ts';
-import { givenOf, replyLookup } from './lookup.ts';
+import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
+import { replyLookup } from './lookup.ts';
 
 const NAME = 'table';
 
@@ -18,7 +18,7 @@ export const table = (games: readonly AnyGame[]): Command => ({
     const meant = await tableFor(call, interaction, 'anybody');
     if ('sentence' in meant) return replyPrivately(call, meant.sentence);
     const lookup = meant.table.game.lookups?.[NAME];
-    const given = lookup === undefined ? {} : givenOf(lookup, interaction);
+    const given = lookup === undefined ? {} : givenIn(lookup.fields, interaction);
     if (lookup !== undefined && Object.keys(given).length > 0)
       return replyLookup(call, lookup, given, meant.table.game, meant.table);
     const down = { id: verbId(meant.table.record.id, 'down'), label: call.tell('bringDown', {}) };

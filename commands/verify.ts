@@ -1,7 +1,7 @@
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
-import { plainName } from '../src/discord/views/names.ts';
-import { namesAt, titleOf } from '../src/discord/views/speech.ts';
 import { replayFile, verdictOn } from '../src/table/replay.ts';
+import { titleIn } from '../src/words/games.ts';
+import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, own } from './data.ts';
 import { codeIn, codeOption, lastCode, pastIn } from './replay.ts';
 
@@ -18,12 +18,12 @@ export const verify: Command = {
     if (kept === undefined) return replyPrivately(call, tell('replayUnknown', {}));
     const { table, entries, frames } = past;
     if (frames === undefined) return replyPrivately(call, tell('verifyOld', {}));
-    const file = replayFile(table, entries, namesAt(table, locale, plainName));
+    const file = replayFile(table, entries, namesAt(table, locale));
     const { deals, streams, isTold, isCounted } = verdictOn(file, kept);
     const { daily: day } = table.record;
     return replyPrivately(
       call,
-      `## ${tell('verifyOf', { game: titleOf(table, locale), code: table.record.id })}`,
+      `## ${tell('verifyOf', { game: titleIn(table.game, locale), code: table.record.id })}`,
       [
         tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
         typeof day === 'string' ? tell('verifyDaySeed', { day }) : tell('verifySeed', { joins: table.seats.length }),

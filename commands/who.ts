@@ -2,11 +2,11 @@ import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { inRows } from '../src/discord/views/blocks.ts';
 import { answerId, GIVE } from '../src/discord/views/ids.ts';
-import { plainName } from '../src/discord/views/names.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { thinkingLines } from '../src/discord/views/tableMessage.ts';
 import { leads } from '../src/table/refusals.ts';
 import { isIdle } from '../src/table/table.ts';
+import { plainName } from '../src/words/names.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const who: Command = {

@@ -1,6 +1,9 @@
 /** What is kept of a match: the domain types that src/table works with and src/store maps its rows to. Times are wall-clock milliseconds. */
 import type { Locale, Pace, Seat } from '../games/game.ts';
 
+/** Begins the id that replaces a deleted user's: it leads nowhere, and keeps the seats of one person together. */
+export const FORMER = 'former-';
+
 /** Who plays a seat: its person, a bot in a person's place or from the start, or a bot for a person who left for good. */
 export type Player = 'person' | 'bot' | 'left';
 export type By = 'person' | 'bot' | 'clock';

@@ -32,6 +32,8 @@ export class Faults {
   botWrites: 50001 | 50013 | undefined;
   /** Answers every request of the bot with this status. */
   everything: 429 | 500 | undefined;
+  /** What becomes of every request with a file: a status, one of Discord's codes, or a connection that closes before. */
+  uploads: 500 | Code | 'cut' | undefined;
   /** Ignores `with_response` and answers callbacks with 204. */
   noResponseBody = false;
   /** Answers edits through an interaction's token with 204. */
@@ -62,12 +64,16 @@ export class Faults {
     this.#planned.push({ method, path, fault: { cut: at }, times });
   }
 
-  /** The fault of this request; uses up one time of its plan. */
-  take(method: string, path: string): { readonly refusal?: Refusal; readonly cut?: CutAt } {
+  /** The fault of this request; uses up one time of its plan. `isUpload`: it carries a file. */
+  take(method: string, path: string, isUpload = false): { readonly refusal?: Refusal; readonly cut?: CutAt } {
     if (this.everything && !path.startsWith('/attachments/')) return { refusal: planned(this.everything) };
     if (this.tokenEdits && method === 'PATCH' && path.startsWith('/webhooks/'))
       return { refusal: planned(this.tokenEdits) };
     if (this.botWrites && method !== 'GET' && !isTokenPath(path)) return { refusal: plannedCode(this.botWrites) };
+    if (isUpload && this.uploads !== undefined) {
+      if (this.uploads === 'cut') return { cut: 'before' };
+      return { refusal: this.uploads === 500 ? planned(500) : plannedCode(this.uploads) };
+    }
     const plan = this.#planned.find((each) => each.times > 0 && each.method === method && each.path.test(path));
     if (!plan) return {};
     plan.times--;
@@ -87,6 +93,7 @@ export class Faults {
     this.tokenEdits = undefined;
     this.noPublicTokens = false;
     this.botWrites = undefined;
+    this.uploads = undefined;
     this.noResponseBody = false;
     this.noEditBody = false;
     this.noFollowUpBody = false;

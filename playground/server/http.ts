@@ -74,7 +74,8 @@ export class Http {
       const bytes = await bytesOf(request);
       const delay = faults.nextDelay();
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
-      const fault = faults.take(method, path);
+      const isUpload = request.headers['content-type']?.startsWith('multipart/') === true;
+      const fault = faults.take(method, path, isUpload);
       cut = fault.cut;
       if (cut === 'before') return void request.socket.destroy();
       if (!isLoopback(request)) throw new Refusal(403, 0, 'Only for this machine.');

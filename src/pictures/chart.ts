@@ -2,7 +2,9 @@
 import { type AnyGame, numeral, type Seat, type Standing } from '../../games/game.ts';
 import { drawHead, drawSeat, faceWidth, HEAD, MARGIN, RIGHT, shadeOf } from '../../games/kit/pictures.ts';
 import { type Box, HIGHEST, type Pen, type Point, type Size, WIDTH } from '../../games/pen.ts';
+import { gainsByDeal, pointsByDeal } from '../table/match.ts';
 import type { Tell } from '../words/index.ts';
+import { placeLines } from '../words/standings.ts';
 
 const LABEL = 50;
 const RADIUS = 21;
@@ -28,10 +30,8 @@ interface Course {
 export const chartSize = (): Size => ({ width: WIDTH, height: HIGHEST });
 
 function coursesOf({ deals }: Chart): readonly Course[] {
-  return deals.at(-1)!.map(({ seat, place, tally }): Course => {
-    const played = Math.min(tally?.deals ?? deals.length, deals.length);
-    const points = deals.slice(0, played).map((deal) => deal.find((one) => one.seat === seat)?.points ?? 0);
-    return { seat, place, points: [0, ...points] };
+  return deals.at(-1)!.map(({ seat, place }): Course => {
+    return { seat, place, points: [0, ...pointsByDeal(deals, seat)] };
   });
 }
 
@@ -169,16 +169,9 @@ export function chartTexts(
   { name, say }: Pick<Pen, 'name' | 'say'>,
   tell: Tell,
 ): readonly string[] {
-  const last = deals.at(-1)!;
-  const places = [...new Set(last.map(({ place }) => place))].sort((a, b) => a - b);
-  const standing = places.map((place) => {
-    const at = last.filter((one) => one.place === place);
-    const points = say({ key: game.unit, args: { n: at[0]!.points } });
-    return tell('place', { place, names: at.map(({ seat }) => name(seat)), points });
-  });
-  const courses = coursesOf({ game, deals }).map(({ seat, points }) => {
-    const each = points.slice(1).map((n, i) => n - points[i]!);
-    return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
-  });
-  return [...standing, titleOf({ game }, { say }, tell), ...courses];
+  const standings = deals.at(-1)!;
+  const courses = standings.map(({ seat }) =>
+    tell('dealsOf', { name: name(seat), deals: gainsByDeal(deals, seat).join(', ') }),
+  );
+  return [...placeLines(game, standings, { tell, say, name }), titleOf({ game }, { say }, tell), ...courses];
 }

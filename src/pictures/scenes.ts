@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import type { AnyGame, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View } from '../../games/game.ts';
 import type { Felt, Pen, Size } from '../../games/pen.ts';
 import { type Match, viewOf } from '../table/match.ts';
+import { isFinished, type Table } from '../table/table.ts';
 import { tellerOf } from '../words/index.ts';
+import { namesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
 import { altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
@@ -55,6 +57,28 @@ function tableOf(match: Match, open: any, lookers: Lookers): Scene | undefined {
   const size = game.picture?.table.size(facts);
   return size && { ...lookers, kind: 'table', game, felt: feltOf(game), size, facts };
 }
+
+/** What a table's message shows to everybody: how it lies; between deals how the points went; at the end who won. */
+export function tableScenes(table: Table): readonly Scene[] {
+  const { match, record } = table;
+  if (match === undefined || record.fault !== null) return [];
+  const lookers = lookersOf(table, record.locale);
+  const isChart = table.heldSince !== undefined || (isFinished(table) && match.deals.length > 1);
+  return present(isChart ? chartScene(match, lookers) : tableScene(match, lookers));
+}
+
+/** What a seat's panel shows, as long as it is a person's to play: the table as all see it, and what the seat holds. */
+export function panelScenes(table: Table, seat: Seat, locale: Locale): readonly Scene[] {
+  const { match, record, seats, heldSince } = table;
+  const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
+  if (match === undefined || !isPlaying) return [];
+  return present(handScene(match, lookersOf(table, locale), seat));
+}
+
+const present = (...scenes: readonly (Scene | undefined)[]): readonly Scene[] =>
+  scenes.filter((scene) => scene !== undefined);
+
+export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: namesAt(table, locale) });
 
 /** How a hand is shown. */
 export interface HandLook {

@@ -23,11 +23,6 @@ export const namesIn = ({ read, write }: Connections): Names => ({
   names: (users, guild) => namesOf(read, users, guild),
 });
 
-/** Begins the id that replaces a deleted user's: it leads nowhere, and keeps the seats of one person together. */
-const FORMER = 'former-';
-export const formerId = (random: string): string => `${FORMER}${random}`;
-export const isFormer = (user: string): boolean => user.startsWith(FORMER);
-
 /** Display names on a server, or as last seen on any; none for people who have deleted their data. */
 export async function namesOf(
   read: Kysely<Schema>,

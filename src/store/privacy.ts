@@ -1,10 +1,10 @@
 /** Everything that is kept of one person: exported for them, or deleted. docs/privacy.md says what it is and why. */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { FORMER } from '../model.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import type { Connections } from './connections.ts';
 import { keepAttempts } from './days.ts';
 import { LIVE } from './matches.ts';
-import { formerId } from './people.ts';
 import type { Schema } from './schema.ts';
 import { ROWS_AT_ONCE } from './slices.ts';
 
@@ -53,7 +53,7 @@ export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): P
         .executeTakeFirstOrThrow();
       const { former } = await tx
         .insertInto('forgettings')
-        .values({ user, former: formerId(random), matches })
+        .values({ user, former: `${FORMER}${random}`, matches })
         .onConflict((conflict) => conflict.column('user').doUpdateSet({ matches }))
         .returning('former')
         .executeTakeFirstOrThrow();

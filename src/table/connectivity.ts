@@ -60,12 +60,13 @@ export class Connectivity {
     await this.#resuming;
   }
 
-  /** Lets what runs at the tables finish, then notes the time. */
+  /** Lets what runs at the tables finish, then notes the time; if that fails the time of the last beat counts. */
   async close(): Promise<void> {
+    const { tables, heartbeat, log } = this.#deps;
     this.#isClosed = true;
     this.#alarms.close();
-    await this.#deps.tables.idle();
-    await this.#deps.heartbeat.beat();
+    await tables.idle();
+    await heartbeat.beat().catch((error: unknown) => log.warn({ err: error }, 'the time of the stop was not noted'));
   }
 
   async #resume(offlineSince: OfflineSince): Promise<void> {

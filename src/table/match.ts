@@ -199,6 +199,30 @@ export const waitingFor = (match: Match): readonly Seat[] => {
   return [...seats].sort((a, b) => a - b);
 };
 
+/**
+ * Who owes an answer and who has given one, in seat order, and the first wall-clock time in ms at which one is overdue.
+ * Nobody waits for questions that stand aside; nothing where there are no others.
+ */
+export function thinkingIn(match: Match) {
+  const pending = match.pending.filter(({ question }) => question.aside !== true);
+  if (pending.length === 0) return undefined;
+  const waiting = waitingFor({ ...match, pending });
+  const asked = new Set<Seat>(pending.flatMap(({ question }) => question.asks.map(({ seat }: AnyAsk) => seat)));
+  const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
+  const open = pending.filter((one) => one.question.asks.some(({ seat }: AnyAsk) => !hasAnswered(one, seat)));
+  return { waiting, done, due: Math.min(...open.map((one) => dueAt(match, one))) };
+}
+
+/** A seat's points at the end of each deal that it played. */
+export function pointsByDeal(deals: Match['deals'], seat: Seat): readonly number[] {
+  const standings = deals.map((deal) => deal.find((one) => one.seat === seat));
+  return standings.slice(0, standings.at(-1)?.tally?.deals).map((standing) => standing?.points ?? 0);
+}
+
+/** What each of those deals brought. */
+export const gainsByDeal = (deals: Match['deals'], seat: Seat): readonly number[] =>
+  pointsByDeal(deals, seat).map((points, i, all) => points - (all[i - 1] ?? 0));
+
 /** Wall-clock time in ms from which a pending question's time counts. */
 export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;
 

@@ -11,6 +11,34 @@ export interface Frame {
   readonly events: readonly GameEvent<any>[];
 }
 
+/** A part of a match that can be looked at. Without a match: the present rules only know what was told. */
+export type Moment = Partial<Pick<Frame, 'match'>> & Pick<Frame, 'events'>;
+
+/** What was told in a match, a moment each round. */
+export function roundsOf(events: Frame['events']): readonly Moment[] {
+  const rounds: GameEvent<any>[][] = [];
+  for (const event of events) {
+    if (event.opens !== undefined || rounds.length === 0) rounds.push([]);
+    rounds.at(-1)!.push(event);
+  }
+  return rounds.map((round) => ({ events: round }));
+}
+
+const STRIDES = [25, 50, 100];
+
+/** Steps to go to at once: every deal, by its number, and in a long match some of the steps between; at most `max`. */
+export function landmarksIn(moments: readonly Moment[], max: number) {
+  const deals = moments
+    .flatMap(({ match, events }, at) => (match !== undefined && events.some(opensDeal) ? [at] : []))
+    .map((at, i) => ({ at, deal: i + 1 }));
+  const between = STRIDES.map((stride) =>
+    Array.from({ length: Math.floor((moments.length - 1) / stride) }, (_, i) => (i + 1) * stride - 1)
+      .filter((at) => deals.every((deal) => deal.at !== at))
+      .map((at) => ({ at, deal: undefined })),
+  ).find((some) => some.length + deals.length <= max);
+  return [...deals, ...(between ?? [])].sort((a, b) => a.at - b.at).slice(0, max);
+}
+
 /** All frames of a match, from the first deal to the end. */
 export function framesOf(table: Table, entries: readonly Entry[]): readonly Frame[] {
   let events: readonly GameEvent<any>[] = [];

@@ -17,6 +17,7 @@ import {
   askOf,
   begin,
   hasAnswered,
+  isLeftToBots,
   isOver,
   isRealTime,
   type Match,
@@ -190,3 +191,22 @@ export const ended = (record: MatchRecord, reason: Reason, at: number): MatchRec
 });
 
 export const isFinished = ({ match }: Table): boolean => match !== undefined && isOver(match);
+
+/** Whether bots alone play on: where no person does, only the end is shown. */
+export const isAmongBots = (table: Table): boolean =>
+  isLive(table) && table.record.fault === null && table.match !== undefined && isLeftToBots(table.match);
+
+/** People press in turn on the table itself: the next press shows what happens beside it. */
+export const isQuick = ({ record, match, heldSince }: Table): boolean =>
+  record.status === 'running' && heldSince === undefined && match?.pending.some(isOnTable) === true;
+
+/** What, when it changes, is shown at once. */
+export const stageOf = (table: Table): string => {
+  const { record, match, heldSince, withdrawnTo } = table;
+  const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;
+  return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players].join(' ');
+};
+
+/** Whether a match is paused because its table cannot be shown. */
+export const isUnreachable = (table: Table): boolean =>
+  table.record.status === 'running' && pauseReason(table) === 'paused';

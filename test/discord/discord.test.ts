@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { type AnyAsk, PACES } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { askRows, chosenTexts, isDrafted, lackingIn, movesOf } from '../../src/discord/views/ask.ts';
+import { askRows, chosenTexts } from '../../src/discord/views/ask.ts';
 import { inRows, messageOf, type Row } from '../../src/discord/views/blocks.ts';
-import { answerId, CHANGE, DONE, idOf, keyOf, PART, VERBS, verbId } from '../../src/discord/views/ids.ts';
-import { messageName, plainName } from '../../src/discord/views/names.ts';
+import { answerId, idOf, VERBS, verbId } from '../../src/discord/views/ids.ts';
+import { messageName } from '../../src/discord/views/names.ts';
 import { speechOf } from '../../src/discord/views/speech.ts';
 import { relative } from '../../src/discord/views/time.ts';
+import { CHANGE, DONE, isDrafted, keyOf, lackingIn, movesOf, PART } from '../../src/table/draft.ts';
 import type { Pending, Said } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
+import { plainName } from '../../src/words/names.ts';
 
 describe('names', () => {
   it.each([
@@ -132,7 +134,7 @@ describe('a question as buttons', () => {
     said: new Map(said === undefined ? [] : [[0, said]]),
   });
   const labels = (rows: readonly Row[]) =>
-    rows.flatMap((row) => ('picks' in row ? [] : 'choices' in row ? row.choices : row).map(({ label }) => label));
+    rows.flatMap((row) => ('custom_id' in row ? [] : 'choices' in row ? row.choices : row).map(({ label }) => label));
 
   it('has a button for each option, the chosen one marked', () => {
     const ask = askOf(3);

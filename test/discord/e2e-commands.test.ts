@@ -4,7 +4,7 @@ import { games } from '../../games/index.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { type Outcome, steppedClock, textOf } from '../../playground/server/index.ts';
-import { keyOf } from '../../src/discord/views/ids.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { gameSayer } from '../../src/words/say.ts';
 import { dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';

@@ -68,7 +68,7 @@ it('shows who joins a rematch before Discord has said where it stands', async ()
   await house.playground.until(() => textOf(table.messages().at(-1)!).includes('**Seats:** 2 of 10'));
 });
 
-it('says places after a tie so that no list counts them anew', async () => {
+it('says places after a tie so that no list numbers them again', async () => {
   const tie = dealt({
     rows: [[10], [20], [30], [40]],
     hands: [[11], [21], [31]],

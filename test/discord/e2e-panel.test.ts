@@ -1,9 +1,9 @@
 /** Hand panels that are lost, old, stale or twofold: whoever taps gets the hand as it is now. */
 import { afterEach, expect, it } from 'vitest';
 import { type Playground, steppedClock, textOf } from '../../playground/server/index.ts';
-import { waitingFor } from '../../src/table/match.ts';
-import { answersOf, dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, type House, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
+import { quiet as settled } from './quiet.ts';
 
 let house: House;
 async function quiet(options: EveningOptions = {}): Promise<House> {
@@ -20,41 +20,6 @@ const TWO = dealt({
   ],
 });
 const STALE = 'That moment has passed. This is your hand now.';
-
-/** Everybody sees each deal's message, and opens a new panel for each answer, as long as the match lasts. */
-async function playByMyHand(table: Seating, names: readonly string[]): Promise<void> {
-  for (;;) {
-    const { match, record } = await table.state();
-    const next = record.status === 'running' ? waitingFor(match!)[0] : undefined;
-    if (next === undefined) break;
-    const name = names[next]!;
-    await house.playground.until(() => table.posts().length === 1 + match!.deals.length);
-    const opened = await table.hand(name);
-    expect(opened.failed).toBe(false);
-    const tapped = await table.as(name).click(table.panel(name), answersOf(table.panel(name))[0]!.custom_id!);
-    expect(tapped.failed).toBe(false);
-    expect(textOf(tapped.message!)).not.toContain(STALE);
-  }
-  await house.playground.until(() => table.isOver());
-}
-
-it.each([
-  ['token edits answer 404', { tokenEdits: 404 }],
-  ['answers to interactions have no body', { noResponseBody: true }],
-  ['both', { tokenEdits: 404, noResponseBody: true }],
-])('a match is playable where %s', async (_, faults) => {
-  house = await openHouse({ pictures: true });
-  house.plan({ refusals: /404: as planned/ });
-  Object.assign(house.playground.faults, faults);
-  const opened = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options: { rounds: 2 } });
-  const table = house.seatingOf(opened.message!);
-  await table.press('Bob', 'join');
-  await table.start();
-  await playByMyHand(table, ['Ada', 'Bob']);
-  expect(table.text()).toContain('The match is over.');
-  // Two deals and the result.
-  expect(table.posts()).toHaveLength(3);
-});
 
 it('a panel shows the next turn by itself, and the result at the end', async () => {
   const { playground } = await quiet({
@@ -101,6 +66,8 @@ it('a panel older than its token is left alone until it is tapped', async () => 
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: 12 });
+  await playground.until(() => table.panel('Ada').attachments.length === 1);
+  await settled(playground);
   playground.clock.advance(16 * 60_000);
   await table.picks({ Bob: 25 });
   await playground.until(() => table.cards('Bob').join() === '45,65');

@@ -6,7 +6,7 @@ import { answersOf, dealt, type House, idsIn, isEphemeral, labelsOf, openHouse, 
 import type { EveningOptions } from './evening.ts';
 
 let house: House;
-/** An evening whose clock stands still until it is moved. */
+/** An evening whose clock only moves when a test moves it. */
 async function quiet(options: EveningOptions = {}): Promise<House> {
   house = await openHouse({ playground: { clock: steppedClock() }, ...options });
   return house;
@@ -218,7 +218,7 @@ it('ends without a result when everybody has left', async () => {
   expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
 });
 
-it('a message older than 50 minutes is posted anew, and the old one stays as a record', async () => {
+it('a message older than 50 minutes is posted again, and the old one stays as a record', async () => {
   const { playground } = await quiet({ games: [THREE] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '24h' } });
   await table.start();

@@ -72,7 +72,7 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   expect(textOf(replayed.message!)).toContain('former player');
   expect(textOf(replayed.message!)).not.toContain('Ada');
 
-  // Counted anew from the results, it is the same.
+  // Counted again from the results, it is the same.
   const all = counted();
   await house.restart(async () => {
     const file = new Database(house.path);
@@ -81,7 +81,7 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   });
   await expect.poll(() => house.bot.store.isBehind()).toBe(false);
   expect(counted()).toEqual(all);
-  // Who comes back begins anew.
+  // Whoever comes back starts from nothing.
   expect(await board('Ada')).toContain('You are not on this board yet.');
 });
 
@@ -133,7 +133,7 @@ it('who runs Sixes can do the same from the command line', async () => {
   await house.bot.store.prefer(ada, { pings: false });
   expect(run('delete', ada).stdout).toContain(`${ada} is forgotten.`);
   expect(traces(ada, 'Ada')).toEqual([]);
-  // The bot, which runs meanwhile, remembers neither her wishes nor her name: she begins anew.
+  // The bot, which runs meanwhile, remembers neither her wishes nor her name.
   expect((await house.bot.store.preferences(ada)).pings).toBe(true);
   expect(await board('Bob')).toMatch(/^\d\. former player: .*played 1/m);
   await played(['Ada', 'Bob']);

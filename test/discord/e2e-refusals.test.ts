@@ -7,7 +7,7 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { type Outcome, PERMISSIONS, steppedClock, textOf } from '../../playground/server/index.ts';
 import { refusalText } from '../../src/discord/views/errors.ts';
-import { keyOf } from '../../src/discord/views/ids.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/words.ts';

@@ -121,7 +121,7 @@ it('no pictures where the managers want none', async () => {
   expect(isPictured(plain.message())).toBe(false);
 });
 
-it('the doctor names the permission, the channel and the fix, and what stands still', async () => {
+it('the doctor names the permission, the channel and the fix, and which matches are paused', async () => {
   expect(textOf((await ada.slash('doctor')).message!)).toContain('Nothing. Sixes may do all it needs in this channel.');
   const guild = house.playground.guild('Card Table');
   guild.botPermissions = ORDINARY & ~PERMISSIONS.sendMessages & ~PERMISSIONS.attachFiles;

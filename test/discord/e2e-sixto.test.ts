@@ -5,7 +5,7 @@ import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { carriedIn } from '../../src/discord/live/pictures.ts';
-import { keyOf } from '../../src/discord/views/ids.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 
 let house: House;
@@ -48,7 +48,7 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
   expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
 });
 
-it('alone, who has named an end is not asked for it, and is asked anew at a rematch', async () => {
+it('alone, who has named an end is not asked for it, and is asked again at a rematch', async () => {
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   expect(table.text()).toContain(

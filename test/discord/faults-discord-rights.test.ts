@@ -255,7 +255,7 @@ describe('The bot', () => {
     await othersGoOn(house);
   });
 
-  it('was removed while it was away: the match stands still, and is void after a day', async () => {
+  it('was removed while it was away: the match is paused, and is void after a day', async () => {
     await quiet({ games: [LOW] });
     const table = await begun(house);
     const { playground } = house;

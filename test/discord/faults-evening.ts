@@ -8,7 +8,7 @@ import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
-/** An evening whose clock stands still until it is moved. */
+/** An evening whose clock only moves when a test moves it. */
 export const quietHouse = (options: EveningOptions = {}): Promise<House> =>
   openHouse({ playground: { clock: steppedClock() }, ...options });
 
@@ -52,7 +52,7 @@ export const whenDue = <T>(playground: Playground, condition: () => T) =>
     return condition();
   });
 
-/** Lets what is under way on both sides come to its end, the clock standing still. */
+/** Lets what is under way on both sides come to its end while the clock is stopped. */
 export const settled = ({ playground }: House): Promise<void> => quiet(playground, 30);
 
 export const pings = (table: Seating): Wire[] => table.messages().filter((each) => textOf(each).startsWith('<@'));

@@ -1,4 +1,4 @@
-/** A bug in a game: its match stands still and says a code that is in the log; the others, and the process, go on. */
+/** A bug in a game: its match is paused and says a code that is in the log; the others, and the process, go on. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { dealt, type House, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
@@ -21,7 +21,7 @@ const STILL =
 const faultOn = (table: Seating): string => STILL.exec(table.text())?.[1] ?? '';
 const logged = () => house.bot.logged.map((line) => JSON.parse(line));
 
-/** It stands still, and who runs Sixes finds out why. */
+/** It is paused, and the log says why. */
 async function standsStill(table: Seating, place: Place): Promise<void> {
   await house.playground.until(() => faultOn(table) !== '');
   await settled(house);
@@ -70,7 +70,7 @@ describe.each<[Place, string]>([
     await other.pick('Ada', 12);
     await other.pick('Bob', 25);
     await playground.until(() => other.text().includes('The cards: Ada: 12, Bobby: 25.'));
-    // Nobody is overdue at the one that stands still.
+    // Nobody is overdue at the one that is paused.
     playground.clock.advance(10 * MINUTE);
     await settled(house);
     expect((await table.stored()).entries.filter((entry) => 'by' in entry && entry.by === 'clock')).toEqual([]);
@@ -138,7 +138,7 @@ it('a bug in the set-up is told to who starts, with its code, and the lobby stay
   await house.playground.until(() => table.text().includes('**Thinking:**'));
 });
 
-it('who sits where a match stands still can leave, which gives nobody more time', async () => {
+it('people can leave a match that is paused, which gives nobody more time', async () => {
   await quiet(PLAIN);
   const { playground } = house;
   const table = await begun('games', ['Ada', 'Bob', 'Gus']);
@@ -168,7 +168,7 @@ it('who sits where a match stands still can leave, which gives nobody more time'
   expect((await row(table)).dueAt! - playground.clock.now()).toBeLessThanOrEqual(2 * MINUTE + GRACE_MS);
 });
 
-it('a match that stands still ends when its last person leaves', async () => {
+it('a paused match ends when its last person leaves', async () => {
   await quiet(TWO);
   const table = await begun();
   await table.pick('Bob', 25);
@@ -215,7 +215,7 @@ it('a bug that is still there after a restart stops the match again, with a new 
   expect(faultOn(table)).not.toBe(before);
 });
 
-it('a journal that a new version cannot replay stands still from the start, and goes on when that is mended', async () => {
+it('a journal that a new version cannot replay is paused from the start, and goes on when that is mended', async () => {
   await quiet(TWO);
   const { playground } = house;
   const table = await begun();

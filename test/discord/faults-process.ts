@@ -47,7 +47,7 @@ export interface Disk {
   remove(): void;
 }
 
-/** Mounts one of so many kilobytes; nothing where this user may not mount. */
+/** Mounts one of this size; nothing where this user may not mount. */
 export function smallDisk(kilobytes: number): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'sixes-disk-'));
   const shell = (line: string) => execFileSync('sh', ['-c', `${line} "$0"`, folder], { stdio: 'ignore' });

@@ -67,7 +67,7 @@ describe('Two overdue answers in a row', () => {
     ]);
   });
 
-  it('count anew after an answer in between', async () => {
+  it('count from zero after an answer in between', async () => {
     const { playground } = await quiet({ games: [dealt({ rows: [[1], [2], [3], [4]], hands: FIVES })] });
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '30s' } });
     await table.start();

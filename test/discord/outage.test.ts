@@ -1,4 +1,4 @@
-/** The process was away for a second, five minutes or a day: nobody loses time, and every table hears of it in its turn. */
+/** The process was away for a second, five minutes or a day: nobody loses time, and every table says so in its turn. */
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
@@ -92,7 +92,7 @@ it('a process that was killed is away since its last sign of life, five seconds 
   await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
 });
 
-it('time that a match stands still is not counted twice when the process is away meanwhile', async () => {
+it('time for which a match is paused is not counted twice when the process is away meanwhile', async () => {
   const { playground } = await quiet({ games: [SHORT] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
@@ -126,7 +126,7 @@ it('a held deal goes on with the next one', async () => {
   expect((await due(table)) - playground.clock.now()).toBe(2 * MINUTE + GRACE_MS);
 });
 
-it('a match that stands still from between two deals on has a whole day, and goes on with the next one', async () => {
+it('a match that is paused between two deals has a whole day, and goes on with the next one', async () => {
   const { playground } = await quiet({ games: [SHORT], holdTime: 5_000 });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { frameTexts } from '../../src/discord/views/replay.ts';
+import { momentTexts } from '../../src/discord/views/replay.ts';
 import { speechOf } from '../../src/discord/views/speech.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { framesOf } from '../../src/table/replay.ts';
@@ -27,7 +27,7 @@ it.each(MATCHES)('each step of %o is told and described to the table and to each
     const { say } = speechOf(table, locale);
     for (const [step, { match, events }] of frames.entries())
       for (const seat of [undefined, ...match.players.keys()]) {
-        const text = frameTexts(table, frames, { step, seat }, locale).join('\n');
+        const text = momentTexts(table, frames, { step, seat }, locale).join('\n');
         const seen = game.describe(viewOf(match, seat));
         const heard = events.filter(({ to }) => to === undefined || to === seat).map((event) => game.eventText(event));
         for (const line of [...heard, ...seen.table, ...seen.own]) expect(text).toContain(say(line));

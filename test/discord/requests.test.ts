@@ -3,7 +3,7 @@ import { REST } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
 import { BotBudget, FollowUpBudget } from '../../src/discord/live/budget.ts';
-import { closedAsReset, Requests, troubleOf } from '../../src/discord/live/requests.ts';
+import { botOptions, Requests, troubleOf } from '../../src/discord/live/requests.ts';
 import { openPlayground } from '../playground/playground-http.ts';
 
 let bot: Awaited<ReturnType<typeof openPlayground>>;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   bot = await openPlayground({ clock: steppedClock() });
   const { playground } = bot;
   const budget = new BotBudget(playground.clock);
-  const rest = new REST({ api: `${playground.url}/api`, makeRequest: closedAsReset(budget.makeRequest) });
+  const rest = new REST({ api: `${playground.url}/api`, ...botOptions(budget) });
   requests = new Requests(rest.setToken(playground.token), budget, new FollowUpBudget(playground.clock));
 });
 afterEach(() => bot.playground.close());
@@ -176,14 +176,18 @@ describe('an error is', () => {
     expect(await troubleWith(send())).toBe(trouble);
   });
 
-  it('old for the fourth edit of a message from over an hour ago', async () => {
+  it.each([400, 429])('old for the fourth edit of a message from over an hour ago, with status %i', async (status) => {
     const { playground } = bot;
-    playground.limits.oldEditStatus = 400;
+    playground.limits.oldEditStatus = status;
     const { id } = await post();
     playground.clock.advance(61 * 60_000);
-    const edit = () => requests.edit({ channel: games(), message: id }, said('B'));
-    for (let n = 0; n < 3; n += 1) await edit();
-    expect(await troubleWith(edit())).toBe('old');
+    const { id: younger } = await post();
+    const edit = (message: string) => requests.edit({ channel: games(), message }, said('B'));
+    for (let n = 0; n < 3; n += 1) await edit(id);
+    expect(await troubleWith(edit(id))).toBe('old');
+    // The others of its channel do not wait for it.
+    await edit(younger);
+    expect(texts()).toEqual(['B', 'B']);
   });
 
   it('failed where nothing listens', async () => {

@@ -11,7 +11,7 @@ import { backdated, notedAt, pings, quietHouse, settled } from './faults-evening
 
 const SEED = '6'.repeat(64);
 
-/** Six with cards and dice that are the same every evening, and sand for so many milliseconds. */
+/** Six with cards and dice that are the same every evening, and sand for a given number of milliseconds. */
 const withSand = (sand: number, change: (game: typeof six) => Partial<typeof six> = () => ({})): AnyGame => {
   const timed = (state: State<Six>): State<Six> => {
     const { hidden } = state;
@@ -289,7 +289,7 @@ describe('On the table', () => {
     expect(table.text()).toContain(`${name} waits too long`);
   });
 
-  it('a raise ends the eight seconds: nothing is shown anew while the table waits for the next round', async () => {
+  it('a raise ends the eight seconds: nothing is sent again while the table waits for the next round', async () => {
     const table = await started(1_000, { holdTime: 30_000 });
     const name = await passed(table);
     await advance(3_000);

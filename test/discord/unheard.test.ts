@@ -156,7 +156,7 @@ it('a connection that takes five minutes after a start is time away like that be
   expect(await answersIn(table)).toMatchObject([{ seat: 1, by: 'person' }]);
 });
 
-describe('The process stands still for ten minutes', () => {
+describe('The process is stopped for ten minutes', () => {
   it('and its alarms come first: no answer is overdue', async () => {
     const table = await pair('30s');
     const before = await due(table);

@@ -221,7 +221,7 @@ describe('Time', () => {
     expect(t.told.at(-1)).toBe('Bob takes the coin: 1 point, after 1 second.');
   });
 
-  it('stands still in a pause, and every deadline moves by it', () => {
+  it('does nothing in a pause, and every deadline moves by it', () => {
     const t = afterTheGuess().wait(15_000);
     const due = nextDue(t.match)!;
     t.pause(3_600_000).wait(4000);

@@ -1,5 +1,7 @@
 /** The check of the deals from the file alone, for every game; docs/fair-deals.md says what it looks at. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
 import { type ReplayFile, replayFile } from '../../src/table/replay.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
@@ -39,6 +41,12 @@ describe('the check of the deals', () => {
     const file = fileOf(evening);
     expect(file.deals.length).toBeGreaterThan(0);
     expect(wrong(file)).toEqual([]);
+  });
+
+  it.each(games.map((game) => [game.id, game] as const))('knows %s, which docs/fair-deals.md names', (id, game) => {
+    expect(wrong(fileOf({ game: id, seats: 3 }))).toEqual([]);
+    const docs = readFileSync(new URL('../../docs/fair-deals.md', import.meta.url), 'utf8');
+    expect(docs).toContain(`- **${game.words.en!.title}**`);
   });
 
   it('finds packs, hands and piles of Sixpack that luck did not give', () => {

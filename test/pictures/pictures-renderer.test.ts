@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
-import { Drawings } from '../../src/discord/live/pictures.ts';
+import { Drawings } from '../../src/pictures/drawings.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import { type Scene, viewScene } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';
@@ -23,7 +23,7 @@ describe('a picture', () => {
     expect(picture.name).toMatch(/^6nimmt-[0-9a-f]{20}\.png$/);
   });
 
-  it('is kept by its content: drawn once, and drawn anew when a name, the language or a card differs', async () => {
+  it('is kept by its content: drawn once, and drawn again when a name, the language or a card differs', async () => {
     const pictures = new Pictures();
     const first = (await pictures.draw(sceneOf(1), 'here'))!;
     expect(await pictures.draw(sceneOf(1), 'there')).toBe(first);

@@ -1,4 +1,4 @@
-/** 6 nimmt! to look at: pictures as they were approved, and alt texts with all that is in them. UPDATE_PICTURES=1 draws them anew. */
+/** 6 nimmt! to look at: pictures as they were approved, and alt texts with all that is in them. UPDATE_PICTURES=1 draws them again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ const example = (): Evening =>
     },
   }).answer({ 0: 8, 1: 35, 2: 70, 3: 76 });
 
-/** Whoever is asked takes some option, until the match is over or has had so many replies. */
+/** Whoever is asked takes some option, until the match is over or has had this many replies. */
 function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
   while (!table.isOver && table.match.step < replies)
     for (const open of table.match.pending)

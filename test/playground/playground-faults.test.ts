@@ -138,6 +138,26 @@ describe('refusals on demand', () => {
     expect(await play().callback(answer('x'))).toMatchObject({ status: 404, body: { code: 10062 } });
     expect(playground.refusals.every(({ reason }) => reason.endsWith('as planned'))).toBe(true);
   });
+
+  it.each([
+    [500, 500],
+    [40005, 413],
+    ['cut', undefined],
+  ] as const)('of what carries a file: %s', async (fault, status) => {
+    playground.faults.uploads = fault;
+    const form = new FormData();
+    form.append('payload_json', JSON.stringify({ content: 'With a file' }));
+    form.append('files[0]', new Blob(['x']), 'x.txt');
+    const url = `${playground.url}/api/v10${channel()}`;
+    const send = () =>
+      fetch(url, { method: 'POST', headers: { Authorization: `Bot ${playground.token}` }, body: form });
+    const sent = await send().catch(() => undefined);
+    expect(sent?.status).toBe(status);
+    expect((await post({ content: 'Without' })).status).toBe(200);
+    playground.faults.clear();
+    expect((await send()).status).toBe(200);
+    expect(texts()).toEqual(['Without', 'With a file']);
+  });
 });
 
 describe('a nonce', () => {

@@ -398,7 +398,7 @@ describe('the routes refuse', () => {
     expect(status).toBe(403);
   });
 
-  it('as planned, so many times', async () => {
+  it('as planned, as often as planned', async () => {
     playground.faults.status('POST', /messages/, 503, 2);
     const statuses = [await send({ content: 'x' }), await send({ content: 'x' }), await send({ content: 'x' })].map(
       ({ status }) => status,

@@ -4,9 +4,10 @@ import Database from 'better-sqlite3';
 import type { AnyGame, Standing } from '../../games/game.ts';
 import { buttonsOf, type Playground, textOf } from '../../playground/server/index.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
-import { idOf, keyOf } from '../../src/discord/views/ids.ts';
+import { idOf } from '../../src/discord/views/ids.ts';
 import { tableMessage } from '../../src/discord/views/tableMessage.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { isOver, replay } from '../../src/table/match.ts';
 import { setupOf, type Table } from '../../src/table/table.ts';
 

@@ -7,17 +7,19 @@ import Database from 'better-sqlite3';
 import type { Seat } from '../../games/game.ts';
 import type { Playground } from '../../playground/server/index.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
-import { idOf, keyOf } from '../../src/discord/views/ids.ts';
+import { idOf } from '../../src/discord/views/ids.ts';
 import type { MatchRow } from '../../src/store/schema.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { LOBBY_MS, type Table } from '../../src/table/table.ts';
 import type { Evening } from '../discord/evening.ts';
 import { controlsOf } from '../discord/messages.ts';
+import { quiet } from '../discord/quiet.ts';
 import { PLANTED } from './games.ts';
 import { add, type Report } from './night.ts';
 
 const LATE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A panel that is not as it should be is looked at again this often, after this many milliseconds of real time. */
+/** What is not as it should be is looked at again this often, after this many milliseconds of real time. */
 const MAX_LOOKS = 100;
 const LOOK_MS = 20;
 
@@ -64,13 +66,18 @@ export class Judge {
   hasEnded = (id: string): boolean => this.#ended.has(id);
 
   /** No match is open beyond its deadline, none ended later than that, and none was given up before its day was over. */
-  look(): void {
-    const now = this.#whole.playground.clock.now();
-    for (const row of this.open()) {
-      const { id, due_at } = row;
-      assert.ok(now <= due_at! + LATE_MS, `${JSON.stringify(row)} is open ${now - due_at!} ms after its deadline`);
-      this.#due.set(id, due_at!);
+  async look(): Promise<void> {
+    const { playground } = this.#whole;
+    const now = playground.clock.now();
+    const lateRow = () => this.open().find(({ due_at }) => now > due_at! + LATE_MS);
+    // What its deadline brings waits in real time while another program holds the database.
+    for (let looks = 0; lateRow() !== undefined && looks < MAX_LOOKS; looks += 1) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await quiet(playground);
     }
+    const row = lateRow();
+    assert.equal(row, undefined, `${JSON.stringify(row)} is open at ${now}, after its deadline`);
+    for (const { id, due_at } of this.open()) this.#due.set(id, due_at!);
     for (const row of this.#endedSince.all(this.#looked)) if (!this.#ended.has(row.id)) this.#judgeEnd(row);
     this.#looked = now;
   }
@@ -127,8 +134,8 @@ export class Judge {
   }
 
   /** What is left to look at when all is over. */
-  end(): void {
-    this.look();
+  async end(): Promise<void> {
+    await this.look();
     this.lookIntoLog();
     const results = this.#rows
       .prepare("select id from matches where status = 'finished' and id not in (select match from results)")

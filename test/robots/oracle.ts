@@ -1,8 +1,8 @@
-/** What an act may change, said a second time and in short: who sits where, who is host, and what is asked of whom. */
+/** What an act may change, said a second time and in short: who sits where, who is host, and who is asked what. */
 import Database from 'better-sqlite3';
 import type { World } from '../../playground/server/world.ts';
-import { keyOf } from '../../src/discord/views/ids.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../../src/store/schema.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { askOf, same } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { Act } from './acts.ts';

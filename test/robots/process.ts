@@ -7,6 +7,9 @@ import type { Line, Orders } from './process-bot.ts';
 const BOT = fileURLToPath(new URL('./process-bot.ts', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
+/** Far more than a busy machine takes to load and start the bot. */
+const START_MS = 60_000;
+
 export class Killable {
   /** What was written to standard error by any of them. */
   readonly errors: string[] = [];
@@ -26,25 +29,32 @@ export class Killable {
     return this.#running !== undefined;
   }
 
-  /** Starts the bot; resolves when it is ready or dead. */
+  /** Starts the bot; resolves when it is ready or dead, and rejects when it is neither in time. */
   start(orders: Orders): Promise<void> {
     const child = this.#spare;
     this.#running = child;
     this.killedAfter = undefined;
     this.#spare = this.#load();
     child.stdin!.write(`${JSON.stringify(orders)}\n`);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        reject(new Error(`The bot did not start within ${START_MS / 1000} s: ${this.errors.join('\n') || 'no error'}`));
+      }, START_MS);
+      const settle = () => {
+        clearTimeout(late);
+        resolve();
+      };
       createInterface(child.stdout!).on('line', (text) => {
         const line: Line = JSON.parse(text);
         if ('killedAfter' in line) this.killedAfter = line.killedAfter;
-        else resolve();
+        else settle();
       });
       // Its output is read to the end before it counts as dead.
       child.on('close', (code, signal) => {
         this.#running = undefined;
         if (signal !== 'SIGKILL') this.errors.push(`The bot ended by itself with ${code ?? signal}.`);
         if (!this.#closed) this.onDeath();
-        resolve();
+        settle();
       });
     });
   }

@@ -1,4 +1,4 @@
-/** One job of the soak, `soak-job.ts tables 20778 100`: so many of a part from an evening on. Writes what was counted. */
+/** One job of the soak, `soak-job.ts tables 20778 100`: this many of a part from an evening on. Writes what was counted. */
 import { PARTS } from './soak-parts.ts';
 
 const [part = '', from, amount] = process.argv.slice(2);

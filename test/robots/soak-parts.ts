@@ -1,4 +1,4 @@
-/** The parts of `npm run soak`, each cut into jobs of so many evenings. */
+/** The parts of `npm run soak`, each cut into jobs of some evenings. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { playMix } from '../rules/sixpack-mix.ts';
@@ -14,12 +14,12 @@ export interface Counts {
 
 interface Part {
   readonly title: string;
-  /** So many in all, and so many a job. */
+  /** How many in all, and how many a job. */
   readonly whole: number;
   readonly aJob: number;
   /** The evenings that a job takes. */
   readonly evenings: number;
-  /** Does so many from an evening on. Throws what it finds. */
+  /** Does this many from an evening on. Throws what it finds. */
   run(from: number, amount: number): Promise<Counts>;
 }
 

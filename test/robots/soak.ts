@@ -22,7 +22,7 @@ const EVENINGS_A_DAY = 1_000;
 const seed = Number(SOAK_SEED ?? (Math.floor(Date.now() / DAY_MS) % 10_000) * EVENINGS_A_DAY);
 /** A job that takes longer hangs. */
 const MOST_MS = 30 * 60_000;
-/** After so many failures the rest of a part is left out. */
+/** After this many failures the rest of a part is left out. */
 const MOST_FAILURES = 5;
 /** Characters of a failure that are printed, its beginning and its end. */
 const LONGEST = 4_000;

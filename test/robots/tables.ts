@@ -100,7 +100,7 @@ class TablesNight implements Night {
   async round(): Promise<boolean> {
     await this.#trouble();
     // An outage has moved the deadlines.
-    this.#judge.look();
+    await this.#judge.look();
     await this.#timePasses();
     await this.#crowd.act();
     await this.#look();
@@ -141,7 +141,7 @@ class TablesNight implements Night {
   async #look(): Promise<void> {
     await this.#whole.playground.ready();
     await quiet(this.#whole.playground);
-    this.#judge.look();
+    await this.#judge.look();
     for (const group of this.#crowd.groups) {
       if (group.match !== undefined && this.#judge.hasEnded(group.match)) group.isOver = true;
       for (const panel of group.changedPanels()) await this.#judge.panel(panel, group.match!);
@@ -149,7 +149,7 @@ class TablesNight implements Night {
   }
 
   async end(): Promise<void> {
-    this.#judge.end();
+    await this.#judge.end();
     for (const { match } of this.#crowd.groups) if (match === undefined) add(this.#report.ends, 'not opened');
   }
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { AnyAsk, AnyQuestion, AnyState, GameEvent, Reply, Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
-import { keyOf } from '../../src/discord/views/ids.ts';
 import type { Player } from '../../src/model.ts';
 import { firstLegal } from '../../src/table/bots.ts';
+import { keyOf } from '../../src/table/draft.ts';
 import { begin, type Match, type Pending, receive, replay, viewOf } from '../../src/table/match.ts';
 import {
   anAnswer,

@@ -134,7 +134,7 @@ describe('6 nimmt!', () => {
     expect(lastTrick([90, 12], { ending: 'rounds', rounds: 4 }).isOver).toBe(false);
   });
 
-  it('R-nimmt-9: every round is dealt from the whole deck, shuffled anew', () => {
+  it('R-nimmt-9: every round is dealt from the whole deck, shuffled again', () => {
     const deals: number[][] = [];
     const table = sit(nimmt, { seats: 2, options: { deck: 'advanced', ending: 'rounds', rounds: 3 } });
     while (!table.isOver) {

@@ -60,7 +60,7 @@ it.each(Object.entries(SIMPLE))(`is ahead of two %s players over ${GAMES} matche
 });
 
 it('raises the tube by a feeling for time that is a little off, and earlier with nothing to lose', () => {
-  /** Of a hundred feelings, how many say so many seconds after the timer was turned that the sand has run out. */
+  /** Of a hundred feelings, how many say this many seconds after the timer was turned that the sand has run out. */
   const raises = (seconds: number, collected: number[], factor = 1) => {
     const given = { displays: [[16], [17]], active: 1, passer: 0, collected: [[], collected], options: { factor } };
     const table = tableAt(given);

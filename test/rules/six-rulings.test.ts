@@ -43,7 +43,7 @@ describe('Six', () => {
     expect(table.say({ key: 'rulesRoll', args: {} })).toContain('if nobody does for a minute, the first player');
   });
 
-  it('R-six-2: the sand runs 110 to 140 seconds, anew each round, or 120; its end is not told', () => {
+  it('R-six-2: the sand runs 110 to 140 seconds, drawn each round, or 120; its end is not told', () => {
     const sand = (seed: number, options = {}) => {
       const all = { ...newTable(2).open.options, ...options };
       const table = new SixTable(six.setup(all, 2, luckOf(String(seed).padStart(64, '0'), 'sand')).state);
@@ -131,7 +131,7 @@ describe('Six', () => {
     expect(six.standings(last.state).map(({ points }) => points)).toEqual([2, pointsIn([4, 12])]);
   });
 
-  it('R-six-6: between rounds everything stays where it lies; the timer is turned anew by the start player', () => {
+  it('R-six-6: between rounds everything stays where it lies; the timer is turned over again by the start player', () => {
     const table = challenge(50_000, { drawn: { 0: 5 } });
     const { displays } = table.open;
     table.state.open.last = { seat: 0, dice: [1] };

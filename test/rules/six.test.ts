@@ -162,10 +162,10 @@ describe('The numbers', () => {
     for (const card of CARDS) expect(chanceOf(card)).toBeCloseTo(exact[card]!, 12);
   });
 
-  /** Every roll of so many dice, each as likely as the others. */
+  /** Every roll of this many dice, each as likely as the others. */
   const all = (dice: number): number[][] =>
     dice === 0 ? [[]] : all(dice - 1).flatMap((roll) => [1, 2, 3, 4, 5, 6].map((die) => [...roll, die]));
-  /** The part of all rolls with so many dice after which a table is so. */
+  /** The part of all rolls with this many dice after which a table is so. */
   const part = (given: any, dice: number, is: (after: SixTable) => boolean): number => {
     const rolls = all(dice);
     return (

@@ -1,4 +1,4 @@
-/** A game with each pack and blank ones, as it is told and as the table stands in the end. UPDATE_GOLDEN=1 writes them anew. */
+/** A game with each pack and blank ones, as it is told and as the table stands in the end. UPDATE_GOLDEN=1 writes them again. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { AnyAsk } from '../../games/game.ts';

@@ -375,7 +375,7 @@ describe('R-sixpack, what is ours alone', () => {
     expect(view(t)).toContain('Removed from the game: Blank 5, Blank 5');
     expect(view(t.play('4', '1'))).not.toContain('Blank 5, Blank 5');
   });
-  it('R-sixpack-Z1: nor those of the game before, whose cards are all dealt anew', () => {
+  it('R-sixpack-Z1: nor those of the game before, whose cards are all dealt again', () => {
     const given = { piles: [['1'], ['4'], ['6']], hands: [['3'], ['3', '2'], ['5', '2']], games: 2 };
     const t = sit(sixpack, { given }).answer({ 0: 'Blank 3', 1: 'Blank 3', 2: 'Blank 5' });
     expect(t.told.at(-1)).toContain('Game 2 of 2');

@@ -119,7 +119,7 @@ describe('who was idle for 90 days', () => {
   const board = (by: (typeof ORDERS)[number], me: string) =>
     store.board({ ...asked('fewer'), span: 'all', by, page: 0, me });
   const texts = async (by: (typeof ORDERS)[number], me: string) => {
-    const view = { game: nimmt, scope: 'g', span: 'all', by } as const;
+    const view = { game: nimmt, where: 'here', span: 'all', by } as const;
     return boardTexts(view, await board(by, me), 'en').join('\n');
   };
 

@@ -147,7 +147,7 @@ describe('a database of the version before', () => {
     return rows;
   };
 
-  it('is kept whole when it is opened, and what is new is what counting anew gives', async () => {
+  it('is kept whole when it is opened, and what is new is what counting again gives', async () => {
     await store.close();
     rmSync(path);
     cpSync(new URL('fixtures/007-tried.db', import.meta.url), path);
@@ -169,7 +169,7 @@ describe('a database of the version before', () => {
 });
 
 describe('who is forgotten', () => {
-  it('is gone from every match there was, also if the process ends meanwhile, and begins anew', async () => {
+  it('is gone from every match there was, also if the process ends meanwhile, and starts from nothing', async () => {
     const met = (id: string) =>
       finish(store, { id, at: 1, seats: ['ada', 'bob', 'cem'].map((user, points) => ({ user, points })) });
     for (const id of ['a', 'b', 'c']) await met(id);

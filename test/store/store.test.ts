@@ -271,7 +271,7 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
   ] as const)
     await one!.join(id, actor(user, join));
   await one!.begin(id, actor('ada', '4'));
-  // Both have the match in memory now, and neither hears of what the other commits.
+  // Both have the match in memory now, and neither sees what the other commits.
   const { match } = (await two!.table(id))!;
   const cards = (seat: number): { card: number }[] => match!.state.own[seat].hand.map((card: number) => ({ card }));
   const { question } = match!.pending[0]!;

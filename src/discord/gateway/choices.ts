@@ -2,8 +2,8 @@
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
 import type { Table } from '../../table/table.ts';
-import { plainName } from '../views/names.ts';
-import { namesAt, titleOf } from '../views/speech.ts';
+import { titleIn } from '../../words/games.ts';
+import { namesAt } from '../../words/names.ts';
 import type { Call } from './context.ts';
 
 /** The most characters of a choice that Discord takes. */
@@ -26,22 +26,22 @@ export async function tableFor(
   const { house, tell, channel, actor } = call;
   const named = interaction.options.getString(WHICH);
   const tables = await house.host.tables(call.guild);
-  const meant = (seen: Seen | undefined, sentence: string) =>
-    seen === undefined
-      ? { sentence }
-      : house.host.table(seen.record.id).then((table) => (table === undefined ? { sentence } : { table }));
-  if (named !== null)
-    return meant(
-      tables.find(({ record }) => record.id === named),
-      tell('noSuchTable', {}),
-    );
+  const here = tables.filter(({ record }) => record.channel === channel);
   const own = tables.filter((table) => sitsAt(table, actor.user));
-  const here = own.filter(({ record }) => record.channel === channel);
-  const [only, ...others] = here.length > 0 ? here : own;
-  if (only !== undefined) return meant(others.length === 0 ? only : undefined, tell('yourTables', {}));
-  if (looks === 'seated') return { sentence: tell('noTable', {}) };
-  const [first, ...more] = tables.filter(({ record }) => record.channel === channel);
-  return meant(more.length === 0 ? first : undefined, more.length === 0 ? tell('noTable', {}) : tell('whichTable', {}));
+  const ownHere = own.filter((table) => here.includes(table));
+  const only = async (
+    [first, ...others]: readonly Seen[],
+    several: 'yourTables' | 'whichTable',
+    none: 'noTable' | 'noSuchTable' = 'noTable',
+  ) => {
+    if (others.length > 0) return { sentence: tell(several, {}) };
+    const table = first && (await house.host.table(first.record.id));
+    return table === undefined ? { sentence: tell(none, {}) } : { table };
+  };
+  const isNamed = ({ record }: Seen) => record.id === named;
+  if (named !== null) return only(tables.filter(isNamed), 'whichTable', 'noSuchTable');
+  if (own.length > 0) return only(ownHere.length > 0 ? ownHere : own, 'yourTables');
+  return only(looks === 'anybody' ? here : [], 'whichTable');
 }
 
 /** The open tables of this server, one's own first, that contain what was typed. */
@@ -53,8 +53,8 @@ export async function completions(
   const tables = await house.host.tables(guild);
   const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
   const named = sorted.map((table) => {
-    const names = namesAt(table, locale, plainName);
-    return { table, name: tell('tableChoice', { game: titleOf(table, locale), names }) };
+    const names = namesAt(table, locale);
+    return { table, name: tell('tableChoice', { game: titleIn(table.game, locale), names }) };
   });
   const choices = named.map(({ table, name }) => {
     const isAlone = named.filter((other) => other.name === name).length === 1;

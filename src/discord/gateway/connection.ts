@@ -29,10 +29,7 @@ export class Connection {
 
   constructor(deps: ConnectionDeps) {
     this.#deps = deps;
-  }
-
-  listen(): void {
-    const { client, host, log, lost } = this.#deps;
+    const { client, host, log, lost } = deps;
     // Taps are lost until we reconnect.
     client.on(Events.ShardReconnecting, () => {
       if (!this.#isClosing) host.offline();

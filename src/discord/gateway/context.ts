@@ -4,11 +4,13 @@ import {
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
+  MessageFlags,
   PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import type { Drawings } from '../../pictures/drawings.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
@@ -17,9 +19,8 @@ import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import type { Panels } from '../live/panels.ts';
-import type { Drawings } from '../live/pictures.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
-import { type Message, messageOf, type Row } from '../views/blocks.ts';
+import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
 import { refusalText } from '../views/errors.ts';
 
 export interface BotContext {
@@ -71,7 +72,7 @@ export const behindTexts = async ({ house, tell }: Call): Promise<readonly strin
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
   interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
 
-export function actorOf(interaction: Interaction): Actor {
+function actorOf(interaction: Interaction): Actor {
   const { user, member } = interaction;
   const nick = member === null ? undefined : 'displayName' in member ? member.displayName : (member.nick ?? undefined);
   return {
@@ -109,30 +110,19 @@ export function missingPermissions({ channel, appPermissions }: Pick<BaseInterac
 }
 
 /** Why somebody may not open a table where they ask, by what the server's managers have set; nothing if they may. */
-export function closedHere(
-  { actor }: Call,
+export function closedText(
+  { actor, tell }: Call,
   { member, channel, channelId }: BaseInteraction,
   { opens, channels }: ServerSettings,
-) {
+): string | undefined {
   if (actor.manages) return undefined;
   const place = channel?.isThread() ? channel.parentId : channelId;
-  if (channels.length > 0 && !channels.includes(place ?? '')) return { key: 'closedChannel', channels } as const;
+  if (channels.length > 0 && !channels.includes(place ?? ''))
+    return tell('closedChannel', { channels: channels.map((id) => `<#${id}>`) });
   if (opens === 'everybody') return undefined;
-  if (opens === 'managers') return { key: 'closedManagers' } as const;
+  if (opens === 'managers') return tell('closedManagers', {});
   const roles = member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
-  return roles.includes(opens) ? undefined : ({ key: 'closedRole', role: opens } as const);
-}
-
-/** The same as a sentence. */
-export function closedText(closed: NonNullable<ReturnType<typeof closedHere>>, tell: Tell): string {
-  switch (closed.key) {
-    case 'closedChannel':
-      return tell(closed.key, { channels: closed.channels.map((id) => `<#${id}>`) });
-    case 'closedManagers':
-      return tell(closed.key, {});
-    case 'closedRole':
-      return tell(closed.key, { role: `<@&${closed.role}>` });
-  }
+  return roles.includes(opens) ? undefined : tell('closedRole', { role: `<@&${opens}>` });
 }
 
 /** Whether a table can be shown where somebody has just tapped. */
@@ -140,18 +130,14 @@ export const mayShow = (interaction: Pick<BaseInteraction, 'channel' | 'appPermi
   missingPermissions(interaction).length === 0;
 
 /** A message for the one who asked. */
-export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => {
-  const message = messageOf({ parts, rows });
-  return { ...message, flags: message.flags | EPHEMERAL };
-};
-const EPHEMERAL = 64;
+export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => ephemeralOf({ parts, rows });
 
 /** In place of the message that was tapped, where that is the reader's own; no forged tap changes what others see. */
 export const replaceOrReply = (
   { answer }: Call,
   { message }: MessageComponentInteraction,
   said: Message,
-): Promise<unknown> => (message.flags.has(EPHEMERAL) ? answer.update(said) : answer.reply(said));
+): Promise<unknown> => (message.flags.has(MessageFlags.Ephemeral) ? answer.update(said) : answer.reply(said));
 
 export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
   answer.reply(ephemeral(parts));

@@ -1,14 +1,12 @@
 /** Private answers that come with a picture, for those who want pictures. */
-import { MessageFlags } from 'discord.js';
 import type { View } from '../../../games/game.ts';
-import { type Scene, sceneOf } from '../../pictures/scenes.ts';
+import { lookersOf, type Scene, sceneOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
 import { withPicture } from '../live/pictures.ts';
-import { type Blocks, messageOf } from '../views/blocks.ts';
-import { lookersOf } from '../views/scenes.ts';
+import { type Blocks, ephemeralOf, messageOf } from '../views/blocks.ts';
 import { type Call, ephemeral } from './context.ts';
 
-/** An answer beside its picture; without where that does not come in time. `find`: what is to be drawn, if anything. */
+/** An answer beside its picture; without where that comes too late or is refused. `find`: what is to be drawn, if anything. */
 export async function answerPictured(
   { answer, actor, house, pictured }: Call,
   how: 'reply' | 'update',
@@ -19,9 +17,15 @@ export async function answerPictured(
   const scene = pictured ? drawings.scene(find) : undefined;
   if (scene !== undefined && drawings.sightOf(scene).lacks) await drawings.inTime(scene, `alone ${actor.join}`);
   const { picture } = drawings.sightOf(scene);
-  const message = messageOf({ ...blocks, picture });
-  const { body, files } = withPicture({ ...message, flags: message.flags | MessageFlags.Ephemeral }, picture);
-  return answer[how](body, files);
+  const give = (shown: typeof picture): Promise<unknown> => {
+    const { body, files } = withPicture(ephemeralOf({ ...blocks, picture: shown }), shown);
+    return answer[how](body, files);
+  };
+  return give(picture).catch((error: unknown) => {
+    if (picture === undefined) throw error;
+    drawings.refused(error);
+    return give(undefined);
+  });
 }
 
 /** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
@@ -38,6 +42,6 @@ export async function replyLooked(
   const scene = drawings.scene(() => sceneOf(match, view, lookersOf(table!, locale)));
   if (scene === undefined || !(await drawings.drawn(scene, `looked ${actor.join}`))) return;
   const { picture } = drawings.sightOf(scene);
-  const { body, files } = withPicture(messageOf({ parts, picture }), picture);
-  await answer.add(body, files, posted);
+  const added = answer.add(withPicture(messageOf({ parts, picture }), picture), posted);
+  await added.catch((error: unknown) => drawings.refused(error));
 }

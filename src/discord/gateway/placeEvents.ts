@@ -49,7 +49,7 @@ export class Places {
   }
 }
 
-export interface PlaceEventsDeps {
+export interface PlaceDeps {
   readonly client: Client;
   readonly places: Places;
   readonly host: Host;
@@ -58,51 +58,37 @@ export interface PlaceEventsDeps {
 }
 
 /** Ends tables whose place is gone, and shows those again whose place has opened. */
-export class PlaceEvents {
-  readonly #deps: PlaceEventsDeps;
-
-  constructor(deps: PlaceEventsDeps) {
-    this.#deps = deps;
-  }
-
-  listen(): void {
-    const { client } = this.#deps;
-    client.on(Events.ChannelDelete, (channel) => {
-      if (!channel.isDMBased()) this.#run(this.#end('gone', channel.guildId, channel.id));
-    });
-    client.on(Events.ThreadDelete, (thread) => this.#run(this.#end('gone', thread.guildId, thread.id)));
-    client.on(Events.GuildDelete, (guild) => this.#run(this.#end('removed', guild.id)));
-    client.on(Events.ChannelUpdate, (_, channel) => {
-      if (!channel.isDMBased()) this.#run(this.#showAgain(channel.guildId, channel.id));
-    });
-    client.on(Events.ThreadUpdate, (_, thread) => this.#run(this.#showAgain(thread.guildId, thread.id)));
-    client.on(Events.GuildRoleUpdate, (_, role) => this.#run(this.#showAgain(role.guild.id)));
-    client.on(Events.GuildMemberUpdate, (_, member) => {
-      if (member.id === client.user?.id) this.#run(this.#showAgain(member.guild.id));
-    });
-    // A new session does not replay what changed before it.
-    client.on(Events.GuildAvailable, (guild) => this.#run(this.#showAgain(guild.id)));
-  }
-
-  async #end(reason: 'gone' | 'removed', guild: string, channel?: string): Promise<void> {
-    for (const { id } of await this.#tables(guild, channel)) await this.#deps.host.lost(id, reason);
-  }
-
-  async #showAgain(guild: string, channel?: string): Promise<void> {
-    const { host, tables, places } = this.#deps;
-    for (const record of await this.#tables(guild, channel)) {
-      if (record.pausedAt === null || !places.mayShow(record.channel)) continue;
-      const table = await host.table(record.id);
+export function followPlaces({ client, places, host, tables, log }: PlaceDeps): void {
+  const recordsIn = async (guild: string, channel?: string) =>
+    (await host.tables(guild))
+      .map(({ record }) => record)
+      .filter((record) => channel === undefined || record.channel === channel);
+  const run = (reaction: Promise<void>): void => {
+    reaction.catch((error: unknown) => log.error({ err: error }, 'a change of a server was not handled'));
+  };
+  const end = async (reason: 'gone' | 'removed', guild: string, channel?: string) => {
+    for (const { id } of await recordsIn(guild, channel)) await host.lost(id, reason);
+  };
+  const showAgain = async (guild: string, channel?: string) => {
+    for (const { id, pausedAt, channel: place } of await recordsIn(guild, channel)) {
+      if (pausedAt === null || !places.mayShow(place)) continue;
+      const table = await host.table(id);
       if (table !== undefined) await tables.tryAgain(table);
     }
-  }
-
-  async #tables(guild: string, channel: string | undefined) {
-    const records = (await this.#deps.host.tables(guild)).map(({ record }) => record);
-    return records.filter((record) => channel === undefined || record.channel === channel);
-  }
-
-  #run(reaction: Promise<void>): void {
-    reaction.catch((error: unknown) => this.#deps.log.error({ err: error }, 'a change of a server was not handled'));
-  }
+  };
+  client.on(Events.ChannelDelete, (channel) => {
+    if (!channel.isDMBased()) run(end('gone', channel.guildId, channel.id));
+  });
+  client.on(Events.ThreadDelete, (thread) => run(end('gone', thread.guildId, thread.id)));
+  client.on(Events.GuildDelete, (guild) => run(end('removed', guild.id)));
+  client.on(Events.ChannelUpdate, (_, channel) => {
+    if (!channel.isDMBased()) run(showAgain(channel.guildId, channel.id));
+  });
+  client.on(Events.ThreadUpdate, (_, thread) => run(showAgain(thread.guildId, thread.id)));
+  client.on(Events.GuildRoleUpdate, (_, role) => run(showAgain(role.guild.id)));
+  client.on(Events.GuildMemberUpdate, (_, member) => {
+    if (member.id === client.user?.id) run(showAgain(member.guild.id));
+  });
+  // A new session does not replay what changed before it.
+  client.on(Events.GuildAvailable, (guild) => run(showAgain(guild.id)));
 }

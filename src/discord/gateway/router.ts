@@ -1,26 +1,17 @@
 /** From a tap to what it means: id → action → outcome → the tap's own answer. */
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
-import type { AnyAsk, Seat } from '../../../games/game.ts';
-import type { Host, Reply } from '../../table/host.ts';
-import { accepts, askOf } from '../../table/match.ts';
-import type { Actor, Outcome, Refusal, Refusing } from '../../table/refusals.ts';
+import type { Seat } from '../../../games/game.ts';
+import { lackingIn, replyBy } from '../../table/draft.ts';
+import type { Host } from '../../table/host.ts';
+import { accepts } from '../../table/match.ts';
+import type { Actor, Outcome, Refusal } from '../../table/refusals.ts';
 import { isDaily, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
-import { lackingIn, movesOf, openFor } from '../views/ask.ts';
 import { refusalText } from '../views/errors.ts';
 import { helpFor } from '../views/hand.ts';
 import { GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from '../views/ids.ts';
-import {
-  type Call,
-  closedHere,
-  closedText,
-  ephemeral,
-  mayShow,
-  replaceOrReply,
-  replyPrivately,
-  replyRefused,
-} from './context.ts';
+import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
 interface Tap {
@@ -81,18 +72,20 @@ const inLobby =
 const bySeat =
   (act: Act) =>
   (tap: Tap): Promise<unknown> => {
-    const { call, table, isOwnPanel } = tap;
+    const { call, table } = tap;
     const seat = seatOf(table, call.actor.user);
-    if (isOwnPanel && seat === undefined) return replyRefused(call, { why: 'not-seated' });
-    const acting = act(call.house.host, table.record.id, call.actor);
-    return isOwnPanel ? onPanel(tap, seat!, acting) : onTable(tap, acting);
+    if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
+    return onTapped(tap, seat, act(call.house.host, table.record.id, call.actor));
   };
+
+const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unknown> =>
+  tap.isOwnPanel ? onPanel(tap, seat, acting) : onTable(tap, acting);
 
 const rematch =
   (which: 'same' | 'next') =>
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
-    const closed = closedHere(call, interaction, await call.house.store.server(call.guild));
-    if (closed !== undefined) return replyPrivately(call, closedText(closed, call.tell));
+    const closed = closedText(call, interaction, await call.house.store.server(call.guild));
+    if (closed !== undefined) return replyPrivately(call, closed);
     const outcome = await call.house.host.rematch(table.record.id, call.actor, call.channel, which);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
@@ -160,38 +153,20 @@ async function bringDown({ call, table }: Tap): Promise<unknown> {
 
 /** An answer to a question, or a draft of one. */
 async function answered(tap: Tap, id: Keyed): Promise<unknown> {
-  const { call, table, isOwnPanel } = tap;
+  const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
-  const acting = said(tap, id, seat);
-  if (isOwnPanel) return onPanel(tap, seat, acting);
-  return onTable(tap, acting);
+  return onTapped(tap, seat, said(tap, id, seat));
 }
 
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
   const { call, table } = tap;
-  const meaning = (now: Table) => meant(now, seat, id, valuesOf(tap));
+  const meaning = (now: Table) => replyBy(now, seat, id, valuesOf(tap));
   const outcome = await call.house.host.answer(table.record.id, call.actor, meaning);
   if (!('refused' in outcome) || outcome.refused.why !== 'not-an-option' || outcome.table === undefined) return outcome;
   const reply = meaning(outcome.table);
   if ('refused' in reply || !accepts(reply.ask, reply.moves, true)) return outcome;
   return { refused: { why: 'unfinished', n: lackingIn(reply.ask, reply.moves) }, table: outcome.table };
-}
-
-/** What the tapped key means at the table as it is now. */
-function meant(
-  table: Table,
-  seat: Seat,
-  { question, key }: Keyed,
-  values: readonly string[],
-): (Reply & { readonly ask: AnyAsk }) | Refusing {
-  const open = openFor(table.match?.pending ?? [], question, key, seat);
-  if (open === undefined) return { refused: { why: table.record.status === 'running' ? 'stale' : 'closed' } };
-  const ask = askOf(open, seat);
-  if (ask === undefined) return { refused: { why: 'not-asked' } };
-  const moves = movesOf(open, ask, key, values);
-  if (moves === undefined) return { refused: { why: 'not-an-option' } };
-  return { ...moves, ask, question: open.question.id };
 }
 
 /** With the table message's next state; or with a sentence, the message untouched. */

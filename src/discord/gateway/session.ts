@@ -4,20 +4,20 @@ import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
 import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
-import { Drawings } from '../live/pictures.ts';
-import { closedAsReset, Requests } from '../live/requests.ts';
+import { botOptions, Requests } from '../live/requests.ts';
 import { TableMessages } from '../live/tableMessages.ts';
 import { Connection } from './connection.ts';
 import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
-import { PlaceEvents, Places } from './placeEvents.ts';
+import { followPlaces, Places } from './placeEvents.ts';
 
 export interface DiscordDeps {
   readonly token: string;
@@ -77,8 +77,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const context: BotContext = { host, store, games, tables, panels, drawings, clock, isOn, setServer };
   const interactions = new Interactions({ context, requests, commands, log, metrics });
   const connection = new Connection({ client, host, log, lost });
-  connection.listen();
-  new PlaceEvents({ client, places, host, tables, log }).listen();
+  followPlaces({ client, places, host, tables, log });
   client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
@@ -100,8 +99,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
 const clientOf = (api: string, budget: BotBudget): Client =>
   new Client({
     intents: [GatewayIntentBits.Guilds],
-    // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.
-    rest: { api, makeRequest: closedAsReset(budget.makeRequest), globalRequestsPerSecond: 1e9 },
+    rest: { api, ...botOptions(budget) },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,

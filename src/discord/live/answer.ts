@@ -1,7 +1,6 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
-import type { Message } from '../views/blocks.ts';
 import { type Payload, type Requests, troubleOf } from './requests.ts';
 import type { EditToken, LiveToken } from './routes.ts';
 
@@ -31,6 +30,8 @@ export class Answer {
   readonly #cancel: () => void;
   #state: 'open' | 'deferred' | 'given' = 'open';
   #deferring: Promise<unknown> = Promise.resolve();
+  /** The follow-up that is to come is in the channel's budget already. */
+  #isCounted = false;
 
   constructor(requests: Requests, asked: Asked, clock: Clock) {
     this.#requests = requests;
@@ -47,7 +48,7 @@ export class Answer {
   }
 
   /** Shows a new message; ephemeral when its flags say so. */
-  async reply(body: Message, files: readonly RawFile[] = []): Promise<Posted> {
+  async reply(body: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
     const payload = { body, files };
     const given = await this.#give(Type.ChannelMessageWithSource, payload);
     if (given === 'deferred' && this.#asked.kind === 'component') return this.#after(this.#followUp(payload));
@@ -58,20 +59,22 @@ export class Answer {
   /** Leaves the message that was tapped as it is: the reply comes below it, and the token can change both. */
   async replyBelow(): Promise<void> {
     this.#cancel();
+    // Counted before it is sent: of many taps at once the last know of those before them.
+    this.#requests.followUps.spend(this.token.channel);
+    this.#isCounted = true;
     await this.#defer();
   }
 
   /** Changes the message that was tapped. */
-  async update(message: Message, files: readonly RawFile[] = []): Promise<APIMessage | undefined> {
+  async update(message: Payload['body'], files: readonly RawFile[] = []): Promise<APIMessage | undefined> {
     const payload = { body: { ...message, flags: message.flags & ~MessageFlags.Ephemeral }, files };
     const given = await this.#give(Type.UpdateMessage, payload);
     return given === 'deferred' ? this.#edit(payload) : given;
   }
 
   /** Shows what was answered as it is with its picture; it is complete without. */
-  async add(body: Message, files: readonly RawFile[], { token }: Posted): Promise<void> {
-    if (token !== undefined)
-      await this.#requests.editByToken(this.token, { body, files }, token.message).catch(() => {});
+  async add(payload: Payload, { token }: Posted): Promise<void> {
+    if (token !== undefined) await this.#requests.editByToken(this.token, payload, token.message);
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */
@@ -89,7 +92,8 @@ export class Answer {
       try {
         return await this.#callback({ type, data: body }, files);
       } catch (error) {
-        if (isFinal(error)) throw error;
+        // What is forbidden may be the file alone.
+        if (isFinal(error) && (!files?.length || troubleOf(error) !== 'forbidden')) throw error;
         this.#state = 'open';
         if (!(await this.#defer())) {
           this.#state = 'given';
@@ -114,7 +118,9 @@ export class Answer {
 
   async #followUp(payload: Payload): Promise<Posted> {
     this.token.followUps -= 1;
-    const posted = await this.#requests.followUp(this.token, payload);
+    const isCounted = this.#isCounted;
+    this.#isCounted = false;
+    const posted = await this.#requests.followUp(this.token, payload, isCounted);
     return { id: posted?.id, token: posted && { token: this.token, message: posted.id } };
   }
 

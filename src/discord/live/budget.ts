@@ -4,6 +4,7 @@
  */
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
 import type { Clock } from '../../clock.ts';
+import { Throttle, Window } from '../../throttle.ts';
 
 /** Of 50, and in a little more than a second: requests do not all take the same time to Discord. */
 const MAX_A_SECOND = 45;
@@ -16,77 +17,31 @@ const MAX_FOLLOW_UPS_A_MINUTE = 20;
 /** Channels without a follow-up in the last minute are forgotten when there are more than this. */
 const MAX_CHANNELS = 1_000;
 
-/** When something happened within the last `ms`. */
-class Window {
-  readonly #ms: number;
-  readonly #times: number[] = [];
-
-  constructor(ms: number) {
-    this.#ms = ms;
-  }
-
-  add(now: number): void {
-    this.#times.push(now);
-  }
-
-  count(now: number): number {
-    while (this.#times.length > 0 && this.#times[0]! <= now - this.#ms) this.#times.shift();
-    return this.#times.length;
-  }
-
-  /** How long until the oldest of them is forgotten. */
-  wait = (now: number): number => (this.#times[0] ?? now) + this.#ms - now;
-}
-
 /** The requests with the bot's token. */
 export class BotBudget {
   readonly #clock: Clock;
-  readonly #send: RESTOptions['makeRequest'];
-  readonly #second = new Window(SECOND_MS);
+  readonly #second = new Throttle(MAX_A_SECOND, SECOND_MS);
   readonly #minute = new Window(MINUTE_MS);
-  readonly #waiting: (() => void)[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  /** Sends a request in its turn. */
+  readonly makeRequest: RESTOptions['makeRequest'];
 
   constructor(clock: Clock, send = DefaultRestOptions.makeRequest) {
     this.#clock = clock;
-    this.#send = send;
+    this.makeRequest = async (url, init) => {
+      await this.#second.pass();
+      this.#minute.add(clock.now());
+      return send(url, init);
+    };
   }
-
-  /** Sends a request in its turn. */
-  readonly makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
-    await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
-      this.#pass();
-    });
-    return this.#send(url, init);
-  };
 
   /** Whether something may be sent that can wait: half of each second is kept for what cannot. */
   get hasRoom(): boolean {
-    return this.#second.count(performance.now()) < MAX_A_SECOND / 2;
+    return this.#second.used < MAX_A_SECOND / 2;
   }
 
   /** Whether less than a tenth of it was used over the last minute. */
   get isIdle(): boolean {
-    return this.#waiting.length === 0 && this.#minute.count(this.#clock.now()) < IDLE_A_MINUTE;
-  }
-
-  #pass(): void {
-    while (this.#waiting.length > 0) {
-      const now = performance.now();
-      if (this.#second.count(now) >= MAX_A_SECOND) {
-        this.#timer ??= setTimeout(() => this.#passLater(), this.#second.wait(now));
-        return;
-      }
-      this.#second.add(now);
-      this.#minute.add(this.#clock.now());
-      this.#waiting.shift()!();
-    }
-  }
-
-  #passLater(): void {
-    this.#timer = undefined;
-    this.#pass();
+    return !this.#second.isWaiting && this.#minute.count(this.#clock.now()) < IDLE_A_MINUTE;
   }
 }
 

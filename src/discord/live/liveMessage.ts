@@ -5,13 +5,14 @@
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
+import { Turns } from '../../turns.ts';
 import type { Message } from '../views/blocks.ts';
-import type { Answer, Posted } from './answer.ts';
-import { type Carried, carriedIn, type Drawings, isUpload, type Shown, withPicture } from './pictures.ts';
-import { type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
-import { type EditToken, edit, editRoute, isAlive, type Payload, type Route } from './routes.ts';
-import { Turns } from './turns.ts';
+import type { Answer } from './answer.ts';
+import { type Carried, carriedIn, isUpload, type Shown, withPicture } from './pictures.ts';
+import { newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
+import { type EditToken, editRoute, type Route, Tokens } from './routes.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
 const RETRY_DELAY_MS = 2_000;
@@ -43,8 +44,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   protected readonly deps: D;
   /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
   protected shown: (Content<S> & { readonly picture: Carried | undefined }) | undefined;
-  /** Tokens that can change it, newest first. */
-  protected tokens: readonly EditToken[] = [];
+  /** Those that can change it. */
+  readonly tokens: Tokens;
   protected lastSent = 0;
   /** What its pictures are called where they are drawn, and it itself in the log. */
   readonly #name: string;
@@ -62,6 +63,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   #takesNoPictures = false;
   /** What Discord has refused to show. */
   #refused: string | undefined;
+  /** Of a post whose outcome is unknown: made again under it there is one message, as it was posted first. */
+  #nonce: string | undefined;
   #tries = 0;
   #settled: (() => void)[] = [];
 
@@ -69,6 +72,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     this.#name = name;
     this.desired = desired;
     this.deps = deps;
+    this.tokens = new Tokens(deps.clock, MAX_TOKENS);
     this.#alarms = new Alarms(deps.clock);
     this.#turns = new Turns(deps.clock, () => {
       this.shown = undefined;
@@ -76,26 +80,29 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     });
   }
 
-  // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
+  /** Discord has said where it is. */
+  async stands(place: Place): Promise<void> {
+    this.place = place;
+  }
 
+  // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
   protected abstract render(state: S, picture: Shown | undefined): Message;
-  protected abstract sceneOf(state: S): Scene | undefined;
+  protected sceneOf = (_state: S): Scene | undefined => undefined;
   /** Whether it is given up when it fails again and again. */
-  protected abstract isOver(state: S): boolean;
+  protected isOver = (_state: S): boolean => true;
   /** Whether the bot's token is able to change it. */
-  protected abstract hasBot(): boolean;
+  protected hasBot = (): boolean => false;
   /** Whether it is shown at all for now. */
   protected isShown = (_state: S): boolean => true;
   /** Whether its text waits a moment for its picture; if not, the picture before stays meanwhile. */
   protected waits = (_state: S): boolean => true;
-  /** Whether it is to be shown in a new message, and how that is posted. */
+  /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
   protected isNew = (): boolean => false;
   protected postRoute?(): Route | undefined;
-  protected post?(route: Route, payload: Payload): Promise<unknown>;
+  protected waitsForRoom = (): boolean => false;
+  protected post?(route: Route, payload: Payload, nonce: string): Promise<unknown>;
   /** Its message takes no edits any more. Returns whether it is shown in a new one. */
   protected moves?(trouble: Trouble): boolean;
-  /** Discord has said where an answer shows it. */
-  protected stands?(message: string): Promise<void>;
   /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
   protected onShown?(): Promise<unknown>;
   protected lost?(trouble: Trouble): Promise<unknown>;
@@ -116,8 +123,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     if (!this.#mayRun) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
-      if (this.#isWoken) this.wake();
-      else this.#rest();
+      this.#next();
     });
   }
 
@@ -133,8 +139,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   release(): void {
     this.#held -= 1;
-    if (this.#isWoken) this.wake();
-    else this.#rest();
+    this.#next();
   }
 
   /**
@@ -144,12 +149,11 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
    */
   answer(answer: Answer, seen: Carried | undefined): Promise<boolean> {
     const act = async () => {
-      const state = this.desired;
       const kept = this.#isUploading ? undefined : this.shown === undefined ? seen : this.shown.picture;
-      const content = await this.#rendered(state, this.#sceneOf(state) === undefined ? undefined : kept);
+      const content = await this.#rendered(this.#sceneOf(this.desired) && kept);
       if (content === undefined) return false;
-      await this.#send(content, (payload) => edit(this.deps.requests, { via: 'answer', answer }, payload, this.place!));
-      this.addToken({ token: answer.token });
+      await this.#send(content, ({ body, files }) => answer.update(body, files));
+      this.tokens.add({ token: answer.token });
       return true;
     };
     return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
@@ -159,23 +163,14 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
     const act = async () => {
       if (how === 'replyBelow') await answer.replyBelow();
-      const content = await this.#rendered(this.desired, undefined);
+      const content = await this.#rendered(undefined);
       if (content === undefined) return false;
-      let posted: Posted | undefined;
-      await this.#send(content, async ({ body }) => {
-        posted = await answer.reply(body);
-      });
-      if (posted?.token !== undefined) this.addToken(posted.token);
-      if (posted?.id !== undefined) await this.stands?.(posted.id);
+      const posted = await this.#send(content, ({ body }) => answer.reply(body));
+      if (posted.token !== undefined) this.tokens.add(posted.token);
+      if (posted.id !== undefined) await this.stands({ channel: answer.token.channel, message: posted.id });
       return true;
     };
     return this.#turns.take(act).finally(() => this.wake());
-  }
-
-  addToken(token: EditToken): void {
-    const now = this.deps.clock.now();
-    const others = this.tokens.filter((other) => isAlive(other.token, now) && other.token !== token.token);
-    this.tokens = [token, ...others].slice(0, MAX_TOKENS);
   }
 
   /** When it shows what it should, or will not for now. */
@@ -204,7 +199,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   protected get hasToken(): boolean {
-    return this.tokens.some(({ token }) => isAlive(token, this.deps.clock.now()));
+    return this.tokens.living.length > 0;
   }
 
   /** While a tap on it is handled it waits, except for a new message. */
@@ -217,8 +212,11 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     while (this.#isWoken && this.#mayRun) {
       this.#isWoken = false;
       if (!this.isShown(this.desired)) break;
-      if (this.#waitsFor(this.#sceneOf(this.desired)) && this.deps.clock.now() < until) {
-        await this.deps.drawings.inTime(this.#sceneOf(this.desired)!, this.#name, until);
+      // What an answer has shown already does not wait.
+      const mayWait = this.waits(this.desired) && this.shown?.state !== this.desired && this.deps.clock.now() < until;
+      const scene = mayWait ? this.#sceneOf(this.desired) : undefined;
+      if (this.#sight(scene).lacks) {
+        await this.deps.drawings.inTime(scene!, this.#name, until);
         if (this.#isWoken) continue;
       }
       await this.#turns.take(async () => {
@@ -229,17 +227,13 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     if (!this.#isWoken) this.#settle();
   }
 
-  /** Whether its text is to wait for its picture; what an answer has shown already does not. */
-  #waitsFor = (scene: Scene | undefined): boolean =>
-    this.waits(this.desired) && this.shown?.state !== this.desired && this.#sight(scene).lacks;
-
   async #show(): Promise<void> {
     const state = this.desired;
     const scene = this.#sceneOf(state);
     const { picture: ready, lacks } = this.#sight(scene);
     const picture = lacks && (!this.waits(state) || this.shown?.state === state) ? this.#carried : ready;
     if (this.isNew() || this.shown?.state !== state || !this.#has(picture)) {
-      const content = await this.#rendered(state, picture);
+      const content = await this.#rendered(picture);
       if (content === undefined || !(await this.#brought(content))) return;
     }
     if (!lacks || this.#isWoken) return;
@@ -259,35 +253,43 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     }
     const route = this.#route();
     if (route === undefined) {
-      if (this.hasBot()) await this.lost?.('forbidden');
+      if (this.waitsForRoom()) this.wakeAt(this.deps.clock.now() + RETRY_DELAY_MS);
+      else if (this.hasBot()) await this.lost?.('forbidden');
       return false;
     }
+    const nonce = this.#nonce ?? newNonce();
     try {
-      await this.#send(content, (payload) =>
-        isNew ? this.post!(route, payload) : edit(this.deps.requests, route, payload, this.place!),
-      );
+      await this.#send(content, (payload) => (isNew ? this.post!(route, payload, nonce) : this.#edit(route, payload)));
     } catch (error) {
+      this.#nonce = isNew && troubleOf(error) === 'failed' ? nonce : undefined;
       await this.#failed(route, content, error);
       return false;
     }
+    if (this.#nonce !== undefined) {
+      // It may show what was posted first.
+      this.#nonce = undefined;
+      this.shown = undefined;
+      this.#isWoken = true;
+    }
     this.#tries = 0;
-    if (!isNew && route.via === 'token') this.#rotate(route);
+    if (!isNew && route !== 'bot') this.tokens.rotate(route);
     await this.onShown?.();
     return true;
   }
 
-  /** Each token takes five requests in two seconds: the next one goes through another. */
-  #rotate({ token: used }: EditToken): void {
-    const last = this.tokens.filter(({ token }) => token === used);
-    this.tokens = [...this.tokens.filter(({ token }) => token !== used), ...last];
-  }
-
   #route(): Route | undefined {
-    const ways = { tokens: this.tokens, bot: this.mayTryBot };
-    return this.isNew() ? this.postRoute?.() : editRoute(ways, this.deps.clock.now());
+    return this.isNew() ? this.postRoute?.() : editRoute(this.tokens, this.mayTryBot);
   }
 
-  async #rendered(state: S, picture: Shown | undefined): Promise<Content<S> | undefined> {
+  #edit(route: Route, payload: Payload): Promise<unknown> {
+    const { requests } = this.deps;
+    return route === 'bot'
+      ? requests.edit(this.place!, payload)
+      : requests.editByToken(route.token, payload, route.message);
+  }
+
+  async #rendered(picture: Shown | undefined): Promise<Content<S> | undefined> {
+    const state = this.desired;
     try {
       return { state, picture, message: this.render(state, picture) };
     } catch (error) {
@@ -297,7 +299,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   /** One request; what it shows is known afterwards. */
-  async #send(content: Content<S>, send: (payload: Payload) => Promise<unknown>): Promise<void> {
+  async #send<T>(content: Content<S>, send: (payload: Payload) => Promise<T>): Promise<T> {
     const { message, picture } = content;
     this.#isUploading ||= isUpload(picture);
     try {
@@ -305,6 +307,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       const stays = picture && { name: picture.name, alt: picture.alt };
       this.shown = { ...content, picture: isUpload(picture) ? (carriedIn(sent) ?? stays) : picture };
       this.lastSent = this.deps.clock.now();
+      return sent;
     } catch (error) {
       if (troubleOf(error) === 'failed') this.shown = undefined;
       throw error;
@@ -340,6 +343,11 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     });
   }
 
+  #next(): void {
+    if (this.#isWoken) this.wake();
+    else this.#rest();
+  }
+
   #rest(): void {
     const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.#held > 0;
     if (!isWaiting && !this.#isClosed && !this.#alarms.has('wake')) this.onRest?.();
@@ -370,15 +378,15 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** Gives up a way. Where one token does not find the message the others are not asked. */
   #hasOtherWay(route: Route, trouble: Trouble): boolean {
-    if (route.via === 'token' && trouble === 'message-gone') this.tokens = [];
-    else if (route.via === 'token') this.dropToken(route);
+    if (route !== 'bot' && trouble === 'message-gone') this.tokens.clear();
+    else if (route !== 'bot') this.dropToken(route);
     else if (trouble === 'forbidden') this.#refusedBotAt = this.deps.clock.now();
     else return false;
-    return this.#route() !== undefined;
+    return this.#route() !== undefined || this.waitsForRoom();
   }
 
-  protected dropToken({ token: dropped }: EditToken): void {
-    this.tokens = this.tokens.filter(({ token }) => token !== dropped);
+  protected dropToken(token: EditToken): void {
+    this.tokens.drop(token);
   }
 
   #settle(): void {

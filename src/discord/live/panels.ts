@@ -3,14 +3,13 @@
  * opened again by *My hand*, and the newest panel of a seat is the live one.
  */
 import type { Locale, Seat } from '../../../games/game.ts';
+import { panelScenes } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
-import { isDaily, type Table } from '../../table/table.ts';
+import { isDaily, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import { handMessage } from '../views/hand.ts';
-import { handSceneOf } from '../views/scenes.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import type { Shown } from './pictures.ts';
-import { stageOf } from './tableMessages.ts';
 
 type PanelDeps = LiveDeps & { readonly host: Host };
 
@@ -31,8 +30,8 @@ interface Hand {
 
 export class Panels {
   readonly #deps: PanelDeps;
-  /** By match, the newest of each seat. */
-  readonly #panels = new Map<string, Map<Seat, Panel>>();
+  /** The newest of each seat, by match and seat. */
+  readonly #panels = new Map<string, Panel>();
 
   constructor(deps: PanelDeps) {
     this.#deps = deps;
@@ -41,42 +40,46 @@ export class Panels {
   onChange(change: TableChange): void {
     if (change.kind !== 'changed') return;
     const { table, before } = change;
-    const { id, reason } = table.record;
-    const isGone = reason === 'gone' || reason === 'removed';
+    const { reason } = table.record;
     const hasHappened = isDaily(table) || before === undefined || stageOf(before) !== stageOf(table);
-    for (const [seat, panel] of this.#panels.get(id) ?? [])
-      if (isGone) void panel.close();
-      else panel.changed(table, hasHappened || saidBy(seat, before) !== saidBy(seat, table));
-    if (isGone) this.#panels.delete(id);
+    for (const { seat } of table.seats) {
+      const panel = this.#panels.get(keyOf(table, seat));
+      if (reason === 'gone' || reason === 'removed') panel?.end();
+      else panel?.changed(table, hasHappened || saidBy(seat, before) !== saidBy(seat, table));
+    }
   }
 
   /** The panel a seat has tapped, which is its live one from now on; or a new one. */
   of(table: Table, reader: Reader, message?: string): Panel {
-    const { id, channel } = table.record;
-    const seats = this.#panels.get(id) ?? new Map<Seat, Panel>();
-    const newest = seats.get(reader.seat);
+    const key = keyOf(table, reader.seat);
+    const newest = this.#panels.get(key);
     if (newest !== undefined && message !== undefined && newest.place?.message === message) {
       newest.changed(table, false);
       return newest;
     }
-    const panel = new Panel({ table, reader }, this.#deps, (closed) => {
-      if (seats.get(reader.seat) === closed) seats.delete(reader.seat);
-      if (seats.size === 0) this.#panels.delete(id);
+    newest?.end();
+    const panel = new Panel({ table, reader }, this.#deps, () => {
+      if (this.#panels.get(key) === panel) this.#panels.delete(key);
     });
-    if (message !== undefined) panel.place = { channel, message };
-    void newest?.close();
-    this.#panels.set(id, seats.set(reader.seat, panel));
+    if (message !== undefined) panel.place = { channel: table.record.channel, message };
+    this.#panels.set(key, panel);
     return panel;
   }
 }
 
 export class Panel extends LiveMessage<Hand, PanelDeps> {
   #answered: Promise<unknown> = Promise.resolve();
-  readonly #onClosed: (panel: Panel) => void;
+  readonly #onEnd: () => void;
 
-  constructor(hand: Hand, deps: PanelDeps, onClosed: (panel: Panel) => void) {
-    super(`${hand.table.record.id} ${hand.reader.seat}`, hand, deps);
-    this.#onClosed = onClosed;
+  constructor(hand: Hand, deps: PanelDeps, onEnd: () => void) {
+    super(keyOf(hand.table, hand.reader.seat), hand, deps);
+    this.#onEnd = onEnd;
+  }
+
+  /** Another takes its place, or nothing does: the next tap on My hand opens one. */
+  end(): void {
+    this.#onEnd();
+    void this.close();
   }
 
   /** The table has changed; what others have said shows in nobody else's hand. Where a bug hides the match its hand stays. */
@@ -102,33 +105,23 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
   protected render = ({ table, reader, notice }: Hand, picture: Shown | undefined) =>
     handMessage(table, reader.seat, reader.locale, { notice, picture });
 
-  protected sceneOf = ({ table, reader }: Hand) =>
-    reader.pictured ? handSceneOf(table, reader.seat, reader.locale) : undefined;
-
-  protected isOver = (): boolean => true;
-  protected hasBot = (): boolean => false;
+  protected override sceneOf = ({ table, reader }: Hand) =>
+    reader.pictured ? panelScenes(table, reader.seat, reader.locale)[0] : undefined;
 
   /** Where its token is dead the next tap on it shows what it should. */
   protected override isShown = (): boolean => this.hasToken;
 
-  protected override stands = async (message: string): Promise<void> => {
-    this.place = { channel: this.desired.table.record.channel, message };
-  };
-
-  /** Put away, or out of reach: the next tap on My hand opens another. */
-  protected override lost = async (): Promise<void> => this.#close();
+  /** Put away, or out of reach. */
+  protected override lost = async (): Promise<void> => this.end();
   protected override faulty = (error: unknown) => this.deps.host.faulty(this.desired.table.record.id, error);
 
   protected override onRest(): void {
     const { table, reader } = this.desired;
-    if (table.record.status !== 'running' || table.seats[reader.seat]!.player === 'left') this.#close();
-  }
-
-  #close(): void {
-    this.#onClosed(this);
-    void this.close();
+    if (table.record.status !== 'running' || table.seats[reader.seat]!.player === 'left') this.end();
   }
 }
+
+const keyOf = ({ record }: Table, seat: Seat): string => `${record.id} ${seat}`;
 
 /** What a seat has said to the open questions, wherever it said so: its panel marks it. */
 const saidBy = (seat: Seat, table: Table): string =>

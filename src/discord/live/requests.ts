@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type APIMessage,
+  ChannelType,
   RESTJSONErrorCodes as Codes,
   DiscordAPIError,
   HTTPError,
@@ -15,6 +16,7 @@ import {
   type RESTOptions,
   Routes,
 } from 'discord.js';
+import type { Message } from '../views/blocks.ts';
 import type { BotBudget, FollowUpBudget } from './budget.ts';
 
 /** How often a request is sent, the first time included. */
@@ -23,17 +25,30 @@ const MAX_TRIES = 3;
 const MAX_FOLLOW_UP_TRIES = 2;
 /** A token is told to wait for two seconds at most by its own limit; what is longer is the channel's. */
 const MAX_WAIT_MS = 2_500;
+/** Limits of a channel pass within five seconds. An edit that is told to wait longer is one too many of an old message. */
+const MAX_EDIT_WAIT_MS = 10_000;
+const UNCOUNTED = 1e9;
+
+/** How a client sends with the bot's token. */
+export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
+  makeRequest: closedAsReset(budget.makeRequest),
+  // The budget counts requests: the client's own counter lets twice as many pass around the turn of a second.
+  globalRequestsPerSecond: UNCOUNTED,
+  // The client would keep all edits in the channel waiting for it.
+  rejectOnRateLimit: ({ method, retryAfter }) => method === 'PATCH' && retryAfter > MAX_EDIT_WAIT_MS,
+});
 
 /** A message as it is sent. */
 export interface Payload {
-  readonly body: object & { readonly flags: number };
+  readonly body: object & Pick<Message, 'flags' | 'attachments'>;
   readonly files?: readonly RawFile[];
 }
 
-/** The token of an interaction: 15 minutes long it edits what was tapped or answered, and posts follow-ups. */
+/** The token of an interaction: 15 minutes long it edits what was tapped or answered, and posts follow-ups there. */
 export interface InteractionToken {
   readonly application: string;
   readonly token: string;
+  readonly channel: string;
 }
 
 /** Where a message is. */
@@ -50,7 +65,7 @@ export class Requests {
   readonly budget: BotBudget;
   readonly followUps: FollowUpBudget;
 
-  /** `bot` is a client that sends through `closedAsReset(budget.makeRequest)`. */
+  /** `bot` is a client with `botOptions(budget)`. */
   constructor(bot: REST, budget: BotBudget, followUps: FollowUpBudget) {
     this.bot = bot;
     this.budget = budget;
@@ -58,7 +73,7 @@ export class Requests {
     this.hooks = new REST({
       api: bot.options.api,
       // Discord does not count them against the 50 requests a second; the client's own counter would.
-      globalRequestsPerSecond: 1e9,
+      globalRequestsPerSecond: UNCOUNTED,
       // Tried again below, where it is known what may be sent twice.
       retries: 0,
       rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
@@ -83,8 +98,9 @@ export class Requests {
     await this.bot.delete(Routes.channelMessage(channel, message));
   }
 
-  /** Makes a thread in a channel, and returns its id. */
-  async thread(channel: string, body: object): Promise<string> {
+  /** Makes a public thread in a channel, and returns its id. */
+  async thread(channel: string, name: string): Promise<string> {
+    const body = { name: name.slice(0, 100), type: ChannelType.PublicThread, auto_archive_duration: 1440 };
     return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
   }
 
@@ -111,14 +127,17 @@ export class Requests {
     return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
   }
 
-  /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. */
+  /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. `isCounted`: the budget knows of it. */
   async followUp(
-    { application, token, channel }: InteractionToken & Pick<Place, 'channel'>,
+    { application, token, channel }: InteractionToken,
     { body, files = [] }: Payload,
+    isCounted = false,
   ): Promise<APIMessage | undefined> {
     const query = new URLSearchParams({ wait: 'true' });
+    let isFirst = true;
     const send = () => {
-      this.followUps.spend(channel);
+      if (!isFirst || !isCounted) this.followUps.spend(channel);
+      isFirst = false;
       return this.hooks.post(Routes.webhook(application, token), { body, files: [...files], auth: false, query });
     };
     const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
@@ -150,7 +169,7 @@ export type Trouble =
   /** The bot may not do this there; the interaction's token takes nothing any more. */
   | 'forbidden'
   | 'token-dead'
-  /** Too many edits of a message older than an hour. */
+  /** Too many edits: Discord takes only a few of a message older than an hour. */
   | 'old'
   /** What was sent is wrong. */
   | 'invalid'
@@ -178,7 +197,7 @@ const TROUBLES: ReadonlyMap<number, Trouble> = new Map([
 ]);
 
 export function troubleOf(error: unknown): Trouble {
-  if (error instanceof RateLimitError) return 'rate';
+  if (error instanceof RateLimitError) return error.method === 'PATCH' ? 'old' : 'rate';
   if (!(error instanceof DiscordAPIError)) return 'failed';
   const known = TROUBLES.get(Number(error.code));
   if (known !== undefined) return known;
@@ -205,7 +224,7 @@ async function tried<T>(maxTries: number, send: () => Promise<T>): Promise<T> {
 }
 
 /** @discordjs/rest sends again what failed with ECONNRESET alone: any closed connection becomes one. */
-export const closedAsReset =
+const closedAsReset =
   (send: RESTOptions['makeRequest']): RESTOptions['makeRequest'] =>
   (url, init) =>
     send(url, init).catch((error: unknown) => {
@@ -222,7 +241,7 @@ const isLost = (error: unknown): boolean =>
   isClosed(error) || (error instanceof Error && (error.name === 'AbortError' || error instanceof HTTPError));
 
 /** 16 characters; Discord takes 25. */
-const newNonce = (): string => randomBytes(12).toString('base64url');
+export const newNonce = (): string => randomBytes(12).toString('base64url');
 
 const messageIn = (sent: unknown): APIMessage | undefined =>
   typeof (sent as { id?: unknown } | undefined)?.id === 'string' ? (sent as APIMessage) : undefined;

@@ -2,9 +2,8 @@
  * The ways to change a message, and which of them is taken. docs/live-checks.md lists what to look at in Discord when
  * the choice changes: how clients draw a new message depends on it.
  */
-import type { RawFile } from 'discord.js';
-import type { Message } from '../views/blocks.ts';
-import type { InteractionToken, Place, Requests } from './requests.ts';
+import type { Clock } from '../../clock.ts';
+import type { InteractionToken, Requests } from './requests.ts';
 
 /** Tokens live 15 minutes; in the last of them a request might come too late. */
 export const TOKEN_MS = 14 * 60_000;
@@ -16,7 +15,6 @@ const MAX_BY_BOT = 20;
 
 /** The token of an interaction that has its answer. */
 export interface LiveToken extends InteractionToken {
-  readonly channel: string;
   readonly until: number;
   /** How many follow-ups it still takes. */
   followUps: number;
@@ -28,65 +26,63 @@ export interface EditToken {
   readonly message?: string | undefined;
 }
 
-export type Route =
-  /** The interaction that is being answered now. */
-  | {
-      readonly via: 'answer';
-      readonly answer: { update(body: Message, files: readonly RawFile[]): Promise<unknown> };
-    }
-  /** The token of an answered one. */
-  | ({ readonly via: 'token' } & EditToken)
-  /** The bot's token, which has 50 requests a second for everything. */
-  | { readonly via: 'bot' };
+/** Through the token of an answered interaction, or with the bot's, which has 50 requests a second for everything. */
+export type Route = EditToken | 'bot';
 
-/** A message as it is sent. */
-export interface Payload {
-  readonly body: Message;
-  readonly files: readonly RawFile[];
+/** The tokens that can change one message, or post in one channel. */
+export class Tokens {
+  readonly #clock: Clock;
+  readonly #max: number;
+  /** The next to be used comes first. */
+  #tokens: readonly EditToken[] = [];
+
+  constructor(clock: Clock, max: number) {
+    this.#clock = clock;
+    this.#max = max;
+  }
+
+  get living(): readonly EditToken[] {
+    return this.#tokens.filter(({ token }) => this.#clock.now() < token.until);
+  }
+
+  /** The newest is the next to be used. */
+  add(token: EditToken): void {
+    const others = this.living.filter((other) => other.token !== token.token);
+    this.#tokens = [token, ...others].slice(0, this.#max);
+  }
+
+  drop({ token: dropped }: EditToken): void {
+    this.#tokens = this.#tokens.filter(({ token }) => token !== dropped);
+  }
+
+  /** Each token takes five requests in two seconds: the next one goes through another. */
+  rotate(used: EditToken): void {
+    const last = this.#tokens.filter(({ token }) => token === used.token);
+    this.drop(used);
+    this.#tokens = [...this.#tokens, ...last];
+  }
+
+  clear(): void {
+    this.#tokens = [];
+  }
 }
-
-/** What there is to choose from. */
-export interface Ways {
-  readonly tokens: readonly EditToken[];
-  /** Whether the bot's token may be tried. */
-  readonly bot: boolean;
-}
-
-export const isAlive = ({ until }: LiveToken, now: number): boolean => now < until;
 
 /** How a message is changed: requests through interactions' tokens are outside the bot's limit. */
-export function editRoute({ tokens, bot }: Ways, now: number): Route | undefined {
-  const edit = tokens.find(({ token }) => isAlive(token, now));
-  if (edit !== undefined) return { via: 'token', ...edit };
-  return bot ? { via: 'bot' } : undefined;
-}
+export const editRoute = (tokens: Tokens, mayUseBot: boolean): Route | undefined =>
+  tokens.living[0] ?? (mayUseBot ? 'bot' : undefined);
 
 /**
- * How a new message of a table is posted: with the bot's token as long as little of that is used, since nobody knows
- * how clients draw a public follow-up to a message that one person alone sees; otherwise through the newest token of
- * somebody at the table. `byBot`: how many tables are left to the bot's token already.
+ * How a new message of a table is posted: with the bot's token as long as little of that is used, since it is not
+ * documented how clients draw a public follow-up to a message that one person alone sees; otherwise through the newest
+ * token of somebody at the table. `byBot`: how many tables are left to the bot's token already.
  */
 export function postRoute(
-  { tokens, bot }: { readonly tokens: readonly LiveToken[]; readonly bot: boolean },
+  tokens: Tokens,
+  mayUseBot: boolean,
   channel: string,
-  { budget, followUps }: Requests,
-  { byBot, now }: { readonly byBot: number; readonly now: number },
+  { requests: { budget, followUps }, byBot }: { readonly requests: Requests; readonly byBot: number },
 ): Route | undefined {
-  if (bot && budget.isIdle && byBot < MAX_BY_BOT) return { via: 'bot' };
-  const isUsable = (token: LiveToken) => isAlive(token, now) && token.channel === channel && token.followUps > 0;
-  const token = followUps.mayPost(channel) ? tokens.find(isUsable) : undefined;
-  if (token !== undefined) return { via: 'token', token };
-  return bot ? { via: 'bot' } : undefined;
-}
-
-/** Changes a message. What Discord says of it is missing where its answers have no body. */
-export function edit(requests: Requests, route: Route, payload: Payload, place: Place): Promise<unknown> {
-  switch (route.via) {
-    case 'answer':
-      return route.answer.update(payload.body, payload.files);
-    case 'token':
-      return requests.editByToken(route.token, payload, route.message);
-    case 'bot':
-      return requests.edit(place, payload);
-  }
+  if (mayUseBot && budget.isIdle && byBot < MAX_BY_BOT) return 'bot';
+  const token = followUps.mayPost(channel) ? tokens.living.find((one) => one.token.followUps > 0) : undefined;
+  return token ?? (mayUseBot ? 'bot' : undefined);
 }

@@ -1,17 +1,25 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
-import { ChannelType } from 'discord.js';
 import type { MatchRecord } from '../../model.ts';
+import { tableScenes } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
-import { isLeftToBots } from '../../table/match.ts';
-import { isDaily, isFinished, isLive, isOnTable, type Table } from '../../table/table.ts';
+import {
+  isAmongBots,
+  isDaily,
+  isFinished,
+  isLive,
+  isQuick,
+  isUnreachable,
+  stageOf,
+  type Table,
+} from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
-import { sceneOf } from '../views/scenes.ts';
+import { Window } from '../../throttle.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import { type Carried, type Shown, withPicture } from './pictures.ts';
-import type { Trouble } from './requests.ts';
-import { type EditToken, isAlive, type LiveToken, type Payload, postRoute, type Route } from './routes.ts';
+import type { Payload, Place, Trouble } from './requests.ts';
+import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
 
 /** Who is still thinking is told at most this often. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
@@ -30,14 +38,15 @@ export interface TableDeps extends LiveDeps {
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
 }
 
-type Changed = Extract<TableChange, { kind: 'changed' }>;
+/** What a message shows that the table has left: what it showed last, or the deal that is over. */
+type Left = Parameters<typeof recordMessage>[1];
 
 export class TableMessages {
   readonly #deps: TableDeps;
   readonly #messages = new Map<string, TableMessage>();
   /** What tables have left behind and is still being changed. */
   readonly records = new Set<RecordMessage>();
-  readonly #filled: number[] = [];
+  readonly #filled = new Window(FILLING_MS);
 
   constructor(deps: TableDeps) {
     this.#deps = deps;
@@ -77,10 +86,7 @@ export class TableMessages {
   }
 
   /** Makes a public thread in a channel, and returns its id. */
-  thread(channel: string, name: string): Promise<string> {
-    const body = { name: name.slice(0, 100), type: ChannelType.PublicThread, auto_archive_duration: 1440 };
-    return this.#deps.requests.thread(channel, body);
-  }
+  thread = (channel: string, name: string): Promise<string> => this.#deps.requests.thread(channel, name);
 
   /** Waits for what is being sent. */
   async close(): Promise<void> {
@@ -100,9 +106,8 @@ export class TableMessages {
   /** Whether something may be sent that can wait. */
   hasTime(): boolean {
     const now = this.#deps.clock.now();
-    while (this.#filled.length > 0 && this.#filled[0]! <= now - FILLING_MS) this.#filled.shift();
-    if (this.#filled.length >= MAX_FILLING) return false;
-    this.#filled.push(now);
+    if (this.#filled.count(now) >= MAX_FILLING) return false;
+    this.#filled.add(now);
     return true;
   }
 }
@@ -112,8 +117,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   readonly #all: TableMessages;
   /** Post it again the next time: a new deal, the end, or somebody asked. */
   #repost: 'deal' | 'asked' | undefined;
-  /** Tokens that post in its channel, newest first. */
-  #posters: readonly LiveToken[] = [];
+  /** Tokens that post in its channel. */
+  readonly #posters: Tokens;
   #postedAt: number;
   /** It stands somewhere, but Discord has not said in which message. */
   #isUnknown = false;
@@ -127,11 +132,12 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     super(id, table, deps);
     this.id = id;
     this.#all = all;
+    this.#posters = new Tokens(deps.clock, MAX_POSTERS);
     this.place = message === null ? undefined : { channel, message };
     this.#postedAt = messageAt ?? 0;
   }
 
-  changed({ table, before, events }: Changed): void {
+  changed({ table, before, events }: Extract<TableChange, { kind: 'changed' }>): void {
     this.desired = table;
     if (table.record.reason === 'gone' || table.record.reason === 'removed') {
       this.#all.closed(this);
@@ -148,7 +154,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (isFinished(table) && before !== undefined) this.#repost ??= 'asked';
     const hasHappened = before?.match === undefined || stageOf(before) !== stageOf(table);
     // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
-    if (isUnreachable(table) && before === undefined && this.deps.mayShow(table.record)) void this.repost(true);
+    if (isUnreachable(table) && before === undefined && this.mayShow()) void this.repost(true);
     else if (hasHappened) this.wake();
     else this.#later(this.lastSent + THINKING_EDIT_INTERVAL_MS);
   }
@@ -160,16 +166,13 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** It was tapped, and is left as it is: the token can change it. An older copy becomes a record. */
   tapped(message: string, token: LiveToken): void {
-    if (this.place?.message === message) this.addToken({ token });
+    if (this.place?.message === message) this.tokens.add({ token });
     else this.#leave(this.shown?.state, { channel: token.channel, message }, [{ token }]);
   }
 
   /** A token of somebody at the table. */
   noteToken(token: LiveToken): void {
-    if (token.channel !== this.desired.record.channel) return;
-    const now = this.deps.clock.now();
-    const others = this.#posters.filter((other) => isAlive(other, now));
-    this.#posters = [token, ...others].slice(0, MAX_POSTERS);
+    if (token.channel === this.desired.record.channel) this.#posters.add({ token });
   }
 
   /** Notes where it stands, when that was not said or not noted: where somebody taps the newest of its messages. */
@@ -178,15 +181,15 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (!isLive(this.desired) || (place !== undefined && BigInt(message) <= BigInt(place.message))) return;
     if (place !== undefined) this.#leave(this.shown?.state ?? this.desired);
     this.shown = undefined;
-    this.tokens = [];
-    void this.stands(message).then(() => this.wake());
+    this.tokens.clear();
+    void this.stands({ channel: this.desired.record.channel, message }).then(() => this.wake());
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
   async answerTap(answer: Answer, seen: Carried | undefined): Promise<boolean> {
     if (this.#repost === undefined) return this.answer(answer, seen);
     this.#left = this.place?.message;
-    await answerAsRecord(answer, this.desired, this.#repost === 'deal' ? 'deal' : this.shown?.state);
+    await answerAsRecord(answer, this.desired, this.#leaves);
     return true;
   }
 
@@ -202,18 +205,20 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.#repost === undefined;
   }
 
-  override async stands(message: string): Promise<void> {
-    this.place = { channel: this.desired.record.channel, message };
+  override async stands(place: Place): Promise<void> {
+    await super.stands(place);
     this.#isUnknown = false;
     this.#postedAt = this.deps.clock.now();
-    await this.deps.host.posted(this.id, message, this.#postedAt);
+    await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
   protected render = (table: Table, picture: Shown | undefined) => tableMessage(table, picture);
-  protected sceneOf = (table: Table) => (this.deps.mayPicture(table.record) ? sceneOf(table) : undefined);
+  protected override sceneOf = (table: Table) =>
+    this.deps.mayPicture(table.record) ? tableScenes(table)[0] : undefined;
   protected override waits = (table: Table): boolean => !isQuick(table);
-  protected isOver = (table: Table): boolean => !isLive(table);
-  protected hasBot = (): boolean => this.desired.record.guild !== '';
+  protected override isOver = (table: Table): boolean => !isLive(table);
+  protected override hasBot = (): boolean => hasBot(this.desired);
+  protected override mayShow = (): boolean => this.deps.mayShow(this.desired.record);
 
   protected override isShown = (table: Table): boolean => {
     if (isAmongBots(table) || (isUnreachable(table) && !this.#isTriedAgain)) return false;
@@ -229,27 +234,32 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   };
 
   protected override postRoute(): Route | undefined {
-    const { clock, requests } = this.deps;
-    const ways = { tokens: this.#posters, bot: this.mayTryBot };
-    const { channel } = this.desired.record;
-    return postRoute(ways, channel, requests, { byBot: this.#all.byBot, now: clock.now() });
+    const { requests } = this.deps;
+    return postRoute(this.#posters, this.mayTryBot, this.desired.record.channel, { requests, byBot: this.#all.byBot });
   }
 
+  /** The channel takes no more follow-ups for now. */
+  protected override waitsForRoom = (): boolean =>
+    this.isNew() && this.#posters.living.some(({ token }) => token.followUps > 0);
+
   /** Posts it below; the message it stood in stays as a record of what it showed, or of the deal that is over. */
-  protected override async post(route: Route, payload: Payload): Promise<unknown> {
+  protected override async post(route: Route, payload: Payload, nonce: string): Promise<unknown> {
     const { requests } = this.deps;
     const { channel } = this.desired.record;
-    const what = this.#repost === 'deal' ? 'deal' : this.shown?.state;
+    const left = this.#leaves;
     const sent =
-      route.via === 'token' ? await requests.followUp(route.token, payload) : await requests.post(channel, payload);
-    if (route.via === 'token') route.token.followUps -= 1;
+      route === 'bot' ? await requests.post(channel, payload, nonce) : await requests.followUp(route.token, payload);
     this.#repost = undefined;
     // Somebody may have tapped it already.
-    if (this.place?.message !== sent?.id) this.#leave(what);
+    if (this.place?.message !== sent?.id) this.#leave(left);
     this.place = undefined;
     this.#isUnknown = sent === undefined;
-    this.tokens = route.via === 'token' && sent !== undefined ? [{ token: route.token, message: sent.id }] : [];
-    if (sent !== undefined) await this.stands(sent.id);
+    this.tokens.clear();
+    if (route !== 'bot') {
+      route.token.followUps -= 1;
+      if (sent !== undefined) this.tokens.add({ token: route.token, message: sent.id });
+    }
+    if (sent !== undefined) await this.stands({ channel, message: sent.id });
     return sent;
   }
 
@@ -281,11 +291,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   protected override mayDraw = (): boolean => this.waits(this.desired) || this.deps.drawings.isIdle;
   protected override pictureCame = (): void => this.#ifRoom();
-  protected override mayShow = (): boolean => this.deps.mayShow(this.desired.record);
 
-  protected override dropToken(dropped: EditToken): void {
-    super.dropToken(dropped);
-    this.#posters = this.#posters.filter((token) => token !== dropped.token);
+  protected override dropToken(token: EditToken): void {
+    super.dropToken(token);
+    this.#posters.drop(token);
   }
 
   #later(at: number): void {
@@ -304,12 +313,17 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     return this.isNew() || this.shown === undefined || stageOf(this.shown.state) !== stageOf(this.desired);
   }
 
+  /** What its message shows once the table goes on below it. */
+  get #leaves(): Left {
+    return this.#repost === 'deal' ? 'deal' : this.shown?.state;
+  }
+
   /** What stands where the table stood becomes a record. */
-  #leave(what: Parameters<typeof recordMessage>[1], place = this.place, tokens = this.tokens): void {
+  #leave(left: Left, place = this.place, tokens = this.tokens.living): void {
     if (place === undefined || place.message === this.#left) return;
-    const record = new RecordMessage(this.desired, this.deps, this.#all.records, what);
+    const record = new RecordMessage(this.desired, this.deps, this.#all.records, left);
     record.place = place;
-    for (const token of tokens.toReversed()) record.addToken(token);
+    for (const token of tokens.toReversed()) record.tokens.add(token);
     record.wake();
   }
 }
@@ -317,38 +331,24 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 /** What stays where a table stood: without buttons, as well as it can be done. */
 class RecordMessage extends LiveMessage<Table, TableDeps> {
   readonly #records: Set<RecordMessage>;
-  readonly #what: Parameters<typeof recordMessage>[1];
+  readonly #left: Left;
 
-  constructor(table: Table, deps: TableDeps, records: Set<RecordMessage>, what: Parameters<typeof recordMessage>[1]) {
+  constructor(table: Table, deps: TableDeps, records: Set<RecordMessage>, left: Left) {
     super(`${table.record.id} before`, table, deps);
-    this.#what = what;
+    this.#left = left;
     this.#records = records.add(this);
   }
 
-  protected render = (table: Table) => recordMessage(table, this.#what);
-  protected sceneOf = () => undefined;
-  protected isOver = () => true;
-  protected hasBot = (): boolean => this.desired.record.guild !== '';
+  protected render = (table: Table) => recordMessage(table, this.#left);
+  protected override hasBot = (): boolean => hasBot(this.desired);
   protected override onRest = (): void => void this.#records.delete(this);
 }
 
+/**
+ * Whether the bot's token can act where a table is. On every server with a table the app was installed: `/play` is
+ * offered nowhere else. Whether it still is shows when Discord refuses a request, and then the match pauses.
+ */
+const hasBot = ({ record }: Table): boolean => record.guild !== '';
+
 const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordMessage>): Promise<unknown> =>
   answer.update(withPicture(recordMessage(...what), undefined).body);
-
-/** Where no person plays any more only the end is shown. */
-const isAmongBots = (table: Table): boolean =>
-  isLive(table) && table.record.fault === null && table.match !== undefined && isLeftToBots(table.match);
-
-/** People press in turn on the table itself: the next press shows what happens beside it. */
-const isQuick = ({ record, match, heldSince }: Table): boolean =>
-  record.status === 'running' && heldSince === undefined && match?.pending.some(isOnTable) === true;
-
-/** What, when it changes, is shown at once. */
-export const stageOf = (table: Table): string => {
-  const { record, match, heldSince, withdrawnTo } = table;
-  const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;
-  return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players].join(' ');
-};
-
-const isUnreachable = ({ record }: Table): boolean =>
-  record.status === 'running' && record.pausedAt !== null && record.fault === null;

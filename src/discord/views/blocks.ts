@@ -3,17 +3,16 @@ import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIMessageTopLevelComponent,
+  type APISelectMenuComponent,
   ButtonStyle,
-  ChannelType,
   ComponentType,
   MessageFlags,
-  SelectMenuDefaultValueType,
 } from 'discord.js';
 
 export interface Button {
   readonly id: string;
   readonly label: string;
-  readonly style?: 'main' | 'chosen' | 'danger';
+  readonly style?: 'main' | 'chosen' | 'danger' | undefined;
   readonly disabled?: boolean;
 }
 export interface Select {
@@ -24,21 +23,12 @@ export interface Select {
   readonly choices: readonly {
     readonly value: string;
     readonly label: string;
-    readonly detail?: string;
+    readonly detail?: string | undefined;
     readonly chosen?: boolean;
   }[];
 }
-/** A select that Discord fills: with a server's roles, or its text channels and threads' parents. */
-export interface Picker {
-  readonly id: string;
-  readonly picks: 'role' | 'channel';
-  readonly placeholder: string;
-  readonly min: number;
-  readonly max: number;
-  readonly chosen: readonly string[];
-}
-/** Rows of up to five buttons, or one select a row. */
-export type Row = readonly Button[] | Select | Picker;
+/** Rows of up to five buttons, or one select a row; one that Discord fills is given as Discord takes it. */
+export type Row = readonly Button[] | Select | APISelectMenuComponent;
 
 /** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
 export interface Blocks {
@@ -60,12 +50,13 @@ export interface Message {
 
 const ACCENT = 0x2f6fde;
 /** Discord's sums over all texts of a message; below them by a margin. */
-const MOST_CHARACTERS = 3_900;
-const MOST_BYTES = 9_800;
+const MAX_CHARACTERS = 3_900;
+const MAX_BYTES = 9_800;
 const TEXT_BYTES = 12;
 const STYLES = { main: ButtonStyle.Primary, chosen: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
 const LONGEST_LABEL = 80;
 const LONGEST_CHOICE = 100;
+const LONGEST_PLACEHOLDER = 150;
 
 export const BUTTONS_A_ROW = 5;
 export const CHOICES_A_SELECT = 25;
@@ -87,10 +78,20 @@ export function messageOf({ parts, picture, rows = [], file }: Blocks): Message 
   };
 }
 
+/** The same for one reader alone. */
+export function ephemeralOf(blocks: Blocks): Message {
+  const message = messageOf(blocks);
+  return { ...message, flags: message.flags | MessageFlags.Ephemeral };
+}
+
 /** A select of which one is chosen. */
-export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => {
-  return { id, placeholder, min: 1, max: 1, choices };
-};
+export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => ({
+  id,
+  placeholder,
+  min: 1,
+  max: 1,
+  choices,
+});
 
 /** Buttons in rows of five. */
 export const inRows = (buttons: readonly Button[]): readonly Row[] =>
@@ -99,36 +100,23 @@ export const inRows = (buttons: readonly Button[]): readonly Row[] =>
   );
 
 function inRow(row: Row): APIComponentInMessageActionRow[] {
-  if ('picks' in row) return [pickerOf(row)];
-  if (!('choices' in row)) return row.map(buttonOf);
-  const options = row.choices.map(({ value, label, detail, chosen = false }) => ({
+  if ('custom_id' in row) return [row];
+  return 'choices' in row ? [menuOf(row)] : row.map(buttonOf);
+}
+
+const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInMessageActionRow => ({
+  type: ComponentType.StringSelect,
+  custom_id: id,
+  placeholder: cut(placeholder, LONGEST_PLACEHOLDER),
+  min_values: min,
+  max_values: max,
+  options: choices.map(({ value, label, detail, chosen = false }) => ({
     value,
     label: cut(label, LONGEST_CHOICE),
     default: chosen,
     ...(detail === undefined ? {} : { description: cut(detail, LONGEST_CHOICE) }),
-  }));
-  return [{ type: ComponentType.StringSelect, ...withLimits(row), options }];
-}
-
-const withLimits = ({ id, placeholder, min, max }: Pick<Select, 'id' | 'placeholder' | 'min' | 'max'>) => ({
-  custom_id: id,
-  placeholder: cut(placeholder, 150),
-  min_values: min,
-  max_values: max,
+  })),
 });
-
-const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
-const pickerOf = ({ picks, chosen, ...select }: Picker): APIComponentInMessageActionRow =>
-  picks === 'role'
-    ? { type: ComponentType.RoleSelect, ...withLimits(select), default_values: chosen.map(roleOf) }
-    : {
-        type: ComponentType.ChannelSelect,
-        ...withLimits(select),
-        channel_types: CHANNELS,
-        default_values: chosen.map(channelOf),
-      };
-const roleOf = (id: string) => ({ id, type: SelectMenuDefaultValueType.Role as const });
-const channelOf = (id: string) => ({ id, type: SelectMenuDefaultValueType.Channel as const });
 
 const buttonOf = ({ id, label, style, disabled = false }: Button): APIComponentInMessageActionRow => ({
   type: ComponentType.Button,
@@ -147,7 +135,7 @@ function fitting(parts: readonly string[]): readonly string[] {
   const isTooLong = () => {
     const all = texts();
     const bytes = all.reduce((sum, text) => sum + Buffer.byteLength(text) + TEXT_BYTES, 0);
-    return bytes > MOST_BYTES || all.reduce((sum, text) => sum + text.length, 0) > MOST_CHARACTERS;
+    return bytes > MAX_BYTES || all.reduce((sum, text) => sum + text.length, 0) > MAX_CHARACTERS;
   };
   while (isTooLong()) {
     const longest = kept.reduce((a, b) => (b.length > a.length ? b : a));

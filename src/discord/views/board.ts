@@ -1,115 +1,89 @@
-/** What a page of a leaderboard says. */
-import { type AnyGame, type Locale, numeral } from '../../../games/game.ts';
+/** What a page of a leaderboard says and shows. */
+import type { AnyGame, Locale } from '../../../games/game.ts';
 import { defaultsOf } from '../../../games/options.ts';
 import { boardScene, type Scene } from '../../pictures/scenes.ts';
 import type { Board, BoardLine, Span } from '../../store/boards.ts';
-import { EVERYWHERE } from '../../store/counting.ts';
 import type { Order } from '../../store/listing.ts';
+import { decimal, kindText, titleIn, unitText } from '../../words/games.ts';
 import { tellerOf } from '../../words/index.ts';
-import { gameSayer } from '../../words/say.ts';
-import { messageName, plainName } from './names.ts';
+import { plainName } from '../../words/names.ts';
+import { standingArgs } from '../../words/standings.ts';
+import { messageName } from './names.ts';
+
+export const PLACES = ['here', 'everywhere'] as const;
 
 /** Which board is looked at. */
 export interface BoardView {
   readonly game: AnyGame;
-  /** A server, or `EVERYWHERE`. */
-  readonly scope: string;
+  readonly where: (typeof PLACES)[number];
   readonly span: Span;
   readonly by: Order;
   readonly kind?: string | undefined;
 }
 
-export const titleIn = (game: AnyGame, locale: Locale): string => gameSayer(game, locale)({ key: 'title', args: {} });
-
-/** Points in the game's unit; means with one digit behind the point. */
-export function unitText(game: AnyGame, locale: Locale, n: number): string {
-  const say = gameSayer(game, locale);
-  if (Number.isInteger(n)) return say({ key: game.unit, args: { n } });
-  return `${decimal(locale, n)} ${say({ key: game.unitName, args: {} })}`;
-}
-
-export const decimal = (locale: Locale, n: number): string =>
-  numeral(n.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
-
 /** "all time · by rating · this server", with the kind of match where best scores are looked at. */
-export function boardWhat({ game, scope, span, by, kind }: BoardView, locale: Locale): string {
+function boardWhat({ game, where, span, by, kind }: BoardView, locale: Locale): string {
   const tell = tellerOf(locale);
   const what = tell('boardWhat', {
     span: tell(`span.${span}`, {}),
     by: tell(`by.${by}`, {}),
-    where: tell(scope === EVERYWHERE ? 'where.everywhere' : 'where.here', {}),
+    where: tell(`where.${where}`, {}),
   });
-  const named = by === 'best' && kind !== undefined ? kindText(game, kind, locale) : undefined;
-  return named === undefined ? what : `${what} · ${named}`;
+  return by === 'best' && kind !== undefined ? `${what} · ${kindText(game, kind, locale)}` : what;
 }
 
-export const kindText = (game: AnyGame, kind: string, locale: Locale): string =>
-  gameSayer(game, locale)({ key: game.kinds![kind]!, args: {} });
-
-/** `name`: as it is written in a message. */
-function named(view: BoardView, line: BoardLine, name: string, locale: Locale): string {
+/** Somebody's line, which calls its reader "you" where they are the one. */
+function lineText({ game }: BoardView, line: BoardLine, locale: Locale, isReader: boolean): string {
   const tell = tellerOf(locale);
-  if (line.best !== undefined) {
-    const { points, match } = line.best;
-    return tell('boardBest', { place: line.rank, name, points: unitText(view.game, locale, points), match });
-  }
-  return tell('boardLine', {
-    place: line.rank,
-    name,
-    played: line.played,
-    won: line.won,
-    mean: decimal(locale, line.meanPlace),
-    rating: tell(line.isSure ? 'rating' : 'ratingUnsure', { rating: line.rating }),
-    points: unitText(view.game, locale, line.meanPoints),
-  });
+  const { rank: place, best } = line;
+  const called = line.name === undefined ? tell('former', {}) : messageName(line.name);
+  const name = isReader ? tell('boardYou', { name: called }) : called;
+  return best === undefined
+    ? tell('boardLine', { place, name, ...standingArgs(game, line, locale) })
+    : tell('boardBest', { place, name, points: unitText(game, locale, best.points), match: best.match });
 }
 
 /** Whether it can be played alone, as its options stand at first. */
 const isForOne = (game: AnyGame): boolean => game.seats(defaultsOf(game.fields))[0] === 1;
 
+/** Whether the page has somebody's line. */
+const isListed = (lines: Board['lines'], one: BoardLine | undefined): boolean =>
+  lines.some(({ user }) => user === one?.user);
+
 /** Everything that a page of the board says, from top to bottom. */
 export function boardTexts(view: BoardView, board: Board, locale: Locale): readonly string[] {
   const tell = tellerOf(locale);
+  const { lines, mine, bots, page, pages } = board;
   const game = titleIn(view.game, locale);
   const what = boardWhat(view, locale);
   const heading = `## ${tell('board', { game })}\n-# ${what}`;
   if (board.isAllIdle) return [heading, tell('boardAllIdle', { game })];
-  if (board.lines.length === 0) {
+  if (lines.length === 0) {
     // Who plays alone is on the boards of best scores only.
-    const isPlain = view.span === 'all' && view.by !== 'best' && view.scope !== EVERYWHERE && !isForOne(view.game);
+    const isPlain = view.span === 'all' && view.by !== 'best' && view.where === 'here' && !isForOne(view.game);
     return [heading, isPlain ? tell('boardEmpty', { game }) : tell('boardEmptySpan', { game, span: what })];
   }
-  const { lines, mine, bots, page, pages } = board;
-  const nameOf = ({ name }: BoardLine) => (name === undefined ? tell('former', {}) : messageName(name));
-  const lineText = (line: BoardLine) => named(view, line, nameOf(line), locale);
-  const isHere = lines.some(({ user }) => user === mine?.user);
-  const absent = tell(board.isIdle ? 'boardIdle' : 'boardNoMine', {});
-  const own = mine === undefined ? [absent] : isHere ? [] : [tell('boardMine', { line: lineText(mine) })];
-  const said = (line: BoardLine) =>
-    line.user === mine?.user ? named(view, line, tell('boardYou', { name: nameOf(line) }), locale) : lineText(line);
-  const ofBots =
-    bots === undefined || view.by === 'best'
-      ? []
-      : [tell('boardBots', { played: bots.played, won: bots.won, mean: decimal(locale, bots.meanPlace) })];
+  const below: string[] = [];
+  if (mine === undefined) below.push(tell(board.isIdle ? 'boardIdle' : 'boardNoMine', {}));
+  else if (!isListed(lines, mine)) below.push(tell('boardMine', { line: lineText(view, mine, locale, false) }));
+  if (bots !== undefined && view.by !== 'best') below.push(tell('boardBots', standingArgs(view.game, bots, locale)));
   return [
-    [heading, ...lines.map(said)].join('\n'),
-    [...own, ...ofBots].join('\n'),
+    [heading, ...lines.map((line) => lineText(view, line, locale, line.user === mine?.user))].join('\n'),
+    below.join('\n'),
     `-# ${tell('boardPage', { page: page + 1, pages })}\n-# ${tell('boardNote', {})}`,
   ];
 }
 
 /** The same as a picture; nothing where nobody is on the board. */
-export function boardPicture(view: BoardView, board: Board, locale: Locale): Scene | undefined {
+export function boardPicture(view: BoardView, { lines, mine }: Board, locale: Locale): Scene | undefined {
   const tell = tellerOf(locale);
-  if (board.lines.length === 0) return undefined;
-  const isHere = board.lines.some(({ user }) => user === board.mine?.user);
-  const lines = board.mine === undefined || isHere ? board.lines : [...board.lines, board.mine];
-  const rows = lines.map((line) => ({
+  if (lines.length === 0) return undefined;
+  const rows = (mine === undefined || isListed(lines, mine) ? lines : [...lines, mine]).map((line) => ({
     rank: `${line.rank}.`,
     name: line.name === undefined ? tell('former', {}) : plainName(line.name),
     value: valueText(view, line, locale),
     beside: line.best === undefined ? tell('boardPlayed', { played: line.played }) : '',
-    isOwn: line.user === board.mine?.user,
+    isOwn: line.user === mine?.user,
   }));
   const picture = { title: tell('board', { game: titleIn(view.game, locale) }), what: boardWhat(view, locale), rows };
   const texts = rows.map(({ rank, name, value }) => `${rank} ${name}: ${value}`);

@@ -2,26 +2,24 @@
 import type { AnyGame } from '../../../games/game.ts';
 import { viewOf } from '../../table/match.ts';
 import type { Table } from '../../table/table.ts';
-import type { Button, Row } from './blocks.ts';
+import type { Blocks, Button } from './blocks.ts';
 import { dailyId } from './ids.ts';
-import { bestText, type Speech } from './speech.ts';
+import { bestText, type Speech, toldTexts } from './speech.ts';
 
-export function overTexts(table: Table, speech: Speech): readonly string[] {
+export function overBlocks(table: Table, speech: Speech): Blocks {
   const { game, match, record } = table;
   const { tell, say } = speech;
-  if (record.status !== 'finished')
-    return [record.reason === 'expired' ? tell('dailyOver', {}) : tell('dailyEnded', { why: record.reason ?? '' })];
-  if (match === undefined) return [tell('dailyUpdated', {})];
-  const told = match.roundEvents.filter(({ to }) => to === undefined).map((event) => say(game.eventText(event)));
-  const { own } = game.describe(viewOf(match, 0));
-  return [told.join('\n'), bestText(table, speech), own.map(say).join('\n')];
-}
-export const overRows = (table: Table, { tell }: Speech): readonly Row[] => {
-  const { game, record } = table;
-  if (record.status !== 'finished') return [];
+  if (record.status !== 'finished') {
+    const { reason } = record;
+    return { parts: [reason === 'expired' ? tell('dailyOver', {}) : tell('dailyEnded', { why: reason ?? '' })] };
+  }
   const share = canShare(table) ? [shareButton(game, record.daily!, tell('dailyShare', {}))] : [];
-  return [[...share, { id: dailyId(game.id, record.daily!, 'look'), label: tell('dailyLook', {}) }]];
-};
+  const rows = [[...share, { id: dailyId(game.id, record.daily!, 'look'), label: tell('dailyLook', {}) }]];
+  if (match === undefined) return { parts: [tell('dailyUpdated', {})], rows };
+  const told = toldTexts(table, match.roundEvents, speech);
+  const { own } = game.describe(viewOf(match, 0));
+  return { parts: [told.join('\n'), bestText(table, speech), own.map(say).join('\n')], rows };
+}
 
 /** What was played can be shown as long as the rules are the same. */
 export const canShare = ({ record, match }: Table): boolean => record.status === 'finished' && match !== undefined;

@@ -2,7 +2,6 @@
  * Custom ids: `v1:<match>:<question>:<key>`. They carry no secret and are never trusted: every click is checked against
  * seat, question and current options. The question `@` stands for the table itself, with a verb as key.
  */
-import { createHash } from 'node:crypto';
 
 const VERSION = 'v1';
 const TABLE = '@';
@@ -24,17 +23,15 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** In the place of a question: hand the seat of this number to a bot. */
+/** In the place of a question: hand the seat of this number to a bot; look up what was chosen of a game's help. */
 export const GIVE = '@give';
+export const HELP = '@help';
 
 /** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
 export const START = '@start';
 export const WISH = '@wish';
 /** Of `WISH`: leave it to luck. */
 export const LUCK = '@luck';
-
-/** In the place of a question: look up what was chosen of a game's help. */
-export const HELP = '@help';
 
 /** In the place of a match: the command of the daily, its game and day in the place of a question. */
 const DAILY = '@daily';
@@ -43,12 +40,6 @@ export const dailyId = (
   day: string,
   act: 'play' | 'look' | 'share' | 'boards-on' | 'boards-off',
 ): string => [VERSION, DAILY, `${game}.${day}`, act].join(':');
-
-/** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
-export const DONE = '@done';
-export const CHANGE = '@change';
-export const PART = '@part';
-export const PROPOSAL = '@try';
 
 export type Id =
   | { readonly match: string; readonly verb: Verb }
@@ -74,15 +65,11 @@ export function tapOf(customId: string): { readonly command: string; readonly gi
 export const among = <T extends string>(values: readonly T[], said: string | null | undefined): T | undefined =>
   values.find((value) => value === said);
 
-/** A short hash of a move: the same whatever place its option has in the list. */
-export const keyOf = (move: unknown): string =>
-  createHash('sha256').update(JSON.stringify(move)).digest('base64url').slice(0, 10);
-
 /** What a custom id says; nothing if it is none of ours. */
 export function idOf(customId: string): Id | undefined {
   const [version, match, question, key, ...more] = customId.split(':');
   if (version !== VERSION || !match || !question || !key || more.length > 0) return undefined;
   if (question !== TABLE) return { match, question, key };
-  const verb = VERBS.find((one) => one === key);
+  const verb = among(VERBS, key);
   return verb === undefined ? undefined : { match, verb };
 }

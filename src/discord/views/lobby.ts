@@ -3,9 +3,10 @@ import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { startsOf } from '../../table/lobby.ts';
 import { LOBBY_MS, type Table } from '../../table/table.ts';
+import { optionTexts, titleIn } from '../../words/games.ts';
 import { type Button, inRows, type Message, messageOf, type Row, selectOf } from './blocks.ts';
-import { answerId, LUCK, START, verbId, WISH } from './ids.ts';
-import { optionTexts, type Speech, speechOf, titleOf } from './speech.ts';
+import { answerId, LUCK, START, type Verb, verbId, WISH } from './ids.ts';
+import { type Speech, speechOf } from './speech.ts';
 import { relative } from './time.ts';
 
 export function lobbyMessage(table: Table): Message {
@@ -14,29 +15,27 @@ export function lobbyMessage(table: Table): Message {
   const { tell } = speech;
   const parts = lobbyTexts(table, speech);
   if (record.status !== 'lobby') return messageOf({ parts });
+  const button = (verb: Verb, label: string, style?: Button['style']): Button => {
+    return { id: verbId(record.id, verb), label, style };
+  };
+  const ways = startsOf(table).map(({ label }, i): Button => {
+    const id = answerId(record.id, START, String(i));
+    return { id, label: speech.label({ key: label, args: {} }), style: 'chosen' };
+  });
   const hasBot = seats.some(({ user }) => user === null);
-  const starts = startsOf(table);
-  const start: Button = { id: verbId(record.id, 'start'), label: tell('start', {}), style: 'chosen' };
-  const ways = starts.map(
-    ({ label }, i): Button => ({
-      id: answerId(record.id, START, String(i)),
-      label: speech.label({ key: label, args: {} }),
-      style: 'chosen',
-    }),
-  );
   return messageOf({
     parts,
     rows: [
       [
-        { id: verbId(record.id, 'join'), label: tell('join', {}), style: 'main' },
-        { id: verbId(record.id, 'leave'), label: tell('leave', {}) },
-        { id: verbId(record.id, 'add-bot'), label: tell('addBot', {}) },
-        ...(ways.length === 0 ? [start] : []),
-        { id: verbId(record.id, 'cancel'), label: tell('cancel', {}), style: 'danger' },
+        button('join', tell('join', {}), 'main'),
+        button('leave', tell('leave', {})),
+        button('add-bot', tell('addBot', {})),
+        ...(ways.length === 0 ? [button('start', tell('start', {}), 'chosen')] : []),
+        button('cancel', tell('cancel', {}), 'danger'),
       ],
-      ...(ways.length > 0 ? inRows(ways) : []),
+      ...inRows(ways),
       ...wishRows(table, speech),
-      ...(hasBot ? [[{ id: verbId(record.id, 'remove-bot'), label: tell('removeBot', {}) }]] : []),
+      ...(hasBot ? [[button('remove-bot', tell('removeBot', {}))]] : []),
     ],
   });
 }
@@ -55,55 +54,45 @@ function wishRows({ record, seats, game }: Table, { label }: Speech): readonly R
 export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
   const { record, seats, game, options } = table;
   const { tell, name, say, locale } = speech;
-  const title = `## ${titleOf(table, locale)}`;
+  const title = `## ${titleIn(game, locale)}`;
   const what = [
     tell('options', {}),
-    ...optionTexts(table, speech),
+    ...optionTexts(game, options, locale),
     ...(game.paces?.length === 1 ? [] : [tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) })]),
   ].join('\n');
   if (record.status !== 'lobby') return [`${title}\n${closedText(record.reason, speech)}`, what];
   const host = seats.find(({ user }) => user === record.host)!.seat;
   const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
-  const [min, max] = game.seats(options);
-  const wishText = (wish: string | null | undefined) => {
-    const chosen = game.lobbyChoice?.choices.find(({ value }) => value === wish);
-    return chosen === undefined ? '' : ` · ${say(chosen.label)}`;
-  };
-  const taken = seats.map(
-    ({ seat, lobbyChoice }) =>
-      tell(seat === host ? 'hostSeat' : 'seat', { seat: seat + 1, name: name(seat) }) + wishText(lobbyChoice),
-  );
-  const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];
-  const starts = startsOf(table);
-  const problem = starts.length > 0 ? undefined : game.problem?.(options, seats.length);
-  const notes = (game.notes?.(options, Math.max(min, seats.length)) ?? []).map(say);
+  const ways = startsOf(table).map(({ label, about }) => {
+    return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: about, args: {} }) });
+  });
+  const until = tell('openUntil', { when: relative(record.dueAt!) });
   return [
     `${title}\n${note}`,
     what,
-    [
-      tell('seats', { taken: seats.length, max }),
-      ...taken,
-      ...missing,
-      ...(problem ? [say(problem)] : []),
-      ...notes,
-    ].join('\n'),
-    starts
-      .map(({ label, about }) => {
-        const [way, meaning] = [label, about].map((key) => say({ key, args: {} }));
-        return tell('startLine', { way: way!, meaning: meaning! });
-      })
-      .join('\n'),
-    `${tell('openUntil', { when: relative(record.dueAt!) })}\n-# ${tell('commitment', { hash: commitmentOf(record.secret) })}`,
+    seatTexts(table, host, speech).join('\n'),
+    ways.join('\n'),
+    `${until}\n-# ${tell('commitment', { hash: commitmentOf(record.secret) })}`,
   ];
 }
 
-function closedText(reason: Reason | null, { tell }: Speech): string {
-  switch (reason) {
-    case 'expired':
-      return tell('closedExpired', { minutes: LOBBY_MS / 60_000 });
-    case 'empty':
-      return tell('closedEmpty', {});
-    default:
-      return tell('closedCancelled', {});
-  }
+/** Who sits where, how many are missing, and what the game has to say about that. */
+function seatTexts(table: Table, host: number, { tell, name, say }: Speech): readonly string[] {
+  const { seats, game, options } = table;
+  const [min, max] = game.seats(options);
+  const taken = seats.map(({ seat, lobbyChoice }) => {
+    const chosen = game.lobbyChoice?.choices.find(({ value }) => value === lobbyChoice);
+    const said = tell(seat === host ? 'hostSeat' : 'seat', { seat: seat + 1, name: name(seat) });
+    return chosen === undefined ? said : `${said} · ${say(chosen.label)}`;
+  });
+  const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];
+  const problem = startsOf(table).length > 0 ? undefined : game.problem?.(options, seats.length);
+  const notes = game.notes?.(options, Math.max(min, seats.length)) ?? [];
+  const said = [...(problem ? [problem] : []), ...notes].map(say);
+  return [tell('seats', { taken: seats.length, max }), ...taken, ...missing, ...said];
 }
+
+const closedText = (reason: Reason | null, { tell }: Speech): string =>
+  reason === 'expired'
+    ? tell('closedExpired', { minutes: LOBBY_MS / 60_000 })
+    : tell(reason === 'empty' ? 'closedEmpty' : 'closedCancelled', {});

@@ -1,12 +1,13 @@
-/** What a profile says, and the matches behind it. */
+/** What a profile says and shows. */
 import type { AnyGame, Locale } from '../../../games/game.ts';
-import type { ResultRecord, StandingRecord } from '../../model.ts';
+import type { StandingRecord } from '../../model.ts';
 import { courseScene, type Scene } from '../../pictures/scenes.ts';
 import { isSure, shownDoubt, shownRating } from '../../store/rating.ts';
 import type { Profile } from '../../store/records.ts';
+import { decimal, titleIn, unitText } from '../../words/games.ts';
 import { tellerOf } from '../../words/index.ts';
 import { gameSayer } from '../../words/say.ts';
-import { decimal, kindText, titleIn, unitText } from './board.ts';
+import { bestText, standingArgs, streakText } from '../../words/standings.ts';
 
 /** Somebody in one game. Names as they are written in a message. */
 export interface ProfileView {
@@ -22,56 +23,49 @@ export interface ProfileView {
 
 export function profileTexts({ game, name, profile, all, against }: ProfileView, locale: Locale): readonly string[] {
   const tell = tellerOf(locale);
-  const heading = `## ${tell('profileOf', { name, game: titleIn(game, locale) })}`;
-  const { standing, tallies, bests } = profile;
-  if (standing === undefined || standing.played + standing.abandoned === 0) {
-    const none = tell('profileNone', { name, game: titleIn(game, locale) });
-    const alone = bests.length > 0 ? [heading, bestTexts(game, bests, locale)] : [`${heading}\n${none}`];
-    return [...alone, otherGames(game, all, locale)];
-  }
-  const say = gameSayer(game, locale);
-  const sums = Object.entries(game.tallies ?? {}).flatMap(([key, sentence]) => {
-    const n = tallies[key];
-    if (n === undefined) return [];
-    return [
-      tell('profileTally', { tally: say({ key: sentence, args: { n } }), mean: decimal(locale, n / standing.played) }),
-    ];
-  });
-  const { played, won, points, deals, abandoned } = standing;
+  const { standing } = profile;
+  const title = titleIn(game, locale);
+  const heading = `## ${tell('profileOf', { name, game: title })}`;
+  const bests = profile.bests.map((best) => bestText(game, best, locale)).join('\n');
+  const others = all
+    .filter((one) => one.game !== game)
+    .map((one) => {
+      const args = standingArgs(one.game, one.standing, locale);
+      return tell('profileOther', { game: titleIn(one.game, locale), ...args });
+    })
+    .join('\n');
+  if (standing === undefined || standing.played + standing.abandoned === 0)
+    return bests === ''
+      ? [`${heading}\n${tell('profileNone', { name, game: title })}`, others]
+      : [heading, bests, others];
+  const met = against && { ...against, level: against.matches - against.ahead - against.behind };
   return [
-    [
-      heading,
-      ratingText(profile, locale),
-      ...(played === 0
-        ? []
-        : [
-            tell('profileRecord', {
-              played,
-              won,
-              mean: decimal(locale, standing.meanPlace),
-              points: unitText(game, locale, standing.meanPoints),
-              perDeal: deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals)),
-            }),
-          ]),
-      ...streakTexts(profile, locale),
-      ...(abandoned > 0 ? [tell('profileAbandoned', { abandoned })] : []),
-      ...sums,
-    ].join('\n'),
-    bestTexts(game, bests, locale),
-    against === undefined
-      ? ''
-      : tell('profileAgainst', { ...against, level: against.matches - against.ahead - against.behind }),
-    otherGames(game, all, locale),
+    [heading, ...standingTexts(game, profile, standing, locale)].filter((text) => text !== '').join('\n'),
+    bests,
+    met === undefined ? '' : tell('profileAgainst', met),
+    others,
   ];
 }
 
-const bestTexts = (game: AnyGame, bests: Profile['bests'], locale: Locale): string =>
-  bests
-    .map(({ kind, points, match }) => {
-      const best = { kind: kindText(game, kind, locale), points: unitText(game, locale, points), match };
-      return tellerOf(locale)('profileBest', best);
-    })
-    .join('\n');
+/** Rating, matches, streaks, what was left and the sums of the tallies; empty where there is nothing to say. */
+function standingTexts(game: AnyGame, profile: Profile, standing: StandingRecord, locale: Locale): readonly string[] {
+  const tell = tellerOf(locale);
+  const { played, points, deals, abandoned } = standing;
+  const perDeal = deals === played ? 'same' : unitText(game, locale, points / Math.max(1, deals));
+  const sums = Object.entries(game.tallies ?? {}).map(([key, sentence]) => {
+    const n = profile.tallies[key];
+    if (n === undefined) return '';
+    const tally = gameSayer(game, locale)({ key: sentence, args: { n } });
+    return tell('profileTally', { tally, mean: decimal(locale, n / played) });
+  });
+  return [
+    ratingText(profile, locale),
+    played === 0 ? '' : tell('profileRecord', { ...standingArgs(game, standing, locale), perDeal }),
+    streakText(profile.streak, profile.longest, locale),
+    abandoned > 0 ? tell('profileAbandoned', { abandoned }) : '',
+    ...sums,
+  ];
+}
 
 /** The rating now, how sure it is, and the way it took; also what the chart shows. */
 function ratingText({ ratings }: Profile, locale: Locale): string {
@@ -84,47 +78,6 @@ function ratingText({ ratings }: Profile, locale: Locale): string {
   const rating = tell(isSure(last) ? 'profileRating' : 'profileRatingUnsure', now);
   return way.low < way.high ? `${rating} ${tell('profileRatings', way)}` : rating;
 }
-
-function streakTexts({ streak, longest }: Profile, locale: Locale): readonly string[] {
-  const tell = tellerOf(locale);
-  if (streak === undefined) return [];
-  if (longest === 0) return [tell('profileNeverWon', {})];
-  return [tell(streak.won ? 'profileWinning' : 'profileNotWinning', { matches: streak.matches, longest })];
-}
-
-const otherGames = (game: AnyGame, all: ProfileView['all'], locale: Locale): string =>
-  all
-    .filter((one) => one.game !== game)
-    .map(({ game: other, standing }) => {
-      const { played, won, meanPlace, rating, isSure } = standing;
-      const tell = tellerOf(locale);
-      return tell('profileOther', {
-        game: titleIn(other, locale),
-        played,
-        won,
-        mean: decimal(locale, meanPlace),
-        rating: tell(isSure ? 'rating' : 'ratingUnsure', { rating }),
-      });
-    })
-    .join('\n');
-
-/** A finished match in a list. */
-export function matchText(game: AnyGame, result: ResultRecord, locale: Locale): string {
-  const tell = tellerOf(locale);
-  const when = `<t:${Math.floor(result.endedAt / 1000)}:d>`;
-  if (result.player !== 'person') return tell('matchLeft', { when, code: result.match });
-  return tell('matchLine', { ...matchArgs(game, result, locale), when });
-}
-
-export const matchLabel = (game: AnyGame, result: ResultRecord, locale: Locale): string =>
-  tellerOf(locale)('matchChoice', matchArgs(game, result, locale));
-
-const matchArgs = (game: AnyGame, { match, place, seats, points }: ResultRecord, locale: Locale) => ({
-  code: match,
-  place,
-  seats,
-  points: unitText(game, locale, points),
-});
 
 /** The rating over time; nothing before the second match that moved it. */
 export function ratingPicture(game: AnyGame, name: string, profile: Profile, locale: Locale): Scene | undefined {

@@ -1,28 +1,44 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 
-import type { Locale, Seat, Standing } from '../../../games/game.ts';
+import type { Locale } from '../../../games/game.ts';
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
-import { dueAt, hasAnswered, type Match, viewOf, waitingFor } from '../../table/match.ts';
+import { textsBeside } from '../../pictures/alt.ts';
+import { gainsByDeal, type Match, thinkingIn, viewOf } from '../../table/match.ts';
 import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
+import { titleIn } from '../../words/games.ts';
+import { placeLines } from '../../words/standings.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { tapId, verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
-import { bestText, pointsText, type Speech, speechOf, textsBeside, titleOf } from './speech.ts';
+import { bestText, type Speech, speechOf, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
 
 type Picture = Blocks['picture'];
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
 export function tableMessage(table: Table, picture?: Picture): Message {
-  if (table.record.fault !== null) return faultyMessage(table, table.record.fault);
-  if (table.match === undefined) return lobbyMessage(table);
-  if (isFinished(table)) return resultMessage(table, table.match, picture);
-  if (table.record.status !== 'running') return voidMessage(table, table.match, picture);
-  const show = table.heldSince === undefined ? playMessage : heldMessage;
-  return show(table, table.match, picture);
+  const { record, match } = table;
+  const speech = speechOf(table, record.locale);
+  if (record.fault !== null) return messageOf({ parts: faultyTexts(table, record.fault, speech) });
+  if (match === undefined) return lobbyMessage(table);
+  if (isFinished(table)) {
+    const rows = [resultButtons(table, match, speech)];
+    return messageOf({ parts: resultTexts(table, match, speech), picture, rows });
+  }
+  if (record.status !== 'running') {
+    const lying = table.game.describe(viewOf(match)).table.map(speech.say);
+    return messageOf({ parts: [voidText(table, speech), lying.join('\n'), fairText(table, speech)], picture });
+  }
+  if (table.heldSince !== undefined) {
+    const parts = [titleLine(table), toldTexts(table, match.previousRoundEvents, speech).join('\n')];
+    return messageOf({ parts, picture, rows: [[nextDeal(table, speech)]] });
+  }
+  const shared = sharedRows(record.id, pendingOnTable(table, match), speech);
+  const parts = tableTexts(table, record.locale, picture);
+  return messageOf({ parts, picture, rows: [...shared, handButtons(table, speech)] });
 }
 
 /**
@@ -31,12 +47,13 @@ export function tableMessage(table: Table, picture?: Picture): Message {
  */
 export function recordMessage(table: Table, left: 'deal' | Table | undefined): Message {
   const speech = speechOf(table, table.record.locale);
-  const play = left === 'deal' ? table.match : left?.match;
-  const view = left === 'deal' || play === undefined ? [] : table.game.describe(viewOf(play)).table.map(speech.say);
-  const told =
-    play === undefined ? [] : toldLines(table, left === 'deal' ? play.previousRoundEvents : play.roundEvents, speech);
-  const parts = [[titleLine(table), ...view].join('\n'), told.join('\n'), `-# ${speech.tell('movedOn', {})}`];
-  return messageOf({ parts });
+  const match = left === 'deal' ? table.match : left?.match;
+  const events = left === 'deal' ? match?.previousRoundEvents : match?.roundEvents;
+  const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.say);
+  const moved = `-# ${speech.tell('movedOn', {})}`;
+  return messageOf({
+    parts: [[titleLine(table), ...lying].join('\n'), toldTexts(table, events ?? [], speech).join('\n'), moved],
+  });
 }
 
 /**
@@ -45,13 +62,13 @@ export function recordMessage(table: Table, left: 'deal' | Table | undefined): M
  */
 export function tableTexts(table: Table, locale: Locale, picture?: Picture): readonly string[] {
   const speech = speechOf(table, locale);
-  const title = `## ${titleOf(table, locale)}`;
+  const title = `## ${titleIn(table.game, locale)}`;
   const { match } = table;
   if (match === undefined) return lobbyTexts(table, speech);
   const view = textsBeside(picture, table.game.describe(viewOf(match)).table, speech);
   return [
     ...(picture === undefined ? [[title, ...view].join('\n')] : [title, view.join('\n')]),
-    toldLines(table, match.roundEvents, speech).join('\n'),
+    toldTexts(table, match.roundEvents, speech).join('\n'),
     standingStill(table, speech) ?? thinkingLines(table, speech).join('\n'),
   ];
 }
@@ -66,87 +83,43 @@ const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== n
 
 /** Who owes an answer and until when, who has given one; also the answer to `/who`. */
 export function thinkingLines(table: Table, { tell, name }: Speech): readonly string[] {
-  const { match } = table;
-  if (match === undefined) return [];
-  const awaited = match.pending.filter(({ question }) => question.aside !== true);
-  if (awaited.length === 0) return [];
-  const asked = new Set<Seat>(awaited.flatMap(({ question }) => question.asks.map(({ seat }) => seat)));
-  const waiting = waitingFor({ ...match, pending: awaited });
-  const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
-  const open = awaited.filter((one) => one.question.asks.some(({ seat }) => !hasAnswered(one, seat)));
-  const when = relative(Math.min(...open.map((one) => dueAt(match, one))));
+  const thinking = table.match && thinkingIn(table.match);
+  if (thinking === undefined) return [];
+  const { waiting, done, due } = thinking;
+  const bots = away(table).map((seat) => messageName(seat.name));
   return [
-    tell('thinking', { names: waiting.map(name), when }),
+    tell('thinking', { names: waiting.map(name), when: relative(due) }),
     ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
-    ...(away(table).length > 0 ? [tell('botPlays', { names: away(table).map((seat) => messageName(seat.name)) })] : []),
+    ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : []),
   ];
 }
 
-/** Standings as lines, best first; those who share a place share a line. */
-export function placeLines(
-  table: Table,
-  standings: readonly Standing[],
-  { tell, name, say }: Speech,
-): readonly string[] {
-  const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
-  return places.map((place) => {
-    const at = standings.filter((standing) => standing.place === place);
-    const names = at.map(({ seat }) => name(seat));
-    return tell('place', { place, names, points: say(pointsText(table, at[0]!.points)) });
-  });
+const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;
+
+function handButtons(table: Table, { tell }: Speech): readonly Button[] {
+  const { id } = table.record;
+  const back: Button = { id: verbId(id, 'back'), label: tell('imBack', {}) };
+  return [
+    { id: verbId(id, 'hand'), label: tell('myHand', {}), style: 'main' },
+    ...(away(table).length > 0 ? [back] : []),
+  ];
 }
 
-/** Deals shown at the end: with ten seats they and everything else fit into one message. */
-const MOST_DEALS = 15;
-
-const titleLine = (table: Table): string => `## ${titleOf(table, table.record.locale)}`;
-
-const toldLines = (table: Table, events: Match['roundEvents'], { say }: Speech): readonly string[] =>
-  events.filter(({ to }) => to === undefined).map((event) => say(table.game.eventText(event)));
-
-function playMessage(table: Table, play: Match, picture: Picture): Message {
-  const { record } = table;
-  const speech = speechOf(table, record.locale);
-  const { tell } = speech;
-  const hand: Button = { id: verbId(record.id, 'hand'), label: tell('myHand', {}), style: 'main' };
-  const back: readonly Button[] =
-    away(table).length > 0 ? [{ id: verbId(record.id, 'back'), label: tell('imBack', {}) }] : [];
-  return messageOf({
-    parts: tableTexts(table, record.locale, picture),
-    picture,
-    rows: [...sharedRows(record.id, pendingOnTable(table, play), speech), [hand, ...back]],
-  });
-}
-
-/** Between two deals: how the last one ended. */
-function heldMessage(table: Table, play: Match, picture: Picture): Message {
-  const { record } = table;
-  const speech = speechOf(table, record.locale);
-  return messageOf({
-    parts: [titleLine(table), toldLines(table, play.previousRoundEvents, speech).join('\n')],
-    picture,
-    rows: [[{ id: verbId(record.id, 'next'), label: speech.tell('nextDeal', {}), style: 'main' }]],
-  });
-}
+/** Between two deals. */
+export const nextDeal = ({ record }: Table, { tell }: Speech): Button => ({
+  id: verbId(record.id, 'next'),
+  label: tell('nextDeal', {}),
+  style: 'main',
+});
 
 /** A table that a bug has stopped: nothing here asks the game, in which the bug may be. */
-function faultyMessage(table: Table, fault: string): Message {
-  const { record } = table;
-  const { tell } = speechOf(table, record.locale);
-  const isRunning = record.status === 'running';
-  const why = isRunning ? tell('standsFaulty', { fault }) : tell(VOID[record.reason ?? 'cancelled'], {});
-  return messageOf({ parts: [`${titleLine(table)}\n${why}`, isRunning ? '' : fairText(table)] });
-}
+const faultyTexts = (table: Table, fault: string, speech: Speech): readonly string[] =>
+  table.record.status === 'running'
+    ? [`${titleLine(table)}\n${speech.tell('standsFaulty', { fault })}`]
+    : [voidText(table, speech), fairText(table, speech)];
 
-function voidMessage(table: Table, play: Match, picture: Picture): Message {
-  const { record, game } = table;
-  const { tell, say } = speechOf(table, record.locale);
-  const why = tell(VOID[record.reason ?? 'cancelled'], {});
-  return messageOf({
-    parts: [`${titleLine(table)}\n${why}`, game.describe(viewOf(play)).table.map(say).join('\n'), fairText(table)],
-    picture,
-  });
-}
+const voidText = (table: Table, { tell }: Speech): string =>
+  `${titleLine(table)}\n${tell(VOID[table.record.reason ?? 'cancelled'], {})}`;
 
 const VOID = {
   cancelled: 'voidCancelled',
@@ -159,57 +132,45 @@ const VOID = {
   fault: 'voidFault',
 } as const satisfies Record<Reason, string>;
 
-function resultMessage(table: Table, play: Match, picture: Picture): Message {
-  const { record, game } = table;
-  const speech = speechOf(table, record.locale);
-  const { tell } = speech;
-  const other = game.next?.(table.options, play.state);
-  const next: Button[] =
-    other === undefined ? [] : [{ id: verbId(record.id, 'rematch-next'), label: speech.label(other.label) }];
-  return messageOf({
-    parts: [
-      `${titleLine(table)}\n${tell('matchOver', {})}`,
-      placeLines(table, game.standings(play.state), speech).join('\n'),
-      toldLines(table, play.roundEvents, speech).join('\n'),
-      bestText(table, speech),
-      dealLines(table, play, speech).join('\n'),
-      fairText(table),
-    ],
-    picture,
-    rows: [
-      [
-        { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
-        { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
-        ...next,
-      ],
-    ],
-  });
+const resultTexts = (table: Table, match: Match, speech: Speech): readonly string[] => [
+  `${titleLine(table)}\n${speech.tell('matchOver', {})}`,
+  placeLines(table.game, table.game.standings(match.state), speech).join('\n'),
+  toldTexts(table, match.roundEvents, speech).join('\n'),
+  bestText(table, speech),
+  dealLines(table, match, speech).join('\n'),
+  fairText(table, speech),
+];
+
+function resultButtons({ record, game, options }: Table, match: Match, { tell, label }: Speech): readonly Button[] {
+  const next = game.next?.(options, match.state);
+  return [
+    { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
+    { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
+    ...(next === undefined ? [] : [{ id: verbId(record.id, 'rematch-next'), label: label(next.label) }]),
+  ];
 }
+
+/** Deals shown at the end: with ten seats they and everything else fit into one message. */
+const MAX_DEALS = 15;
 
 /** What each seat got in each deal it took part in, the last ones of a long match; nothing for a match of one deal. */
 function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }: Speech): readonly string[] {
   if (deals.length < 2) return [];
-  const at = (deal: number, seat: Seat) => deals[deal]?.find((standing) => standing.seat === seat);
-  const unit = say({ key: game.unit, args: { n: 2 } }).replace(/^\d+\s*/, '');
-  const from = Math.max(0, deals.length - MOST_DEALS);
-  const shown = deals.map((_, deal) => deal).slice(from);
-  return [
-    from === 0 ? tell('perDeal', { unit }) : tell('lastDeals', { shown: shown.length, deals: deals.length, unit }),
-    ...seats.map(({ seat }) => {
-      const played = at(deals.length - 1, seat)?.tally?.deals ?? deals.length;
-      const each = shown.map((deal) =>
-        deal < played ? (at(deal, seat)?.points ?? 0) - (at(deal - 1, seat)?.points ?? 0) : '–',
-      );
-      return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
-    }),
-  ];
+  const unit = say({ key: game.unitName, args: {} });
+  const from = Math.max(0, deals.length - MAX_DEALS);
+  const head =
+    from === 0 ? tell('perDeal', { unit }) : tell('lastDeals', { shown: MAX_DEALS, deals: deals.length, unit });
+  const lines = seats.map(({ seat }) => {
+    const gains = gainsByDeal(deals, seat);
+    const each = deals.map((_, deal) => gains[deal] ?? '–').slice(from);
+    return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
+  });
+  return [head, ...lines];
 }
 
 /** The secret, and how to check with it that nobody chose the deals. */
-function fairText(table: Table): string {
-  const { record, seats, match } = table;
-  const { tell } = speechOf(table, record.locale);
-  const joins = seats.map((seat) => seat.joinId).join(',');
+function fairText({ record, seats, match }: Table, { tell }: Speech): string {
+  const joins = seats.map(({ joinId }) => joinId).join(',');
   const streams = match?.dealtFrom ?? ['setup'];
   const check = { hash: commitmentOf(record.secret), joins, streams: streams.join(', '), n: streams.length };
   return `-# ${tell('secret', { secret: record.secret })}\n-# ${tell('howToCheck', check)}`;

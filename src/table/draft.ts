@@ -1,0 +1,133 @@
+/** What the keys of a question's buttons and menus mean: which moves are chosen, drafted or taken back. */
+import { createHash } from 'node:crypto';
+import type { AnyAsk, Seat } from '../../games/game.ts';
+import type { Reply } from './host.ts';
+import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
+import { type Refusing, refuse } from './refusals.ts';
+import type { Table } from './table.ts';
+
+/** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
+export const DONE = '@done';
+export const CHANGE = '@change';
+export const PART = '@part';
+export const PROPOSAL = '@try';
+
+/** As many options as a menu shows, and as many proposals as stand beside *Done*. */
+const OPTIONS_A_PART = 25;
+const MAX_PROPOSALS = 4;
+
+/** A short hash of a move: the same whatever place its option has in the list. */
+export const keyOf = (move: unknown): string =>
+  createHash('sha256').update(JSON.stringify(move)).digest('base64url').slice(0, 10);
+
+/** Whether taps are a draft until *Done*. */
+export const isDrafted = (ask: AnyAsk): boolean => ask.max > 1 || ask.min === 0;
+
+/** What a seat has answered or drafted so far. */
+export const chosenBy = (open: Pending, seat: Seat): readonly unknown[] => open.said.get(seat)?.moves ?? [];
+
+/** Whole answers that are drafted with one tap. */
+export const proposalsOf = (ask: AnyAsk): NonNullable<AnyAsk['proposals']> =>
+  isDrafted(ask) ? (ask.proposals ?? []).slice(0, MAX_PROPOSALS) : [];
+
+/** A long list of options, a menu each. */
+export const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
+  Array.from({ length: Math.ceil(options.length / OPTIONS_A_PART) }, (_, i) =>
+    options.slice(i * OPTIONS_A_PART, (i + 1) * OPTIONS_A_PART),
+  );
+
+/** Each option as it stands beside what its seat has chosen already. */
+export function previewed(match: Match, open: Pending, ask: AnyAsk): AnyAsk {
+  const moves = chosenBy(open, ask.seat);
+  const view = viewOf(match, ask.seat);
+  if (moves.length === 0) return ask;
+  const options = ask.options.map((option) => {
+    const detail = match.game.previewOption?.(view, option.move, moves);
+    return detail === undefined ? option : { ...option, detail };
+  });
+  return { ...ask, options };
+}
+
+/** How many options at least a draft still lacks. */
+export function lackingIn(ask: AnyAsk, moves: readonly unknown[]): number {
+  const groups = moves.flatMap((move) => optionOf(ask, move)?.groups ?? []);
+  const open = (ask.oneOf ?? []).filter((group) => !groups.includes(group));
+  return Math.max(ask.min - moves.length, open.length);
+}
+
+/** What a seat says with a tapped key at the table as it is now. `values` are what a menu chose. */
+export function replyBy(
+  table: Table,
+  seat: Seat,
+  { question, key }: { readonly question: string; readonly key: string },
+  values: readonly string[],
+): (Reply & { readonly ask: AnyAsk }) | Refusing {
+  const open = openFor(table.match?.pending ?? [], question, key, seat);
+  if (open === undefined) return refuse(table.record.status === 'running' ? 'stale' : 'closed');
+  const ask = askOf(open, seat);
+  if (ask === undefined) return refuse('not-asked');
+  const moves = movesOf(open, ask, key, values);
+  return moves === undefined ? refuse('not-an-option') : { ...moves, ask, question: open.question.id };
+}
+
+/**
+ * The question a seat answers by a tap on this one: itself, or its own of those that share the button. Where the tapped
+ * one is answered already, it is known by its id, which begins with the name that they share.
+ */
+function openFor(opens: readonly Pending[], named: string, key: string, seat: Seat): Pending | undefined {
+  const tapped = opens.find(({ question }) => question.id === named);
+  if (tapped !== undefined && askOf(tapped, seat) !== undefined) return tapped;
+  const own = opens.find((open) => {
+    const { shares } = open.question;
+    const isShared = shares !== undefined && named.startsWith(`${shares}.`);
+    return isShared && askOf(open, seat)?.options.some(({ move }) => keyOf(move) === key);
+  });
+  return own ?? tapped;
+}
+
+/** An answer or a draft with these moves; nothing when the key is no option any more. */
+export function movesOf(
+  open: Pending,
+  ask: AnyAsk,
+  key: string,
+  values: readonly string[],
+): Pick<Reply, 'kind' | 'moves'> | undefined {
+  const said = chosenBy(open, ask.seat);
+  const kind = isDrafted(ask) ? 'draft' : 'answer';
+  if (key === DONE || key === CHANGE)
+    return isDrafted(ask) ? { kind: key === DONE ? 'answer' : 'draft', moves: said } : undefined;
+  if (key.startsWith(PROPOSAL)) {
+    const proposal = proposalsOf(ask)[Number(key.slice(PROPOSAL.length))];
+    return proposal && { kind, moves: proposal.moves };
+  }
+  if (key.startsWith(PART)) {
+    const part = partsOf(ask)[Number(key.slice(PART.length))];
+    const chosen = part?.filter(({ move }) => values.includes(keyOf(move))).map(({ move }) => move);
+    if (chosen === undefined || chosen.length < values.length) return undefined;
+    return { kind, moves: isDrafted(ask) ? withPart(ask, said, part!, chosen) : chosen };
+  }
+  const option = ask.options.find(({ move }) => keyOf(move) === key);
+  return option && { kind, moves: isDrafted(ask) ? toggled(ask, said, option.move) : [option.move] };
+}
+
+/** The draft with what one part of the options says now, in the order in which it was chosen. */
+function withPart(
+  ask: AnyAsk,
+  said: readonly unknown[],
+  part: AnyAsk['options'],
+  chosen: readonly unknown[],
+): readonly unknown[] {
+  const has = (moves: readonly unknown[], move: unknown) => moves.some((one) => same(one, move));
+  const elsewhere = said.filter((move) => !part.some((option) => same(option.move, move)));
+  const kept = chosen.filter((move) => has(said, move));
+  const added = chosen.filter((move) => !has(said, move));
+  return added.reduce<readonly unknown[]>((draft, move) => toggled(ask, draft, move), [...elsewhere, ...kept]);
+}
+
+/** The draft with one more move, or one less; a move of the same group gives way to the new one. */
+function toggled(ask: AnyAsk, said: readonly unknown[], move: unknown): readonly unknown[] {
+  if (said.some((one) => same(one, move))) return said.filter((one) => !same(one, move));
+  const groupsOf = (one: unknown) => optionOf(ask, one)?.groups ?? [];
+  const groups = groupsOf(move);
+  return [...said.filter((one) => !groupsOf(one).some((group) => groups.includes(group))), move];
+}

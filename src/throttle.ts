@@ -1,0 +1,67 @@
+/** How much happens in a span of time: counted, and kept below a limit. */
+
+/** When something happened within the last `ms`. */
+export class Window {
+  readonly #ms: number;
+  readonly #times: number[] = [];
+
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
+
+  add(now: number): void {
+    this.#times.push(now);
+  }
+
+  count(now: number): number {
+    while (this.#times.length > 0 && this.#times[0]! <= now - this.#ms) this.#times.shift();
+    return this.#times.length;
+  }
+
+  /** How long until the oldest of them is forgotten. */
+  wait = (now: number): number => (this.#times[0] ?? now) + this.#ms - now;
+}
+
+/** Lets acts pass in their order, never more than `max` of them in any `ms`. */
+export class Throttle {
+  readonly #max: number;
+  readonly #passed: Window;
+  readonly #waiting: (() => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(max: number, ms: number) {
+    this.#max = max;
+    this.#passed = new Window(ms);
+  }
+
+  /** Resolves when the caller may act. */
+  pass(): Promise<void> {
+    const passed = new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#next();
+    return passed;
+  }
+
+  /** How many have passed within the span. */
+  get used(): number {
+    return this.#passed.count(performance.now());
+  }
+
+  get isWaiting(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  #next(): void {
+    while (this.isWaiting) {
+      const now = performance.now();
+      if (this.#passed.count(now) >= this.#max) {
+        this.#timer ??= setTimeout(() => {
+          this.#timer = undefined;
+          this.#next();
+        }, this.#passed.wait(now));
+        return;
+      }
+      this.#passed.add(now);
+      this.#waiting.shift()!();
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/** Players' names, without what hides, breaks or turns the text around them. */
+import type { Locale, Seat } from '../../games/game.ts';
+import { FORMER, type SeatRecord } from '../model.ts';
+import { type Tell, tellerOf } from './index.ts';
+
+const LONGEST = 32;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+// Controls, line ends, zero-width and direction marks, blanks that count as letters: they hide, break or turn what stands
+// around a name. Joiners and the looks of emoji stay, and the tags of flags.
+const UNSEEN =
+  /(?!\u200C|\u200D|\uFE0E|\uFE0F)(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\p{Cc}\p{Zl}\p{Zp}\u2800\p{Default_Ignorable_Code_Point}]/gu;
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/** A name for pictures, buttons and lists of choices: visible characters only, at most 32 of them. */
+export function plainName(name: string): string {
+  const clean = name.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();
+  return SEEN.test(clean) ? shown(clean) : '?';
+}
+
+/** The first visible characters; each of ASCII is one. */
+const shown = (text: string): string =>
+  /^[\x20-\x7E]*$/.test(text)
+    ? text.slice(0, LONGEST)
+    : [...graphemes.segment(text)]
+        .slice(0, LONGEST)
+        .map(({ segment }) => segment)
+        .join('');
+
+/** Who holds a seat. `as` makes a name fit for the place where it will stand. */
+export function playerName(
+  seats: readonly Pick<SeatRecord, 'user' | 'name' | 'player'>[],
+  seat: Seat,
+  tell: Tell,
+  as: (name: string) => string,
+): string {
+  const { user, name, player } = seats[seat]!;
+  if (user === null) return tell('bot', { n: seats.slice(0, seat + 1).filter((other) => other.user === null).length });
+  if (user.startsWith(FORMER)) return tell('former', {});
+  return player === 'person' ? as(name) : tell('botFor', { name: as(name) });
+}
+
+/** The plain names of everybody who holds a seat, bots too. */
+export const namesAt = ({ seats }: { readonly seats: readonly SeatRecord[] }, locale: Locale): readonly string[] =>
+  seats.map(({ seat }) => playerName(seats, seat, tellerOf(locale), plainName));

@@ -1,0 +1,42 @@
+/** The one sentence for everything that is refused, in the reader's language: it says what to do next. */
+import type { AnyGame, Locale } from '../../games/game.ts';
+import type { Field, Wrong } from '../../games/options.ts';
+import type { Refusal } from '../table/refusals.ts';
+import { tellerOf } from './index.ts';
+import { gameSayer } from './say.ts';
+
+/** `quote` makes what somebody has typed fit for the place where the sentence will stand. */
+export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: string) => string): string {
+  const tell = tellerOf(locale);
+  switch (refused.why) {
+    case 'problem':
+      return tell('refused.problem', { text: gameSayer(refused.game, locale)(refused.text) });
+    case 'option':
+      return wrongText(refused.game, refused.wrong, locale, quote);
+    default:
+      return tell(`refused.${refused.why}`, refused);
+  }
+}
+
+function wrongText(game: AnyGame, wrong: Wrong, locale: Locale, quote: (typed: string) => string): string {
+  const tell = tellerOf(locale);
+  const say = (key: string) => gameSayer(game, locale)({ key, args: {} });
+  const fields: Readonly<Record<string, Field<any, any>>> = game.fields;
+  const nameOf = (key: string): string => (fields[key] === undefined ? key : say(fields[key].name));
+  const field = nameOf(wrong.field);
+  const asked = fields[wrong.field];
+  const choices = asked !== undefined && 'choices' in asked ? Object.values(asked.choices).map(say).join(', ') : '';
+  switch (wrong.why) {
+    case 'unknown':
+      return tell('wrong.unknown', { field });
+    case 'no-choice':
+      return tell('wrong.no-choice', { field, choices });
+    case 'strangers':
+      return tell('wrong.strangers', { field, choices, strangers: wrong.strangers.map(quote).join(', ') });
+    case 'no-number':
+    case 'too-few-or-many':
+      return tell(`wrong.${wrong.why}`, { field, min: wrong.min, max: wrong.max });
+    case 'unused':
+      return tell('wrong.unused', { field, needs: nameOf(wrong.needs) });
+  }
+}

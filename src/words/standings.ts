@@ -1,0 +1,67 @@
+/** What is said of places, of somebody's standing and of the matches behind it. */
+import type { AnyGame, Locale, Seat, Standing } from '../../games/game.ts';
+import type { BestRecord, ResultRecord, StandingRecord } from '../model.ts';
+import { decimal, kindText, unitText } from './games.ts';
+import { type Tell, tellerOf } from './index.ts';
+import type { Say } from './say.ts';
+
+/** The places of a match as lines, best first; those who share a place share a line. */
+export function placeLines(
+  { unit }: AnyGame,
+  standings: readonly Standing[],
+  { tell, say, name }: { readonly tell: Tell; readonly say: Say; readonly name: (seat: Seat) => string },
+): readonly string[] {
+  const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
+  return places.map((place) => {
+    const at = standings.filter((standing) => standing.place === place);
+    const points = say({ key: unit, args: { n: at[0]!.points } });
+    return tell('place', { place, names: at.map(({ seat }) => name(seat)), points });
+  });
+}
+
+/** A standing as arguments of a sentence. */
+export const standingArgs = (game: AnyGame, standing: StandingRecord, locale: Locale) => ({
+  played: standing.played,
+  won: standing.won,
+  mean: decimal(locale, standing.meanPlace),
+  points: unitText(game, locale, standing.meanPoints),
+  rating: tellerOf(locale)(standing.isSure ? 'rating' : 'ratingUnsure', { rating: standing.rating }),
+});
+
+/** Matches in a row up to the last, and the most that were won; nothing before the first. */
+export function streakText(
+  streak: { readonly won: boolean; readonly matches: number } | undefined,
+  longest: number,
+  locale: Locale,
+): string {
+  const tell = tellerOf(locale);
+  if (streak === undefined) return '';
+  if (longest === 0) return tell('profileNeverWon', {});
+  return tell(streak.won ? 'profileWinning' : 'profileNotWinning', { matches: streak.matches, longest });
+}
+
+export const bestText = (game: AnyGame, { kind, points, match }: BestRecord, locale: Locale): string =>
+  tellerOf(locale)('profileBest', {
+    kind: kindText(game, kind, locale),
+    points: unitText(game, locale, points),
+    match,
+  });
+
+/** A finished match in a list. */
+export function matchText(game: AnyGame, result: ResultRecord, locale: Locale): string {
+  const tell = tellerOf(locale);
+  const when = `<t:${Math.floor(result.endedAt / 1000)}:d>`;
+  if (result.player !== 'person') return tell('matchLeft', { when, code: result.match });
+  return tell('matchLine', { ...matchArgs(game, result, locale), when });
+}
+
+/** The same in a menu. */
+export const matchLabel = (game: AnyGame, result: ResultRecord, locale: Locale): string =>
+  tellerOf(locale)('matchChoice', matchArgs(game, result, locale));
+
+const matchArgs = (game: AnyGame, { match, place, seats, points }: ResultRecord, locale: Locale) => ({
+  code: match,
+  place,
+  seats,
+  points: unitText(game, locale, points),
+});

@@ -1,0 +1,38 @@
+/** Many people tap in one channel within a minute: Discord's limits hold, and everybody gets what they asked for. */
+import { expect, it } from 'vitest';
+import type { World } from '../../playground/server/world.ts';
+import { answersOf, openHouse } from './e2e-table.ts';
+
+const TABLES = [1, 2, 3];
+const seatsOf = (table: number) => Array.from({ length: 10 }, (_, i) => `Guest ${table}.${i + 1}`);
+
+function furnish(world: World): void {
+  const users = TABLES.flatMap(seatsOf).map((name) => world.addUser(name, 'en-US'));
+  const guild = world.addGuild('Card Table', 'en-US', users[0]!);
+  for (const user of users.slice(1)) world.join(guild, user);
+  world.addChannel(guild, 'games');
+  // Whom tests look with.
+  world.join(guild, world.addUser('Kim', 'ko'));
+}
+
+it('three tables of ten start in one channel: nothing is refused, and everybody gets a hand', async () => {
+  const house = await openHouse({ playground: { furnish } });
+  const { playground } = house;
+  playground.limits.enforced = true;
+  const tables = await Promise.all(TABLES.map((n) => house.seat({ people: seatsOf(n) })));
+  await Promise.all(tables.map((table) => table.start()));
+  const hands = tables.flatMap((table, at) => seatsOf(TABLES[at]!).map((name) => table.hand(name)));
+  const types = (await Promise.all(hands)).map(({ failed, type }) => (failed ? 'failed' : type));
+  // Below the table as long as the channel takes follow-ups, of which some are kept back; then as the answer.
+  expect(types.filter((type) => type === 6)).toHaveLength(20);
+  expect(types.filter((type) => type === 4)).toHaveLength(10);
+  for (const [at, table] of tables.entries())
+    for (const name of seatsOf(TABLES[at]!)) expect(answersOf(table.panel(name))).toHaveLength(10);
+  const picks = tables.flatMap((table, at) =>
+    seatsOf(TABLES[at]!).map((name) => table.pick(name, table.cards(name)[0]!)),
+  );
+  for (const { failed } of await Promise.all(picks)) expect(failed).toBe(false);
+  for (const table of tables) await playground.until(() => table.text().includes('The cards: '));
+  expect(playground.requests.filter(({ status }) => status === 429)).toEqual([]);
+  await house.end();
+});

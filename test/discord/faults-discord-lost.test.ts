@@ -1,0 +1,159 @@
+/** Responses of Discord's that are lost or refusals: what is there twice works, and nothing is said that is not true. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { answersOf, type House, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { answersIn, MINUTE, quietHouse, SHORT, settled, TWO } from './faults-evening.ts';
+
+let house: House;
+afterEach(() => house.end());
+
+const CALLBACK = /callback$/;
+const STALE = 'That moment has passed. This is your hand now.';
+const BROKEN = 'Something went wrong on our side';
+
+async function begun(games = [TWO]): Promise<Seating> {
+  house = await quietHouse({ games });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  return table.start();
+}
+
+describe('A follow-up whose response is lost', () => {
+  const lose = () => house.playground.faults.cut('POST', /^\/webhooks\//, 'after');
+  const handsOf = (table: Seating, name: string) => table.as(name).messages().filter(isEphemeral);
+
+  it('is there twice as a hand, and both take picks', async () => {
+    const table = await begun();
+    lose();
+    await table.hand('Ada');
+    await house.playground.until(() => handsOf(table, 'Ada').length === 2);
+    await settled(house);
+    const [older, newer] = handsOf(table, 'Ada');
+    const pick = (panel: Wire, label: string) => table.as('Ada').click(panel.id, label);
+    expect((await pick(older!, '12 · 1 duck')).failed).toBe(false);
+    expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
+    const again = await pick(newer!, '32 · 1 duck');
+    expect(again.failed).toBe(false);
+    expect(textOf(again.message!)).not.toContain(STALE);
+    expect(await answersIn(table)).toMatchObject([{ moves: [{ card: 12 }] }, { moves: [{ card: 32 }] }]);
+    await table.picks({ Bob: 25 });
+    await house.playground.until(() => labelsOf(table.as('Ada').see(newer!)!).join() === '12 · 1 duck,52 · 1 duck');
+  });
+
+  it('is there twice as a table, both work, and the older loses its buttons when it is tapped', async () => {
+    const table = await begun([SHORT]);
+    house.plan({ refusals: /Missing Permissions: as planned/ });
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    house.playground.faults.botWrites = 50013;
+    lose();
+    await table.picks({ Ada: 12, Bob: 25 });
+    await house.playground.until(() => table.posts().length === 3);
+    await settled(house);
+    const [, older, newer] = table.posts();
+    const see = (message: Wire) => labelsOf(table.as('Kim').see(message.id)!);
+    expect([see(older!), see(newer!)]).toEqual([['My hand'], ['My hand']]);
+    const opened = await table.withHand(await table.press('Ada', 'hand', older!));
+    expect(answersOf(opened.message!)).toHaveLength(10);
+    await house.playground.until(() => see(older!).length === 0);
+    const other = await table.withHand(await table.press('Bob', 'hand', newer!));
+    expect(answersOf(other.message!)).toHaveLength(10);
+    table.panels.set('Ada', opened.message!.id).set('Bob', other.message!.id);
+    for (const name of ['Ada', 'Bob']) await table.pick(name, table.cards(name)[0]!);
+    await house.playground.until(() => textOf(table.as('Kim').see(newer!.id)!).includes('The cards: '));
+    await settled(house);
+    expect([see(older!), table.posts().length]).toEqual([[], 3]);
+    expect(idsIn(table.as('Kim').see(newer!.id)!)).not.toEqual([]);
+  });
+});
+
+it('a new deal waits where the channel takes no more follow-ups, and the bot’s token may not write', async () => {
+  const table = await begun([SHORT]);
+  const { playground } = house;
+  house.plan({ refusals: /Missing Permissions: as planned/ });
+  for (let opened = 0; opened < 20; opened += 1) for (const name of ['Ada', 'Bob']) await table.hand(name);
+  playground.faults.botWrites = 50013;
+  await table.picks({ Ada: 12, Bob: 25 });
+  await settled(house);
+  expect(table.posts()).toHaveLength(1);
+  expect((await table.stored()).record.pausedAt).toBeNull();
+  playground.clock.advance(MINUTE);
+  await playground.until(() => table.posts().length === 2 && table.text().includes('**Round 2, turn 1 of 10**'));
+  await settled(house);
+  expect((await table.stored()).record.pausedAt).toBeNull();
+});
+
+describe('“The table is at the bottom of its channel now”', () => {
+  const bringDown = async (table: Seating) => {
+    const shown = await table.as('Bob').slash('table');
+    return table.as('Bob').click(shown.message!, 'Bring the table down here');
+  };
+
+  it('is said once it is there, however long that takes', async () => {
+    const table = await begun();
+    const { playground } = house;
+    const asked = await table.as('Bob').slash('table');
+    // The client posts again three times, which takes longer than an answer.
+    house.plan({ refusals: /as planned/ });
+    playground.faults.status('POST', /\/messages$/, 500, 3);
+    const from = playground.requests.length;
+    const down = await table.as('Bob').click(asked.message!, 'Bring the table down here');
+    expect(textOf(down.message!)).toBe('The table is at the bottom of its channel now.');
+    const sent = playground.requests.slice(from).map(({ method, path, status }) => `${status} ${method} ${path}`);
+    const posted = sent.findIndex((request) => /^200 POST \/channels\/\d+\/messages$/.test(request));
+    const said = sent.findIndex((request) => CALLBACK.test(request));
+    expect(posted).toBeGreaterThanOrEqual(0);
+    expect(said).toBeGreaterThan(posted);
+    expect(table.posts()).toHaveLength(2);
+  });
+
+  it('is not said where it cannot be brought there', async () => {
+    const table = await begun();
+    house.plan({ refusals: /Missing Permissions: as planned/ });
+    // No token of anybody's lives any more.
+    house.playground.clock.advance(20 * MINUTE);
+    await settled(house);
+    house.playground.faults.botWrites = 50013;
+    const down = await bringDown(table);
+    expect(down.failed).toBe(false);
+    expect(textOf(down.message!)).toContain('The match stands still');
+    expect(table.posts()).toHaveLength(1);
+  });
+});
+
+describe('An answer that Discord refuses is not taken for given', () => {
+  const PLANNED = { refusals: /as planned/, errors: /as planned/ };
+
+  it('but deferred, and then given', async () => {
+    const table = await begun();
+    house.plan({ refusals: /as planned/ });
+    house.playground.faults.refuse('POST', CALLBACK, 50035);
+    const asked = await table.as('Ada').slash('table');
+    expect([asked.failed, asked.type]).toEqual([false, 5]);
+    expect(textOf(await asked.settled())).toContain('**Row 4:** 4');
+  });
+
+  it('and if it is refused once more, a sentence says so: in its place after a command', async () => {
+    const table = await begun();
+    house.plan(PLANNED);
+    house.playground.faults.refuse('POST', CALLBACK, 50035);
+    house.playground.faults.refuse('PATCH', /@original$/, 50035);
+    const asked = await table.as('Ada').slash('table');
+    expect([asked.failed, asked.type]).toEqual([false, 5]);
+    expect(textOf(await asked.settled())).toContain(BROKEN);
+    expect(isEphemeral(await asked.settled())).toBe(true);
+  });
+
+  it('and below the hand after a pick, which counts', async () => {
+    const table = await begun();
+    await table.hand('Ada');
+    house.plan(PLANNED);
+    house.playground.faults.refuse('POST', CALLBACK, 50035);
+    house.playground.faults.refuse('PATCH', /@original$/, 50035);
+    const tapped = await table.pick('Ada', 12);
+    expect([tapped.failed, tapped.type]).toEqual([false, 6]);
+    const said = await house.playground.until(() => tapped.followUps().at(-1));
+    expect(textOf(said)).toContain(BROKEN);
+    expect(isEphemeral(said)).toBe(true);
+    expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
+  });
+});

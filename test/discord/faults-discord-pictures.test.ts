@@ -1,0 +1,110 @@
+/** Messages without their pictures, which may not be sent, cannot be drawn, or come late and are refused: the text is there. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { EVERYTHING } from '../../playground/server/index.ts';
+import { PERMISSIONS } from '../../playground/server/world.ts';
+import { nameOf, tableScenes, viewScene } from '../../src/pictures/scenes.ts';
+import { sit } from '../rules/table.ts';
+import { begun, complaints, picturedHouse, pictureIn, REFUSALS, TWO, uploads } from './e2e-picture.ts';
+import type { House } from './e2e-table.ts';
+import type { Bot, EveningOptions } from './evening.ts';
+
+let house: House;
+async function quiet(options: EveningOptions = {}): Promise<House> {
+  house = await picturedHouse(options);
+  return house;
+}
+afterEach(() => house.end());
+
+/** Too many pictures wait: those of tables do not come in time. */
+function manyWait({ pictures }: Bot, n: number): void {
+  const lookers = { locale: 'en', names: ['Ada', 'Bob', 'Celia'] } as const;
+  for (let seed = 0; seed < n; seed += 1)
+    void pictures!.draw(viewScene(sit(nimmt, { seed }).match, lookers)!, `another table ${seed}`);
+}
+
+describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
+  it('is given up where its text was there before, and turns go on', async () => {
+    const { playground, bot } = await quiet({ games: [TWO] });
+    house.plan({ refusals: /as planned/ });
+    const table = await begun(house);
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await playground.until(() => ['Ada', 'Bob'].every((name) => pictureIn(table.panel(name))));
+    playground.faults.uploads = refusal;
+    manyWait(bot, 24);
+    await table.picks({ Ada: 12, Bob: 25 });
+    await playground.until(() => table.text().includes('turn 9 of 10'));
+    expect(complaints(house, table.match)).toBe(0);
+    await playground.until(() => complaints(house, table.match) === 1, 30_000);
+    await table.picks({ Ada: 32, Bob: 45 });
+    await playground.until(() => table.text().includes('turn 10 of 10'));
+    expect(complaints(house, table.match)).toBe(1);
+    expect(pictureIn(table.message())).toBeUndefined();
+  });
+});
+
+describe('without a picture', () => {
+  it.each([
+    ['as Discord says beforehand', true],
+    ['as Discord says when it is sent', false],
+  ])('a table goes on where Sixes may send no files, %s', async (_, isKnown) => {
+    const { playground } = await quiet({ games: [TWO] });
+    const games = playground.channel('games');
+    const few = EVERYTHING & ~PERMISSIONS.administrator & ~PERMISSIONS.attachFiles;
+    if (isKnown) playground.allowBot(games, few);
+    else {
+      games.botPermissions = few;
+      playground.faults.noPublicTokens = true;
+      house.plan({ refusals: /Missing Permissions/ });
+    }
+    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    await table.start();
+    await table.picks({ Ada: 12, Bob: 25 });
+    await playground.until(() => table.text().includes('turn 9 of 10'));
+    expect(pictureIn(table.message())).toBeUndefined();
+    const refused = playground.refusals.filter(({ reason }) => reason.startsWith('Missing'));
+    expect(refused).toHaveLength(isKnown ? 0 : 1);
+  });
+
+  it('a match goes on whose game cannot draw', async () => {
+    const cannot: AnyGame = {
+      ...TWO,
+      picture: {
+        felt: 'pond',
+        table: {
+          size: () => ({ width: 880, height: 200 }),
+          draw: () => {
+            throw new Error('no ink');
+          },
+          texts: () => [],
+        },
+      },
+    };
+    const { playground } = await quiet({ games: [cannot] });
+    house.plan({ errors: /a picture was not drawn/ });
+    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    await table.start();
+    await table.picks({ Ada: 12, Bob: 25 });
+    await playground.until(() => table.text().includes('turn 9 of 10') && table.cards('Ada').join() === '32,52');
+    expect([pictureIn(table.message()), pictureIn(table.panel('Ada'))]).toEqual([undefined, undefined]);
+  });
+
+  it('a reveal is shown as text while many pictures wait, and has its own later', async () => {
+    const { playground, bot } = await quiet({ games: [TWO] });
+    const table = await begun(house);
+    await table.hand('Bob');
+    await table.hand('Ada');
+    await playground.until(() => pictureIn(table.panel('Ada')));
+    await table.pick('Ada', 12);
+    const before = playground.requests.length;
+    manyWait(bot, 40);
+    await table.pick('Bob', 25);
+    await playground.until(() => table.text().includes('turn 9 of 10'));
+    expect(pictureIn(table.message())).toBeUndefined();
+    expect(uploads(house, before)).toEqual([]);
+    const scene = tableScenes(await table.state())[0]!;
+    await playground.until(() => pictureIn(table.message())?.name === nameOf(scene), 30_000);
+    await playground.until(() => pictureIn(table.panel('Ada'))?.alt.includes('32'), 30_000);
+  });
+});
