@@ -67,7 +67,7 @@ function canThread({ channel, appPermissions }: ChatInputCommandInteraction): bo
 async function inThread(call: Call, opening: Opening): Promise<unknown> {
   const { house, actor, channel, publicLocale } = call;
   const game = titleIn(opening.game, publicLocale);
-  const thread = await house.tables.thread(channel, `${game}: ${plainName(actor.name)}`);
+  const thread = await house.requests.thread(channel, `${game}: ${plainName(actor.name)}`);
   const outcome = await house.host.open({ ...opening, channel: thread }, actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
   const args = { name: messageName(actor.name), game, thread: `<#${thread}>` };

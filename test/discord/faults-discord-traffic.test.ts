@@ -109,6 +109,40 @@ describe('Requests', () => {
     expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
   });
 
+  it('that post but have no response make one message, which shows the newest state in the end', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    const table = await three();
+    const { message } = await table.as('Ada').slash('table');
+    // The client tries four times by itself, under one nonce.
+    playground.faults.cut('POST', /\/messages$/, 'after', 4);
+    const down = await table.press('Ada', 'down', message!);
+    expect(textOf(down.message!)).not.toContain('at the bottom');
+    expect(table.posts()).toHaveLength(2);
+    await table.picks({ Ada: 12 });
+    playground.clock.advance(4_000);
+    await playground.until(() => table.text().includes('**Done:** Ada.'));
+    await settled(house);
+    expect(table.posts()).toHaveLength(2);
+    // The one above is a record.
+    expect(idsIn(table.posts()[0]!)).toEqual([]);
+  });
+
+  it('to edit a message from over an hour ago too often keep no others waiting', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /^429|Maximum number/ });
+    const table = await three({ pace: '24h' });
+    // Discord asks for a minute of patience where the table has been.
+    playground.limits.oldEdits = 0;
+    playground.clock.advance(HOUR + 60_000);
+    await table.picks({ Ada: 12 });
+    playground.clock.advance(2_000);
+    await playground.until(() => edits().some(({ status }) => status === 429));
+    expect(table.posts()).toHaveLength(2);
+    await table.picks({ Bob: 25, Gus: 38 });
+    await playground.until(() => table.text().includes('The cards: Ada: 12, Bobby: 25, Gus: 38.'));
+    expect(edits().filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
   it('that Discord forbids without saying why make the match stand still until somebody taps', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     house.plan({ refusals: /^403/ });

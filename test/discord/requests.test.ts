@@ -56,13 +56,13 @@ describe('a connection that Discord closes', () => {
 
   it('before an answer was given: it is given, with its message', async () => {
     bot.playground.faults.cut('POST', CALLBACK, 'before', 2);
-    const message = await requests.callback(asked(), reply('A'), { tells: true });
+    const message = await requests.callback(asked(), reply('A'));
     expect([texts(), message?.content]).toEqual([['A'], 'A']);
   });
 
   it('after an answer was given: it counts as given, without its message', async () => {
     bot.playground.faults.cut('POST', CALLBACK, 'after');
-    expect(await requests.callback(asked(), reply('A'), { tells: true })).toBeUndefined();
+    expect(await requests.callback(asked(), reply('A'))).toBeUndefined();
     expect(texts()).toEqual(['A']);
   });
 

@@ -17,57 +17,51 @@ export interface ConnectionDeps {
   readonly lost?: ((code: number) => void) | undefined;
 }
 
-export class Connection {
-  readonly #deps: ConnectionDeps;
-  #isClosing = false;
-  /** Failed tries since the connection was there. */
-  #failures = 0;
-  #lastFailure = Number.NEGATIVE_INFINITY;
+/** Tells the host when people can be reached, and the log why they cannot. */
+export function followConnection({ client, host, log, lost }: ConnectionDeps): void {
+  const failures = new Failures(log);
+  // Taps are lost until we reconnect.
+  client.on(Events.ShardReconnecting, () => host.offline());
+  for (const event of [Events.ShardReady, Events.ShardResume] as const)
+    client.on(event, () => {
+      failures.end();
+      host.online().catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
+    });
+  client.on(Events.ShardDisconnect, ({ code }) => lost?.(code));
+  client.on(Events.ShardError, (error) => failures.because(error.message));
+  client.on(Events.Debug, (text) => failures.follow(text));
+  client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
+  client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
+}
+
+/** The failed tries since the connection was there, as the log is told of them. */
+class Failures {
+  readonly #log: Log;
+  #count = 0;
+  #last = Number.NEGATIVE_INFINITY;
   #lastLogged = 0;
   /** What the library said of the try that is under way. */
   #reason: string | undefined;
 
-  constructor(deps: ConnectionDeps) {
-    this.#deps = deps;
-    const { client, host, log, lost } = deps;
-    // Taps are lost until we reconnect.
-    client.on(Events.ShardReconnecting, () => {
-      if (!this.#isClosing) host.offline();
-    });
-    for (const event of [Events.ShardReady, Events.ShardResume] as const) client.on(event, () => this.#connected());
-    client.on(Events.ShardDisconnect, ({ code }) => {
-      if (!this.#isClosing) lost?.(code);
-    });
-    client.on(Events.ShardError, (error) => {
-      this.#reason = error.message;
-    });
-    client.on(Events.Debug, (text) => this.#follow(text));
-    client.on(Events.Error, (error) =>
-      log.error({ err: error }, 'the connection to Discord failed; it is tried again'),
-    );
-    client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
+  constructor(log: Log) {
+    this.#log = log;
   }
 
-  /** Closes it after what is still being sent. */
-  async close(sent: Promise<unknown>): Promise<void> {
-    this.#isClosing = true;
-    await sent;
-    await this.#deps.client.destroy();
+  because(reason: string): void {
+    this.#reason = reason;
   }
 
-  #connected(): void {
-    const { host, log } = this.#deps;
-    if (this.#failures > 0) log.info({ failures: this.#failures }, 'connected to Discord');
-    this.#failures = 0;
+  end(): void {
+    if (this.#count > 0) this.#log.info({ failures: this.#count }, 'connected to Discord');
+    this.#count = 0;
     this.#reason = undefined;
-    host.online().catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
   }
 
   /** Not every failure has an event: a server that never answers shows in the library's debug lines alone. */
-  #follow(text: string): void {
+  follow(text: string): void {
     const [line = '', ...details] = text.replace(/^\[WS => [^\]]*\] /, '').split('\n\t');
     if (UNNAMED.test(line)) this.#reason ??= line;
-    if (line !== 'Destroying shard' || this.#isClosing) return;
+    if (line !== 'Destroying shard') return;
     const detail = (name: string) => details.find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2);
     if (detail('Recover') === 'none') return;
     const said = detail('Reason');
@@ -78,13 +72,13 @@ export class Connection {
   #failed(reason: string | undefined, code: string | undefined): void {
     const now = performance.now();
     // The library may give up one try twice.
-    if (now - this.#lastFailure < RETRY_MS) return;
-    this.#lastFailure = now;
-    this.#failures += 1;
-    if (this.#failures > MAX_LOGGED && now - this.#lastLogged < LOG_INTERVAL_MS) return;
+    if (now - this.#last < RETRY_MS) return;
+    this.#last = now;
+    this.#count += 1;
+    if (this.#count > MAX_LOGGED && now - this.#lastLogged < LOG_INTERVAL_MS) return;
     this.#lastLogged = now;
-    const facts = { reason, code, failures: this.#failures, nextTryMs: RETRY_MS };
-    this.#deps.log.warn(facts, 'no connection to Discord: it is tried again');
+    const facts = { reason, code, failures: this.#count, nextTryMs: RETRY_MS };
+    this.#log.warn(facts, 'no connection to Discord: it is tried again');
   }
 }
 

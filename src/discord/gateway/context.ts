@@ -19,6 +19,7 @@ import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import type { Panels } from '../live/panels.ts';
+import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
 import { refusalText } from '../views/errors.ts';
@@ -27,6 +28,7 @@ export interface BotContext {
   readonly host: Host;
   readonly store: Store;
   readonly games: readonly AnyGame[];
+  readonly requests: Requests;
   readonly tables: TableMessages;
   readonly panels: Panels;
   readonly drawings: Drawings;

@@ -1,5 +1,5 @@
 /** Interactions as they come in: each is handled once, by its command or its table, acknowledged and counted. */
-import type { Interaction, MessageComponentInteraction } from 'discord.js';
+import type { Interaction } from 'discord.js';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { localeOf } from '../../words/languages.ts';
@@ -70,11 +70,8 @@ export class Interactions {
     const kind = kindOf(interaction);
     const command = this.#commandOf(interaction);
     const isPublic = command?.isPublic ?? false;
-    const answer = new Answer(
-      requests,
-      { id: interaction.id, token: tokenOf(interaction), kind, isPublic },
-      context.clock,
-    );
+    const asked = { id: interaction.id, token: tokenOf(interaction), kind, isPublic };
+    const answer = new Answer(requests, asked, context.clock);
     let isAcknowledged = false;
     answer.onGiven = () => {
       isAcknowledged = true;
@@ -101,30 +98,25 @@ export class Interactions {
   }
 
   async #run(call: Call, interaction: Interaction, command: Command | undefined): Promise<unknown> {
-    const { host } = this.#deps.context;
-    if (interaction.inGuild()) this.#noteName(call);
+    const { context, log } = this.#deps;
+    const { host } = context;
+    const { guild, actor } = call;
+    if (interaction.inGuild())
+      host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
+        log.error({ err: error }, 'a name was not stored');
+      });
     else if (command?.everywhere !== true) return replyPrivately(call, call.tell('onlyServers', {}));
     // Discord replays what happened while the connection was away before it says that the connection is back.
     if (!host.isOnline) await host.online();
     if (interaction.isAutocomplete()) return completions(call, interaction);
-    if (interaction.isMessageComponent()) return this.#tap(call, interaction, command);
+    if (interaction.isMessageComponent()) {
+      const tap = tapOf(interaction.customId);
+      if (tap === undefined) return tapped(call, interaction);
+      await command?.tapped?.(call, interaction, tap.given);
+      return call.answer.isGiven ? undefined : replyRefused(call, { why: 'stale' });
+    }
     if (interaction.isChatInputCommand() && command !== undefined) return command.execute(call, interaction);
     return replyPrivately(call, call.tell('noCommand', {}));
-  }
-
-  /** A tap belongs to a table, or to the command below whose answer it was. */
-  async #tap(call: Call, interaction: MessageComponentInteraction, command: Command | undefined): Promise<unknown> {
-    const tap = tapOf(interaction.customId);
-    if (tap === undefined) return tapped(call, interaction);
-    await command?.tapped?.(call, interaction, tap.given);
-    return call.answer.isGiven ? undefined : replyRefused(call, { why: 'stale' });
-  }
-
-  #noteName({ guild, actor }: Call): void {
-    const { context, log } = this.#deps;
-    context.host.seen(guild, actor.user, actor.name, actor.at).catch((error: unknown) => {
-      log.error({ err: error }, 'a name was not stored');
-    });
   }
 }
 

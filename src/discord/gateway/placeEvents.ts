@@ -32,14 +32,14 @@ export class Places {
   }
 
   /** Whether somebody is on a server that Sixes is on. */
-  async isOn(guild: string, user: string): Promise<boolean> {
+  readonly isOn = async (guild: string, user: string): Promise<boolean> => {
     try {
       return (await this.#client.guilds.cache.get(guild)?.members.fetch(user)) !== undefined;
     } catch (error) {
       if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMember) return false;
       throw error;
     }
-  }
+  };
 
   #permissions(id: string): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined {
     const channel = this.#client.channels.cache.get(id);

@@ -220,8 +220,8 @@ const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
  */
 async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
-  const { tables } = call.house;
-  const how = !tap.isOwnPanel && tables.mayFollowUp(call.channel) ? 'replyBelow' : 'reply';
+  const { tables, requests } = call.house;
+  const how = !tap.isOwnPanel && requests.followUps.mayPost(call.channel) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);
   if (!isOpen || !tap.isForAll) return;
   const message = tables.of(table);

@@ -13,7 +13,7 @@ import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
 import { botOptions, Requests } from '../live/requests.ts';
 import { TableMessages } from '../live/tableMessages.ts';
-import { Connection } from './connection.ts';
+import { followConnection } from './connection.ts';
 import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
@@ -41,6 +41,13 @@ export interface Discord {
   close(): Promise<void>;
 }
 
+/** Once it is closed on purpose it answers no taps, and being disconnected is no failure. */
+const CLOSING_EVENTS = [
+  Events.InteractionCreate,
+  Events.ShardReconnecting,
+  Events.ShardDisconnect,
+  Events.Debug,
+] as const;
 /** How long a stop waits for messages that are being sent. */
 const CLOSING_MS = 2_500;
 
@@ -68,15 +75,15 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     panels.onChange(change);
     nudges.onChange(change);
   });
-  const isOn: BotContext['isOn'] = (guild, user) => places.isOn(guild, user);
   const setServer: BotContext['setServer'] = async (guild, change) => {
     await store.setServer(guild, change);
     if (change.pictures === true) withoutPictures.delete(guild);
     if (change.pictures === false) withoutPictures.add(guild);
   };
-  const context: BotContext = { host, store, games, tables, panels, drawings, clock, isOn, setServer };
+  const { isOn } = places;
+  const context: BotContext = { host, store, games, requests, tables, panels, drawings, clock, isOn, setServer };
   const interactions = new Interactions({ context, requests, commands, log, metrics });
-  const connection = new Connection({ client, host, log, lost });
+  followConnection({ client, host, log, lost });
   followPlaces({ client, places, host, tables, log });
   client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));
 
@@ -86,11 +93,12 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   await deploy(client.rest, application.id, commands, log);
   return {
     async close() {
-      client.removeAllListeners(Events.InteractionCreate);
+      for (const event of CLOSING_EVENTS) client.removeAllListeners(event);
       nudges.close();
       const sent = interactions.idle().then(() => tables.close());
       // What Discord delays longer may be lost: it is shown again after the next start.
-      await connection.close(Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]));
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
+      await client.destroy();
     },
   };
 }

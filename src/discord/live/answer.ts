@@ -48,12 +48,8 @@ export class Answer {
   }
 
   /** Shows a new message; ephemeral when its flags say so. */
-  async reply(body: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
-    const payload = { body, files };
-    const given = await this.#give(Type.ChannelMessageWithSource, payload);
-    if (given === 'deferred' && this.#asked.kind === 'component') return this.#after(this.#followUp(payload));
-    const message = given === 'deferred' ? await this.#edit(payload) : given;
-    return { id: message?.id, token: { token: this.token } };
+  reply(body: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
+    return this.#give(Type.ChannelMessageWithSource, { body, files });
   }
 
   /** Leaves the message that was tapped as it is: the reply comes below it, and the token can change both. */
@@ -66,10 +62,9 @@ export class Answer {
   }
 
   /** Changes the message that was tapped. */
-  async update(message: Payload['body'], files: readonly RawFile[] = []): Promise<APIMessage | undefined> {
-    const payload = { body: { ...message, flags: message.flags & ~MessageFlags.Ephemeral }, files };
-    const given = await this.#give(Type.UpdateMessage, payload);
-    return given === 'deferred' ? this.#edit(payload) : given;
+  update(message: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
+    const body = { ...message, flags: message.flags & ~MessageFlags.Ephemeral };
+    return this.#give(Type.UpdateMessage, { body, files });
   }
 
   /** Shows what was answered as it is with its picture; it is complete without. */
@@ -85,15 +80,16 @@ export class Answer {
   }
 
   /** Answers now, or once the deferral is there. What Discord refuses is no answer: it may still take a deferral. */
-  async #give(type: Type, { body, files }: Payload): Promise<APIMessage | 'deferred' | undefined> {
+  async #give(type: Type, payload: Payload): Promise<Posted> {
     this.#cancel();
     if (this.#state === 'open') {
       this.#state = 'given';
       try {
-        return await this.#callback({ type, data: body }, files);
+        const message = await this.#callback({ type, data: payload.body }, payload.files);
+        return { id: message?.id, token: { token: this.token } };
       } catch (error) {
         // What is forbidden may be the file alone.
-        if (isFinal(error) && (!files?.length || troubleOf(error) !== 'forbidden')) throw error;
+        if (isFinal(error) && (!payload.files?.length || troubleOf(error) !== 'forbidden')) throw error;
         this.#state = 'open';
         if (!(await this.#defer())) {
           this.#state = 'given';
@@ -103,17 +99,20 @@ export class Answer {
     }
     await this.#deferring;
     this.#state = 'given';
-    return 'deferred';
-  }
-
-  #edit = (payload: Payload) => this.#after(this.#requests.editByToken(this.token, payload));
-
-  /** What follows a deferral; if it is refused, something else may still follow. */
-  #after<T>(sent: Promise<T>): Promise<T> {
-    return sent.catch((error: unknown) => {
+    try {
+      // A deferred update stands for no new message.
+      const isBelow = type === Type.ChannelMessageWithSource && this.#asked.kind === 'component';
+      return await (isBelow ? this.#followUp(payload) : this.#edit(payload));
+    } catch (error) {
+      // Something else may still follow the deferral.
       this.#state = 'deferred';
       throw error;
-    });
+    }
+  }
+
+  async #edit(payload: Payload): Promise<Posted> {
+    const message = await this.#requests.editByToken(this.token, payload);
+    return { id: message?.id, token: { token: this.token } };
   }
 
   async #followUp(payload: Payload): Promise<Posted> {
@@ -142,8 +141,7 @@ export class Answer {
 
   async #callback(body: { type: Type; data?: object }, files: Payload['files'] = []): Promise<APIMessage | undefined> {
     const asked = { id: this.#asked.id, token: this.token.token };
-    const tells = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
-    const message = await this.#requests.callback(asked, body, { files, tells });
+    const message = await this.#requests.callback(asked, body, files);
     this.onGiven();
     return message;
   }

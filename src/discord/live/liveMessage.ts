@@ -7,6 +7,7 @@ import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
+import type { Host } from '../../table/host.ts';
 import { Turns } from '../../turns.ts';
 import type { Message } from '../views/blocks.ts';
 import type { Answer } from './answer.ts';
@@ -29,6 +30,7 @@ const MAX_TOKENS = 10;
 export interface LiveDeps {
   readonly requests: Requests;
   readonly drawings: Drawings;
+  readonly host: Host;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -109,9 +111,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   protected faulty?(error: unknown): Promise<unknown>;
   /** Nothing more will be sent unless something happens. */
   protected onRest?(): void;
-  /** Whether a picture may be drawn now for a text that is there already; it has come. */
-  protected mayDraw = (): boolean => true;
-  protected pictureCame = (): void => this.wake();
+  /** Shows what can wait, as a late picture: now, or when there is time for it. */
+  protected wakeIfRoom = (): void => this.wake();
   /** Whether it can have been the picture alone that was forbidden. */
   protected mayShow = (): boolean => true;
 
@@ -127,9 +128,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     });
   }
 
-  /** The same later, unless it is woken before. */
-  wakeAt(at: number, wake = () => this.wake()): void {
-    if (!this.#alarms.has('wake')) this.#alarms.set('wake', at, wake);
+  /** Shows it later, unless it is woken before. */
+  protected wakeAt(at: number): void {
+    if (!this.#alarms.has('wake')) this.#alarms.set('wake', at, () => this.wakeIfRoom());
   }
 
   /** A tap on this message is being handled: nothing else is sent to it until `release`. */
@@ -331,14 +332,14 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** The picture that its text has not waited for. */
   #pictureLater(scene: Scene): void {
-    if (!this.mayDraw()) {
+    if (!this.waits(this.desired) && !this.deps.drawings.isIdle) {
       this.wakeAt(this.deps.clock.now() + RETRY_DELAY_MS);
       return;
     }
     this.#isDrawing = true;
     void this.deps.drawings.drawn(scene, this.#name).then((isDrawn) => {
       this.#isDrawing = false;
-      if (isDrawn) this.pictureCame();
+      if (isDrawn) this.wakeIfRoom();
       else this.#rest();
     });
   }
@@ -385,9 +386,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     return this.#route() !== undefined || this.waitsForRoom();
   }
 
-  protected dropToken(token: EditToken): void {
-    this.tokens.drop(token);
-  }
+  protected dropToken = (token: EditToken): void => this.tokens.drop(token);
 
   #settle(): void {
     for (const settled of this.#settled.splice(0)) settled();

@@ -4,14 +4,11 @@
  */
 import type { Locale, Seat } from '../../../games/game.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
-import type { Host } from '../../table/host.ts';
 import { isDaily, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import { handMessage } from '../views/hand.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import type { Shown } from './pictures.ts';
-
-type PanelDeps = LiveDeps & { readonly host: Host };
 
 /** Who looks at a panel. */
 export interface Reader {
@@ -29,11 +26,11 @@ interface Hand {
 }
 
 export class Panels {
-  readonly #deps: PanelDeps;
+  readonly #deps: LiveDeps;
   /** The newest of each seat, by match and seat. */
   readonly #panels = new Map<string, Panel>();
 
-  constructor(deps: PanelDeps) {
+  constructor(deps: LiveDeps) {
     this.#deps = deps;
   }
 
@@ -67,11 +64,11 @@ export class Panels {
   }
 }
 
-export class Panel extends LiveMessage<Hand, PanelDeps> {
+export class Panel extends LiveMessage<Hand> {
   #answered: Promise<unknown> = Promise.resolve();
   readonly #onEnd: () => void;
 
-  constructor(hand: Hand, deps: PanelDeps, onEnd: () => void) {
+  constructor(hand: Hand, deps: LiveDeps, onEnd: () => void) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
     this.#onEnd = onEnd;
   }

@@ -15,6 +15,7 @@ import {
   REST,
   type RESTOptions,
   Routes,
+  InteractionResponseType as Type,
 } from 'discord.js';
 import type { Message } from '../views/blocks.ts';
 import type { BotBudget, FollowUpBudget } from './budget.ts';
@@ -104,16 +105,14 @@ export class Requests {
     return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
   }
 
-  /**
-   * Answers an interaction. Returns the message where `tells` asks for it and Discord says it: an answer that was given
-   * although its response was lost has none.
-   */
+  /** Answers an interaction. Returns the message that it shows, if Discord says it: not when its response was lost. */
   async callback(
     { id, token }: { readonly id: string; readonly token: string },
     body: { readonly type: number; readonly data?: object },
-    { files = [], tells = false }: { readonly files?: readonly RawFile[]; readonly tells?: boolean } = {},
+    files: readonly RawFile[] = [],
   ): Promise<APIMessage | undefined> {
-    const query = new URLSearchParams({ with_response: String(tells) });
+    const hasMessage = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
+    const query = new URLSearchParams({ with_response: String(hasMessage) });
     let tries = 0;
     const send = () => {
       tries += 1;
@@ -207,7 +206,7 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 /** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
-export const editOf = ({ flags, ...body }: object & { flags: number }): object => ({
+const editOf = ({ flags, ...body }: object & { flags: number }): object => ({
   ...body,
   flags: flags & MessageFlags.IsComponentsV2,
 });

@@ -1,7 +1,6 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
 import { tableScenes } from '../../pictures/scenes.ts';
-import type { Host } from '../../table/host.ts';
 import {
   isAmongBots,
   isDaily,
@@ -32,7 +31,6 @@ const OLD_MS = 50 * 60_000;
 const MAX_POSTERS = 5;
 
 export interface TableDeps extends LiveDeps {
-  readonly host: Host;
   /** Whether a table may be shown in its channel, and with pictures, as far as is known. */
   readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
@@ -69,9 +67,6 @@ export class TableMessages {
     if (table.record.status === 'running' && !isDaily(table)) this.of(table).noteToken(token);
   }
 
-  /** Whether another message may be posted in a channel through an interaction's token. */
-  mayFollowUp = (channel: string): boolean => this.#deps.requests.followUps.mayPost(channel);
-
   /** When what has happened at a table is shown, or will not be for now. */
   shown = (match: string): Promise<void> => this.#messages.get(match)?.settled() ?? Promise.resolve();
 
@@ -84,9 +79,6 @@ export class TableMessages {
   async tryAgain(table: Table): Promise<void> {
     if (isUnreachable(table)) await this.of(table).repost(true);
   }
-
-  /** Makes a public thread in a channel, and returns its id. */
-  thread = (channel: string, name: string): Promise<string> => this.#deps.requests.thread(channel, name);
 
   /** Waits for what is being sent. */
   async close(): Promise<void> {
@@ -156,7 +148,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
     if (isUnreachable(table) && before === undefined && this.mayShow()) void this.repost(true);
     else if (hasHappened) this.wake();
-    else this.#later(this.lastSent + THINKING_EDIT_INTERVAL_MS);
+    else this.wakeAt(this.lastSent + THINKING_EDIT_INTERVAL_MS);
   }
 
   /** Whether the bot's token alone can change it. */
@@ -206,9 +198,9 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   }
 
   override async stands(place: Place): Promise<void> {
-    await super.stands(place);
     this.#isUnknown = false;
     this.#postedAt = this.deps.clock.now();
+    await super.stands(place);
     await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
@@ -289,29 +281,19 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     if (!isLive(this.desired)) this.#all.closed(this);
   }
 
-  protected override mayDraw = (): boolean => this.waits(this.desired) || this.deps.drawings.isIdle;
-  protected override pictureCame = (): void => this.#ifRoom();
-
-  protected override dropToken(token: EditToken): void {
-    super.dropToken(token);
-    this.#posters.drop(token);
-  }
-
-  #later(at: number): void {
-    this.wakeAt(at, () => this.#ifRoom());
-  }
-
   /** Who is still thinking, and a late picture, can wait while requests are short; what has happened cannot. */
-  #ifRoom(): void {
+  protected override wakeIfRoom = (): void => {
     const { requests, clock } = this.deps;
-    if (this.#hasHappened || ((this.hasToken || requests.budget.hasRoom) && this.#all.hasTime())) this.wake();
-    else this.#later(clock.now() + THINKING_EDIT_INTERVAL_MS);
-  }
+    const { shown } = this;
+    const hasHappened = this.isNew() || shown === undefined || stageOf(shown.state) !== stageOf(this.desired);
+    if (hasHappened || ((this.hasToken || requests.budget.hasRoom) && this.#all.hasTime())) this.wake();
+    else this.wakeAt(clock.now() + THINKING_EDIT_INTERVAL_MS);
+  };
 
-  /** Whether something has happened that the message does not show yet. */
-  get #hasHappened(): boolean {
-    return this.isNew() || this.shown === undefined || stageOf(this.shown.state) !== stageOf(this.desired);
-  }
+  protected override dropToken = (token: EditToken): void => {
+    this.tokens.drop(token);
+    this.#posters.drop(token);
+  };
 
   /** What its message shows once the table goes on below it. */
   get #leaves(): Left {
