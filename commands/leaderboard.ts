@@ -2,7 +2,7 @@ import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
-import { type BoardView, boardPicture, boardTexts, PLACES } from '../src/discord/views/board.ts';
+import { type BoardView, boardPictures, boardTexts, PLACES } from '../src/discord/views/board.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
@@ -120,7 +120,7 @@ async function show(
   const board = await boardIn(call, selection);
   const parts = [...boardTexts(selection, board, locale), ...(await behindTexts(call))];
   const blocks = { parts, rows: rowsOf(call, games, selection, board) };
-  return answerPictured(call, how, blocks, () => boardPicture(selection, board, locale));
+  return answerPictured(call, how, blocks, () => boardPictures(selection, board, locale));
 }
 
 function rowsOf({ tell, locale }: Call, games: readonly AnyGame[], selection: Selection, board: Board): readonly Row[] {

@@ -5,7 +5,7 @@ import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
-import { profileTexts, ratingPicture } from '../src/discord/views/profile.ts';
+import { profileTexts, ratingPictures } from '../src/discord/views/profile.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
@@ -114,7 +114,7 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
       : []),
     ...(bests.length > 0 ? [selectOf(tapId('replay', 'open'), tell('profileBests', {}), bests)] : []),
   ];
-  return answerPictured(call, how, { parts, rows }, () => ratingPicture(game, plainName(name), profile, locale));
+  return answerPictured(call, how, { parts, rows }, () => ratingPictures(game, plainName(name), profile, locale));
 }
 
 async function listMessage(call: Call, listed: Listed): Promise<Message> {

@@ -5,8 +5,9 @@ import { ephemeralOf } from '../src/discord/views/blocks.ts';
 import { type Looking, momentTexts, replayRows } from '../src/discord/views/replay.ts';
 import { relative } from '../src/discord/views/time.ts';
 import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
-import { lookersOf, viewScene } from '../src/pictures/scenes.ts';
+import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
+import { viewOf } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
 import { namesAt } from '../src/words/names.ts';
@@ -115,12 +116,8 @@ async function show(call: Call, { table, frames }: Past, looking: Looking, how: 
   const parts = momentTexts(table, moments, { step, seat }, locale);
   const rows = replayRows(table, moments, { step, seat }, locale);
   const lookers = lookersOf(table, locale);
-  // Where a seat's own is not drawn, the table is.
-  return answerPictured(
-    call,
-    how,
-    { parts, rows },
-    () => match && (viewScene(match, lookers, seat) ?? viewScene(match, lookers)),
+  return answerPictured(call, how, { parts, rows }, () =>
+    match === undefined ? [] : scenesOf(match, viewOf(match, seat), lookers),
   );
 }
 

@@ -245,6 +245,8 @@ export interface Drawing<S extends Shape> {
   readonly table: Part<S, Seen<S>>;
   /** What a seat has before it, below the table. */
   readonly hand?: Part<S, Held<S>>;
+  /** Whether a hand's picture shows all that there is, and needs no table beside it. */
+  isWhole?(held: Held<S>): boolean;
   /** `events`: all that everybody has seen. */
   highlight?(events: readonly GameEvent<S['event']>[]): Highlight<S> | undefined;
   /** Behind the game's name, which is written at the upper left. */

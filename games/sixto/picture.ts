@@ -39,7 +39,7 @@ const table: Part<Sixto, Seen<Sixto>> = {
 
 const crossesIn = ({ chosen }: Held<Sixto>): readonly Cross[] => chosen.filter((move) => 'column' in move);
 
-/** A seat's own sheet. Alone it is the whole picture, and no table is needed beside it. */
+/** A seat's own sheet; alone it is the whole picture. */
 const hand: Part<Sixto, Held<Sixto>> = {
   size: (held) => (isAlone(held.open) ? table.size(held) : sizeOf(SHEET_HEIGHT + 12)),
   draw(held, pen) {
@@ -50,7 +50,7 @@ const hand: Part<Sixto, Held<Sixto>> = {
   texts: (held) => describe(held).own,
 };
 
-export const picture: Drawing<Sixto> = { felt: 'night', table, hand, cover };
+export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: ({ open }) => isAlone(open), cover };
 
 /** Whom the table waits for; alone, where turns without a cross end the game, how many there were. */
 function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {

@@ -1,7 +1,4 @@
 /** Texts as the description of a picture. */
-import type { AnyText } from '../../games/game.ts';
-import type { Say } from '../words/say.ts';
-
 /** The most characters Discord takes. */
 export const LONGEST_ALT = 1024;
 
@@ -17,12 +14,5 @@ export function altOf(texts: readonly string[]): string {
   }
   return alt;
 }
-
-/** The texts that are not in a picture's description already; without a picture all of them. `label` says them plain. */
-export const textsBeside = (
-  picture: { readonly alt: string } | undefined,
-  texts: readonly AnyText[],
-  { say, label }: { readonly say: Say; readonly label: Say },
-): readonly string[] => texts.filter((text) => !picture?.alt.includes(altOf([label(text)]))).map(say);
 
 const ended = (text: string): string => (text === '' || /[.:!?…]$/u.test(text) ? text : `${text}.`);

@@ -10,10 +10,9 @@ const PICTURE_WAIT_MS = 250;
 const MAX_BUSY = 16;
 const MAX_FAILED = 1_000;
 
-/** What a message can show now. */
+/** What a message can show now: all of its pictures that can be drawn, or none while one is still to come. */
 export interface Sight<P> {
-  readonly picture?: P;
-  /** The picture is still to come. */
+  readonly pictures: readonly P[];
   readonly lacks: boolean;
 }
 
@@ -38,27 +37,34 @@ export class Drawings {
   }
 
   /** What there is to draw; nothing where a bug of the game keeps it from being said. */
-  scene(find: () => Scene | undefined): Scene | undefined {
-    if (this.#pictures === undefined) return undefined;
+  scenes(find: () => readonly Scene[]): readonly Scene[] {
+    if (this.#pictures === undefined) return [];
     try {
       return find();
     } catch (error) {
       this.#log.error({ err: error }, 'a picture was not drawn');
-      return undefined;
+      return [];
     }
   }
 
-  /** What a message of this scene can show that has a picture already or none. */
-  sightOf<Kept extends Pick<Picture, 'name'> = Picture>(scene: Scene | undefined, kept?: Kept): Sight<Picture | Kept> {
-    if (this.#pictures === undefined || scene === undefined) return { lacks: false };
-    const name = nameOf(scene);
-    const picture = kept?.name === name ? kept : this.#pictures.ready(scene);
-    return picture === undefined ? { lacks: !this.#failed.has(name) } : { picture, lacks: false };
+  /** What a message of these scenes can show that has some pictures already. */
+  sightOf<Kept extends Pick<Picture, 'name'> = Picture>(
+    scenes: readonly Scene[],
+    kept: readonly Kept[] = [],
+  ): Sight<Picture | Kept> {
+    const pictures: (Picture | Kept)[] = [];
+    for (const scene of scenes) {
+      const name = nameOf(scene);
+      const picture = kept.find((one) => one.name === name) ?? this.#pictures?.ready(scene);
+      if (picture !== undefined) pictures.push(picture);
+      else if (!this.#failed.has(name)) return { pictures: [], lacks: true };
+    }
+    return { pictures, lacks: false };
   }
 
-  /** Draws a scene for a message, as long as that can wait: until `until` in the clock's time. */
-  async inTime(scene: Scene, place: string, until = this.patience()): Promise<void> {
-    const drawn = this.drawn(scene, place);
+  /** Draws the scenes of a message, as long as that can wait: until `until` in the clock's time. */
+  async inTime(scenes: readonly Scene[], place: string, until = this.patience()): Promise<void> {
+    const drawn = this.drawn(scenes, place);
     if (this.#pictures!.busy > MAX_BUSY) return;
     await new Promise<void>((resolve) => {
       const cancel = this.#clock.after(Math.max(0, until - this.#clock.now()), resolve);
@@ -77,8 +83,13 @@ export class Drawings {
   /** Until when a message waits for its picture that begins to now. */
   patience = (): number => this.#clock.now() + PICTURE_WAIT_MS;
 
-  /** Whether the picture of a scene was drawn: not when it gave way to a newer one of the same place, or cannot be drawn. */
-  drawn(scene: Scene, place: string): Promise<boolean> {
+  /** Whether all pictures were drawn: not when one gave way to a newer one of the same place, or cannot be drawn. */
+  async drawn(scenes: readonly Scene[], place: string): Promise<boolean> {
+    const all = await Promise.all(scenes.map((scene, i) => this.#drawn(scene, `${place} ${i}`)));
+    return !all.includes(false);
+  }
+
+  #drawn(scene: Scene, place: string): Promise<boolean> {
     const name = nameOf(scene);
     const begun = this.#begun.get(place);
     if (begun?.name === name) return begun.drawn;

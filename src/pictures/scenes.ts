@@ -58,25 +58,51 @@ function tableOf(match: Match, open: any, lookers: Lookers): Scene | undefined {
   return size && { ...lookers, kind: 'table', game, felt: feltOf(game), size, facts };
 }
 
-/** What a table's message shows to everybody: how it lies; between deals how the points went; at the end who won. */
+/**
+ * What a table's message shows to everybody: how it lies; between deals how the points went; at the end who won, and what
+ * the match is remembered for.
+ */
 export function tableScenes(table: Table): readonly Scene[] {
-  const { match, record } = table;
+  const { match, record, events = [] } = table;
   if (match === undefined || record.fault !== null) return [];
   const lookers = lookersOf(table, record.locale);
-  const isChart = table.heldSince !== undefined || (isFinished(table) && match.deals.length > 1);
-  return present(isChart ? chartScene(match, lookers) : tableScene(match, lookers));
+  if (table.heldSince !== undefined) return present(chartScene(match, lookers));
+  if (!isFinished(table)) return present(sharedScene(table, record.locale));
+  const date = new Intl.DateTimeFormat(record.locale, { dateStyle: 'long' }).format(record.endedAt!);
+  const moment = match.deals.length > 1 ? momentScene(match, lookers, events) : undefined;
+  return present(finishScene(match, lookers, date), moment);
 }
 
-/** What a seat's panel shows, as long as it is a person's to play: the table as all see it, and what the seat holds. */
+/** What a seat's panel shows as long as it is a person's to play: the table as all see it, and what the seat holds. */
 export function panelScenes(table: Table, seat: Seat, locale: Locale): readonly Scene[] {
   const { match, record, seats, heldSince } = table;
   const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
   if (match === undefined || !isPlaying) return [];
-  return present(handScene(match, lookersOf(table, locale), seat));
+  const hand = handScene(match, lookersOf(table, locale), seat);
+  return isWhole(hand) ? [hand!] : present(sharedScene(table, locale), hand);
 }
+
+/** What a view looks like: the table, and what its seat holds. */
+export function scenesOf(match: Match, view: View<any>, lookers: Lookers): readonly Scene[] {
+  const hand = handOf(match, view, lookers, { chosen: [] });
+  return isWhole(hand) ? [hand!] : present(tableOf(match, view.open, lookers), hand);
+}
+
+const isWhole = (hand: Scene | undefined): boolean =>
+  hand?.kind === 'hand' && hand.game.picture?.isWhole?.(hand.facts) === true;
 
 const present = (...scenes: readonly (Scene | undefined)[]): readonly Scene[] =>
   scenes.filter((scene) => scene !== undefined);
+
+/** One for the table's message and the panels of all its seats, in each language. */
+const shared = new WeakMap<Table, Map<Locale, Scene | undefined>>();
+
+function sharedScene(table: Table, locale: Locale): Scene | undefined {
+  const known = shared.get(table) ?? new Map<Locale, Scene | undefined>();
+  shared.set(table, known);
+  if (!known.has(locale)) known.set(locale, tableScene(table.match!, lookersOf(table, locale)));
+  return known.get(locale);
+}
 
 export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: namesAt(table, locale) });
 
@@ -110,10 +136,6 @@ function handOf(
 /** The table for an onlooker; for a seat, what it has before it. */
 export const viewScene = (match: Match, lookers: Lookers, seat?: Seat): Scene | undefined =>
   seat === undefined ? tableScene(match, lookers) : handScene(match, lookers, seat);
-
-/** What a view looks like. */
-export const sceneOf = (match: Match, view: View<any>, lookers: Lookers): Scene | undefined =>
-  view.own === undefined ? tableOf(match, view.open, lookers) : handOf(match, view, lookers, { chosen: [] });
 
 /** The points over the deals that are over; nothing before the first of them. */
 export function chartScene({ game, deals }: Match, lookers: Lookers): Scene | undefined {
@@ -240,7 +262,15 @@ const placesTexts = ({ standings }: Extract<Scene, { kind: 'finish' }>, { name }
     .map(({ seat, place, points }) => `${place}. ${name(seat)}: ${points}`);
 
 /** A file name by what is in it: the same for the same content, and for nothing else. */
-export function nameOf({ game, locale, names, ...scene }: Scene): string {
-  const content = JSON.stringify([game.id, game.version, locale, names, scene]);
-  return `${game.id}-${createHash('sha256').update(content).digest('hex').slice(0, 20)}.png`;
+export function nameOf(scene: Scene): string {
+  const known = names.get(scene);
+  if (known !== undefined) return known;
+  const { game, locale, names: players, ...rest } = scene;
+  const content = JSON.stringify([game.id, game.version, locale, players, rest]);
+  const name = `${game.id}-${createHash('sha256').update(content).digest('hex').slice(0, 20)}.png`;
+  names.set(scene, name);
+  return name;
 }
+
+/** Looking for one is cheaper than reading the whole scene. */
+const names = new WeakMap<Scene, string>();

@@ -37,6 +37,8 @@ export interface Table {
   readonly match?: Match;
   /** Wall-clock time in ms since which the table still shows the deal that has ended, before it shows the next one. */
   readonly heldSince?: number;
+  /** Of a finished match: all that has happened. */
+  readonly events?: readonly GameEvent<any>[];
   /** Of a finished match with one seat: the kind of match its points compare with, and the best points before it. */
   readonly best?: { readonly kind: string; readonly before: number | undefined };
   /** Options whose own time was over by this wall-clock time in ms are no longer shown. */

@@ -162,12 +162,13 @@ export class Tables {
     const { heldSince, ...released } = table;
     const staysHeld = heldSince !== undefined && entry.kind !== 'paused';
     const now: Table = { ...(staysHeld ? table : released), record: { ...record, ...changed }, seats, match };
-    const next = isEnd ? await this.#withBest(now) : now;
+    const end = isEnd ? await this.#endOf(now, entry) : undefined;
+    const next = end === undefined ? now : await this.#withBest({ ...now, events: end.events });
     const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
     await store.commit(record.id, table.match.n, entry, {
       record: changed,
       ...(seat === undefined ? {} : { seat }),
-      ...(isEnd ? { end: await this.#endOf(next, entry) } : {}),
+      ...(end === undefined ? {} : { end }),
     });
     const isDeal = events.some(({ opens }) => opens === 'deal');
     const isHeld = !isEnd && isDeal && holdMs > 0 && !isLeftToBots(match);
@@ -211,7 +212,9 @@ export class Tables {
       const match = replay(setupOf(blank), entries);
       const isUnderWay = record.status === 'running' && record.pausedAt === null;
       const table: Table = isUnderWay ? { ...blank, match, withdrawnTo: clock.now() } : { ...blank, match };
-      return this.#loaded(record.status === 'finished' ? await this.#withBest(table) : table);
+      if (record.status !== 'finished') return this.#loaded(table);
+      const { events } = replayForResults(table, entries);
+      return this.#loaded(await this.#withBest({ ...table, events }));
     }
     if (record.status !== 'running') return blank;
     const over: Table = { ...blank, record: ended(record, 'version', clock.now()) };

@@ -84,11 +84,11 @@ it.each([false, true])('says in its panel how it ends, and what is used of it (p
   await open(pictures);
   const panel = await begin('Ada');
   const now = () => seen('Ada', panel);
-  const pictured = () => house.playground.until(() => carriedIn(now()));
+  const pictured = () => house.playground.until(() => carriedIn(now())[0]);
   if (pictures) expect((await pictured()).alt).toContain('The game ends after the second turn without a cross,');
   else expect(textOf(now())).toContain('The game ends after the second turn without a cross, after the turn in');
   for (const label of ['Keep', 'Done', 'Keep', 'Leftmost everywhere', 'Done']) await press('Ada', now(), label);
-  if (pictures) await house.playground.until(() => carriedIn(now())?.alt.includes('Turns without a cross: 1.'));
+  if (pictures) await house.playground.until(() => carriedIn(now())[0]?.alt.includes('Turns without a cross: 1.'));
   else expect(textOf(now()).match(/Turns without a cross: 1\./g)).toHaveLength(1);
   const warning = 'Without a cross the game ends with this turn.';
   expect(textOf(now())).not.toContain(warning);

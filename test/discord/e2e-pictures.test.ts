@@ -1,10 +1,7 @@
 /** Pictures in table messages: what they show, and that they are kept while they are true. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { speechOf } from '../../src/discord/views/speech.ts';
-import { textsBeside } from '../../src/pictures/alt.ts';
 import { altTextOf, nameOf, tableScenes } from '../../src/pictures/scenes.ts';
-import { viewOf } from '../../src/table/match.ts';
 import { begun, picturedHouse, pictureIn, TWO, uploads } from './e2e-picture.ts';
 import type { House } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -29,7 +26,7 @@ describe('the table message', () => {
     await house.playground.until(() => pictureIn(german.message())?.alt.includes('Reihe 1: 1 · 1 Ente.'));
   });
 
-  it('says beside it only what its description does not', async () => {
+  it('says beside it only what it does not show', async () => {
     await quiet({ games: [TWO] });
     const table = await begun(house);
     const words = () =>
@@ -39,15 +36,6 @@ describe('the table message', () => {
         .join('\n');
     expect(words()).not.toContain('Row 1');
     expect(words()).toContain('**Thinking:** Ada and Bobby.');
-    const speech = speechOf(await table.state(), 'en');
-    const { table: view } = TWO.describe(viewOf((await table.state()).match!));
-    const { alt } = pictureIn(table.message())!;
-    expect(textsBeside({ alt }, view, speech)).toEqual([]);
-    // Where there was no room for the last row, and what comes after it.
-    const cut = { alt: alt.slice(0, alt.indexOf('Row 4')) };
-    expect(textsBeside(cut, view, speech)[0]).toBe('**Row 4:** 4 · 1 duck');
-    expect(textsBeside(cut, view, speech).at(-1)).toContain('Whoever has more than 66 ducks');
-    expect(textsBeside(undefined, view, speech)).toHaveLength(view.length);
   });
 
   it('keeps it by its id while somebody is still thinking, and has a new one after the reveal', async () => {

@@ -181,7 +181,7 @@ it('says one sheet in full to who asks', async () => {
   expect(textOf(said.message!)).toContain('**Sheet E of Bobby**');
   expect(textOf(said.message!)).toContain('**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5');
   // The text comes at once, its picture after it.
-  const pictureOf = ({ id }: Wire) => house.playground.until(() => carriedIn(table.as('Ada').see(id)));
+  const pictureOf = ({ id }: Wire) => house.playground.until(() => carriedIn(table.as('Ada').see(id)).at(-1));
   const shown = await pictureOf(said.message!);
   expect(shown.name).toMatch(/^sixto-/);
   await table.hand('Ada');

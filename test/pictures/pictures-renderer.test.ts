@@ -70,7 +70,7 @@ describe('under load', () => {
     const busy = scenes.slice(0, 4).map((scene, i) => pictures.draw(scene, `other ${i}`));
     const log = { info() {}, warn() {}, error() {} };
     const drawings = new Drawings(pictures, steppedClock(), log);
-    const waits = [4, 5].map((i) => drawings.inTime(scenes[i]!, 'here'));
+    const waits = [4, 5].map((i) => drawings.inTime([scenes[i]!], 'here'));
     await Promise.all([...waits, ...busy]);
     expect(pictures.ready(scenes[5]!)).toBeDefined();
   });

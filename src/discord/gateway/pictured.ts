@@ -1,30 +1,30 @@
 /** Private answers that come with a picture, for those who want pictures. */
 import type { View } from '../../../games/game.ts';
-import { lookersOf, type Scene, sceneOf } from '../../pictures/scenes.ts';
+import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
-import { withPicture } from '../live/pictures.ts';
+import { type Shown, withPictures } from '../live/pictures.ts';
 import { type Blocks, ephemeralOf, messageOf } from '../views/blocks.ts';
 import { type Call, ephemeral } from './context.ts';
 
-/** An answer beside its picture; without where that comes too late or is refused. `find`: what is to be drawn, if anything. */
+/** An answer beside its pictures; without where they come too late or are refused. `find`: what is to be drawn. */
 export async function answerPictured(
   { answer, actor, house, pictured }: Call,
   how: 'reply' | 'update',
   blocks: Pick<Blocks, 'parts' | 'rows'>,
-  find: () => Scene | undefined,
+  find: () => readonly Scene[],
 ): Promise<unknown> {
   const { drawings } = house;
-  const scene = pictured ? drawings.scene(find) : undefined;
-  if (scene !== undefined && drawings.sightOf(scene).lacks) await drawings.inTime(scene, `alone ${actor.join}`);
-  const { picture } = drawings.sightOf(scene);
-  const give = (shown: typeof picture): Promise<unknown> => {
-    const { body, files } = withPicture(ephemeralOf({ ...blocks, picture: shown }), shown);
+  const scenes = pictured ? drawings.scenes(find) : [];
+  if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, `alone ${actor.join}`);
+  const { pictures } = drawings.sightOf(scenes);
+  const give = (shown: readonly Shown[]): Promise<unknown> => {
+    const { body, files } = withPictures(ephemeralOf({ ...blocks, pictures: shown }), shown);
     return answer[how](body, files);
   };
-  return give(picture).catch((error: unknown) => {
-    if (picture === undefined) throw error;
+  return give(pictures).catch((error: unknown) => {
+    if (pictures.length === 0) throw error;
     drawings.refused(error);
-    return give(undefined);
+    return give([]);
   });
 }
 
@@ -39,9 +39,9 @@ export async function replyLooked(
   const posted = await answer.reply(ephemeral(parts));
   const { match } = table ?? {};
   if (view === undefined || match === undefined || !pictured) return;
-  const scene = drawings.scene(() => sceneOf(match, view, lookersOf(table!, locale)));
-  if (scene === undefined || !(await drawings.drawn(scene, `looked ${actor.join}`))) return;
-  const { picture } = drawings.sightOf(scene);
-  const added = answer.add(withPicture(messageOf({ parts, picture }), picture), posted);
+  const scenes = drawings.scenes(() => scenesOf(match, view, lookersOf(table!, locale)));
+  if (scenes.length === 0 || !(await drawings.drawn(scenes, `looked ${actor.join}`))) return;
+  const { pictures } = drawings.sightOf(scenes);
+  const added = answer.add(withPictures(messageOf({ parts, pictures }), pictures), posted);
   await added.catch((error: unknown) => drawings.refused(error));
 }

@@ -19,8 +19,8 @@ interface Tap {
   readonly table: Table;
   readonly interaction: MessageComponentInteraction;
   readonly message: string;
-  /** The picture of the message that was tapped. */
-  readonly carried: Carried | undefined;
+  /** The pictures of the message that was tapped. */
+  readonly carried: readonly Carried[];
   readonly isOwnPanel: boolean;
   /** It really is a button of a message that everybody sees, and which is no ping. */
   readonly isForAll: boolean;

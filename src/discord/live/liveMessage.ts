@@ -11,7 +11,7 @@ import type { Host } from '../../table/host.ts';
 import { Turns } from '../../turns.ts';
 import type { Message } from '../views/blocks.ts';
 import type { Answer } from './answer.ts';
-import { type Carried, carriedIn, isUpload, type Shown, withPicture } from './pictures.ts';
+import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown, withPictures } from './pictures.ts';
 import { newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
 import { type EditToken, editRoute, type Route, Tokens } from './routes.ts';
 
@@ -36,7 +36,7 @@ export interface LiveDeps {
 }
 
 /** A state as it is shown. */
-type Content<S> = { readonly state: S; readonly message: Message; readonly picture: Shown | undefined };
+type Content<S> = { readonly state: S; readonly message: Message; readonly pictures: readonly Shown[] };
 
 export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   /** The newest state; shown once it is woken. */
@@ -45,7 +45,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   place: Place | undefined;
   protected readonly deps: D;
   /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
-  protected shown: (Content<S> & { readonly picture: Carried | undefined }) | undefined;
+  protected shown: (Content<S> & { readonly pictures: readonly Carried[] }) | undefined;
   /** Those that can change it. */
   readonly tokens: Tokens;
   protected lastSent = 0;
@@ -53,6 +53,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   readonly #name: string;
   readonly #alarms: Alarms;
   readonly #turns: Turns;
+  readonly #pictures: PicturesOf<S>;
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isClosed = false;
@@ -62,7 +63,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   #refusedBotAt: number | undefined;
   #isUploading = false;
   #isDrawing = false;
-  #takesNoPictures = false;
   /** What Discord has refused to show. */
   #refused: string | undefined;
   /** Of a post whose outcome is unknown: made again under it there is one message, as it was posted first. */
@@ -76,6 +76,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     this.deps = deps;
     this.tokens = new Tokens(deps.clock, MAX_TOKENS);
     this.#alarms = new Alarms(deps.clock);
+    this.#pictures = new PicturesOf(deps.drawings, (state) => this.scenesOf(state));
     this.#turns = new Turns(deps.clock, () => {
       this.shown = undefined;
       this.wake();
@@ -88,15 +89,15 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
-  protected abstract render(state: S, picture: Shown | undefined): Message;
-  protected sceneOf = (_state: S): Scene | undefined => undefined;
+  protected abstract render(state: S, pictures: readonly Shown[]): Message;
+  protected scenesOf = (_state: S): readonly Scene[] => [];
   /** Whether it is given up when it fails again and again. */
   protected isOver = (_state: S): boolean => true;
   /** Whether the bot's token is able to change it. */
   protected hasBot = (): boolean => false;
   /** Whether it is shown at all for now. */
   protected isShown = (_state: S): boolean => true;
-  /** Whether its text waits a moment for its picture; if not, the picture before stays meanwhile. */
+  /** Whether its text waits a moment for its pictures; if not, those before stay meanwhile. */
   protected waits = (_state: S): boolean => true;
   /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
   protected isNew = (): boolean => false;
@@ -145,13 +146,13 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /**
    * Answers a tap on this message with its newest state; returns whether a bug kept it from being said. It uploads
-   * nothing: it keeps by its id the picture that the message has, also one that is no longer true, so that no button
-   * moves under a finger. `seen`: the picture it had when it was tapped.
+   * nothing: it keeps by their ids the pictures that the message has, also those that are no longer true, so that no
+   * button moves under a finger. `seen`: the pictures it had when it was tapped.
    */
-  answer(answer: Answer, seen: Carried | undefined): Promise<boolean> {
+  answer(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
     const act = async () => {
-      const kept = this.#isUploading ? undefined : this.shown === undefined ? seen : this.shown.picture;
-      const content = await this.#rendered(this.#sceneOf(this.desired) && kept);
+      const kept = this.#isUploading ? [] : (this.shown?.pictures ?? seen);
+      const content = await this.#rendered(this.#pictures.of(this.desired).length > 0 ? kept : []);
       if (content === undefined) return false;
       await this.#send(content, ({ body, files }) => answer.update(body, files));
       this.tokens.add({ token: answer.token });
@@ -164,7 +165,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
     const act = async () => {
       if (how === 'replyBelow') await answer.replyBelow();
-      const content = await this.#rendered(undefined);
+      const content = await this.#rendered([]);
       if (content === undefined) return false;
       const posted = await this.#send(content, ({ body }) => answer.reply(body));
       if (posted.token !== undefined) this.tokens.add(posted.token);
@@ -190,7 +191,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** What was refused may be taken now. */
   protected forgetRefusals(what: 'pictures' | 'all'): void {
-    this.#takesNoPictures = false;
+    this.#pictures.allow();
     if (what === 'all') this.#refusedBotAt = undefined;
   }
 
@@ -215,9 +216,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       if (!this.isShown(this.desired)) break;
       // What an answer has shown already does not wait.
       const mayWait = this.waits(this.desired) && this.shown?.state !== this.desired && this.deps.clock.now() < until;
-      const scene = mayWait ? this.#sceneOf(this.desired) : undefined;
-      if (this.#sight(scene).lacks) {
-        await this.deps.drawings.inTime(scene!, this.#name, until);
+      const scenes = mayWait ? this.#pictures.of(this.desired) : [];
+      if (this.#pictures.sightOf(scenes, this.#carried).lacks) {
+        await this.deps.drawings.inTime(scenes, this.#name, until);
         if (this.#isWoken) continue;
       }
       await this.#turns.take(async () => {
@@ -230,16 +231,16 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   async #show(): Promise<void> {
     const state = this.desired;
-    const scene = this.#sceneOf(state);
-    const { picture: ready, lacks } = this.#sight(scene);
-    const picture = lacks && (!this.waits(state) || this.shown?.state === state) ? this.#carried : ready;
-    if (this.isNew() || this.shown?.state !== state || !this.#has(picture)) {
-      const content = await this.#rendered(picture);
+    const scenes = this.#pictures.of(state);
+    const { pictures: ready, lacks } = this.#pictures.sightOf(scenes, this.#carried);
+    const pictures = lacks && (!this.waits(state) || this.shown?.state === state) ? this.#carried : ready;
+    if (this.isNew() || this.shown?.state !== state || !this.#has(pictures)) {
+      const content = await this.#rendered(pictures);
       if (content === undefined || !(await this.#brought(content))) return;
     }
     if (!lacks || this.#isWoken) return;
     // It may have been drawn while its text was on the way.
-    if (this.#sight(scene).lacks) this.#pictureLater(scene!);
+    if (this.#pictures.sightOf(scenes, this.#carried).lacks) this.#picturesLater(scenes);
     else this.#isWoken = true;
   }
 
@@ -248,7 +249,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     const isNew = this.isNew();
     const text = textOf(content.message);
     if (!isNew && text === this.#refused) return false;
-    if (!isNew && this.#has(content.picture) && text === textOf(this.shown!.message)) {
+    if (!isNew && this.#has(content.pictures) && text === textOf(this.shown!.message)) {
       this.shown = { ...this.shown!, state: content.state };
       return true;
     }
@@ -289,10 +290,10 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       : requests.editByToken(route.token, payload, route.message);
   }
 
-  async #rendered(picture: Shown | undefined): Promise<Content<S> | undefined> {
+  async #rendered(pictures: readonly Shown[]): Promise<Content<S> | undefined> {
     const state = this.desired;
     try {
-      return { state, picture, message: this.render(state, picture) };
+      return { state, pictures, message: this.render(state, pictures) };
     } catch (error) {
       await this.faulty?.(error);
       return undefined;
@@ -301,43 +302,38 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** One request; what it shows is known afterwards. */
   async #send<T>(content: Content<S>, send: (payload: Payload) => Promise<T>): Promise<T> {
-    const { message, picture } = content;
-    this.#isUploading ||= isUpload(picture);
+    const { message, pictures } = content;
+    const isUploading = pictures.some(isUpload);
+    this.#isUploading ||= isUploading;
     try {
-      const sent = await send(withPicture(message, picture));
-      const stays = picture && { name: picture.name, alt: picture.alt };
-      this.shown = { ...content, picture: isUpload(picture) ? (carriedIn(sent) ?? stays) : picture };
+      const sent = await send(withPictures(message, pictures));
+      this.shown = { ...content, pictures: carriedBy(pictures, sent) };
       this.lastSent = this.deps.clock.now();
       return sent;
     } catch (error) {
       if (troubleOf(error) === 'failed') this.shown = undefined;
       throw error;
     } finally {
-      if (isUpload(picture)) this.#isUploading = false;
+      if (isUploading) this.#isUploading = false;
     }
   }
 
-  /** The picture that can be kept: a new message has none. */
-  get #carried(): Carried | undefined {
-    return this.isNew() ? undefined : this.shown?.picture;
+  /** The pictures that can be kept: a new message has none. */
+  get #carried(): readonly Carried[] {
+    return this.isNew() ? [] : (this.shown?.pictures ?? []);
   }
 
-  #sight = (scene: Scene | undefined) => this.deps.drawings.sightOf(scene, this.#carried);
+  #has = (pictures: readonly Shown[]): boolean =>
+    this.shown !== undefined && !pictures.some(isUpload) && namesOf(this.shown.pictures) === namesOf(pictures);
 
-  #sceneOf = (state: S): Scene | undefined =>
-    this.#takesNoPictures ? undefined : this.deps.drawings.scene(() => this.sceneOf(state));
-
-  #has = (picture: Shown | undefined): boolean =>
-    this.shown !== undefined && !isUpload(picture) && this.shown.picture?.name === picture?.name;
-
-  /** The picture that its text has not waited for. */
-  #pictureLater(scene: Scene): void {
+  /** The pictures that their text has not waited for. */
+  #picturesLater(scenes: readonly Scene[]): void {
     if (!this.waits(this.desired) && !this.deps.drawings.isIdle) {
       this.wakeAt(this.deps.clock.now() + RETRY_DELAY_MS);
       return;
     }
     this.#isDrawing = true;
-    void this.deps.drawings.drawn(scene, this.#name).then((isDrawn) => {
+    void this.deps.drawings.drawn(scenes, this.#name).then((isDrawn) => {
       this.#isDrawing = false;
       if (isDrawn) this.wakeIfRoom();
       else this.#rest();
@@ -355,19 +351,19 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   /** Each of Discord's refusals has an outcome: another way, another form, or none. Its own failures pass. */
-  async #failed(route: Route, { message, picture }: Content<S>, error: unknown): Promise<void> {
+  async #failed(route: Route, { message, pictures }: Content<S>, error: unknown): Promise<void> {
     const trouble = troubleOf(error);
     this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
     // A picture never holds back its text.
-    if (isUpload(picture) && !IN_VAIN.includes(trouble) && (trouble !== 'forbidden' || this.mayShow())) {
-      this.#takesNoPictures = true;
+    if (pictures.some(isUpload) && !IN_VAIN.includes(trouble) && (trouble !== 'forbidden' || this.mayShow())) {
+      this.#pictures.refuse();
       this.#isWoken = true;
     } else if (trouble === 'failed') {
       this.#tries += 1;
       const wait = RETRY_DELAY_MS * 2 ** Math.min(this.#tries, MAX_DOUBLINGS);
       if (!this.isOver(this.desired) || this.#tries < MAX_TRIES) this.wakeAt(this.deps.clock.now() + wait);
-    } else if (trouble === 'invalid' && picture !== undefined) {
-      // The picture that was to be kept is gone: it is uploaded again.
+    } else if (trouble === 'invalid' && pictures.length > 0) {
+      // A picture that was to be kept is gone: it is uploaded again.
       this.shown = undefined;
       this.#isWoken = true;
     } else if (trouble === 'invalid' || trouble === 'refused') {

@@ -99,11 +99,11 @@ export class Panel extends LiveMessage<Hand> {
     return answered;
   }
 
-  protected render = ({ table, reader, notice }: Hand, picture: Shown | undefined) =>
-    handMessage(table, reader.seat, reader.locale, { notice, picture });
+  protected render = ({ table, reader, notice }: Hand, pictures: readonly Shown[]) =>
+    handMessage(table, reader.seat, reader.locale, { notice, pictures });
 
-  protected override sceneOf = ({ table, reader }: Hand) =>
-    reader.pictured ? panelScenes(table, reader.seat, reader.locale)[0] : undefined;
+  protected override scenesOf = ({ table, reader }: Hand) =>
+    reader.pictured ? panelScenes(table, reader.seat, reader.locale) : [];
 
   /** Where its token is dead the next tap on it shows what it should. */
   protected override isShown = (): boolean => this.hasToken;

@@ -1,6 +1,8 @@
 /** Pictures in messages: each is uploaded once, then kept by Discord's id as long as it shows what is there. */
 import { ComponentType, type RawFile } from 'discord.js';
+import type { Drawings, Sight } from '../../pictures/drawings.ts';
 import type { Picture } from '../../pictures/renderer.ts';
+import type { Scene } from '../../pictures/scenes.ts';
 import type { Message } from '../views/blocks.ts';
 
 /** A picture that a message has already. */
@@ -14,18 +16,67 @@ export interface Carried {
 /** A picture that is to be uploaded, or one to be kept. */
 export type Shown = Picture | Carried;
 
-export const isUpload = (shown: Shown | undefined): shown is Picture => shown !== undefined && 'png' in shown;
+export const isUpload = (shown: Shown): shown is Picture => 'png' in shown;
 
-/** What a request sends so that its message shows this picture and no other. */
-export function withPicture(message: Message, shown: Shown | undefined): { body: Message; files: RawFile[] } {
-  if (shown === undefined) return { body: { ...message, attachments: [] }, files: [] };
-  if (!isUpload(shown))
-    return { body: shown.id === undefined ? message : { ...message, attachments: [{ id: shown.id }] }, files: [] };
-  const { name, alt, png } = shown;
+export const namesOf = (pictures: readonly Shown[]): string => pictures.map(({ name }) => name).join();
+
+/** What the pictures of a message show, as long as Discord takes them. */
+export class PicturesOf<S> {
+  readonly #drawings: Drawings;
+  readonly #scenesOf: (state: S) => readonly Scene[];
+  #isRefused = false;
+  /** To find out takes time. */
+  #last: { readonly state: S; readonly scenes: readonly Scene[] } | undefined;
+
+  constructor(drawings: Drawings, scenesOf: (state: S) => readonly Scene[]) {
+    this.#drawings = drawings;
+    this.#scenesOf = scenesOf;
+  }
+
+  of(state: S): readonly Scene[] {
+    if (this.#isRefused) return [];
+    if (this.#last?.state !== state) this.#last = { state, scenes: this.#drawings.scenes(() => this.#scenesOf(state)) };
+    return this.#last.scenes;
+  }
+
+  /** What the message can show that carries some already. Beside an upload only what Discord has named can be kept. */
+  sightOf(scenes: readonly Scene[], carried: readonly Carried[]): Sight<Shown> {
+    const whole = this.#drawings.sightOf(scenes, carried);
+    if (!whole.pictures.some(isUpload)) return whole;
+    const named = carried.filter(({ id }) => id !== undefined);
+    return this.#drawings.sightOf(scenes, named);
+  }
+
+  refuse(): void {
+    this.#isRefused = true;
+  }
+
+  allow(): void {
+    this.#isRefused = false;
+    this.#last = undefined;
+  }
+}
+
+/** What a request sends so that its message shows these pictures and no others. */
+export function withPictures(message: Message, shown: readonly Shown[]): { body: Message; files: RawFile[] } {
+  const uploads = shown.filter(isUpload);
+  const kept = shown.flatMap((one) => (isUpload(one) || one.id === undefined ? [] : [{ id: one.id }]));
+  // Where Discord has not said the ids of what is there, all of it stays.
+  if (uploads.length === 0 && kept.length < shown.length) return { body: message, files: [] };
+  const added = uploads.map(({ name, alt }, i) => ({ id: String(i), filename: name, description: alt }));
   return {
-    body: { ...message, attachments: [{ id: '0', filename: name, description: alt }] },
-    files: [{ name, data: png, contentType: 'image/png' }],
+    body: { ...message, attachments: [...kept, ...added] },
+    files: uploads.map(({ name, png }) => ({ name, data: png, contentType: 'image/png' })),
   };
+}
+
+/** What a message shows once a request has carried `shown`: what Discord says of it, as far as it does. */
+export function carriedBy(shown: readonly Shown[], sent: unknown): readonly Carried[] {
+  const said = carriedIn(sent);
+  return shown.map((one): Carried => {
+    const { name, alt } = one;
+    return said.find((each) => each.name === name) ?? (isUpload(one) ? { name, alt } : one);
+  });
 }
 
 /** A part of a message as Discord sends it. */
@@ -38,13 +89,14 @@ interface Part {
   }[];
 }
 
-/** The picture in a message that Discord has sent. */
-export function carriedIn(message: unknown): Carried | undefined {
+/** The pictures in a message that Discord has sent, from top to bottom. */
+export function carriedIn(message: unknown): readonly Carried[] {
   const { components = [] } = (message ?? {}) as Part;
   const galleries = components.flatMap((part) => [part, ...(part.components ?? [])]);
-  const item = galleries.find(({ type }) => type === ComponentType.MediaGallery)?.items?.[0];
-  const id = item?.media.attachment_id;
-  if (item === undefined || id === undefined) return undefined;
-  const name = decodeURIComponent(new URL(item.media.url).pathname.split('/').at(-1)!);
-  return { id, name, alt: item.description ?? '' };
+  const items = galleries.flatMap(({ type, items = [] }) => (type === ComponentType.MediaGallery ? items : []));
+  return items.flatMap(({ media: { url, attachment_id: id }, description }) =>
+    id === undefined
+      ? []
+      : [{ id, name: decodeURIComponent(new URL(url).pathname.split('/').at(-1)!), alt: description ?? '' }],
+  );
 }

@@ -16,7 +16,7 @@ import { Window } from '../../throttle.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
-import { type Carried, type Shown, withPicture } from './pictures.ts';
+import { type Carried, type Shown, withPictures } from './pictures.ts';
 import type { Payload, Place, Trouble } from './requests.ts';
 import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
 
@@ -178,7 +178,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
-  async answerTap(answer: Answer, seen: Carried | undefined): Promise<boolean> {
+  async answerTap(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
     if (this.#repost === undefined) return this.answer(answer, seen);
     this.#left = this.place?.message;
     await answerAsRecord(answer, this.desired, this.#leaves);
@@ -204,9 +204,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
-  protected render = (table: Table, picture: Shown | undefined) => tableMessage(table, picture);
-  protected override sceneOf = (table: Table) =>
-    this.deps.mayPicture(table.record) ? tableScenes(table)[0] : undefined;
+  protected render = (table: Table, pictures: readonly Shown[]) => tableMessage(table, pictures);
+  protected override scenesOf = (table: Table) => (this.deps.mayPicture(table.record) ? tableScenes(table) : []);
   protected override waits = (table: Table): boolean => !isQuick(table);
   protected override isOver = (table: Table): boolean => !isLive(table);
   protected override hasBot = (): boolean => hasBot(this.desired);
@@ -333,4 +332,4 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
 const hasBot = ({ record }: Table): boolean => record.guild !== '';
 
 const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordMessage>): Promise<unknown> =>
-  answer.update(withPicture(recordMessage(...what), undefined).body);
+  answer.update(withPictures(recordMessage(...what), []).body);

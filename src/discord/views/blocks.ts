@@ -30,11 +30,17 @@ export interface Select {
 /** Rows of up to five buttons, or one select a row; one that Discord fills is given as Discord takes it. */
 export type Row = readonly Button[] | Select | APISelectMenuComponent;
 
+/** A picture that comes with the message, by the name of its file. */
+export interface PictureRef {
+  readonly name: string;
+  readonly alt: string;
+}
+
 /** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
 export interface Blocks {
   readonly parts: readonly string[];
-  /** Below the first text. */
-  readonly picture?: { readonly name: string; readonly alt: string } | undefined;
+  /** Below each text one, as far as they go; the others below the last. */
+  readonly pictures?: readonly PictureRef[] | undefined;
   readonly rows?: readonly Row[];
   /** The name of a file that comes with the message, to be downloaded. */
   readonly file?: string | undefined;
@@ -61,13 +67,14 @@ const LONGEST_PLACEHOLDER = 150;
 export const BUTTONS_A_ROW = 5;
 export const CHOICES_A_SELECT = 25;
 
-export function messageOf({ parts, picture, rows = [], file }: Blocks): Message {
-  const type = ComponentType.TextDisplay;
-  const components: APIComponentInContainer[] = fitting(parts).map((content) => ({ type, content }));
-  for (let i = components.length - 1; i > 0; i -= 1) components.splice(i, 0, { type: ComponentType.Separator });
-  if (picture !== undefined) {
-    const media = { url: `attachment://${picture.name}` };
-    components.splice(1, 0, { type: ComponentType.MediaGallery, items: [{ media, description: picture.alt }] });
+export function messageOf({ parts, pictures = [], rows = [], file }: Blocks): Message {
+  const texts = fitting(parts);
+  const components: APIComponentInContainer[] = [];
+  for (let i = 0; i < Math.max(texts.length, pictures.length); i += 1) {
+    const [content, picture] = [texts[i], pictures[i]];
+    if (content !== undefined) components.push({ type: ComponentType.TextDisplay, content });
+    if (picture !== undefined) components.push(galleryOf(picture));
+    else if (i < texts.length - 1) components.push({ type: ComponentType.Separator });
   }
   if (file !== undefined) components.push({ type: ComponentType.File, file: { url: `attachment://${file}` } });
   for (const row of rows) components.push({ type: ComponentType.ActionRow, components: inRow(row) });
@@ -83,6 +90,11 @@ export function ephemeralOf(blocks: Blocks): Message {
   const message = messageOf(blocks);
   return { ...message, flags: message.flags | MessageFlags.Ephemeral };
 }
+
+const galleryOf = ({ name, alt }: PictureRef): APIComponentInContainer => ({
+  type: ComponentType.MediaGallery,
+  items: [{ media: { url: `attachment://${name}` }, description: alt }],
+});
 
 /** A select of which one is chosen. */
 export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => ({

@@ -75,9 +75,9 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
 }
 
 /** The same as a picture; nothing where nobody is on the board. */
-export function boardPicture(view: BoardView, { lines, mine }: Board, locale: Locale): Scene | undefined {
+export function boardPictures(view: BoardView, { lines, mine }: Board, locale: Locale): readonly Scene[] {
   const tell = tellerOf(locale);
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0) return [];
   const rows = (mine === undefined || isListed(lines, mine) ? lines : [...lines, mine]).map((line) => ({
     rank: `${line.rank}.`,
     name: line.name === undefined ? tell('former', {}) : plainName(line.name),
@@ -87,7 +87,7 @@ export function boardPicture(view: BoardView, { lines, mine }: Board, locale: Lo
   }));
   const picture = { title: tell('board', { game: titleIn(view.game, locale) }), what: boardWhat(view, locale), rows };
   const texts = rows.map(({ rank, name, value }) => `${rank} ${name}: ${value}`);
-  return boardScene(view.game, locale, picture, [picture.title, picture.what, ...texts]);
+  return [boardScene(view.game, locale, picture, [picture.title, picture.what, ...texts])];
 }
 
 /** What counts on a board, of one line. */

@@ -1,13 +1,12 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { AnyAsk, GameEvent, Locale, Seat } from '../../../games/game.ts';
-import { textsBeside } from '../../pictures/alt.ts';
 import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, dueAt, hasAnswered, type Match, type Pending, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
 import { askRows, chosenTexts } from './ask.ts';
-import { type Blocks, type Button, ephemeralOf, type Message, type Row, selectOf } from './blocks.ts';
+import { type Blocks, type Button, ephemeralOf, type Message, type PictureRef, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { answerId, HELP, verbId } from './ids.ts';
 import { messageName } from './names.ts';
@@ -20,15 +19,16 @@ export function handMessage(
   table: Table,
   seat: Seat,
   locale: Locale,
-  { notice, picture }: { readonly notice?: string | undefined; readonly picture?: Blocks['picture'] } = {},
+  { notice, pictures = [] }: { readonly notice?: string | undefined; readonly pictures?: Blocks['pictures'] } = {},
 ): Message {
   const speech = speechOf(table, locale);
-  const { parts, rows = [] } = idleBlocks(table, seat, speech) ?? askBlocks(table, table.match!, seat, speech, picture);
+  const { parts, rows = [] } =
+    idleBlocks(table, seat, speech) ?? askBlocks(table, table.match!, seat, speech, pictures);
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const head = `### ${speech.tell('panel', { title: titleIn(table.game, locale) })}`;
   return ephemeralOf({
     parts: [notice === undefined ? head : `${head}\n${notice}`, ...parts],
-    picture,
+    pictures,
     rows: [...withinLimits(rows, help.length), ...help],
   });
 }
@@ -53,7 +53,7 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
  * The seat's hand as far as its picture does not say it, what it was told alone, and each of its choices with what it
  * chose.
  */
-function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, picture: Blocks['picture']): Blocks {
+function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictures: readonly PictureRef[]): Blocks {
   const { game, record } = table;
   const { tell, say } = speech;
   const { own } = game.describe(viewOf(match, seat));
@@ -67,7 +67,7 @@ function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictu
   const nothing = asks.length === 0 ? tell('nothingToChoose', {}) : '';
   return {
     parts: [
-      [...textsBeside(picture, own, speech), ...told].join('\n'),
+      [...(pictures.length === 0 ? own.map(say) : []), ...told].join('\n'),
       ...asks.map(({ open, ask }) => [`**${say(ask.text)}**`, ...answerTexts(table, open, ask, speech)].join('\n')),
       isAskedOnTable ? tell('askedOnTable', {}) : nothing,
     ],

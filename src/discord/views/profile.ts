@@ -80,9 +80,9 @@ function ratingText({ ratings }: Profile, locale: Locale): string {
 }
 
 /** The rating over time; nothing before the second match that moved it. */
-export function ratingPicture(game: AnyGame, name: string, profile: Profile, locale: Locale): Scene | undefined {
-  if (profile.ratings.length < 2) return undefined;
+export function ratingPictures(game: AnyGame, name: string, profile: Profile, locale: Locale): readonly Scene[] {
+  if (profile.ratings.length < 2) return [];
   const title = tellerOf(locale)('profileCourse', { name, game: titleIn(game, locale) });
   const points = profile.ratings.map((skill) => ({ rating: shownRating(skill), doubt: shownDoubt(skill) }));
-  return courseScene(game, locale, { title, points }, [title, ratingText(profile, locale)]);
+  return [courseScene(game, locale, { title, points }, [title, ratingText(profile, locale)])];
 }

@@ -3,7 +3,6 @@
 import type { Locale } from '../../../games/game.ts';
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
-import { textsBeside } from '../../pictures/alt.ts';
 import { gainsByDeal, type Match, thinkingIn, viewOf } from '../../table/match.ts';
 import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
@@ -16,29 +15,29 @@ import { messageName } from './names.ts';
 import { bestText, type Speech, speechOf, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
 
-type Picture = Blocks['picture'];
+type Pictures = Blocks['pictures'];
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
-export function tableMessage(table: Table, picture?: Picture): Message {
+export function tableMessage(table: Table, pictures?: Pictures): Message {
   const { record, match } = table;
   const speech = speechOf(table, record.locale);
   if (record.fault !== null) return messageOf({ parts: faultyTexts(table, record.fault, speech) });
   if (match === undefined) return lobbyMessage(table);
   if (isFinished(table)) {
     const rows = [resultButtons(table, match, speech)];
-    return messageOf({ parts: resultTexts(table, match, speech), picture, rows });
+    return messageOf({ parts: resultTexts(table, match, speech), pictures, rows });
   }
   if (record.status !== 'running') {
     const lying = table.game.describe(viewOf(match)).table.map(speech.say);
-    return messageOf({ parts: [voidText(table, speech), lying.join('\n'), fairText(table, speech)], picture });
+    return messageOf({ parts: [voidText(table, speech), lying.join('\n'), fairText(table, speech)], pictures });
   }
   if (table.heldSince !== undefined) {
     const parts = [titleLine(table), toldTexts(table, match.previousRoundEvents, speech).join('\n')];
-    return messageOf({ parts, picture, rows: [[nextDeal(table, speech)]] });
+    return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)]] });
   }
   const shared = sharedRows(record.id, pendingOnTable(table, match), speech);
-  const parts = tableTexts(table, record.locale, picture);
-  return messageOf({ parts, picture, rows: [...shared, handButtons(table, speech)] });
+  const parts = tableTexts(table, record.locale, pictures);
+  return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech)] });
 }
 
 /**
@@ -56,18 +55,14 @@ export function recordMessage(table: Table, left: 'deal' | Table | undefined): M
   });
 }
 
-/**
- * Everything on the table as text for one reader: what `/table` answers. Beside a picture, what its description does not
- * say.
- */
-export function tableTexts(table: Table, locale: Locale, picture?: Picture): readonly string[] {
+/** Everything on the table as text for one reader: what `/table` answers. Beside a picture, what it does not show. */
+export function tableTexts(table: Table, locale: Locale, pictures: Pictures = []): readonly string[] {
   const speech = speechOf(table, locale);
   const title = `## ${titleIn(table.game, locale)}`;
   const { match } = table;
   if (match === undefined) return lobbyTexts(table, speech);
-  const view = textsBeside(picture, table.game.describe(viewOf(match)).table, speech);
   return [
-    ...(picture === undefined ? [[title, ...view].join('\n')] : [title, view.join('\n')]),
+    pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
     toldTexts(table, match.roundEvents, speech).join('\n'),
     standingStill(table, speech) ?? thinkingLines(table, speech).join('\n'),
   ];
