@@ -14,7 +14,7 @@ import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, option, own } from './data.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
-interface Past {
+export interface Past {
   readonly table: Table;
   readonly entries: readonly Entry[];
   readonly frames?: readonly Frame[];
@@ -28,7 +28,7 @@ export function replay(): Command {
 
   // Names may change and people may be deleted: only what was played is cached.
   const pastOf = async (call: Call, code = ''): Promise<Past | NotShown> => {
-    const past = await pastIn(call, code, cached.get(code));
+    const past = await pastIn(call, code, { known: cached.get(code) });
     cached.delete(code);
     if ('frames' in past && past.frames !== undefined) cached.set(code, past.frames);
     if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!);
@@ -88,20 +88,28 @@ const mayLook = (
 ): boolean | Promise<boolean> =>
   row.guild === guild || seats.some(({ user }) => user === actor.user) || house.isOn(row.guild, actor.user);
 
-/** A finished match with its journal, if the caller may look at it. `known`: its frames, if it was replayed before. */
-export async function pastIn(call: Call, code: string, known?: readonly Frame[]): Promise<Past | NotShown> {
+interface Wanted {
+  /** Its frames, if it was replayed before. */
+  readonly known?: readonly Frame[] | undefined;
+  /** A match that ended without a result is found too, without frames. */
+  readonly takesVoid?: boolean;
+}
+
+/** A match that is over with its journal, if the caller may look at it. */
+export async function pastIn(call: Call, code: string, { known, takesVoid }: Wanted = {}): Promise<Past | NotShown> {
   const { house, tell } = call;
   const unknown = { notShown: tell('replayUnknown', {}) };
   const stored = await house.store.load(code);
   const game = house.games.find(({ id }) => id === stored?.record.game);
   if (stored === undefined || game === undefined) return unknown;
   const { record, seats, entries } = stored;
-  if (record.status !== 'finished' || !(await mayLook(call, record, seats))) return unknown;
+  const isOver = record.status === 'finished' || (takesVoid === true && record.status === 'void');
+  if (!isOver || !(await mayLook(call, record, seats))) return unknown;
   // The same luck is still to come for others.
   if (typeof record.daily === 'string' && house.clock.now() < dayEnd(record.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
   const table = storedTable(game, record, seats);
-  if (record.version !== table.game.version) return { table, entries };
+  if (record.status === 'void' || record.version !== table.game.version) return { table, entries };
   const frames = known ?? framesOf(table, entries);
   return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
 }

@@ -1,37 +1,73 @@
-import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
-import { replayFile, verdictOn } from '../src/table/replay.ts';
+import { type Call, type Command, ephemeral, replaceOrReply } from '../src/discord/gateway/context.ts';
+import type { Message } from '../src/discord/views/blocks.ts';
+import { secretTexts } from '../src/discord/views/fairness.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
 import { titleIn } from '../src/words/games.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, own } from './data.ts';
-import { codeIn, codeOption, lastCode, pastIn } from './replay.ts';
+import { codeIn, codeOption, lastCode, type Past, pastIn } from './replay.ts';
+
+/** The button that shows what was checked, and the secret. */
+const DETAILS = 'details';
 
 export const verify: Command = {
   everywhere: true,
   data: everywhere(command('verify', own('verify.about'), [codeOption()])),
 
   async execute(call, { options }) {
-    const { house, locale, tell } = call;
     const code = codeIn(options.getString('code')) ?? (await lastCode(call));
-    const past = await pastIn(call, code ?? '');
-    if ('notShown' in past) return replyPrivately(call, past.notShown);
-    const kept = await house.store.finished(past.table.record.id);
-    if (kept === undefined) return replyPrivately(call, tell('replayUnknown', {}));
-    const { table, entries, frames } = past;
-    if (frames === undefined) return replyPrivately(call, tell('verifyOld', {}));
-    const file = replayFile(table, entries, namesAt(table, locale));
-    const { deals, streams, isTold, isCounted } = verdictOn(file, kept);
-    const { daily: day } = table.record;
-    return replyPrivately(
-      call,
-      `## ${tell('verifyOf', { game: titleIn(table.game, locale), code: table.record.id })}`,
-      [
-        tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
-        typeof day === 'string' ? tell('verifyDaySeed', { day }) : tell('verifySeed', { joins: table.seats.length }),
-        tell('verifyDeals', { deals, streams: streams.length }),
-        tell(isTold ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
-        tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
-      ].join('\n'),
-      `-# ${tell('verifyYourself', {})}`,
-    );
+    return call.answer.reply(await checked(call, code, 'verdict'));
+  },
+
+  async tapped(call, interaction, [what, code]) {
+    if (what !== DETAILS) return call.answer.reply(await checked(call, code, 'verdict'));
+    return replaceOrReply(call, interaction, await checked(call, code, DETAILS));
   },
 };
+
+async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS): Promise<Message> {
+  const { house, locale, tell } = call;
+  const past = await pastIn(call, code, { takesVoid: true });
+  if ('notShown' in past) return ephemeral([past.notShown]);
+  const { table, frames } = past;
+  const { id, status } = table.record;
+  const what = tell('verifyOf', { game: titleIn(table.game, locale), code: id });
+  // A match without a result is not played again to be checked.
+  if (status !== 'finished') {
+    const last = await house.host.table(id);
+    return ephemeral([`### ${what}\n${tell('verifyVoid', {})}`, secretTexts(last ?? table, tell).join('\n')]);
+  }
+  const kept = await house.store.finished(id);
+  if (kept === undefined) return ephemeral([tell('replayUnknown', {})]);
+  if (frames === undefined)
+    return ephemeral([`### ${what}\n${tell('verifyOld', {})}`, secretTexts(table, tell).join('\n')]);
+  const file = replayFile(table, past.entries, namesAt(table, locale));
+  const { lines, isRight } = linesOn(call, past, file, kept);
+  const verdict = `## ${tell(isRight ? 'verifyRight' : 'verifyWrong', {})}\n${what}`;
+  if (shows === DETAILS)
+    return ephemeral([
+      verdict,
+      lines.join('\n'),
+      secretTexts(table, tell).join('\n'),
+      `-# ${tell('verifyYourself', {})}`,
+    ]);
+  const buttons = [
+    { id: tapId('verify', DETAILS, id), label: tell('verifyDetails', {}) },
+    { id: tapId('replay', 'file', id, 't', 0), label: tell('replayFile', {}) },
+  ];
+  return ephemeral([verdict, isRight ? tell('verifyAbout', {}) : lines.join('\n')], [buttons]);
+}
+
+function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kept: Parameters<typeof verdictOn>[1]) {
+  const { deals, streams, isTold, isCounted } = verdictOn(file, kept);
+  const { daily: day } = table.record;
+  const lines = [
+    tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
+    typeof day === 'string' ? tell('verifyDaySeed', { day }) : tell('verifySeed', { joins: table.seats.length }),
+    tell('verifyDeals', { deals, streams: streams.length }),
+    tell(isTold ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
+    tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
+  ];
+  return { lines, isRight: isTold && isCounted };
+}

@@ -64,7 +64,7 @@ function tableOf(match: Match, open: any, lookers: Lookers): Scene | undefined {
  */
 export function tableScenes(table: Table): readonly Scene[] {
   const { match, record, events = [] } = table;
-  if (match === undefined || record.fault !== null) return [];
+  if (match === undefined || record.fault !== null || record.status === 'void') return [];
   const lookers = lookersOf(table, record.locale);
   if (table.heldSince !== undefined) return present(chartScene(match, lookers));
   if (!isFinished(table)) return present(sharedScene(table, record.locale));

@@ -77,6 +77,11 @@ export interface RecordWords {
   replayNoFile: NoArgs;
   replayFileNote: NoArgs;
   verifyOf: { game: string; code: string };
+  verifyRight: NoArgs;
+  verifyWrong: NoArgs;
+  verifyAbout: NoArgs;
+  verifyDetails: NoArgs;
+  verifyVoid: NoArgs;
   verifyCommitment: { hash: string };
   verifySeed: { joins: number };
   verifyDayCommitment: { hash: string };

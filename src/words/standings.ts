@@ -19,6 +19,24 @@ export function placeLines(
   });
 }
 
+/** Who has won, with the margin to those behind; alone, what came of it. */
+export function winnerText(
+  { unit, better }: AnyGame,
+  standings: readonly Standing[],
+  { tell, say, name }: { readonly tell: Tell; readonly say: Say; readonly name: (seat: Seat) => string },
+): string {
+  const namesAt = (place: number) => standings.filter((one) => one.place === place).map(({ seat }) => name(seat));
+  const [first, ...behind] = standings.toSorted((a, b) => a.place - b.place);
+  const names = namesAt(1);
+  const points = say({ key: unit, args: { n: first!.points } });
+  if (behind.length === 0) return tell('finishedAlone', { names, points });
+  const second = behind[names.length - 1];
+  // Who lasted longest may have more ducks than those who went out.
+  const ahead = second === undefined ? 0 : (second.points - first!.points) * (better === 'more' ? -1 : 1);
+  if (names.length > 1 || ahead <= 0) return tell('won', { names, count: names.length, points });
+  return tell('wonBy', { names, points, ahead, others: namesAt(second!.place) });
+}
+
 /** A standing as arguments of a sentence. */
 export const standingArgs = (game: AnyGame, standing: StandingRecord, locale: Locale) => ({
   played: standing.played,

@@ -106,6 +106,10 @@ export interface Words extends Refused, Paces, Wrong {
 
   // End
   matchOver: NoArgs;
+  won: { names: readonly string[]; count: number; points: string };
+  wonBy: { names: readonly string[]; points: string; ahead: number; others: readonly string[] };
+  finishedAlone: { names: readonly string[]; points: string };
+  checkCards: NoArgs;
   place: { place: number; names: readonly string[]; points: string };
   bestFirst: { kind: string };
   bestNew: { kind: string; points: string; before: string };

@@ -161,8 +161,9 @@ it('/cancel is for the host and who manages the server', async () => {
   expect((await table.stored()).record.status).toBe('running');
   expect(textOf((await table.ends('Ada', 'cancel')).message!)).toBe('The table is closed.');
   await house.playground.until(() => table.text().includes('The match was cancelled and does not count.'));
-  expect(labelsOf(table.message())).toEqual([]);
-  expect(table.text()).toContain('Fair deal: the secret was');
+  expect(labelsOf(table.message())).toEqual(['Check the cards']);
+  expect(table.text().split('\n')).toHaveLength(2);
+  expect(await table.checked()).toContain('Fair deal: the secret was');
   expect(await said('Ada', 'scores')).toContain('You sit at no table here.');
 });
 

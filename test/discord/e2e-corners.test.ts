@@ -57,7 +57,7 @@ it('shows who joins a rematch before Discord has said where it stands', async ()
     await table.hand(name);
     await table.pick(name, table.cards(name)[0]!);
   }
-  await house.playground.until(() => table.text().includes('The match is over.'));
+  await house.playground.until(() => table.text().includes('🏆 '));
   const result = table.messages().at(-1)!;
   house.playground.faults.delay = 200;
   const [first, second] = await Promise.all(
@@ -103,7 +103,7 @@ it('every deal can be computed again from what the result says', async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 3 } });
   await table.press('Ada', 'start');
   await table.playToTheEnd(['Ada', 'Bob']);
-  const result = table.text();
+  const result = await table.checked();
   const [, secret] = /the secret was `([0-9a-f]{64})`/.exec(result)!;
   const [, joins] = /HMAC-SHA256 of `([\d,]+)`/.exec(result)!;
   const streams = /The deals come from its streams `([^`]+)`\./.exec(result)![1]!.split(', ');

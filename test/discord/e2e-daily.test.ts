@@ -414,7 +414,7 @@ it('is checked on the next day by what its own day has shown, with Sixes and wit
   expect(house.bot.logged.join('\n')).not.toContain(secret);
   await clock.advance(DAY);
   const slash = async (name: string) => (await as('Bob').slash(name, { options: { code } })).message!;
-  const verdict = textOf(await slash('verify'));
+  const verdict = textOf((await as('Bob').click(await slash('verify'), 'Details')).message!);
   expect(verdict).toContain(
     `✓ The secret fits the SHA-256 \`${shown}\`. Compare it with the one that \`/daily\` showed`,
   );

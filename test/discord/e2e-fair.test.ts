@@ -114,7 +114,7 @@ it.each([{ race: true }, { race: false }])(
       for (const name of PEOPLE.slice(0, 3)) acted = (await evening.act(name)) || acted;
       if (!acted) await moved(seating);
     }
-    await house.playground.until(() => textOf(seating.messages().at(-1)!).includes('The match is over.'));
+    await house.playground.until(() => textOf(seating.messages().at(-1)!).includes('🏆 '));
     expect([...evening.asked].sort()).toEqual(
       options.race ? ['dance', 'grab', 'guess', 'pack'] : ['dance', 'guess', 'pack'],
     );

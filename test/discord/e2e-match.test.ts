@@ -15,7 +15,8 @@ afterEach(() => house.end());
 
 /** What the result says about the fair deal, checked with nothing but node's own crypto. */
 async function checkFairness(table: Seating, committed: string): Promise<void> {
-  const text = table.text();
+  expect(table.text()).not.toMatch(/[0-9a-f]{8}/);
+  const text = await table.checked();
   const secret = /the secret was `([0-9a-f]{64})`/.exec(text)![1]!;
   const [, hash, joins] = /its SHA-256 is `([0-9a-f]{64})`.* the HMAC-SHA256 of `([\d,]+)` with/.exec(text)!;
   expect(hash).toBe(committed);
@@ -62,16 +63,26 @@ async function checkPosts(table: Seating, deals: number, least = deals): Promise
     if (i + 1 < least) expect(textOf(post)).toContain(`Round ${i + 1} is over:`);
     else if (least === deals) expect(textOf(post)).toContain(`**Round ${deals}, turn `);
   }
-  expect(labelsOf(posts.at(-1)!)).toEqual(['Rematch', 'Replay']);
+  expect(labelsOf(posts.at(-1)!)).toEqual(['Rematch', 'Replay', 'Check the cards']);
 }
 
-/** Ducks as the result lists them, by name and deal; a match of one deal has no list. */
-const ducksPerDeal = (text: string): Map<string, number[]> =>
-  new Map(
-    [.../\*\*Deal by deal\*\* \(ducks\)\n((?:.+\n)+)/.exec(text)![1]!.matchAll(/^(.+): ([\d–, ]+)$/gm)].map(
-      ([, name, ducks]) => [name!, ducks!.split(', ').map(Number)],
-    ),
+/** What the pictures of a message say, from top to bottom. */
+const altsIn = ({ components }: Wire): string[] =>
+  components
+    .flatMap((part: Wire) => part.components)
+    .flatMap(({ items = [] }: Wire) => items.map((one: Wire) => one.description));
+
+/** Ducks as the result's picture says them, by name and deal; a match of one deal has no list. */
+async function ducksPerDeal(table: Seating): Promise<Map<string, number[]>> {
+  const moment = await house.playground.until(() => altsIn(table.message()).at(1));
+  const told = /Deal by deal \(ducks\)\. (.+)$/.exec(moment)![1]!;
+  return new Map(
+    [...told.matchAll(/([^.:]+): ([\d–, ]+)\./g)].map(([, name, ducks]) => [
+      name!.trim(),
+      ducks!.split(', ').map(Number),
+    ]),
   );
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -92,7 +103,7 @@ it('two people play two rounds and rank on the leaderboard', async () => {
   await checkPosts(table, 2);
   await checkFairness(table, committed);
   const result = table.text();
-  const ducks = ducksPerDeal(result);
+  const ducks = await ducksPerDeal(table);
   const { deals, state } = (await table.state()).match!;
   expect([...ducks.keys()]).toEqual(['Ada', 'Bobby']);
   for (const [seat, each] of [...ducks.values()].entries()) {
@@ -137,7 +148,7 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
   expect(table.text()).toMatch(/^\*\*1\.\*\* /m);
   for (const name of ['Ada', 'Bobby', 'Bot 1', 'Bot 2']) expect(table.text()).toContain(name);
   if (match!.deals.length > 1)
-    expect([...ducksPerDeal(table.text()).keys()]).toEqual(['Ada', 'Bobby', 'Bot 1', 'Bot 2']);
+    expect([...(await ducksPerDeal(table)).keys()]).toEqual(['Ada', 'Bobby', 'Bot 1', 'Bot 2']);
 
   const texts = await board(table);
   const shown = texts.filter((one) => /^\d+\./.test(one));
@@ -172,7 +183,7 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { rounds: 1, deck: 'advanced' } });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
-  expect(table.text()).toContain('The deal comes from its stream `setup`.');
+  expect(await table.checked()).toContain('The deal comes from its stream `setup`.');
   const result = table.message();
   const foreigner = await table.press('Gus', 'rematch', result);
   expect(textOf(foreigner.message!)).toBe('You did not sit at that table. Open one of your own with `/play`.');

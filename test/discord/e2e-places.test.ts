@@ -20,11 +20,11 @@ it('four tables in four channels of two servers play side by side', async () => 
   await Promise.all(tables.map((table) => table.playToTheEnd(people)));
   const [games, lounge, spiele, plausch] = tables.map((table) => table.text());
   for (const text of [games, lounge]) {
-    expect(text).toContain('The match is over.');
+    expect(text).toContain('🏆 ');
     expect(text).not.toContain('(USA)');
   }
   for (const text of [spiele, plausch]) {
-    expect(text).toContain('Die Partie ist zu Ende.');
+    expect(text).toMatch(/🏆 .* gewinn(t|en):/);
     expect(text).toContain('Ada (USA)');
   }
   // Each server counts its own matches.

@@ -214,7 +214,7 @@ it('ends without a result when everybody has left', async () => {
   await house.playground.until(() =>
     table.text().includes('Everybody has left, so the match ends here and does not count.'),
   );
-  expect(idsIn(table.message())).toEqual([]);
+  expect(labelsOf(table.message())).toEqual(['Check the cards']);
   expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
 });
 

@@ -85,7 +85,7 @@ describe('a replay', () => {
     for (const text of await elsewhere('Emil')) expect(text).toContain(`\`${done.match}\``);
     members.delete(house.playground.user('Bob').id);
     for (const text of await elsewhere('Bob')) expect(text).toContain(`## Replay of 6 nimmt!: \`${done.match}\``);
-    for (const text of await elsewhere('Bob', 'verify')) expect(text.match(/^✓/gm)).toHaveLength(5);
+    for (const text of await elsewhere('Bob', 'verify')) expect(text).toContain('## ✓ Every card checked');
     const direct = house.playground.as('Bob', 'spiele').direct();
     expect(textOf((await direct.click(await slash(direct, 'replay'), 'Next')).message!)).toContain('Step 2 of');
     // Without a code: the last one that was finished.
@@ -106,7 +106,9 @@ describe('a replay', () => {
     shown = (await ada.click(shown, 'Last')).message!;
     expect(textOf(shown)).toMatch(/wins? (together )?with/);
     expect(textOf((await ada.click(shown, 'JSON file')).message!)).toContain('no file of this match');
-    expect(textOf(await slash(ada, 'verify', { code: record.id }))).toContain('cannot play the match again');
+    const old = textOf(await slash(ada, 'verify', { code: record.id }));
+    expect(old).toContain('cannot play the match again');
+    expect(old).toContain(`the secret was \`${record.secret}\``);
   });
 });
 
@@ -151,7 +153,9 @@ describe('the check of the deals', () => {
   it('is done by /verify too, which finds a result that was tampered with', async () => {
     const table = await played(['Ada', 'Bob']);
     const ada = table.as('Ada');
-    const fine = textOf(await slash(ada, 'verify'));
+    const said = await slash(ada, 'verify');
+    expect(textOf(said)).toMatch(/^## ✓ Every card checked$/m);
+    const fine = textOf((await ada.click(said, 'Details')).message!);
     expect(fine.match(/^✓/gm)).toHaveLength(5);
     expect(fine).toContain('✓ One deal dealt again from the seed');
     const { default: Database } = await import('better-sqlite3');

@@ -183,6 +183,16 @@ export class Seating {
     return person.click(asked.message!, sureId(asked.message!, command, this.match)!);
   }
 
+  /** What *Check the cards* says to somebody: the verdict and, of a match with a result, the details behind it. */
+  async checked(name = 'Kim', on: Wire = this.message()): Promise<string> {
+    const person = this.as(name);
+    const { message } = await person.click(on, 'Check the cards');
+    expect(isEphemeral(message!)).toBe(true);
+    if (!labelsOf(message!).includes('Details')) return textOf(message!);
+    expect(textOf(message!)).not.toMatch(/[0-9a-f]{64}/);
+    return textOf((await person.click(message!, 'Details')).message!);
+  }
+
   async start(name = this.host): Promise<this> {
     const outcome = await this.press(name, 'start');
     expect(outcome.failed).toBe(false);

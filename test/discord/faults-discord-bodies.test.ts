@@ -47,7 +47,7 @@ it.each([
   await table.press('Bob', 'join');
   await table.start();
   await playByMyHand(table, ['Ada', 'Bob']);
-  expect(table.text()).toContain('The match is over.');
+  expect(table.text()).toContain('🏆 ');
   // Two deals and the result.
   expect(table.posts()).toHaveLength(3);
 });

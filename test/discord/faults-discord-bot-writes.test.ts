@@ -66,7 +66,7 @@ it.each([
   const said = entries.filter(({ kind }) => kind === 'answer' || kind === 'draft');
   expect(said).toHaveLength(taps);
   expect(said.filter((entry) => 'by' in entry && entry.by !== 'person')).toEqual([]);
-  expect(table.text()).toContain('The match is over.');
+  expect(table.text()).toContain('🏆 ');
   expect(table.posts()).toHaveLength(posts);
   for (const name of PEOPLE) await playground.until(() => table.panelText(name).includes('The match is over.'));
   for (const left of table.posts().slice(0, -1))

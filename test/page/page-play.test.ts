@@ -46,7 +46,10 @@ describeInBrowser('a table on the page', (browser) => {
     expect(turns[0]).toBe(1);
     expect(turns).toEqual(turns.toSorted((a, b) => a - b));
     expect(turns.length).toBeGreaterThan(3);
-    expect(await page.locator('.log').innerText()).toContain('Fair deal: the secret was');
+    await button(page, 'Check the cards').click();
+    await page.locator('.log').getByText('Every card checked').waitFor();
+    await button(page, 'Details').click();
+    await page.locator('.log').getByText('Fair deal: the secret was').waitFor();
   });
 
   it('shows each of two people in two tabs their own hand alone', async () => {

@@ -1,14 +1,14 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 
 import type { Locale } from '../../../games/game.ts';
-import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { gainsByDeal, type Match, thinkingIn, viewOf } from '../../table/match.ts';
 import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
-import { placeLines } from '../../words/standings.ts';
+import { placeLines, winnerText } from '../../words/standings.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
+import { checkButton } from './fairness.ts';
 import { tapId, verbId } from './ids.ts';
 import { lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
@@ -21,16 +21,13 @@ type Pictures = Blocks['pictures'];
 export function tableMessage(table: Table, pictures?: Pictures): Message {
   const { record, match } = table;
   const speech = speechOf(table, record.locale);
-  if (record.fault !== null) return messageOf({ parts: faultyTexts(table, record.fault, speech) });
+  if (record.fault !== null) return faultyMessage(table, record.fault, speech);
   if (match === undefined) return lobbyMessage(table);
   if (isFinished(table)) {
     const rows = [resultButtons(table, match, speech)];
-    return messageOf({ parts: resultTexts(table, match, speech), pictures, rows });
+    return messageOf({ parts: resultTexts(table, match, speech, pictures), pictures, rows });
   }
-  if (record.status !== 'running') {
-    const lying = table.game.describe(viewOf(match)).table.map(speech.say);
-    return messageOf({ parts: [voidText(table, speech), lying.join('\n'), fairText(table, speech)], pictures });
-  }
+  if (record.status !== 'running') return voidMessage(table, speech);
   if (table.heldSince !== undefined) {
     const parts = [titleLine(table), toldTexts(table, match.previousRoundEvents, speech).join('\n')];
     return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)]] });
@@ -108,13 +105,16 @@ export const nextDeal = ({ record }: Table, { tell }: Speech): Button => ({
 });
 
 /** A table that a bug has stopped: nothing here asks the game, in which the bug may be. */
-const faultyTexts = (table: Table, fault: string, speech: Speech): readonly string[] =>
+const faultyMessage = (table: Table, fault: string, speech: Speech): Message =>
   table.record.status === 'running'
-    ? [`${titleLine(table)}\n${speech.tell('standsFaulty', { fault })}`]
-    : [voidText(table, speech), fairText(table, speech)];
+    ? messageOf({ parts: [`${titleLine(table)}\n${speech.tell('standsFaulty', { fault })}`] })
+    : voidMessage(table, speech);
 
-const voidText = (table: Table, { tell }: Speech): string =>
-  `${titleLine(table)}\n${tell(VOID[table.record.reason ?? 'cancelled'], {})}`;
+/** One line, and the way to its secret. */
+function voidMessage({ game, record }: Table, { tell, locale }: Speech): Message {
+  const why = tell(VOID[record.reason ?? 'cancelled'], {});
+  return messageOf({ parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(record.id, tell)]] });
+}
 
 const VOID = {
   cancelled: 'voidCancelled',
@@ -127,20 +127,27 @@ const VOID = {
   fault: 'voidFault',
 } as const satisfies Record<Reason, string>;
 
-const resultTexts = (table: Table, match: Match, speech: Speech): readonly string[] => [
-  `${titleLine(table)}\n${speech.tell('matchOver', {})}`,
-  placeLines(table.game, table.game.standings(match.state), speech).join('\n'),
-  toldTexts(table, match.roundEvents, speech).join('\n'),
-  bestText(table, speech),
-  dealLines(table, match, speech).join('\n'),
-  fairText(table, speech),
-];
+/** Lines of the last round that are told again at the end. */
+const LAST_LINES = 2;
+
+function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictures = []): readonly string[] {
+  const standings = table.game.standings(match.state);
+  const story = toldTexts(table, match.roundEvents, speech).join('\n').split('\n');
+  return [
+    `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`,
+    standings.length > 1 ? placeLines(table.game, standings, speech).join('\n') : '',
+    story.slice(-LAST_LINES).join('\n'),
+    bestText(table, speech),
+    pictures.length > 0 ? '' : dealLines(table, match, speech).join('\n'),
+  ];
+}
 
 function resultButtons({ record, game, options }: Table, match: Match, { tell, label }: Speech): readonly Button[] {
   const next = game.next?.(options, match.state);
   return [
     { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
     { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
+    checkButton(record.id, tell),
     ...(next === undefined ? [] : [{ id: verbId(record.id, 'rematch-next'), label: label(next.label) }]),
   ];
 }
@@ -161,12 +168,4 @@ function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }
     return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
   });
   return [head, ...lines];
-}
-
-/** The secret, and how to check with it that nobody chose the deals. */
-function fairText({ record, seats, match }: Table, { tell }: Speech): string {
-  const joins = seats.map(({ joinId }) => joinId).join(',');
-  const streams = match?.dealtFrom ?? ['setup'];
-  const check = { hash: commitmentOf(record.secret), joins, streams: streams.join(', '), n: streams.length };
-  return `-# ${tell('secret', { secret: record.secret })}\n-# ${tell('howToCheck', check)}`;
 }

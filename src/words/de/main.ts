@@ -91,6 +91,10 @@ export const main = catalogue<Words>()({
   late: 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
 
   matchOver: 'Die Partie ist zu Ende.',
+  won: '🏆 **{names} {count, plural, one {gewinnt} other {gewinnen}}:** {points}',
+  wonBy: '🏆 **{names} gewinnt:** {points}, {ahead} vor {others}',
+  finishedAlone: '🏁 **{names}** ist fertig: {points}',
+  checkCards: 'Karten prüfen',
   place: '**{place}.** {names}: {points}',
   bestFirst: 'Dein erstes Spiel dieser Art hier ({kind}): Jetzt gibt es etwas zu schlagen.',
   bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
@@ -99,7 +103,7 @@ export const main = catalogue<Words>()({
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
   howToCheck:
-    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem, der den Tisch leitet, jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. {n, plural, one {Die Runde kommt aus seinem Strom} other {Die Runden kommen aus seinen Strömen}} `{streams}`. Wie das geht, steht in docs/fair-deals.md von Sixes.',
+    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem, der den Tisch leitet, jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. {n, plural, =0 {} one {Die Runde kommt aus seinem Strom `{streams}`. } other {Die Runden kommen aus seinen Strömen `{streams}`. }}Wie das geht, steht in docs/fair-deals.md von Sixes.',
   lastDeals: '**Die letzten {shown} von {deals} Runden** ({unit})',
   notStarted: 'Die Partie hat noch nicht begonnen: Sie beginnt mit **Starten**.',
   rematch: 'Revanche',

@@ -82,7 +82,13 @@ export const records = catalogue<RecordWords>()({
   replayNoFile: 'Die Regeln dieses Spiels wurden seither geändert, darum gibt es von dieser Partie keine Datei mehr.',
   replayFileNote:
     'Alles über diese Partie. `npm run verify -- replay.json` von Sixes prüft sie, und docs/fair-deals.md sagt, wie du es selbst tun kannst.',
-  verifyOf: 'Geprüft: {game}, Partie `{code}`',
+  verifyOf: '{game}, Partie `{code}`',
+  verifyRight: '✓ Alle Karten geprüft',
+  verifyWrong: '✗ Etwas stimmt nicht',
+  verifyAbout:
+    'Niemand hat diese Karten ausgesucht: Die Partie wurde noch einmal gegeben und gespielt, und alles ist gleich.',
+  verifyDetails: 'Details',
+  verifyVoid: 'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So wurden ihre Karten gegeben:',
   verifyCommitment:
     '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den die Lobby vor der Partie gezeigt hat.',
   verifySeed:
@@ -101,7 +107,7 @@ export const records = catalogue<RecordWords>()({
   verifyYourself:
     'Du musst Sixes nicht glauben: `/replay` gibt dir die JSON-Datei, und docs/fair-deals.md sagt, wie man sie ohne uns prüft.',
   verifyOld:
-    'Die Regeln dieses Spiels wurden seither geändert, darum kann Sixes die Partie nicht noch einmal spielen. Ihr Geheimnis steht unter ihrem Ergebnis.',
+    'Die Regeln dieses Spiels wurden seither geändert, darum kann Sixes die Partie nicht noch einmal spielen. So wurden ihre Karten gegeben:',
   'replay.about': 'Eine beendete Partie Schritt für Schritt durchgehen, von jedem Platz aus',
   'verify.about': 'Prüfen, dass niemand die Karten einer beendeten Partie ausgesucht hat',
   'code.name': 'code',

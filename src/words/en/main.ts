@@ -87,6 +87,10 @@ export const main = catalogue<Words>()({
   late: 'Time was up before your tap, so an answer was given for you. This is your hand now.',
 
   matchOver: 'The match is over.',
+  won: '🏆 **{names} {count, plural, one {wins} other {win}}** with {points}',
+  wonBy: '🏆 **{names} wins** with {points}, {ahead} ahead of {others}',
+  finishedAlone: '🏁 **{names}** finishes with {points}',
+  checkCards: 'Check the cards',
   place: '**{place}.** {names}: {points}',
   bestFirst: 'Your first match of this kind here ({kind}): now there is something to beat.',
   bestNew: '**A new personal best** ({kind}): {points}, {before} before.',
@@ -95,7 +99,7 @@ export const main = catalogue<Words>()({
   dealsOf: '{name}: {deals}',
   secret: 'Fair deal: the secret was `{secret}`.',
   howToCheck:
-    'To check: read as 32 bytes, its SHA-256 is `{hash}`, as shown before anybody but the host had a seat. The seed is the HMAC-SHA256 of `{joins}` with those bytes as key. {n, plural, one {The deal comes from its stream} other {The deals come from its streams}} `{streams}`. docs/fair-deals.md of Sixes says how.',
+    'To check: read as 32 bytes, its SHA-256 is `{hash}`, as shown before anybody but the host had a seat. The seed is the HMAC-SHA256 of `{joins}` with those bytes as key. {n, plural, =0 {} one {The deal comes from its stream `{streams}`. } other {The deals come from its streams `{streams}`. }}docs/fair-deals.md of Sixes says how.',
   lastDeals: '**The last {shown} of {deals} deals** ({unit})',
   notStarted: 'The match has not started yet: it begins when the host taps **Start**.',
   rematch: 'Rematch',

@@ -80,7 +80,12 @@ export const records = catalogue<RecordWords>()({
   replayNoFile: 'The rules of this game were updated since, so there is no file of this match any more.',
   replayFileNote:
     'Everything about this match. `npm run verify -- replay.json` of Sixes checks it, and docs/fair-deals.md says how to do it yourself.',
-  verifyOf: 'Checked: {game}, match `{code}`',
+  verifyOf: '{game}, match `{code}`',
+  verifyRight: '✓ Every card checked',
+  verifyWrong: '✗ Something doesn’t match',
+  verifyAbout: 'Nobody chose these cards: the match was dealt and played again, and everything is the same.',
+  verifyDetails: 'Details',
+  verifyVoid: 'This match has no result to check. This is how its cards were dealt:',
   verifyCommitment:
     '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that the lobby showed before the match.',
   verifySeed: '✓ The seed comes from the secret and the ids of the {joins, plural, one {one join} other {# joins}}.',
@@ -98,7 +103,7 @@ export const records = catalogue<RecordWords>()({
   verifyYourself:
     'You need not believe Sixes: `/replay` gives you the JSON file, and docs/fair-deals.md tells how to check it without us.',
   verifyOld:
-    'The rules of this game were updated since, so Sixes cannot play the match again. Its secret is below its result.',
+    'The rules of this game were updated since, so Sixes cannot play the match again. This is how its cards were dealt:',
   'replay.about': 'Go through a match that is over, step by step, from any seat',
   'verify.about': 'Check that nobody chose the cards of a match that is over',
   'code.name': 'code',
