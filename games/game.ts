@@ -70,10 +70,14 @@ export interface View<S extends Shape> {
 /** A legal move with a label. */
 export interface Option<S extends Shape> {
   readonly move: S['move'];
-  /** What the button says: short, and what it does. */
+  /** What the button says: so short that five fit in a row on a phone, if the choice allows it. */
   readonly label: Text<S['words']>;
-  /** What helps to choose; shown after the label. */
+  /** The option in full, where the label is too short for a sentence or a list: "Red 3, box 5". */
+  readonly name?: Text<S['words']>;
+  /** What it costs or brings: "5 ducks". */
   readonly detail?: Text<S['words']>;
+  /** Where it would land now, from what everybody can see: "→ row 2". For lists and screen readers. */
+  readonly lands?: Text<S['words']>;
   readonly tone?: 'danger';
   /** Milliseconds for which it is shown on the table; an answer that comes later still counts, and the rules say as what. */
   readonly within?: number;
@@ -91,6 +95,8 @@ export interface Proposal<S extends Shape> {
 export interface Ask<S extends Shape> {
   readonly seat: Seat;
   readonly text: Text<S['words']>;
+  /** What all others read while only this seat has to answer: "Waiting for Bobby, who takes a row." No secrets. */
+  readonly waiting?: Text<S['words']>;
   readonly options: readonly Option<S>[];
   readonly min: number;
   readonly max: number;
@@ -320,6 +326,16 @@ export interface Game<S extends Shape> {
   previewOption?(view: View<S>, move: S['move'], moves: readonly S['move'][]): Text<S['words']> | undefined;
   /** What the moves chosen so far come to, where each option cannot say it alone; of none too, where that matters. */
   summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
+  /**
+   * The first line of a seat's own panel: what its last move came to, then the dearest thing that happened to anybody
+   * else. It says "you" and has about 90 characters; what the seat alone was told may follow. Nothing at the beginning.
+   * `events`: what the seat was told in the last round.
+   */
+  recap?(view: View<S>, events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
+  /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */
+  story?(events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
+  /** The view in few words, for screen readers: `table` has at most 350 characters and stands for its picture. */
+  brief?(view: View<S>): Description<S['words']>;
   /** One sentence. */
   eventText(event: GameEvent<S['event']>): Text<S['words']>;
   /** The whole view, complete: for screen readers, and as what a picture shows. */

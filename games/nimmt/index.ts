@@ -6,6 +6,7 @@ import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
+import { brief, recap, story } from './recap.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import { type Nimmt, seatsIn } from './state.ts';
@@ -40,6 +41,9 @@ export const nimmt: Game<Nimmt> = {
   standings,
   inPlay: ({ open }) => seatsIn(open),
   position,
+  recap,
+  story,
+  brief,
   eventText,
   describe,
   picture,

@@ -13,7 +13,9 @@ import {
   FULL,
   HAND,
   LAST_CARD,
+  landingOf,
   ROWS,
+  type Row,
   rowFor,
   topOf,
 } from './cards.ts';
@@ -30,7 +32,7 @@ import {
   type Options,
   seatsIn,
 } from './state.ts';
-import { say } from './words/words.ts';
+import { type Say, say } from './words/words.ts';
 
 const endingOf = ({ ending, limit, rounds, at_limit }: Options): Ending => {
   switch (ending) {
@@ -81,7 +83,7 @@ function deal({ open, own }: NimmtState, events: Events, luck: Luck): void {
   events.push({ type: 'dealt', deal: open.deal, starts, ...(open.deck === 'advanced' && { top }), opens: 'deal' });
 }
 
-/** The option to play a card, from card 1 on: made once, as they are asked for all the time. */
+/** The option to play a card, from card 1 on, but for where it would land: made once, as they are asked for all the time. */
 const CARDS = deckOf(LAST_CARD).map(
   (card): Option<Nimmt> => ({
     move: { card },
@@ -90,6 +92,19 @@ const CARDS = deckOf(LAST_CARD).map(
   }),
 );
 
+/** Where the card would land if it were laid now, alone. */
+function landsText(rows: readonly Row[], card: Card): Say {
+  const landing = landingOf(rows, card);
+  switch (landing.kind) {
+    case 'free':
+      return say('lands', { row: landing.row + 1 });
+    case 'takes':
+      return say('landsSixth', { row: landing.row + 1, n: landing.ducks });
+    case 'low':
+      return say('landsLow', { n: landing.ducks });
+  }
+}
+
 export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
   if (open.over) return [];
   const first = open.coming[0];
@@ -97,7 +112,8 @@ export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
   const asks = seatsIn(open).map((seat) => ({
     seat,
     text: say('askCard', { trick: open.trick }),
-    options: own[seat]!.hand.map((card) => CARDS[card - 1]!),
+    waiting: say('waitsForCard', { seat: { seat } }),
+    options: own[seat]!.hand.map((card) => ({ ...CARDS[card - 1]!, lands: landsText(open.rows, card) })),
     min: 1,
     max: 1,
   }));
@@ -108,11 +124,14 @@ function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
   const options = open.rows.map((row, i) => ({
     move: { row: i },
     label: say('takeRow', { row: i + 1 }),
-    detail: say('rowEnds', { card: endOf(row), n: ducksIn(row) }),
+    detail: duckText(ducksIn(row)),
+    lands: say('rowEnds', { card: endOf(row) }),
   }));
   const fallback = [{ row: cheapestFirst(open.rows)[0]! }];
   const text = say('askRow', { card });
-  return { id: `row.${open.deal}.${open.trick}.${card}`, asks: [{ seat, text, options, min: 1, max: 1, fallback }] };
+  const waiting = say('waitsForRow', { seat: { seat } });
+  const ask = { seat, text, waiting, options, min: 1, max: 1, fallback };
+  return { id: `row.${open.deal}.${open.trick}.${card}`, asks: [ask] };
 }
 
 export function apply(before: NimmtState, reply: Reply<Nimmt>, luck: Luck): Turn<Nimmt> {

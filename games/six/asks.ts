@@ -3,7 +3,7 @@ import type { Ask, Option, Question, Seat } from '../game.ts';
 import { type Card, firstPlace, pointsOf, sumOf, topOf } from './cards.ts';
 import { mayRaise, type Open, type Six, type SixState } from './state.ts';
 import { timesOf } from './times.ts';
-import { say } from './words/words.ts';
+import { type Say, say } from './words/words.ts';
 
 type Times = ReturnType<typeof timesOf>;
 
@@ -25,11 +25,12 @@ function starts({ active, displays, round }: Open, within: Times): Question<Six>
   return seats.map((seat) => ({
     id: `start.${round}.${seat}`,
     shares: `start.${round}`,
-    asks: [one(seat, text, [{ move: { do: 'start' }, label: say('start') }], { do: 'start' })],
+    asks: [one(seat, text, say('waitsForStart', { seat: { seat } }), START)],
     within: within.start,
     shown: 'table',
   }));
 }
+const START: Answers = [[{ move: { do: 'start' }, label: say('start') }], { do: 'start' }];
 const startText = (round: number) => say('askStart', { round });
 
 function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six> {
@@ -39,8 +40,8 @@ function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six
   const ask = one(
     open.active!,
     isReceived ? say('askRaise', { seconds: hesitation / 1000 }) : say('askRoll', { n: open.dice }),
-    isReceived ? [rolls, raises] : [rolls],
-    { do: 'hesitate' },
+    say('waitsForRoll', { seat: { seat: open.active! } }),
+    [isReceived ? [rolls, raises] : [rolls], { do: 'hesitate' }],
   );
   return { id, asks: [ask], within: isReceived ? hesitation + roll : roll, shown: 'table' };
 }
@@ -48,7 +49,8 @@ function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six
 function claim(seat: Seat, shares: string, { last, options }: Open): Question<Six> {
   const card = sumOf(last!.dice);
   const take = { move: { do: 'claim' }, label: say('claimIt', { card }) } as const;
-  const ask = one(seat, say('askClaim', { card }), [take], { do: 'miss' });
+  const waiting = say('waitsForClaim', { seat: { seat }, card });
+  const ask = one(seat, say('askClaim', { card }), waiting, [[take], { do: 'miss' }]);
   return {
     id: `${shares}.${seat}`,
     shares,
@@ -64,20 +66,22 @@ function place(seat: Seat, id: string, { open, card }: { open: Open; card: Card 
   const options = display.map((under, i): Option<Six> => {
     const top = topOf(under);
     const move = { do: 'place', place: i } as const;
-    return top === undefined
-      ? { move, label: say('onFree', { place: i + 1 }) }
-      : { move, label: say('onCard', { place: i + 1, card: top, n: pointsOf(top) }) };
+    const detail = top === undefined ? say('onFree') : say('onCard', { card: top, n: pointsOf(top) });
+    return { move, label: say('place', { place: i + 1 }), detail };
   });
-  const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), options, {
-    do: 'place',
-    place: firstPlace(display),
-  });
+  const waiting = say('waitsForPlace', { seat: { seat } });
+  const fallback = { do: 'place', place: firstPlace(display) } as const;
+  const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), waiting, [options, fallback]);
   return { id, asks: [ask], within: timesOf(open.options).side, aside: true };
 }
 
-const one = (seat: Seat, text: Ask<Six>['text'], options: Ask<Six>['options'], fallback: Six['move']): Ask<Six> => ({
+/** What may be answered, and what is where nobody does. */
+type Answers = readonly [options: Ask<Six>['options'], fallback: Six['move']];
+
+const one = (seat: Seat, text: Say, waiting: Say, [options, fallback]: Answers): Ask<Six> => ({
   seat,
   text,
+  waiting,
   options,
   min: 1,
   max: 1,

@@ -109,7 +109,7 @@ function turnTexts(open: Open): Say[] {
   return texts;
 }
 
-function activeText(open: Open): Say {
+export function activeText(open: Open): Say {
   const { phase, active, passer, dice: n, hasRolled } = open;
   if (phase === 'over') {
     const seats = winnersIn(standings({ open }));

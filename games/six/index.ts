@@ -6,6 +6,7 @@ import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
+import { brief, recap, story } from './recap.ts';
 import { apply, bound, position, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Six } from './state.ts';
@@ -41,6 +42,9 @@ export const six: Game<Six> = {
   apply,
   standings,
   position,
+  recap,
+  story,
+  brief,
   eventText,
   describe,
   picture,

@@ -10,7 +10,7 @@ import type { Open, Own, Sixpack, Waiting } from './state.ts';
 import { cardText, heldText, packText, playedText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
-const isChoosing = ({ stage }: Pick<Open, 'stage'>): boolean => stage === 'packs' || stage === 'vote';
+export const isChoosing = ({ stage }: Pick<Open, 'stage'>): boolean => stage === 'packs' || stage === 'vote';
 const seated = (seat: Seat) => ({ seat: { seat } });
 
 export function describe({ open, own, seat }: View<Sixpack>): Description<Words> {
@@ -21,7 +21,7 @@ export function describe({ open, own, seat }: View<Sixpack>): Description<Words>
   };
 }
 
-function whereText({ stage, game, games, round }: Open): Say {
+export function whereText({ stage, game, games, round }: Open): Say {
   if (stage === 'packs') return says('whereChoosing');
   if (stage === 'vote') return says('whereVote');
   return says('where', { game, games, round });

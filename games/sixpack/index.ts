@@ -6,6 +6,7 @@ import { fields, next, notes } from './fields.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
+import { brief, recap, story } from './recap.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Sixpack } from './state.ts';
@@ -49,6 +50,9 @@ export const sixpack: Game<Sixpack> = {
   apply,
   standings,
   position,
+  recap,
+  story,
+  brief,
   eventText: ({ text }) => text,
   describe,
   help,

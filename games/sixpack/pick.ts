@@ -1,9 +1,10 @@
 /** Step 1 of a round: everybody picks what to play, in the order that cards facing the others demand. */
 import type { Ask, Option, Seat } from '../game.ts';
 import { lowestOf, packOf, playsFor } from './cards.ts';
-import { lawOf } from './law.ts';
+import { lawOf, waysFor } from './law.ts';
 import type { Step, Table } from './packs/pack.ts';
-import { first, fromHand, handOptions, heldOf, option, say, seatsOf } from './play.ts';
+import { landsText } from './place.ts';
+import { first, fromHand, handOptions, heldOf, say, seatsOf } from './play.ts';
 import type { Held, Move, Pick, Sixpack, Task } from './state.ts';
 import { playedText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
@@ -68,7 +69,13 @@ export const lateAsk = (table: Table, seat: Seat, text: Say): Ask<Sixpack> => pl
 
 /** Cards to attach are offered in the same question as those to play, so that nobody else learns who holds any. */
 function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {
-  const held = handOptions(table, seat);
+  const law = lawOf(table.open, table.packs);
+  const held = handOptions(table, seat).map(
+    (one): Option<Sixpack> => ({
+      ...one,
+      lands: landsText(waysFor({ seat, card: heldOf(one.move).card, with: [] }, law, table.packs)),
+    }),
+  );
   const allowed = must === undefined ? held : held.filter(({ move }) => isMust(heldOf(move), must));
   // The only card that may come first is nothing else besides.
   const free = held.filter((one) => allowed.length > 1 || !same(allowed[0]!, one));
@@ -80,14 +87,19 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
   if (extra.length === 0 && must === undefined)
     return { ...ask, options: held.map((one) => ({ ...one, groups: [name(one)] })), max: plays };
   const slots = Array.from({ length: plays }, (_, i) => i + 1);
-  const labelled = ({ label }: Option<Sixpack>, key: 'playAs' | 'attachTo' | 'attach', slot: number): Say =>
-    says(key, { card: label, slot });
   const main = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
-    ...option({ ...one.move, slot }, plays > 1 ? labelled(one, 'playAs', slot) : one.label),
+    ...one,
+    move: { ...one.move, slot },
+    ...(plays > 1 && {
+      label: says('playAsShort', { card: one.label, slot }),
+      name: says('playAs', { card: one.name!, slot }),
+    }),
     groups: [`slot:${slot}`, name(one)],
   });
   const attached = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
-    ...option({ ...one.move, to: slot }, labelled(one, plays > 1 ? 'attachTo' : 'attach', slot)),
+    move: { ...one.move, to: slot },
+    label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: one.label, slot }),
+    name: says(plays > 1 ? 'attachTo' : 'attach', { card: one.name!, slot }),
     groups: [name(one)],
   });
   const options = [

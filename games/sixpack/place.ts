@@ -37,6 +37,23 @@ function wayText(play: { readonly open: { readonly piles: readonly Card[][] } },
   return says(key, { pile: pile + 1, card: cardText(play.open.piles[pile]!.at(-1)!) });
 }
 
+function wayLabel({ way, pile }: Way): Say {
+  if (pile === undefined || way === 'back') return says('takeBackShort');
+  const key = ({ on: 'layOnShort', claim: 'claimShort', under: 'layUnderShort' } as const)[way];
+  return says(key, { pile: pile + 1 });
+}
+
+/** Where a card would go if it were its turn now: "→ pile 2", "claims pile 1/3". */
+export function landsText(ways: readonly Way[]): Say {
+  const kinds = [...new Set(ways.map(({ way }) => way))];
+  const texts = kinds.map((kind): Say => {
+    const piles = ways.flatMap(({ way, pile }) => (way === kind && pile !== undefined ? [pile + 1] : [])).join('/');
+    if (kind === 'back') return says('landsBack');
+    return says(({ on: 'landsOn', claim: 'landsClaim', under: 'landsUnder' } as const)[kind], { piles });
+  });
+  return texts.length === 1 ? texts[0]! : says('landsEither', { texts });
+}
+
 const place: Step<Task & { readonly id: number }> = {
   asks(table, { id }) {
     const played = playedOf(table, id);
@@ -45,7 +62,7 @@ const place: Step<Task & { readonly id: number }> = {
     return choice(
       played.seat,
       text,
-      ways.map((way) => option(moveOf(way), wayText(table, way))),
+      ways.map((way) => option(moveOf(way), wayLabel(way), wayText(table, way))),
     );
   },
   run(play, { id }, answers) {

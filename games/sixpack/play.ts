@@ -3,7 +3,7 @@ import type { Ask, Option, Seat } from '../game.ts';
 import { type Card, inOrder, packOf, without } from './cards.ts';
 import type { Answers, Play, Table } from './packs/pack.ts';
 import type { Event, Held, Move, Played, Sixpack, Task } from './state.ts';
-import { cardText, heldText } from './texts.ts';
+import { cardText, heldMark, heldText, markText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 // ── Tasks ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -20,7 +20,8 @@ export const answerOf = (answers: Answers, seat: Seat): any => answers.get(seat)
 export const choice = (seat: Seat, text: Say, options: readonly Option<Sixpack>[]): readonly Ask<Sixpack>[] =>
   options.length === 0 ? [] : [{ seat, text, options, min: 1, max: 1 }];
 
-export const option = (move: Move, label: Say): Option<Sixpack> => ({ move, label });
+export const option = (move: Move, label: Say, name?: Say): Option<Sixpack> =>
+  name === undefined ? { move, label } : { move, label, name };
 
 // ── Telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -71,7 +72,7 @@ const optionsOf = (cards: readonly Card[], how: { shown?: true }): Option<Sixpac
   cards.map((card, i) => {
     const nth = i - cards.indexOf(card) + 1;
     const move = nth > 1 ? { card, ...how, nth } : { card, ...how };
-    return option(move, heldText({ card, ...how }, nth));
+    return option(move, heldMark({ card, ...how }, nth), heldText({ card, ...how }, nth));
   });
 
 /** The card that such a move means. */
@@ -95,9 +96,15 @@ export function removeWaiting(play: Play, cards: readonly Played[]): void {
 /** What can be grabbed from a hand: any card that faces the others by name, a hidden one blind. */
 export function grabOptions({ open, own }: Table, from: Seat): Option<Sixpack>[] {
   const shown = optionsOf(open.shown[from]!, { shown: true }).map(({ move }) =>
-    option({ ...move, from }, says('grabShown', { seat: { seat: from }, card: cardText(move.card as Card) })),
+    option(
+      { ...move, from },
+      says('of', { seat: { seat: from }, card: markText(move.card as Card) }),
+      says('grabShown', { seat: { seat: from }, card: cardText(move.card as Card) }),
+    ),
   );
-  const hidden = own[from]!.hand.length > 0 ? [option({ from }, says('grabHidden', { seat: { seat: from } }))] : [];
+  const who = { seat: { seat: from } };
+  const isHiding = own[from]!.hand.length > 0;
+  const hidden = isHiding ? [option({ from }, says('grabShort', who), says('grabHidden', who))] : [];
   // Of two equal cards either may be taken.
   return [...shown.filter(({ move }) => move.nth === undefined), ...hidden];
 }

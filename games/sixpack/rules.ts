@@ -1,5 +1,5 @@
 /** Sixpack as the rule text has it: an agenda of tasks; the first may wait for an answer. Rulings are in ../RULINGS.md. */
-import type { Luck, Question, Reply, Turn } from '../game.ts';
+import type { Luck, Question, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
 import { dealSteps, inPrintedOrder, packsNamed } from './deal.ts';
@@ -10,8 +10,9 @@ import type { Answers, Play, Step, Table } from './packs/pack.ts';
 import { pickSteps } from './pick.ts';
 import { placeSteps } from './place.ts';
 import { revealSteps } from './reveal.ts';
-import type { Events, Open, Options, Played, Sixpack, SixpackState } from './state.ts';
-import { says } from './words/words.ts';
+import type { Events, Open, Options, Played, Sixpack, SixpackState, Task } from './state.ts';
+import { packText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 const STEPS: Readonly<Record<string, Step>> = Object.assign(
   {},
@@ -73,8 +74,22 @@ function blank(seats: number): SixpackState {
 export function questions(state: SixpackState): Question<Sixpack>[] {
   const [task] = state.hidden.agenda;
   if (task === undefined) return [];
-  const asks = STEPS[task.do]!.asks!(tableOf(state), task).map((ask) => ({ ...ask, fallback: 'first' as const }));
+  const asks = STEPS[task.do]!.asks!(tableOf(state), task).map((ask) => ({
+    ...ask,
+    waiting: waitingText(state, task, ask.seat),
+    fallback: 'first' as const,
+  }));
   return [{ id: `${task.do}.${state.hidden.asked}`, asks }];
+}
+
+const WAITS = { packs: 'waitsForPack', vote: 'waitsForVote', pick: 'waitsForCard', place: 'waitsForPlace' } as const;
+
+function waitingText({ hidden }: SixpackState, task: Task, seat: Seat): Say {
+  const who = { seat: { seat } };
+  // Who has open cards picks before others do.
+  if (task.do === 'pick' && hidden.agenda[1]?.do === 'pick') return says('waitsForOpen', who);
+  if (task.do in WAITS) return says(WAITS[task.do as keyof typeof WAITS], who);
+  return says('waitsForPlay', { ...who, pack: packText(task.do.split('.')[0]!) });
 }
 
 export function apply(before: SixpackState, { moves }: Reply<Sixpack>, luck: Luck): Turn<Sixpack> {

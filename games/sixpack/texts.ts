@@ -5,8 +5,8 @@ import { type Say, says } from './words/words.ts';
 
 const texts = new Map<Card, Say>();
 
-/** A sentence that every pack has: its name, what it does in a few words, or its whole rule. */
-export const packText = (id: PackId, what: 'name' | 'brief' | 'rule' = 'name'): Say => ({
+/** A sentence that every pack has: its name, the same in three letters, what it does in a few words, or its whole rule. */
+export const packText = (id: PackId, what: 'name' | 'mark' | 'brief' | 'rule' = 'name'): Say => ({
   key: `${id}.${what}`,
   args: {},
 });
@@ -26,6 +26,26 @@ export function heldText({ card, shown }: Held, nth = 1): Say {
   const text = cardText(card);
   const faced = shown ? says('cardOpen', { card: text }) : text;
   return nth > 1 ? says('cardNth', { card: faced, n: nth }) : faced;
+}
+
+/** "3 Rev": a card on a button. */
+export function markText(card: Card): Say {
+  const { pack, numbers, hand } = faceOf(card);
+  return says(hand ? 'markHand' : 'mark', { n: numbers.join('/'), mark: packText(pack, 'mark') });
+}
+
+/** A card of a hand on a button. */
+export function heldMark({ card, shown }: Held, nth = 1): Say {
+  const text = markText(card);
+  const faced = shown ? says('markOpen', { card: text }) : text;
+  return nth > 1 ? says('markNth', { card: faced, n: nth }) : faced;
+}
+
+/** A card that was played, on a button: whose it is, and what it counts as. */
+export function ofMark({ seat, card, with: attached, number, as }: Waiting): Say {
+  const mark = packText(as ?? faceOf(card).pack, 'mark');
+  const text = number === undefined ? markText(card) : says('mark', { n: String(number), mark });
+  return says('of', { seat: { seat }, card: attached.length > 0 ? says('markMore', { card: text }) : text });
 }
 
 /** A card that was played, with what is attached, chosen and copied. */

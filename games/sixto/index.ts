@@ -6,6 +6,7 @@ import { kindOf, kinds } from './kinds.ts';
 import { bound, daily, lobbyChoice, problem, startVariants } from './lobby.ts';
 import { help, lookups, MAX_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
+import { brief, recap, story } from './recap.ts';
 import { apply, position, previewOption, questions, setup, summarizeDraft } from './rules.ts';
 import { standings } from './score.ts';
 import type { Sixto } from './state.ts';
@@ -41,6 +42,9 @@ export const sixto: Game<Sixto> = {
   apply,
   standings,
   position,
+  recap,
+  story,
+  brief,
   eventText,
   describe,
   previewOption,

@@ -18,7 +18,7 @@ import {
   seatsOf,
   withHalf,
 } from './state.ts';
-import { boxDetail, boxLabel, diceTexts, signed } from './texts.ts';
+import { boxDetail, boxLabel, boxShort, diceTexts, signed } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
 const DICE_GONE = 3;
@@ -89,18 +89,26 @@ const AGAIN: Option<Sixto> = { move: { roll: 'again' }, label: say('again') };
 const NONE: Option<Sixto> = { move: { cross: 'none' }, label: say('goOn') };
 
 const askRoll = (open: Open): Ask<Sixto> => {
-  const args = { turn: open.turn, dice: diceTexts(open) };
-  return askActive(open, say(open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', args), [KEEP, AGAIN]);
+  const text = say(open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', { dice: diceTexts(open) });
+  return askActive(open, text, 'waitsForRoll', [KEEP, AGAIN]);
 };
 
 /** Nobody can cross anything: who rolled sees that before the turn ends. */
 const askNone = (open: Open): Ask<Sixto> =>
-  askActive(open, say(open.sheets.length > 1 ? 'askNone' : 'askNoneAlone', { dice: diceTexts(open) }), [NONE]);
+  askActive(open, say(open.sheets.length > 1 ? 'askNone' : 'askNoneAlone', { dice: diceTexts(open) }), 'waitsToGoOn', [
+    NONE,
+  ]);
 
 /** Who rolled chooses one of these; the first, if time runs out. */
-const askActive = ({ active: seat }: Open, text: Say, options: readonly Option<Sixto>[]): Ask<Sixto> => ({
+const askActive = (
+  { active: seat }: Open,
+  text: Say,
+  waits: 'waitsForRoll' | 'waitsToGoOn',
+  options: readonly Option<Sixto>[],
+): Ask<Sixto> => ({
   seat,
   text,
+  waiting: say(waits, { seat: { seat } }),
   options,
   min: 1,
   max: 1,
@@ -109,24 +117,30 @@ const askActive = ({ active: seat }: Open, text: Say, options: readonly Option<S
 
 /** Every seat that can cross something in these rows, and has not done so in this turn. */
 function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose'): Ask<Sixto>[] {
-  const args = { dice: diceTexts(open, rows), count: rows.length };
+  const args = { dice: diceTexts(open, rows) };
   return seatsOf(open).flatMap((seat) => {
     const sheet = withHalf(open, seat);
     const boxes = rows.map((row) => crossesIn(open, seat, row));
-    const options = boxes.flat().map(
-      (cross): Option<Sixto> => ({
-        move: cross,
-        label: boxLabel(cross, open.dice[cross.row]!),
-        detail: boxDetail(sheet, cross),
-        groups: [`row${cross.row}`],
+    const options = boxes.flatMap((each) =>
+      each.map((cross, i): Option<Sixto> => {
+        const number = open.dice[cross.row]!;
+        const side = each.length === 1 ? 'only' : i === 0 ? 'left' : 'right';
+        return {
+          move: cross,
+          label: boxShort(cross.row, number, side),
+          name: boxLabel(cross, number),
+          detail: boxDetail(sheet, cross),
+          groups: [`row${cross.row}`],
+        };
       }),
     );
+    const waiting = say('waitsForCross', { seat: { seat } });
     const max = boxes.filter((each) => each.length > 0).length;
     const leftmost = boxes.flatMap((each) => each.slice(0, 1));
     const proposals = [{ label: say('leftmost'), moves: leftmost } as const];
     const first = sheet.every((crossed) => crossed.length === 0) ? 'yes' : 'no';
-    const text = say(key, { ...args, first });
-    return max === 0 ? [] : [{ seat, text, options, min: 0, max, proposals, fallback: [] }];
+    const text = key === 'askCross' ? say(key, { first }) : say(key, args);
+    return max === 0 ? [] : [{ seat, text, waiting, options, min: 0, max, proposals, fallback: [] }];
   });
 }
 

@@ -27,6 +27,10 @@ export const crossText = ({ row, column, number }: Cross & { readonly number: nu
 export const boxLabel = ({ row, column }: Cross, number: number) =>
   say('box', { colour: colourFirst(row), number, box: column + 1 });
 
+/** The box as a button has it: `side` tells two boxes of a row that show the same number. */
+export const boxShort = (row: Row, number: number, side: 'left' | 'right' | 'only') =>
+  say('boxShort', { letter: colourLetter(row), number, side });
+
 /** What a cross would bring in its row and in its column. */
 export function boxDetail(crosses: Crosses, { row, column }: Cross): Say {
   const crossed = crosses[row]!;

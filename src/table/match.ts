@@ -315,6 +315,13 @@ function applied(match: Match, { question, openedAt, said }: Pending, answeredAt
   return { match: turned(match, turn), events: turn.events };
 }
 
+/** What has just happened: the events of the round, after those that the last deal ended with. With `seat` its own too. */
+export function recentEvents({ roundEvents, previousRoundEvents }: Match, seat?: Seat): readonly GameEvent<any>[] {
+  const isNewDeal = roundEvents[0]?.opens === 'deal';
+  const recent = isNewDeal ? [...previousRoundEvents, ...roundEvents] : roundEvents;
+  return recent.filter(({ to }) => to === undefined || to === seat);
+}
+
 /** The match after a turn of its game, with the turn's events and the questions that are pending now. */
 function turned(match: Match, { state, events }: Turn<any>): Match {
   const { game } = match;

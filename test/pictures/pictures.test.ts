@@ -137,7 +137,7 @@ const RANKED = LONG.map((name, i) => ({
 const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'start-of-two': () => viewScene(sit(nimmt, { seats: 2, seed: 3 }).match, looking('en')),
   'choosing-a-row': () => viewScene(example().match, looking('de')),
-  'rows-were-taken': () => viewScene(example().answer({ 0: 'Take row 3' }).match, looking('en')),
+  'rows-were-taken': () => viewScene(example().answer({ 0: 'Row 3' }).match, looking('en')),
   'ten-with-long-names': () => viewScene(played(ten(), 8).match, looking('de', LONG)),
   'hand-of-ten': () => viewScene(sit(nimmt, { seats: 4, seed: 12 }).match, looking('en'), 0),
   'six-start': () => viewScene(sit(six, { seats: 2, seed: 6 }).match, looking('en')),
@@ -147,7 +147,7 @@ const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'packs-waiting': () => viewScene(packs().match, looking('de', LONG)),
   'packs-held': () => viewScene(packs().match, looking('en'), 3),
   'hand-picked': () => {
-    const table = example().answer({ 0: 'Take row 3' });
+    const table = example().answer({ 0: 'Row 3' });
     return handScene(table.match, looking('en'), 1, { showsChoice: true });
   },
   'finish-of-four': () => finishScene(ended().match, looking('en'), '22 November 2026'),
@@ -201,7 +201,7 @@ describe('the alt text', () => {
         'Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. 8 is too low: Ada chooses a row. ' +
         'The cards: Ada: 8, Bob: 35, Celia: 70, Dan: 76. Ducks: Ada: 12, Bob: 0, Celia: 66, Dan: 45.',
     );
-    const after = altTextOf(tableScene(table.answer({ 0: 'Take row 3' }).match, looking('de'))!);
+    const after = altTextOf(tableScene(table.answer({ 0: 'Row 3' }).match, looking('de'))!);
     for (const fact of ['Reihe 1: 14, 31, 35 · 4 Enten', 'Reihe 2: 70, 76', 'Ada nahm Reihe 3: 2', 'Celia: 75'])
       expect(after).toContain(fact);
   });
@@ -218,7 +218,7 @@ describe('the alt text', () => {
   });
 
   it('of a hand says where each card would land', () => {
-    const alt = altTextOf(handScene(example().answer({ 0: 'Take row 3' }).match, looking('en'), 0)!);
+    const alt = altTextOf(handScene(example().answer({ 0: 'Row 3' }).match, looking('en'), 0)!);
     expect(alt).toBe('Your hand: 55 (7 ducks). Laid now: 55 to row 1.');
     const given = {
       rows: [[14, 31], [42, 55, 57, 60, 62], [75], [90]],

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAWS } from './laws.ts';
+import { LAWS_IN_BRIEF } from './laws-brief.ts';
 import { LAWS_OF_PICTURES } from './laws-pictures.ts';
 import { LAWS_OF_TEXT } from './laws-text.ts';
 
@@ -126,7 +127,7 @@ function propertiesOf(index: string): readonly (readonly [name: string, from: nu
 
 describe('docs/adding-a-game.md', () => {
   it('names every law', () => {
-    const laws = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_OF_PICTURES };
+    const laws = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF, ...LAWS_OF_PICTURES };
     expect(namesUnder('What the laws ask of a game')).toEqual(Object.keys(laws));
   });
 

@@ -7,6 +7,7 @@ import { luckOf } from '../../games/luck.ts';
 import { askOf, asksOf, hasAnswered, type Match } from '../../src/table/match.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { fair } from './fixture-game.ts';
+import { recapOf, storyOf } from './laws-brief.ts';
 import { anAnswer } from './laws-play.ts';
 import { type Evening, NAMES, type Sitting, sit } from './table.ts';
 
@@ -32,12 +33,15 @@ function transcriptOf(game: AnyGame, sitting: Sitting): string {
     for (const locale of LOCALES) {
       const indented = (texts: readonly string[]) => texts.map((text) => `    ${text}`);
       lines.push(`  ${locale}`, ...indented(table.heard(undefined, locale).map((text) => `» ${text}`)));
+      lines.push(...indented(storyOf(match).map((text) => `! ${table.sayIn(locale)(text)}`)));
       lines.push(...indented(table.view(undefined, locale)));
       for (const seat of match.players.keys()) {
         const onlyHeard = table.heard(seat, locale).filter((text) => !table.heard(undefined, locale).includes(text));
         const own = table.view(seat, locale).slice(table.view(undefined, locale).length);
-        const buttons = table.buttons(seat, locale);
-        lines.push(`   ${NAMES[seat]}`, ...indented([...onlyHeard.map((text) => `» ${text}`), ...own]));
+        const buttons = table.labels(seat, locale);
+        const recap = recapOf(match, seat).map(table.sayIn(locale));
+        lines.push(`   ${NAMES[seat]}`, ...indented(recap.map((text) => `! ${text}`)));
+        lines.push(...indented([...onlyHeard.map((text) => `» ${text}`), ...own]));
         if (buttons.length > 0) lines.push(...indented([`[${buttons.join('] [')}]`]));
       }
     }

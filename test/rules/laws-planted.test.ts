@@ -4,13 +4,14 @@ import type { Ask, Game, Question, State, Turn } from '../../games/game.ts';
 import { fair } from './fixture-game.ts';
 import type { Fair } from './fixture-state.ts';
 import { judge, LAWS } from './laws.ts';
+import { LAWS_IN_BRIEF } from './laws-brief.ts';
 import { LAWS_OF_TEXT, theCardFits } from './laws-text.ts';
 import type { Subject } from './subject.ts';
 import { subjectOf } from './subjects.ts';
 
 const whole = subjectOf(fair);
 type Plant = Partial<Game<Fair>>;
-const ALL = { ...LAWS, ...LAWS_OF_TEXT };
+const ALL = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF };
 const options = {
   days: 2,
   wares: ['apple', 'bread', 'cheese', 'date'],
@@ -311,6 +312,46 @@ const PLANTED: readonly [fault: string, law: keyof typeof ALL, plant: Plant][] =
         return { table, own: own.slice(1) };
       },
     },
+  ],
+  ['a recap before the beginning', 'briefTextsFit', { recap: () => [{ key: 'slept', args: {} }] }],
+  [
+    'a recap that names its reader',
+    'briefTextsFit',
+    {
+      recap: ({ seat }, events) =>
+        events.some(({ type }) => type === 'weighed') ? [{ key: 'guessed', args: { who: { seat: seat! }, n: 1 } }] : [],
+    },
+  ],
+  [
+    'a story of three lines',
+    'briefTextsFit',
+    { story: (events) => events.slice(0, 3).map(() => ({ key: 'slept', args: {} })) },
+  ],
+  ['a table in too many words', 'briefTextsFit', { brief: (view) => ({ ...fair.describe(view), own: [] }) }],
+  [
+    'two buttons that say the same',
+    'briefTextsFit',
+    asksWith((ask) => ({ ...ask, options: ask.options.map((one) => ({ ...one, label: ask.options[0]!.label })) })),
+  ],
+  [
+    'a table in few words that says a hand',
+    'nothingLeaksInBrief',
+    {
+      brief: ({ own }) => ({ table: own === undefined ? [] : [{ key: 'wareHeld', args: { n: own.heard } }], own: [] }),
+    },
+  ],
+  [
+    'an option that tells where it lands from what is hidden',
+    'nothingLeaksInBrief',
+    asksWith((ask, { hidden }) => ({
+      ...ask,
+      options: ask.options.map((one) => ({ ...one, lands: { key: 'worth', args: { n: hidden.pig } } as const })),
+    })),
+  ],
+  [
+    'whom the table waits for, with what it holds',
+    'nothingLeaksInBrief',
+    asksWith((ask, { own }) => ({ ...ask, waiting: { key: 'wareHeld', args: { n: own[ask.seat]!.heard } } })),
   ],
 ];
 

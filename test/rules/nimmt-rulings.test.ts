@@ -38,14 +38,18 @@ describe('6 nimmt!', () => {
     };
     const rows = [[55], [31, 33], [10, 12], [21, 25]];
     const open = row(rows);
-    expect(open.match.pending[0]!.question.asks[0]!.options.map(({ detail }) => open.sayIn('en')(detail!))).toEqual([
+    const say = open.sayIn('en');
+    const said = open.match.pending[0]!.question.asks[0]!.options.map(({ lands, detail }) =>
+      [lands!, detail!].map(say),
+    );
+    expect(said.map((texts) => texts.join(', '))).toEqual([
       'ends with 55, 7 ducks',
       'ends with 33, 6 ducks',
       'ends with 12, 4 ducks',
       'ends with 25, 3 ducks',
     ]);
     for (const chosen of [0, 1, 2, 3])
-      expect(row(rows).answer({ 0: `Take row ${chosen + 1}` }).state.open.rows[chosen]![0]).toBe(1);
+      expect(row(rows).answer({ 0: `Row ${chosen + 1}` }).state.open.rows[chosen]![0]).toBe(1);
     const taken = (rows: number[][]) =>
       row(rows)
         .overdue()
@@ -69,7 +73,7 @@ describe('6 nimmt!', () => {
       },
     })
       .answer({ 0: 5, 1: 6, 2: 15, 3: 16 })
-      .answer({ 0: 'Take row 1' });
+      .answer({ 0: 'Row 1' });
     expect(table.state.open.rows).toEqual([[5, 6], [60], [70], [15, 16]]);
     expect(table.state.open.ducks).toEqual([3, 0, 3 + 5 + 1 + 1 + 1, 0]);
   });

@@ -34,7 +34,7 @@ describe('the example of the text', () => {
   it('7 is too low for every row, and only its player chooses one', () => {
     const table = revealed();
     expect(table.waiting).toEqual([2]);
-    expect(table.buttons(2)).toEqual(['Take row 1', 'Take row 2', 'Take row 3', 'Take row 4']);
+    expect(table.buttons(2)).toEqual(['Row 1', 'Row 2', 'Row 3', 'Row 4']);
     expect(table.told).toEqual([
       'The cards: Celia: 7, Ada: 23, Dan: 64, Bob: 88.',
       '7 is too low for every row: Celia chooses a row to take.',
@@ -42,7 +42,7 @@ describe('the example of the text', () => {
   });
 
   it('the player of 7 gets 3 ducks, the player of 88 gets 11', () => {
-    const table = revealed().answer({ 2: 'Take row 4' });
+    const table = revealed().answer({ 2: 'Row 4' });
     expect(table.state.open.ducks).toEqual([0, 11, 3, 0]);
     expect(table.state.open.rows).toEqual([[9, 12, 21, 23], [19, 24], [88], [7]]);
     expect(table.told).toEqual([
@@ -53,7 +53,7 @@ describe('the example of the text', () => {
   });
 
   it('is told in German as well', () => {
-    expect(revealed().answer({ 2: 'Take row 4' }).heard(undefined, 'de')).toEqual([
+    expect(revealed().answer({ 2: 'Row 4' }).heard(undefined, 'de')).toEqual([
       'Celia nimmt Reihe 4: 3 Enten. Die Reihe beginnt neu mit der 7.',
       '23 kommt in Reihe 1, 64 kommt in Reihe 3.',
       'Die 88 ist die sechste Karte in Reihe 3. Bob nimmt die Reihe: 11 Enten.',
@@ -107,7 +107,7 @@ it('the example of our own rules', () => {
     },
   })
     .answer({ 0: 8, 1: 35, 2: 70, 3: 76 })
-    .answer({ 0: 'Take row 3' });
+    .answer({ 0: 'Row 3' });
   expect(table.state.open.ducks).toEqual([2, 0, 9, 0]);
   expect(table.state.open.rows).toEqual([[14, 31, 35], [70, 76], [8], [90, 93]]);
 });

@@ -88,6 +88,16 @@ export class SixTable {
         asks.filter((ask) => ask.seat === seat).flatMap(({ options }) => options.map(({ label }) => this.say(label))),
       );
   }
+  /** What each of them costs or brings. */
+  details(seat: Seat): readonly string[] {
+    return six
+      .questions(this.state)
+      .flatMap(({ asks }) =>
+        asks
+          .filter((ask) => ask.seat === seat)
+          .flatMap(({ options }) => options.map(({ detail }) => (detail ? this.say(detail) : ''))),
+      );
+  }
 
   say = (text: AnyText): string => sayer(six.words.en, 'en', (seat) => NAMES[seat]!)(text);
 

@@ -60,11 +60,8 @@ describe('The rulebook', () => {
       active: 1,
     };
     const table = tableAt(given).rolls([6, 5, 4], [1, 1], [1]);
-    expect(table.buttons(0)).toEqual([
-      'Place 1, on the 10 (3 points)',
-      'Place 2, on the 3 (2 points)',
-      'Place 3, free',
-    ]);
+    expect(table.buttons(0)).toEqual(['Place 1', 'Place 2', 'Place 3']);
+    expect(table.details(0)).toEqual(['on the 10 (3 points)', 'on the 3 (2 points)', 'free']);
     expect(table.buttons(2)).toEqual(['Roll 3 dice', 'Raise the tube']);
     expect(table.place(0, 2).shows(0)).toEqual([10, 3, 11]);
     expect(table.piles[0]).toEqual([18]);

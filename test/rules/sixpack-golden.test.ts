@@ -52,7 +52,7 @@ function transcriptOf(pack: string, seed: number): string {
 /** The first seed whose game says something of the pack's own, or has its card on a pile and goes on for some rounds. */
 function seedOf(pack: string): number {
   const own = Object.keys(PACKS.find(({ id }) => id === pack)!.words.en);
-  const sentences = own.filter((key) => !/\.(name|brief|rule)$/.test(key));
+  const sentences = own.filter((key) => !/\.(name|mark|brief|rule)$/.test(key));
   for (let seed = 1; seed < MOST_SEEDS; seed += 1) {
     const table = sit(sixpack, { seats: 3, options: { named: pack }, seed });
     const told = new Set<string>();

@@ -43,6 +43,7 @@ export const magnet: Pack = {
   words: wordsOf<'magnet', Words>()({
     en: {
       'magnet.name': 'Magnet',
+      'magnet.mark': 'Mag',
       'magnet.brief': '1 claims too; draws the lowest card of a pile',
       'magnet.rule': 'While it is on top, 1 claims too. When you have played it, you take the bottom card of a pile.',
       'magnet.ask': 'Magnet: which card do you take?',
@@ -51,6 +52,7 @@ export const magnet: Pack = {
     },
     de: {
       'magnet.name': 'Magnet',
+      'magnet.mark': 'Mag',
       'magnet.brief': 'auch die 1 erobert; zieht die unterste Karte',
       'magnet.rule': 'Solange er oben liegt, erobert auch die 1. Hast du ihn gespielt, nimmst du eine unterste Karte.',
       'magnet.ask': 'Magnet: Welche Karte nimmst du?',

@@ -195,8 +195,8 @@ describe('a turn', () => {
     const next = sit(sixto, {
       given: { sheets: 'AB', phase: 'cross', dice: [5, 1, 6, 2, 4, 6], crosses: [only(0, [1]).with(1, [1]), BLANK] },
     });
-    const details = next.match.pending[0]!.question.asks[0]!.options.map(({ label, detail }: any) => [
-      say(label),
+    const details = next.match.pending[0]!.question.asks[0]!.options.map(({ name, detail }: any) => [
+      say(name),
       next.sayIn('de')(detail),
     ]);
     expect(details.slice(0, 2)).toEqual([
@@ -218,8 +218,8 @@ describe('a turn', () => {
     const crosses = [only(0, [1, 2, 3, 4]).with(1, [1, 2, 3, 4, 10]), BLANK];
     const table = sit(sixto, { given: { sheets: 'AB', phase: 'cross', dice: [1, 2, 0, 0, 1, 1], crosses } });
     const say = table.sayIn('en');
-    const said = table.match.pending[0]!.question.asks[0]!.options.map(({ label, detail }: any) => [
-      say(label),
+    const said = table.match.pending[0]!.question.asks[0]!.options.map(({ name, detail }: any) => [
+      say(name),
       say(detail),
     ]);
     expect(said).toContainEqual(['Red 1, box 10', 'row +5']);

@@ -164,10 +164,22 @@ export class Evening {
     return [...table, ...own].map(this.sayIn(locale));
   }
 
-  /** What the buttons of a seat say. */
+  /** What a seat can choose, in full. */
   buttons(seat: Seat, locale: Locale = 'en'): readonly string[] {
     const say = this.sayIn(locale);
+    return asksOf(this.match, seat).flatMap(({ ask }) => ask.options.map(({ label, name = label }) => say(name)));
+  }
+
+  /** What the buttons of a seat say. */
+  labels(seat: Seat, locale: Locale = 'en'): readonly string[] {
+    const say = this.sayIn(locale);
     return asksOf(this.match, seat).flatMap(({ ask }) => ask.options.map(({ label }) => say(label)));
+  }
+
+  /** What each choice of a seat costs or brings. */
+  details(seat: Seat, locale: Locale = 'en'): readonly string[] {
+    const say = this.sayIn(locale);
+    return asksOf(this.match, seat).flatMap(({ ask }) => ask.options.map(({ detail }) => (detail ? say(detail) : '')));
   }
 
   sayIn(locale: Locale): Say {
@@ -194,7 +206,7 @@ export class Evening {
     const say = this.sayIn('en');
     const written = JSON.stringify(word);
     const option = ask.options.find(
-      ({ move, label }) => say(label) === String(word) || JSON.stringify(move) === written,
+      ({ move, label, name = label }) => say(name) === String(word) || JSON.stringify(move) === written,
     );
     return option?.move;
   }

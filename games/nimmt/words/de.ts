@@ -34,8 +34,8 @@ export const de = catalogue<Words>()({
   askCard: 'Zug {trick} von 10: Welche Karte spielst du?',
   card: '{card}',
   askRow: 'Deine {card} ist für jede Reihe zu niedrig. Welche Reihe nimmst du?',
-  takeRow: 'Reihe {row} nehmen',
-  rowEnds: 'endet mit {card}, {n, plural, one {# Ente} other {# Enten}}',
+  takeRow: 'Reihe {row}',
+  rowEnds: 'endet mit {card}',
 
   dealt: 'Runde {deal} beginnt: Alle bekommen 10 Karten. Die Reihen beginnen mit {cards}.',
   dealtAdvanced:
@@ -101,6 +101,32 @@ export const de = catalogue<Words>()({
   endsFrom: 'Ende ab {limit}',
   endsAfter: '{rounds, plural, one {# Runde} other {# Runden}}',
   cardsTo: 'Karten 1–{top}',
+
+  both: '{first} {second}',
+  list: '{texts}',
+  youPlaced: 'Du: {card} → Reihe {row}, keine Enten.',
+  youTook: 'Du: {card} nimmt Reihe {row}, {n, plural, one {# Ente} other {# Enten}}.',
+  youAreTooLow: 'Du: {card} ist für jede Reihe zu niedrig.',
+  youWait: 'Du: {card} ist gleich dran.',
+  youAreOut: 'Du bist raus, mit {n, plural, one {# Ente} other {# Enten}}.',
+  areOut: '{seats} {count, plural, one {ist} other {sind}} raus.',
+  othersTook: '{seat} nahm Reihe {row}: {n}.',
+  storyTook: '**{seat}** nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
+  storyScored: '**Runde {deal} ist zu Ende.** Enten: {scores}',
+  storyOut: '**{seats} {count, plural, one {ist} other {sind}} raus.**',
+  storyWon:
+    '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Ente} other {# Enten}}.',
+  waitsForCard: '{seat} wählt noch eine Karte.',
+  waitsForRow: '{seat} nimmt eine Reihe.',
+  lands: '→ Reihe {row}',
+  landsSixth: 'Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
+  landsLow: 'zu niedrig: die billigste Reihe kostet {n}',
+
+  briefRow: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}',
+  briefRowFull: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}, voll',
+  briefComing: 'Danach {cards}',
+  briefDucks: '{seat} {n}',
+  briefHand: 'Deine Hand: {cards}',
 
   tableAbout: 'Sagt die Reihen an oder eine davon',
   rowOption: 'reihe',

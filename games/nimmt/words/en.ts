@@ -34,8 +34,8 @@ export const en = catalogue<Words>()({
   askCard: 'Turn {trick} of 10: which card do you play?',
   card: '{card}',
   askRow: 'Your {card} is too low for every row. Which row do you take?',
-  takeRow: 'Take row {row}',
-  rowEnds: 'ends with {card}, {n, plural, one {# duck} other {# ducks}}',
+  takeRow: 'Row {row}',
+  rowEnds: 'ends with {card}',
 
   dealt: 'Round {deal} begins: 10 cards for each player. The rows start with {cards}.',
   dealtAdvanced:
@@ -98,6 +98,32 @@ export const en = catalogue<Words>()({
   endsFrom: 'Ends at {limit}',
   endsAfter: '{rounds, plural, one {# round} other {# rounds}}',
   cardsTo: 'cards 1–{top}',
+
+  both: '{first} {second}',
+  list: '{texts}',
+  youPlaced: 'You: {card} → row {row}, no ducks.',
+  youTook: 'You: {card} takes row {row}, {n, plural, one {# duck} other {# ducks}}.',
+  youAreTooLow: 'You: {card} is too low for every row.',
+  youWait: 'You: {card} waits its turn.',
+  youAreOut: 'You’re out, with {n, plural, one {# duck} other {# ducks}}.',
+  areOut: '{seats} {count, plural, one {is} other {are}} out.',
+  othersTook: '{seat} took row {row}: {n}.',
+  storyTook: '**{seat}** takes row {row}: {n, plural, one {# duck} other {# ducks}}',
+  storyScored: '**Round {deal} is over.** Ducks: {scores}',
+  storyOut: '**{seats} {count, plural, one {is} other {are}} out.**',
+  storyWon:
+    '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# duck} other {# ducks}}{count, plural, one {} other { each}}.',
+  waitsForCard: 'Waiting for {seat}, who picks a card.',
+  waitsForRow: 'Waiting for {seat}, who takes a row.',
+  lands: '→ row {row}',
+  landsSixth: 'row {row}: {n, plural, one {# duck} other {# ducks}}',
+  landsLow: 'too low: the cheapest row costs {n}',
+
+  briefRow: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}',
+  briefRowFull: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}, full',
+  briefComing: 'Then {cards}',
+  briefDucks: '{seat} {n}',
+  briefHand: 'Your hand: {cards}',
 
   tableAbout: 'Says the rows, or one of them',
   rowOption: 'row',

@@ -40,7 +40,7 @@ export interface Words extends OwnWords {
   card: { card: number };
   askRow: { card: number };
   takeRow: { row: number };
-  rowEnds: { card: number; n: number };
+  rowEnds: { card: number };
 
   // What happens
   dealt: { deal: number; cards: string };
@@ -105,6 +105,33 @@ export interface Words extends OwnWords {
   endsFrom: { limit: number };
   endsAfter: { rounds: number };
   cardsTo: { top: number };
+
+  // The last trick in a line
+  both: { first: Text<Words>; second: Text<Words> };
+  list: { texts: Texts };
+  youPlaced: { card: number; row: number };
+  youTook: { card: number; row: number; n: number };
+  youAreTooLow: { card: number };
+  youWait: { card: number };
+  youAreOut: { n: number };
+  areOut: { seats: Seats; count: number };
+  othersTook: { seat: One; row: number; n: number };
+  storyTook: { seat: One; row: number; n: number };
+  storyScored: { deal: number; scores: Texts };
+  storyOut: { seats: Seats; count: number };
+  storyWon: { seats: Seats; count: number; n: number };
+  waitsForCard: { seat: One };
+  waitsForRow: { seat: One };
+  lands: { row: number };
+  landsSixth: { row: number; n: number };
+  landsLow: { n: number };
+
+  // The table in few words
+  briefRow: { row: number; cards: string; n: number };
+  briefRowFull: { row: number; cards: string; n: number };
+  briefComing: { cards: string };
+  briefDucks: { seat: One; n: number };
+  briefHand: { cards: string };
 
   // Commands
   tableAbout: NoArgs;

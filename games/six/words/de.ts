@@ -36,8 +36,9 @@ export const de = catalogue<Words>()({
   askClaim: 'Die {card} ist gefallen, und sie liegt offen vor dir.',
   claimIt: 'Deine {card} nehmen',
   askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})? Wähle vor dem nächsten Wurf.',
-  onFree: 'Platz {place}, frei',
-  onCard: 'Platz {place}, auf die {card} ({n, plural, one {# Punkt} other {# Punkte}})',
+  place: 'Platz {place}',
+  onFree: 'frei',
+  onCard: 'auf die {card} ({n, plural, one {# Punkt} other {# Punkte}})',
 
   set: 'Die Karten liegen offen: {displays}. Wer es am eiligsten hat, drückt Start.',
   setOne: 'vor {seat} {a}, {b} und {c}',
@@ -108,6 +109,35 @@ export const de = catalogue<Words>()({
   pileToDraw: 'Stapel',
   diceGoDown: '↓ Würfel gehen hinunter',
   diceGoUp: '↑ Würfel gehen hinauf',
+
+  both: '{first} {second}',
+  youGive:
+    'Du warst zu {why, select, late {spät} other {früh}}: Die {card} geht zurück, {n, plural, one {# Punkt} other {# Punkte}} weniger.',
+  youGiveNothing: 'Du warst zu {why, select, late {spät} other {früh}} und hast keine Karte zum Zurückgeben.',
+  youWereRight: 'Du hast recht: Der Sand ist durchgelaufen.',
+  youCollect: 'Du nimmst die {card}: {n, plural, one {# Punkt} other {# Punkte}}.',
+  youRoll: 'Du sagst „{sum}“.',
+  othersGive: '{seat} gibt die {card} zurück.',
+  othersGiveNothing: '{seat} hat keine Karte zum Zurückgeben.',
+  othersCollect: '{seats} {count, plural, one {nimmt} other {nehmen}} die {card}.',
+  storyCollected:
+    '**{seats}** {count, plural, one {nimmt} other {nehmen}} die {card}: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}',
+  storyTurned: '**{how, select, triples {Drilling!} other {Pasch!}}** Die Würfel gehen zurück.',
+  storyClosed: '**Die Runde ist vorbei.** Niemand verliert eine Karte.',
+  storyGone: '**{seat} hebt die Röhre: Der Sand ist durch!** {what}',
+  storyLeft: '**{seat} hebt die Röhre zu früh:** noch {left, plural, one {# Sekunde} other {# Sekunden}} Sand. {what}',
+  storyGives: '{seat} gibt die {card} zurück.',
+  storyGivesNothing: '{seat} hat keine Karte zum Zurückgeben.',
+  storyWon:
+    '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkten}}.',
+  waitsForStart: '{seat} beginnt gleich die Runde.',
+  waitsForRoll: '{seat} hat die Würfel.',
+  waitsForClaim: '{seat} darf die {card} nehmen.',
+  waitsForPlace: '{seat} legt noch eine Karte ab.',
+
+  briefTurn: '{seat} würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}',
+  briefRoll: 'Letzter Wurf: {seat}, „{sum}“',
+  briefShows: '{seat}: {places}; {n, plural, one {# Punkt} other {# Punkte}}',
 
   worthAbout: 'Sagt, wie viele Punkte eine Karte wert ist und wie oft sie fällt',
   cardOption: 'karte',

@@ -36,8 +36,9 @@ export const en = catalogue<Words>()({
   askClaim: 'The {card} was rolled, and you show it.',
   claimIt: 'Take your {card}',
   askPlace: 'Where does your {card} go ({n, plural, one {# point} other {# points}})? Choose before the next roll.',
-  onFree: 'Place {place}, free',
-  onCard: 'Place {place}, on the {card} ({n, plural, one {# point} other {# points}})',
+  place: 'Place {place}',
+  onFree: 'free',
+  onCard: 'on the {card} ({n, plural, one {# point} other {# points}})',
 
   set: 'The cards lie open. {displays}. Whoever is in the biggest hurry presses Start.',
   setOne: '{seat} shows {a}, {b} and {c}',
@@ -107,6 +108,36 @@ export const en = catalogue<Words>()({
   pileToDraw: 'to draw',
   diceGoDown: '↓ the dice go down',
   diceGoUp: '↑ the dice go up',
+
+  both: '{first} {second}',
+  youGive:
+    'You {why, select, late {passed too late} other {raised too early}}: the {card} goes back, {n, plural, one {# point} other {# points}} less.',
+  youGiveNothing: 'You {why, select, late {passed too late} other {raised too early}}, and have no card to give back.',
+  youWereRight: 'You’re right: the sand has run out.',
+  youCollect: 'You take the {card}: {n, plural, one {# point} other {# points}}.',
+  youRoll: 'You say “{sum}”.',
+  othersGive: '{seat} gives back the {card}.',
+  othersGiveNothing: '{seat} has no card to give back.',
+  othersCollect: '{seats} {count, plural, one {takes} other {take}} the {card}.',
+  storyCollected:
+    '**{seats}** {count, plural, one {takes} other {take}} the {card}: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}',
+  storyTurned: '**{how, select, triples {Triples!} other {Doubles!}}** The dice go back.',
+  storyClosed: '**The round is over.** Nobody loses a card.',
+  storyGone: '**{seat} raises the tube: no sand left!** {what}',
+  storyLeft:
+    '**{seat} raises the tube too early:** {left, plural, one {# second} other {# seconds}} of sand left. {what}',
+  storyGives: '{seat} gives back the {card}.',
+  storyGivesNothing: '{seat} has no card to give back.',
+  storyWon:
+    '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
+  waitsForStart: 'Waiting for {seat}, who starts the round.',
+  waitsForRoll: 'Waiting for {seat}, who has the dice.',
+  waitsForClaim: 'Waiting for {seat}, who may take the {card}.',
+  waitsForPlace: 'Waiting for {seat}, who places a card.',
+
+  briefTurn: '{seat} rolls {n, plural, one {# die} other {# dice}}',
+  briefRoll: 'Last roll: {seat}, “{sum}”',
+  briefShows: '{seat}: {places}; {n, plural, one {# point} other {# points}}',
 
   worthAbout: 'Says how many points a card is worth, and how often it is rolled',
   cardOption: 'card',

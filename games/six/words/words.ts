@@ -41,8 +41,9 @@ export interface Words extends OwnWords {
   askClaim: { card: number };
   claimIt: { card: number };
   askPlace: { card: number; n: number };
-  onFree: { place: number };
-  onCard: { place: number; card: number; n: number };
+  place: { place: number };
+  onFree: NoArgs;
+  onCard: { card: number; n: number };
 
   // What happens
   set: { displays: Texts };
@@ -108,6 +109,34 @@ export interface Words extends OwnWords {
   pileToDraw: NoArgs;
   diceGoDown: NoArgs;
   diceGoUp: NoArgs;
+
+  // The last rolls in a line
+  both: { first: Text<Words>; second: Text<Words> };
+  youGive: { why: 'late' | 'early'; card: number; n: number };
+  youGiveNothing: { why: 'late' | 'early' };
+  youWereRight: NoArgs;
+  youCollect: { card: number; n: number };
+  youRoll: { sum: number };
+  othersGive: { seat: One; card: number };
+  othersGiveNothing: { seat: One };
+  othersCollect: { seats: Seats; count: number; card: number };
+  storyCollected: { seats: Seats; count: number; card: number; n: number };
+  storyTurned: { how: 'doubles' | 'triples' };
+  storyClosed: NoArgs;
+  storyGone: { seat: One; what: Text<Words> };
+  storyLeft: { seat: One; left: number; what: Text<Words> };
+  storyGives: { seat: One; card: number };
+  storyGivesNothing: { seat: One };
+  storyWon: { seats: Seats; count: number; n: number };
+  waitsForStart: { seat: One };
+  waitsForRoll: { seat: One };
+  waitsForClaim: { seat: One; card: number };
+  waitsForPlace: { seat: One };
+
+  // The table in few words
+  briefTurn: { seat: One; n: number };
+  briefRoll: { seat: One; sum: number };
+  briefShows: { seat: One; places: Texts; n: number };
 
   // Commands
   worthAbout: NoArgs;

@@ -3,7 +3,7 @@ import { sayerOf } from '../../kit/say.ts';
 import { type Card, inOrder, without } from '../cards.ts';
 import { answerOf, choice, fromHand, handOptions, heldOf, option, removed, say, toHand } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText, heldText } from '../texts.ts';
+import { cardText, heldMark, heldText } from '../texts.ts';
 import type { Play } from './pack.ts';
 import { type Haul, type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -55,7 +55,7 @@ const keep: Step<Keep> = {
       says('bitingHand.askKeep'),
       cards.map((card, i) => {
         const nth = i - cards.indexOf(card) + 1;
-        return option(nth > 1 ? { card, nth } : { card }, heldText({ card }, nth));
+        return option(nth > 1 ? { card, nth } : { card }, heldMark({ card }, nth), heldText({ card }, nth));
       }),
     ),
   run(play, { seat }, answers) {
@@ -85,6 +85,7 @@ export const bitingHand: Pack = {
   words: wordsOf<'bitingHand', Words>()({
     en: {
       'bitingHand.name': 'Biting Hand',
+      'bitingHand.mark': 'Bit',
       'bitingHand.brief': 'who wins it loses a card for each hand',
       'bitingHand.rule':
         'When it is in a pile you claim, all hands of that pile are void: you get none of its cards, and for each hand you throw away a card from your own hand. If the pile has no hands at all, you keep any one card of it.',
@@ -98,6 +99,7 @@ export const bitingHand: Pack = {
     },
     de: {
       'bitingHand.name': 'Beißende Hand',
+      'bitingHand.mark': 'Bei',
       'bitingHand.brief': 'wer sie erobert, verliert je Hand eine Karte',
       'bitingHand.rule':
         'Liegt sie in einem Stapel, den du eroberst, gelten dessen Hände nicht: Du bekommst keine der Karten und wirfst für jede Hand eine deiner Handkarten ab. Hat der Stapel gar keine Hand, behältst du eine beliebige Karte daraus.',

@@ -98,6 +98,7 @@ export const carousel: Pack = {
   words: wordsOf<'carousel', Words>()({
     en: {
       'carousel.name': 'Carousel',
+      'carousel.mark': 'Car',
       'carousel.brief': 'everybody passes a card on',
       'carousel.rule':
         'When you have played it, everybody gives one card of their hand to the player on their left or on their right; you say which way.',
@@ -112,6 +113,7 @@ export const carousel: Pack = {
     },
     de: {
       'carousel.name': 'Karussell',
+      'carousel.mark': 'Kar',
       'carousel.brief': 'alle geben eine Karte weiter',
       'carousel.rule':
         'Hast du es gespielt, geben alle eine Handkarte nach links oder nach rechts weiter; die Richtung bestimmst du.',

@@ -36,6 +36,7 @@ export const lateArrival: Pack = {
   words: wordsOf<'lateArrival', Words>()({
     en: {
       'lateArrival.name': 'Late Arrival',
+      'lateArrival.mark': 'Lat',
       'lateArrival.brief': 'adds one more of your cards to the round',
       'lateArrival.rule':
         'When you have played it, you add one more card from your hand to the round at once. It goes on as if that card had been there from the start: if a card with its number is still waiting, both are removed; otherwise it is placed when its turn comes.',
@@ -44,6 +45,7 @@ export const lateArrival: Pack = {
     },
     de: {
       'lateArrival.name': 'Nachzügler',
+      'lateArrival.mark': 'Zug',
       'lateArrival.brief': 'bringt noch eine deiner Karten in die Runde',
       'lateArrival.rule':
         'Hast du ihn gespielt, bringst du sofort noch eine Handkarte in die Runde. Es geht weiter, als wäre sie von Anfang an dabei gewesen: Wartet noch eine Karte mit derselben Zahl, werden beide entfernt; sonst wird sie angelegt, wenn sie an der Reihe ist.',

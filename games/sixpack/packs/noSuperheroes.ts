@@ -13,12 +13,14 @@ export const noSuperheroes: Pack = {
   words: wordsOf<'noSuperheroes'>()({
     en: {
       'noSuperheroes.name': 'No Superheroes',
+      'noSuperheroes.mark': 'NoS',
       'noSuperheroes.brief': 'on top of a pile it disables all effects',
       'noSuperheroes.rule':
         'While it is on top of a pile, all special effects are disabled: every card is just its first number and its hand.',
     },
     de: {
       'noSuperheroes.name': 'Keine Helden',
+      'noSuperheroes.mark': 'Hel',
       'noSuperheroes.brief': 'schaltet alle Effekte ab, solange sie oben liegt',
       'noSuperheroes.rule':
         'Solange diese Karte oben auf einem Stapel liegt, sind alle Effekte abgeschaltet: Jede Karte ist nur ihre erste Zahl und ihre Hand.',

@@ -82,7 +82,7 @@ export interface Pack {
   /** Of its icon and the edge of its cards. */
   readonly colour: Colour;
   readonly icon: Icon;
-  /** By language: `<id>.name`, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say. */
+  /** By language: `<id>.name`, `<id>.mark` for buttons, `<id>.brief` in a few words, `<id>.rule` whole, and what else its steps say. */
   readonly words: PackWords<Readonly<Record<string, string>>>;
 
   // ── On top of a pile ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -132,7 +132,7 @@ export interface Pack {
 }
 
 /** Sentences that every pack has. */
-type Common<I extends string> = { [K in `${I}.name` | `${I}.brief` | `${I}.rule`]: NoArgs };
+type Common<I extends string> = { [K in `${I}.name` | `${I}.mark` | `${I}.brief` | `${I}.rule`]: NoArgs };
 
 /** Checks the sentences of a pack that has but the common ones, or those of `W` too. */
 export const wordsOf =

@@ -12,7 +12,9 @@ interface Words {
   'pileDriver.askUnder': { pile: number };
   'pileDriver.none': NoArgs;
   'pileDriver.top': { n: number; to: number };
+  'pileDriver.topShort': { n: number; to: number };
   'pileDriver.whole': { to: number };
+  'pileDriver.wholeShort': { to: number };
   'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };
   'pileDriver.movedAll': { seat: { seat: Seat }; pile: number; to: number };
 }
@@ -28,10 +30,14 @@ function moves({ open: { piles } }: Table, { way, pile }: Landing) {
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
   const most = way === 'claim' ? size : size - 1;
   const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) =>
-    others.map((to) => option({ n, to }, says('pileDriver.top', { n, to: to + 1 }))),
+    others.map((to) =>
+      option({ n, to }, says('pileDriver.topShort', { n, to: to + 1 }), says('pileDriver.top', { n, to: to + 1 })),
+    ),
   );
   if (way !== 'on') return part;
-  const whole = others.map((to) => option({ all: true, to }, says('pileDriver.whole', { to: to + 1 })));
+  const whole = others.map((to) =>
+    option({ all: true, to }, says('pileDriver.wholeShort', { to: to + 1 }), says('pileDriver.whole', { to: to + 1 })),
+  );
   return size > 1 ? [...part, ...whole] : [];
 }
 
@@ -74,6 +80,7 @@ export const pileDriver: Pack = {
   words: wordsOf<'pileDriver', Words>()({
     en: {
       'pileDriver.name': 'Pile Driver',
+      'pileDriver.mark': 'Pil',
       'pileDriver.brief': 'moves part of its pile onto another',
       'pileDriver.rule':
         'When you have played it, you take as many cards as you like from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left.',
@@ -82,13 +89,16 @@ export const pileDriver: Pack = {
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
       'pileDriver.none': 'Leave the pile as it is',
       'pileDriver.top': '{n, plural, one {Top card} other {Top # cards}} to pile {to}',
+      'pileDriver.topShort': '{n} → {to}',
       'pileDriver.whole': 'Everything beneath it to pile {to}',
+      'pileDriver.wholeShort': 'Below → {to}',
       'pileDriver.moved':
         'Pile Driver: {seat} moves {n, plural, one {the top card} other {the top # cards}} of pile {pile} onto pile {to}.',
       'pileDriver.movedAll': 'Pile Driver: {seat} moves all of pile {pile} onto pile {to}; Pile Driver stays.',
     },
     de: {
       'pileDriver.name': 'Rammbock',
+      'pileDriver.mark': 'Ram',
       'pileDriver.brief': 'schiebt einen Teil seines Stapels weiter',
       'pileDriver.rule':
         'Hast du ihn gespielt, nimmst du beliebig viele Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest.',
@@ -97,7 +107,9 @@ export const pileDriver: Pack = {
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
       'pileDriver.none': 'Den Stapel lassen, wie er ist',
       'pileDriver.top': '{n, plural, one {Oberste Karte} other {Oberste # Karten}} auf Stapel {to}',
+      'pileDriver.topShort': '{n} → {to}',
       'pileDriver.whole': 'Alles darunter auf Stapel {to}',
+      'pileDriver.wholeShort': 'Darunter → {to}',
       'pileDriver.moved':
         'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',
       'pileDriver.movedAll': 'Rammbock: {seat} verschiebt ganz Stapel {pile} auf Stapel {to}; der Rammbock bleibt.',

@@ -3,7 +3,7 @@ import { sayerOf } from '../../kit/say.ts';
 import { packOf } from '../cards.ts';
 import { answerOf, choice, grab, grabOptions, option, othersOf, say, toHand } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText } from '../texts.ts';
+import { cardText, markText } from '../texts.ts';
 import type { Play, Table } from './pack.ts';
 import { type Haul, type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -24,7 +24,10 @@ interface Grab extends Task {
 function pileOptions({ open: { piles } }: Table, claimed: number) {
   return [...piles.keys()]
     .filter((pile) => pile !== claimed && piles[pile]!.length > 1)
-    .map((pile) => option({ pile }, says('secondHand.pile', { card: cardText(piles[pile]!.at(-1)!), pile: pile + 1 })));
+    .map((pile) => {
+      const card = piles[pile]!.at(-1)!;
+      return option({ pile }, markText(card), says('secondHand.pile', { card: cardText(card), pile: pile + 1 }));
+    });
 }
 
 const grabs: Step<Grab> = {
@@ -57,6 +60,7 @@ export const secondHand: Pack = {
   words: wordsOf<'secondHand', Words>()({
     en: {
       'secondHand.name': 'Second Hand',
+      'secondHand.mark': 'Sec',
       'secondHand.brief': 'who wins it grabs one card more',
       'secondHand.rule':
         'When it is in a pile you claim, you grab one card more: the card on top of another pile that has at least two, or a card from another player’s hand. The Second Hand itself you get only if it shows a hand, as usual. From a hand you draw blind, except for cards that face everybody.',
@@ -66,6 +70,7 @@ export const secondHand: Pack = {
     },
     de: {
       'secondHand.name': 'Zweite Hand',
+      'secondHand.mark': 'Zwe',
       'secondHand.brief': 'wer sie erobert, greift noch eine Karte',
       'secondHand.rule':
         'Liegt sie in einem Stapel, den du eroberst, greifst du noch eine Karte: die oberste eines anderen Stapels mit mindestens zwei Karten oder eine Handkarte von jemand anderem. Die Zweite Hand selbst bekommst du wie immer nur, wenn sie eine Hand zeigt. Aus einer Hand ziehst du blind, außer bei Karten, die alle sehen.',

@@ -40,6 +40,7 @@ export const seethrough: Pack = {
   words: wordsOf<'seethrough', Words>()({
     en: {
       'seethrough.name': 'Seethrough',
+      'seethrough.mark': 'See',
       'seethrough.brief': 'copies number and hand of the card below',
       'seethrough.rule':
         'On a pile, Seethrough has the number and the hand of the card below it. In your hand it faces the others: everybody sees it. Whoever plays on top of it turns another card of their hand to face the others. Players with such open cards pick before everybody else, in the order of their lowest open card. If the lowest open cards of several players are equal, those players must play them.',
@@ -48,6 +49,7 @@ export const seethrough: Pack = {
     },
     de: {
       'seethrough.name': 'Durchblick',
+      'seethrough.mark': 'Dur',
       'seethrough.brief': 'kopiert Zahl und Hand der Karte darunter',
       'seethrough.rule':
         'Auf einem Stapel hat Durchblick die Zahl und die Hand der Karte darunter. Auf der Hand zeigt er zu den anderen: Alle sehen ihn. Wer auf ihn spielt, dreht eine weitere Handkarte zu den anderen um. Wer solche offenen Karten hat, wählt vor allen anderen, in der Reihenfolge der niedrigsten offenen Karten. Sind die niedrigsten offenen Karten mehrerer gleich, müssen diese sie spielen.',

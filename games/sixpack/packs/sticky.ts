@@ -44,6 +44,7 @@ export const sticky: Pack = {
   words: wordsOf<'sticky', Words>()({
     en: {
       'sticky.name': 'Sticky',
+      'sticky.mark': 'Sti',
       'sticky.brief': 'steals from all who play its number',
       'sticky.rule':
         'You steal a card from everybody who played the same number this round. The other cards with that number are removed as duplicates, but Sticky stays. You steal blind, except for cards that face everybody.',
@@ -52,6 +53,7 @@ export const sticky: Pack = {
     },
     de: {
       'sticky.name': 'Klette',
+      'sticky.mark': 'Kle',
       'sticky.brief': 'stiehlt bei allen, die ihre Zahl spielen',
       'sticky.rule':
         'Du stiehlst allen, die in dieser Runde dieselbe Zahl gespielt haben, eine Karte. Die anderen Karten mit dieser Zahl werden als gleiche entfernt, die Klette aber bleibt. Du ziehst blind, außer bei Karten, die alle sehen.',

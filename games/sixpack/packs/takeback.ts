@@ -17,6 +17,7 @@ export const takeback: Pack = {
   words: wordsOf<'takeback', Words>()({
     en: {
       'takeback.name': 'Takeback',
+      'takeback.mark': 'Tak',
       'takeback.brief': 'claims a pile with its own number',
       'takeback.rule':
         'Takeback may be played on a pile with its own number, and claims it. If it would claim a pile in any other way, it goes back to your hand instead.',
@@ -25,6 +26,7 @@ export const takeback: Pack = {
     },
     de: {
       'takeback.name': 'Rücknahme',
+      'takeback.mark': 'Rüc',
       'takeback.brief': 'erobert einen Stapel mit derselben Zahl',
       'takeback.rule':
         'Rücknahme darf auf einen Stapel mit derselben Zahl gespielt werden und erobert ihn. Würde sie auf andere Weise erobern, nimmst du sie stattdessen wieder auf die Hand.',

@@ -14,7 +14,7 @@ import {
   say,
 } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText, ofText } from '../texts.ts';
+import { cardText, ofMark, ofText } from '../texts.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
@@ -37,7 +37,7 @@ const choose: Step<Choose> = {
     return choice(
       seat,
       says('veto.ask'),
-      waiting.map((played) => option({ waiting: played.id }, ofText(played))),
+      waiting.map((played) => option({ waiting: played.id }, ofMark(played), ofText(played))),
     );
   },
   run(play, { seat }, answers) {
@@ -66,6 +66,7 @@ export const veto: Pack = {
   words: wordsOf<'veto', Words>()({
     en: {
       'veto.name': 'Veto',
+      'veto.mark': 'Vet',
       'veto.brief': 'removes a card that still waits',
       'veto.rule':
         'When you have played it, you pick another card that is still waiting to be placed, and it is removed from the game. If none is waiting, you throw away a card from your own hand instead.',
@@ -76,6 +77,7 @@ export const veto: Pack = {
     },
     de: {
       'veto.name': 'Veto',
+      'veto.mark': 'Vet',
       'veto.brief': 'entfernt eine Karte, die noch wartet',
       'veto.rule':
         'Hast du es gespielt, suchst du eine andere Karte aus, die noch auf das Anlegen wartet; sie kommt aus dem Spiel. Wartet keine, wirfst du stattdessen eine deiner Handkarten ab.',

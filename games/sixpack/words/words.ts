@@ -125,6 +125,54 @@ export interface CoreWords extends OwnWords {
   pictureCards: { n: number };
   pictureShows: { n: string };
 
+  // On buttons
+  mark: { n: string; mark: AnyText };
+  markHand: { n: string; mark: AnyText };
+  markOpen: { card: AnyText };
+  markNth: { card: AnyText; n: number };
+  markMore: { card: AnyText };
+  playAsShort: { card: AnyText; slot: number };
+  attachShort: { card: AnyText };
+  attachToShort: { card: AnyText; slot: number };
+  layOnShort: { pile: number };
+  claimShort: { pile: number };
+  layUnderShort: { pile: number };
+  takeBackShort: NoArgs;
+  grabShort: { seat: One };
+  landsOn: { piles: string };
+  landsClaim: { piles: string };
+  landsUnder: { piles: string };
+  landsBack: NoArgs;
+  landsEither: { texts: Texts };
+  waitsForPack: { seat: One };
+  waitsForVote: { seat: One };
+  waitsForCard: { seat: One };
+  waitsForOpen: { seat: One };
+  waitsForPlace: { seat: One };
+  waitsForPlay: { seat: One; pack: AnyText };
+
+  // The last round in a line
+  both: { first: AnyText; second: AnyText };
+  youPlayed: { cards: Texts };
+  wentOn: { card: AnyText; pile: number };
+  wentUnder: { card: AnyText; pile: number };
+  wentBack: { card: AnyText };
+  wentClaiming: { card: AnyText; pile: number; n: number };
+  wentOut: { card: AnyText };
+  youGrabbed: { from: One; card: AnyText };
+  grabbedFromYou: { seat: One; card: AnyText };
+  othersClaimed: { seat: One; pile: number; n: number };
+  othersOut: { seats: Seats };
+  storyClaimed: { seat: One; pile: number; n: number };
+  storyOut: { seats: Seats };
+  storyWon: { seats: Seats; count: number };
+
+  // The table in few words
+  briefPile: { pile: number; n: string; top: AnyText };
+  briefPileOn: { pile: number; n: string; top: AnyText; under: number; hands: number };
+  briefCards: { seat: One; cards: Texts };
+  briefHand: { cards: Texts };
+
   // Look-ups
   packAbout: NoArgs;
   packBrief: { pack: AnyText; brief: AnyText };

@@ -49,18 +49,18 @@ export const de = catalogue<Words>()({
   dieGone: '{colour} ist raus',
   cross: '{colour} {number} in Feld {box}',
   box: '{colour} {number}, Feld {box}',
+  boxShort: '{letter}{number}{side, select, left { ←} right { →} other {}}',
   brings: 'Reihe {row}, Spalte {column}',
   inTarget: 'Reihe {row}',
   closes: 'Reihe {row}, schließt sie',
 
-  askRoll: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder würfelst du alle Würfel noch einmal?',
-  askRollAlone: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf, oder würfelst du alle Würfel noch einmal?',
+  askRoll: 'Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder alle Würfel noch einmal?',
+  askRollAlone: 'Du hast {dice} gewürfelt. Gilt der Wurf, oder alle Würfel noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
   askCross:
-    'Die Würfel: {dice}. Was kreuzt du an? Höchstens ein Feld je Farbe.{first, select, yes { Hinter jedem Feld: die Punkte, die es in seiner Reihe und in seiner Spalte bringt; ein einzelnes Kreuz kostet 5.} other {}}',
-  askClose:
-    '{count, plural, one {Diese Reihe wird} other {Diese Reihen werden}} gleich geschlossen: {dice}. Kreuzt du dort noch ein letztes Feld an?',
+    'Was kreuzt du an? Höchstens ein Feld je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
+  askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
   leftmost: 'Überall ganz links',
   comesTo:
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.',
@@ -151,6 +151,28 @@ export const de = catalogue<Words>()({
   missedOf: 'Züge ohne Kreuz: {n} von {most}',
   rowsClose: '{count, plural, one {eine Reihe wird} other {Reihen werden}} geschlossen',
   isOver: 'das Spiel ist zu Ende',
+
+  both: '{first} {second}',
+  youCross: 'Du: {crosses} → {n} {points, plural, one {Punkt} other {Punkte}}.',
+  youCrossNothing: 'Du kreuzt nichts an.',
+  areClosed: '{rows} {count, plural, one {ist} other {sind}} geschlossen.',
+  closesNow: '{colour} wird gleich geschlossen.',
+  othersGot: '{seat} holt {n}.',
+  storyClosed: '**{rows} {count, plural, one {ist} other {sind}} geschlossen.**',
+  storyWon:
+    '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkten}}.',
+  waitsForRoll: '{seat} darf noch einmal würfeln.',
+  waitsForCross: '{seat} kreuzt noch an.',
+  waitsToGoOn: '{seat} tippt gleich auf **Weiter**.',
+
+  briefDie: '{letter}{number, plural, =0 { raus} other {#}}',
+  briefDice: 'Würfel: {dice}',
+  briefCount: '{letter}{n}',
+  briefHead: 'Punkte; Kreuze:',
+  briefBlank: '{seat}: keine Kreuze',
+  briefSheet: '{seat} {n, number}; {rows}',
+  briefOwn: 'Dein Blatt {letter}: {rows}',
+  briefOwnBlank: 'Dein Blatt {letter}: noch keine Kreuze',
 
   tableAbout: 'Sagt ein Blatt ganz an',
   seatOption: 'platz',

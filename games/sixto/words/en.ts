@@ -49,18 +49,18 @@ export const en = catalogue<Words>()({
   dieGone: '{colour} is out',
   cross: '{colour} {number} in box {box}',
   box: '{colour} {number}, box {box}',
+  boxShort: '{letter}{number}{side, select, left { ←} right { →} other {}}',
   brings: 'row {row}, column {column}',
   inTarget: 'row {row}',
   closes: 'row {row}, closes it',
 
-  askRoll: 'Turn {turn}: you rolled {dice}. Keep this roll for everybody, or roll all dice again?',
-  askRollAlone: 'Turn {turn}: you rolled {dice}. Keep this roll, or roll all dice again?',
+  askRoll: 'You rolled {dice}. Keep this roll for everybody, or roll all dice again?',
+  askRollAlone: 'You rolled {dice}. Keep this roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',
   askCross:
-    'The dice: {dice}. What do you cross? One box a colour at most.{first, select, yes { Behind each box: the points it brings in its row and in its column; a single cross costs 5.} other {}}',
-  askClose:
-    '{count, plural, one {This row is} other {These rows are}} about to close: {dice}. Do you cross a last box in {count, plural, one {it} other {them}}?',
+    'What do you cross? One box a colour at most.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
+  askClose: 'About to close: {dice}. One last cross there?',
   leftmost: 'Leftmost everywhere',
   comesTo:
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.',
@@ -149,6 +149,28 @@ export const en = catalogue<Words>()({
   missedOf: 'turns without a cross: {n} of {most}',
   rowsClose: '{count, plural, one {a row is} other {rows are}} closing',
   isOver: 'the game is over',
+
+  both: '{first} {second}',
+  youCross: 'You: {crosses} → {n} {points, plural, one {point} other {points}}.',
+  youCrossNothing: 'You cross nothing.',
+  areClosed: '{rows} {count, plural, one {is} other {are}} closed.',
+  closesNow: '{colour} is about to close.',
+  othersGot: '{seat} got {n}.',
+  storyClosed: '**{rows} {count, plural, one {is} other {are}} closed.**',
+  storyWon:
+    '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
+  waitsForRoll: 'Waiting for {seat}, who may roll again.',
+  waitsForCross: 'Waiting for {seat}, who is crossing.',
+  waitsToGoOn: 'Waiting for {seat}, who taps **Go on**.',
+
+  briefDie: '{letter}{number, plural, =0 { out} other {#}}',
+  briefDice: 'Dice: {dice}',
+  briefCount: '{letter}{n}',
+  briefHead: 'Points; crosses:',
+  briefBlank: '{seat}: no crosses',
+  briefSheet: '{seat} {n, number}; {rows}',
+  briefOwn: 'Your sheet {letter}: {rows}',
+  briefOwnBlank: 'Your sheet {letter}: no crosses yet',
 
   tableAbout: 'Says one sheet in full',
   seatOption: 'seat',

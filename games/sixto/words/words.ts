@@ -37,17 +37,18 @@ export interface Words extends OwnWords, ColourWords {
   dieGone: { colour: Say };
   cross: { colour: Say; number: number; box: number };
   box: { colour: Say; number: number; box: number };
+  boxShort: { letter: Say; number: number; side: 'left' | 'right' | 'only' };
   brings: { row: string; column: string };
   inTarget: { row: string };
   closes: { row: string };
 
   // Questions
-  askRoll: { turn: number; dice: Says };
-  askRollAlone: { turn: number; dice: Says };
+  askRoll: { dice: Says };
+  askRollAlone: { dice: Says };
   keep: NoArgs;
   again: NoArgs;
-  askCross: { dice: Says; first: 'yes' | 'no' };
-  askClose: { dice: Says; count: number };
+  askCross: { first: 'yes' | 'no' };
+  askClose: { dice: Says };
   leftmost: NoArgs;
   comesTo: { n: string; points: number; count: number };
   comesToEnd: { text: Say; n: number };
@@ -129,6 +130,29 @@ export interface Words extends OwnWords, ColourWords {
   missedOf: { n: number; most: number };
   rowsClose: { count: number };
   isOver: NoArgs;
+
+  // The last turn in a line
+  both: { first: Say; second: Say };
+  youCross: { crosses: Says; n: string; points: number };
+  youCrossNothing: NoArgs;
+  areClosed: { rows: Says; count: number };
+  closesNow: { colour: Say };
+  othersGot: { seat: One; n: number };
+  storyClosed: { rows: Says; count: number };
+  storyWon: { seats: readonly One[]; count: number; n: number };
+  waitsForRoll: { seat: One };
+  waitsForCross: { seat: One };
+  waitsToGoOn: { seat: One };
+
+  // The table in few words
+  briefDie: { letter: Say; number: number };
+  briefDice: { dice: Says };
+  briefCount: { letter: Say; n: number };
+  briefHead: NoArgs;
+  briefBlank: { seat: One };
+  briefSheet: { seat: One; n: number; rows: Says };
+  briefOwn: { letter: string; rows: Says };
+  briefOwnBlank: { letter: string };
 
   // Commands
   tableAbout: NoArgs;

@@ -1,0 +1,87 @@
+/** The last trick of 6 nimmt! in a line: for the seat that played in it, and for those who only watch. */
+import type { Description, GameEvent, Seat, View } from '../game.ts';
+import { playersOf } from '../kit/say.ts';
+import { ducksIn, FULL } from './cards.ts';
+import { type Event, type Nimmt, type Open, type Played, seatsIn } from './state.ts';
+import { endingText } from './tablePicture.ts';
+import { type Say, say, type Words } from './words/words.ts';
+
+type Events = readonly GameEvent<Event>[];
+type Took = Extract<Event, { type: 'took' }>;
+
+/** Rows that a story names; a trick of ten players may take more. */
+const MAX_TOLD = 3;
+
+export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
+  const own = seat === undefined ? undefined : ownText(open, seat, events);
+  const others = dearestText(seat, events);
+  const texts = [own, others].filter((text) => text !== undefined);
+  return texts.length === 0 ? [] : [texts.length === 1 ? texts[0]! : say('both', { first: own!, second: others! })];
+}
+
+/** What became of the card that the seat has played; at the end of a round, whether it is still in. */
+function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
+  if (events.some((event) => event.type === 'out' && event.seats.includes(seat)))
+    return say('youAreOut', { n: open.ducks[seat]! });
+  const card = cardsIn(events).find((played) => played.seat === seat)?.card;
+  if (card === undefined) return undefined;
+  const took = tookIn(events).find((one) => one.seat === seat);
+  if (took !== undefined) return say('youTook', { card, row: took.row + 1, n: took.ducks });
+  const placed = events.flatMap((event) => (event.type === 'placed' ? event.cards : []));
+  const row = placed.find((one) => one.card === card)?.row;
+  if (row !== undefined) return say('youPlaced', { card, row: row + 1 });
+  return say(open.coming[0]?.seat === seat ? 'youAreTooLow' : 'youWait', { card });
+}
+
+/** Who went out, else the most ducks that somebody else took. */
+function dearestText(seat: Seat | undefined, events: Events): Say | undefined {
+  const out = events.flatMap((event) => (event.type === 'out' ? event.seats : [])).filter((other) => other !== seat);
+  if (out.length > 0) return say('areOut', { seats: playersOf(out), count: out.length });
+  const [dearest] = byDucks(tookIn(events).filter((one) => one.seat !== seat));
+  return dearest && say('othersTook', { seat: { seat: dearest.seat }, row: dearest.row + 1, n: dearest.ducks });
+}
+
+const cardsIn = (events: Events): readonly Played[] =>
+  events.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
+const tookIn = (events: Events): readonly Took[] => events.flatMap((event) => (event.type === 'took' ? [event] : []));
+const byDucks = (took: readonly Took[]): readonly Took[] => took.toSorted((a, b) => b.ducks - a.ducks);
+
+/** Rows that were taken; then how a round or the match ended. */
+export function story(events: Events): Say[] {
+  const took = byDucks(tookIn(events)).slice(0, MAX_TOLD);
+  const taken = took.map(({ seat, row, ducks: n }) => say('storyTook', { seat: { seat }, row: row + 1, n }));
+  const ends = events.flatMap((event): Say[] => {
+    switch (event.type) {
+      case 'scored':
+        return [say('storyScored', { deal: event.deal, scores: event.scores.map(duckCount) })];
+      case 'out':
+        return [say('storyOut', { seats: playersOf(event.seats), count: event.seats.length })];
+      case 'won':
+        return [say('storyWon', { seats: playersOf(event.seats), count: event.seats.length, n: event.ducks })];
+      default:
+        return [];
+    }
+  });
+  return [...(taken.length > 0 ? [say('list', { texts: taken })] : []), ...ends.slice(-1)];
+}
+
+const duckCount = ({ seat, ducks: n }: { readonly seat: Seat; readonly ducks: number }): Say =>
+  say('briefDucks', { seat: { seat }, n });
+
+/** The table in at most 350 characters, and a hand without what its cards cost. */
+export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
+  const rows = open.rows.map((row, i) => {
+    const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
+    return say(row.length < FULL || open.coming.length > 0 ? 'briefRow' : 'briefRowFull', args);
+  });
+  const [first, ...rest] = open.coming;
+  const coming = first === undefined ? [] : [say('choosesBrief', { seat: { seat: first.seat }, card: first.card })];
+  const then = rest.length === 0 ? [] : [say('briefComing', { cards: rest.map(({ card }) => card).join(', ') })];
+  const totals = open.ducks.map((ducks, each) => duckCount({ seat: each, ducks }));
+  const table: Say[] = [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...coming, ...then];
+  const isIn = seat !== undefined && seatsIn(open).includes(seat);
+  return {
+    table: [...table, say('totals', { totals }), ...(coming.length > 0 ? [] : [endingText(open)])],
+    own: own === undefined || !isIn || own.hand.length === 0 ? [] : [say('briefHand', { cards: own.hand.join(', ') })],
+  };
+}

@@ -1,0 +1,162 @@
+/** The last round of Sixpack in a line: for the seat that played in it, and for those who only watch. */
+import type { AnyText, Description, GameEvent, Seat, View } from '../game.ts';
+import { playersOf } from '../kit/say.ts';
+import { type Card, faceOf, HIGHEST, inOrder } from './cards.ts';
+import { isChoosing, lawArgs, whereText } from './describe.ts';
+import { handAt, lawOf } from './law.ts';
+import { packs } from './packs/index.ts';
+import type { Law } from './packs/pack.ts';
+import type { Event, Open, Own, Sixpack, Waiting } from './state.ts';
+import { cardText, markText } from './texts.ts';
+import { type Say, says, type Words } from './words/words.ts';
+
+type Events = readonly GameEvent<Event>[];
+
+/** What became of a card that was played, told by its sentence. */
+interface Fate {
+  readonly seat: Seat;
+  readonly text: Say;
+  /** Cards won, where a pile was claimed. */
+  readonly claimed?: { readonly pile: number; readonly n: number };
+  readonly isOut?: true;
+}
+
+/** Packs tell of what they do in sentences of their own; the frame of the game has these. */
+function fatesOf({ text }: Event): readonly Fate[] {
+  switch (text.key) {
+    case 'laidOn':
+      return [fate(text.args, says('wentOn', { card: text.args.card, pile: text.args.pile }))];
+    case 'laidUnder':
+      return [fate(text.args, says('wentUnder', { card: text.args.card, pile: text.args.pile }))];
+    case 'takenBack':
+      return [fate(text.args, says('wentBack', { card: text.args.card }))];
+    case 'claimed':
+      return [claimOf(text.args, text.args.cards.length)];
+    case 'claimedNothing':
+      return [claimOf(text.args, 0)];
+    case 'duplicates':
+      return text.args.cards.map(({ args }) => {
+        const { seat, card } = args as unknown as { readonly seat: { readonly seat: Seat }; readonly card: AnyText };
+        return { ...fate({ seat }, says('wentOut', { card })), isOut: true };
+      });
+    default:
+      return [];
+  }
+}
+
+const fate = ({ seat: { seat } }: { readonly seat: { readonly seat: Seat } }, text: Say): Fate => ({ seat, text });
+
+function claimOf(args: Words['claimedNothing'], n: number): Fate {
+  const { card, pile } = args;
+  return { ...fate(args, says('wentClaiming', { card, pile, n })), claimed: { pile, n } };
+}
+
+const publicFates = (events: Events): readonly Fate[] =>
+  events.filter(({ to }) => to === undefined).flatMap((event) => fatesOf(event));
+
+/** The pile with most cards won of these. */
+const dearestOf = (fates: readonly Fate[]): (Fate & Required<Pick<Fate, 'claimed'>>) | undefined =>
+  fates
+    .flatMap((one) => (one.claimed === undefined ? [] : [{ ...one, claimed: one.claimed }]))
+    .toSorted((a, b) => b.claimed.n - a.claimed.n)[0];
+
+export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
+  const fates = publicFates(events);
+  const own = fates.filter((one) => one.seat === seat);
+  const cards = own.length > 1 ? own.map(({ text }) => shortened(text)) : own.map(({ text }) => text);
+  const first = own.length === 0 ? undefined : says('youPlayed', { cards });
+  const second = dearestText(fates.filter((one) => one.seat !== seat));
+  // Two cards of one's own fill the line.
+  const line =
+    first !== undefined && second !== undefined && own.length === 1
+      ? says('both', { first, second })
+      : (first ?? second);
+  const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));
+  return line === undefined ? told : [line, ...told];
+}
+
+/** What only two players know, as one of them reads it. */
+function toldText(text: Say, me: Seat): Say {
+  if (text.key !== 'grabbedCard') return text;
+  const { seat, from, card } = text.args;
+  return seat.seat === me ? says('youGrabbed', { from, card }) : says('grabbedFromYou', { seat, card });
+}
+
+/** The sentence with its card as a button has it, without what is attached and chosen. */
+function shortened({ key, args }: Say): Say {
+  let card = (args as { readonly card: AnyText }).card;
+  for (let inner = card.args.card; inner !== undefined; inner = card.args.card) card = inner as AnyText;
+  const { pack, n } = card.args as unknown as { readonly pack: AnyText; readonly n: string };
+  const mark = { key: pack.key.replace(/name$/, 'mark'), args: {} };
+  return { key, args: { ...args, card: says('mark', { n, mark }) } } as Say;
+}
+
+function dearestText(fates: readonly Fate[]): Say | undefined {
+  const dearest = dearestOf(fates);
+  if (dearest === undefined) return outText(fates, 'othersOut');
+  return says('othersClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
+}
+
+function outText(fates: readonly Fate[], key: 'othersOut' | 'storyOut'): Say | undefined {
+  const seats = [...new Set(fates.filter(({ isOut }) => isOut).map((one) => one.seat))];
+  return seats.length === 0 ? undefined : says(key, { seats: playersOf(seats) });
+}
+
+/** A pile that was claimed, else duplicates, else what a pack did last; then how it ended. */
+export function story(events: Events): Say[] {
+  const fates = publicFates(events);
+  const dearest = dearestOf(fates);
+  const texts = events.filter(({ to }) => to === undefined).map(({ text }) => text);
+  const claimed = dearest && says('storyClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
+  const first = claimed ?? outText(fates, 'storyOut') ?? texts.findLast(({ key }) => key.includes('.'));
+  const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
+  return [first, ended && wonText(ended)].filter((text) => text !== undefined);
+}
+
+const wonText = (text: Say): Say => (text.key === 'won' ? says('storyWon', text.args) : text);
+
+/** The law, what each pile shows, how many cards everybody has, and what waits; in hand every card. */
+export function brief({ open, own, seat }: View<Sixpack>): Description<Words> {
+  if (isChoosing(open)) return { table: [whereText(open)], own: [] };
+  return {
+    table: [whereText(open), ...lawTexts(lawOf(open, packs)), ...pileTexts(open), ...handTexts(open)],
+    own: own === undefined ? [] : ownTexts(own, open.shown[seat!]!),
+  };
+}
+
+/** Only what is not as in any first round. */
+function lawTexts(law: Law): Say[] {
+  if (law.silent) return [says('pictureSilent')];
+  const isUsual = !law.reversed && law.claims.length === 1 && law.claims[0] === HIGHEST;
+  return isUsual ? [] : [says('pictureLaw', lawArgs(law))];
+}
+
+function pileTexts(open: Open): Say[] {
+  const law = lawOf(open, packs);
+  return open.piles.map((pile, i) => {
+    const top = pile.at(-1)!;
+    const n = law.tops[i]!.join('/');
+    // Most cards show the number that is printed on them.
+    const isPrinted = n === faceOf(top).numbers.join('/');
+    const args = { pile: i + 1, n: isPrinted ? 'printed' : n, top: cardText(top) };
+    if (pile.length === 1) return says('briefPile', args);
+    const hands = pile.filter((_, at) => handAt(pile, at, law, packs)).length;
+    return says('briefPileOn', { ...args, under: pile.length - 1, hands });
+  });
+}
+
+/** Which cards are open counts before all have picked; then those count that wait. */
+function handTexts({ held, shown, waiting }: Open): Say[] {
+  const hands: Say = says('held', { held: held.map((n, seat): Say => says('heldBy', { seat: { seat }, n })) });
+  const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markText(one.card)] });
+  if (waiting.length > 0) return [hands, says('waiting', { cards: waiting.map(has) })];
+  const open = shown.flatMap((cards, seat) =>
+    cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: cards.map(markText) })],
+  );
+  return open.length === 0 ? [hands] : [hands, says('shown', { shown: open })];
+}
+
+function ownTexts({ hand }: Own, shown: readonly Card[]): Say[] {
+  const cards = inOrder([...hand, ...shown]);
+  return cards.length === 0 ? [] : [says('briefHand', { cards: cards.map(cardText) })];
+}

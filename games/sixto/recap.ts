@@ -1,0 +1,104 @@
+/** The last turn of Sixto in a line: for the seat whose sheet it is, and for those who only watch. */
+import type { Description, GameEvent, Seat, View } from '../game.ts';
+import { playersOf } from '../kit/say.ts';
+import { eventText } from './describe.ts';
+import { scoreOf } from './score.ts';
+import type { Crosses } from './sheets.ts';
+import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
+import { colourFirst, colourLetter, colourText, dieText, signed } from './texts.ts';
+import { type Say, say, type Words } from './words/words.ts';
+
+type Events = readonly GameEvent<Event>[];
+type Crossed = Extract<Event, { type: 'crossed' }>['crosses'][number];
+
+export function recap({ open, seat }: View<Sixto>, events: Events): Say[] {
+  const own = seat === undefined ? undefined : ownText(open, seat, events);
+  const others = dearestText(open, seat, events);
+  if (own !== undefined && others !== undefined) return [say('both', { first: own, second: others })];
+  return [own, others].filter((text) => text !== undefined);
+}
+
+function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
+  const crosses = crossesOf(seat, events);
+  if (crosses.length > 0) {
+    const texts = crosses.map(({ row, number }) => dieText(number, row));
+    const n = gainOf(open, seat, crosses);
+    return say('youCross', { crosses: texts, n: signed(n), points: n });
+  }
+  const isOver = events.some(({ type }) => type === 'rolled' || type === 'none' || type === 'ended');
+  const hasNone = events.some((event) => event.type === 'none' && event.seats.includes(seat));
+  return isOver && hasNone ? say('youCrossNothing') : undefined;
+}
+
+const crossesOf = (seat: Seat, events: Events): readonly Crossed[] =>
+  events.flatMap((event) => (event.type === 'crossed' && event.seat === seat ? event.crosses : []));
+
+/** What these crosses have brought, in points. */
+function gainOf(open: Open, seat: Seat, made: readonly Cross[]): number {
+  const sheet = withHalf(open, seat);
+  const isNew = (row: number, column: number) => made.some((one) => one.row === row && one.column === column);
+  const before: Crosses = sheet.map((crossed, row) => crossed.filter((column) => !isNew(row, column)));
+  return scoreOf(sheet).points - scoreOf(before).points;
+}
+
+/** A row that is closed or about to be, else what brought somebody else most. */
+function dearestText(open: Open, seat: Seat | undefined, events: Events): Say | undefined {
+  const closed = events.flatMap((event) => (event.type === 'closed' ? [event.row] : []));
+  if (closed.length > 0) return say('areClosed', { rows: closed.map(colourFirst), count: closed.length });
+  const closing = events.find((event) => event.type === 'closing');
+  if (closing !== undefined) return say('closesNow', { colour: colourFirst(closing.row) });
+  const gains = seatsOf(open)
+    .filter((other) => other !== seat)
+    .map((other) => ({ other, n: gainOf(open, other, crossesOf(other, events)) }))
+    .sort((a, b) => b.n - a.n);
+  const [best] = gains;
+  return best !== undefined && best.n > 0 ? say('othersGot', { seat: { seat: best.other }, n: best.n }) : undefined;
+}
+
+/** Rows that are closed, and how the match ended: all else is in the picture. */
+export function story(events: Events): Say[] {
+  const closed = events.flatMap((event) => (event.type === 'closed' ? [event.row] : []));
+  const texts: Say[] =
+    closed.length === 0 ? [] : [say('storyClosed', { rows: closed.map(colourFirst), count: closed.length })];
+  for (const event of events) {
+    if (event.type === 'ended') texts.push(eventText(event));
+    if (event.type === 'won')
+      texts.push(say('storyWon', { seats: playersOf(event.seats), count: event.seats.length, n: event.points }));
+  }
+  return texts.slice(-2);
+}
+
+/** The dice, and of each sheet its points and how many crosses its rows have; the own sheet with its boxes. */
+export function brief({ open, seat }: View<Sixto>): Description<Words> {
+  const dice = open.dice.map((number, row) => say('briefDie', { letter: colourLetter(row), number }));
+  const sheets = seatsOf(open).map((one) => sheetText(open, one));
+  const closing = open.closing.length === 0 ? [] : [say('aboutToClose', { rows: open.closing.map(colourText) })];
+  const table = [
+    say('turnShort', { turn: open.turn }),
+    say('briefDice', { dice }),
+    ...closing,
+    say('briefHead'),
+    ...sheets,
+  ];
+  return { table, own: seat === undefined ? [] : ownSheet(open, seat) };
+}
+
+function sheetText(open: Open, seat: Seat): Say {
+  const sheet = withHalf(open, seat);
+  const rows = sheet.flatMap((crossed, row) =>
+    crossed.length === 0 ? [] : [say('briefCount', { letter: colourLetter(row), n: crossed.length })],
+  );
+  const args = { seat: { seat }, n: scoreOf(sheet).points };
+  return rows.length === 0 ? say('briefBlank', { seat: args.seat }) : say('briefSheet', { ...args, rows });
+}
+
+function ownSheet(open: Open, seat: Seat): Say[] {
+  const sheet = withHalf(open, seat);
+  const rows = sheet.flatMap((crossed, row) =>
+    crossed.length === 0
+      ? []
+      : [say('boxes', { colour: colourLetter(row), boxes: crossed.map((column) => column + 1).join(' ') })],
+  );
+  const letter = open.sheets[seat]!;
+  return [rows.length === 0 ? say('briefOwnBlank', { letter }) : say('briefOwn', { letter, rows })];
+}
