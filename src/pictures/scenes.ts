@@ -239,7 +239,7 @@ export function altTextOf(scene: Scene): string {
   const said = <Facts>(part: Part<any, Facts>, facts: Facts) => altOf(part.texts(facts).map(voice.say));
   switch (scene.kind) {
     case 'table':
-      return said(scene.game.picture!.table, scene.facts);
+      return altOf((scene.game.brief ?? scene.game.describe)({ open: scene.facts.open }).table.map(voice.say));
     case 'hand':
       return said(scene.game.picture!.hand!, scene.facts);
     case 'chart':

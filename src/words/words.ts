@@ -91,7 +91,7 @@ export interface Words extends Refused, Paces, Wrong {
   // Panel
   panel: { title: string };
   lookUp: NoArgs;
-  yourPick: { pick: string };
+  youPicked: { pick: string };
   yourPicks: { picks: string };
   youMayChange: NoArgs;
   draftNote: NoArgs;

@@ -13,11 +13,18 @@ const MAX_BUTTONS = 24;
 export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
   chosenBy(open, ask.seat).flatMap((move) => {
     const option = optionOf(ask, move);
-    return option === undefined ? [] : [areSummed ? label(option.label) : optionText(option, label)];
+    return option === undefined
+      ? []
+      : [
+          areSummed
+            ? label(option.name ?? option.label)
+            : optionText({ ...option, label: option.name ?? option.label }, label),
+        ];
   });
 
-const optionText = ({ label, detail }: AnyAsk['options'][number], say: Speech['label']): string =>
-  detail === undefined ? say(label) : `${say(label)} · ${say(detail)}`;
+/** Where it would land stands in the picture or the text; what it costs is on the button. */
+const optionText = ({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string =>
+  detail === undefined || lands !== undefined ? say(label) : `${say(label)} · ${say(detail)}`;
 
 /** The rows with which one seat answers in its panel. */
 export function askRows(match: string, open: Pending, ask: AnyAsk, speech: Speech): readonly Row[] {
@@ -69,10 +76,10 @@ const selects = (
     placeholder: `${say(ask.text)} ${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`,
     min: isDrafted(ask) ? 0 : 1,
     max: Math.min(part.length, ask.max),
-    choices: part.map(({ move, label: text, detail }) => ({
+    choices: part.map(({ move, label: text, name, detail, lands }) => ({
       value: keyOf(move),
-      label: label(text),
+      label: label(name ?? text),
       chosen: isChosen(move),
-      detail: detail && label(detail),
+      detail: [detail, lands].flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · ') || undefined,
     })),
   }));

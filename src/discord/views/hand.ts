@@ -1,8 +1,8 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
-import type { AnyAsk, GameEvent, Locale, Seat } from '../../../games/game.ts';
+import type { AnyAsk, Locale, Seat } from '../../../games/game.ts';
 import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
-import { asksOf, dueAt, hasAnswered, type Match, type Pending, viewOf } from '../../table/match.ts';
+import { asksOf, dueAt, hasAnswered, type Match, type Pending, recentEvents, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
 import { askRows, chosenTexts } from './ask.ts';
@@ -22,12 +22,12 @@ export function handMessage(
   { notice, pictures = [] }: { readonly notice?: string | undefined; readonly pictures?: Blocks['pictures'] } = {},
 ): Message {
   const speech = speechOf(table, locale);
-  const { parts, rows = [] } =
-    idleBlocks(table, seat, speech) ?? askBlocks(table, table.match!, seat, speech, pictures);
+  const blocks = idleBlocks(table, seat, speech) ?? askBlocks(table, table.match!, seat, speech, pictures);
+  const { parts, rows = [] } = blocks;
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
-  const head = `### ${speech.tell('panel', { title: titleIn(table.game, locale) })}`;
+  const [first = '', ...others] = parts;
   return ephemeralOf({
-    parts: [notice === undefined ? head : `${head}\n${notice}`, ...parts],
+    parts: [notice === undefined ? first : `${notice}\n${first}`, ...others],
     pictures,
     rows: [...withinLimits(rows, help.length), ...help],
   });
@@ -50,46 +50,73 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
 }
 
 /**
- * The seat's hand as far as its picture does not say it, what it was told alone, and each of its choices with what it
- * chose.
+ * What has just happened to the seat; the table; what is asked; the hand; what was chosen. Table and hand are pictures,
+ * or texts where there are none.
  */
 function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictures: readonly PictureRef[]): Blocks {
   const { game, record } = table;
   const { tell, say } = speech;
-  const { own } = game.describe(viewOf(match, seat));
-  const hears = ({ to }: GameEvent<any>) => to === seat || (to === undefined && isDaily(table));
-  const told = match.roundEvents.filter(hears).map((event) => say(game.eventText(event)));
   const asked = asksOf(match, seat);
   const asks = asked
     .filter(({ open }) => !isOnTable(open))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const isAskedOnTable = asked.some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
-  const nothing = asks.length === 0 ? tell('nothingToChoose', {}) : '';
-  return {
-    parts: [
-      [...(pictures.length === 0 ? own.map(say) : []), ...told].join('\n'),
-      ...asks.map(({ open, ask }) => [`**${say(ask.text)}**`, ...answerTexts(table, open, ask, speech)].join('\n')),
-      isAskedOnTable ? tell('askedOnTable', {}) : nothing,
-    ],
-    rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, speech)),
-  };
+  const idle = isAskedOnTable ? tell('askedOnTable', {}) : waitingText(match, speech);
+  const prompts = asks.map(({ open, ask }) =>
+    [`**${say(ask.text)}**`, ...untilTexts(table, open, ask, speech)].join(' '),
+  );
+  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech));
+  const [prompt, answers] = asks.length === 0 ? [idle, ''] : [prompts.join('\n'), chosen.join('\n')];
+  const view = viewOf(match, seat);
+  const head =
+    recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
+  const texts =
+    pictures.length > 0
+      ? [prompt, answers]
+      : [
+          (game.brief ?? game.describe)(view).table.map(say).join('\n'),
+          [...game.describe(view).own.map(say), ...asks.map(({ ask }) => landsText(ask, speech))].join('\n'),
+          [prompt, answers].join('\n'),
+        ];
+  return { parts: [head, ...texts], rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, speech)) };
 }
 
-function answerTexts(table: Table, open: Pending, ask: AnyAsk, speech: Speech): readonly string[] {
-  const { tell } = speech;
+/** What the last round came to for the seat; where a game has no short way to say it, everything the seat was told. */
+function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly string[] {
+  const { game } = match;
+  const events = recentEvents(match, seat);
+  return (game.recap?.(viewOf(match, seat), events) ?? events.map((event) => game.eventText(event))).map(say);
+}
+
+/** Whom the others wait for, where that is one alone. */
+function waitingText({ pending }: Match, { tell, say }: Speech): string {
+  const open = pending.flatMap((one) => one.question.asks.filter((ask) => !hasAnswered(one, ask.seat)));
+  const [only, ...others] = open as readonly AnyAsk[];
+  return only?.waiting === undefined || others.length > 0 ? tell('nothingToChoose', {}) : say(only.waiting);
+}
+
+/** Where each choice would land, a phrase each. */
+const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
+  options
+    .flatMap(({ label: text, lands }) => (lands === undefined ? [] : [`${label(text)} ${label(lands)}`]))
+    .join(' · ');
+
+function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Speech): readonly string[] {
+  if (open.question.aside === true || hasAnswered(open, seat)) return [];
+  const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
+  return [tell('untilThen', { when: relative(due) })];
+}
+
+function chosenLines(table: Table, open: Pending, ask: AnyAsk, speech: Speech): readonly string[] {
+  const { tell, say } = speech;
   const { summarizeDraft } = table.game;
   const chosen = chosenTexts(open, ask, speech, summarizeDraft !== undefined);
-  const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
-  const until = open.question.aside === true ? [] : [tell('untilThen', { when: relative(due) })];
-  const moves = chosenBy(open, ask.seat);
-  const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), moves) : undefined;
-  const summed = sum === undefined ? [] : [speech.say(sum)];
-  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return [...summed, ...until];
-  const pick = isDrafted(ask)
-    ? tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' })
-    : tell('yourPick', { pick: chosen.join(', ') });
-  const rest = hasAnswered(open, ask.seat) ? tell('youMayChange', {}) : [tell('draftNote', {}), ...until].join(' ');
-  return [pick, ...summed, rest];
+  const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
+  const summed = sum === undefined ? [] : [say(sum)];
+  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return summed;
+  if (!isDrafted(ask)) return [tell('youPicked', { pick: chosen.join(', ') }), ...summed];
+  const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
+  return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
 }
 
 const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];

@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../games/game.ts';
 import type { Reason } from '../../model.ts';
-import { gainsByDeal, type Match, thinkingIn, viewOf } from '../../table/match.ts';
+import { gainsByDeal, type Match, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
 import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
 import { placeLines, winnerText } from '../../words/standings.ts';
@@ -60,10 +60,16 @@ export function tableTexts(table: Table, locale: Locale, pictures: Pictures = []
   if (match === undefined) return lobbyTexts(table, speech);
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
-    toldTexts(table, match.roundEvents, speech).join('\n'),
+    storyTexts(table, match, pictures, speech).join('\n'),
     standingStill(table, speech) ?? thinkingLines(table, speech).join('\n'),
   ];
 }
+
+/** The last round: beside a picture only what matters and it does not show. */
+const storyTexts = (table: Table, match: Match, pictures: readonly unknown[], speech: Speech): readonly string[] =>
+  pictures.length > 0 && table.game.story !== undefined
+    ? table.game.story(recentEvents(match)).map(speech.say)
+    : toldTexts(table, match.roundEvents, speech);
 
 function standingStill({ record }: Table, { tell }: Speech): string | undefined {
   if (record.pausedAt === null) return undefined;

@@ -77,7 +77,7 @@ export const main = catalogue<Words>()({
 
   panel: '{title}: nur du siehst das',
   lookUp: 'Etwas nachschlagen',
-  yourPick: '**Deine Wahl:** {pick}.',
+  youPicked: 'Du hast **{pick}** gewählt. Tippe etwas anderes an, um zu wechseln.',
   yourPicks: '**Deine Wahl:** {picks}.',
   youMayChange: 'Du kannst sie ändern, bis die letzte feststeht.',
   draftNote: 'Tippe auf **Fertig**, wenn du sicher bist.',

@@ -73,7 +73,7 @@ export const main = catalogue<Words>()({
 
   panel: '{title}: only you see this',
   lookUp: 'Look something up',
-  yourPick: '**Your pick:** {pick}.',
+  youPicked: 'You picked **{pick}**. Tap another to change.',
   yourPicks: '**Your picks:** {picks}.',
   youMayChange: 'You can change it until the last one is in.',
   draftNote: 'Tap **Done** when you are sure.',
