@@ -172,7 +172,11 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       if (posted.id !== undefined) await this.stands({ channel: answer.token.channel, message: posted.id });
       return true;
     };
-    return this.#turns.take(act).finally(() => this.wake());
+    this.hold();
+    return this.#turns.take(act).finally(() => {
+      this.wake();
+      this.release();
+    });
   }
 
   /** When it shows what it should, or will not for now. */
@@ -284,16 +288,13 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   #edit(route: Route, payload: Payload): Promise<unknown> {
-    const { requests } = this.deps;
-    return route === 'bot'
-      ? requests.edit(this.place!, payload)
-      : requests.editByToken(route.token, payload, route.message);
+    if (route === 'bot') return this.deps.requests.edit(this.place!, payload);
+    return this.deps.requests.editByToken(route.token, payload, route.message);
   }
 
   async #rendered(pictures: readonly Shown[]): Promise<Content<S> | undefined> {
-    const state = this.desired;
     try {
-      return { state, pictures, message: this.render(state, pictures) };
+      return { state: this.desired, pictures, message: this.render(this.desired, pictures) };
     } catch (error) {
       await this.faulty?.(error);
       return undefined;
@@ -336,16 +337,16 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     void this.deps.drawings.drawn(scenes, this.#name).then((isDrawn) => {
       this.#isDrawing = false;
       if (isDrawn) this.wakeIfRoom();
-      else this.#rest();
+      else this.rest();
     });
   }
 
   #next(): void {
     if (this.#isWoken) this.wake();
-    else this.#rest();
+    else this.rest();
   }
 
-  #rest(): void {
+  protected rest(): void {
     const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.#held > 0;
     if (!isWaiting && !this.#isClosed && !this.#alarms.has('wake')) this.onRest?.();
   }

@@ -27,8 +27,8 @@ interface Hand {
 
 export class Panels {
   readonly #deps: LiveDeps;
-  /** The newest of each seat, by match and seat. */
-  readonly #panels = new Map<string, Panel>();
+  /** By match and seat: the live one, and others until what is under way for them has come to its end. */
+  readonly #panels = new Map<string, Set<Panel>>();
 
   constructor(deps: LiveDeps) {
     this.#deps = deps;
@@ -39,43 +39,47 @@ export class Panels {
     const { table, before } = change;
     const { reason } = table.record;
     const hasHappened = isDaily(table) || before === undefined || stageOf(before) !== stageOf(table);
-    for (const { seat } of table.seats) {
-      const panel = this.#panels.get(keyOf(table, seat));
-      if (reason === 'gone' || reason === 'removed') panel?.end();
-      else panel?.changed(table, hasHappened || saidBy(seat, before) !== saidBy(seat, table));
-    }
+    for (const { seat } of table.seats)
+      for (const panel of this.#panels.get(keyOf(table, seat)) ?? [])
+        if (reason === 'gone' || reason === 'removed') panel.end();
+        else panel.changed(table, hasHappened || saidBy(seat, before) !== saidBy(seat, table));
   }
 
   /** The panel a seat has tapped, which is its live one from now on; or a new one. */
   of(table: Table, reader: Reader, message?: string): Panel {
     const key = keyOf(table, reader.seat);
-    const newest = this.#panels.get(key);
-    if (newest !== undefined && message !== undefined && newest.place?.message === message) {
-      newest.changed(table, false);
-      return newest;
-    }
-    newest?.end();
-    const panel = new Panel({ table, reader }, this.#deps, () => {
-      if (this.#panels.get(key) === panel) this.#panels.delete(key);
-    });
+    const known = this.#panels.get(key) ?? new Set<Panel>();
+    const tapped = [...known].find(({ place }) => message !== undefined && place?.message === message);
+    tapped?.changed(table, false);
+    const isEmpty = (ended: Panel) => known.delete(ended) && known.size === 0;
+    const onEnd = (ended: Panel) => void (isEmpty(ended) && this.#panels.delete(key));
+    const panel = tapped ?? new Panel({ table, reader }, this.#deps, onEnd);
     if (message !== undefined) panel.place = { channel: table.record.channel, message };
-    this.#panels.set(key, panel);
+    this.#panels.set(key, known.add(panel));
+    for (const one of known) one.isLive = one === panel;
     return panel;
   }
 }
 
 export class Panel extends LiveMessage<Hand> {
   #answered: Promise<unknown> = Promise.resolve();
-  readonly #onEnd: () => void;
+  #isLive = true;
+  readonly #onEnd: (panel: Panel) => void;
 
-  constructor(hand: Hand, deps: LiveDeps, onEnd: () => void) {
+  constructor(hand: Hand, deps: LiveDeps, onEnd: (panel: Panel) => void) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
     this.#onEnd = onEnd;
   }
 
-  /** Another takes its place, or nothing does: the next tap on My hand opens one. */
+  /** Where another takes its place it ends once nothing is under way for it: it may still say what no longer counts. */
+  set isLive(isLive: boolean) {
+    this.#isLive = isLive;
+    if (!isLive) this.rest();
+  }
+
+  /** The next tap on My hand opens one. */
   end(): void {
-    this.#onEnd();
+    this.#onEnd(this);
     void this.close();
   }
 
@@ -114,7 +118,8 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override onRest(): void {
     const { table, reader } = this.desired;
-    if (table.record.status !== 'running' || table.seats[reader.seat]!.player === 'left') this.end();
+    const isPlayed = table.record.status === 'running' && table.seats[reader.seat]!.player !== 'left';
+    if (!this.#isLive || !isPlayed) this.end();
   }
 }
 
