@@ -47,6 +47,8 @@ export interface EveningOptions {
   /** Messages carry pictures; text alone if left out, which takes half of the time. */
   readonly pictures?: boolean;
   readonly playground?: PlaygroundOptions;
+  /** As in `DiscordDeps`, in ms; nothing if left out: people in tests tap as soon as they see something. */
+  readonly tapGuard?: number | undefined;
 }
 
 export async function evening(options: EveningOptions = {}): Promise<Evening> {
@@ -72,7 +74,7 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
 }
 
 async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
-  const { botTime = 0.01, holdTime = 0 } = options;
+  const { botTime = 0.01, holdTime = 0, tapGuard = 0 } = options;
   const logged: string[] = [];
   const log = logTo('debug', { write: (line: string) => void logged.push(line) });
   const lost = (error: Error) => log.fatal({ err: error }, 'the thread of the database has ended');
@@ -86,6 +88,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     host,
     metrics,
     pictures,
+    tapGuard,
     commands: commandsOf(shared.games),
     token: playground.token,
     api: `${playground.url}/api`,

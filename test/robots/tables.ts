@@ -180,6 +180,7 @@ export const tables: Plan = {
     const whole = await evening({
       games: GAMES,
       holdTime: luck.below(2) * 5_000,
+      tapGuard: 400,
       playground: {
         clock: steppedClock(START),
         furnish(world) {

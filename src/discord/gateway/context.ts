@@ -33,6 +33,8 @@ export interface BotContext {
   readonly panels: Panels;
   readonly drawings: Drawings;
   readonly clock: Clock;
+  /** For this time in milliseconds after a question has appeared in a panel, taps on it do nothing. */
+  readonly tapGuard: number;
   /** Whether somebody is on a server that Sixes is on. */
   isOn(guild: string, user: string): Promise<boolean>;
   /** Changes what a server's managers have set; each message of its tables follows it from then on. */

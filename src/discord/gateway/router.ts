@@ -1,10 +1,10 @@
 /** From a tap to what it means: id → action → outcome → the tap's own answer. */
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
-import { lackingIn, replyBy } from '../../table/draft.ts';
+import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
 import type { Host } from '../../table/host.ts';
-import { accepts } from '../../table/match.ts';
-import type { Actor, Outcome, Refusal } from '../../table/refusals.ts';
+import { accepts, askOf } from '../../table/match.ts';
+import { type Actor, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isDaily, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
@@ -156,7 +156,20 @@ async function answered(tap: Tap, id: Keyed): Promise<unknown> {
   const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
   if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
-  return onTapped(tap, seat, said(tap, id, seat));
+  return onTapped(tap, seat, isTooSoon(tap, id, seat) ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
+}
+
+/**
+ * Whether a question has only just appeared in its panel, where the tap may have been meant for what was there before.
+ * Drafts can be taken back, and where the rules set the time a quick tap is meant.
+ */
+function isTooSoon({ call, table, interaction, message, isOwnPanel }: Tap, { question }: Keyed, seat: Seat): boolean {
+  const open = table.match?.pending.find((one) => one.question.id === question);
+  const ask = open && askOf(open, seat);
+  if (!isOwnPanel || ask === undefined || isDrafted(ask) || open?.question.within !== undefined) return false;
+  const { editedTimestamp, createdTimestamp } = interaction.message;
+  const appeared = call.house.panels.appearedAt(table, seat, message, question) ?? editedTimestamp ?? createdTimestamp;
+  return interaction.createdTimestamp - appeared < call.house.tapGuard;
 }
 
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
@@ -191,16 +204,18 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   }
 }
 
-/** With the panel as it is then; what was refused is said on top of it. */
+/** With the panel as it is then; what was refused is said on top of it, unless the panel has moved on before one's eyes. */
 async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unknown> {
   const { call, table } = tap;
   const reader = readerOf(call, seat);
   const panel = call.house.panels.of(table, reader, tap.message);
+  const { isLive } = panel;
   panel.hold();
   try {
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
-    panel.say(newest, reader, 'refused' in outcome ? noticeText(call, outcome.refused) : undefined);
+    const isTold = 'refused' in outcome && !(isLive && outcome.refused.why === 'stale');
+    panel.say(newest, reader, isTold ? noticeText(call, outcome.refused) : undefined);
     if (!(await panel.answer(call.answer, tap.carried)))
       return await call.answer.update(ephemeral([refusalText({ why: 'faulty' }, call.locale)]));
     call.house.tables.note(newest, call.answer.token);

@@ -29,6 +29,8 @@ export interface DiscordDeps {
   readonly commands: readonly Command[];
   /** Draws the tables; left out: messages are text alone. */
   readonly pictures?: Pictures | undefined;
+  /** For this time in milliseconds taps on a question that has just appeared do nothing; 400 if left out. */
+  readonly tapGuard?: number | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -48,12 +50,14 @@ const CLOSING_EVENTS = [
   Events.ShardDisconnect,
   Events.Debug,
 ] as const;
+/** A double click is over, and a deliberate tap has not come yet. */
+const TAP_GUARD_MS = 400;
 /** How long a stop waits for messages that are being sent. */
 const CLOSING_MS = 2_500;
 
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
 export async function connect(deps: DiscordDeps): Promise<Discord> {
-  const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
+  const { token, api, host, store, games, commands, tapGuard = TAP_GUARD_MS, clock, log, metrics, lost } = deps;
   const budget = new BotBudget(clock);
   const client = clientOf(api, budget);
   const requests = new Requests(client.rest, budget, new FollowUpBudget(clock));
@@ -81,7 +85,19 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     if (change.pictures === false) withoutPictures.add(guild);
   };
   const { isOn } = places;
-  const context: BotContext = { host, store, games, requests, tables, panels, drawings, clock, isOn, setServer };
+  const context: BotContext = {
+    host,
+    store,
+    games,
+    requests,
+    tables,
+    panels,
+    drawings,
+    tapGuard,
+    clock,
+    isOn,
+    setServer,
+  };
   const interactions = new Interactions({ context, requests, commands, log, metrics });
   followConnection({ client, host, log, lost });
   followPlaces({ client, places, host, tables, log });

@@ -15,6 +15,7 @@ export interface Asked {
 /** A message that an answer has shown, as far as Discord says. */
 export interface Posted {
   readonly id: string | undefined;
+  readonly edited_timestamp?: string | null | undefined;
   /** What changes it; nothing where that needs an id which Discord has not said. */
   readonly token: EditToken | undefined;
 }
@@ -86,7 +87,7 @@ export class Answer {
       this.#state = 'given';
       try {
         const message = await this.#callback({ type, data: payload.body }, payload.files);
-        return { id: message?.id, token: { token: this.token } };
+        return postedAs(message, { token: this.token });
       } catch (error) {
         // What is forbidden may be the file alone.
         if (isFinal(error) && (!payload.files?.length || troubleOf(error) !== 'forbidden')) throw error;
@@ -112,7 +113,7 @@ export class Answer {
 
   async #edit(payload: Payload): Promise<Posted> {
     const message = await this.#requests.editByToken(this.token, payload);
-    return { id: message?.id, token: { token: this.token } };
+    return postedAs(message, { token: this.token });
   }
 
   async #followUp(payload: Payload): Promise<Posted> {
@@ -120,7 +121,7 @@ export class Answer {
     const isCounted = this.#isCounted;
     this.#isCounted = false;
     const posted = await this.#requests.followUp(this.token, payload, isCounted);
-    return { id: posted?.id, token: posted && { token: this.token, message: posted.id } };
+    return postedAs(posted, posted && { token: this.token, message: posted.id });
   }
 
   /** Whether the interaction waits for its answer now. */
@@ -146,6 +147,12 @@ export class Answer {
     return message;
   }
 }
+
+const postedAs = (message: APIMessage | undefined, token: EditToken | undefined): Posted => ({
+  id: message?.id,
+  edited_timestamp: message?.edited_timestamp,
+  token,
+});
 
 /** The interaction is over, or nothing is allowed that answers it. */
 const isFinal = (error: unknown): boolean => ['token-dead', 'forbidden', 'message-gone'].includes(troubleOf(error));

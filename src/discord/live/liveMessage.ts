@@ -108,6 +108,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   protected moves?(trouble: Trouble): boolean;
   /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
   protected onShown?(): Promise<unknown>;
+  /** A request has shown this; `sent`: what Discord says of the message. */
+  protected onSent?(message: Message, sent: unknown): void;
   protected lost?(trouble: Trouble): Promise<unknown>;
   protected faulty?(error: unknown): Promise<unknown>;
   /** Nothing more will be sent unless something happens. */
@@ -310,6 +312,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       const sent = await send(withPictures(message, pictures));
       this.shown = { ...content, pictures: carriedBy(pictures, sent) };
       this.lastSent = this.deps.clock.now();
+      this.onSent?.(message, sent);
       return sent;
     } catch (error) {
       if (troubleOf(error) === 'failed') this.shown = undefined;

@@ -2,11 +2,14 @@
  * The hand panels that are open. A panel is kept up to date through its token while that lives; one that is lost is
  * opened again by *My hand*, and the newest panel of a seat is the live one.
  */
+import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
 import { isDaily, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
+import type { Message } from '../views/blocks.ts';
 import { handMessage } from '../views/hand.ts';
+import { questionsIn } from '../views/ids.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import type { Shown } from './pictures.ts';
 
@@ -45,6 +48,12 @@ export class Panels {
         else panel.changed(table, hasHappened || saidBy(seat, before) !== saidBy(seat, table));
   }
 
+  /** When a question appeared in a seat's panel, as far as is known of this message. */
+  appearedAt(table: Table, seat: Seat, message: string, question: string): number | undefined {
+    const panel = this.#panels.get(keyOf(table, seat));
+    return panel?.place?.message === message ? panel.appearedAt(question) : undefined;
+  }
+
   /** The panel a seat has tapped, which is its live one from now on; or a new one. */
   of(table: Table, reader: Reader, message?: string): Panel {
     const key = keyOf(table, reader.seat);
@@ -61,7 +70,13 @@ export class Panels {
   }
 }
 
+/** Discord's clock and ours do not differ by more. */
+const MAX_SKEW_MS = 5_000;
+
 export class Panel extends LiveMessage<Hand> {
+  /** When each question that it asks appeared, in wall-clock milliseconds of Discord's. */
+  #appearedAt: ReadonlyMap<string, number> = new Map();
+  #editedAt: number | undefined;
   #answered: Promise<unknown> = Promise.resolve();
   #isLive = true;
   readonly #onEnd: (panel: Panel) => void;
@@ -91,6 +106,14 @@ export class Panel extends LiveMessage<Hand> {
     if (hasHappened) this.wake();
   }
 
+  /** Whether it shows every new question by itself. */
+  get isLive(): boolean {
+    return this.hasToken;
+  }
+
+  /** When a question appeared in it, as far as is known. */
+  appearedAt = (question: string): number | undefined => this.#appearedAt.get(question);
+
   /** What the answer to a tap is to show, to a reader who may have other wishes by now. */
   say(table: Table, reader: Reader, notice?: string): void {
     this.desired = { table: newer(this.desired.table, table), reader, notice };
@@ -108,6 +131,21 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override scenesOf = ({ table, reader }: Hand) =>
     reader.pictured ? panelScenes(table, reader.seat, reader.locale) : [];
+
+  protected override onSent(message: Message, sent: unknown): void {
+    const at = this.#sentAt(sent);
+    this.#appearedAt = new Map(questionsIn(message).map((id) => [id, this.#appearedAt.get(id) ?? at]));
+  }
+
+  /** Discord's time of an edit where it says one. It says none, or that of an edit before, where components alone change. */
+  #sentAt(sent: unknown): number {
+    const { id, edited_timestamp: edited } = (sent ?? {}) as Partial<APIMessage>;
+    const now = this.deps.clock.now();
+    const said = edited ? Date.parse(edited) : id && SnowflakeUtil.timestampFrom(id);
+    const isNews = typeof said === 'number' && said !== this.#editedAt && Math.abs(said - now) < MAX_SKEW_MS;
+    if (isNews) this.#editedAt = said;
+    return isNews ? said : now;
+  }
 
   /** Where its token is dead the next tap on it shows what it should. */
   protected override isShown = (): boolean => this.hasToken;

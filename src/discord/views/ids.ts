@@ -2,6 +2,7 @@
  * Custom ids: `v1:<match>:<question>:<key>`. They carry no secret and are never trusted: every click is checked against
  * seat, question and current options. The question `@` stands for the table itself, with a verb as key.
  */
+import type { Message } from './blocks.ts';
 
 const VERSION = 'v1';
 const TABLE = '@';
@@ -73,3 +74,10 @@ export function idOf(customId: string): Id | undefined {
   const verb = among(VERBS, key);
   return verb === undefined ? undefined : { match, verb };
 }
+
+/** The questions that a message's buttons and menus answer. */
+export const questionsIn = ({ components }: Pick<Message, 'components'>): readonly string[] =>
+  [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].flatMap(([, customId]) => {
+    const id = idOf(customId!);
+    return id !== undefined && 'question' in id ? [id.question] : [];
+  });

@@ -1,0 +1,152 @@
+/** A question never appears under a finger: what is tapped right after it has appeared counts for nothing. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { steppedClock } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { answersOf, type House, openHouse, questionOf, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { quiet } from './quiet.ts';
+
+let house: House;
+const guarded = async (options: EveningOptions = {}): Promise<House> => {
+  house = await openHouse({ playground: { clock: steppedClock() }, tapGuard: 400, ...options });
+  return house;
+};
+afterEach(() => house.end());
+
+const PEOPLE = ['Ada', 'Bob', 'Gus'];
+const OPTIONS: Readonly<Record<string, Record<string, string>>> = {
+  '6nimmt': { pace: '1h' },
+  sixpack: { packs: 'first', pace: '1h' },
+  sixto: { pace: '1h' },
+};
+/** How fast somebody taps who looks before each tap. */
+const DELIBERATE_MS = 800;
+
+/** What people have answered so far, as it is stored. */
+const answersAt = async (table: Seating) =>
+  (await table.stored()).entries.filter((entry) => entry.kind === 'answer' && entry.by === 'person');
+
+/** The buttons of a panel in their order. */
+const idsOn = (panel: Wire): readonly string[] => answersOf(panel).map(({ custom_id }) => custom_id!);
+const doneOn = (panel: Wire): string | undefined => idsOn(panel).find((id) => id.endsWith(':@done'));
+
+/** Three people with open hands who have had time to look at them. */
+async function seated(game: string): Promise<Seating> {
+  const table = await house.seat({ people: PEOPLE, game, options: OPTIONS[game]! });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  await passed(DELIBERATE_MS);
+  return table;
+}
+
+async function passed(ms: number): Promise<void> {
+  await quiet(house.playground);
+  house.playground.clock.advance(ms);
+  await quiet(house.playground);
+}
+
+/** Everybody in turn answers the next question on their panel. */
+async function taps(table: Seating, rounds: number, tap: (name: string, id: string) => Promise<void>): Promise<void> {
+  const answered = new Set<string>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of PEOPLE) {
+      const id = doneOn(table.panel(name)) ?? idsOn(table.panel(name))[0];
+      const question = id && `${name} ${questionOf(id)}`;
+      if (question === undefined || answered.has(question)) continue;
+      answered.add(question);
+      await tap(name, id!);
+      await passed(DELIBERATE_MS);
+    }
+}
+
+describe.each(Object.keys(OPTIONS))('%s', (game) => {
+  it.each([150, 300])('plays nothing twice where a second tap follows after %i ms', async (ms) => {
+    await guarded();
+    const table = await seated(game);
+    let seconds = 0;
+    await taps(table, 8, async (name, id) => {
+      const place = idsOn(table.panel(name)).indexOf(id);
+      await table.as(name).click(table.panel(name), id);
+      await passed(ms);
+      const shown = idsOn(table.panel(name));
+      const under = shown[place] ?? shown[0];
+      if (under === undefined || questionOf(under) === questionOf(id)) return;
+      const isDrafted = doneOn(table.panel(name)) !== undefined;
+      const before = await answersAt(table);
+      // On the button that stands there by now, and on the one that stood there.
+      for (const second of [under, id]) {
+        const outcome = await table.as(name).click(table.panel(name), second, { force: true });
+        expect([outcome.failed, outcome.type]).toEqual([false, 7]);
+      }
+      expect(await answersAt(table)).toEqual(before);
+      // A draft is no answer yet, and the next tap on it takes it back.
+      if (!isDrafted) expect(table.panelText(name)).not.toContain('Your pick');
+      expect(idsOn(table.panel(name))).toEqual(shown);
+      expect(table.panelText(name)).not.toContain('That moment has passed');
+      seconds += 1;
+    });
+    expect(seconds).toBeGreaterThan(3);
+  });
+
+  it('loses no tap of people who look before they tap', async () => {
+    await guarded();
+    const table = await seated(game);
+    let count = 0;
+    await taps(table, 8, async (name, id) => {
+      const before = (await answersAt(table)).length;
+      await table.as(name).click(table.panel(name), id);
+      expect(await answersAt(table)).toHaveLength(before + 1);
+      count += 1;
+    });
+    expect(count).toBeGreaterThan(8);
+  });
+});
+
+it('lets buttons in real time be tapped at once, and an old one do nothing', async () => {
+  await guarded();
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'six' });
+  await table.start();
+  const [start] = idsOn(table.message());
+  await table.as('Ada').click(table.message(), start!);
+  await quiet(house.playground);
+  const before = await answersAt(table);
+  expect(before).toHaveLength(1);
+  for (const ms of [150, 150]) {
+    await passed(ms);
+    expect((await table.as('Ada').click(table.message(), start!, { force: true })).failed).toBe(false);
+  }
+  expect(await answersAt(table)).toEqual(before);
+  const [roll] = idsOn(table.message());
+  await table.as('Ada').click(table.message(), roll!);
+  expect(await answersAt(table)).toHaveLength(2);
+});
+
+it('lets a pick be changed at once, and opens no hand under a finger', async () => {
+  await guarded();
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  await table.start();
+  await table.hand('Ada');
+  const [first, second] = idsOn(table.panel('Ada'));
+  await table.as('Ada').click(table.panel('Ada'), first!);
+  expect(await answersAt(table)).toEqual([]);
+  await passed(400);
+  await table.as('Ada').click(table.panel('Ada'), first!);
+  await table.as('Ada').click(table.panel('Ada'), second!);
+  expect(await answersAt(table)).toHaveLength(2);
+});
+
+it('knows after a restart when the message has changed', async () => {
+  await guarded({ pictures: true });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+  await table.start();
+  await table.hand('Ada');
+  await house.playground.until(() => table.panel('Ada').attachments.length > 0);
+  expect(table.panel('Ada').edited_timestamp).not.toBeNull();
+  await house.restart();
+  const [first] = idsOn(table.panel('Ada'));
+  await table.as('Ada').click(table.panel('Ada'), first!);
+  expect(await answersAt(table)).toEqual([]);
+  await passed(400);
+  await table.as('Ada').click(table.panel('Ada'), first!);
+  expect(await answersAt(table)).toHaveLength(1);
+});
