@@ -169,7 +169,8 @@ function isTooSoon({ call, table, interaction, message, isOwnPanel }: Tap, { que
   if (!isOwnPanel || ask === undefined || isDrafted(ask) || open?.question.within !== undefined) return false;
   const { editedTimestamp, createdTimestamp } = interaction.message;
   const appeared = call.house.panels.appearedAt(table, seat, message, question) ?? editedTimestamp ?? createdTimestamp;
-  return interaction.createdTimestamp - appeared < call.house.tapGuard;
+  // People may have seen it before we know that Discord has taken it.
+  return call.house.tapGuard > 0 && interaction.createdTimestamp - appeared < call.house.tapGuard;
 }
 
 async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
