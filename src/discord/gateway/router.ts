@@ -210,12 +210,12 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<
   const { call, table } = tap;
   const reader = readerOf(call, seat);
   const panel = call.house.panels.of(table, reader, tap.message);
-  const { isLive } = panel;
+  const { isFollowing } = panel;
   panel.hold();
   try {
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
-    const isTold = 'refused' in outcome && !(isLive && outcome.refused.why === 'stale');
+    const isTold = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
     panel.say(newest, reader, isTold ? noticeText(call, outcome.refused) : undefined);
     if (!(await panel.answer(call.answer, tap.carried)))
       return await call.answer.update(ephemeral([refusalText({ why: 'faulty' }, call.locale)]));

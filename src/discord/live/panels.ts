@@ -50,8 +50,8 @@ export class Panels {
 
   /** When a question appeared in a seat's panel, as far as is known of this message. */
   appearedAt(table: Table, seat: Seat, message: string, question: string): number | undefined {
-    const panel = this.#panels.get(keyOf(table, seat));
-    return panel?.place?.message === message ? panel.appearedAt(question) : undefined;
+    const known = [...(this.#panels.get(keyOf(table, seat)) ?? [])];
+    return known.find(({ place }) => place?.message === message)?.appearedAt(question);
   }
 
   /** The panel a seat has tapped, which is its live one from now on; or a new one. */
@@ -107,7 +107,7 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   /** Whether it shows every new question by itself. */
-  get isLive(): boolean {
+  get isFollowing(): boolean {
     return this.hasToken;
   }
 
