@@ -83,7 +83,7 @@ export class Drawings {
   /** Until when a message waits for its picture that begins to now. */
   patience = (): number => this.#clock.now() + PICTURE_WAIT_MS;
 
-  /** Whether all pictures were drawn: not when one gave way to a newer one of the same place, or cannot be drawn. */
+  /** Whether none of them is still to come: not when one gave way to a newer one of the same place. */
   async drawn(scenes: readonly Scene[], place: string): Promise<boolean> {
     const all = await Promise.all(scenes.map((scene, i) => this.#drawn(scene, `${place} ${i}`)));
     return !all.includes(false);
@@ -99,7 +99,7 @@ export class Drawings {
         this.#log.error({ err: error, game: scene.game.id }, 'a picture was not drawn');
         if (this.#failed.size >= MAX_FAILED) this.#failed.clear();
         this.#failed.add(name);
-        return false;
+        return true;
       })
       .finally(() => {
         if (this.#begun.get(place)?.drawn === drawn) this.#begun.delete(place);

@@ -90,6 +90,8 @@ it.each([false, true])('says in its panel how it ends, and what is used of it (p
   for (const label of ['Keep', 'Done', 'Keep', 'Leftmost everywhere', 'Done']) await press('Ada', now(), label);
   if (pictures) await house.playground.until(() => carriedIn(now())[0]?.alt.includes('Turns without a cross: 1.'));
   else expect(textOf(now()).match(/Turns without a cross: 1\./g)).toHaveLength(1);
+  // Its sheet is the table too.
+  expect(carriedIn(now())).toHaveLength(pictures ? 1 : 0);
   const warning = 'Without a cross the game ends with this turn.';
   expect(textOf(now())).not.toContain(warning);
   await press('Ada', now(), 'Keep');

@@ -50,7 +50,7 @@ it('a panel whose token edits fail heals with the next tap on it', async () => {
   await table.start();
   playground.faults.tokenEdits = 404;
   await table.picks({ Ada: 12, Bob: 25 });
-  await playground.until(() => table.text().includes('turn 9 of 10'));
+  await playground.until(() => table.text().includes('Round 1, turn 9.'));
   expect(table.cards('Ada')).toEqual([12, 32, 52]);
   const healed = await table.pick('Ada', 12);
   expect(healed.type).toBe(7);
@@ -66,7 +66,7 @@ it('a panel older than its token is left alone until it is tapped', async () => 
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: 12 });
-  await playground.until(() => table.panel('Ada').attachments.length === 1);
+  await playground.until(() => table.panel('Ada').attachments.length === 2);
   await settled(playground);
   playground.clock.advance(16 * 60_000);
   await table.picks({ Bob: 25 });

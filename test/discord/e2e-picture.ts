@@ -1,9 +1,12 @@
 /** What the tests of pictures share: an evening that has them, and what is seen of them in messages and requests. */
 import { expect } from 'vitest';
+import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Logged, Wire } from '../../playground/server/world.ts';
+import { viewScene } from '../../src/pictures/scenes.ts';
+import { sit } from '../rules/table.ts';
 import { dealt, type House, openHouse, type Seating } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
+import type { Bot, EveningOptions } from './evening.ts';
 
 export const picturedHouse = (options: EveningOptions = {}): Promise<House> =>
   openHouse({ playground: { clock: steppedClock() }, pictures: true, ...options });
@@ -21,22 +24,56 @@ interface Hung {
   readonly name: string;
   readonly alt: string;
 }
-/** The picture in a message, and the file behind it. */
-export function pictureIn(message: Wire | undefined): Hung | undefined {
-  const parts: Wire[] = (message?.components ?? []).flatMap((part: Wire) => [part, ...(part.components ?? [])]);
-  const gallery = parts.find(({ type }) => type === 12);
-  if (gallery === undefined) return undefined;
-  const [{ media, description }] = gallery.items;
-  const file = message!.attachments.find(({ id }: Wire) => id === media.attachment_id);
-  expect(message!.attachments).toEqual([file]);
-  expect(file.content_type).toBe('image/png');
-  expect([file.width, file.description]).toEqual([880, description]);
-  return { id: file.id, name: file.filename, alt: description };
+
+/** The pictures in a message from top to bottom, each with the file behind it; the message has no other files. */
+export function picturesIn(message: Wire | undefined): readonly Hung[] {
+  const galleries = partsOf(message).filter(({ type }) => type === 12);
+  const files: Wire[] = galleries.map(({ items }) => {
+    expect(items).toHaveLength(1);
+    const [{ media, description }] = items;
+    const file = message!.attachments.find(({ id }: Wire) => id === media.attachment_id);
+    expect(file.content_type).toBe('image/png');
+    expect([file.width, file.description]).toEqual([880, description]);
+    return file;
+  });
+  if (files.length > 0) expect(message!.attachments.map(idOf).toSorted()).toEqual(files.map(idOf).toSorted());
+  return files.map(({ id, filename, description }) => ({ id, name: filename, alt: description }));
 }
+
+/** The picture in a message that has one. */
+export function pictureIn(message: Wire | undefined): Hung | undefined {
+  const pictures = picturesIn(message);
+  expect(pictures.length).toBeLessThan(2);
+  return pictures[0];
+}
+
+/** The hand's picture in a panel, which is below the table's. */
+export function handIn(message: Wire | undefined): Hung | undefined {
+  const pictures = picturesIn(message);
+  expect([0, 2]).toContain(pictures.length);
+  return pictures[1];
+}
+
+/** What a message is made of, from top to bottom: texts, pictures, rows of buttons. */
+export const partsOf = (message: Wire | undefined): readonly Wire[] =>
+  (message?.components ?? []).flatMap((part: Wire) => [part, ...(part.components ?? [])]);
+
+const idOf = ({ id }: Wire): string => id;
 
 /** Requests that bring a file. */
 export const uploads = ({ playground }: House, from: number): Logged[] =>
   playground.requests.slice(from).filter(({ body }) => JSON.stringify(body ?? {}).includes('"filename"'));
+
+/** How many files each of them brings, in order. */
+export const filesIn = (requests: readonly Logged[]): readonly number[] =>
+  requests.map(({ body }) => (body as Wire).attachments.filter(({ filename }: Wire) => filename !== undefined).length);
+
+/** The bytes of a message's pictures, from top to bottom. */
+export const bytesIn = ({ playground }: House, message: Wire): readonly string[] =>
+  picturesIn(message).map(({ id }) => {
+    const file = playground.world.messages.get(message.id)!.attachments.find((each) => each.id === id);
+    return Buffer.from(file!.bytes).toString('base64');
+  });
 
 /** Two people at a table that has its first picture. */
 export async function begun(house: House): Promise<Seating> {
@@ -59,3 +96,10 @@ export const REFUSALS = [
 /** How often the log says that a message was given up in the form it had. */
 export const complaints = ({ bot }: House, message: string): number =>
   bot.logged.map((line) => JSON.parse(line)).filter((line) => line.level === 40 && line.message === message).length;
+
+/** Too many pictures wait: those of tables do not come in time. */
+export function manyWait({ pictures }: Bot, n: number): void {
+  const lookers = { locale: 'en', names: ['Ada', 'Bob', 'Celia'] } as const;
+  for (let seed = 0; seed < n; seed += 1)
+    void pictures!.draw(viewScene(sit(nimmt, { seed }).match, lookers)!, `another table ${seed}`);
+}

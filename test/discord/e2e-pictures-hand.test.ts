@@ -2,7 +2,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { nameOf, panelScenes } from '../../src/pictures/scenes.ts';
-import { begun, picturedHouse, pictureIn, TWO, uploads } from './e2e-picture.ts';
+import {
+  begun,
+  bytesIn,
+  filesIn,
+  handIn,
+  manyWait,
+  partsOf,
+  picturedHouse,
+  pictureIn,
+  picturesIn,
+  TWO,
+  uploads,
+} from './e2e-picture.ts';
 import type { House } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 
@@ -20,7 +32,7 @@ describe('the hand panel', () => {
     const before = playground.requests.length;
     const opened = await table.hand('Ada');
     expect([opened.type, opened.message!.attachments]).toEqual([6, []]);
-    const { alt } = await playground.until(() => pictureIn(table.panel('Ada')));
+    const { alt } = await playground.until(() => handIn(table.panel('Ada')));
     expect(alt).toContain('12 (1 duck), 32 (1 duck), 52 (1 duck)');
     for (const card of [25, 45, 65]) expect(alt).not.toContain(String(card));
     expect(uploads(house, before).map(({ method, path }) => [method, path.endsWith(opened.message!.id)])).toEqual([
@@ -31,14 +43,19 @@ describe('the hand panel', () => {
   it('keeps it by its id in the answer to a pick, and has a new one after the reveal', async () => {
     const { playground } = await quiet({ games: [TWO] });
     const table = await begun(house);
+    const pair = (name: string) => handIn(table.panel(name)) && picturesIn(table.panel(name));
+    const namesIn = (name: string) =>
+      picturesIn(table.panel(name))
+        .map((picture) => picture.name)
+        .join();
     await table.hand('Bob');
     await table.hand('Ada');
-    const first = await playground.until(() => pictureIn(table.panel('Ada')));
-    await playground.until(() => pictureIn(table.panel('Bob')));
+    const first = await playground.until(() => pair('Ada'));
+    await playground.until(() => pair('Bob'));
     const before = playground.requests.length;
     for (const card of [12, 52]) {
       const picked = await table.pick('Ada', card);
-      expect([picked.type, pictureIn(picked.message)]).toEqual([7, first]);
+      expect([picked.type, picturesIn(picked.message)]).toEqual([7, first]);
     }
     expect(uploads(house, before)).toEqual([]);
     // The last one's own answer uploads nothing either: the new hand comes after it.
@@ -46,9 +63,13 @@ describe('the hand panel', () => {
     expect(last.type).toBe(7);
     const { seats, ...state } = await table.state();
     for (const [seat, name] of ['Ada', 'Bob'].entries()) {
-      const scene = panelScenes({ ...state, seats }, seat, 'en')[0]!;
-      await playground.until(() => pictureIn(table.panel(name))?.name === nameOf(scene));
+      const scenes = panelScenes({ ...state, seats }, seat, 'en').map(nameOf);
+      expect(scenes).toHaveLength(2);
+      await playground.until(() => namesIn(name) === scenes.join());
     }
+    // Each panel has brought both of its pictures, and the table its one.
+    await playground.until(() => uploads(house, before).length === 3);
+    expect(filesIn(uploads(house, before)).toSorted()).toEqual([1, 2, 2]);
     expect(uploads(house, before).every(({ path }) => !path.startsWith('/interactions/'))).toBe(true);
   });
 
@@ -60,16 +81,103 @@ describe('the hand panel', () => {
     const before = playground.requests.length;
     await table.hand('Ada');
     await table.hand('Bob');
-    await playground.until(() => pictureIn(table.panel('Bob')));
+    await playground.until(() => handIn(table.panel('Bob')));
     await table.pick('Ada', 12);
     await table.pick('Bob', 25);
     await playground.until(() => table.cards('Ada').join() === '32,52' && uploads(house, before).length === 3);
-    expect(pictureIn(table.panel('Ada'))).toBeUndefined();
+    expect(picturesIn(table.panel('Ada'))).toEqual([]);
     await table.as('Ada').slash('preferences', { options: { pictures: true } });
     await table.pick('Ada', 32);
-    await playground.until(() => pictureIn(table.panel('Ada')));
+    await playground.until(() => handIn(table.panel('Ada')));
   });
 });
+
+describe('the two pictures of a panel', () => {
+  it('are the table, with the same bytes as for everybody, and below it and a text the hand', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    const table = await begun(house);
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    for (const picks of [{}, { Ada: 12, Bob: 25 }, { Ada: 32, Bob: 45 }]) {
+      await table.picks(picks);
+      const scenes = panelScenes(await table.state(), 0, 'en').map(nameOf);
+      await playground.until(() => pictureIn(table.message())?.name === scenes[0]);
+      const [shared] = bytesIn(house, table.message());
+      const hands: string[] = [];
+      for (const name of ['Ada', 'Bob']) {
+        await playground.until(() => handIn(table.panel(name)) && picturesIn(table.panel(name))[0]!.name === scenes[0]);
+        const [above, below] = bytesIn(house, table.panel(name));
+        expect(above).toBe(shared);
+        hands.push(below!);
+        const types = partsOf(table.panel(name)).map(({ type }) => type);
+        const [first, second] = [types.indexOf(12), types.lastIndexOf(12)];
+        expect([types[first - 1], types.slice(first + 1, second)]).toEqual([10, [10]]);
+        expect(types.slice(second + 1)).toContain(1);
+      }
+      expect(new Set([shared, ...hands]).size).toBe(3);
+    }
+  });
+
+  it('come together where the hand alone is late, and its text before them', async () => {
+    const { playground, bot } = await quiet({ games: [TWO] });
+    const table = await begun(house);
+    const before = playground.requests.length;
+    manyWait(bot, 40);
+    const opened = await table.hand('Ada');
+    expect(textOf(opened.message!)).toContain('12 · 1 duck');
+    expect(picturesIn(opened.message)).toEqual([]);
+    await playground.until(() => handIn(table.panel('Ada')), 30_000);
+    expect(picturesIn(table.panel('Ada'))[0]!.name).toBe(pictureIn(table.message())!.name);
+    expect(filesIn(uploads(house, before))).toEqual([2]);
+  });
+
+  it('are kept where Discord says nothing of what it has done, and both are new after a reveal', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    const table = await begun(house);
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    const pair = (name: string) => handIn(table.panel(name)) && picturesIn(table.panel(name));
+    for (const name of ['Ada', 'Bob']) await playground.until(() => pair(name));
+    Object.assign(playground.faults, { noResponseBody: true, noEditBody: true });
+    for (const [mine, others] of [
+      [12, 25],
+      [32, 45],
+    ] as const) {
+      const before = playground.requests.length;
+      const shown = picturesIn(table.panel('Ada'));
+      await table.pick('Ada', mine);
+      expect(picturesIn(table.panel('Ada'))).toEqual(shown);
+      expect(uploads(house, before)).toEqual([]);
+      await table.pick('Bob', others);
+      for (const [seat, name] of ['Ada', 'Bob'].entries()) {
+        const scenes = panelScenes(await table.state(), seat, 'en').map(nameOf);
+        await playground.until(() => pair(name)?.every((picture, i) => picture.name === scenes[i]));
+      }
+      await playground.until(() => uploads(house, before).length === 3);
+      expect(filesIn(uploads(house, before)).toSorted()).toEqual([1, 2, 2]);
+    }
+  });
+
+  it.each([
+    ['cannot be drawn', 'no ink'],
+    ['is drawn by no game', undefined],
+  ])('are not both there where a hand %s: it is said in words', async (_, fault) => {
+    const { hand, ...others } = TWO.picture!;
+    const cannot = { ...hand!, draw: () => fail(fault) };
+    const game = { ...TWO, picture: fault === undefined ? others : { ...others, hand: cannot } };
+    const { playground } = await quiet({ games: [game] });
+    if (fault !== undefined) house.plan({ errors: /a picture was not drawn/ });
+    const table = await begun(house);
+    await table.hand('Ada');
+    if (fault !== undefined) await playground.until(() => pictureIn(table.panel('Ada')));
+    await table.pick('Ada', 12);
+    expect(textOf(table.panel('Ada'))).toContain('12 (1 duck), 32 (1 duck), 52 (1 duck)');
+    const shared = fault === undefined ? undefined : pictureIn(table.message())!.name;
+    expect(pictureIn(table.panel('Ada'))?.name).toBe(shared);
+  });
+});
+
+const fail = (why: string | undefined): never => {
+  throw new Error(why);
+};
 
 describe('/preferences', () => {
   const saying = async (name: string, options = {}) =>
@@ -95,7 +203,7 @@ describe('/preferences', () => {
     await playground.ready();
     const table = await begun(house);
     await table.hand('Ada');
-    const { alt } = await playground.until(() => pictureIn(table.panel('Ada')));
+    const { alt } = await playground.until(() => handIn(table.panel('Ada')));
     expect(alt).toContain('12 (1 Ente)');
     expect(table.panelText('Ada')).toContain('6 nimmt!: nur du siehst das');
     // What stands in the channel stays in the language of the server.

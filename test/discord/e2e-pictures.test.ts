@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { altTextOf, nameOf, tableScenes } from '../../src/pictures/scenes.ts';
-import { begun, picturedHouse, pictureIn, TWO, uploads } from './e2e-picture.ts';
+import { begun, filesIn, handIn, picturedHouse, pictureIn, picturesIn, TWO, uploads } from './e2e-picture.ts';
 import type { House } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 
@@ -45,15 +45,18 @@ describe('the table message', () => {
     await table.hand('Bob');
     const before = playground.requests.length;
     await table.hand('Ada');
-    await playground.until(() => pictureIn(table.panel('Ada')));
+    await playground.until(() => handIn(table.panel('Ada')));
     await table.pick('Ada', 12);
     playground.clock.advance(2_000);
     await playground.until(() => table.text().includes('**Done:** Ada'));
     expect(pictureIn(table.message())).toEqual(first);
     expect(uploads(house, before).filter(({ path }) => path.startsWith('/channels/'))).toEqual([]);
+    const reveal = playground.requests.length;
     await table.pick('Bob', 25);
     await playground.until(() => pictureIn(table.message())!.id !== first.id);
-    expect(table.text()).toContain('turn 9 of 10');
+    const isTables = ({ body }: { body: unknown }) => !JSON.stringify(body).includes('Your hand');
+    expect(filesIn(uploads(house, reveal).filter(isTables))).toEqual([1]);
+    expect(pictureIn(table.message())!.alt).toContain('Round 1, turn 9.');
     expect(pictureIn(table.message())!.name).toBe(nameOf(tableScenes(await table.state())[0]!));
   });
 
@@ -71,15 +74,19 @@ describe('the table message', () => {
     expect(pictureIn(table.message())!.id).not.toBe(first.id);
   });
 
-  it('leaves its record in the channel as text, and ends with how the points went', async () => {
+  it('leaves its record in the channel as text, and ends with who won and how the points went', async () => {
     await quiet({ playground: {} });
     const table = await house.seat({ people: ['Ada'], bots: 1, options: { rounds: 2 } });
     await table.start();
     await table.playToTheEnd(['Ada']);
     const [record] = table.posts();
     expect([record!.attachments, pictureIn(record)]).toEqual([[], undefined]);
-    await house.playground.until(() => pictureIn(table.message())?.alt.startsWith('1. '));
-    expect(pictureIn(table.message())!.alt).toContain('Deal by deal (ducks)');
+    const [card, course] = await house.playground.until(() => {
+      const pictures = picturesIn(table.message());
+      return pictures.length === 2 ? pictures : undefined;
+    });
+    expect(card!.alt).toContain('1. ');
+    expect(course!.alt).toContain('Deal by deal (ducks)');
   });
 
   it('has one again after a restart and where it was brought down', async () => {

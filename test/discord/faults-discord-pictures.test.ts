@@ -1,14 +1,23 @@
 /** Messages without their pictures, which may not be sent, cannot be drawn, or come late and are refused: the text is there. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
-import { nimmt } from '../../games/nimmt/index.ts';
 import { EVERYTHING } from '../../playground/server/index.ts';
 import { PERMISSIONS } from '../../playground/server/world.ts';
-import { nameOf, tableScenes, viewScene } from '../../src/pictures/scenes.ts';
-import { sit } from '../rules/table.ts';
-import { begun, complaints, picturedHouse, pictureIn, REFUSALS, TWO, uploads } from './e2e-picture.ts';
+import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
+import {
+  begun,
+  complaints,
+  handIn,
+  manyWait,
+  picturedHouse,
+  pictureIn,
+  picturesIn,
+  REFUSALS,
+  TWO,
+  uploads,
+} from './e2e-picture.ts';
 import type { House } from './e2e-table.ts';
-import type { Bot, EveningOptions } from './evening.ts';
+import type { EveningOptions } from './evening.ts';
 
 let house: House;
 async function quiet(options: EveningOptions = {}): Promise<House> {
@@ -17,20 +26,13 @@ async function quiet(options: EveningOptions = {}): Promise<House> {
 }
 afterEach(() => house.end());
 
-/** Too many pictures wait: those of tables do not come in time. */
-function manyWait({ pictures }: Bot, n: number): void {
-  const lookers = { locale: 'en', names: ['Ada', 'Bob', 'Celia'] } as const;
-  for (let seed = 0; seed < n; seed += 1)
-    void pictures!.draw(viewScene(sit(nimmt, { seed }).match, lookers)!, `another table ${seed}`);
-}
-
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
   it('is given up where its text was there before, and turns go on', async () => {
     const { playground, bot } = await quiet({ games: [TWO] });
     house.plan({ refusals: /as planned/ });
     const table = await begun(house);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
-    await playground.until(() => ['Ada', 'Bob'].every((name) => pictureIn(table.panel(name))));
+    await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
     playground.faults.uploads = refusal;
     manyWait(bot, 24);
     await table.picks({ Ada: 12, Bob: 25 });
@@ -87,7 +89,7 @@ describe('without a picture', () => {
     await table.start();
     await table.picks({ Ada: 12, Bob: 25 });
     await playground.until(() => table.text().includes('turn 9 of 10') && table.cards('Ada').join() === '32,52');
-    expect([pictureIn(table.message()), pictureIn(table.panel('Ada'))]).toEqual([undefined, undefined]);
+    expect([picturesIn(table.message()), picturesIn(table.panel('Ada'))]).toEqual([[], []]);
   });
 
   it('a reveal is shown as text while many pictures wait, and has its own later', async () => {
@@ -95,7 +97,7 @@ describe('without a picture', () => {
     const table = await begun(house);
     await table.hand('Bob');
     await table.hand('Ada');
-    await playground.until(() => pictureIn(table.panel('Ada')));
+    await playground.until(() => handIn(table.panel('Ada')));
     await table.pick('Ada', 12);
     const before = playground.requests.length;
     manyWait(bot, 40);
@@ -105,6 +107,6 @@ describe('without a picture', () => {
     expect(uploads(house, before)).toEqual([]);
     const scene = tableScenes(await table.state())[0]!;
     await playground.until(() => pictureIn(table.message())?.name === nameOf(scene), 30_000);
-    await playground.until(() => pictureIn(table.panel('Ada'))?.alt.includes('32'), 30_000);
+    await playground.until(() => handIn(table.panel('Ada'))?.alt.includes('32'), 30_000);
   });
 });

@@ -1,7 +1,7 @@
 /** Discord takes no pictures: every message is there as text, and shows each turn. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { complaints, picturedHouse, pictureIn, REFUSALS, TWO } from './e2e-picture.ts';
+import { complaints, picturedHouse, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
 import type { House } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 
@@ -39,7 +39,7 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     await playground.until(() => table.cards('Ada').length === 10 && table.cards('Bob').length === 10);
     expect(tried.map((message) => complaints(house, message))).toEqual([2, 1, 1]);
     for (const message of [table.message(), table.panel('Ada'), table.panel('Bob')])
-      expect(pictureIn(message)).toBeUndefined();
+      expect(picturesIn(message)).toEqual([]);
   });
 
   it('is left out of an answer', async () => {
@@ -52,7 +52,7 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     const asked = await table.as('Ada').slash('leaderboard', { options: { game: '6nimmt' } });
     expect(asked.failed).toBe(false);
     expect(textOf(await asked.settled())).toContain('played 1');
-    expect(pictureIn(await asked.settled())).toBeUndefined();
+    expect(picturesIn(await asked.settled())).toEqual([]);
     expect(house.bot.logged.filter((line) => line.includes('"a picture was refused"'))).toHaveLength(1);
   });
 });

@@ -42,6 +42,7 @@ export async function replyLooked(
   const scenes = drawings.scenes(() => scenesOf(match, view, lookersOf(table!, locale)));
   if (scenes.length === 0 || !(await drawings.drawn(scenes, `looked ${actor.join}`))) return;
   const { pictures } = drawings.sightOf(scenes);
+  if (pictures.length === 0) return;
   const added = answer.add(withPictures(messageOf({ parts, pictures }), pictures), posted);
   await added.catch((error: unknown) => drawings.refused(error));
 }

@@ -1,5 +1,6 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { AnyAsk, Locale, Seat } from '../../../games/game.ts';
+import { panelScenes } from '../../pictures/scenes.ts';
 import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, dueAt, hasAnswered, type Match, type Pending, recentEvents, viewOf } from '../../table/match.ts';
@@ -70,15 +71,18 @@ function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictu
   const view = viewOf(match, seat);
   const head =
     recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
+  const held = [...game.describe(view).own.map(say), ...asks.map(({ ask }) => landsText(ask, speech))].join('\n');
   const texts =
     pictures.length > 0
-      ? [prompt, answers]
-      : [
-          (game.brief ?? game.describe)(view).table.map(say).join('\n'),
-          [...game.describe(view).own.map(say), ...asks.map(({ ask }) => landsText(ask, speech))].join('\n'),
-          [prompt, answers].join('\n'),
-        ];
+      ? [prompt, isHandIn(pictures, table, seat, speech) ? '' : held, answers]
+      : [(game.brief ?? game.describe)(view).table.map(say).join('\n'), held, [prompt, answers].join('\n')];
   return { parts: [head, ...texts], rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, speech)) };
+}
+
+/** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
+function isHandIn(pictures: readonly PictureRef[], table: Table, seat: Seat, { locale }: Speech): boolean {
+  const scenes = panelScenes(table, seat, locale);
+  return pictures.length >= scenes.length && scenes.at(-1)?.kind === 'hand';
 }
 
 /** What the last round came to for the seat; where a game has no short way to say it, everything the seat was told. */
