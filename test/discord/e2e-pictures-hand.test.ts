@@ -123,7 +123,7 @@ describe('the two pictures of a panel', () => {
     const before = playground.requests.length;
     manyWait(bot, 40);
     const opened = await table.hand('Ada');
-    expect(textOf(opened.message!)).toContain('12 · 1 duck');
+    expect(textOf(opened.message!)).toContain('12 (1 duck)');
     expect(picturesIn(opened.message)).toEqual([]);
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
     expect(picturesIn(table.panel('Ada'))[0]!.name).toBe(pictureIn(table.message())!.name);

@@ -19,11 +19,11 @@ describe('the table message', () => {
     const table = await begun(house);
     const scene = tableScenes(await table.state())[0]!;
     expect(pictureIn(table.message())).toMatchObject({ name: nameOf(scene), alt: altTextOf(scene) });
-    expect(pictureIn(table.message())!.alt).toContain('Row 1: 1 · 1 duck.');
+    expect(pictureIn(table.message())!.alt).toContain('Row 1: 1; 1 duck.');
     for (const card of [12, 32, 52]) expect(pictureIn(table.message())!.alt).not.toContain(String(card));
     const german = await house.seat({ people: ['Dora', 'Emil'], in: 'spiele' });
     await german.start();
-    await house.playground.until(() => pictureIn(german.message())?.alt.includes('Reihe 1: 1 · 1 Ente.'));
+    await house.playground.until(() => pictureIn(german.message())?.alt.includes('Reihe 1: 1; 1 Ente.'));
   });
 
   it('says beside it only what it does not show', async () => {

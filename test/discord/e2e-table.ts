@@ -228,14 +228,14 @@ export class Seating {
   /** The cards on somebody's panel, in order. */
   cards(name: string): number[] {
     return answersOf(this.panel(name))
-      .flatMap(({ label }) => /^(?:✓ )?(\d+) ·/.exec(label)?.[1] ?? [])
+      .flatMap(({ label }) => /^(?:✓ )?(\d+)(?: ·|$)/.exec(label)?.[1] ?? [])
       .map(Number);
   }
 
   /** Taps a card or a row on the own panel: 55, 'row 3'. */
   pick(name: string, what: number | string): Promise<Outcome> {
     const starts =
-      typeof what === 'number' ? new RegExp(`^(✓ )?${what} ·`) : new RegExp(`^(✓ )?(Take|Nimm) ${what}`, 'i');
+      typeof what === 'number' ? new RegExp(`^(✓ )?${what}( ·|$)`) : new RegExp(`^(✓ )?${what}( ·|$)`, 'i');
     const button = answersOf(this.panel(name)).find(({ label }) => starts.test(label));
     if (button === undefined) throw new Error(`${name} sees no ${what} in\n${this.panelText(name)}`);
     return this.as(name).click(this.panel(name), button.custom_id!);
