@@ -1,4 +1,4 @@
-// Checks a match from its replay file alone: node verify.mjs replay.json [the SHA-256 that the lobby showed]
+// Checks a match from its replay file alone: node verify.mjs replay.json [the SHA-256 that the lobby showed, or its first 16 digits or more]
 // It shares no code with Sixes. docs/fair-deals.md says what is checked and why that is enough.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -118,6 +118,8 @@ export function check(file, shown = file.commitment) {
   const { game, luck, deals } = file;
   if (file.format !== 'sixes-replay' || file.formatVersion !== 1) return [['It is a replay file', 'it is none']];
   const commitment = createHash('sha256').update(Buffer.from(file.secret, 'hex')).digest('hex');
+  // The lobby's message shows the beginning, `/table` the whole.
+  const promised = shown.length >= 16 && commitment.startsWith(shown) ? commitment : shown;
   const joins = file.seats.map(({ join }) => join).join(',');
   const seed = hmac(file.secret, joins).digest('hex');
   const streams = luck.map(({ stream }) => stream);
@@ -126,7 +128,7 @@ export function check(file, shown = file.commitment) {
   const dealt = deals.map((deal) => DEALS[game](deal, drawsOf(deal), drawsOf(deals[0]), file));
   const [right, said] = [0, 1].map((which) => dealt.map((both) => both[which]));
   return [
-    ['The secret has the SHA-256 of the lobby', [commitment, commitment], [shown, file.commitment]],
+    ['The secret has the SHA-256 of the lobby', [commitment, commitment], [promised, file.commitment]],
     ['The seed comes from the secret and the joins', [seed], [file.seed]],
     ['No stream of luck is drawn from twice', [...new Set(streams)], streams],
     ['Every draw comes from the seed', luck.map((one) => drawnAgain(seed, one)), luck],
@@ -141,7 +143,9 @@ export function check(file, shown = file.commitment) {
 const [, self, path, shown] = process.argv;
 if (self === import.meta.filename) {
   if (path === undefined) {
-    console.error('Name the replay file: npm run verify -- replay.json [the SHA-256 that the lobby showed]');
+    console.error(
+      'Name the replay file: npm run verify -- replay.json [the SHA-256 that the lobby showed, or its first 16 digits or more]',
+    );
     process.exit(2);
   }
   const found = check(JSON.parse(readFileSync(path, 'utf8')), shown);

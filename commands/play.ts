@@ -20,6 +20,7 @@ import { DEFAULT_PACE } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { plainName } from '../src/words/names.ts';
+import { changeTapped } from './change.ts';
 import { about, command, fieldOptions, givenIn, named, ofGame, option, own } from './data.ts';
 
 const PACE = 'pace';
@@ -55,6 +56,8 @@ export const play = (games: readonly AnyGame[]): Command => ({
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     return house.tables.of(outcome.table).open(call.answer, 'reply');
   },
+
+  tapped: changeTapped,
 });
 
 /** Whether a thread can be made here. */

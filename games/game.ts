@@ -296,6 +296,10 @@ export interface Game<S extends Shape> {
   readonly lookups?: Readonly<Record<string, Lookup<S>>>;
 
   seats(options: S['options']): readonly [min: number, max: number];
+  /** With how many it is best: whoever is alone plays with as many less one bots. 3, if left out. */
+  readonly bestSeats?: number;
+  /** About how long a match takes, for the lobby. */
+  readonly minutes?: number;
   /** The ways to start with these options at this many seats, where there is more than one. */
   startVariants?(options: S['options'], seats: number): readonly StartVariant<S>[];
   readonly lobbyChoice?: LobbyChoice<S>;

@@ -18,6 +18,8 @@ export const nimmt: Game<Nimmt> = {
   id: '6nimmt',
   version: 1,
   better: 'fewer',
+  bestSeats: 4,
+  minutes: 20,
   unit: 'ducks',
   unitName: 'duckName',
   fields,

@@ -18,6 +18,7 @@ export const six: Game<Six> = {
   id: 'six',
   version: 1,
   better: 'more',
+  minutes: 6,
   unit: 'points',
   unitName: 'pointName',
   fields,

@@ -26,6 +26,7 @@ export const sixpack: Game<Sixpack> = {
   id: 'sixpack',
   version: 1,
   better: 'more',
+  minutes: 15,
   unit: 'points',
   unitName: 'pointName',
   fields,

@@ -18,6 +18,7 @@ export const sixto: Game<Sixto> = {
   id: 'sixto',
   version: 1,
   better: 'more',
+  minutes: 15,
   unit: 'points',
   unitName: 'pointName',
   fields,

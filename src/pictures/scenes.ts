@@ -4,6 +4,7 @@ import type { AnyGame, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View
 import type { Felt, Pen, Size } from '../../games/pen.ts';
 import { type Match, viewOf } from '../table/match.ts';
 import { isFinished, type Table } from '../table/table.ts';
+import { lobbyFacts, playersText } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
 import { namesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
@@ -64,6 +65,7 @@ function tableOf(match: Match, open: any, lookers: Lookers): Scene | undefined {
  */
 export function tableScenes(table: Table): readonly Scene[] {
   const { match, record, events = [] } = table;
+  if (record.status === 'lobby') return present(lobbyScene(table));
   if (match === undefined || record.fault !== null || record.status === 'void') return [];
   const lookers = lookersOf(table, record.locale);
   if (table.heldSince !== undefined) return present(chartScene(match, lookers));
@@ -175,6 +177,24 @@ export const coverScene = (
   cover: Omit<Cover, 'game'>,
   texts: readonly string[],
 ): Scene => ({ ...lookers, kind: 'cover', game, felt: feltOf(game), cover, texts, size: coverSize() });
+
+/** The cover of a lobby, where the game has one. */
+function lobbyScene(table: Table): Scene | undefined {
+  const { game, options, seats, record } = table;
+  if (game.picture?.cover === undefined) return undefined;
+  const tell = tellerOf(record.locale);
+  const say = gameSayer(game, record.locale);
+  const people = { sign: 'people', text: playersText(game, options) } as const;
+  const time = { sign: 'clock', text: tell('coverMinutes', { minutes: game.minutes ?? 0 }) } as const;
+  const cover = {
+    chips: game.minutes === undefined ? [people] : [people, time],
+    taken: seats.length,
+    places: game.seats(options)[1],
+    host: seats.findIndex(({ user }) => user === record.host),
+  };
+  const texts = ['title', 'tagline'].map((key) => say({ key, args: {} }));
+  return coverScene(game, lookersOf(table, record.locale), cover, [...texts, lobbyFacts(table, tell)]);
+}
 
 /** `texts`: what it shows, in words. */
 export const boardScene = (game: AnyGame, locale: Locale, board: BoardPicture, texts: readonly string[]): Scene => ({

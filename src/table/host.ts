@@ -154,6 +154,11 @@ export class Host {
   /** Begins the match. Only the host and the server's managers may; `variant` is an index of the ways to start. */
   begin = (id: string, actor: Actor, variant?: number): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.begun(table, actor, variant));
+  beginWithBots = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#lobby(id, actor, (table) => lobby.begunWithBots(table, actor));
+  /** Changes a lobby as its host wants. */
+  change = (id: string, actor: Actor, change: lobby.LobbyChange): Promise<Outcome> =>
+    this.#lobby(id, actor, (table) => lobby.changed(table, actor, change));
   /** Makes the actor's lobby choice; without one, luck decides. */
   choose = (id: string, actor: Actor, choice: string | undefined): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, choice));

@@ -18,6 +18,12 @@ export interface Opening extends Place {
   readonly pace: Pace;
 }
 
+/** What the host changes: an option, the thinking time, or somebody's seat. */
+export type LobbyChange =
+  | { readonly option: string; readonly value: unknown }
+  | { readonly pace: Pace }
+  | { readonly out: string };
+
 type Changed = { readonly table: Table } | Refusing;
 
 /** A lobby with its host in the first seat; the lobby of a rematch has as many bots as the match before. */
@@ -126,6 +132,47 @@ export function withChoice(table: Table, actor: Actor, choice: string | undefine
   return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, lobbyChoice: choice ?? null }) } };
 }
 
+/** The lobby with one thing changed by its host. Whoever sits there keeps the seat. */
+export function changed(table: Table, actor: Actor, change: LobbyChange): Changed {
+  const { record, game } = table;
+  if (!leads(table, actor)) return refuse('not-host');
+  if ('out' in change) {
+    const isGuest = change.out !== record.host && seatOf(table, change.out) !== undefined;
+    return isGuest ? { table: without(table, change.out) } : refuse('stale');
+  }
+  if ('pace' in change) {
+    if (!(game.paces ?? PACES).includes(change.pace)) return refuse('pace');
+    return { table: told({ ...table, record: { ...record, pace: change.pace } }, 'pace') };
+  }
+  const wanted = { ...table.options, [change.option]: change.value };
+  const given = fieldsInForce(game.fields, wanted).map(([key]) => [key, wanted[key]]);
+  const read = optionsOf(game.fields, Object.fromEntries(given), game.words);
+  if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
+  const { options } = read;
+  if (table.seats.length > game.seats(options)[1]) return refuse('full');
+  const text = table.seats.length > 1 ? game.problem?.(options, table.seats.length) : undefined;
+  if (text !== undefined) return { refused: { why: 'problem', game, text } };
+  return { table: told({ ...table, options, record: { ...record, options } }, change.option) };
+}
+
+/** Notes what has changed for those who sit there. */
+function told(table: Table, what: string): Table {
+  if (members(table).length < 2) return table;
+  return { ...table, changed: [...new Set([...(table.changed ?? []), what])] };
+}
+
+/** Begins the match of whoever is alone, with as many bots as the game is best with. */
+export function begunWithBots(table: Table, actor: Actor): Changed {
+  const { record, seats, game, options } = table;
+  if (!leads(table, actor)) return refuse('not-host');
+  const [min, max] = game.seats(options);
+  const best = Math.min(max, Math.max(min, game.bestSeats ?? BEST_SEATS));
+  const bots = Array.from({ length: Math.max(0, best - seats.length) }, () => botIn(record, actor));
+  return begun({ ...table, seats: renumbered([...seats, ...bots]) }, actor);
+}
+/** Of a game that says nothing else. */
+const BEST_SEATS = 3;
+
 /** Begins the match; `variant` is an index of the ways to start, where there are several. */
 export function begun(table: Table, actor: Actor, variant?: number): Changed {
   const { record, seats, game } = table;
@@ -138,7 +185,8 @@ export function begun(table: Table, actor: Actor, variant?: number): Changed {
   const text = game.problem?.(options, seats.length);
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
   const running = { version: game.version, status: 'running', startedAt: actor.at } as const;
-  const started: Table = { ...table, options, record: { ...record, ...running, options } };
+  const { changed: _, ...rest } = table;
+  const started: Table = { ...rest, options, record: { ...record, ...running, options } };
   const match = begin(setupOf(started));
   return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }

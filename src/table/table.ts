@@ -33,6 +33,8 @@ export interface Table {
   readonly seats: readonly SeatRecord[];
   readonly game: AnyGame;
   readonly options: any;
+  /** Of a lobby: the options that were changed since others sat down, and `pace`. */
+  readonly changed?: readonly string[];
   /** Absent in a lobby. */
   readonly match?: Match;
   /** Wall-clock time in ms since which the table still shows the deal that has ended, before it shows the next one. */

@@ -1,30 +1,47 @@
 /** What is said of a game in a reader's language: its title, points in its unit, its kinds of match, its options. */
 import { type AnyGame, type Locale, numeral } from '../../games/game.ts';
 import { type Field, fieldsInForce } from '../../games/options.ts';
-import { tellerOf } from './index.ts';
+import { type Tell, tellerOf } from './index.ts';
 import { gameSayer } from './say.ts';
 
 /** A sentence of a game's that says nothing but itself. */
-const plain = (game: AnyGame, key: string, locale: Locale): string => gameSayer(game, locale)({ key, args: {} });
+export const plainIn = (game: AnyGame, key: string, locale: Locale): string =>
+  gameSayer(game, locale)({ key, args: {} });
 
-export const titleIn = (game: AnyGame, locale: Locale): string => plain(game, 'title', locale);
+export const titleIn = (game: AnyGame, locale: Locale): string => plainIn(game, 'title', locale);
 
 export const kindText = (game: AnyGame, kind: string, locale: Locale): string =>
-  plain(game, game.kinds![kind]!, locale);
+  plainIn(game, game.kinds![kind]!, locale);
 
 /** Points in the game's unit: "34 ducks"; means with one digit behind the point. */
 export const unitText = (game: AnyGame, locale: Locale, n: number): string =>
   Number.isInteger(n)
     ? gameSayer(game, locale)({ key: game.unit, args: { n } })
-    : `${decimal(locale, n)} ${plain(game, game.unitName, locale)}`;
+    : `${decimal(locale, n)} ${plainIn(game, game.unitName, locale)}`;
 
 export const decimal = (locale: Locale, n: number): string =>
   numeral(n.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 
-/** The options in force, a line each: "- limit: 66". */
-export function optionTexts(game: AnyGame, options: any, locale: Locale): readonly string[] {
-  const say = (key: string) => plain(game, key, locale);
-  return fieldsInForce(game.fields, options).map(([key, field]) => {
+/** For how many it is, and about how long it takes. */
+export function lobbyFacts({ game, options }: { readonly game: AnyGame; readonly options: any }, tell: Tell): string {
+  return tell('lobbyFacts', { players: playersText(game, options), minutes: game.minutes ?? 0 });
+}
+
+export function playersText(game: AnyGame, options: any): string {
+  const [min, max] = game.seats(options);
+  return min === max ? String(min) : `${min}–${max}`;
+}
+
+/** The options in force, a line each: "- limit: 66". `only`: those of them that are said. */
+export function optionTexts(
+  game: AnyGame,
+  options: any,
+  locale: Locale,
+  only: (key: string, field: Field<any, any>) => boolean = () => true,
+): readonly string[] {
+  const say = (key: string) => plainIn(game, key, locale);
+  const fields = fieldsInForce(game.fields, options).filter(([key, field]) => only(key, field));
+  return fields.map(([key, field]) => {
     const args = { name: say(field.label ?? field.name), value: valueText(field, options[key], say, locale) };
     return tellerOf(locale)('option', args);
   });

@@ -27,14 +27,21 @@ export interface Words extends Refused, Paces, Wrong {
   // Lobby
   lobby: { name: string };
   rematchLobby: { name: string };
-  options: NoArgs;
   option: { name: string; value: string };
   yes: NoArgs;
   no: NoArgs;
   thinkingTime: { pace: string };
-  seats: { taken: number; max: number };
-  seat: { seat: number; name: string };
-  hostSeat: { seat: number; name: string };
+  seats: { taken: number; max: number; names: readonly string[] };
+  lobbyFacts: { players: string; minutes: number };
+  lobbyChanged: { what: string };
+  dealCode: { code: string };
+  startBots: NoArgs;
+  changeLobby: NoArgs;
+  changeHead: { title: string };
+  changeAbout: NoArgs;
+  paceChoice: { pace: string };
+  takeOut: NoArgs;
+  howToPlay: NoArgs;
   needsMore: { missing: number };
   commitment: { hash: string };
   openUntil: { when: string };

@@ -10,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.end());
 
-const seatsOf = (table: Seating): string[] => [...table.text().matchAll(/^\d+\. .+$/gm)].map(([line]) => line);
+const seatsOf = (table: Seating): string[] =>
+  /\*\*Seats:\*\* \d+ of \d+ · (.+)$/m.exec(table.text())![1]!.split(/, and |, | and /);
 const said = ({ message }: Outcome): string => textOf(message!);
 
 it('says the game, its options, the seats, the commitment and how long it stays open', async () => {
@@ -19,36 +20,32 @@ it('says the game, its options, the seats, the commitment and how long it stays 
   expect(table.text()).toBe(
     [
       '## 6 nimmt!',
+      'Everybody plays a card at once; the sixth card takes the row. The fewest ducks win.',
+      '2–10 players · about 20 minutes',
+      '───',
       'Bobby opens a table. Tap **Join** to take a seat.',
-      '───',
-      '**Options**',
-      '- limit: 66',
-      '- ending: Elimination: too many ducks and you are out',
-      '- at limit: Still in',
-      '- deck: All 104 cards',
-      '**Thinking time:** 2 minutes',
-      '───',
-      '**Seats:** 1 of 10',
-      '1. Bobby, the host',
+      '**Seats:** 1 of 10 · 👑 Bobby',
       'One more player or bot is needed to start.',
       '───',
       `The table closes <t:${Math.ceil((record.openedAt + 15 * 60_000) / 1000)}:R>.`,
-      `-# Fair deal: the SHA-256 of this table’s secret is \`${commitmentOf(record.secret)}\`. The secret is shown at the end.`,
+      `-# 🔒 Fair deal ${commitmentOf(record.secret).slice(0, 16)}`,
       '[Join]',
-      '[Leave]',
-      '[Add a bot]',
-      '[Start]',
-      '[Cancel]',
+      '[Play with bots]',
+      '[Change…]',
+      '[How to play]',
     ].join('\n'),
   );
+  expect(await table.commitment()).toBe(commitmentOf(record.secret));
+  await table.press('Gus', 'join');
+  expect(labelsOf(table.message())).toEqual(['Join', 'Start', 'Change…', 'How to play']);
 });
 
 it('people join once each, and the host’s part goes on to the next who came', async () => {
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
-  expect(seatsOf(table)).toEqual(['1. Ada, the host', '2. Bobby', '3. Gus']);
+  expect(seatsOf(table)).toEqual(['👑 Ada', 'Bobby', 'Gus']);
   expect(said(await table.press('Bob', 'join'))).toContain('You sit at this table already.');
   await table.press('Ada', 'leave');
-  expect(seatsOf(table)).toEqual(['1. Bobby, the host', '2. Gus']);
+  expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
   expect(said(await table.press('Ada', 'leave'))).toBe('You have no seat at this table. Tap **Join** to take one.');
   expect(said(await table.press('Gus', 'start'))).toContain('Only the host of the table');
   expect(table.text()).toContain('**Seats:** 2 of 10');
@@ -65,12 +62,10 @@ it('closes when the last person leaves, whatever bots sit there', async () => {
 
 it('takes bots in and sends them away; in a full lobby a person takes a bot’s place', async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
-  expect(labelsOf(table.message())).toContain('Remove a bot');
   await table.press('Bob', 'remove-bot');
-  expect(seatsOf(table)).toEqual(['1. Ada, the host', '2. Bobby']);
-  expect(labelsOf(table.message())).not.toContain('Remove a bot');
+  expect(seatsOf(table)).toEqual(['👑 Ada', 'Bobby']);
   expect(said(await table.as('Ada').click(table.message(), `v1:${table.match}:@:remove-bot`, { force: true }))).toBe(
-    'There is no bot at this table. Tap **Add a bot** for one.',
+    'There is no bot at this table. **Change…** adds one.',
   );
   for (let i = 0; i < 8; i += 1) await table.press('Ada', 'add-bot');
   expect(table.text()).toContain('**Seats:** 10 of 10');
@@ -80,7 +75,7 @@ it('takes bots in and sends them away; in a full lobby a person takes a bot’s 
   expect(said(await table.press('Gus', 'add-bot'))).toContain('You have no seat at this table.');
   await table.press('Gus', 'join');
   expect(seatsOf(table)).toHaveLength(10);
-  expect(seatsOf(table).at(-1)).toBe('10. Gus');
+  expect(seatsOf(table).at(-1)).toBe('Gus');
   expect(seatsOf(table).filter((line) => line.includes('Bot'))).toHaveLength(7);
 });
 
@@ -104,7 +99,7 @@ it('is cancelled by its host, or by who manages the server, and by nobody else',
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   expect(said(await table.press('Gus', 'cancel'))).toContain('Only the host of the table');
   await table.press('Bob', 'cancel');
-  expect(table.text()).toContain('This table was cancelled. Open a new one with `/play`.');
+  expect(table.text()).toBe('**6 nimmt!** · This table was cancelled. Open a new one with `/play`.');
   expect(labelsOf(table.message())).toEqual([]);
 
   const other = await house.seat({ people: ['Bob'] });
@@ -129,30 +124,23 @@ it('several tables stand in one channel, and each tap is for its own', async () 
   const one = await house.seat({ people: ['Ada', 'Bob'] });
   const two = await house.seat({ people: ['Gus', 'Bob'] });
   await one.press('Kim', 'join');
-  expect(seatsOf(one)).toEqual(['1. Ada, the host', '2. Bobby', '3. Kim']);
-  expect(seatsOf(two)).toEqual(['1. Gus, the host', '2. Bobby']);
+  expect(seatsOf(one)).toEqual(['👑 Ada', 'Bobby', 'Kim']);
+  expect(seatsOf(two)).toEqual(['👑 Gus', 'Bobby']);
   await two.start('Gus');
   expect(one.text()).toContain('**Seats:**');
   expect(two.text()).toContain('**Thinking:** Gus and Bobby');
 });
 
 it.each([
-  [{ rounds: 3 }, ['- ending: After a fixed number of rounds', '- rounds: 3', '- deck: All 104 cards']],
-  [
-    { ending: 'classic', limit: 30 },
-    ['- limit: 30', '- ending: Classic: the first to reach the limit ends the game', '- deck: All 104 cards'],
-  ],
+  [{}, []],
+  [{ rounds: 3 }, ['- ending: After a fixed number of rounds', '- rounds: 3']],
+  [{ ending: 'classic', limit: 30 }, ['- limit: 30', '- ending: Classic: the first to reach the limit ends the game']],
   [
     { at_limit: 'out', deck: 'advanced' },
-    [
-      '- limit: 66',
-      '- ending: Elimination: too many ducks and you are out',
-      '- at limit: Out',
-      '- deck: Advanced: only as many cards as the players need',
-    ],
+    ['- at limit: Out', '- deck: Advanced: only as many cards as the players need'],
   ],
-  [{ ending: 'rounds' }, ['- ending: After a fixed number of rounds', '- rounds: 5', '- deck: All 104 cards']],
-])('with the options %j it says those in force', async (options, lines) => {
+  [{ ending: 'rounds' }, ['- ending: After a fixed number of rounds']],
+])('with the options %j it says those that are not as usual', async (options, lines) => {
   const table = await house.seat({ people: ['Ada'], options });
   expect([...table.text().matchAll(/^- .+$/gm)].map(([line]) => line)).toEqual(lines);
 });
@@ -166,7 +154,9 @@ it.each([
   ['24h', '24 hours', 86_400_000],
 ])('the pace %s gives %s', async (pace, words, ms) => {
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace } });
-  expect(table.text()).toContain(`**Thinking time:** ${words}`);
+  const says = `**Thinking time:** ${words}`;
+  if (pace === '2m') expect(table.text()).not.toContain('**Thinking time:**');
+  else expect(table.text()).toContain(says);
   await table.start();
   const { record } = await table.stored();
   expect(record.dueAt).toBe(record.startedAt! + ms);
@@ -245,9 +235,65 @@ it('stands where Discord told no id of the answer, from the first tap on', async
   await playground.as('Ada', 'games').slash('play', { sub: '6nimmt' });
   const table = house.seatingOf(playground.as('Ada', 'games').messages().at(-1)!);
   await table.press('Bob', 'join');
-  expect(seatsOf(table)).toEqual(['1. Ada, the host', '2. Bobby']);
+  expect(seatsOf(table)).toEqual(['👑 Ada', 'Bobby']);
   const left = await playground.as('Bob', 'games').slash('leave');
   expect(left.failed).toBe(false);
   playground.clock.advance(2_000);
   await playground.until(() => seatsOf(table).length === 1);
+});
+
+it('fills the table of whoever is alone with bots, and starts', async () => {
+  const table = await house.seat({ people: ['Bob'] });
+  expect(said(await table.press('Gus', 'start-bots'))).toContain('Only the host of the table');
+  await table.press('Bob', 'start-bots');
+  const { match, seats } = await table.state();
+  expect(match!.players).toEqual(['person', 'bot', 'bot', 'bot']);
+  expect(seats.map(({ user }) => user === null)).toEqual([false, true, true, true]);
+  expect(table.text()).toContain('**Thinking:** Bobby');
+});
+
+it('is changed by its host alone, in a private message; whoever sits there stays and sees what changed', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const change = (key: string) => `c1:play:${table.match}:${key}`;
+  expect(said(await table.as('Gus').click(table.message(), 'Change…'))).toContain('Only the host of the table');
+  const bob = table.as('Bob');
+  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  expect(opened.flags & 64).toBe(64);
+  const shows = async (what: string) => house.playground.until(() => table.text().includes(what));
+
+  await bob.select(opened, change('ending'), ['rounds']);
+  await bob.select(opened, change('rounds'), ['3']);
+  await bob.select(opened, change('@pace'), ['5m']);
+  await shows('✏️ **Changed:** ending: After a fixed number of rounds · rounds: 3 · **Thinking time:** 5 minutes');
+  expect(table.text()).toContain('- rounds: 3');
+  expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
+  expect((await table.stored()).record).toMatchObject({ pace: '5m', options: { ending: 'rounds', rounds: 3 } });
+
+  await bob.click(opened, change('add-bot'));
+  await shows('👑 Bobby, Gus, and Bot 1');
+  await bob.click(opened, change('remove-bot'));
+  await bob.select(opened, change('@out'), [table.as('Gus').user.id]);
+  await shows('**Seats:** 1 of 10 · 👑 Bobby');
+  await table.press('Gus', 'join');
+  const forged = await table.as('Gus').click(table.message(), change('add-bot'), { force: true });
+  expect(said(forged)).toContain('Only the host of the table');
+  expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
+  const wrong = await bob.select(opened, change('rounds'), ['99'], { force: true });
+  expect(said(wrong)).toContain('takes a whole number from 1 to 20');
+
+  const closed = await bob.click(opened, change('cancel'));
+  expect(said(closed)).toBe('The table is closed.');
+  await shows('This table was cancelled.');
+});
+
+it('is left from the private answer to a second Join, and explains its game', async () => {
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const seated = await table.press('Bob', 'join');
+  expect(labelsOf(seated.message!)).toEqual(['Leave']);
+  const left = await table.as('Bob').click(seated.message!, 'Leave');
+  expect(said(left)).toBe('You have left the table.');
+  await house.playground.until(() => table.text().includes('· 👑 Ada\n'));
+  const rules = (await table.as('Gus').click(table.message(), 'How to play')).message!;
+  expect(rules.flags & 64).toBe(64);
+  expect(textOf(rules)).toContain('6 nimmt! · ');
 });

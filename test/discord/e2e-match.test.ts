@@ -93,7 +93,7 @@ async function board(table: Seating, name = 'Ada'): Promise<string[]> {
 
 it('two people play two rounds and rank on the leaderboard', async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 2 } });
-  const committed = /`([0-9a-f]{64})`/.exec(table.text())![1]!;
+  const committed = await table.commitment();
   const lobby = table.message();
   await table.start();
   expect(table.message().id).toBe(lobby.id);
@@ -138,7 +138,7 @@ it('two people play two rounds and rank on the leaderboard', async () => {
 
 it('two people and two bots play to elimination, and bots are on no leaderboard', async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, options: { limit: 10 } });
-  const committed = /`([0-9a-f]{64})`/.exec(table.text())![1]!;
+  const committed = await table.commitment();
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob'], (labels) => labels.length - 1);
   const { match, seats } = await table.state();
@@ -166,7 +166,7 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
 it('ten people fill a table and play to the result', async () => {
   const people = ['Ada', 'Bob', 'Çelia', '大輔', 'Dora', 'Emil', 'Fanny', 'Gus', 'Hana', 'Iker'];
   const table = await house.seat({ people, options: { rounds: 1, deck: 'advanced' } });
-  const committed = /`([0-9a-f]{64})`/.exec(table.text())![1]!;
+  const committed = await table.commitment();
   expect(table.text()).toContain('**Seats:** 10 of 10');
   await table.start();
   await table.playToTheEnd(people);
@@ -191,16 +191,15 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   const opened = await table.press('Bob', 'rematch', result);
   const lobby = opened.message as Wire;
   expect(textOf(lobby)).toContain('Bobby wants a rematch. Everybody takes a seat again with **Join**.');
-  expect(textOf(lobby)).toContain('1. Bobby, the host');
-  expect(textOf(lobby)).toContain('2. Bot 1');
+  expect(textOf(lobby)).toContain('**Seats:** 2 of 10 · 👑 Bobby and Bot 1');
   expect(textOf(lobby)).toContain('- rounds: 1');
   expect(textOf(lobby)).toContain('- deck: Advanced: only as many cards as the players need');
-  const again = /`([0-9a-f]{64})`/.exec(textOf(lobby))![1]!;
-  expect(textOf(result)).not.toContain(again);
+  const again = await house.seatingOf(lobby).commitment('Kim', lobby);
+  expect(await table.checked('Kim', result)).not.toContain(again);
 
   const joined = await table.press('Ada', 'rematch', result);
   expect(textOf(joined.message!)).toBe('You sit at the rematch.');
-  await house.playground.until(() => textOf(table.as('Ada').see(lobby)!).includes('3. Ada'));
+  await house.playground.until(() => textOf(table.as('Ada').see(lobby)!).includes('👑 Bobby, Bot 1, and Ada'));
   const twice = await table.press('Ada', 'rematch', result);
   expect(textOf(twice.message!)).toContain('You sit at this table already.');
 

@@ -64,7 +64,7 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   expect(counted()).toEqual(before);
   expect(await board('Bob')).toMatch(/^\d\. former player: .*played 2/m);
   expect(await board('Bob')).toMatch(/^\d\. Bobby \(you\): .*played 2/m);
-  await playground.until(() => lobby.text().includes('1. Gus, the host'));
+  await playground.until(() => lobby.text().includes('👑 Gus'));
   await running.playToTheEnd(['Bob', 'Kim']);
   expect(running.text()).toContain('former player');
   expect(traces(ada)).toEqual([]);

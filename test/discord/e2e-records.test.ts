@@ -114,14 +114,18 @@ describe('a replay', () => {
 
 describe('the check of the deals', () => {
   it('passes for a file as it is, and names what was changed in it', async () => {
-    const table = await played(['Ada', 'Bob', 'Gus'], 1, 2);
-    const committed = /secret is `([0-9a-f]{64})`/.exec(table.chronicle[0]!)![1]!;
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], bots: 1, options: { rounds: 2 } });
+    const committed = await table.commitment();
+    await table.start();
+    await table.playToTheEnd(['Ada', 'Bob', 'Gus']);
     const opened = await table.as('Kim').click(table.message(), 'Replay');
     const sent = await table.as('Kim').click(opened.message!, 'JSON file');
     const file: ReplayFile = fileIn(house, sent.message!);
     const wrong = (changed: ReplayFile, shown?: string) =>
       (check(changed, shown) as [string, string | undefined][]).flatMap(([what, why]) => (why ? [what] : []));
     expect(wrong(file, committed)).toEqual([]);
+    expect(wrong(file, committed.slice(0, 16))).toEqual([]);
+    expect(wrong(file, committed.slice(0, 8))[0]).toMatch(/SHA-256/);
     expect(file.deals).toHaveLength(2);
     expect(file.seats.map(({ name }) => name)).toEqual(['Ada', 'Bobby', 'Gus', 'Bot 1']);
     expect(wrong(file, 'ab'.repeat(32))[0]).toMatch(/SHA-256/);

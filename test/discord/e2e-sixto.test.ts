@@ -35,7 +35,7 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   expect(labelsOf(table.message())).toEqual(
-    expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Add a bot']),
+    expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Play with bots']),
   );
   expect(labelsOf(table.message())).not.toContain('Start');
   expect(table.text()).toContain(
@@ -83,8 +83,7 @@ it('people choose their sheets in the lobby, each another one, and keep them ove
   const table = await house.seat({ people: ['Ada', 'Bob', 'Celia'], game: 'sixto' });
   await choose(table, 'Ada', 'C');
   await choose(table, 'Bob', 'K');
-  expect(table.text()).toContain('1. Ada, the host · sheet C');
-  expect(table.text()).toContain('2. Bobby · sheet K');
+  expect(table.text()).toContain('👑 Ada (sheet C), Bobby (sheet K), and Çelia');
   const taken = await house.bot.host.choose(table.match, { ...actor(table, 'Celia') }, 'K');
   expect({ ...taken, table: undefined }).toEqual({ refused: { why: 'wished' } });
   await house.restart();
@@ -109,7 +108,7 @@ it('a sheet is given back to luck, and a list of others is refused', async () =>
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await choose(table, 'Ada', 'L');
   await choose(table, 'Ada', '@luck');
-  expect(table.text()).toContain('1. Ada, the host\n');
+  expect(table.text()).toContain('👑 Ada\n');
   const ofAda = await house.bot.host.choose(table.match, actor(table, 'Ada'), 'Z');
   expect({ ...ofAda, table: undefined }).toEqual({ refused: { why: 'not-an-option' } });
   const ofBob = await house.bot.host.choose(table.match, actor(table, 'Bob'), 'A');

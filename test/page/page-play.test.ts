@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import {
+  addBots,
   button,
   describeInBrowser,
   expectNoSidewaysScroll,
@@ -20,10 +21,7 @@ describeInBrowser('a table on the page', (browser) => {
   it('is played by one person against two bots to the end', async () => {
     const { page } = await tabs.sit('ada');
     await typeCommand(page, '/play 6nimmt', { ending: 'fixed number', rounds: '1' });
-    await button(page, 'Add a bot').click();
-    await page.locator('.log li li').getByText('Bot 1').waitFor();
-    await button(page, 'Add a bot').click();
-    await page.locator('.log li li').getByText('Bot 2').waitFor();
+    await addBots(page, 'Bot 1', 'Bot 2');
     await button(page, 'Start').click();
     await button(page, 'My hand').click();
     await panel(page).waitFor();
@@ -56,7 +54,10 @@ describeInBrowser('a table on the page', (browser) => {
     const [ada, bob] = [await tabs.sit('ada'), await tabs.sit('bob')];
     await button(ada.page, '/play 6nimmt').click();
     await button(bob.page, 'Join').click();
-    await ada.page.locator('.log li li').getByText('Bobby').waitFor();
+    await ada.page
+      .locator('.log')
+      .getByText(/Seats:.*Bobby/)
+      .waitFor();
     await button(ada.page, 'Start').click();
     const hands = [];
     for (const { page } of [ada, bob]) {
@@ -87,7 +88,10 @@ describeInBrowser('a table on the page', (browser) => {
     const [{ page }, bob] = [await tabs.sit('ada'), await tabs.sit('bob')];
     await button(page, '/play 6nimmt').click();
     await button(bob.page, 'Join').click();
-    await page.locator('.log li li').getByText('Bobby').waitFor();
+    await page
+      .locator('.log')
+      .getByText(/Seats:.*Bobby/)
+      .waitFor();
     await button(page, 'Start').click();
     await button(page, 'My hand').click();
     const cards = panel(page).locator('.press');
@@ -111,6 +115,7 @@ describeInBrowser('a table on the page', (browser) => {
     const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await expectNoSidewaysScroll(page);
     await button(page, '/play 6nimmt').tap();
+    await button(page, 'Change…').tap();
     await button(page, 'Add a bot').tap();
     await button(page, 'Remove a bot').waitFor();
     await expectNoSidewaysScroll(page);
@@ -149,12 +154,10 @@ describeInBrowser('a table on the page', (browser) => {
   it('is played by keyboard alone, with the focus kept where one plays', async () => {
     const { page } = await tabs.sit('ada', { colorScheme: 'dark' });
     await typeCommand(page, '/play 6nimmt');
-    await button(page, 'Add a bot').waitFor();
-    for (const name of ['Add a bot', 'Start', 'My hand']) {
+    for (const name of ['Play with bots', 'My hand']) {
       await button(page, name).waitFor();
       await tabBackTo(page, name);
       await page.keyboard.press('Enter');
-      if (name === 'Add a bot') await button(page, 'Remove a bot').waitFor();
     }
     const cards = panel(page).locator('.press');
     await cards.nth(9).waitFor();
@@ -173,8 +176,10 @@ describeInBrowser('a table on the page', (browser) => {
       const { page } = await tabs.sit('ada', { colorScheme });
       expect(await seriousFaults(page)).toEqual([]);
       await button(page, '/play 6nimmt').click();
+      await button(page, 'Change…').click();
       await button(page, 'Add a bot').click();
       await button(page, 'Remove a bot').waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
       await button(page, 'Start').click();
       await button(page, 'My hand').click();
       await panel(page).waitFor();

@@ -1,6 +1,6 @@
 /** A whole game of Sixpack on the playground's page: one person at a table of three, in a real browser. */
 import { expect, it } from 'vitest';
-import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
+import { addBots, button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
 
 describeInBrowser('Sixpack on the page', (browser) => {
   const tabs = new Tabs(browser);
@@ -9,10 +9,7 @@ describeInBrowser('Sixpack on the page', (browser) => {
     await tabs.begin({});
     const { page } = await tabs.sit('ada');
     await typeCommand(page, '/play sixpack', { named: 'reverse, sheriff, veto, carousel, calculator' });
-    for (const bot of ['Bot 1', 'Bot 2']) {
-      await button(page, 'Add a bot').click();
-      await page.locator('.log li li').getByText(bot).waitFor();
-    }
+    await addBots(page, 'Bot 1', 'Bot 2');
     await button(page, 'Start').click();
     await page.getByText('Packs: Reverse, Sheriff, Veto, Carousel, Calculator').first().waitFor();
     await button(page, 'My hand').click();

@@ -56,7 +56,10 @@ describeInBrowser('Sixto on the page', (browser) => {
     const [{ page: ada }, { page: bob }] = [await tabs.sit('ada'), await tabs.sit('bob')];
     await button(ada, '/play sixto').click();
     await button(bob, 'Join').click();
-    await ada.locator('.log li li').getByText('Bobby').waitFor();
+    await ada
+      .locator('.log')
+      .getByText(/Seats:.*Bobby/)
+      .waitFor();
     await button(ada, 'Start').click();
     for (const page of [ada, bob]) await button(page, 'My hand').click();
     await panel(ada).getByRole('button', { name: 'Red 4, box 11 · row +6, closes it' }).click();

@@ -92,6 +92,19 @@ export const button = (page: Page, name: string | RegExp): Locator =>
 /** The newest message that only this tab's person sees. */
 export const panel = (page: Page): Locator => page.locator('article.only-you').last();
 
+/** Seats bots in a lobby, as its host: behind *Change…*, which is put away again. */
+export async function addBots(page: Page, ...names: readonly string[]): Promise<void> {
+  await button(page, 'Change…').click();
+  for (const name of names) {
+    await button(page, 'Add a bot').click();
+    await page
+      .locator('.log')
+      .getByText(new RegExp(`Seats:.*${name}`))
+      .waitFor();
+  }
+  await panel(page).getByRole('button', { name: 'Dismiss message' }).click();
+}
+
 /** Types a slash command as one does in Discord: its name, then `option: value` one after the other, then Enter. */
 export async function typeCommand(
   page: Page,

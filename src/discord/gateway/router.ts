@@ -10,7 +10,7 @@ import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
 import { helpFor } from '../views/hand.ts';
-import { GIVE, HELP, type Id, idOf, LUCK, START, type Verb, WISH } from '../views/ids.ts';
+import { GIVE, HELP, type Id, idOf, LUCK, START, tapId, type Verb, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -99,6 +99,7 @@ const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {
   'remove-bot': inLobby((host, id, actor) => host.removeBot(id, actor)),
   start: inLobby((host, id, actor) => host.begin(id, actor)),
   cancel: inLobby((host, id, actor) => host.cancel(id, actor, 'lobby')),
+  'start-bots': inLobby((host, id, actor) => host.beginWithBots(id, actor)),
   hand: myHand,
   back: bySeat((host, id, actor) => host.back(id, actor)),
   next: bySeat((host, id, actor) => host.next(id, actor)),
@@ -193,7 +194,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   message.hold();
   try {
     const outcome = await acting;
-    if ('refused' in outcome) return await replyRefused(call, outcome.refused);
+    if ('refused' in outcome) return await replyLobbyRefused(tap, outcome.refused);
     if (message.place?.message === tap.message) {
       if (!(await message.answerTap(answer, tap.carried))) return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await message.answerElsewhere(answer);
@@ -203,6 +204,13 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   } finally {
     message.release();
   }
+}
+
+/** Whoever sits in the lobby already can leave it from there. */
+function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unknown> {
+  if (refused.why !== 'seated') return replyRefused(call, refused);
+  const leave = { id: tapId('leave', table.record.id), label: call.tell('leave', {}) };
+  return call.answer.reply(ephemeral([refusalText(refused, call.locale)], [[leave]]));
 }
 
 /** With the panel as it is then; what was refused is said on top of it, unless the panel has moved on before one's eyes. */

@@ -21,6 +21,7 @@ export const VERBS = [
   'rematch',
   'rematch-next',
   'down',
+  'start-bots',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

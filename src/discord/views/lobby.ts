@@ -1,44 +1,50 @@
-/** The lobby message: game, options, seats by name, commitment, and until when it stays open. */
+/** The lobby message: what is played, who sits there, what differs from the usual, and until when it stays open. */
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { startsOf } from '../../table/lobby.ts';
-import { LOBBY_MS, type Table } from '../../table/table.ts';
-import { optionTexts, titleIn } from '../../words/games.ts';
-import { type Button, inRows, type Message, messageOf, type Row, selectOf } from './blocks.ts';
-import { answerId, LUCK, START, type Verb, verbId, WISH } from './ids.ts';
+import { DEFAULT_PACE, LOBBY_MS, type Table } from '../../table/table.ts';
+import { lobbyFacts, optionTexts, titleIn } from '../../words/games.ts';
+import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
+import { answerId, LUCK, START, tapId, type Verb, verbId, WISH } from './ids.ts';
 import { type Speech, speechOf } from './speech.ts';
 import { relative } from './time.ts';
 
-export function lobbyMessage(table: Table): Message {
-  const { record, seats } = table;
+export function lobbyMessage(table: Table, pictures: Blocks['pictures'] = []): Message {
+  const { record } = table;
   const speech = speechOf(table, record.locale);
-  const { tell } = speech;
-  const parts = lobbyTexts(table, speech);
+  const parts = lobbyTexts(table, speech, pictures);
   if (record.status !== 'lobby') return messageOf({ parts });
-  const button = (verb: Verb, label: string, style?: Button['style']): Button => {
-    return { id: verbId(record.id, verb), label, style };
-  };
-  const ways = startsOf(table).map(({ label }, i): Button => {
-    const id = answerId(record.id, START, String(i));
-    return { id, label: speech.label({ key: label, args: {} }), style: 'chosen' };
-  });
-  const hasBot = seats.some(({ user }) => user === null);
   return messageOf({
     parts,
-    rows: [
-      [
-        button('join', tell('join', {}), 'main'),
-        button('leave', tell('leave', {})),
-        button('add-bot', tell('addBot', {})),
-        ...(ways.length === 0 ? [button('start', tell('start', {}), 'chosen')] : []),
-        button('cancel', tell('cancel', {}), 'danger'),
-      ],
-      ...inRows(ways),
-      ...wishRows(table, speech),
-      ...(hasBot ? [[button('remove-bot', tell('removeBot', {}))]] : []),
-    ],
+    pictures,
+    rows: [startButtons(table, speech), moreButtons(table, speech), ...wishRows(table, speech)],
   });
 }
+
+/** Whoever is alone may play with bots at once; where the game can be played alone, without them too. */
+function startButtons(table: Table, { tell, label }: Speech): readonly Button[] {
+  const { record, seats, game, options } = table;
+  const button = (verb: Verb, text: string, style: Button['style']): Button => {
+    return { id: verbId(record.id, verb), label: text, style };
+  };
+  const ways = startsOf(table).map(({ label: way }, i): Button => {
+    const id = answerId(record.id, START, String(i));
+    return { id, label: label({ key: way, args: {} }), style: 'chosen' };
+  });
+  const isAlone = seats.length === 1;
+  const canStart = ways.length === 0 && (!isAlone || game.seats(options)[0] === 1);
+  return [
+    button('join', tell('join', {}), 'main'),
+    ...ways,
+    ...(canStart ? [button('start', tell('start', {}), 'chosen')] : []),
+    ...(isAlone ? [button('start-bots', tell('startBots', {}), 'chosen')] : []),
+  ];
+}
+
+const moreButtons = ({ record, game }: Table, { tell }: Speech): readonly Button[] => [
+  { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
+  { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
+];
 
 /** The list from which everybody at the table chooses; what others have chosen is not in it. */
 function wishRows({ record, seats, game }: Table, { label }: Speech): readonly Row[] {
@@ -50,46 +56,65 @@ function wishRows({ record, seats, game }: Table, { label }: Speech): readonly R
   return [selectOf(answerId(record.id, WISH, 'choose'), placeholder, labeled)];
 }
 
-/** What a lobby says, or why it is closed. */
-export function lobbyTexts(table: Table, speech: Speech): readonly string[] {
-  const { record, seats, game, options } = table;
+/** What a lobby says, or why it is closed. Beside its cover, what that does not show. */
+export function lobbyTexts(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): readonly string[] {
+  const { record, seats, game } = table;
   const { tell, name, say, locale } = speech;
-  const title = `## ${titleIn(game, locale)}`;
-  const what = [
-    tell('options', {}),
-    ...optionTexts(game, options, locale),
-    ...(game.paces?.length === 1 ? [] : [tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) })]),
-  ].join('\n');
-  if (record.status !== 'lobby') return [`${title}\n${closedText(record.reason, speech)}`, what];
+  const title = titleIn(game, locale);
+  if (record.status !== 'lobby') return [`**${title}** · ${closedText(record.reason, speech)}`];
   const host = seats.find(({ user }) => user === record.host)!.seat;
   const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
-  const ways = startsOf(table).map(({ label, about }) => {
-    return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: about, args: {} }) });
+  const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
+  const ways = startsOf(table).map(({ label, about: meaning }) => {
+    return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
   });
   const until = tell('openUntil', { when: relative(record.dueAt!) });
   return [
-    `${title}\n${note}`,
-    what,
-    seatTexts(table, host, speech).join('\n'),
-    ways.join('\n'),
-    `${until}\n-# ${tell('commitment', { hash: commitmentOf(record.secret) })}`,
+    [`## ${title}`, ...(pictures.length === 0 ? about : [])].join('\n'),
+    [note, ...optionLines(table, speech), ...seatTexts(table, host, speech), ...ways].join('\n'),
+    `${until}\n-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
   ];
 }
 
-/** Who sits where, how many are missing, and what the game has to say about that. */
+/** 64 bits: too many to find a second secret that begins alike. */
+const CODE_LENGTH = 16;
+
+/** The whole commitment, for those who want to write it down. */
+export const dealText = ({ record }: Table, { tell }: Speech): string =>
+  tell('commitment', { hash: commitmentOf(record.secret) });
+
+/** The options that are not as usual, and what has changed since somebody else sat down. */
+function optionLines({ record, game, options, changed = [] }: Table, { locale, tell }: Speech): readonly string[] {
+  const pace = tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) });
+  const isUsual = record.pace === DEFAULT_PACE || game.paces?.length === 1;
+  const news = [...optionTexts(game, options, locale, (key) => changed.includes(key)).map((text) => text.slice(2))];
+  if (changed.includes('pace')) news.push(pace);
+  return [
+    ...optionTexts(
+      game,
+      options,
+      locale,
+      (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default),
+    ),
+    ...(isUsual ? [] : [pace]),
+    ...(news.length === 0 ? [] : [tell('lobbyChanged', { what: news.join(' · ') })]),
+  ];
+}
+
+/** Who sits there, how many are missing, and what the game has to say about that. */
 function seatTexts(table: Table, host: number, { tell, name, say }: Speech): readonly string[] {
   const { seats, game, options } = table;
   const [min, max] = game.seats(options);
   const taken = seats.map(({ seat, lobbyChoice }) => {
     const chosen = game.lobbyChoice?.choices.find(({ value }) => value === lobbyChoice);
-    const said = tell(seat === host ? 'hostSeat' : 'seat', { seat: seat + 1, name: name(seat) });
-    return chosen === undefined ? said : `${said} · ${say(chosen.label)}`;
+    const said = seat === host ? `👑 ${name(seat)}` : name(seat);
+    return chosen === undefined ? said : `${said} (${say(chosen.label)})`;
   });
   const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];
   const problem = startsOf(table).length > 0 ? undefined : game.problem?.(options, seats.length);
   const notes = game.notes?.(options, Math.max(min, seats.length)) ?? [];
   const said = [...(problem ? [problem] : []), ...notes].map(say);
-  return [tell('seats', { taken: seats.length, max }), ...taken, ...missing, ...said];
+  return [tell('seats', { taken: seats.length, max, names: taken }), ...missing, ...said];
 }
 
 const closedText = (reason: Reason | null, { tell }: Speech): string =>

@@ -10,7 +10,7 @@ import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { tapId, verbId } from './ids.ts';
-import { lobbyMessage, lobbyTexts } from './lobby.ts';
+import { dealText, lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { bestText, type Speech, speechOf, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
@@ -22,7 +22,7 @@ export function tableMessage(table: Table, pictures?: Pictures): Message {
   const { record, match } = table;
   const speech = speechOf(table, record.locale);
   if (record.fault !== null) return faultyMessage(table, record.fault, speech);
-  if (match === undefined) return lobbyMessage(table);
+  if (match === undefined) return lobbyMessage(table, pictures);
   if (isFinished(table)) {
     const rows = [resultButtons(table, match, speech)];
     return messageOf({ parts: resultTexts(table, match, speech, pictures), pictures, rows });
@@ -57,7 +57,7 @@ export function tableTexts(table: Table, locale: Locale, pictures: Pictures = []
   const speech = speechOf(table, locale);
   const title = `## ${titleIn(table.game, locale)}`;
   const { match } = table;
-  if (match === undefined) return lobbyTexts(table, speech);
+  if (match === undefined) return [...lobbyTexts(table, speech), `-# ${dealText(table, speech)}`];
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
     storyTexts(table, match, pictures, speech).join('\n'),

@@ -7,25 +7,32 @@ export const main = catalogue<Words>()({
 
   lobby: '{name} eröffnet einen Tisch. Tippe auf **Mitspielen**, um Platz zu nehmen.',
   rematchLobby: '{name} will eine Revanche. Alle nehmen mit **Mitspielen** wieder Platz.',
-  options: '**Optionen**',
   option: '- {name}: {value}',
   yes: 'ja',
   no: 'nein',
   thinkingTime: '**Bedenkzeit:** {pace}',
-  seats: '**Plätze:** {taken} von {max}',
-  seat: '{seat}. {name}',
-  hostSeat: '{seat}. {name}, leitet den Tisch',
+  seats: '**Plätze:** {taken} von {max} · {names}',
+  lobbyFacts: '{players} Personen{minutes, plural, =0 {} other { · etwa # Minuten}}',
+  lobbyChanged: '✏️ **Geändert:** {what}',
+  dealCode: '🔒 Fair gemischt {code}',
+  startBots: 'Mit Bots spielen',
+  changeLobby: 'Ändern …',
+  changeHead: 'Ändere deinen Tisch: {title}',
+  changeAbout: 'Wer schon sitzt, behält den Platz und sieht, was sich ändert.',
+  paceChoice: 'Bedenkzeit: {pace}',
+  takeOut: 'Jemanden vom Tisch nehmen',
+  howToPlay: 'So geht’s',
   needsMore:
     'Zum Start {missing, plural, one {fehlt noch eine Person oder ein Bot} other {fehlen noch # Personen oder Bots}}.',
   commitment:
-    'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. Das Geheimnis steht am Ende hier.',
+    'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. **Karten prüfen** zeigt das Geheimnis am Ende.',
   openUntil: 'Der Tisch schließt {when}.',
   closedCancelled: 'Dieser Tisch wurde abgesagt. Eröffne mit `/play` einen neuen.',
   closedExpired:
     'Niemand hat diesen Tisch innerhalb von {minutes} Minuten gestartet, darum ist er geschlossen. Eröffne mit `/play` einen neuen.',
   closedEmpty: 'Alle sind gegangen, darum ist dieser Tisch geschlossen. Eröffne mit `/play` einen neuen.',
   join: 'Mitspielen',
-  leave: 'Aufstehen',
+  leave: 'Verlassen',
   addBot: 'Bot dazu',
   removeBot: 'Bot weg',
   start: 'Starten',
@@ -223,7 +230,8 @@ export const main = catalogue<Words>()({
   'refused.unknown': 'Diesen Tisch gibt es nicht mehr. Eröffne mit `/play` einen neuen.',
   'refused.closed': 'Dieser Tisch ist geschlossen. Eröffne mit `/play` einen neuen.',
   'refused.over': 'Die Partie ist zu Ende. Tippe unter dem Ergebnis auf **Revanche**, um noch einmal zu spielen.',
-  'refused.seated': 'Du sitzt schon an diesem Tisch. Warte auf **Starten**, oder tippe auf **Aufstehen**, um zu gehen.',
+  'refused.seated':
+    'Du sitzt schon an diesem Tisch. Warte auf **Starten**, oder tippe auf **Verlassen**, wenn du nicht bleiben kannst.',
   'refused.full': 'Alle Plätze sind besetzt. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
     'Alle Plätze sind besetzt. Wer den Tisch leitet, kann auf **Starten** tippen; **Bot weg** macht einen Platz frei.',
@@ -234,7 +242,7 @@ export const main = catalogue<Words>()({
     'Das kann nur, wer den Tisch leitet oder diesen Server verwaltet. Bitte eine dieser Personen darum.',
   'refused.started':
     'Die Partie hat schon begonnen. Wenn du mitspielst, tippe auf **Meine Hand** oder nutze `/leave`; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
-  'refused.no-bots': 'An diesem Tisch sitzt kein Bot. Tippe auf **Bot dazu**, wenn du einen willst.',
+  'refused.no-bots': 'An diesem Tisch sitzt kein Bot. Mit **Ändern …** holst du einen dazu.',
   'refused.not-played': 'Du hast an diesem Tisch nicht mitgespielt. Eröffne mit `/play` einen eigenen.',
   'refused.pace': 'Dieses Spiel erlaubt diese Bedenkzeit nicht. Wähle eine andere.',
   'refused.broken':
@@ -252,7 +260,7 @@ export const main = catalogue<Words>()({
   'refused.unfinished':
     'Noch ist nicht alles gewählt. Wähle noch {n, plural, one {eins} other {#}} aus und tippe dann auf **Fertig**.',
   'refused.too-few':
-    'Dieses Spiel braucht mindestens {min, plural, one {einen Platz} other {# Plätze}}. Warte auf andere, oder tippe auf **Bot dazu**.',
+    'Dieses Spiel braucht mindestens {min, plural, one {einen Platz} other {# Plätze}}. Warte auf andere, oder hol mit **Ändern …** Bots dazu.',
   'refused.problem': '{text}',
   'refused.option': 'Diese Optionen passen nicht zusammen. Sende den Befehl noch einmal mit anderen.',
   'refused.not-idle': 'Diese Person hat noch Zeit. Wenn die Hälfte vorbei ist, kannst du den Platz einem Bot geben.',

@@ -1,0 +1,168 @@
+/** What the host alone sees behind a lobby's *Change…*, and does there: every option, the bots, who sits. */
+import type { MessageComponentInteraction } from 'discord.js';
+import { type AnyGame, PACES, type Pace } from '../games/game.ts';
+import { type Field, fieldsInForce } from '../games/options.ts';
+import { type Call, ephemeral, replaceOrReply, replyRefused } from '../src/discord/gateway/context.ts';
+import {
+  type Button,
+  CHOICES_A_SELECT,
+  ephemeralOf,
+  type Message,
+  type Row,
+  type Select,
+  selectOf,
+} from '../src/discord/views/blocks.ts';
+import { refusalText } from '../src/discord/views/errors.ts';
+import { among, tapId } from '../src/discord/views/ids.ts';
+import { dealText } from '../src/discord/views/lobby.ts';
+import { type Speech, speechOf } from '../src/discord/views/speech.ts';
+import type { LobbyChange } from '../src/table/lobby.ts';
+import { isElsewhere, leads, type Outcome } from '../src/table/refusals.ts';
+import { members, type Table } from '../src/table/table.ts';
+import { plainIn, titleIn } from '../src/words/games.ts';
+import { plainName } from '../src/words/names.ts';
+
+/** In the place of an option's key. */
+const OPEN = 'open';
+const PACE = '@pace';
+const OUT = '@out';
+const LOBBY_ACTS = ['add-bot', 'remove-bot', 'cancel'] as const;
+
+/** Values offered of a number that can have many. */
+const ROUND_NUMBERS = [10, 20, 33, 50, 66, 80, 100, 150, 200, 300, 500];
+
+/** A tap on *Change…*, or on what that has opened; what was refused stands on top of it. */
+export async function changeTapped(
+  call: Call,
+  interaction: MessageComponentInteraction,
+  [match = '', key = '']: readonly string[],
+): Promise<unknown> {
+  const table = await call.house.host.table(match);
+  if (table === undefined || isElsewhere(table, call.actor)) return replyRefused(call, { why: 'unknown' });
+  const { status } = table.record;
+  if (status !== 'lobby') return replyRefused(call, { why: status === 'running' ? 'started' : 'closed' });
+  if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
+  if (key === OPEN) return call.answer.reply(changeMessage(table, speechOf(table, call.locale)));
+  const outcome = await actOn(call, table, key, interaction.isStringSelectMenu() ? interaction.values : []);
+  if (outcome === undefined) return replyRefused(call, { why: 'stale' });
+  const now = outcome.table ?? table;
+  const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
+  if (now.record.status !== 'lobby')
+    return replaceOrReply(call, interaction, ephemeral([refused ?? call.tell('cancelled', {})]));
+  return replaceOrReply(call, interaction, changeMessage(now, speechOf(now, call.locale), refused));
+}
+
+async function actOn(
+  { house: { host }, actor }: Call,
+  table: Table,
+  key: string,
+  values: readonly string[],
+): Promise<Outcome | undefined> {
+  const { id } = table.record;
+  switch (among(LOBBY_ACTS, key)) {
+    case 'add-bot':
+      return host.addBot(id, actor);
+    case 'remove-bot':
+      return host.removeBot(id, actor);
+    case 'cancel':
+      return host.cancel(id, actor, 'lobby');
+    case undefined: {
+      const change = lobbyChangeBy(table, key, values);
+      return change && host.change(id, actor, change);
+    }
+  }
+}
+
+function changeMessage(table: Table, speech: Speech, notice?: string): Message {
+  const { record, game, options, seats } = table;
+  const { tell, locale } = speech;
+  const idOf = (key: string) => tapId('play', record.id, key);
+  const selects = fieldsInForce(game.fields, options).map(
+    ([key, field]): Select => optionSelect(idOf(key), game, field, options[key], speech),
+  );
+  const guests = members(table).filter(({ user }) => user !== record.host);
+  const people = guests.map(({ user, name }) => ({ value: user!, label: plainName(name) }));
+  const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
+    return { id: idOf(act), label, style };
+  };
+  const hasBot = seats.some(({ user }) => user === null);
+  return ephemeralOf({
+    parts: [
+      `### ${tell('changeHead', { title: titleIn(game, locale) })}\n${notice ?? tell('changeAbout', {})}`,
+      `-# ${dealText(table, speech)}`,
+    ],
+    rows: [
+      ...selects,
+      ...paceRows(game, record.pace, idOf(PACE), speech),
+      ...(people.length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), people)]),
+      [
+        button('add-bot', tell('addBot', {})),
+        ...(hasBot ? [button('remove-bot', tell('removeBot', {}))] : []),
+        button('cancel', tell('cancel', {}), 'danger'),
+      ],
+    ],
+  });
+}
+
+function paceRows({ paces = PACES }: AnyGame, pace: Pace, id: string, { tell }: Speech): readonly Row[] {
+  if (paces.length < 2) return [];
+  const choices = paces.map((one) => ({
+    value: one,
+    label: tell('paceChoice', { pace: tell(`pace.${one}`, {}) }),
+    chosen: one === pace,
+  }));
+  return [selectOf(id, tell('pace.name', {}), choices)];
+}
+
+/** A field as a select whose lines say the field too: Discord shows no label beside it. */
+function optionSelect(id: string, game: AnyGame, field: Field<any, any>, value: any, { tell, locale }: Speech): Select {
+  const say = (key: string) => plainIn(game, key, locale);
+  const named = (text: string) => `${say(field.label ?? field.name)}: ${text}`;
+  const choices = choicesOf(field, value).map((one) => ({
+    value: String(one),
+    label:
+      typeof one === 'boolean'
+        ? named(tell(one ? 'yes' : 'no', {}))
+        : named(field.kind === 'choice' || field.kind === 'list' ? say(field.choices[String(one)]!) : String(one)),
+    chosen: Array.isArray(value) ? value.includes(one) : one === value,
+  }));
+  const [min, max] = field.kind === 'list' ? [field.min, Math.min(field.max, choices.length)] : [1, 1];
+  return { id, placeholder: say(field.label ?? field.name), min, max, choices };
+}
+
+function choicesOf(field: Field<any, any>, value: any): readonly (string | number | boolean)[] {
+  switch (field.kind) {
+    case 'yes-no':
+      return [true, false];
+    case 'choice':
+    case 'list':
+      return Object.keys(field.choices).slice(0, CHOICES_A_SELECT);
+    case 'whole': {
+      const { min, max } = field;
+      if (max - min < CHOICES_A_SELECT) return Array.from({ length: max - min + 1 }, (_, i) => min + i);
+      const some = ROUND_NUMBERS.filter((n) => n >= min && n <= max);
+      return [...new Set([...some, value as number])].sort((a, b) => a - b);
+    }
+  }
+}
+
+/** What somebody chose, as the change it means; nothing where no such thing can be chosen. */
+function lobbyChangeBy({ game }: Table, key: string, values: readonly string[]): LobbyChange | undefined {
+  const [value] = values;
+  if (value === undefined) return undefined;
+  if (key === PACE) return { pace: value as Pace };
+  if (key === OUT) return { out: value };
+  const field: Field<any, any> | undefined = Object.hasOwn(game.fields, key) ? game.fields[key] : undefined;
+  switch (field?.kind) {
+    case undefined:
+      return undefined;
+    case 'whole':
+      return { option: key, value: Number(value) };
+    case 'yes-no':
+      return { option: key, value: value === 'true' };
+    case 'choice':
+      return { option: key, value };
+    case 'list':
+      return { option: key, value: values };
+  }
+}
