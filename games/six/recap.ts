@@ -71,6 +71,8 @@ export function story(events: Events): Say[] {
   for (const event of events) {
     if (event.type === 'change' && (event.why === 'doubles' || event.why === 'triples'))
       texts.push(say('storyTurned', { how: event.why }));
+    if (event.type === 'change' && event.why === 'hesitated')
+      texts.push(say('hesitated', { from: { seat: event.from }, to: { seat: event.receiver } }));
     if (event.type === 'ended') texts.push(endText(event.end));
     if (event.type === 'won')
       texts.push(say('storyWon', { seats: playersOf(event.seats), count: event.seats.length, n: event.points }));

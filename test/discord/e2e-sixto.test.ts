@@ -120,7 +120,7 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
   await table.hand('Ada');
-  expect(table.panelText('Ada')).toContain('You rolled red 3, orange 4, yellow 2, green 6, blue 5, purple 1.');
+  expect(table.panelText('Ada')).toContain('Dice: R3, O4, Y2, G6, B5, P1');
   await tap(table, 'Ada', 'Keep');
   expect(labelsOf(table.panel('Ada'))).toContain('R3 → · row −5, column −5');
   expect(table.panelText('Ada')).toContain('A single cross in a row or column costs 5.');
@@ -130,7 +130,7 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
     expect.arrayContaining(['✓ R3 ← · row −5, column −5', 'R3 → · row −5, column −5', 'O4 ← · row −5, column +5']),
   );
   await tap(table, 'Ada', 'Leftmost everywhere');
-  expect(table.panelText('Ada')).toContain('**Your picks:** R3 ←; O4 ←; Y2; G6 ←;');
+  expect(table.panelText('Ada')).toContain('**Your picks:** Red 3, box 1; Orange 4, box 1; Yellow 2, box 1; Green 6, box 1;');
   expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
   expect(labelsOf(table.panel('Ada')).filter((label) => label.startsWith('✓'))).toHaveLength(6);
   // What is proposed is a draft like any other: a tap on another box of a colour moves its cross.
