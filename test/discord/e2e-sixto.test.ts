@@ -130,7 +130,9 @@ it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
     expect.arrayContaining(['✓ R3 ← · row −5, column −5', 'R3 → · row −5, column −5', 'O4 ← · row −5, column +5']),
   );
   await tap(table, 'Ada', 'Leftmost everywhere');
-  expect(table.panelText('Ada')).toContain('**Your picks:** Red 3, box 1; Orange 4, box 1; Yellow 2, box 1; Green 6, box 1;');
+  expect(table.panelText('Ada')).toContain(
+    '**Your picks:** Red 3, box 1; Orange 4, box 1; Yellow 2, box 1; Green 6, box 1;',
+  );
   expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
   expect(labelsOf(table.panel('Ada')).filter((label) => label.startsWith('✓'))).toHaveLength(6);
   // What is proposed is a draft like any other: a tap on another box of a colour moves its cross.

@@ -399,13 +399,15 @@ function sent(): readonly string[] {
     return ids.get(id)!;
   };
   const begun = house.playground.requests[0]!.at;
-  return house.playground.requests.map(({ method, path, status, at, body }) =>
-    `${at - begun} ${method} ${path} ${status} ${JSON.stringify(body)}`
+  const lines = house.playground.requests.map(({ method, path, status, at, body }) =>
+    `${String(at - begun).padStart(8)} ${method} ${path} ${status} ${JSON.stringify(body)}`
       .replace(/\b[0-9a-f]{64}\b/g, '#hash')
       .replace(/(?<=\/)[A-Za-z0-9_-]{40,}/g, named)
       .replace(/\b\d{15,20}\b/g, named)
       .replace(/(?<=v1:)[A-Za-z0-9_-]+/g, named),
   );
+  // Pictures of one moment are drawn side by side: which comes first is the machine's.
+  return lines.sort();
 }
 
 const GONE = 5_000;
