@@ -51,6 +51,7 @@ export interface Words extends Refused, Paces, Wrong {
 
   // Table
   thinking: { names: readonly string[]; when: string };
+  thinkingUntimed: { names: readonly string[] };
   done: { names: readonly string[] };
   myHand: NoArgs;
   movedOn: NoArgs;
@@ -68,6 +69,8 @@ export interface Words extends Refused, Paces, Wrong {
   nudgeAll: { users: readonly string[]; when: string };
   standsStill: NoArgs;
   standsFaulty: { fault: string };
+  away: { when: string };
+  voidAway: NoArgs;
   voidGone: NoArgs;
   voidUnreachable: NoArgs;
   voidFault: NoArgs;
@@ -98,6 +101,7 @@ export interface Words extends Refused, Paces, Wrong {
   nothingToChoose: NoArgs;
   askedOnTable: NoArgs;
   untilThen: { when: string };
+  takeYourTime: NoArgs;
   picked: { label: string };
   doneButton: NoArgs;
   change: NoArgs;

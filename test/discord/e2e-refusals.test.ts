@@ -305,6 +305,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.not-due': 'only the clock answers before the time, and it does not',
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
   'refused.paused': 'needs a channel that Sixes may not write in any more',
+  'refused.away': 'whoever sits at the table takes the match up again with whatever they do',
   'refused.bug': 'needs a bug in how a game is set up',
   'refused.faulty': 'needs a bug in the rules of a game',
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',

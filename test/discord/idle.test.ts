@@ -150,7 +150,7 @@ describe('A match without its people', () => {
     expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toMatch(/Ada \(you\): .*played 1/);
   });
 
-  it('is finished silently when all people are away, and counts for none of them', async () => {
+  it('waits for the last of them when all people are away: bots finish nothing in their absence', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s', rounds: 2 } });
     await table.start();
@@ -159,20 +159,23 @@ describe('A match without its people', () => {
     await playground.until(() => table.text().includes('turn 9 of 10'));
     playground.clock.advance(5_000);
     await settled(house);
-    const before = house.shown.filter(({ text }) => text.startsWith('## ')).length;
     playground.clock.advance(OVERDUE_MS);
+    await playground.until(() => table.text().includes('turn 10 of 10'));
     await settled(house);
-    // What bots had begun to think about takes them a moment yet.
-    playground.clock.advance(1_000);
-    await whenDue(playground, () => table.isOver());
-    await playground.until(() => idsIn(table.posts()[0]!).length === 0);
-    const after = house.shown.filter(({ text }) => text.startsWith('## ')).slice(before);
-    // What the clock answered, who plays now, the result and the record; of the eleven turns after it nothing.
-    expect(after.length).toBeLessThanOrEqual(4);
-    expect(after.filter(({ text }) => text.includes('Round 2, turn'))).toEqual([]);
-    expect(table.posts()).toHaveLength(2);
-    expect(table.text()).toContain('Ada (a bot plays)');
-    expect(table.text()).toContain('Bobby (a bot plays)');
+    expect(await players(table)).toEqual(['bot', 'person', 'bot']);
+    await playground.until(() => table.text().includes('Ada (a bot plays)'));
+    for (const ms of [1_000, 1_000]) {
+      playground.clock.advance(ms);
+      await settled(house);
+    }
+    const answers = (await answersIn(table)).length;
+    const before = house.shown.length;
+    playground.clock.advance(20 * 60 * MINUTE);
+    await settled(house);
+    expect(await answersIn(table)).toHaveLength(answers);
+    expect(house.shown).toHaveLength(before);
+    expect(table.isOver()).toBe(false);
+    expect(table.text()).toContain('**Thinking:** Bobby. Take your time.');
     expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
   });
 });

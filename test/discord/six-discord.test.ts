@@ -369,7 +369,7 @@ describe('On the table', () => {
     expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
-  it('bots take the time of people, and play a table that is left to them to its end', async () => {
+  it('bots take the time of people, and a table that is left to them waits for its person', async () => {
     await quiet({ games: [withSand(120_000)], botTime: 1 });
     const table = await house.seat({ people: ['Ada'], bots: 2, game: 'six' });
     await table.start();
@@ -380,14 +380,21 @@ describe('On the table', () => {
     expect(match!.state.open.active).not.toBe(undefined);
     expect(match!.n).toBeGreaterThan(1);
     expect(match!.n).toBeLessThan(20);
-    // Ada does nothing at all: a bot takes her seat, and then they are among themselves.
-    const begun = house.playground.clock.now();
-    for (let steps = 0; steps < 120 && !table.isOver(); steps += 1) await advance(2_000);
+    // Ada does nothing at all: the clock acts for her as the rules say, until she is away.
+    for (let steps = 0; steps < 120; steps += 1) await advance(2_000);
     const { record, entries } = await table.stored();
-    expect(record.status).toBe('finished');
-    // What was left to the bots took them no time, but the sand ran as it does.
-    expect(record.endedAt! - begun).toBeLessThan(200_000);
-    expect(entries.at(-1)!.at - record.startedAt!).toBeGreaterThan(330_000);
+    expect(record).toMatchObject({ status: 'running', reason: 'away' });
+    expect(entries.flatMap((entry) => (entry.kind === 'answer' && entry.seat === 0 ? [entry.by] : []))).toContain(
+      'clock',
+    );
+    expect((await table.state()).match!.players).toEqual(['person', 'bot', 'bot']);
+    await advance(2 * 3_600_000);
+    expect((await table.stored()).entries).toHaveLength(entries.length);
+    // The sand has stood still meanwhile.
+    await table.as('Ada').slash('hand');
+    const more = (await table.stored()).entries.at(-1)!;
+    expect(more).toMatchObject({ kind: 'paused', at: house.playground.clock.now() });
+    expect((await table.stored()).record.reason).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { lackingIn, replyBy } from '../../table/draft.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts } from '../../table/match.ts';
 import type { Actor, Outcome, Refusal } from '../../table/refusals.ts';
-import { isDaily, seatOf, type Table } from '../../table/table.ts';
+import { isAway, isDaily, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
@@ -230,8 +230,11 @@ async function myHand(tap: Tap): Promise<void> {
 }
 
 /** Opens a seat's panel, or opens it again: what *My hand* and `/hand` do. Returns whether it is open. */
-export async function openHand(call: Call, table: Table, how: 'reply' | 'replyBelow'): Promise<boolean> {
-  const seat = seatOf(table, call.actor.user);
+export async function openHand(call: Call, found: Table, how: 'reply' | 'replyBelow'): Promise<boolean> {
+  const seat = seatOf(found, call.actor.user);
+  const isTakenUp = isAway(found) && seat !== undefined;
+  const outcome = isTakenUp ? await call.house.host.takeUp(found.record.id, call.actor) : undefined;
+  const table = outcome?.table ?? found;
   const { status } = table.record;
   if (status === 'lobby') await replyPrivately(call, call.tell('lobbyWaits', {}));
   else if (status !== 'running') await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });

@@ -35,6 +35,8 @@ export class Panels {
   }
 
   onChange(change: TableChange): void {
+    if (change.kind === 'unloaded')
+      for (const { seat } of change.table.seats) this.#panels.get(keyOf(change.table, seat))?.end();
     if (change.kind !== 'changed') return;
     const { table, before } = change;
     const { reason } = table.record;

@@ -80,7 +80,8 @@ function answerTexts(table: Table, open: Pending, ask: AnyAsk, speech: Speech): 
   const { summarizeDraft } = table.game;
   const chosen = chosenTexts(open, ask, speech, summarizeDraft !== undefined);
   const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
-  const until = open.question.aside === true ? [] : [tell('untilThen', { when: relative(due) })];
+  const time = Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {});
+  const until = open.question.aside === true ? [] : [time];
   const moves = chosenBy(open, ask.seat);
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), moves) : undefined;
   const summed = sum === undefined ? [] : [speech.say(sum)];

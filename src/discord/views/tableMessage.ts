@@ -5,7 +5,7 @@ import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import { textsBeside } from '../../pictures/alt.ts';
 import { gainsByDeal, type Match, thinkingIn, viewOf } from '../../table/match.ts';
-import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
+import { isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
 import { placeLines } from '../../words/standings.ts';
 import { sharedRows } from './ask.ts';
@@ -73,8 +73,10 @@ export function tableTexts(table: Table, locale: Locale, picture?: Picture): rea
   ];
 }
 
-function standingStill({ record }: Table, { tell }: Speech): string | undefined {
+function standingStill(table: Table, { tell }: Speech): string | undefined {
+  const { record } = table;
   if (record.pausedAt === null) return undefined;
+  if (isAway(table)) return tell('away', { when: relative(record.dueAt!) });
   return record.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: record.fault });
 }
 
@@ -88,7 +90,9 @@ export function thinkingLines(table: Table, { tell, name }: Speech): readonly st
   const { waiting, done, due } = thinking;
   const bots = away(table).map((seat) => messageName(seat.name));
   return [
-    tell('thinking', { names: waiting.map(name), when: relative(due) }),
+    Number.isFinite(due)
+      ? tell('thinking', { names: waiting.map(name), when: relative(due) })
+      : tell('thinkingUntimed', { names: waiting.map(name) }),
     ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
     ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : []),
   ];
@@ -130,6 +134,7 @@ const VOID = {
   removed: 'voidGone',
   unreachable: 'voidUnreachable',
   fault: 'voidFault',
+  away: 'voidAway',
 } as const satisfies Record<Reason, string>;
 
 const resultTexts = (table: Table, match: Match, speech: Speech): readonly string[] => [

@@ -33,6 +33,7 @@ export const main = catalogue<Words>()({
   cancel: 'Absagen',
 
   thinking: '**Überlegen noch:** {names}. Ende der Bedenkzeit: {when}.',
+  thinkingUntimed: '**Überlegen noch:** {names}. Lass dir Zeit.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
   movedOn: 'Weiter unten geht es weiter.',
@@ -53,6 +54,9 @@ export const main = catalogue<Words>()({
     'Die Partie steht still: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
   standsFaulty:
     'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren. Nenne dem Betreiber von Sixes diesen Code: `{fault}`.',
+  away: 'Pause. Mit **Meine Hand** geht es weiter, wo ihr aufgehört habt. Sonst endet die Partie {when}.',
+  voidAway:
+    'Niemand ist innerhalb von 30 Tagen zu dieser Partie zurückgekommen, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidGone:
     'Den Kanal dieser Partie gibt es nicht mehr, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidUnreachable:
@@ -83,6 +87,7 @@ export const main = catalogue<Words>()({
   draftNote: 'Tippe auf **Fertig**, wenn du sicher bist.',
   nothingToChoose: 'Du hast im Moment nichts zu wählen.',
   askedOnTable: 'Du bist am Tisch gefragt: Nutze die Tasten unter seiner Nachricht.',
+  takeYourTime: 'Lass dir Zeit.',
   untilThen: 'Ende der Bedenkzeit: {when}.',
   picked: '✓ {label}',
   doneButton: 'Fertig',
@@ -254,6 +259,7 @@ export const main = catalogue<Words>()({
   'refused.not-idle': 'Diese Person hat noch Zeit. Wenn die Hälfte vorbei ist, kannst du den Platz einem Bot geben.',
   'refused.paused':
     'Die Partie steht still: Sixes darf in ihrem Kanal keine Nachrichten senden. Bitte jemanden, der diesen Server verwaltet, das zu erlauben, und tippe dann noch einmal.',
+  'refused.away': 'Die Partie macht Pause. Wenn du hier sitzt, tippe auf **Meine Hand**, und es geht weiter.',
   'refused.faulty':
     'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren: Sie geht weiter, sobald es behoben ist.',
   'refused.other-start':

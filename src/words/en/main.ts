@@ -30,6 +30,7 @@ export const main = catalogue<Words>()({
   cancel: 'Cancel',
 
   thinking: '**Thinking:** {names}. Time is up {when}.',
+  thinkingUntimed: '**Thinking:** {names}. Take your time.',
   done: '**Done:** {names}.',
   myHand: 'My hand',
   movedOn: 'The table goes on below.',
@@ -50,6 +51,9 @@ export const main = catalogue<Words>()({
     'The match stands still: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
   standsFaulty:
     'The match stands still for a fault of ours. Nothing is lost. Tell who runs Sixes this code: `{fault}`.',
+  away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
+  voidAway:
+    'Nobody came back to this match within 30 days, so it ends here and does not count. Open a new table with `/play`.',
   voidGone: 'The channel of this match is gone, so it ends here and does not count. Open a new table with `/play`.',
   voidUnreachable:
     'The match could not be shown for a day, so it ends here and does not count. Open a new table with `/play`.',
@@ -80,6 +84,7 @@ export const main = catalogue<Words>()({
   nothingToChoose: 'You have nothing to choose at the moment.',
   askedOnTable: 'You are asked on the table: use the buttons below its message.',
   untilThen: 'Time is up {when}.',
+  takeYourTime: 'Take your time.',
   picked: '✓ {label}',
   doneButton: 'Done',
   change: 'Change',
@@ -242,6 +247,8 @@ export const main = catalogue<Words>()({
   'refused.not-idle': 'That person still has time. When half of it is gone, you can hand the seat to a bot.',
   'refused.paused':
     'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
+  'refused.away':
+    'The match is paused until its people are back. If you sit here, tap **My hand** to take it up again.',
   'refused.faulty': 'The match stands still for a fault of ours. Nothing is lost: it goes on when the fault is mended.',
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
