@@ -121,6 +121,8 @@ export interface Question<S extends Shape> {
    * their ids is this name, a dot and something of its own. The name is never used again for another moment.
    */
   readonly shares?: string;
+  /** Put to one seat: who that is and what they do, for the hands of the others. "Waiting for Ada, who takes a row." */
+  readonly waiting?: Text<S['words']>;
   /** The game goes on without its answer: who owes it is not waited for, and its text says until when it counts. */
   readonly aside?: true;
 }

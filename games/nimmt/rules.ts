@@ -111,8 +111,9 @@ function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
     detail: say('rowEnds', { card: endOf(row), n: ducksIn(row) }),
   }));
   const fallback = [{ row: cheapestFirst(open.rows)[0]! }];
-  const text = say('askRow', { card });
-  return { id: `row.${open.deal}.${open.trick}.${card}`, asks: [{ seat, text, options, min: 1, max: 1, fallback }] };
+  const ask = { seat, text: say('askRow', { card }), options, min: 1, max: 1, fallback };
+  const waiting = say('waitRow', { seat: { seat } });
+  return { id: `row.${open.deal}.${open.trick}.${card}`, asks: [ask], waiting };
 }
 
 export function apply(before: NimmtState, reply: Reply<Nimmt>, luck: Luck): Turn<Nimmt> {

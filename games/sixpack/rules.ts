@@ -1,5 +1,5 @@
 /** Sixpack as the rule text has it: an agenda of tasks; the first may wait for an answer. Rulings are in ../RULINGS.md. */
-import type { Luck, Question, Reply, Turn } from '../game.ts';
+import type { Luck, Question, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
 import { dealSteps, inPrintedOrder, packsNamed } from './deal.ts';
@@ -10,8 +10,9 @@ import type { Answers, Play, Step, Table } from './packs/pack.ts';
 import { pickSteps } from './pick.ts';
 import { placeSteps } from './place.ts';
 import { revealSteps } from './reveal.ts';
-import type { Events, Open, Options, Played, Sixpack, SixpackState } from './state.ts';
-import { says } from './words/words.ts';
+import type { Events, Open, Options, Played, Sixpack, SixpackState, Task } from './state.ts';
+import { packText } from './texts.ts';
+import { type Say, says } from './words/words.ts';
 
 const STEPS: Readonly<Record<string, Step>> = Object.assign(
   {},
@@ -74,7 +75,18 @@ export function questions(state: SixpackState): Question<Sixpack>[] {
   const [task] = state.hidden.agenda;
   if (task === undefined) return [];
   const asks = STEPS[task.do]!.asks!(tableOf(state), task).map((ask) => ({ ...ask, fallback: 'first' as const }));
-  return [{ id: `${task.do}.${state.hidden.asked}`, asks }];
+  const question = { id: `${task.do}.${state.hidden.asked}`, asks };
+  return [asks.length === 1 ? { ...question, waiting: waitingText(state, asks[0]!.seat) } : question];
+}
+
+/** What one seat alone is asked, for the others: its pick, the pile of its card, or what a pack wants of it. */
+function waitingText({ hidden }: SixpackState, seat: Seat): Say {
+  const [task, next] = hidden.agenda as [Task, Task | undefined];
+  const pack = PACKS.find(({ id }) => task.do.startsWith(`${id}.`));
+  const who = { seat: { seat } };
+  if (pack !== undefined) return says('waitPack', { ...who, pack: packText(pack.id) });
+  if (task.do === 'place') return says('waitPlace', who);
+  return says(task.do === 'pick' && next?.do === 'pick' ? 'waitFirst' : 'waitPick', who);
 }
 
 export function apply(before: SixpackState, { moves }: Reply<Sixpack>, luck: Luck): Turn<Sixpack> {

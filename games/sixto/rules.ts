@@ -72,10 +72,11 @@ function roll(open: Open, events: Events, luck: Luck): void {
 export function questions({ open }: SixtoState): Question<Sixto>[] {
   switch (open.phase) {
     case 'roll':
-      return [{ id: `roll.${open.turn}`, asks: [askRoll(open)] }];
+      return [{ id: `roll.${open.turn}`, asks: [askRoll(open)], waiting: waitFor(open, 'waitRoll') }];
     case 'cross': {
       const asks = asksFor(open, ALL_ROWS, 'askCross');
-      return [{ id: `cross.${open.turn}`, asks: asks.length > 0 ? asks : [askNone(open)] }];
+      if (asks.length > 0) return [{ id: `cross.${open.turn}`, asks }];
+      return [{ id: `cross.${open.turn}`, asks: [askNone(open)], waiting: waitFor(open, 'waitNone') }];
     }
     case 'close':
       return [{ id: `close.${open.turn}`, asks: asksFor(open, open.closing, 'askClose') }];
@@ -92,6 +93,8 @@ const askRoll = (open: Open): Ask<Sixto> => {
   const args = { turn: open.turn, dice: diceTexts(open) };
   return askActive(open, say(open.sheets.length > 1 ? 'askRoll' : 'askRollAlone', args), [KEEP, AGAIN]);
 };
+
+const waitFor = ({ active: seat }: Open, key: 'waitRoll' | 'waitNone'): Say => say(key, { seat: { seat } });
 
 /** Nobody can cross anything: who rolled sees that before the turn ends. */
 const askNone = (open: Open): Ask<Sixto> =>

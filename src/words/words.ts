@@ -59,14 +59,13 @@ export interface Words extends Refused, Paces, Wrong {
   voidEmpty: NoArgs;
   voidVersion: NoArgs;
   nudge: { user: string; when: string };
+  nudgeAll: { users: readonly string[]; when: string };
   botPlays: { names: readonly string[] };
   imBack: NoArgs;
   nextDeal: NoArgs;
   nextDealSoon: NoArgs;
   handOver: { name: string };
   handedOver: NoArgs;
-  nudgeLast: { user: string; when: string };
-  nudgeAll: { users: readonly string[]; when: string };
   standsStill: NoArgs;
   standsFaulty: { fault: string };
   away: { when: string };
@@ -98,7 +97,9 @@ export interface Words extends Refused, Paces, Wrong {
   yourPicks: { picks: string };
   youMayChange: NoArgs;
   draftNote: NoArgs;
-  nothingToChoose: NoArgs;
+  waitingFor: { name: string };
+  othersChoose: NoArgs;
+  playedOnTable: NoArgs;
   askedOnTable: NoArgs;
   untilThen: { when: string };
   takeYourTime: NoArgs;
@@ -106,7 +107,6 @@ export interface Words extends Refused, Paces, Wrong {
   doneButton: NoArgs;
   change: NoArgs;
   stale: NoArgs;
-  late: NoArgs;
 
   // End
   matchOver: NoArgs;

@@ -33,6 +33,7 @@ export const de = catalogue<Words>()({
 
   askCard: 'Zug {trick} von 10: Welche Karte spielst du?',
   card: '{card}',
+  waitRow: '{seat} nimmt gerade eine Reihe.',
   askRow: 'Deine {card} ist für jede Reihe zu niedrig. Welche Reihe nimmst du?',
   takeRow: 'Reihe {row} nehmen',
   rowEnds: 'endet mit {card}, {n, plural, one {# Ente} other {# Enten}}',

@@ -33,6 +33,7 @@ export const en = catalogue<Words>()({
 
   askCard: 'Turn {trick} of 10: which card do you play?',
   card: '{card}',
+  waitRow: 'Waiting for {seat}, who takes a row.',
   askRow: 'Your {card} is too low for every row. Which row do you take?',
   takeRow: 'Take row {row}',
   rowEnds: 'ends with {card}, {n, plural, one {# duck} other {# ducks}}',

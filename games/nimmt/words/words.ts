@@ -39,6 +39,7 @@ export interface Words extends OwnWords {
   askCard: { trick: number };
   card: { card: number };
   askRow: { card: number };
+  waitRow: { seat: One };
   takeRow: { row: number };
   rowEnds: { card: number; n: number };
 

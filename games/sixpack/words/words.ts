@@ -53,6 +53,10 @@ export interface CoreWords extends OwnWords {
   playAs: { card: AnyText; slot: number };
   attach: { card: AnyText };
   attachTo: { card: AnyText; slot: number };
+  waitFirst: { seat: One };
+  waitPick: { seat: One };
+  waitPlace: { seat: One };
+  waitPack: { seat: One; pack: AnyText };
   askWhere: { card: AnyText };
   layOn: { card: AnyText; pile: number };
   claimPile: { card: AnyText; pile: number };

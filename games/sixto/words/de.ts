@@ -54,6 +54,8 @@ export const de = catalogue<Words>()({
   closes: 'Reihe {row}, schließt sie',
 
   askRoll: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder würfelst du alle Würfel noch einmal?',
+  waitRoll: '{seat} behält den Wurf oder würfelt noch einmal.',
+  waitNone: 'Niemand kann etwas ankreuzen. {seat} macht gleich weiter.',
   askRollAlone: 'Zug {turn}: Du hast {dice} gewürfelt. Gilt der Wurf, oder würfelst du alle Würfel noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',

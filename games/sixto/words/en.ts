@@ -54,6 +54,8 @@ export const en = catalogue<Words>()({
   closes: 'row {row}, closes it',
 
   askRoll: 'Turn {turn}: you rolled {dice}. Keep this roll for everybody, or roll all dice again?',
+  waitRoll: 'Waiting for {seat}, who keeps the roll or rolls again.',
+  waitNone: 'Nobody can cross anything. Waiting for {seat}, who goes on.',
   askRollAlone: 'Turn {turn}: you rolled {dice}. Keep this roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',

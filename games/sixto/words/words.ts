@@ -43,6 +43,8 @@ export interface Words extends OwnWords, ColourWords {
 
   // Questions
   askRoll: { turn: number; dice: Says };
+  waitRoll: { seat: One };
+  waitNone: { seat: One };
   askRollAlone: { turn: number; dice: Says };
   keep: NoArgs;
   again: NoArgs;

@@ -5,7 +5,7 @@ import { lackingIn, replyBy } from '../../table/draft.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts } from '../../table/match.ts';
 import type { Actor, Outcome, Refusal } from '../../table/refusals.ts';
-import { isAway, isDaily, seatOf, type Table } from '../../table/table.ts';
+import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
@@ -132,7 +132,7 @@ function help(tap: Tap): Promise<unknown> {
   const seat = seatOf(table, call.actor.user);
   const [chosen] = valuesOf(tap);
   const found = seat === undefined || chosen === undefined ? undefined : helpFor(table, seat, chosen, call.locale);
-  if (found === undefined) return replyRefused(call, { why: 'stale' });
+  if (found === undefined) return call.answer.acknowledge();
   return replyLooked(call, [found.text], table, found.shows);
 }
 
@@ -169,6 +169,23 @@ async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
   return { refused: { why: 'unfinished', n: lackingIn(reply.ask, reply.moves) }, table: outcome.table };
 }
 
+/** What a tap comes to that was too late or not its sender's turn: nothing that needs a message of its own. */
+const MISSED: ReadonlySet<Refusal['why']> = new Set([
+  'stale',
+  'late',
+  'not-asked',
+  'not-an-option',
+  'no-hold',
+  'person-plays',
+  'over',
+]);
+
+/** One line in the hand that is open says why a tap on the table came to nothing; in real time it would come too late. */
+function notifyMissed({ call, table }: Tap, refused: Refusal, newest = table): void {
+  const seat = seatOf(newest, call.actor.user);
+  if (seat !== undefined && !isQuick(newest)) call.house.panels.notify(newest, seat, noticeText(call, refused));
+}
+
 /** With the table message's next state; or with a sentence, the message untouched. */
 async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   const { call } = tap;
@@ -179,12 +196,17 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   message.hold();
   try {
     const outcome = await acting;
-    if ('refused' in outcome) return await replyRefused(call, outcome.refused);
-    if (message.place?.message === tap.message) {
+    const refused = 'refused' in outcome ? outcome.refused : undefined;
+    if (refused !== undefined && !MISSED.has(refused.why)) return await replyRefused(call, refused);
+    if (refused !== undefined) notifyMissed(tap, refused, outcome.table);
+    if (refused?.why === 'over') await answer.acknowledge();
+    else if (message.place?.message === tap.message) {
       if (!(await message.answerTap(answer, tap.carried))) return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await message.answerElsewhere(answer);
+    else if (refused !== undefined) await answer.acknowledge();
     else await replyPrivately(call, call.tell('heard', {}));
-    if (seatOf(outcome.table, call.actor.user) !== undefined) call.house.tables.note(outcome.table, answer.token);
+    if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)
+      call.house.tables.note(outcome.table, answer.token);
     return undefined;
   } finally {
     message.release();
@@ -212,7 +234,7 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */
 const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
-  refused.why === 'stale' || refused.why === 'late' ? tell(refused.why, {}) : refusalText(refused, locale);
+  refused.why === 'stale' ? tell('stale', {}) : refusalText(refused, locale);
 
 /**
  * The hand comes below what was tapped, so that the tap's token can change both; where the channel has had too many of
@@ -220,6 +242,7 @@ const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
  */
 async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
+  if (table.record.status === 'finished') return call.answer.acknowledge();
   const { tables, requests } = call.house;
   const how = !tap.isOwnPanel && requests.followUps.mayPost(call.channel) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);

@@ -64,15 +64,26 @@ function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictu
     .filter(({ open }) => !isOnTable(open))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const isAskedOnTable = asked.some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
-  const nothing = asks.length === 0 ? tell('nothingToChoose', {}) : '';
+  const waiting = asks.length === 0 ? waitingText(match, speech) : '';
   return {
     parts: [
       [...textsBeside(picture, own, speech), ...told].join('\n'),
       ...asks.map(({ open, ask }) => [`**${say(ask.text)}**`, ...answerTexts(table, open, ask, speech)].join('\n')),
-      isAskedOnTable ? tell('askedOnTable', {}) : nothing,
+      isAskedOnTable ? tell('askedOnTable', {}) : waiting,
     ],
     rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, speech)),
   };
+}
+
+/** Whom a hand without a choice waits for, and what they do. */
+function waitingText({ pending }: Match, { tell, say, name }: Speech): string {
+  const open = pending.filter(({ question }) => question.aside !== true);
+  if (open.some(isOnTable)) return tell('playedOnTable', {});
+  const waiting = open[0]?.question.waiting;
+  if (open.length === 1 && waiting !== undefined) return say(waiting);
+  const [seat, ...others] = new Set(open.flatMap(({ question }) => question.asks.map((ask: AnyAsk) => ask.seat)));
+  if (seat === undefined) return '';
+  return others.length > 0 ? tell('othersChoose', {}) : tell('waitingFor', { name: name(seat) });
 }
 
 function answerTexts(table: Table, open: Pending, ask: AnyAsk, speech: Speech): readonly string[] {
