@@ -1,6 +1,7 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
 import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/gateway/context.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
+import { isAway } from '../src/table/table.ts';
 import { command, own } from './data.ts';
 
 /** Looks at where somebody asks, where tables may be opened and where they stand. */
@@ -19,7 +20,7 @@ export const doctor: Command = {
     const cached = interaction.guild;
     const elsewhere = [...others].flatMap((id) => (cached === null ? [] : lacksIn(call, cached, id, needed)));
     const lines = [...found, ...elsewhere];
-    const paused = tables.filter(({ record }) => record.pausedAt !== null);
+    const paused = tables.filter((table) => table.record.pausedAt !== null && !isAway(table));
     const still = paused.map(({ record }) => {
       const where = `<#${record.channel}>`;
       return record.fault === null

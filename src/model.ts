@@ -29,15 +29,27 @@ export type Entry =
       readonly moves: readonly unknown[];
     }
   | { readonly kind: 'to-bot' | 'back' | 'left'; readonly at: number; readonly seat: Seat }
+  /** From here on the table's pace counts no deadline, or counts one again. Every match begins timed. */
+  | { readonly kind: 'untimed' | 'timed'; readonly at: number }
   | { readonly kind: 'paused'; readonly at: number; readonly ms: number; readonly grace?: number };
 
 export type Status = 'lobby' | 'running' | 'finished' | 'cancelled' | 'void';
 
 /**
  * Why a lobby closed or a match is void: its host or the server's managers, time, everybody left, rules of another
- * version, its channel was deleted, Sixes was removed from the server, it could not be shown for a day, a fault of ours.
+ * version, its channel was deleted, Sixes was removed from the server, it could not be shown for a day, a fault of ours,
+ * nobody took it up again. A running match has a reason only while it is paused for the last one.
  */
-export type Reason = 'cancelled' | 'expired' | 'empty' | 'version' | 'gone' | 'removed' | 'unreachable' | 'fault';
+export type Reason =
+  | 'cancelled'
+  | 'expired'
+  | 'empty'
+  | 'version'
+  | 'gone'
+  | 'removed'
+  | 'unreachable'
+  | 'fault'
+  | 'away';
 
 export interface MatchRecord {
   /** Eight letters and digits, fit for a custom id. */
@@ -62,13 +74,13 @@ export interface MatchRecord {
   readonly openedAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** When the lobby closes, or the earliest open question is overdue. */
+  /** When the lobby closes, the earliest open question is overdue, or a match that waits is paused or given up. */
   readonly dueAt: number | null;
-  /** Why it ended without a result. */
+  /** Why it ended without a result, or `away`: it is paused until one of its people comes back. */
   readonly reason: Reason | null;
   /** The finished match that this one was opened from. */
   readonly rematchOf: string | null;
-  /** Since when the match is paused, because it cannot be shown or because of a bug. */
+  /** Since when the match is paused: it cannot be shown, there is a bug, or its people are away. */
   readonly pausedAt: number | null;
   /** The fault's id in the log. */
   readonly fault: string | null;

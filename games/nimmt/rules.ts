@@ -125,7 +125,6 @@ function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
     move: { row: i },
     label: say('takeRow', { row: i + 1 }),
     detail: duckText(ducksIn(row)),
-    lands: say('rowEnds', { card: endOf(row) }),
   }));
   const fallback = [{ row: cheapestFirst(open.rows)[0]! }];
   const text = say('askRow', { card });

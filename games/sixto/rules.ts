@@ -75,7 +75,8 @@ export function questions({ open }: SixtoState): Question<Sixto>[] {
       return [{ id: `roll.${open.turn}`, asks: [askRoll(open)] }];
     case 'cross': {
       const asks = asksFor(open, ALL_ROWS, 'askCross');
-      return [{ id: `cross.${open.turn}`, asks: asks.length > 0 ? asks : [askNone(open)] }];
+      if (asks.length > 0) return [{ id: `cross.${open.turn}`, asks }];
+      return [{ id: `cross.${open.turn}`, asks: [askNone(open)] }];
     }
     case 'close':
       return [{ id: `close.${open.turn}`, asks: asksFor(open, open.closing, 'askClose') }];

@@ -43,8 +43,8 @@ export interface Matches {
   update(id: string, change: Partial<MatchRecord>): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
   live(guild: string): Promise<readonly Omit<Stored, 'entries'>[]>;
-  /** When each lobby and running match of all guilds is due. */
-  due(): Promise<readonly { readonly id: string; readonly dueAt: number }[]>;
+  /** When each lobby and running match of all guilds is due. `isAway`: it is paused until its people come back. */
+  due(): Promise<readonly { readonly id: string; readonly dueAt: number; readonly isAway: boolean }[]>;
   /** The lobbies and matches that have ended since a time. */
   endedSince(at: number): Promise<readonly string[]>;
   /** The open lobby or running match that is the rematch of a finished one. */
@@ -100,14 +100,11 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     return matches.map((row) => ({ record: matchOf(row), seats: seats.filter((seat) => seat.match === row.id) }));
   },
 
-  due: () =>
-    read
-      .selectFrom('matches')
-      .select(['id', 'due_at as dueAt'])
-      .where('status', 'in', LIVE)
-      .where('due_at', 'is not', null)
-      .$narrowType<{ dueAt: number }>()
-      .execute(),
+  async due() {
+    const live = read.selectFrom('matches').select(['id', 'due_at', 'reason']).where('status', 'in', LIVE);
+    const rows = await live.where('due_at', 'is not', null).$narrowType<{ due_at: number }>().execute();
+    return rows.map(({ id, due_at: dueAt, reason }) => ({ id, dueAt, isAway: reason === 'away' }));
+  },
 
   async endedSince(at) {
     const ended = await read.selectFrom('matches').select('id').where('ended_at', '>=', at).execute();
@@ -116,7 +113,8 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
 
   async rematchOf(id) {
     const rematch = read.selectFrom('matches').selectAll().where('rematch_of', '=', id).where('status', 'in', LIVE);
-    const row = await rematch.executeTakeFirst();
+    // A match whose people are away keeps nobody from playing again.
+    const row = await rematch.where('reason', 'is', null).executeTakeFirst();
     return row === undefined ? undefined : matchOf(row);
   },
 });

@@ -52,6 +52,8 @@ export const uptimeIn = ({ read, write }: Connections, jobs: BackgroundJobs): Up
         .set({ due_at: sql<number>`due_at + ${ms} + case when real_time = 1 then 0 else ${grace} end` })
         .where('status', 'in', LIVE)
         .where('daily', 'is', null)
+        // Whoever is away has their days whatever Sixes does.
+        .where('reason', 'is', null)
         .execute();
       await note(tx, now);
     });

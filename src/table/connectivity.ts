@@ -84,9 +84,9 @@ export class Connectivity {
     await tables.reloadAll(() => store.resume({ now, since, grace: GRACE_MS }));
     log.info({ away: now - since }, 'deadlines moved by the time away');
     this.#toRedraw = [];
-    for (const { id, dueAt } of await store.due()) {
+    for (const { id, dueAt, isAway } of await store.due()) {
       timekeeper.setDue(id, dueAt);
-      this.#toRedraw.push(id);
+      if (!isAway) this.#toRedraw.push(id);
     }
     this.#toRedraw.push(...(await store.endedSince(since - MAX_SHOW_DELAY_MS)));
     this.#redrawNext();

@@ -11,7 +11,7 @@ import { dayOf } from './daily.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
-import { isDaily, isIdle, isLive, members, pauseReason, seatOf, type Table } from './table.ts';
+import { isAway, isDaily, isIdle, isLive, isUnreachable, members, pauseReason, seatOf, type Table } from './table.ts';
 import { TableChanges } from './tableChanges.ts';
 import { Tables } from './tables.ts';
 import { Timekeeper } from './timekeeper.ts';
@@ -194,9 +194,7 @@ export class Host {
    * when the queue comes to this act.
    */
   answer(id: string, actor: Actor, resolve: (table: Table, seat: Seat) => Reply | Refusing): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
-      const seat = seatOf(table, actor.user);
-      if (seat === undefined) return refuse('not-seated');
+    return this.#seated(id, actor, async (table, seat) => {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
       const { kind, question, moves } = reply;
@@ -207,12 +205,16 @@ export class Host {
 
   /** Gives the actor their seat back from the bot that played it. */
   back(id: string, actor: Actor): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
-      const seat = seatOf(table, actor.user);
-      return seat === undefined
-        ? refuse('not-seated')
-        : this.#tables.enter(table, { kind: 'back', at: actor.at, seat });
-    });
+    return this.#seated(id, actor, async (table, seat) =>
+      this.#tables.enter(table, { kind: 'back', at: actor.at, seat }),
+    );
+  }
+
+  /** A match whose people were away goes on, with the actor in their own seat. */
+  takeUp(id: string, actor: Actor): Promise<Outcome> {
+    return this.#seated(id, actor, async (table, seat) =>
+      table.seats[seat]!.player === 'bot' ? this.#tables.enter(table, { kind: 'back', at: actor.at, seat }) : { table },
+    );
   }
 
   /** Hands an idle person's seat to a bot. Only the host and the server's managers may. */
@@ -226,8 +228,7 @@ export class Host {
 
   /** Shows the next deal at once. */
   next(id: string, actor: Actor): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
-      if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
+    return this.#seated(id, actor, async (table) => {
       if (table.heldSince === undefined) return refuse(pauseReason(table) ?? 'no-hold');
       return this.#tables.release(table);
     });
@@ -269,14 +270,14 @@ export class Host {
   /** The table cannot be shown: the match is paused until it can be, for a day at most. */
   unreachable = (id: string): Promise<Outcome> =>
     this.#tables.at(id, async (table) =>
-      table.record.status === 'running' && table.record.pausedAt === null ? this.#tables.pause(table, null) : { table },
+      table.record.status === 'running' && table.record.pausedAt === null
+        ? this.#tables.pause(table, 'unreachable')
+        : { table },
     );
 
   /** The table can be shown again: the match goes on. */
   reachable = (id: string): Promise<Outcome> =>
-    this.#tables.at(id, async (table) =>
-      table.record.pausedAt === null || table.record.fault !== null ? { table } : this.#tables.resume(table),
-    );
+    this.#tables.at(id, async (table) => (isUnreachable(table) ? this.#tables.resume(table) : { table }));
 
   /** A bug came to light when the table was shown: the match is paused. */
   faulty = (id: string, error: unknown): Promise<Outcome> =>
@@ -291,6 +292,16 @@ export class Host {
   /** Runs somebody's act in the queue of a table that they can reach. */
   #at(id: string, actor: Actor, act: (table: Table) => Promise<Outcome>): Promise<Outcome> {
     return this.#tables.at(id, async (table) => (isElsewhere(table, actor) ? refuse('unknown') : act(table)));
+  }
+
+  /** Runs the act of somebody who sits at a table. A match whose people were away goes on with it. */
+  #seated(id: string, actor: Actor, act: (table: Table, seat: Seat) => Promise<Outcome>): Promise<Outcome> {
+    return this.#at(id, actor, async (table) => {
+      const seat = seatOf(table, actor.user);
+      if (seat === undefined) return refuse('not-seated');
+      const outcome = isAway(table) ? await this.#tables.resume(table) : { table };
+      return 'refused' in outcome ? outcome : act(outcome.table, seat);
+    });
   }
 
   #lobby(id: string, actor: Actor, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {

@@ -52,6 +52,8 @@ export interface Match extends MatchSetup {
   readonly clock: number;
   /** Milliseconds that do not count: pauses, time offline, and their grace. */
   readonly paused: number;
+  /** No deadline counts but those that the rules set. */
+  readonly isUntimed: boolean;
   /** For each seat, how many answers in a row the clock gave for it. */
   readonly idle: readonly number[];
   /** The events since the last round or deal opened. */
@@ -90,6 +92,7 @@ export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<
     pending: [],
     clock: 0,
     paused: 0,
+    isUntimed: false,
     roundEvents: [],
     previousRoundEvents: [],
     deals: [],
@@ -107,6 +110,9 @@ export function receive(match: Match, entry: Entry): Received {
     return { match: { ...match, n: match.n + 1, paused }, events: [] };
   }
   switch (entry.kind) {
+    case 'untimed':
+    case 'timed':
+      return match.isUntimed === (entry.kind === 'untimed') ? { refused: 'stale' } : retimed(match, entry);
     case 'to-bot':
       return match.players[entry.seat] === 'person' ? seated(match, entry, 'bot') : { refused: 'bot-plays' };
     case 'back':
@@ -167,9 +173,16 @@ export const isOver = (match: Match): boolean => match.pending.length === 0;
 export const isRealTime = ({ pending }: Match): boolean =>
   pending.every(({ question }) => question.within !== undefined);
 
+/** The seats that may still be asked something. */
+export const seatsInPlay = ({ game, state, players }: Match): readonly Seat[] =>
+  game.inPlay?.(state) ?? players.map((_, seat) => seat);
+
+/** The seats that may still be asked and that their people play now. */
+export const peopleInPlay = (match: Match): readonly Seat[] =>
+  seatsInPlay(match).filter((seat) => match.players[seat] === 'person');
+
 /** True when only bots can still be asked. */
-export const isLeftToBots = ({ game, state, players }: Match): boolean =>
-  (game.inPlay?.(state) ?? players.map((_, seat) => seat)).every((seat) => players[seat] !== 'person');
+export const isLeftToBots = (match: Match): boolean => peopleInPlay(match).length === 0;
 
 /** What a seat may see; without a seat, what everybody may see. */
 export const viewOf = ({ state }: Match, seat?: Seat): View<any> =>
@@ -226,9 +239,15 @@ export const gainsByDeal = (deals: Match['deals'], seat: Seat): readonly number[
 /** Wall-clock time in ms from which a pending question's time counts. */
 export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;
 
-/** Wall-clock time in ms at which a pending question is overdue. */
-export const dueAt = (match: Match, open: Pending): number =>
-  askedAt(match, open) + (open.question.within ?? match.pace);
+/** Wall-clock time in ms of the last entry that took time. */
+export const lastActAt = ({ startedAt, paused, clock }: Match): number => startedAt + paused + clock;
+
+/** The milliseconds there are to answer a pending question. */
+const timeFor = ({ isUntimed, pace }: Match, { question }: Pending): number =>
+  question.within ?? (isUntimed ? Number.POSITIVE_INFINITY : pace);
+
+/** Wall-clock time in ms at which a pending question is overdue; `Infinity` where no deadline counts. */
+export const dueAt = (match: Match, open: Pending): number => askedAt(match, open) + timeFor(match, open);
 
 /** The wall-clock times in ms at which options are withdrawn, of those that are offered for a part of the time. */
 export const withdrawals = (match: Match): readonly number[] =>
@@ -240,9 +259,9 @@ export const withdrawals = (match: Match): readonly number[] =>
 
 /** The part of a pending question's time that has passed at a wall-clock time: 0 when it opens, 1 when it is overdue. */
 export const timeGone = (match: Match, open: Pending, at: number): number =>
-  1 - (dueAt(match, open) - at) / (open.question.within ?? match.pace);
+  (at - askedAt(match, open)) / timeFor(match, open);
 
-/** The earliest time at which something is overdue; nothing when the match is over. */
+/** The earliest time at which something is overdue, `Infinity` if no deadline counts; nothing when the match is over. */
 export const nextDue = (match: Match): number | undefined =>
   isOver(match) ? undefined : Math.min(...match.pending.map((open) => dueAt(match, open)));
 
@@ -283,7 +302,7 @@ function untimely(
   { seat, at }: Entry & { seat: Seat },
   by: Said['by'],
 ): Refused | undefined {
-  const isDue = timeOf(match, at) >= open.openedAt + (open.question.within ?? match.pace);
+  const isDue = timeOf(match, at) >= open.openedAt + timeFor(match, open);
   if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
   const person = match.players[seat] === 'person';
   if (by === 'bot') return person ? 'person-plays' : undefined;
@@ -298,6 +317,20 @@ function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Play
   const players = match.players.with(seat, player);
   const idle = idleWith(match.idle, seat, 0);
   return { match: { ...match, n: match.n + 1, clock: timeOf(match, at), players, idle }, events: [] };
+}
+
+/**
+ * Deadlines that count again begin now, and nobody is idle who had no deadline. Without deadlines the clock stays, so
+ * that the time since the last act is known.
+ */
+function retimed(match: Match, { kind, at }: Entry & { kind: 'untimed' | 'timed' }): Received {
+  const isUntimed = kind === 'untimed';
+  const clock = isUntimed ? match.clock : timeOf(match, at);
+  const restarted = (open: Pending): Pending =>
+    isUntimed || open.question.within !== undefined ? open : { ...open, openedAt: clock };
+  const idle = match.idle.map(() => 0);
+  const pending = match.pending.map(restarted);
+  return { match: changed(match, { n: match.n + 1, isUntimed, clock, idle, pending }), events: [] };
 }
 
 /** Measured: this takes a third of the time of naming the facts one by one after the spread. */

@@ -43,6 +43,7 @@ type PlainRefusal =
   | 'not-played'
   | 'not-idle'
   | 'paused'
+  | 'away'
   | 'faulty'
   | 'no-hold'
   | 'other-start'

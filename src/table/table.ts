@@ -20,11 +20,13 @@ import {
   isLeftToBots,
   isOver,
   isRealTime,
+  lastActAt,
   type Match,
   type MatchSetup,
   nextDue,
   type Pending,
   receive,
+  seatsInPlay,
   timeGone,
 } from './match.ts';
 
@@ -61,11 +63,17 @@ export const DEFAULT_PACE: Pace = '2m';
 /** How long a lobby stays open, in milliseconds. */
 export const LOBBY_MS = 15 * 60_000;
 
+/** A match without deadlines is paused when nobody has done anything for this long. */
+const PATIENCE_MS = 86_400_000;
+
 /** When a running match is due, and whether the rules set that time. */
-export const dueOf = (record: MatchRecord, match: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> => ({
-  dueAt: isDaily({ record }) ? dayEnd(record.daily!) : (nextDue(match) ?? null),
-  realTime: isRealTime(match),
-});
+export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'dueAt' | 'realTime'> {
+  const due = Math.min(nextDue(match) ?? Number.POSITIVE_INFINITY, lastActAt(match) + PATIENCE_MS);
+  return {
+    dueAt: isDaily({ record }) ? dayEnd(record.daily!) : isOver(match) ? null : due,
+    realTime: isRealTime(match),
+  };
+}
 
 /** The seat of a user who has not left it. */
 export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
@@ -158,9 +166,24 @@ export const renumbered = (seats: readonly SeatRecord[]): readonly SeatRecord[] 
 /** Whether it is a daily: played alone, in no channel, and shown only in its player's panel. */
 export const isDaily = ({ record }: Pick<Table, 'record'>): boolean => typeof record.daily === 'string';
 
-/** Why a match is paused: its place cannot be reached, or there is a bug of ours. */
-export const pauseReason = ({ record }: Table): 'paused' | 'faulty' | undefined =>
-  record.pausedAt === null ? undefined : record.fault === null ? 'paused' : 'faulty';
+/** Why a match is paused: its people are away, its place cannot be reached, or there is a bug of ours. */
+export function pauseReason({ record }: Pick<Table, 'record'>): 'away' | 'paused' | 'faulty' | undefined {
+  if (record.pausedAt === null) return undefined;
+  if (record.fault !== null) return 'faulty';
+  return record.reason === 'away' ? 'away' : 'paused';
+}
+
+/** Whether a match is paused until one of its people comes back. */
+export const isAway = (table: Pick<Table, 'record'>): boolean =>
+  table.record.status === 'running' && pauseReason(table) === 'away';
+
+/** Whether bots alone would play on for somebody who may come back. */
+export const isAbandoned = ({ record, seats, match }: Table): boolean =>
+  record.status === 'running' &&
+  record.pausedAt === null &&
+  match !== undefined &&
+  isLeftToBots(match) &&
+  seatsInPlay(match).some((seat) => seats[seat]!.user !== null && match.players[seat] === 'bot');
 
 export const isLive = ({ record }: Table): boolean => record.status === 'lobby' || record.status === 'running';
 
@@ -198,7 +221,7 @@ export const isFinished = ({ match }: Table): boolean => match !== undefined && 
 
 /** Whether bots alone play on: where no person does, only the end is shown. */
 export const isAmongBots = (table: Table): boolean =>
-  isLive(table) && table.record.fault === null && table.match !== undefined && isLeftToBots(table.match);
+  isLive(table) && table.record.pausedAt === null && table.match !== undefined && isLeftToBots(table.match);
 
 /** People press in turn on the table itself: the next press shows what happens beside it. */
 export const isQuick = ({ record, match, heldSince }: Table): boolean =>
@@ -208,7 +231,7 @@ export const isQuick = ({ record, match, heldSince }: Table): boolean =>
 export const stageOf = (table: Table): string => {
   const { record, match, heldSince, withdrawnTo } = table;
   const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;
-  return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players].join(' ');
+  return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players, match?.isUntimed].join(' ');
 };
 
 /** Whether a match is paused because its table cannot be shown. */

@@ -16,6 +16,8 @@ export type TableChange =
       readonly before?: Table | undefined;
       readonly events: readonly GameEvent<any>[];
     }
+  /** A paused table left the memory. */
+  | { readonly kind: 'unloaded'; readonly table: Table }
   /** Writing failed: the table left the memory, and its alarms may already have rung in vain. */
   | { readonly kind: 'dropped'; readonly id: string };
 

@@ -11,11 +11,12 @@ import { Queues } from '../queues.ts';
 import { Overtaken } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import { dayEnd } from './daily.ts';
-import { isLeftToBots, isOver, receive, replay } from './match.ts';
+import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import {
   dueOf,
   ended,
+  isAway,
   isDaily,
   isLive,
   pauseReason,
@@ -39,8 +40,11 @@ export interface TablesDeps {
 
 /** Open deadlines move by this much more than the time away or the pause. */
 export const GRACE_MS = 30_000;
-/** A paused match is given up after this time. */
-const MAX_PAUSE_MS = 86_400_000;
+const DAY_MS = 86_400_000;
+/** A match that is paused for a fault of ours or of its place is given up after this time. */
+const MAX_PAUSE_MS = DAY_MS;
+/** A match whose people are away is given up after this time. */
+const MAX_AWAY_MS = 30 * DAY_MS;
 
 export class Tables {
   readonly #deps: TablesDeps;
@@ -122,7 +126,27 @@ export class Tables {
   /** Writes a lobby, or a match that begins. */
   async save(table: Table, before: Table | undefined): Promise<Outcome> {
     await this.#deps.store.save(table.record, table.seats);
-    return this.#committed(table, before);
+    this.#committed(table, before);
+    return this.retime(table);
+  }
+
+  /** The table's pace counts while two people play or more. Enters in the journal where that has changed. */
+  async retime(table: Table): Promise<Outcome> {
+    const { record, match } = table;
+    const isRunning = record.status === 'running' && record.pausedAt === null;
+    if (!isRunning || match === undefined || isDaily(table) || isRealTime(match)) return { table };
+    const people = peopleInPlay(match).length;
+    const kind = people > 1 ? 'timed' : 'untimed';
+    if (people === 0 || match.isUntimed === (kind === 'untimed')) return { table };
+    return this.enter(table, { kind, at: this.#deps.clock.now() });
+  }
+
+  /** Takes a match out of memory whose people are away: the next touch loads it. */
+  unload(table: Table): Outcome {
+    if (!isAway(table)) return { table };
+    this.#live.delete(table.record.id);
+    this.#deps.changes.publish({ kind: 'unloaded', table });
+    return { table };
   }
 
   /** Ends a table without a result. */
@@ -172,23 +196,28 @@ export class Tables {
     });
     const isDeal = events.some(({ opens }) => opens === 'deal');
     const isHeld = !isEnd && isDeal && holdMs > 0 && !isLeftToBots(match);
-    return this.#committed(isHeld ? { ...next, heldSince: entry.at } : next, table, events);
+    const shown = isHeld ? { ...next, heldSince: entry.at } : next;
+    this.#committed(shown, table, events);
+    return this.retime(shown);
   }
 
-  /** Pauses a match: it cannot be shown, or there is a bug of ours, whose id stands in the log. */
-  async pause(table: Table, fault: string | null): Promise<Outcome> {
-    const change = pausedFor(fault, this.#deps.clock.now());
+  /** Pauses a match: it cannot be shown, or its people are away. */
+  async pause(table: Table, why: 'unreachable' | 'away'): Promise<Outcome> {
+    const now = this.#deps.clock.now();
+    const change = why === 'away' ? awayFrom(now) : pausedFor(null, now);
     await this.#deps.store.update(table.record.id, change);
     // The wait between two deals is over: the pause takes its place.
     const { heldSince, ...released } = table;
     return this.#committed({ ...released, record: { ...table.record, ...change } }, table);
   }
 
-  /** A paused match goes on; the pause and a grace do not count. */
+  /** A paused match goes on; the pause and a grace do not count, nor the time before it where no deadline counts. */
   resume(table: Table): Promise<Outcome> {
+    const { record, match } = table;
     const now = this.#deps.clock.now();
-    const ms = now - table.record.pausedAt!;
-    return this.enter(table, { kind: 'paused', at: now, ms, grace: GRACE_MS }, { pausedAt: null, fault: null });
+    const since = isAway(table) && match!.isUntimed ? lastActAt(match!) : record.pausedAt!;
+    const grace = isAway(table) ? 0 : GRACE_MS;
+    return this.enter(table, { kind: 'paused', at: now, ms: now - since, grace }, RESUMED);
   }
 
   /** The next deal is shown; the wait does not count. */
@@ -302,6 +331,11 @@ export class Tables {
 }
 
 const isUnknown = (outcome: Outcome): boolean => 'refused' in outcome && outcome.refused.why === 'unknown';
+
+/** Of a match that goes on. */
+const RESUMED = { pausedAt: null, fault: null, reason: null } as const;
+
+const awayFrom = (now: number): Partial<MatchRecord> => ({ pausedAt: now, reason: 'away', dueAt: now + MAX_AWAY_MS });
 
 const pausedFor = (fault: string | null, now: number): Partial<MatchRecord> => ({
   pausedAt: now,

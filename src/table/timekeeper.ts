@@ -5,9 +5,9 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { dueAt, hasAnswered, isLeftToBots, withdrawals } from './match.ts';
+import { dueAt, hasAnswered, isLeftToBots, nextDue, peopleInPlay, withdrawals } from './match.ts';
 import type { Outcome } from './refusals.ts';
-import { isDaily, isLive, type Table } from './table.ts';
+import { isAbandoned, isAway, isDaily, isLive, type Table } from './table.ts';
 import type { TableChange, TableChanges } from './tableChanges.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +30,8 @@ const ARRIVAL_MS = 750;
 const READ_MS = 100;
 /** After this many overdue answers in a row a bot plays the seat. */
 const MAX_IDLE = 2;
+/** A match whose people are away leaves the memory after this time. */
+const UNLOAD_DELAY_MS = 3_600_000;
 /** After a failed write a table is loaded again in this time. */
 const RETRY_DELAY_MS = 5_000;
 
@@ -66,6 +68,7 @@ export class Timekeeper {
       this.#reloadLater(change.id);
       return;
     }
+    if (change.kind === 'unloaded') return;
     try {
       this.#setAlarms(change.table);
     } catch (error) {
@@ -82,10 +85,12 @@ export class Timekeeper {
     const { tables, clock, holdMs } = this.#deps;
     const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
-      for (const what of ['due', 'hold', 'away', 'withdraw']) this.#alarms.clear(`${what} ${id}`);
+      for (const what of ['due', 'hold', 'away', 'withdraw', 'unload']) this.#alarms.clear(`${what} ${id}`);
       return;
     }
     this.setDue(id, dueAt!);
+    if (isAway(table)) this.#alarms.set(`unload ${id}`, pausedAt! + UNLOAD_DELAY_MS, () => this.#unload(id));
+    else this.#alarms.clear(`unload ${id}`);
     if (table.heldSince !== undefined)
       this.#alarms.set(`hold ${id}`, table.heldSince + holdMs, () => {
         void tables.at(id, async (now) => (now.heldSince === undefined ? { table: now } : tables.release(now)));
@@ -93,7 +98,7 @@ export class Timekeeper {
     else if (pausedAt === null) this.#wakeBots(table);
     if (pausedAt === null) this.#withdrawLater(table);
     // The process may have stopped between the second overdue answer and this.
-    if (awayAt(table).length === 0) this.#alarms.clear(`away ${id}`);
+    if (awayAt(table).length === 0 && !isAbandoned(table)) this.#alarms.clear(`away ${id}`);
     else this.#alarms.set(`away ${id}`, clock.now(), () => void tables.at(id, (now) => this.#toBots(now)));
   }
 
@@ -120,15 +125,23 @@ export class Timekeeper {
     });
   }
 
+  #unload(id: string): void {
+    const { tables } = this.#deps;
+    void tables.at(id, async (table) => tables.unload(table));
+  }
+
   #ring(id: string): void {
     const { tables, clock } = this.#deps;
     void tables.at(id, async (table) => {
       const now = clock.now();
-      const { status, dueAt, pausedAt, fault } = table.record;
+      const { status, dueAt, pausedAt, fault, reason } = table.record;
       if (!isLive(table) || dueAt! > now) return { table };
       if (status === 'lobby' || isDaily(table)) return tables.end(table, 'expired');
-      if (pausedAt !== null) return tables.end(table, fault === null ? 'unreachable' : 'fault');
-      return this.#answerOverdue(table, now);
+      if (pausedAt !== null) return tables.end(table, fault === null ? (reason ?? 'unreachable') : 'fault');
+      if (nextDue(table.match!)! > now) return tables.pause(table, 'away');
+      // A match that began before deadlines could stop counting.
+      const timed = await tables.retime(table);
+      return timed.table === table ? this.#answerOverdue(table, now) : timed;
     });
   }
 
@@ -150,13 +163,18 @@ export class Timekeeper {
     return 'refused' in outcome ? outcome : this.#toBots(outcome.table);
   }
 
-  /** Hands the seats of people who were away twice in a row to bots. */
+  /**
+   * Hands the seats of people who were away twice in a row to bots, but for the last person who plays: bots alone finish
+   * no match in somebody's absence.
+   */
   async #toBots(table: Table): Promise<Outcome> {
-    let outcome: Outcome = { table };
-    for (const seat of awayAt(table))
-      if (!('refused' in outcome))
-        outcome = await this.#deps.tables.enter(outcome.table, { kind: 'to-bot', at: this.#deps.clock.now(), seat });
-    return outcome;
+    const { tables, clock } = this.#deps;
+    const [seat] = awayAt(table);
+    const isLast = seat !== undefined && peopleInPlay(table.match!).join() === String(seat);
+    if (isLast || isAbandoned(table)) return tables.pause(table, 'away');
+    if (seat === undefined) return { table };
+    const outcome = await tables.enter(table, { kind: 'to-bot', at: clock.now(), seat });
+    return 'refused' in outcome ? outcome : this.#toBots(outcome.table);
   }
 
   /**
@@ -165,7 +183,7 @@ export class Timekeeper {
    */
   #wakeBots(table: Table): void {
     const { match, record } = table;
-    if (match === undefined) return;
+    if (match === undefined || isAbandoned(table)) return;
     const { tables, clock, botTime = 1 } = this.#deps;
     const isBotsOnly = isLeftToBots(match);
     const keyOf = (question: string, seat: Seat) => `bot ${record.id} ${question} ${seat}`;

@@ -58,6 +58,7 @@ export interface Words extends Refused, Paces, Wrong {
 
   // Table
   thinking: { names: readonly string[]; when: string };
+  thinkingUntimed: { names: readonly string[] };
   done: { names: readonly string[] };
   myHand: NoArgs;
   movedOn: NoArgs;
@@ -65,16 +66,17 @@ export interface Words extends Refused, Paces, Wrong {
   voidEmpty: NoArgs;
   voidVersion: NoArgs;
   nudge: { user: string; when: string };
+  nudgeAll: { users: readonly string[]; when: string };
   botPlays: { names: readonly string[] };
   imBack: NoArgs;
   nextDeal: NoArgs;
   nextDealSoon: NoArgs;
   handOver: { name: string };
   handedOver: NoArgs;
-  nudgeLast: { user: string; when: string };
-  nudgeAll: { users: readonly string[]; when: string };
   standsStill: NoArgs;
   standsFaulty: { fault: string };
+  away: { when: string };
+  voidAway: NoArgs;
   voidGone: NoArgs;
   voidUnreachable: NoArgs;
   voidFault: NoArgs;
@@ -102,14 +104,16 @@ export interface Words extends Refused, Paces, Wrong {
   yourPicks: { picks: string };
   youMayChange: NoArgs;
   draftNote: NoArgs;
-  nothingToChoose: NoArgs;
+  waitingFor: { name: string };
+  othersChoose: NoArgs;
+  playedOnTable: NoArgs;
   askedOnTable: NoArgs;
   untilThen: { when: string };
+  takeYourTime: NoArgs;
   picked: { label: string };
   doneButton: NoArgs;
   change: NoArgs;
   stale: NoArgs;
-  late: NoArgs;
 
   // End
   matchOver: NoArgs;

@@ -109,7 +109,7 @@ it('says who is still thinking, and gathers what changes within two seconds in o
 
 it('who must take a row gets four buttons in the panel and one ping, which goes with the answer', async () => {
   const { playground } = await quiet({ games: [LOW] });
-  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: 5, Bob: 56 });
   await playground.until(() => answersOf(table.panel('Ada')).length === 4);
@@ -120,13 +120,14 @@ it('who must take a row gets four buttons in the panel and one ping, which goes 
     'Row 4 · 3 ducks',
   ]);
   await playground.until(() => answersOf(table.panel('Bob')).length === 0);
-  expect(table.panelText('Bob')).toContain('You have nothing to choose at the moment.');
+  expect(table.panelText('Bob')).toContain('Waiting for Ada, who takes a row.');
   expect(table.text()).toContain('5 is too low for every row: Ada chooses a row to take.');
   expect(table.text()).toContain('Then to be placed: Bobby: 56.');
 
   const ada = playground.user('Ada').id;
+  playground.clock.advance(31 * 60_000);
   const [ping] = await playground.until(() => pings(table).length === 1 && pings(table));
-  expect(textOf(ping!)).toContain(`<@${ada}>, the table waits for you.`);
+  expect(textOf(ping!)).toContain(`<@${ada}>, everyone is waiting for you.`);
   expect(ping!.mentions.map(({ id }: Wire) => id)).toEqual([ada]);
   for (const message of table.messages()) if (message.id !== ping!.id) expect(message.mentions).toEqual([]);
   // The ping's own button is the panel too.

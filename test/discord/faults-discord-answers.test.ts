@@ -7,9 +7,9 @@ let house: House;
 afterEach(() => house.end());
 
 const CALLBACK = /callback$/;
-const three = async (): Promise<Seating> => {
+const three = async (options: Record<string, string> = {}): Promise<Seating> => {
   house = await quietHouse({ games: [PLAIN] });
-  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options });
   await table.start();
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
   return table;
@@ -92,11 +92,11 @@ it('an answer that came too fast is sent after the wait, once', async () => {
 });
 
 it('a ping that may not be taken back stays, in one attempt', async () => {
-  const table = await three();
+  const table = await three({ pace: '1h' });
   const { playground } = house;
   house.plan({ refusals: /as planned/ });
   await table.picks({ Ada: 12, Bob: 25 });
-  playground.clock.advance(61_000);
+  playground.clock.advance(31 * 60_000);
   await playground.until(() => pings(table).length === 1);
   playground.faults.status('DELETE', /\/messages\/\d+$/, 403);
   await table.picks({ Gus: 38 });

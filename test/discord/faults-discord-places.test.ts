@@ -76,10 +76,12 @@ describe('The table message', () => {
 
   it('and a ping that somebody deleted are not missed', async () => {
     await quiet({ games: [LOW] });
-    const table = await begun(house);
+    const table = await begun(house, 'games', { pace: '1h' });
     house.plan({ refusals: /Unknown Message/ });
     await table.pick('Bob', 56);
     await table.pick('Ada', 5);
+    await settled(house);
+    house.playground.clock.advance(31 * MINUTE);
     await house.playground.until(() => pings(table).length === 1);
     house.playground.deleteMessage(pings(table)[0]!);
     await house.playground.until(() => table.panelText('Ada').includes('row'));

@@ -163,13 +163,13 @@ describe('Requests', () => {
   it('a ping that cannot be sent is not sent again, and nothing waits for it', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     house.plan({ refusals: /^(403|404|500)/ });
-    const table = await three();
+    const table = await three({ pace: '1h' });
     await table.picks({ Ada: 12, Bob: 25 });
     const posts = () => playground.requests.filter(({ method, path }) => method === 'POST' && /messages$/.test(path));
     const before = posts().length;
     playground.faults.status('POST', /\/messages$/, 403);
     // At half of the time, and near its end.
-    for (const ms of [60_000, 40_000]) {
+    for (const ms of [31 * 60_000, 20 * 60_000]) {
       playground.clock.advance(ms);
       await settled(house);
     }

@@ -1,13 +1,13 @@
 /** What the tests of lost places share: two people at a table, and that nothing is tried in vain. */
 import { expect } from 'vitest';
-import type { House, Seating } from './e2e-table.ts';
+import type { House, Party, Seating } from './e2e-table.ts';
 import { DAY, MINUTE, settled } from './faults-evening.ts';
 
 /** Two people at a table with their hands open; what is shown from then on is shown by the bot's token. */
-export async function begun(house: House, where = 'games'): Promise<Seating> {
+export async function begun(house: House, where = 'games', options: Party['options'] = {}): Promise<Seating> {
   const { faults } = house.playground;
   faults.noPublicTokens = false;
-  const table = await house.seat({ people: ['Ada', 'Bob'], in: where });
+  const table = await house.seat({ people: ['Ada', 'Bob'], in: where, options });
   await table.start();
   for (const name of ['Ada', 'Bob']) await table.hand(name);
   faults.noPublicTokens = true;

@@ -1,7 +1,7 @@
 /** Who is away and who is gone: nobody freezes a table, and nobody is taken for gone who is not. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { dealt, type House, idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, type House, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import {
   answersIn,
@@ -109,9 +109,10 @@ describe('Two overdue answers in a row', () => {
 describe('A match without its people', () => {
   it('is void with a sentence when all of them have left, and nothing of it goes on', async () => {
     const { playground } = await quiet({ games: [LOW] });
-    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
     await table.picks({ Ada: 5, Bob: 56 });
+    playground.clock.advance(31 * MINUTE);
     await playground.until(() => pings(table).length === 1);
     await table.ends('Bob', 'leave');
     await table.ends('Ada', 'leave');
@@ -150,7 +151,7 @@ describe('A match without its people', () => {
     expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toMatch(/Ada \(you\): .*played 1/);
   });
 
-  it('is finished silently when all people are away, and counts for none of them', async () => {
+  it('waits for the last of them when all people are away: bots finish nothing in their absence', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s', rounds: 2 } });
     await table.start();
@@ -159,20 +160,23 @@ describe('A match without its people', () => {
     await playground.until(() => table.text().includes('turn 9 of 10'));
     playground.clock.advance(5_000);
     await settled(house);
-    const before = house.shown.filter(({ text }) => text.startsWith('## ')).length;
     playground.clock.advance(OVERDUE_MS);
+    await playground.until(() => table.text().includes('turn 10 of 10'));
     await settled(house);
-    // What bots had begun to think about takes them a moment yet.
-    playground.clock.advance(1_000);
-    await whenDue(playground, () => table.isOver());
-    await playground.until(() => idsIn(table.posts()[0]!).length === 0);
-    const after = house.shown.filter(({ text }) => text.startsWith('## ')).slice(before);
-    // What the clock answered, who plays now, the result and the record; of the eleven turns after it nothing.
-    expect(after.length).toBeLessThanOrEqual(4);
-    expect(after.filter(({ text }) => text.includes('Round 2, turn'))).toEqual([]);
-    expect(table.posts()).toHaveLength(2);
-    expect(table.text()).toContain('Ada (a bot plays)');
-    expect(table.text()).toContain('Bobby (a bot plays)');
+    expect(await players(table)).toEqual(['bot', 'person', 'bot']);
+    await playground.until(() => table.text().includes('Ada (a bot plays)'));
+    for (const ms of [1_000, 1_000]) {
+      playground.clock.advance(ms);
+      await settled(house);
+    }
+    const answers = (await answersIn(table)).length;
+    const before = house.shown.length;
+    playground.clock.advance(20 * 60 * MINUTE);
+    await settled(house);
+    expect(await answersIn(table)).toHaveLength(answers);
+    expect(house.shown).toHaveLength(before);
+    expect(table.isOver()).toBe(false);
+    expect(table.text()).toContain('**Thinking:** Bobby. Take your time.');
     expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
   });
 });
@@ -223,7 +227,8 @@ describe('Between two deals', () => {
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     expect((await table.stored()).record.dueAt).toBe(playground.clock.now() + 2 * MINUTE);
     const late = await table.as('Ada').click(held, `v1:${table.match}:@:next`, { force: true });
-    expect(textOf(late.message!)).toContain('The next deal has begun already.');
+    expect([late.failed, late.followUps()]).toEqual([false, []]);
+    await playground.until(() => table.panelText('Ada').includes('The next deal has begun already.'));
     // Nothing of the hold is left: it rings no more.
     playground.clock.advance(5_000);
     await settled(house);
@@ -268,7 +273,7 @@ describe('Who is waited for', () => {
     await settled(house);
   };
 
-  it('is pinged at half of the time as the last one, again near its end, and never a third time', async () => {
+  it('is pinged once, when half of the time is gone', async () => {
     await quiet({ games: [PLAIN] });
     const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
     await table.start();
@@ -279,15 +284,11 @@ describe('Who is waited for', () => {
     expect(mentioned(table)).toEqual([[id('Gus')]]);
     const { dueAt } = (await table.stored()).record;
     expect(textOf(pings(table)[0]!)).toContain(
-      `<@${id('Gus')}>, you are the last one. Time is up ${shownTime(dueAt!)}.`,
+      `<@${id('Gus')}>, everyone is waiting for you. Time is up ${shownTime(dueAt!)}.`,
     );
-    await atTime(0.3 * 2 * MINUTE - 1);
+    await atTime(MINUTE - 1_000);
     expect(pings(table)).toHaveLength(1);
-    await atTime(1);
-    expect(mentioned(table)).toEqual([[id('Gus')], [id('Gus')]]);
-    await atTime(20_000);
-    expect(pings(table)).toHaveLength(2);
-    // The button of a ping is the panel; the answer takes both pings away.
+    // The button of a ping is the panel; the answer takes the ping away.
     const opened = await table.withHand(await table.as('Gus').click(pings(table)[0]!, 'My hand'));
     table.panels.set('Gus', opened.message!.id);
     await table.pick('Gus', 38);
@@ -295,49 +296,77 @@ describe('Who is waited for', () => {
     for (const message of table.messages()) expect(message.mentions).toEqual([]);
   });
 
-  it('shares one ping near the end of the time with all who are still waited for', async () => {
+  it('shares one ping with all whom others wait for', async () => {
     await quiet({ games: [PLAIN] });
     const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
     await table.start();
     await table.picks({ Ada: 12 });
     await atTime(MINUTE);
-    expect(pings(table)).toEqual([]);
-    await atTime(36_000);
     expect(mentioned(table)).toEqual([[id('Bob'), id('Gus')]]);
-    expect(textOf(pings(table)[0]!)).toMatch(/^<@\d+> and <@\d+>, the table waits for you\./);
+    expect(textOf(pings(table)[0]!)).toMatch(/^<@\d+> and <@\d+>, everyone is waiting for you\./);
     await table.picks({ Bob: 25 });
-    await settled(house);
+    await atTime(30_000);
     expect(pings(table)).toHaveLength(1);
     await table.picks({ Gus: 38 });
     await house.playground.until(() => pings(table).length === 0);
   });
 
-  it('has one of two pings behind them, when a row is theirs to choose', async () => {
+  it('is not pinged before another person waits: as soon as one does, if half of the time is gone', async () => {
+    await quiet({ games: [PLAIN] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+    await table.start();
+    await atTime(1_000);
+    await atTime(MINUTE);
+    // The bot has answered; it waits for nobody.
+    expect(pings(table)).toEqual([]);
+    await table.picks({ Ada: 12 });
+    await atTime(0);
+    expect(mentioned(table)).toEqual([[id('Bob')]]);
+  });
+
+  it('is not pinged while the own panel is open and fresh', async () => {
     await quiet({ games: [LOW] });
-    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '5m' } });
     await table.start();
     await table.picks({ Ada: 5, Bob: 56 });
-    await house.playground.until(() => pings(table).length === 1);
-    await atTime(MINUTE);
-    expect(mentioned(table)).toEqual([[id('Ada')], [id('Ada')]]);
+    for (let minutes = 0; minutes < 4; minutes += 1) await atTime(MINUTE);
+    expect(pings(table)).toEqual([]);
+    expect(answersOf(table.panel('Ada')).map(({ label }) => label)[0]).toContain('row 1');
     await atTime(50_000);
-    expect(pings(table)).toHaveLength(2);
-    // Nobody answers: the clock does, and the pings go all the same.
-    await atTime(11_000);
+    expect(pings(table)).toEqual([]);
+  });
+
+  it('is pinged once the panel is too old to show what happens', async () => {
+    await quiet({ games: [LOW] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    await table.start();
+    await table.picks({ Ada: 5, Bob: 56 });
+    await atTime(28 * MINUTE);
+    await table.hand('Ada');
+    await settled(house);
+    await atTime(2 * MINUTE);
+    expect(pings(table)).toEqual([]);
+    for (let minutes = 2; minutes < 16; minutes += 1) await atTime(MINUTE);
+    expect(mentioned(table)).toEqual([[id('Ada')]]);
+    for (let minutes = 0; minutes < 10; minutes += 1) await atTime(MINUTE);
+    expect(pings(table)).toHaveLength(1);
+    // Nobody answers: the clock does, and the ping goes all the same.
+    await atTime(7 * MINUTE);
     await house.playground.until(() => pings(table).length === 0);
   });
 
   it('is pinged after the message which the ping points to', async () => {
     const { playground } = await quiet({ games: [LOW] });
-    const table = await house.seat({ people: ['Ada', 'Bob'] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     await table.picks({ Ada: 5 });
-    await settled(house);
+    await atTime(15 * MINUTE);
     const before = playground.requests.length;
     // The reveal is the first request, and late.
     playground.faults.delay = [600, 0, 0, 0, 0, 0, 0, 0, 0, 0];
     await table.picks({ Bob: 56 });
+    playground.clock.advance(31 * MINUTE);
     await playground.until(() => pings(table).length === 1);
     await settled(house);
     const sent = playground.requests.slice(before).map(({ body }) => JSON.stringify(body ?? ''));
@@ -349,7 +378,7 @@ describe('Who is waited for', () => {
 
   it('is left in peace with /preferences, and pinged again without', async () => {
     await quiet({ games: [PLAIN] });
-    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '1h' } });
     const gus = table.as('Gus');
     expect(textOf((await gus.slash('preferences')).message!)).toContain('Sixes pings you');
     expect(textOf((await gus.slash('preferences', { options: { pings: false } })).message!)).toContain(
@@ -357,20 +386,21 @@ describe('Who is waited for', () => {
     );
     await table.start();
     await table.picks({ Ada: 12 });
-    await atTime(MINUTE);
-    await atTime(36_000);
+    await atTime(30 * MINUTE);
     expect(mentioned(table)).toEqual([[id('Bob')]]);
     await table.picks({ Bob: 25, Gus: 38 });
     await house.playground.until(() => table.text().includes('The cards: '));
+    for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
     await table.picks({ Ada: 32, Bob: 45 });
-    await atTime(MINUTE);
-    await atTime(55_000);
+    await atTime(30 * MINUTE);
+    await atTime(20 * MINUTE);
     expect(pings(table)).toEqual([]);
-    await table.picks({ Gus: 58 });
+    await table.pick('Gus', 58);
     await gus.slash('preferences', { options: { pings: true } });
     await house.playground.until(() => table.text().includes('Gus: 58'));
+    for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
     await table.picks({ Ada: 52, Bob: 65 });
-    await atTime(MINUTE);
+    await atTime(30 * MINUTE);
     expect(mentioned(table)).toEqual([[id('Gus')]]);
     await table.picks({ Gus: 78 });
   });

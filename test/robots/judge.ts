@@ -37,7 +37,7 @@ export class Judge {
   readonly #whole: Evening;
   readonly #rows: Database.Database;
   readonly #allOpen: Database.Statement<[], MatchRow>;
-  readonly #endedSince: Database.Statement<[number], MatchRow>;
+  readonly #allEnded: Database.Statement<[], MatchRow>;
   readonly #report: Report;
   /** What the stack of an error may begin with. */
   readonly #expected: RegExp;
@@ -46,7 +46,6 @@ export class Judge {
   readonly #ended = new Set<string>();
   /** The ids in the log of what has befallen a match by the bug of its game. */
   readonly #faults = new Map<string, string[]>();
-  #looked = 0;
 
   constructor(whole: Evening, report: Report, expected: RegExp) {
     this.#whole = whole;
@@ -54,7 +53,7 @@ export class Judge {
     this.#expected = expected;
     this.#rows = new Database(whole.path, { readonly: true });
     this.#allOpen = this.#rows.prepare("select * from matches where status in ('lobby', 'running')");
-    this.#endedSince = this.#rows.prepare('select * from matches where ended_at >= ?');
+    this.#allEnded = this.#rows.prepare('select * from matches where ended_at is not null');
   }
 
   close(): void {
@@ -78,8 +77,7 @@ export class Judge {
     const row = lateRow();
     assert.equal(row, undefined, `${JSON.stringify(row)} is open at ${now}, after its deadline`);
     for (const { id, due_at } of this.open()) this.#due.set(id, due_at!);
-    for (const row of this.#endedSince.all(this.#looked)) if (!this.#ended.has(row.id)) this.#judgeEnd(row);
-    this.#looked = now;
+    for (const row of this.#allEnded.all()) if (!this.#ended.has(row.id)) this.#judgeEnd(row);
   }
 
   #judgeEnd(row: MatchRow): void {

@@ -34,7 +34,8 @@ export class Books {
   }
 
   entries(match: string, from: number): EntryRow[] {
-    const sql = 'select * from entries where match = ? and n >= ? order by n';
+    // What the host enters by itself after an act is nobody's.
+    const sql = `select * from entries where match = ? and n >= ? and kind not in ('timed', 'untimed') order by n`;
     return this.#file.prepare(sql).all(match, from) as EntryRow[];
   }
 

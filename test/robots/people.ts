@@ -88,7 +88,17 @@ export class Group {
     if (isPing(message)) return;
     if (this.post === undefined || BigInt(message.id) >= BigInt(this.post.id)) this.post = message;
     if (has(message, 'rematch')) this.isOver = true;
+    if (isPaused(message)) this.#comeBack();
     this.wake();
+  }
+
+  /** Most of those who were simply gone come back to a match that waits for them. */
+  #comeBack(): void {
+    for (const sitter of this.sitters)
+      if (sitter.temper !== 'leaves' && this.#luck.below(5) > 0) {
+        sitter.patience += 60;
+        sitter.nextAt = this.#scene.playground.clock.now() + this.#reaction(sitter);
+      }
   }
 
   lost(message: Message): void {
@@ -313,4 +323,5 @@ export class Group {
 }
 
 const isAnswer = ({ custom_id }: Wire): boolean => !custom_id.includes(':@:') && !custom_id.includes(':@give:');
+const isPaused = ({ components }: Message): boolean => /"Paused?\. |\\nPaused?\. /.test(JSON.stringify(components));
 const isPing = ({ components }: Message): boolean => JSON.stringify(components).includes('<@');

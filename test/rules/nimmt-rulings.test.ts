@@ -39,15 +39,8 @@ describe('6 nimmt!', () => {
     const rows = [[55], [31, 33], [10, 12], [21, 25]];
     const open = row(rows);
     const say = open.sayIn('en');
-    const said = open.match.pending[0]!.question.asks[0]!.options.map(({ lands, detail }) =>
-      [lands!, detail!].map(say),
-    );
-    expect(said.map((texts) => texts.join(', '))).toEqual([
-      'ends with 55, 7 ducks',
-      'ends with 33, 6 ducks',
-      'ends with 12, 4 ducks',
-      'ends with 25, 3 ducks',
-    ]);
+    const said = open.match.pending[0]!.question.asks[0]!.options.map(({ detail }) => say(detail!));
+    expect(said).toEqual(['7 ducks', '6 ducks', '4 ducks', '3 ducks']);
     for (const chosen of [0, 1, 2, 3])
       expect(row(rows).answer({ 0: `Row ${chosen + 1}` }).state.open.rows[chosen]![0]).toBe(1);
     const taken = (rows: number[][]) =>

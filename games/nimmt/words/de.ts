@@ -35,7 +35,6 @@ export const de = catalogue<Words>()({
   card: '{card}',
   askRow: 'Deine {card} ist für jede Reihe zu niedrig. Welche Reihe nimmst du?',
   takeRow: 'Reihe {row}',
-  rowEnds: 'endet mit {card}',
 
   dealt: 'Runde {deal} beginnt: Alle bekommen 10 Karten. Die Reihen beginnen mit {cards}.',
   dealtAdvanced:

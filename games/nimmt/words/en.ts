@@ -35,7 +35,6 @@ export const en = catalogue<Words>()({
   card: '{card}',
   askRow: 'Your {card} is too low for every row. Which row do you take?',
   takeRow: 'Row {row}',
-  rowEnds: 'ends with {card}',
 
   dealt: 'Round {deal} begins: 10 cards for each player. The rows start with {cards}.',
   dealtAdvanced:

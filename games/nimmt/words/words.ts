@@ -40,7 +40,6 @@ export interface Words extends OwnWords {
   card: { card: number };
   askRow: { card: number };
   takeRow: { row: number };
-  rowEnds: { card: number };
 
   // What happens
   dealt: { deal: number; cards: string };

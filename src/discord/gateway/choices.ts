@@ -1,7 +1,7 @@
 /** Which table a command means, and the choices Discord offers while somebody types. */
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
-import type { Table } from '../../table/table.ts';
+import { isAway, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
 import { namesAt } from '../../words/names.ts';
 import type { Call } from './context.ts';
@@ -25,9 +25,11 @@ export async function tableFor(
 ): Promise<{ readonly table: Table } | { readonly sentence: string }> {
   const { house, tell, channel, actor } = call;
   const named = interaction.options.getString(WHICH);
-  const tables = await house.host.tables(call.guild);
+  const tables = await tablesFor(call);
   const here = tables.filter(({ record }) => record.channel === channel);
-  const own = tables.filter((table) => sitsAt(table, actor.user));
+  const all = tables.filter((table) => sitsAt(table, actor.user));
+  const playing = all.filter((table) => !isAway(table));
+  const own = playing.length > 0 ? playing : all;
   const ownHere = own.filter((table) => here.includes(table));
   const only = async (
     [first, ...others]: readonly Seen[],
@@ -45,12 +47,10 @@ export async function tableFor(
 }
 
 /** The open tables of this server, one's own first, that contain what was typed. */
-export async function completions(
-  { house, guild, actor, locale, answer, tell }: Call,
-  interaction: AutocompleteInteraction,
-) {
+export async function completions(call: Call, interaction: AutocompleteInteraction) {
+  const { house, actor, locale, answer, tell } = call;
   const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
-  const tables = await house.host.tables(guild);
+  const tables = await tablesFor(call);
   const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
   const named = sorted.map((table) => {
     const names = namesAt(table, locale);
@@ -62,6 +62,12 @@ export async function completions(
     return { name: `${name.slice(0, LONGEST - where.length)}${where}`, value: table.record.id };
   });
   await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
+}
+
+/** The open tables of a server. One whose people are away is there for them alone. */
+async function tablesFor({ house, guild, actor }: Call): Promise<readonly Seen[]> {
+  const tables = await house.host.tables(guild);
+  return tables.filter((table) => !isAway(table) || sitsAt(table, actor.user));
 }
 
 /** The same people at the same game: where the table stands, and since when. */

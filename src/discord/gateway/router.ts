@@ -5,7 +5,7 @@ import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
 import { type Actor, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
-import { isDaily, seatOf, type Table } from '../../table/table.ts';
+import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
@@ -133,7 +133,7 @@ function help(tap: Tap): Promise<unknown> {
   const seat = seatOf(table, call.actor.user);
   const [chosen] = valuesOf(tap);
   const found = seat === undefined || chosen === undefined ? undefined : helpFor(table, seat, chosen, call.locale);
-  if (found === undefined) return replyRefused(call, { why: 'stale' });
+  if (found === undefined) return call.answer.acknowledge();
   return replyLooked(call, [found.text], table, found.shows);
 }
 
@@ -184,6 +184,23 @@ async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
   return { refused: { why: 'unfinished', n: lackingIn(reply.ask, reply.moves) }, table: outcome.table };
 }
 
+/** What a tap comes to that was too late or not its sender's turn: nothing that needs a message of its own. */
+const MISSED: ReadonlySet<Refusal['why']> = new Set([
+  'stale',
+  'late',
+  'not-asked',
+  'not-an-option',
+  'no-hold',
+  'person-plays',
+  'over',
+]);
+
+/** One line in the hand that is open says why a tap on the table came to nothing; in real time it would come too late. */
+function notifyMissed({ call, table }: Tap, refused: Refusal, newest = table): void {
+  const seat = seatOf(newest, call.actor.user);
+  if (seat !== undefined && !isQuick(newest)) call.house.panels.notify(newest, seat, noticeText(call, refused));
+}
+
 /** With the table message's next state; or with a sentence, the message untouched. */
 async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   const { call } = tap;
@@ -194,12 +211,17 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   message.hold();
   try {
     const outcome = await acting;
-    if ('refused' in outcome) return await replyLobbyRefused(tap, outcome.refused);
-    if (message.place?.message === tap.message) {
+    const refused = 'refused' in outcome ? outcome.refused : undefined;
+    if (refused !== undefined && !MISSED.has(refused.why)) return await replyLobbyRefused(tap, refused);
+    if (refused !== undefined) notifyMissed(tap, refused, outcome.table);
+    if (refused?.why === 'over') await answer.acknowledge();
+    else if (message.place?.message === tap.message) {
       if (!(await message.answerTap(answer, tap.carried))) return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await message.answerElsewhere(answer);
+    else if (refused !== undefined) await answer.acknowledge();
     else await replyPrivately(call, call.tell('heard', {}));
-    if (seatOf(outcome.table, call.actor.user) !== undefined) call.house.tables.note(outcome.table, answer.token);
+    if (outcome.table !== undefined && seatOf(outcome.table, call.actor.user) !== undefined)
+      call.house.tables.note(outcome.table, answer.token);
     return undefined;
   } finally {
     message.release();
@@ -236,7 +258,7 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<
 
 /** On a panel nothing is an error: it says why, and shows the hand as it is now. */
 const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
-  refused.why === 'stale' || refused.why === 'late' ? tell(refused.why, {}) : refusalText(refused, locale);
+  refused.why === 'stale' ? tell('stale', {}) : refusalText(refused, locale);
 
 /**
  * The hand comes below what was tapped, so that the tap's token can change both; where the channel has had too many of
@@ -244,6 +266,7 @@ const noticeText = ({ tell, locale }: Call, refused: Refusal): string =>
  */
 async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
+  if (table.record.status === 'finished') return call.answer.acknowledge();
   const { tables, requests } = call.house;
   const how = !tap.isOwnPanel && requests.followUps.mayPost(call.channel) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);
@@ -254,8 +277,11 @@ async function myHand(tap: Tap): Promise<void> {
 }
 
 /** Opens a seat's panel, or opens it again: what *My hand* and `/hand` do. Returns whether it is open. */
-export async function openHand(call: Call, table: Table, how: 'reply' | 'replyBelow'): Promise<boolean> {
-  const seat = seatOf(table, call.actor.user);
+export async function openHand(call: Call, found: Table, how: 'reply' | 'replyBelow'): Promise<boolean> {
+  const seat = seatOf(found, call.actor.user);
+  const isTakenUp = isAway(found) && seat !== undefined;
+  const outcome = isTakenUp ? await call.house.host.takeUp(found.record.id, call.actor) : undefined;
+  const table = outcome?.table ?? found;
   const { status } = table.record;
   if (status === 'lobby') await replyPrivately(call, call.tell('lobbyWaits', {}));
   else if (status !== 'running') await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });

@@ -73,7 +73,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     mayPicture: ({ channel, guild }) => !withoutPictures.has(guild) && places.mayAttach(channel),
     mayShow: ({ channel }) => places.mayShow(channel),
   });
-  const nudges = new Nudges({ requests, host, store, shown: tables.shown, clock, log });
+  const nudges = new Nudges({ requests, host, store, shown: tables.shown, isLooking: panels.isLooking, clock, log });
   host.changes.subscribe((change) => {
     tables.onChange(change);
     panels.onChange(change);

@@ -62,6 +62,13 @@ export class Answer {
     await this.#defer();
   }
 
+  /** Leaves the message that was tapped as it is, and says nothing. */
+  async acknowledge(): Promise<void> {
+    this.#cancel();
+    await this.#defer();
+    this.#state = 'given';
+  }
+
   /** Changes the message that was tapped. */
   update(message: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
     const body = { ...message, flags: message.flags & ~MessageFlags.Ephemeral };

@@ -1,40 +1,35 @@
 /**
- * Pings people whom their table waits for: at once when one person alone must answer, after half of the time when one
- * is left, and near its end whoever is. A ping follows the message it points to, and is deleted with the answer.
+ * Pings people whom another person waits for: once a question, when half of its time is gone. A ping follows the message
+ * it points to, and is deleted with the answer.
  */
+
+import type { Seat } from '../../../games/game.ts';
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
-import { dueAt, hasAnswered, type Pending, timeGone } from '../../table/match.ts';
-import { isDaily, isOnTable, type Table } from '../../table/table.ts';
+import { dueAt, hasAnswered, type Pending, peopleInPlay, timeGone } from '../../table/match.ts';
+import { isDaily, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import { type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
 import { speechOf } from '../views/speech.ts';
 import { relative } from '../views/time.ts';
-import { type Requests, troubleOf } from './requests.ts';
+import type { Requests } from './requests.ts';
 
-/** The parts of a question's time after which people are reminded. */
-const MOMENTS = [0.5, 0.8] as const;
-const MAX_PINGS = 2;
+/** The part of a question's time after which people are pinged. */
+const MOMENT = 0.5;
+/** Somebody who looks at their hand is not pinged, but may have gone after this time. */
+const LOOKING_MS = 60_000;
 /** A ping waits while the bot's budget is short, since reveals come first, and while Sixes is offline. */
 const RETRY_DELAY_MS = 2_000;
-
-type Ping = 'nudge' | 'nudgeLast' | 'nudgeAll';
 
 /** A pending question at its table as it is now. */
 interface Asked {
   readonly table: Table;
   readonly open: Pending;
-}
-
-/** The pings about one question. */
-interface Sent {
-  readonly messages: Promise<string | undefined>[];
-  isRefused: boolean;
 }
 
 export interface NudgeDeps {
@@ -43,6 +38,8 @@ export interface NudgeDeps {
   readonly store: Store;
   /** Resolves when the table's message shows what has happened, or cannot for now. */
   readonly shown: (match: string) => Promise<void>;
+  /** Whether somebody has the newest hand of their seat before them. */
+  readonly isLooking: (table: Table, seat: Seat) => boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -50,8 +47,8 @@ export interface NudgeDeps {
 export class Nudges {
   readonly #deps: NudgeDeps;
   readonly #alarms: Alarms;
-  /** By match and question. */
-  readonly #sent = new Map<string, Sent>();
+  /** The messages of the pings that were sent, by match and question. */
+  readonly #sent = new Map<string, readonly Promise<string | undefined>[]>();
 
   constructor(deps: NudgeDeps) {
     this.#deps = deps;
@@ -67,14 +64,8 @@ export class Nudges {
     const pending = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
       if (!isAmong(pending, question.id)) this.#end(table.record, question.id);
-    for (const open of pending) {
-      const { id: question, within } = open.question;
-      // Where the rules set the time, it is over before anybody has read a ping.
-      if (within !== undefined) continue;
-      const isNew = before?.match !== undefined && !isAmong(before.match.pending, question);
-      if (isNew && isForOne(open, table)) this.#try(id, this.#ping(id, question, 'nudge'));
-      this.#plan({ table, open });
-    }
+    // Where the rules set the time, it is over before anybody has read a ping.
+    for (const open of pending) if (open.question.within === undefined) this.#plan({ table, open });
   }
 
   close(): void {
@@ -88,7 +79,7 @@ export class Nudges {
       const key = keyOf(record.id, question);
       if (this.#sent.has(key)) continue;
       const messages = stored.filter((ping) => ping.question === question).map(async ({ message }) => message);
-      this.#sent.set(key, { messages, isRefused: false });
+      this.#sent.set(key, messages);
       if ((await this.#asked(record.id, question)) === undefined) this.#end(record, question);
     }
   }
@@ -99,65 +90,49 @@ export class Nudges {
     return table?.record.status === 'running' && open !== undefined ? { table, open } : undefined;
   }
 
-  /** Sets the alarm for the next reminder. */
+  /** Sets the alarm for the ping; once half of the time is gone, each change may be what it waited for. */
   #plan({ table, open }: Asked): void {
-    const due = dueAt(table.match!, open);
-    const timeAfter = (moment: number) => due - (1 - moment) * table.match!.pace;
-    const moment = MOMENTS.find((one) => timeAfter(one) > this.#deps.clock.now());
-    if (moment === undefined) this.#alarms.clear(keyOf(table.record.id, open.question.id));
-    else this.#remindAt(timeAfter(moment), { table, open }, moment);
-  }
-
-  #remindAt(at: number, { table, open }: Asked, moment: number): void {
+    const { pace } = table.match!;
+    const at = dueAt(table.match!, open) - (1 - MOMENT) * pace;
     const [match, question] = [table.record.id, open.question.id];
-    this.#alarms.set(keyOf(match, question), at, () => this.#try(match, this.#remind(match, question, moment)));
+    if (Number.isFinite(at) && !this.#sent.has(keyOf(match, question))) this.#pingAt(at, match, question);
+    else this.#alarms.clear(keyOf(match, question));
   }
 
-  async #remind(match: string, question: string, moment: number): Promise<void> {
-    const { host, clock } = this.#deps;
-    const asked = await this.#asked(match, question);
-    if (asked === undefined || asked.table.record.pausedAt !== null) return;
-    if (!host.isOnline) {
-      this.#remindAt(clock.now() + RETRY_DELAY_MS, asked, moment);
-      return;
-    }
-    // A pause may have moved the deadline.
-    if (timeGone(asked.table.match!, asked.open, clock.now()) >= moment - 0.01) {
-      const isForLast = waitedFor(asked).length === 1;
-      if (isForLast || moment === MOMENTS.at(-1))
-        await this.#ping(match, question, isForLast ? 'nudgeLast' : 'nudgeAll');
-    }
-    this.#plan(asked);
+  #pingAt(at: number, match: string, question: string): void {
+    this.#alarms.set(keyOf(match, question), at, () => this.#try(match, this.#ping(match, question)));
   }
 
   /** Pings about a question, if it is still pending once its message is shown. */
-  async #ping(match: string, question: string, ping: Ping): Promise<void> {
-    const { requests, shown, clock } = this.#deps;
+  async #ping(match: string, question: string): Promise<void> {
+    const { host, requests, shown, clock, isLooking } = this.#deps;
     await shown(match);
     const asked = await this.#asked(match, question);
     if (asked === undefined || asked.table.record.pausedAt !== null) return;
-    const users = await this.#pingable(waitedFor(asked));
     const key = keyOf(match, question);
-    const sent = this.#sent.get(key) ?? { messages: [], isRefused: false };
-    if (users.length === 0 || sent.isRefused || sent.messages.length >= MAX_PINGS) return;
-    if (!requests.budget.isIdle) {
-      const again = () => this.#try(match, this.#ping(match, question, ping));
-      this.#alarms.set(`${key} ${ping}`, clock.now() + RETRY_DELAY_MS, again);
-      return;
-    }
-    sent.messages.push(this.#post(asked, pingMessage(asked, ping, users), sent));
-    this.#sent.set(key, sent);
-    if ((await this.#asked(match, question)) === undefined) this.#end(asked.table.record, question);
+    const isLate = timeGone(asked.table.match!, asked.open, clock.now()) >= MOMENT - 0.01;
+    // A pause may have moved the deadline.
+    if (!isLate || this.#sent.has(key)) return;
+    const wanted = await this.#pingable(asked);
+    const users = wanted.filter((seat) => !isLooking(asked.table, seat)).map((seat) => asked.table.seats[seat]!.user!);
+    if (!host.isOnline || (users.length > 0 && !requests.budget.isIdle))
+      this.#pingAt(clock.now() + RETRY_DELAY_MS, match, question);
+    else if (users.length > 0 && !this.#sent.has(key)) {
+      this.#sent.set(key, [this.#post(asked, pingMessage(asked, users))]);
+      if ((await this.#asked(match, question)) === undefined) this.#end(asked.table.record, question);
+    } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, match, question);
   }
 
-  /** Those of some users who want pings. */
-  async #pingable(users: readonly string[]): Promise<readonly string[]> {
+  /** The seats that another person waits for, of people who want pings. */
+  async #pingable(asked: Asked): Promise<readonly Seat[]> {
+    const seats = waitedFor(asked);
+    const users = seats.map((seat) => asked.table.seats[seat]!.user!);
     const preferences = await Promise.all(users.map((user) => this.#deps.store.preferences(user)));
-    return users.filter((_, i) => preferences[i]!.pings);
+    return seats.filter((_, i) => preferences[i]!.pings);
   }
 
   /** Posts a ping, and notes it so that it is deleted even after a restart. */
-  async #post({ table, open }: Asked, body: Message, sent: Sent): Promise<string | undefined> {
+  async #post({ table, open }: Asked, body: Message): Promise<string | undefined> {
     const { requests, store, log } = this.#deps;
     const match = table.record.id;
     try {
@@ -168,7 +143,6 @@ export class Nudges {
       return id;
     } catch (error) {
       log.warn({ err: error, match }, 'a ping was not sent');
-      sent.isRefused ||= troubleOf(error) !== 'failed';
       return undefined;
     }
   }
@@ -181,7 +155,7 @@ export class Nudges {
     if (sent !== undefined) this.#try(record.id, this.#delete(record, question, sent));
   }
 
-  async #delete({ id, channel }: MatchRecord, question: string, { messages }: Sent): Promise<void> {
+  async #delete({ id, channel }: MatchRecord, question: string, messages: readonly Promise<string | undefined>[]) {
     const { requests, store, log } = this.#deps;
     for (const message of await Promise.all(messages))
       if (message !== undefined)
@@ -202,26 +176,19 @@ const isAmong = (pending: readonly Pending[], question: string): boolean =>
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
 
-const isForOne = (open: Pending, table: Table): boolean =>
-  open.question.asks.length === 1 &&
-  !isOnTable(open) &&
-  waitedFor({ table, open }).length === 1 &&
-  table.seats.filter(({ user }) => user !== null).length > 1;
+/** The seats of people whose answers are missing, once another person has nothing left to answer. */
+function waitedFor({ table, open }: Asked): readonly Seat[] {
+  const people = peopleInPlay(table.match!);
+  const owes = (seat: Seat) => open.question.asks.some((ask) => ask.seat === seat) && !hasAnswered(open, seat);
+  return people.every(owes) ? [] : people.filter(owes);
+}
 
-/** The users whose answers are missing. */
-const waitedFor = ({ table, open }: Asked): readonly string[] =>
-  open.question.asks
-    .filter(({ seat }) => table.match!.players[seat] === 'person' && !hasAnswered(open, seat))
-    .map(({ seat }) => table.seats[seat]!.user!);
-
-function pingMessage({ table, open }: Asked, ping: Ping, users: readonly string[]): Message {
+function pingMessage({ table, open }: Asked, users: readonly string[]): Message {
   const { tell } = speechOf(table, table.record.locale);
-  const mentions = users.map((user) => `<@${user}>`);
   const when = relative(dueAt(table.match!, open));
-  const text =
-    ping === 'nudgeAll' ? tell(ping, { users: mentions, when }) : tell(ping, { user: mentions.join(', '), when });
+  const [user, ...others] = users.map((id) => `<@${id}>`) as [string, ...string[]];
   const message = messageOf({
-    parts: [text],
+    parts: [others.length === 0 ? tell('nudge', { user, when }) : tell('nudgeAll', { users: [user, ...others], when })],
     rows: [[{ id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' }]],
   });
   return { ...message, allowed_mentions: { parse: [], users: [...users] } };

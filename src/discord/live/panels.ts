@@ -38,6 +38,9 @@ export class Panels {
   }
 
   onChange(change: TableChange): void {
+    if (change.kind === 'unloaded')
+      for (const { seat } of change.table.seats)
+        for (const panel of this.#panels.get(keyOf(change.table, seat)) ?? []) panel.end();
     if (change.kind !== 'changed') return;
     const { table, before } = change;
     const { reason } = table.record;
@@ -53,6 +56,19 @@ export class Panels {
     const known = [...(this.#panels.get(keyOf(table, seat)) ?? [])];
     return known.find(({ place }) => place?.message === message)?.appearedAt(question);
   }
+
+  /** Whether somebody has the newest hand of their seat before them. */
+  isLooking = (table: Table, seat: Seat): boolean => this.#freshOf(table, seat) !== undefined;
+
+  /** Says a line in the hand that somebody has before them; nothing where it is closed. */
+  notify(table: Table, seat: Seat, notice: string): void {
+    const panel = this.#freshOf(table, seat);
+    panel?.say(table, panel.desired.reader, notice);
+    panel?.wake();
+  }
+
+  #freshOf = (table: Table, seat: Seat): Panel | undefined =>
+    [...(this.#panels.get(keyOf(table, seat)) ?? [])].find(({ isFresh }) => isFresh);
 
   /** The panel a seat has tapped, which is its live one from now on; or a new one. */
   of(table: Table, reader: Reader, message?: string): Panel {
@@ -90,6 +106,11 @@ export class Panel extends LiveMessage<Hand> {
   set isLive(isLive: boolean) {
     this.#isLive = isLive;
     if (!isLive) this.rest();
+  }
+
+  /** It shows what happens at the table. */
+  get isFresh(): boolean {
+    return this.#isLive && this.hasToken;
   }
 
   /** The next tap on My hand opens one. */

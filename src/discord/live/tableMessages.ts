@@ -51,7 +51,13 @@ export class TableMessages {
   }
 
   onChange(change: TableChange): void {
+    if (change.kind === 'unloaded') this.#unload(change.table.record.id);
     if (change.kind === 'changed' && !isDaily(change.table)) this.of(change.table).changed(change);
+  }
+
+  #unload(id: string): void {
+    const message = this.#messages.get(id);
+    if (message !== undefined) this.closed(message);
   }
 
   /** The message a table stands in. */

@@ -92,11 +92,15 @@ function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly string[
   return (game.recap?.(viewOf(match, seat), events) ?? events.map((event) => game.eventText(event))).map(say);
 }
 
-/** Whom the others wait for, where that is one alone. */
-function waitingText({ pending }: Match, { tell, say }: Speech): string {
-  const open = pending.flatMap((one) => one.question.asks.filter((ask) => !hasAnswered(one, ask.seat)));
-  const [only, ...others] = open as readonly AnyAsk[];
-  return only?.waiting === undefined || others.length > 0 ? tell('nothingToChoose', {}) : say(only.waiting);
+/** Whom a hand without a choice waits for, and what they do. */
+function waitingText({ pending }: Match, { tell, say, name }: Speech): string {
+  const open = pending.filter(({ question }) => question.aside !== true);
+  if (open.some(isOnTable)) return tell('playedOnTable', {});
+  const awaited = open.flatMap((one) => one.question.asks.filter((ask: AnyAsk) => !hasAnswered(one, ask.seat)));
+  const [only, ...others] = awaited as readonly AnyAsk[];
+  if (only === undefined) return '';
+  if (others.length > 0) return tell('othersChoose', {});
+  return only.waiting === undefined ? tell('waitingFor', { name: name(only.seat) }) : say(only.waiting);
 }
 
 /** Where each choice would land, a phrase each. */
@@ -108,7 +112,7 @@ const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
 function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Speech): readonly string[] {
   if (open.question.aside === true || hasAnswered(open, seat)) return [];
   const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
-  return [tell('untilThen', { when: relative(due) })];
+  return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
 }
 
 function chosenLines(table: Table, open: Pending, ask: AnyAsk, speech: Speech): readonly string[] {

@@ -3,7 +3,7 @@
 import type { Locale } from '../../../games/game.ts';
 import type { Reason } from '../../model.ts';
 import { gainsByDeal, type Match, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
-import { isFinished, pendingOnTable, type Table } from '../../table/table.ts';
+import { isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
 import { placeLines, winnerText } from '../../words/standings.ts';
 import { sharedRows } from './ask.ts';
@@ -71,8 +71,10 @@ const storyTexts = (table: Table, match: Match, pictures: readonly unknown[], sp
     ? table.game.story(recentEvents(match)).map(speech.say)
     : toldTexts(table, match.roundEvents, speech);
 
-function standingStill({ record }: Table, { tell }: Speech): string | undefined {
+function standingStill(table: Table, { tell }: Speech): string | undefined {
+  const { record } = table;
   if (record.pausedAt === null) return undefined;
+  if (isAway(table)) return tell('away', { when: relative(record.dueAt!) });
   return record.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: record.fault });
 }
 
@@ -86,7 +88,9 @@ export function thinkingLines(table: Table, { tell, name }: Speech): readonly st
   const { waiting, done, due } = thinking;
   const bots = away(table).map((seat) => messageName(seat.name));
   return [
-    tell('thinking', { names: waiting.map(name), when: relative(due) }),
+    Number.isFinite(due)
+      ? tell('thinking', { names: waiting.map(name), when: relative(due) })
+      : tell('thinkingUntimed', { names: waiting.map(name) }),
     ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
     ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : []),
   ];
@@ -131,6 +135,7 @@ const VOID = {
   removed: 'voidGone',
   unreachable: 'voidUnreachable',
   fault: 'voidFault',
+  away: 'voidAway',
 } as const satisfies Record<Reason, string>;
 
 /** Lines of the last round that are told again at the end. */

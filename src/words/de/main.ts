@@ -40,6 +40,7 @@ export const main = catalogue<Words>()({
   cancel: 'Absagen',
 
   thinking: '**Überlegen noch:** {names}. Ende der Bedenkzeit: {when}.',
+  thinkingUntimed: '**Überlegen noch:** {names}. Lass dir Zeit.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
   movedOn: 'Weiter unten geht es weiter.',
@@ -47,19 +48,21 @@ export const main = catalogue<Words>()({
   voidEmpty: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidVersion:
     'Die Regeln dieses Spiels wurden aktualisiert, und die Partie kann nicht weitergehen. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  nudge: '{user}, der Tisch wartet auf dich. Ende der Bedenkzeit: {when}.',
+  nudge: '{user}, alle warten auf dich. Ende der Bedenkzeit: {when}.',
+  nudgeAll: '{users}, alle warten auf euch. Ende der Bedenkzeit: {when}.',
   botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
   imBack: 'Bin wieder da',
   nextDeal: 'Weiter',
   nextDealSoon: 'Diese Runde ist vorbei: Schau auf den Tisch. Die nächste kommt gleich, oder mit **Weiter**.',
   handOver: 'Bot für {name} spielen lassen',
   handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Bin wieder da** tippt.',
-  nudgeLast: '{user}, nur du fehlst noch. Ende der Bedenkzeit: {when}.',
-  nudgeAll: '{users}, der Tisch wartet auf euch. Ende der Bedenkzeit: {when}.',
   standsStill:
     'Die Partie steht still: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
   standsFaulty:
     'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren. Nenne dem Betreiber von Sixes diesen Code: `{fault}`.',
+  away: 'Pause. Mit **Meine Hand** geht es weiter, wo ihr aufgehört habt. Sonst endet die Partie {when}.',
+  voidAway:
+    'Niemand ist innerhalb von 30 Tagen zu dieser Partie zurückgekommen, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidGone:
     'Den Kanal dieser Partie gibt es nicht mehr, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidUnreachable:
@@ -68,8 +71,8 @@ export const main = catalogue<Words>()({
     'Ein Fehler bei uns ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   'preferences.about': 'Pings, Bilder und Sprache, wie du sie magst',
   'pings.name': 'pings',
-  'pings.about': 'Ein Ping, wenn der Tisch nur auf dich wartet, höchstens zwei pro Frage',
-  pingsOn: 'Sixes pingt dich an, wenn der Tisch auf dich wartet. Mit `/preferences` schaltest du das aus.',
+  'pings.about': 'Ein Ping, wenn andere auf dich warten, höchstens einer pro Frage',
+  pingsOn: 'Sixes pingt dich an, wenn andere auf dich warten. Mit `/preferences` schaltest du das aus.',
   pingsOff: 'Sixes pingt dich nie an. Mit `/preferences` schaltest du das ein.',
   'pictures.name': 'bilder',
   'pictures.about': 'Ein Bild deiner Hand in den Nachrichten, die nur du siehst, oder nur Text',
@@ -88,14 +91,16 @@ export const main = catalogue<Words>()({
   yourPicks: '**Deine Wahl:** {picks}.',
   youMayChange: 'Du kannst sie ändern, bis die letzte feststeht.',
   draftNote: 'Tippe auf **Fertig**, wenn du sicher bist.',
-  nothingToChoose: 'Du hast im Moment nichts zu wählen.',
+  waitingFor: '{name} ist dran.',
+  othersChoose: 'Die anderen wählen gerade.',
+  playedOnTable: 'Schau auf den Tisch: Dort wird gerade gespielt.',
   askedOnTable: 'Du bist am Tisch gefragt: Nutze die Tasten unter seiner Nachricht.',
+  takeYourTime: 'Lass dir Zeit.',
   untilThen: 'Ende der Bedenkzeit: {when}.',
   picked: '✓ {label}',
   doneButton: 'Fertig',
   change: 'Ändern',
   stale: 'Dieser Moment ist vorbei. Das ist jetzt deine Hand.',
-  late: 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
 
   matchOver: 'Die Partie ist zu Ende.',
   won: '🏆 **{names} {count, plural, one {gewinnt} other {gewinnen}}:** {points}',
@@ -250,7 +255,7 @@ export const main = catalogue<Words>()({
   'refused.bug':
     'Das ging schief, der Fehler liegt bei uns, und nichts hat sich geändert. Nenne dem Betreiber von Sixes diesen Code: `{fault}`.',
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
-  'refused.late': 'Die Zeit war vor deinem Tippen um. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
+  'refused.late': 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
   'refused.not-asked': 'Diese Wahl gehört jemand anderem. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.not-an-option': 'Das kann jetzt nicht gespielt werden. Tippe auf **Meine Hand**, um zu sehen, was geht.',
   'refused.not-due': 'Dafür ist noch Zeit. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
@@ -266,6 +271,7 @@ export const main = catalogue<Words>()({
   'refused.not-idle': 'Diese Person hat noch Zeit. Wenn die Hälfte vorbei ist, kannst du den Platz einem Bot geben.',
   'refused.paused':
     'Die Partie steht still: Sixes darf in ihrem Kanal keine Nachrichten senden. Bitte jemanden, der diesen Server verwaltet, das zu erlauben, und tippe dann noch einmal.',
+  'refused.away': 'Die Partie macht Pause. Wenn du hier sitzt, tippe auf **Meine Hand**, und es geht weiter.',
   'refused.faulty':
     'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren: Sie geht weiter, sobald es behoben ist.',
   'refused.other-start':

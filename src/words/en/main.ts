@@ -38,6 +38,7 @@ export const main = catalogue<Words>()({
   cancel: 'Cancel',
 
   thinking: '**Thinking:** {names}. Time is up {when}.',
+  thinkingUntimed: '**Thinking:** {names}. Take your time.',
   done: '**Done:** {names}.',
   myHand: 'My hand',
   movedOn: 'The table goes on below.',
@@ -45,19 +46,21 @@ export const main = catalogue<Words>()({
   voidEmpty: 'Everybody has left, so the match ends here and does not count. Open a new table with `/play`.',
   voidVersion:
     'The rules of this game were updated, and the match cannot go on. It does not count. Open a new table with `/play`.',
-  nudge: '{user}, the table waits for you. Time is up {when}.',
+  nudge: '{user}, everyone is waiting for you. Time is up {when}.',
+  nudgeAll: '{users}, everyone is waiting for you. Time is up {when}.',
   botPlays: 'A bot plays for {names}. Tap **I’m back** to take your seat again.',
   imBack: 'I’m back',
   nextDeal: 'Next deal',
   nextDealSoon: 'This deal is over: see the table. The next one comes in a moment, or with **Next deal**.',
   handOver: 'Let a bot play for {name}',
   handedOver: 'A bot plays that seat until its owner taps **I’m back**.',
-  nudgeLast: '{user}, you are the last one. Time is up {when}.',
-  nudgeAll: '{users}, the table waits for you. Time is up {when}.',
   standsStill:
     'The match stands still: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
   standsFaulty:
     'The match stands still for a fault of ours. Nothing is lost. Tell who runs Sixes this code: `{fault}`.',
+  away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
+  voidAway:
+    'Nobody came back to this match within 30 days, so it ends here and does not count. Open a new table with `/play`.',
   voidGone: 'The channel of this match is gone, so it ends here and does not count. Open a new table with `/play`.',
   voidUnreachable:
     'The match could not be shown for a day, so it ends here and does not count. Open a new table with `/play`.',
@@ -65,8 +68,8 @@ export const main = catalogue<Words>()({
     'A fault of ours could not be mended within a day, so the match ends here and does not count. Open a new table with `/play`.',
   'preferences.about': 'Pings, pictures and language, as you like them',
   'pings.name': 'pings',
-  'pings.about': 'A ping when the table waits for you alone, at most two for each question',
-  pingsOn: 'Sixes pings you when the table waits for you. Switch it off with `/preferences`.',
+  'pings.about': 'A ping when others wait for you, at most one for each question',
+  pingsOn: 'Sixes pings you when others wait for you. Switch it off with `/preferences`.',
   pingsOff: 'Sixes never pings you. Switch it on with `/preferences`.',
   'pictures.name': 'pictures',
   'pictures.about': 'A picture of your hand in the messages that only you see, or text alone',
@@ -85,14 +88,16 @@ export const main = catalogue<Words>()({
   yourPicks: '**Your picks:** {picks}.',
   youMayChange: 'You can change it until the last one is in.',
   draftNote: 'Tap **Done** when you are sure.',
-  nothingToChoose: 'You have nothing to choose at the moment.',
+  waitingFor: 'Waiting for {name}.',
+  othersChoose: 'The others are choosing.',
+  playedOnTable: 'Watch the table: it is played there now.',
   askedOnTable: 'You are asked on the table: use the buttons below its message.',
   untilThen: 'Time is up {when}.',
+  takeYourTime: 'Take your time.',
   picked: '✓ {label}',
   doneButton: 'Done',
   change: 'Change',
   stale: 'That moment has passed. This is your hand now.',
-  late: 'Time was up before your tap, so an answer was given for you. This is your hand now.',
 
   matchOver: 'The match is over.',
   won: '🏆 **{names} {count, plural, one {wins} other {win}}** with {points}',
@@ -239,7 +244,7 @@ export const main = catalogue<Words>()({
     'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.',
   'refused.bug': 'That failed for a fault of ours, and nothing has changed. Tell who runs Sixes this code: `{fault}`.',
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
-  'refused.late': 'Time was up before your tap. Tap **My hand** for what you can do now.',
+  'refused.late': 'Time was up before your tap, so an answer was given for you. This is your hand now.',
   'refused.not-asked': 'This choice belongs to somebody else. Tap **My hand** for what you can do now.',
   'refused.not-an-option': 'That cannot be played now. Tap **My hand** for what you can do.',
   'refused.not-due': 'There is still time for that. Tap **My hand** for what you can do.',
@@ -254,6 +259,8 @@ export const main = catalogue<Words>()({
   'refused.not-idle': 'That person still has time. When half of it is gone, you can hand the seat to a bot.',
   'refused.paused':
     'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
+  'refused.away':
+    'The match is paused until its people are back. If you sit here, tap **My hand** to take it up again.',
   'refused.faulty': 'The match stands still for a fault of ours. Nothing is lost: it goes on when the fault is mended.',
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',

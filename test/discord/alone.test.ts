@@ -1,0 +1,216 @@
+/** Where no other person plays there is no deadline: the match waits, pauses as it is, and is taken up again. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import { type House, idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { answersIn, DAY, HOUR, MINUTE, PLAIN, pings, quietHouse, settled, shownTime, TWO } from './faults-evening.ts';
+
+let house: House;
+async function quiet(options: EveningOptions = {}): Promise<House> {
+  house = await quietHouse(options);
+  return house;
+}
+afterEach(() => house.end());
+
+const at = async (ms: number) => {
+  house.playground.clock.advance(ms);
+  await settled(house);
+};
+const kindsIn = async (table: Seating) => (await table.stored()).entries.map(({ kind }) => kind);
+const clocked = async (table: Seating) => (await answersIn(table)).filter(({ by }) => by === 'clock');
+
+/** Ada against two bots, which have picked. */
+async function alone(options: EveningOptions = { games: [PLAIN] }): Promise<Seating> {
+  await quiet(options);
+  const table = await house.seat({ people: ['Ada'], bots: 2 });
+  await table.start();
+  await table.hand('Ada');
+  // Time for the bots.
+  for (const ms of [1_000, 1_000, MINUTE]) await at(ms);
+  return table;
+}
+
+/** She has done nothing for a day. */
+async function paused(): Promise<Seating> {
+  const table = await alone();
+  await at(DAY + MINUTE);
+  await house.playground.until(() => table.text().includes('Paused.'));
+  return table;
+}
+
+describe('A match with bots alone', () => {
+  it('takes its time: no deadline, no ping, nobody answers for its person', async () => {
+    const table = await alone();
+    expect(table.text()).toContain('**Thinking:** Ada. Take your time.');
+    expect(table.panelText('Ada')).toContain('Take your time.');
+    for (const text of [table.text(), table.panelText('Ada')]) expect(text).not.toContain('Time is up');
+    const said = textOf((await table.as('Ada').slash('who')).message!);
+    expect(said).toContain('Take your time.');
+    const before = (await table.stored()).entries.length;
+    await at(DAY - 2 * MINUTE);
+    expect((await table.stored()).entries).toHaveLength(before);
+    expect(pings(table)).toEqual([]);
+    expect(await kindsIn(table)).toContain('untimed');
+    await table.pick('Ada', 12);
+    await house.playground.until(() => table.text().includes('Ada: 12'));
+    expect(await clocked(table)).toEqual([]);
+  });
+
+  it('pauses as it is after a day, and leaves the memory an hour later', async () => {
+    const table = await paused();
+    const { playground } = house;
+    const { record } = await table.stored();
+    expect(record).toMatchObject({ status: 'running', reason: 'away' });
+    expect(record.dueAt).toBe(record.pausedAt! + 30 * DAY);
+    expect(table.text()).toContain(
+      `Paused. Tap **My hand** to go on where you left off. The match closes ${shownTime(record.dueAt!)}.`,
+    );
+    expect(labelsOf(table.message())).toEqual(['My hand']);
+    expect(await clocked(table)).toEqual([]);
+    expect(house.bot.host.live).toBe(1);
+    await at(HOUR);
+    expect(house.bot.host.live).toBe(0);
+    // Whoever looks brings it back for the moment alone.
+    await table.as('Ada').slash('table');
+    await at(0);
+    expect(house.bot.host.live).toBe(0);
+    const sent = playground.requests.length;
+    await at(20 * DAY);
+    expect(playground.requests).toHaveLength(sent);
+  });
+
+  it('is taken up again from /hand, a restart in between, with the cards it had', async () => {
+    const table = await paused();
+    await at(2 * HOUR);
+    await house.restart(async () => house.playground.clock.advance(3 * DAY));
+    await settled(house);
+    expect(house.bot.host.live).toBe(0);
+    const { dueAt, pausedAt } = (await table.stored()).record;
+    expect(dueAt).toBe(pausedAt! + 30 * DAY);
+    const opened = await table.as('Ada').slash('hand');
+    table.panels.set('Ada', opened.message!.id);
+    await settled(house);
+    expect(table.cards('Ada')).toEqual([12, 32, 52]);
+    expect((await table.stored()).record).toMatchObject({ status: 'running', reason: null, pausedAt: null });
+    await house.playground.until(() => table.text().includes('Take your time.'));
+    // It waits for another day.
+    await at(DAY - HOUR);
+    expect((await table.stored()).record.pausedAt).toBeNull();
+    await table.hand('Ada');
+    await table.pick('Ada', 12);
+    await at(MINUTE);
+    await house.playground.until(() => table.text().includes('Ada: 12'));
+  });
+
+  it('is taken up again from its message, and by an answer on the old panel', async () => {
+    const table = await paused();
+    const picked = await table.pick('Ada', 12);
+    expect(picked.failed).toBe(false);
+    await at(MINUTE);
+    await house.playground.until(() => table.text().includes('Ada: 12'));
+    expect((await table.stored()).record.reason).toBeNull();
+    await at(DAY + HOUR);
+    await house.playground.until(() => table.text().includes('Paused.'));
+    await table.hand('Ada');
+    await settled(house);
+    expect(table.cards('Ada')).toEqual([32, 52]);
+    await house.playground.until(() => table.text().includes('Take your time.'));
+  });
+
+  it('is not listed for others, is no open table for its own person, and keeps nobody from opening another', async () => {
+    const table = await paused();
+    const choices = async (name: string) => (await table.as(name).autocomplete('table', { focused: 'table' })).length;
+    expect([await choices('Ada'), await choices('Bob')]).toEqual([1, 0]);
+    expect(textOf((await table.as('Bob').slash('table')).message!)).toContain('You sit at no table here.');
+    expect(textOf((await table.as('Ada').slash('doctor')).message!)).not.toContain('stands still');
+    const other = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+    await other.start();
+    // `/hand` means the table at which she plays.
+    await table.as('Ada').slash('hand');
+    expect((await table.stored()).record.reason).toBe('away');
+  });
+
+  it('is void after 30 days', async () => {
+    const table = await paused();
+    await at(30 * DAY + MINUTE);
+    const last = () => table.messages().at(-1)!;
+    await house.playground.until(() => textOf(last()).includes('Nobody came back to this match within 30 days'));
+    expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'away', dueAt: null });
+    expect(table.messages().flatMap(idsIn)).toEqual([]);
+    const late = await table.as('Ada').click(table.panel('Ada'), `v1:${table.match}:@:hand`, { force: true });
+    expect(textOf(late.message!)).toContain('This table is closed.');
+  });
+});
+
+describe('Deadlines', () => {
+  it('end where one of two leaves, and begin where a second comes back', async () => {
+    await quiet({ games: [TWO] });
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+    await table.start();
+    await table.ends('Gus', 'leave');
+    expect(await kindsIn(table)).toEqual(['left']);
+    for (let turn = 0; turn < 2; turn += 1) await at(2 * MINUTE + 1_000);
+    // Both were away twice: the last of them is not handed to a bot.
+    expect((await table.state()).match!.players).toEqual(['bot', 'person', 'left']);
+    expect((await kindsIn(table)).slice(-2)).toEqual(['to-bot', 'untimed']);
+    await house.playground.until(() => table.text().includes('Take your time.'));
+    const before = await clocked(table);
+    await at(HOUR);
+    expect(await clocked(table)).toHaveLength(before.length);
+    await table.press('Ada', 'back');
+    await house.playground.until(() => table.text().includes('Time is up'));
+    expect((await kindsIn(table)).slice(-2)).toEqual(['back', 'timed']);
+    expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 2 * MINUTE);
+    await at(2 * MINUTE + 1_000);
+    expect((await clocked(table)).length).toBeGreaterThan(before.length);
+  });
+
+  it('of a match that began before there were such lines end at the first one', async () => {
+    const table = await alone();
+    const { record } = await table.stored();
+    await house.restart(async () => {
+      const { default: Database } = await import('better-sqlite3');
+      const file = new Database(house.path);
+      file.prepare('delete from entries where match = ?').run(table.match);
+      file.prepare('update matches set due_at = ? where id = ?').run(record.startedAt! + 2 * MINUTE, table.match);
+      file.close();
+    });
+    await at(3 * MINUTE);
+    expect(await clocked(table)).toEqual([]);
+    expect(await kindsIn(table)).toContain('untimed');
+  });
+
+  it('bots do not play on for somebody who may come back, when the last person leaves', async () => {
+    await quiet({ games: [TWO] });
+    const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, options: { pace: '30s' } });
+    await table.start();
+    await table.hand('Bob');
+    for (const card of [25, 45]) {
+      await house.playground.until(() => table.cards('Bob')[0] === card);
+      await table.pick('Bob', card);
+      await at(31_000);
+    }
+    expect((await table.state()).match!.players).toEqual(['bot', 'person', 'bot']);
+    await table.ends('Bob', 'leave');
+    await at(HOUR - MINUTE);
+    expect((await table.stored()).record).toMatchObject({ status: 'running', reason: 'away' });
+    await house.playground.until(() => table.text().includes('Paused.'));
+    await table.hand('Ada');
+    await settled(house);
+    expect((await table.state()).match!.players).toEqual(['person', 'left', 'bot']);
+    expect(table.cards('Ada').length).toBeGreaterThan(0);
+  });
+});
+
+it('a game whose rules set the time pauses in place of being played by bots alone', async () => {
+  await quiet({});
+  const table = await house.seat({ people: ['Ada'], bots: 2, game: 'six' });
+  await table.start();
+  for (let minutes = 0; minutes < 60; minutes += 1) {
+    await at(MINUTE);
+    if ((await table.stored()).record.pausedAt !== null) break;
+  }
+  const { record } = await table.stored();
+  expect(record).toMatchObject({ status: 'running', reason: 'away' });
+  expect(await kindsIn(table)).not.toContain('untimed');
+});
