@@ -90,12 +90,14 @@ export class Host {
   /** A table, whatever its status, once what is queued at it is done; from memory, else from the store, replayed. */
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
-  /** The lobbies and running matches of a server, oldest first. */
-  async tables(guild: string): Promise<readonly Pick<Table, 'record' | 'seats' | 'game'>[]> {
+  /** The lobbies and running matches of a server, oldest first; for a user without those whose people are away. */
+  async tables(guild: string, user?: string): Promise<readonly Pick<Table, 'record' | 'seats' | 'game'>[]> {
     const live = await this.#deps.store.live(guild);
     return live.flatMap(({ record, seats }) => {
       const game = this.#tables.gameOf(record);
-      return game === undefined || isDaily({ record }) ? [] : [{ record, seats, game }];
+      const isHidden =
+        user !== undefined && isAway({ record }) && seats.every((seat) => seat.user !== user || seat.player === 'left');
+      return game === undefined || isDaily({ record }) || isHidden ? [] : [{ record, seats, game }];
     });
   }
 

@@ -204,6 +204,13 @@ export const hasAnswered = (open: Pending, seat: Seat): boolean => {
   return said !== undefined && said.by !== 'draft';
 };
 
+/** The seats of people whose answers to a question are missing, once another person owes it none. */
+export function waitedFor(match: Match, open: Pending): readonly Seat[] {
+  const people = peopleInPlay(match);
+  const owes = (seat: Seat) => askOf(open, seat) !== undefined && !hasAnswered(open, seat);
+  return people.every(owes) ? [] : people.filter(owes);
+}
+
 /** The seats that still owe an answer, in seat order. */
 export const waitingFor = (match: Match): readonly Seat[] => {
   const seats = new Set<Seat>();

@@ -66,3 +66,15 @@ export type Refusing = { readonly refused: Refusal };
 export type Outcome = { readonly table: Table } | { readonly refused: Refusal; readonly table?: Table | undefined };
 
 export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });
+
+const MISSED: readonly Refusal['why'][] = [
+  'stale',
+  'late',
+  'not-asked',
+  'not-an-option',
+  'no-hold',
+  'person-plays',
+  'over',
+];
+/** Whether an act came too late, or was somebody else's: its tap needs no message of its own. */
+export const isMissed = ({ why }: Refusal): boolean => MISSED.includes(why);

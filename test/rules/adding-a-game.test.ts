@@ -31,6 +31,7 @@ const COPIED = [
   'package.json',
   'tsconfig.json',
   'verify.mjs',
+  'docs/fair-deals.md',
 ];
 const PLAYED = ['test/rules/laws.test.ts', 'test/rules/golden.test.ts', 'test/rules/rulings.test.ts'];
 

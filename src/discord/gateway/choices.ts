@@ -25,7 +25,7 @@ export async function tableFor(
 ): Promise<{ readonly table: Table } | { readonly sentence: string }> {
   const { house, tell, channel, actor } = call;
   const named = interaction.options.getString(WHICH);
-  const tables = await tablesFor(call);
+  const tables = await house.host.tables(call.guild, actor.user);
   const here = tables.filter(({ record }) => record.channel === channel);
   const all = tables.filter((table) => sitsAt(table, actor.user));
   const playing = all.filter((table) => !isAway(table));
@@ -50,7 +50,7 @@ export async function tableFor(
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
   const { house, actor, locale, answer, tell } = call;
   const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
-  const tables = await tablesFor(call);
+  const tables = await house.host.tables(call.guild, actor.user);
   const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
   const named = sorted.map((table) => {
     const names = namesAt(table, locale);
@@ -62,12 +62,6 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
     return { name: `${name.slice(0, LONGEST - where.length)}${where}`, value: table.record.id };
   });
   await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
-}
-
-/** The open tables of a server. One whose people are away is there for them alone. */
-async function tablesFor({ house, guild, actor }: Call): Promise<readonly Seen[]> {
-  const tables = await house.host.tables(guild);
-  return tables.filter((table) => !isAway(table) || sitsAt(table, actor.user));
 }
 
 /** The same people at the same game: where the table stands, and since when. */

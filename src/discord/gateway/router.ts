@@ -4,7 +4,7 @@ import type { Seat } from '../../../games/game.ts';
 import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
-import { type Actor, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
+import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
@@ -184,17 +184,6 @@ async function said(tap: Tap, id: Keyed, seat: Seat): Promise<Outcome> {
   return { refused: { why: 'unfinished', n: lackingIn(reply.ask, reply.moves) }, table: outcome.table };
 }
 
-/** What a tap comes to that was too late or not its sender's turn: nothing that needs a message of its own. */
-const MISSED: ReadonlySet<Refusal['why']> = new Set([
-  'stale',
-  'late',
-  'not-asked',
-  'not-an-option',
-  'no-hold',
-  'person-plays',
-  'over',
-]);
-
 /** One line in the hand that is open says why a tap on the table came to nothing; in real time it would come too late. */
 function notifyMissed({ call, table }: Tap, refused: Refusal, newest = table): void {
   const seat = seatOf(newest, call.actor.user);
@@ -212,7 +201,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
   try {
     const outcome = await acting;
     const refused = 'refused' in outcome ? outcome.refused : undefined;
-    if (refused !== undefined && !MISSED.has(refused.why)) return await replyLobbyRefused(tap, refused);
+    if (refused !== undefined && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined) notifyMissed(tap, refused, outcome.table);
     if (refused?.why === 'over') await answer.acknowledge();
     else if (message.place?.message === tap.message) {

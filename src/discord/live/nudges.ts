@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
-import { dueAt, hasAnswered, type Pending, peopleInPlay, timeGone } from '../../table/match.ts';
+import { dueAt, type Pending, timeGone, waitedFor } from '../../table/match.ts';
 import { isDaily, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import { type Message, messageOf } from '../views/blocks.ts';
@@ -125,7 +125,7 @@ export class Nudges {
 
   /** The seats that another person waits for, of people who want pings. */
   async #pingable(asked: Asked): Promise<readonly Seat[]> {
-    const seats = waitedFor(asked);
+    const seats = waitedFor(asked.table.match!, asked.open);
     const users = seats.map((seat) => asked.table.seats[seat]!.user!);
     const preferences = await Promise.all(users.map((user) => this.#deps.store.preferences(user)));
     return seats.filter((_, i) => preferences[i]!.pings);
@@ -175,13 +175,6 @@ const isAmong = (pending: readonly Pending[], question: string): boolean =>
   pending.some((open) => open.question.id === question);
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
-
-/** The seats of people whose answers are missing, once another person has nothing left to answer. */
-function waitedFor({ table, open }: Asked): readonly Seat[] {
-  const people = peopleInPlay(table.match!);
-  const owes = (seat: Seat) => open.question.asks.some((ask) => ask.seat === seat) && !hasAnswered(open, seat);
-  return people.every(owes) ? [] : people.filter(owes);
-}
 
 function pingMessage({ table, open }: Asked, users: readonly string[]): Message {
   const { tell } = speechOf(table, table.record.locale);
