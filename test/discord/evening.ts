@@ -49,6 +49,8 @@ export interface EveningOptions {
   readonly playground?: PlaygroundOptions;
   /** As in `DiscordDeps`, in ms; nothing if left out: people in tests tap as soon as they see something. */
   readonly tapGuard?: number | undefined;
+  /** As in `DiscordDeps`; if left out they do not: people in tests tap *My hand*. */
+  readonly opensHands?: boolean | undefined;
 }
 
 export async function evening(options: EveningOptions = {}): Promise<Evening> {
@@ -74,7 +76,7 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
 }
 
 async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
-  const { botTime = 0.01, holdTime = 0, tapGuard = 0 } = options;
+  const { botTime = 0.01, holdTime = 0, tapGuard = 0, opensHands = false } = options;
   const logged: string[] = [];
   const log = logTo('debug', { write: (line: string) => void logged.push(line) });
   const lost = (error: Error) => log.fatal({ err: error }, 'the thread of the database has ended');
@@ -89,6 +91,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     metrics,
     pictures,
     tapGuard,
+    opensHands,
     commands: commandsOf(shared.games),
     token: playground.token,
     api: `${playground.url}/api`,

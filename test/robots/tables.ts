@@ -181,6 +181,7 @@ export const tables: Plan = {
       games: GAMES,
       holdTime: luck.below(2) * 5_000,
       tapGuard: 400,
+      opensHands: true,
       playground: {
         clock: steppedClock(START),
         furnish(world) {

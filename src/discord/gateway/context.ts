@@ -18,6 +18,7 @@ import type { Actor, Refusal } from '../../table/refusals.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
+import type { Hands } from '../live/hands.ts';
 import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
@@ -31,6 +32,7 @@ export interface BotContext {
   readonly requests: Requests;
   readonly tables: TableMessages;
   readonly panels: Panels;
+  readonly hands: Hands;
   readonly drawings: Drawings;
   readonly clock: Clock;
   /** For this time in milliseconds after a question has appeared in a panel, taps on it do nothing. */

@@ -65,8 +65,15 @@ type Act = (host: Host, match: string, actor: Actor) => Promise<Outcome>;
 /** Below a lobby alone. */
 const inLobby =
   (act: Act) =>
-  (tap: Tap): Promise<unknown> =>
-    onTable(tap, act(tap.call.house.host, tap.table.record.id, tap.call.actor));
+  (tap: Tap): Promise<unknown> => {
+    noteFor(tap.table, tap.call);
+    return onTable(tap, act(tap.call.house.host, tap.table.record.id, tap.call.actor));
+  };
+
+/** Once a lobby's match starts the hand may open below what was tapped. */
+function noteFor({ record }: Table, { house, actor, answer, locale, pictured }: Call): void {
+  if (record.status === 'lobby') house.hands.note(record.id, actor.user, { answer, reader: { locale, pictured } });
+}
 
 /** From the table message or from a panel: the one that was tapped shows what came of it. */
 const bySeat =
@@ -88,6 +95,7 @@ const rematch =
     if (closed !== undefined) return replyPrivately(call, closed);
     const outcome = await call.house.host.rematch(table.record.id, call.actor, call.channel, which);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
+    noteFor(outcome.table, call);
     if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
     return call.house.tables.of(outcome.table).open(call.answer, 'reply');
   };

@@ -9,6 +9,7 @@ import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
+import { Hands } from '../live/hands.ts';
 import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
 import { botOptions, Requests } from '../live/requests.ts';
@@ -31,6 +32,8 @@ export interface DiscordDeps {
   readonly pictures?: Pictures | undefined;
   /** For this time in milliseconds taps on a question that has just appeared do nothing; 400 if left out. */
   readonly tapGuard?: number | undefined;
+  /** Whether hands open by themselves when a match starts; they do if left out. */
+  readonly opensHands?: boolean | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -57,7 +60,8 @@ const CLOSING_MS = 2_500;
 
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
 export async function connect(deps: DiscordDeps): Promise<Discord> {
-  const { token, api, host, store, games, commands, tapGuard = TAP_GUARD_MS, clock, log, metrics, lost } = deps;
+  const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
+  const { tapGuard = TAP_GUARD_MS, opensHands = true } = deps;
   const budget = new BotBudget(clock);
   const client = clientOf(api, budget);
   const requests = new Requests(client.rest, budget, new FollowUpBudget(clock));
@@ -73,10 +77,12 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     mayPicture: ({ channel, guild }) => !withoutPictures.has(guild) && places.mayAttach(channel),
     mayShow: ({ channel }) => places.mayShow(channel),
   });
+  const hands = new Hands({ ...live, panels, tables });
   const nudges = new Nudges({ requests, host, store, shown: tables.shown, isLooking: panels.isLooking, clock, log });
   host.changes.subscribe((change) => {
     tables.onChange(change);
     panels.onChange(change);
+    if (opensHands) hands.onChange(change);
     nudges.onChange(change);
   });
   const setServer: BotContext['setServer'] = async (guild, change) => {
@@ -92,6 +98,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     requests,
     tables,
     panels,
+    hands,
     drawings,
     tapGuard,
     clock,

@@ -38,11 +38,17 @@ export class Answer {
     this.#requests = requests;
     this.#asked = asked;
     this.token = asked.token;
+    this.acknowledged = new Promise((resolve) => {
+      this.#acknowledge = resolve;
+    });
     this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(DEFER_AFTER_MS, () => void this.#defer());
   }
 
   /** Called once Discord has taken the answer, or the deferral that stands for it. */
   onGiven = (): void => {};
+  /** Resolves once Discord has taken it: from then on its token takes follow-ups. */
+  readonly acknowledged: Promise<void>;
+  #acknowledge = (): void => {};
   /** Whether there is nothing more to say. */
   get isGiven(): boolean {
     return this.#state === 'given';
@@ -151,6 +157,7 @@ export class Answer {
     const asked = { id: this.#asked.id, token: this.token.token };
     const message = await this.#requests.callback(asked, body, files);
     this.onGiven();
+    this.#acknowledge();
     return message;
   }
 }

@@ -1,0 +1,64 @@
+/** Opens people's hands by itself when their match starts: below what they tapped in its lobby, by the token of that tap. */
+import { members, type Table } from '../../table/table.ts';
+import type { TableChange } from '../../table/tableChanges.ts';
+import type { Answer } from './answer.ts';
+import type { LiveDeps } from './liveMessage.ts';
+import type { Panels, Reader } from './panels.ts';
+import type { TableMessages } from './tableMessages.ts';
+
+export interface HandsDeps extends LiveDeps {
+  readonly panels: Panels;
+  readonly tables: TableMessages;
+}
+
+/** A tap on a button, and how its person reads. */
+interface Tapped {
+  readonly answer: Answer;
+  readonly reader: Omit<Reader, 'seat'>;
+}
+
+export class Hands {
+  readonly #deps: HandsDeps;
+  /** The newest tap of each user, by lobby. */
+  readonly #taps = new Map<string, Map<string, Tapped>>();
+
+  constructor(deps: HandsDeps) {
+    this.#deps = deps;
+  }
+
+  note(match: string, user: string, tapped: Tapped): void {
+    const taps = this.#taps.get(match) ?? new Map<string, Tapped>();
+    this.#taps.set(match, taps.set(user, tapped));
+  }
+
+  onChange(change: TableChange): void {
+    if (change.kind !== 'changed' || change.table.record.status === 'lobby') return;
+    const { table } = change;
+    const taps = this.#taps.get(table.record.id);
+    this.#taps.delete(table.record.id);
+    if (taps === undefined || table.record.status !== 'running') return;
+    for (const { seat, user } of members(table)) {
+      const tapped = taps.get(user!);
+      if (tapped !== undefined) void this.#open(table, { ...tapped.reader, seat }, tapped.answer);
+    }
+  }
+
+  /** Where that is not possible nothing is said: the hand comes with *My hand*. */
+  async #open(table: Table, reader: Reader, answer: Answer): Promise<void> {
+    const { panels, tables, requests, clock, log } = this.#deps;
+    const { token } = answer;
+    // It is the tap that starts the match, which is not answered yet: its hand always comes.
+    const isStart = !answer.isGiven;
+    await answer.acknowledged;
+    const isAlive = clock.now() < token.until && token.followUps > 0 && token.channel === table.record.channel;
+    if (!isAlive || !(isStart || requests.followUps.mayPost(token.channel))) return;
+    const panel = panels.of(table, reader);
+    try {
+      await answer.replyBelow();
+      if (await panel.open(answer, 'reply')) tables.note(table, token);
+    } catch (error) {
+      log.warn({ err: error, match: table.record.id }, 'a hand was not opened');
+      panel.end();
+    }
+  }
+}

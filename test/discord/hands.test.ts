@@ -1,0 +1,94 @@
+/** Hands that open by themselves when a match starts. */
+import { afterEach, expect, it } from 'vitest';
+import { steppedClock } from '../../playground/server/index.ts';
+import { answersOf, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { quiet } from './quiet.ts';
+
+let house: House;
+const open = async (options: EveningOptions = {}): Promise<void> => {
+  house = await openHouse({ playground: { clock: steppedClock() }, opensHands: true, ...options });
+};
+afterEach(() => house.end());
+
+const MINUTE = 60_000;
+
+/** The hands that somebody sees. */
+const handsOf = (table: Seating, name: string) =>
+  table
+    .as(name)
+    .messages()
+    .filter((each) => isEphemeral(each) && answersOf(each).length === 10);
+
+async function started(table: Seating): Promise<void> {
+  await table.start();
+  await quiet(house.playground);
+}
+
+it('come to everybody who has joined or started, each to its own person', async () => {
+  await open({ pictures: true });
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
+  await started(table);
+  const hands = ['Ada', 'Bob', 'Gus'].map((name) => handsOf(table, name));
+  expect(hands.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(handsOf(table, 'Kim')).toEqual([]);
+  const cards = hands.flatMap(([hand]) => answersOf(hand!).map(({ custom_id }) => custom_id));
+  expect(new Set(cards).size).toBe(30);
+  // It is a panel like any other: it takes a pick and shows the next turn.
+  for (const name of ['Ada', 'Bob', 'Gus']) {
+    const [hand] = handsOf(table, name);
+    const outcome = await table.as(name).click(hand!, answersOf(hand!)[0]!.custom_id!);
+    expect([outcome.failed, outcome.type]).toEqual([false, 7]);
+  }
+  await quiet(house.playground);
+  expect(table.as('Ada').messages().filter(isEphemeral)).toHaveLength(1);
+});
+
+it('come with two presses from /play for a person who starts with bots', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], bots: 2 });
+  await started(table);
+  const [hand] = handsOf(table, 'Ada');
+  await table.as('Ada').click(hand!, answersOf(hand!)[0]!.custom_id!);
+  expect((await table.stored()).entries.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(0);
+});
+
+it('come after 13 minutes, not after 14, and always to who starts', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  house.playground.clock.advance(2 * MINUTE);
+  await table.press('Gus', 'join');
+  house.playground.clock.advance(12 * MINUTE);
+  await started(table);
+  expect(['Ada', 'Bob', 'Gus'].map((name) => handsOf(table, name).length)).toEqual([1, 0, 1]);
+  await table.hand('Bob');
+  expect(handsOf(table, 'Bob')).toHaveLength(1);
+});
+
+it('come within the budget of their channel, and to who starts beyond it', async () => {
+  await open();
+  const people = ['Ada', 'Bob', 'Gus', 'Kim', 'Dora', 'Emil'];
+  const table = await house.seat({ people });
+  // Nineteen follow-ups in the same minute.
+  const other = await house.seat({ people: ['Hana'], bots: 1 });
+  await started(other);
+  for (let i = 1; i < 19; i += 1) await other.hand('Hana');
+  await started(table);
+  const counts = people.map((name) => handsOf(table, name).length);
+  expect(counts[0]).toBe(1);
+  expect(counts.reduce((a, b) => a + b)).toBeLessThanOrEqual(2);
+});
+
+it('come to those who tap Rematch and then start', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  await table.start();
+  await table.playToTheEnd(['Ada', 'Bob']);
+  const { message } = await table.press('Ada', 'rematch');
+  await table.press('Bob', 'rematch');
+  const again = house.seatingOf(message!);
+  await started(again);
+  const isOfIt = (name: string) =>
+    handsOf(again, name).filter((hand) => answersOf(hand)[0]!.custom_id!.includes(again.match));
+  expect(['Ada', 'Bob'].map((name) => isOfIt(name).length)).toEqual([1, 1]);
+});
