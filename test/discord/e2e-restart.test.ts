@@ -42,7 +42,7 @@ it('a lobby goes on with its seats and options, and stays open longer by the tim
   expect(record.secret).toBe(before.secret);
   await playground.until(() => table.text().includes(`The table closes <t:${Math.ceil(record.dueAt! / 1000)}:R>`));
   await table.press('Gus', 'join');
-  expect(table.text()).toContain('4. Gus');
+  expect(table.text()).toContain(', and Gus\n');
   await table.start();
   expect(table.text()).toContain('**Round 1, turn 1 of 10**');
   expect((await table.state()).record.pace).toBe('5m');
@@ -75,7 +75,7 @@ async function broughtDownUnnoted(): Promise<{
 it('where a lobby is tapped the table stands, also when the process was killed before it noted so', async () => {
   const { table, older, newer } = await broughtDownUnnoted();
   await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
-  expect(textOf(table.as('Gus').see(newer)!)).toContain('3. Gus');
+  expect(textOf(table.as('Gus').see(newer)!)).toContain(', and Gus\n');
   await settled(house);
   expect(labelsOf(table.as('Gus').see(older)!)).toEqual([]);
   expect((await table.stored()).record.message).toBe(newer);
@@ -113,7 +113,7 @@ it('a lobby’s button that is sent from another message does not move the table
   await table.as('Gus').click(other.message(), `v1:${table.match}:@:join`, { force: true });
   await settled(house);
   expect((await table.stored()).record.message).toBe(message);
-  expect(table.text()).toContain('3. Gus');
+  expect(table.text()).toContain(', and Gus\n');
 });
 
 it('a trick goes on with the answers given, and deadlines move by the time away and a grace', async () => {

@@ -206,7 +206,7 @@ describe('A permission that is lost in mid-match', () => {
     house.plan({ refusals: /Missing/ });
     lose(PERMISSIONS.sendMessages | PERMISSIONS.viewChannel);
     await lobby.press('Bob', 'join');
-    expect(lobby.text()).toContain('2. Bobby');
+    expect(lobby.text()).toContain('👑 Ada and Bobby');
     playground.clock.advance(HOUR);
     await settled(house);
     expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'expired' });

@@ -234,7 +234,7 @@ it('a journal that a new version cannot replay is paused from the start, and goe
   expect(textOf(tapped.message!)).not.toBe('');
   expect(faultOn(table)).toBe((await row(table)).fault);
   await other.press('Kim', 'join');
-  expect(other.text()).toContain('3. Kim');
+  expect(other.text()).toContain(', and Kim\n');
   await house.restart(async () => {
     planted.bug = undefined;
   });

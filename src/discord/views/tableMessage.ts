@@ -139,10 +139,12 @@ const LAST_LINES = 2;
 function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictures = []): readonly string[] {
   const standings = table.game.standings(match.state);
   const story = toldTexts(table, match.roundEvents, speech).join('\n').split('\n');
+  // Where several play, a game's last line names the winner, whom the first line here names already.
+  const told = standings.length > 1 ? story.slice(0, -1) : story;
   return [
     `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`,
     standings.length > 1 ? placeLines(table.game, standings, speech).join('\n') : '',
-    story.slice(-LAST_LINES).join('\n'),
+    told.slice(-LAST_LINES).join('\n'),
     bestText(table, speech),
     pictures.length > 0 ? '' : dealLines(table, match, speech).join('\n'),
   ];
