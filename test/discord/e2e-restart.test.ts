@@ -89,7 +89,7 @@ it('a tap on a lobby that is over shows there what has become of it', async () =
   expect(shown()).toContain('Tap **Join** to take a seat.');
   const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(textOf(late.message!)).toContain('The match has started already.');
-  await house.playground.until(() => shown().includes('**Thinking:**'));
+  await house.playground.until(() => shown().includes('**Waiting for**'));
   await house.playground.until(() => labelsOf(table.as('Gus').see(older)!).length === 0);
 });
 
@@ -129,7 +129,7 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000, grace: GRACE_MS });
   // The table says the new time without anybody's doing.
   await playground.until(() =>
-    table.text().includes(`**Thinking:** Bobby. Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
+    table.text().includes(`**Waiting for** Bobby. Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
   );
   expect(table.text()).toContain('**Done:** Ada and Gus.');
 

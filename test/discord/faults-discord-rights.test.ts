@@ -75,7 +75,7 @@ describe('A permission that is lost in mid-match', () => {
     await settled(house);
     giveBack();
     await playground.until(
-      () => table.text().includes('**Round 2, turn 1 of 10**') && table.text().includes('**Thinking:**'),
+      () => table.text().includes('**Round 2, turn 1 of 10**') && table.text().includes('**Waiting for**'),
     );
     await settled(house);
     expect(await row(table)).toMatchObject({ pausedAt: null, dueAt: playground.clock.now() + 2 * MINUTE + 30_000 });

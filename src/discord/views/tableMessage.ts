@@ -85,11 +85,9 @@ export function thinkingLines(table: Table, { tell, name }: Speech): readonly st
   if (thinking === undefined) return [];
   const { waiting, done, due } = thinking;
   const bots = away(table).map((seat) => messageName(seat.name));
-  return [
-    tell('thinking', { names: waiting.map(name), when: relative(due) }),
-    ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
-    ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : []),
-  ];
+  const status = [tell('thinking', { names: waiting.map(name), when: relative(due) })];
+  if (done.length > 0) status.push(tell('done', { names: done.map(name) }));
+  return [status.join(' '), ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : [])];
 }
 
 const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;

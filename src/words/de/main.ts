@@ -39,7 +39,7 @@ export const main = catalogue<Words>()({
   startLine: '**{way}:** {meaning}',
   cancel: 'Absagen',
 
-  thinking: '**Überlegen noch:** {names}. Ende der Bedenkzeit: {when}.',
+  thinking: '**Warten auf** {names}. Ende der Bedenkzeit: {when}.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
   movedOn: 'Weiter unten geht es weiter.',

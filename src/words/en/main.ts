@@ -37,7 +37,7 @@ export const main = catalogue<Words>()({
   startLine: '**{way}:** {meaning}',
   cancel: 'Cancel',
 
-  thinking: '**Thinking:** {names}. Time is up {when}.',
+  thinking: '**Waiting for** {names}. Time is up {when}.',
   done: '**Done:** {names}.',
   myHand: 'My hand',
   movedOn: 'The table goes on below.',
