@@ -62,7 +62,7 @@ it('/table says everything that lies there, and one row alone when asked', async
   await table.start();
   const all = await said('Kim', 'table');
   for (const line of await described()) expect(all).toContain(line);
-  expect(all).toContain('**Thinking:** Ada and Bobby. Time is up <t:');
+  expect(all).toContain('**Waiting for** Ada and Bobby. Time is up <t:');
   expect(all).toContain('[Bring the table down here]');
   for (const [i, row] of ROWS.entries()) {
     const room = 5 - row.length;
@@ -97,10 +97,10 @@ it('/who says who is waited for, until when, and who is done', async () => {
   await table.start();
   const { record } = await table.stored();
   const until = `<t:${Math.ceil(record.dueAt! / 1000)}:R>`;
-  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada and Bobby. Time is up ${until}.`);
+  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada and Bobby. Time is up ${until}.`);
   await table.picks({ Bob: 31 });
-  expect(await said('Kim', 'who')).toBe(`**Thinking:** Ada. Time is up ${until}.\n**Done:** Bobby.`);
-  expect(await said('Emil', 'who')).toBe(`**Überlegen noch:** Ada. Ende der Bedenkzeit: ${until}.\n**Fertig:** Bobby.`);
+  expect(await said('Kim', 'who')).toBe(`**Waiting for** Ada. Time is up ${until}. **Done:** Bobby.`);
+  expect(await said('Emil', 'who')).toBe(`**Warten auf** Ada. Ende der Bedenkzeit: ${until}. **Fertig:** Bobby.`);
 });
 
 it('the host may hand over a seat whose time is half gone, from /who', async () => {

@@ -50,7 +50,7 @@ it('people join once each, and the host’s part goes on to the next who came', 
   expect(said(await table.press('Gus', 'start'))).toContain('Only the host of the table');
   expect(table.text()).toContain('**Seats:** 2 of 10');
   await table.start('Bob');
-  expect(table.text()).toContain('**Thinking:** Bobby and Gus');
+  expect(table.text()).toContain('**Waiting for** Bobby and Gus');
 });
 
 it('closes when the last person leaves, whatever bots sit there', async () => {
@@ -128,7 +128,7 @@ it('several tables stand in one channel, and each tap is for its own', async () 
   expect(seatsOf(two)).toEqual(['👑 Gus', 'Bobby']);
   await two.start('Gus');
   expect(one.text()).toContain('**Seats:**');
-  expect(two.text()).toContain('**Thinking:** Gus and Bobby');
+  expect(two.text()).toContain('**Waiting for** Gus and Bobby');
 });
 
 it.each([
@@ -249,7 +249,7 @@ it('fills the table of whoever is alone with bots, and starts', async () => {
   const { match, seats } = await table.state();
   expect(match!.players).toEqual(['person', 'bot', 'bot', 'bot']);
   expect(seats.map(({ user }) => user === null)).toEqual([false, true, true, true]);
-  expect(table.text()).toContain('**Thinking:** Bobby');
+  expect(table.text()).toContain('**Waiting for** Bobby');
 });
 
 it('is changed by its host alone, in a private message; whoever sits there stays and sees what changed', async () => {

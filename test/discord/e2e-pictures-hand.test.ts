@@ -207,7 +207,7 @@ describe('/preferences', () => {
     expect(alt).toContain('12 (1 Ente)');
     expect(table.panelText('Ada')).toContain('6 nimmt!: nur du siehst das');
     // What stands in the channel stays in the language of the server.
-    expect(table.text()).toContain('**Thinking:** Ada and Bobby.');
+    expect(table.text()).toContain('**Waiting for** Ada and Bobby.');
     expect(await saying('Ada', { language: 'auto' })).toContain('Sixes speaks English to you, as near');
     expect(await saying('Bob')).toContain('Sixes pings you');
   });

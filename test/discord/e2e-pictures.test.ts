@@ -35,7 +35,7 @@ describe('the table message', () => {
         .filter((line) => !line.startsWith('🖼'))
         .join('\n');
     expect(words()).not.toContain('Row 1');
-    expect(words()).toContain('**Thinking:** Ada and Bobby.');
+    expect(words()).toContain('**Waiting for** Ada and Bobby.');
   });
 
   it('keeps it by its id while somebody is still thinking, and has a new one after the reveal', async () => {

@@ -44,14 +44,14 @@ it.each([
     'games',
     'Dora',
     'Ada',
-    ['opens a table', '[Join]', '**Thinking:**', '[My hand]'],
+    ['opens a table', '[Join]', '**Waiting for**', '[My hand]'],
     ['nur du siehst das', 'Zug 1 von 10'],
   ],
   [
     'spiele',
     'Ada',
     'Dora',
-    ['eröffnet einen Tisch', '[Mitspielen]', '**Überlegen noch:**', '[Meine Hand]'],
+    ['eröffnet einen Tisch', '[Mitspielen]', '**Warten auf**', '[Meine Hand]'],
     ['only you see this', 'Turn 1 of 10'],
   ],
 ])('in #%s public text is the server’s, private text is %s’s own', async (channel, foreign, native, open, own) => {
@@ -73,5 +73,5 @@ it.each([
   await house.playground.until(() => next.test(table.panelText(foreign)) || !next.test(table.panelText(native)));
   const who = await table.as(foreign).slash('who');
   expect(isEphemeral(who.message!)).toBe(true);
-  expect(textOf(who.message!)).toContain(foreign === 'Dora' ? 'Überlegen noch' : 'Thinking');
+  expect(textOf(who.message!)).toContain(foreign === 'Dora' ? 'Warten auf' : 'Waiting for');
 });

@@ -42,7 +42,7 @@ it('a lobby goes on with its seats and options, and stays open longer by the tim
   expect(record.secret).toBe(before.secret);
   await playground.until(() => table.text().includes(`The table closes <t:${Math.ceil(record.dueAt! / 1000)}:R>`));
   await table.press('Gus', 'join');
-  expect(table.text()).toContain('4. Gus');
+  expect(table.text()).toContain(', and Gus\n');
   await table.start();
   expect(table.text()).toContain('**Round 1, turn 1 of 10**');
   expect((await table.state()).record.pace).toBe('5m');
@@ -75,7 +75,7 @@ async function broughtDownUnnoted(): Promise<{
 it('where a lobby is tapped the table stands, also when the process was killed before it noted so', async () => {
   const { table, older, newer } = await broughtDownUnnoted();
   await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
-  expect(textOf(table.as('Gus').see(newer)!)).toContain('3. Gus');
+  expect(textOf(table.as('Gus').see(newer)!)).toContain(', and Gus\n');
   await settled(house);
   expect(labelsOf(table.as('Gus').see(older)!)).toEqual([]);
   expect((await table.stored()).record.message).toBe(newer);
@@ -89,7 +89,7 @@ it('a tap on a lobby that is over shows there what has become of it', async () =
   expect(shown()).toContain('Tap **Join** to take a seat.');
   const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(textOf(late.message!)).toContain('The match has started already.');
-  await house.playground.until(() => shown().includes('**Thinking:**'));
+  await house.playground.until(() => shown().includes('**Waiting for**'));
   await house.playground.until(() => labelsOf(table.as('Gus').see(older)!).length === 0);
 });
 
@@ -113,7 +113,7 @@ it('a lobby’s button that is sent from another message does not move the table
   await table.as('Gus').click(other.message(), `v1:${table.match}:@:join`, { force: true });
   await settled(house);
   expect((await table.stored()).record.message).toBe(message);
-  expect(table.text()).toContain('3. Gus');
+  expect(table.text()).toContain(', and Gus\n');
 });
 
 it('a trick goes on with the answers given, and deadlines move by the time away and a grace', async () => {
@@ -129,7 +129,7 @@ it('a trick goes on with the answers given, and deadlines move by the time away 
   expect(entries.at(-1)).toMatchObject({ kind: 'paused', ms: 10 * 60_000, grace: GRACE_MS });
   // The table says the new time without anybody's doing.
   await playground.until(() =>
-    table.text().includes(`**Thinking:** Bobby. Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
+    table.text().includes(`**Waiting for** Bobby. Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`),
   );
   expect(table.text()).toContain('**Done:** Ada and Gus.');
 

@@ -95,7 +95,7 @@ it('matches get threads of their own, where Sixes may make them', async () => {
   const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
   const table = house.seatingOf(lobby, thread);
   await table.press('Gus', 'join');
-  await house.playground.until(() => table.text().includes('2. Gus'));
+  await house.playground.until(() => table.text().includes('👑 Bobby and Gus'));
   await table.start('Bob');
   expect((await table.stored()).record.channel).toBe(thread);
   // Without the permission the table stands in the channel.

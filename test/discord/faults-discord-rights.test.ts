@@ -75,7 +75,7 @@ describe('A permission that is lost in mid-match', () => {
     await settled(house);
     giveBack();
     await playground.until(
-      () => table.text().includes('**Round 2, turn 1 of 10**') && table.text().includes('**Thinking:**'),
+      () => table.text().includes('**Round 2, turn 1 of 10**') && table.text().includes('**Waiting for**'),
     );
     await settled(house);
     expect(await row(table)).toMatchObject({ pausedAt: null, dueAt: playground.clock.now() + 2 * MINUTE + 30_000 });
@@ -206,7 +206,7 @@ describe('A permission that is lost in mid-match', () => {
     house.plan({ refusals: /Missing/ });
     lose(PERMISSIONS.sendMessages | PERMISSIONS.viewChannel);
     await lobby.press('Bob', 'join');
-    expect(lobby.text()).toContain('2. Bobby');
+    expect(lobby.text()).toContain('👑 Ada and Bobby');
     playground.clock.advance(HOUR);
     await settled(house);
     expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'expired' });

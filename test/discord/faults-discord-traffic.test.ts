@@ -266,7 +266,7 @@ describe('The gateway', () => {
       asked += 1;
     });
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
-    expect(table.text()).toContain('2. Bobby');
+    expect(table.text()).toContain('👑 Ada and Bobby');
     await table.start();
     const left = await table.as('Gus').slash('table');
     expect(left.failed).toBe(false);

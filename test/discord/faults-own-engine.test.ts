@@ -76,7 +76,7 @@ describe.each<[Place, string]>([
     expect((await table.stored()).entries.filter((entry) => 'by' in entry && entry.by === 'clock')).toEqual([]);
 
     await house.restart(async () => playground.clock.advance(MINUTE));
-    await playground.until(() => table.text().includes('**Thinking:**'));
+    await playground.until(() => table.text().includes('**Waiting for**'));
     await settled(house);
     expect(await row(table)).toMatchObject({ fault: null, pausedAt: null });
     expect((await row(table)).dueAt).toBeGreaterThan(playground.clock.now() + 30_000);
@@ -97,7 +97,7 @@ it('a bug in what bots do stops the match before they have done it', async () =>
   await standsStill(table, 'advise');
   planted.bug = undefined;
   await house.restart();
-  await house.playground.until(() => table.text().includes('**Thinking:**'));
+  await house.playground.until(() => table.text().includes('**Waiting for**'));
   house.playground.clock.advance(5_000);
   await settled(house);
   house.playground.clock.advance(2_000);
@@ -135,7 +135,7 @@ it('a bug in the set-up is told to who starts, with its code, and the lobby stay
   planted.bug = undefined;
   await table.press('Gus', 'leave');
   await table.start();
-  await house.playground.until(() => table.text().includes('**Thinking:**'));
+  await house.playground.until(() => table.text().includes('**Waiting for**'));
 });
 
 it('people can leave a match that is paused, which gives nobody more time', async () => {
@@ -160,7 +160,7 @@ it('people can leave a match that is paused, which gives nobody more time', asyn
   // That time does not reach the clock of the match: when it goes on nobody has more time than they had, and the grace.
   planted.bug = undefined;
   await house.restart();
-  await playground.until(() => table.text().includes('**Thinking:**'));
+  await playground.until(() => table.text().includes('**Waiting for**'));
   playground.clock.advance(3_000);
   await table.hand('Gus');
   await table.pick('Gus', 38);
@@ -193,7 +193,7 @@ it('a bug in what a seat is shown is told to who taps', async () => {
   await standsStill(table, 'own');
   planted.bug = undefined;
   await house.restart();
-  await house.playground.until(() => table.text().includes('**Thinking:**'));
+  await house.playground.until(() => table.text().includes('**Waiting for**'));
   // What was picked in that moment counts.
   await table.hand('Ada');
   expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
@@ -208,7 +208,7 @@ it('a bug that is still there after a restart stops the match again, with a new 
   await standsStill(table, 'apply');
   const before = faultOn(table);
   await house.restart();
-  await house.playground.until(() => table.text().includes('**Thinking:**'));
+  await house.playground.until(() => table.text().includes('**Waiting for**'));
   await table.hand('Ada');
   await table.pick('Ada', 12);
   await standsStill(table, 'apply');
@@ -234,13 +234,13 @@ it('a journal that a new version cannot replay is paused from the start, and goe
   expect(textOf(tapped.message!)).not.toBe('');
   expect(faultOn(table)).toBe((await row(table)).fault);
   await other.press('Kim', 'join');
-  expect(other.text()).toContain('3. Kim');
+  expect(other.text()).toContain(', and Kim\n');
   await house.restart(async () => {
     planted.bug = undefined;
   });
   await settled(house);
   playground.clock.advance(40);
-  await playground.until(() => table.text().includes('**Thinking:**'));
+  await playground.until(() => table.text().includes('**Waiting for**'));
   await table.hand('Ada');
   expect(table.cards('Ada')).toEqual([32, 52]);
 });

@@ -110,7 +110,7 @@ describe('In mid-match, while the database is locked', () => {
     expect(textOf(tapped.message!)).toBe(TOLD);
     unlock();
     await lobby.press('Gus', 'join');
-    expect(lobby.text()).toContain('3. Gus');
+    expect(lobby.text()).toContain(', and Gus\n');
   });
 
   it('a deadline that passes is kept when the lock is gone', async () => {

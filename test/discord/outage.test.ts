@@ -52,7 +52,7 @@ describe.each([
     });
     // The message says it without anybody's doing, and an old panel when it is touched.
     await playground.until(
-      () => table.text().includes('**Thinking:** Bobby and Gus') && table.text().includes(shownTime(after)),
+      () => table.text().includes('**Waiting for** Bobby and Gus') && table.text().includes(shownTime(after)),
     );
     await table.hand('Bob');
     expect(table.panelText('Bob')).toContain(shownTime(after));

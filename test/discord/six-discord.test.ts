@@ -207,7 +207,7 @@ describe('On the table', () => {
     expect(table.panelText('Ada')).toMatch(/Where does your \d+ go/);
     expect(labelsOf(table.panel('Gus'))).toEqual([]);
     // Nobody waits for the card, nor is it a matter of minutes.
-    expect(table.text()).toContain('**Thinking:** Gus. Time is up');
+    expect(table.text()).toContain('**Waiting for** Gus. Time is up');
     expect(table.panelText('Ada')).not.toContain('Time is up');
     await table.as('Ada').click(table.panel('Ada'), answersOf(table.panel('Ada'))[2]!.custom_id!);
     await still();

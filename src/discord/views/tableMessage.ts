@@ -87,13 +87,12 @@ export function thinkingLines(table: Table, { tell, name }: Speech): readonly st
   if (thinking === undefined) return [];
   const { waiting, done, due } = thinking;
   const bots = away(table).map((seat) => messageName(seat.name));
-  return [
-    Number.isFinite(due)
-      ? tell('thinking', { names: waiting.map(name), when: relative(due) })
-      : tell('thinkingUntimed', { names: waiting.map(name) }),
-    ...(done.length > 0 ? [tell('done', { names: done.map(name) })] : []),
-    ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : []),
+  const names = waiting.map(name);
+  const status = [
+    Number.isFinite(due) ? tell('thinking', { names, when: relative(due) }) : tell('thinkingUntimed', { names }),
   ];
+  if (done.length > 0) status.push(tell('done', { names: done.map(name) }));
+  return [status.join(' '), ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : [])];
 }
 
 const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;
@@ -144,10 +143,12 @@ const LAST_LINES = 2;
 function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictures = []): readonly string[] {
   const standings = table.game.standings(match.state);
   const story = toldTexts(table, match.roundEvents, speech).join('\n').split('\n');
+  // Where several play, a game's last line names the winner, whom the first line here names already.
+  const told = standings.length > 1 ? story.slice(0, -1) : story;
   return [
     `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`,
     standings.length > 1 ? placeLines(table.game, standings, speech).join('\n') : '',
-    story.slice(-LAST_LINES).join('\n'),
+    told.slice(-LAST_LINES).join('\n'),
     bestText(table, speech),
     pictures.length > 0 ? '' : dealLines(table, match, speech).join('\n'),
   ];

@@ -39,8 +39,8 @@ export const main = catalogue<Words>()({
   startLine: '**{way}:** {meaning}',
   cancel: 'Absagen',
 
-  thinking: '**Überlegen noch:** {names}. Ende der Bedenkzeit: {when}.',
-  thinkingUntimed: '**Überlegen noch:** {names}. Lass dir Zeit.',
+  thinking: '**Warten auf** {names}. Ende der Bedenkzeit: {when}.',
+  thinkingUntimed: '**Warten auf** {names}. Lass dir Zeit.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
   movedOn: 'Weiter unten geht es weiter.',

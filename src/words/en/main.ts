@@ -37,8 +37,8 @@ export const main = catalogue<Words>()({
   startLine: '**{way}:** {meaning}',
   cancel: 'Cancel',
 
-  thinking: '**Thinking:** {names}. Time is up {when}.',
-  thinkingUntimed: '**Thinking:** {names}. Take your time.',
+  thinking: '**Waiting for** {names}. Time is up {when}.',
+  thinkingUntimed: '**Waiting for** {names}. Take your time.',
   done: '**Done:** {names}.',
   myHand: 'My hand',
   movedOn: 'The table goes on below.',
