@@ -53,7 +53,9 @@ it('language and pace hold from the next table on, and over a restart', async ()
   expect(opened).toContain('5 Minuten');
   expect(await play('Gus', 'games', { pace: '1h' })).toContain('1 Stunde');
   // The other server is as it was; six seconds a turn is a game's own affair.
-  expect(await play('Emil', 'spiele')).toContain('2 Minuten');
+  expect(await play('Emil', 'spiele')).not.toContain('Bedenkzeit');
+  const [other] = await house.bot.host.tables(house.playground.channel('spiele').guild.id);
+  expect(other!.record.pace).toBe('2m');
   await set('locale', 'Language: the server’s own');
   expect(await play('Kim')).toContain('opens a table');
 });
