@@ -41,7 +41,7 @@ async function paused(): Promise<Seating> {
 describe('A match with bots alone', () => {
   it('takes its time: no deadline, no ping, nobody answers for its person', async () => {
     const table = await alone();
-    expect(table.text()).toContain('**Thinking:** Ada. Take your time.');
+    expect(table.text()).toContain('**Waiting for** Ada. Take your time.');
     expect(table.panelText('Ada')).toContain('Take your time.');
     for (const text of [table.text(), table.panelText('Ada')]) expect(text).not.toContain('Time is up');
     const said = textOf((await table.as('Ada').slash('who')).message!);

@@ -176,7 +176,7 @@ describe('A match without its people', () => {
     expect(await answersIn(table)).toHaveLength(answers);
     expect(house.shown).toHaveLength(before);
     expect(table.isOver()).toBe(false);
-    expect(table.text()).toContain('**Thinking:** Bobby. Take your time.');
+    expect(table.text()).toContain('**Waiting for** Bobby. Take your time.');
     expect(textOf((await table.as('Ada').slash('leaderboard')).message!)).toContain('Nobody has finished a match');
   });
 });
