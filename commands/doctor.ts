@@ -27,7 +27,7 @@ export const doctor: Command = {
         ? tell('doctorStill', { where })
         : tell('doctorFault', { where, fault: record.fault });
     });
-    const all = [...lines, ...still];
+    const all = [...lines, ...slowHere(call, interaction), ...still];
     return replyPrivately(
       call,
       [
@@ -47,6 +47,12 @@ function here(
   const missing: Needed[] = [...missingPermissions(interaction)];
   for (const name of alsoNeeded) if (!interaction.appPermissions.has(PermissionFlagsBits[name])) missing.push(name);
   return told(call, call.channel, missing);
+}
+
+/** People under slow mode cannot press buttons between two messages of theirs. */
+function slowHere({ tell, channel: id }: Call, { channel }: Parameters<Command['execute']>[1]): readonly string[] {
+  const seconds = channel !== null && 'rateLimitPerUser' in channel ? (channel.rateLimitPerUser ?? 0) : 0;
+  return seconds > 0 ? [tell('doctorSlow', { where: `<#${id}>`, seconds })] : [];
 }
 
 type Needed = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles' | 'CreatePublicThreads';

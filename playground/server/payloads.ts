@@ -74,7 +74,7 @@ export const channelWire = (world: World, channel: Channel): Wire => {
     const text = {
       topic: null,
       nsfw: false,
-      rate_limit_per_user: 0,
+      rate_limit_per_user: channel.slowMode ?? 0,
       permission_overwrites: overwrites(world, channel),
     };
     return { ...common, ...text, position, parent_id: null, last_pin_timestamp: null };
@@ -87,7 +87,7 @@ export const channelWire = (world: World, channel: Channel): Wire => {
     message_count: messages.length,
     total_message_sent: messages.length,
     member_count: 1,
-    rate_limit_per_user: 0,
+    rate_limit_per_user: channel.slowMode ?? 0,
     thread_metadata: {
       archived: channel.archived,
       locked: channel.locked,

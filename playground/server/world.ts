@@ -45,6 +45,8 @@ export interface Channel {
   archived: boolean;
   locked: boolean;
   lastMessageId?: string;
+  /** Slow mode: seconds between two messages of a person. */
+  slowMode?: number;
 }
 
 export interface Attachment {

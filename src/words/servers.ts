@@ -28,6 +28,7 @@ export interface ServerWords {
   doctorFine: { channels: number };
   doctorMissing: { where: string; permission: string; what: string };
   doctorGone: { where: string };
+  doctorSlow: { where: string; seconds: number };
   doctorStill: { where: string };
   doctorFault: { where: string; fault: string };
   'lacks.ViewChannel': NoArgs;

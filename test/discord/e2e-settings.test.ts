@@ -143,3 +143,14 @@ it('the doctor names the permission, the channel and the fix, and which matches 
   house.plan({ errors: /on purpose/ });
   expect(textOf((await ada.slash('doctor')).message!)).toMatch(/A match stands still in <#\d+> for a fault of ours/);
 });
+
+it('/doctor names slow mode, under which people cannot press buttons', async () => {
+  const ada = house.playground.as('Ada', 'games');
+  ada.channel.slowMode = 30;
+  await house.restart();
+  const said = async () => textOf((await ada.slash('doctor')).message!);
+  expect(await said()).toContain(`<#${ada.channel.id}> has slow mode (30 s)`);
+  ada.channel.slowMode = 0;
+  await house.restart();
+  expect(await said()).not.toContain('slow mode');
+});

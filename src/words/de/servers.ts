@@ -31,6 +31,8 @@ export const servers = catalogue<ServerWords>()({
     'Nichts. Sixes darf {channels, plural, one {in diesem Kanal} other {in diesem und den übrigen Kanälen mit Tischen oder für Tische}} alles, was es braucht.',
   doctorMissing:
     '- In {where} fehlt Sixes {permission}, darum {what}. Öffne die Einstellungen des Kanals, Berechtigungen, wähle die Rolle Sixes und erlaube es.',
+  doctorSlow:
+    '{where} hat den Slow-Modus ({seconds} s): So lange nach einer Nachricht kann niemand Knöpfe drücken. Spielt in einem Thread ohne ihn.',
   doctorGone:
     '- {where} ist für Tische gewählt und fort, oder Sixes darf ihn nicht sehen. Wähle andere mit `/settings`, oder erlaube Sixes dort **Kanal ansehen**.',
   doctorStill:

@@ -31,6 +31,8 @@ export const servers = catalogue<ServerWords>()({
     'Nothing. Sixes may do all it needs {channels, plural, one {in this channel} other {in this and # other channels with tables or chosen for them}}.',
   doctorMissing:
     '- In {where} Sixes lacks {permission}, so {what}. Open the channel’s settings, Permissions, choose the role Sixes and allow it.',
+  doctorSlow:
+    '{where} has slow mode ({seconds} s): after a message people cannot press buttons for that long. Play in a thread without it.',
   doctorGone:
     '- {where} is chosen for tables and gone, or Sixes may not see it. Choose others in `/settings`, or allow Sixes **View Channel** there.',
   doctorStill: '- A match stands still in {where}: it goes on by itself once Sixes may send messages there.',
