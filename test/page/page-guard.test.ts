@@ -6,7 +6,7 @@ import { button, describeInBrowser, panel, Tabs, typeCommand } from './page.ts';
 
 describeInBrowser('a question on the page', (browser) => {
   const tabs = new Tabs(browser);
-  beforeEach(() => tabs.begin({ tapGuard: 400 }));
+  beforeEach(() => tabs.begin({ tapGuard: 400, opensHands: true }));
 
   /** How many cards the person has played or picked. */
   async function picks(): Promise<number> {
@@ -18,12 +18,8 @@ describeInBrowser('a question on the page', (browser) => {
 
   async function sitDown(page: Page): Promise<void> {
     await typeCommand(page, '/play 6nimmt', { pace: '1 hour' });
-    for (const name of ['Bot 1', 'Bot 2']) {
-      await button(page, 'Add a bot').click();
-      await page.locator('.log li li').getByText(name).waitFor();
-    }
-    await button(page, 'Start').click();
-    await button(page, 'My hand').click();
+    // The hand opens by itself.
+    await button(page, 'Play with bots').click();
     await panel(page).locator('.press').nth(9).waitFor();
     await page.waitForTimeout(800);
   }
