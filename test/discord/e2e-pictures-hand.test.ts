@@ -187,7 +187,7 @@ describe('/preferences', () => {
     const { playground } = await quiet({ games: [TWO] });
     const said = await saying('Ada');
     for (const sentence of [
-      'Sixes pings you when the table waits for you. Switch it off with `/preferences`.',
+      'Sixes pings you when others wait for you. Switch it off with `/preferences`.',
       'Your hand comes with a picture. For text alone, say `/preferences` with `pictures` off.',
       'Sixes speaks English to you, as near to your Discord as it can.',
     ])

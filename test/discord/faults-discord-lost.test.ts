@@ -30,14 +30,14 @@ describe('A follow-up whose response is lost', () => {
     await settled(house);
     const [older, newer] = handsOf(table, 'Ada');
     const pick = (panel: Wire, label: string) => table.as('Ada').click(panel.id, label);
-    expect((await pick(older!, '12 · 1 duck')).failed).toBe(false);
+    expect((await pick(older!, '12')).failed).toBe(false);
     expect(await answersIn(table)).toMatchObject([{ seat: 0, moves: [{ card: 12 }] }]);
-    const again = await pick(newer!, '32 · 1 duck');
+    const again = await pick(newer!, '32');
     expect(again.failed).toBe(false);
     expect(textOf(again.message!)).not.toContain(STALE);
     expect(await answersIn(table)).toMatchObject([{ moves: [{ card: 12 }] }, { moves: [{ card: 32 }] }]);
     await table.picks({ Bob: 25 });
-    await house.playground.until(() => labelsOf(table.as('Ada').see(newer!)!).join() === '12 · 1 duck,52 · 1 duck');
+    await house.playground.until(() => labelsOf(table.as('Ada').see(newer!)!).join() === '12,52');
   });
 
   it('is there twice as a table, both work, and the older loses its buttons when it is tapped', async () => {

@@ -106,7 +106,7 @@ describe('Requests', () => {
     }
     expect(table.text()).toContain('**Done:** Ada.');
     await table.hand('Ada');
-    expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
+    expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12');
   });
 
   it('that post but have no response make one message, which shows the newest state in the end', async () => {
@@ -195,7 +195,7 @@ describe('Answers out of order', () => {
       .map(Number);
     expect(turns.length).toBeGreaterThanOrEqual(3);
     expect(turns).toEqual([...turns].sort((a, b) => a - b));
-    expect(labelsOf(table.message())).toEqual(['Rematch', 'Replay']);
+    expect(labelsOf(table.message())).toEqual(['Rematch', 'Replay', 'Check the cards']);
     for (const name of ['Ada', 'Bob', 'Gus'])
       await playground.until(() => table.panelText(name).includes('The match is over.'));
   });

@@ -196,7 +196,7 @@ it('a bug in what a seat is shown is told to who taps', async () => {
   await house.playground.until(() => table.text().includes('**Waiting for**'));
   // What was picked in that moment counts.
   await table.hand('Ada');
-  expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12 · 1 duck');
+  expect(labelsOf(table.panel('Ada'))[0]).toBe('✓ 12');
 });
 
 it('a bug that is still there after a restart stops the match again, with a new code', async () => {
