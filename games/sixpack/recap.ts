@@ -113,7 +113,13 @@ export function story(events: Events): Say[] {
   return [first, ended && wonText(ended)].filter((text) => text !== undefined);
 }
 
-const wonText = (text: Say): Say => (text.key === 'won' ? says('storyWon', text.args) : text);
+/** How a game or the match ended: who won, or everybody's points. */
+function wonText(text: Say): Say {
+  if (text.key === 'won') return says('storyWon', text.args);
+  const { game, games, scores } = text.args as Words['scored'];
+  const points = scores.map(({ args }) => says('storyScore', args as Words['storyScore']));
+  return says('scored', { game, games, scores: points });
+}
 
 /** The law, what each pile shows, how many cards everybody has, and what waits; in hand every card. */
 export function brief({ open, own, seat }: View<Sixpack>): Description<Words> {

@@ -78,6 +78,8 @@ export interface Judged {
 const ID = /^v1:([^:]+):([^:]+):([^:]+)$/;
 /** What ends something at a running match once somebody is sure. */
 const SURE = /^c1:(leave|cancel):([^:]+)/;
+/** What the host changes in a lobby. */
+const CHANGES = /^c1:play:([^:]+)/;
 
 /** Why a change was not the actor's to make; nothing if it was. The name of a change that was: `join`, `answer` … */
 export function verdict(change: Change, judged: Judged): { readonly wrong: string } | { readonly did: string } {
@@ -89,12 +91,19 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   if (change.was === undefined && parent !== undefined && parent.guild.id === change.row.guild) return inThread(change);
   // A daily may be gone on with on any server.
   if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
+  const [taken, ...more] = change.entries;
+  if (change.was?.reason === 'away' && taken?.kind === 'paused' && seatIn(change.seated, user) !== undefined) {
+    const was = { ...change.was, reason: null };
+    return more.length === 0 ? { did: 'taken up' } : verdict({ ...change, was, entries: more }, judged);
+  }
   const isOpening = act.type === 2 && act.data.name === 'play';
   if (change.was === undefined && isOpening) return opened(change, judged);
   const isRunning = change.was?.status === 'running';
   if (isRunning && act.type === 2 && ['leave', 'cancel'].includes(act.data.name)) return { wrong: 'nobody was asked' };
   const [, ends, ended] = (act.type === 3 && SURE.exec(act.data.custom_id)) || [];
   if (ends !== undefined && ended === change.match) return lobbied(change, ends, judged);
+  const [, changed] = (act.type === 3 && CHANGES.exec(act.data.custom_id)) || [];
+  if (changed !== undefined && changed === change.match) return lobbied(change, 'change', judged);
   const id = act.type === 3 ? ID.exec(act.data.custom_id) : null;
   const [, match, question, key] = id ?? [];
   const does = question === '@' ? key : act.type === 2 ? act.data.name : 'answer';
@@ -179,6 +188,15 @@ function lobbied(change: Change, does: string, judged: Judged) {
     case 'wish': {
       const others = (all: readonly SeatRow[]) => JSON.stringify(all.map((seat) => (seat.user === user ? 0 : seat)));
       return stays && own && others(seats) === others(seated) ? { did: does } : WRONG(does);
+    }
+    case 'change': {
+      const isKept = seats.every(({ user: one }) => one === null || seatIn(seated, one) !== undefined);
+      if (row.reason === 'cancelled') return isHost ? { did: 'cancel' } : WRONG(does);
+      return isHost && stays && isKept ? { did: does } : WRONG(does);
+    }
+    case 'start-bots': {
+      const isRight = isHost && inLobby && row.status === 'running' && users(seats) === users(seated);
+      return isRight && entries.length === 0 && bots(seats) >= bots(seated) ? { did: does } : WRONG(does);
     }
     case 'start':
       return isHost && inLobby && row.status === 'running' && entries.length === 0 ? { did: does } : WRONG(does);

@@ -44,7 +44,9 @@ async function start({ database, api, token, ahead, killAt }: Orders): Promise<v
   const log = pino({ level: 'error' }, { write: (text: string) => void writeSync(2, text) });
   const host = new Host({ store, games, clock, log, botTime: 0.001, holdTime: 0 });
   const metrics = metricsOf(() => host.live);
-  await connect({ store, games, clock, log, host, metrics, commands: commandsOf(games), token, api });
+  // Its people tap as soon as they see something.
+  const people = { tapGuard: 0, opensHands: false };
+  await connect({ store, games, clock, log, host, metrics, commands: commandsOf(games), token, api, ...people });
   await host.online();
   say({ ready: true });
 }

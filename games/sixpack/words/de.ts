@@ -161,6 +161,7 @@ export const de = catalogue<CoreWords>()({
   othersOut: 'Doppelt: {seats}.',
   storyClaimed: '**{seat} erobert Stapel {pile}:** {n, plural, =0 {keine Karten} one {# Karte} other {# Karten}}',
   storyOut: '**Doppelt:** {seats}',
+  storyScore: '{seat} {n}',
   storyWon: '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}**',
 
   briefPile: 'Stapel {pile}{n, select, printed {} other { zeigt {n}}}: {top}',

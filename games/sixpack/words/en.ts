@@ -160,6 +160,7 @@ export const en = catalogue<CoreWords>()({
   othersOut: 'Duplicates: {seats}.',
   storyClaimed: '**{seat} claims pile {pile}:** {n, plural, =0 {no cards} one {# card} other {# cards}}',
   storyOut: '**Duplicates:** {seats}',
+  storyScore: '{seat} {n}',
   storyWon: '🏆 **{seats} {count, plural, one {wins} other {win together}}**',
 
   briefPile: 'Pile {pile}{n, select, printed {} other { shows {n}}}: {top}',

@@ -165,6 +165,7 @@ export interface CoreWords extends OwnWords {
   othersOut: { seats: Seats };
   storyClaimed: { seat: One; pile: number; n: number };
   storyOut: { seats: Seats };
+  storyScore: { seat: One; n: number };
   storyWon: { seats: Seats; count: number };
 
   // The table in few words
