@@ -194,15 +194,15 @@ describe('the picture', () => {
 });
 
 describe('the alt text', () => {
-  it('says every row, what was laid and taken, who chooses, and all scores', () => {
+  it('says every row, what is still to be laid, who chooses, and all scores', () => {
     const table = example();
     expect(altTextOf(tableScene(table.match, looking('en'))!)).toBe(
-      'Round 3, turn 9. Row 1: 14, 31 · 2 ducks. Row 2: 40, 47, 48, 60, 62 · 9 ducks · full. ' +
-        'Row 3: 75 · 2 ducks. Row 4: 90, 93 · 4 ducks. 8 is too low: Ada chooses a row. ' +
-        'The cards: Ada: 8, Bob: 35, Celia: 70, Dan: 76. Ducks: Ada: 12, Bob: 0, Celia: 66, Dan: 45.',
+      'Round 3, turn 9. Row 1: 14, 31; 2 ducks. Row 2: 40, 47, 48, 60, 62; 9 ducks. ' +
+        'Row 3: 75; 2 ducks. Row 4: 90, 93; 4 ducks. 8 is too low: Ada chooses a row. ' +
+        'Then 35, 70, 76. Ducks: Ada 12, Bob 0, Celia 66, Dan 45.',
     );
     const after = altTextOf(tableScene(table.answer({ 0: 'Row 3' }).match, looking('de'))!);
-    for (const fact of ['Reihe 1: 14, 31, 35 · 4 Enten', 'Reihe 2: 70, 76', 'Ada nahm Reihe 3: 2', 'Celia: 75'])
+    for (const fact of ['Reihe 1: 14, 31, 35; 4 Enten', 'Reihe 2: 70, 76', 'Ada 14', 'Celia 75'])
       expect(after).toContain(fact);
   });
 
@@ -239,8 +239,8 @@ describe('the alt text', () => {
       const { rows, ducks, deal, trick } = match.state.open;
       for (const locale of ['en', 'de'] as const) {
         const alt = altTextOf(viewScene(match, looking(locale))!);
-        for (const row of rows) expect(alt).toContain(`${row.join(', ')} · ${ducksIn(row)} `);
-        for (const seat of match.players.keys()) expect(alt).toContain(`${NAMES[seat]}: ${ducks[seat]}`);
+        for (const row of rows) expect(alt).toContain(`${row.join(', ')}; ${ducksIn(row)} `);
+        for (const seat of match.players.keys()) expect(alt).toContain(`${NAMES[seat]} ${ducks[seat]}`);
         for (const n of [deal, trick]) expect(alt).toMatch(new RegExp(`\\b${n}\\b`));
         const own = viewScene(match, looking(locale), 2);
         for (const card of match.state.own[2].hand) expect(altTextOf(own!)).toContain(`${card} (${ducksOf(card)} `);
@@ -259,7 +259,7 @@ describe('the alt text', () => {
   });
 
   it('ends with whole sentences where 1,024 characters are not enough', () => {
-    const alt = altTextOf(viewScene(played(ten(), 8).match, looking('de', Array(10).fill('W'.repeat(32))))!);
+    const alt = altOf(Array.from({ length: 40 }, (_, i) => `${'W'.repeat(32)} has ${i} ducks`));
     expect(alt.length).toBeLessThanOrEqual(LONGEST_ALT);
     expect(alt).toMatch(/[.:!?] …$/);
     expect(altOf(['a'.repeat(2000)])).toHaveLength(LONGEST_ALT);

@@ -79,6 +79,7 @@ export class Panels {
     const isEmpty = (ended: Panel) => known.delete(ended) && known.size === 0;
     const onEnd = (ended: Panel) => void (isEmpty(ended) && this.#panels.delete(key));
     const panel = tapped ?? new Panel({ table, reader }, this.#deps, onEnd);
+    panel.isFollowing = panel.isFresh;
     if (message !== undefined) panel.place = { channel: table.record.channel, message };
     this.#panels.set(key, known.add(panel));
     for (const one of known) one.isLive = one === panel;
@@ -127,10 +128,8 @@ export class Panel extends LiveMessage<Hand> {
     if (hasHappened) this.wake();
   }
 
-  /** Whether it shows every new question by itself. */
-  get isFollowing(): boolean {
-    return this.hasToken;
-  }
+  /** Whether it showed every new question by itself when it was tapped last. */
+  isFollowing = false;
 
   /** When a question appeared in it, as far as is known. */
   appearedAt = (question: string): number | undefined => this.#appearedAt.get(question);
