@@ -1,8 +1,10 @@
 /** The cover of Sixpack: a carrier with six caps, and three cards before it. */
 import type { Box, Icon, Pen } from '../pen.ts';
 import { drawCap, drawCard } from './art.ts';
+import { PACKS } from './packs/index.ts';
 
-const CAPS = ['reverse', 'seethrough', 'sheriff', 'calculator', 'copycat', 'veto'] as const;
+/** Packs with caps of different colors, by their places in the list. */
+const CAPS = [1, 3, 5, 15, 14, 6].map((at) => PACKS[at]!.id);
 const CARRIER: Icon = {
   path: 'M14 0H386L404 206Q405 228 388 228H12Q-5 228 -4 206Z',
   grid: 400,
@@ -20,6 +22,6 @@ export function cover({ x, y, width, height }: Box, pen: Pen): void {
     const cap = { x: left + 24 + (i % 3) * 114, y: y + 78 + Math.floor(i / 3) * 106, width: 100, height: 100 };
     drawCap(id, cap, pen);
   }
-  drawCard({ x: x + 34, y: y + 160, width: 200, height: 118 }, 'reverse.6', pen);
-  drawCard({ x: x + 246, y: y + 160, width: 200, height: 118 }, 'copycat.2h', pen);
+  drawCard({ x: x + 34, y: y + 160, width: 200, height: 118 }, `${CAPS[0]}.6`, pen);
+  drawCard({ x: x + 246, y: y + 160, width: 200, height: 118 }, `${CAPS[4]}.2h`, pen);
 }

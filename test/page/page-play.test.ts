@@ -67,15 +67,14 @@ describeInBrowser('a table on the page', (browser) => {
       hands.push(await panel(page).locator('.press').allInnerTexts());
       await panel(page).locator('.press').first().click();
     }
-    await ada.page.getByText('The cards:').first().waitFor();
-    await bob.page.getByText('The cards:').first().waitFor();
+    for (const { page } of [ada, bob]) await panel(page).getByText(/^You/).first().waitFor();
     for (const [own, other] of [
       [0, 1],
       [1, 0],
     ] as const) {
       const { page, frames } = [ada, bob][own]!;
       const everything = [...frames, await page.content()].join('\n');
-      const isSaid = (label: string) => everything.includes(`"${label}"`) || everything.includes(`>${label}<`);
+      const isSaid = (label: string) => everything.includes(`"label":"${label}"`) || everything.includes(`>${label}<`);
       expect(hands[own]!.every(isSaid)).toBe(true);
       expect(hands[other]!.filter(isSaid)).toEqual([]);
       const heard = frames.flatMap((frame) => JSON.parse(frame).message ?? JSON.parse(frame).view?.messages ?? []);
@@ -129,8 +128,10 @@ describeInBrowser('a table on the page', (browser) => {
       .getByRole('img', { name: /^Your hand: / })
       .waitFor();
     await panel(page).locator('.press').first().tap();
-    await page.getByText('The cards:').first().waitFor();
-    await page.getByRole('img', { name: /The cards: / }).waitFor();
+    await panel(page).getByText(/^You/).first().waitFor();
+    await panel(page)
+      .getByRole('img', { name: /^Round 1, turn/ })
+      .waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('combobox', { name: /^Message #/ }).fill('/');
     await expectNoSidewaysScroll(page);
@@ -167,7 +168,7 @@ describeInBrowser('a table on the page', (browser) => {
       if (await onFocus(page, "matches('.only-you .press')")) break;
     }
     await page.keyboard.press('Enter');
-    await page.getByText('The cards:').first().waitFor();
+    await panel(page).getByText(/^You/).first().waitFor();
     await expect.poll(() => onFocus(page, "closest('article.only-you') !== null")).toBe(true);
   });
 

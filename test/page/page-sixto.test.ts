@@ -62,15 +62,13 @@ describeInBrowser('Sixto on the page', (browser) => {
       .waitFor();
     await button(ada, 'Start').click();
     for (const page of [ada, bob]) await button(page, 'My hand').click();
-    await panel(ada).getByRole('button', { name: 'Red 4, box 11 · row +6, closes it' }).click();
+    await panel(ada).getByRole('button', { name: 'R4 · row +6, closes it' }).click();
     await panel(ada).getByText('That brings +6 points.').waitFor();
     await panel(ada).getByRole('button', { name: 'Done', exact: true }).click();
     expect(await bob.locator('.log').innerText()).not.toContain('close red');
     await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();
     for (const page of [ada, bob]) await page.getByText('Ada is about to close red.').first().waitFor();
-    await panel(bob)
-      .getByRole('button', { name: /^Red 4, box 4/ })
-      .click();
+    await panel(bob).getByRole('button', { name: /^R4 ←/ }).click();
     await panel(bob).getByRole('button', { name: 'Done', exact: true }).click();
     for (const page of [ada, bob])
       await page.getByText('Red is closed for everybody, and its die leaves the game.').first().waitFor();
