@@ -52,13 +52,12 @@ const discord = await connect({
   giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`]);
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 if (isLarge(env.database)) inspection = startInspection(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>
   log.warn({ err: error }, 'the database could not be read to its end'),
 );
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
 /** Called for uncaught exceptions and rejections. Gateway data that cannot be read does not end the process. */
 function uncaught(error: unknown): void {
