@@ -268,7 +268,7 @@ class Crowd {
     }
   }
 
-  /** Opens all tables, so many a second. */
+  /** Opens all tables, `perSecond` of them each second. */
   async play({ period, spread, perSecond }: Extract<Ask, { do: 'play' }>): Promise<void> {
     this.#period = period;
     this.#spread = spread;

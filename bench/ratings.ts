@@ -6,7 +6,7 @@ import { PLAYERS, type Played, type Seating, season } from './league.ts';
 
 const { seasons } = numbersGiven({ seasons: 60 });
 
-/** After so many games of each player. */
+/** Games of each player after which the rating is looked at. */
 const LOOKS = [10, 20, 40, 80] as const;
 
 interface Rater {

@@ -12,7 +12,7 @@ export class Turns {
     this.#onRace = onRace;
   }
 
-  /** Acts when all before it has ended; with `patience`, at the latest after so many milliseconds. */
+  /** Acts when all before it has ended; with `patience`, after at most that many milliseconds. */
   take<T>(act: () => Promise<T>, patience?: number): Promise<T> {
     const before = this.#last;
     let isAhead = true;

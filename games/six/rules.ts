@@ -19,7 +19,7 @@ import {
 } from './state.ts';
 import { sandOf, timesOf } from './times.ts';
 
-/** So many rolls no round can hold that is played: then it closes at the next Change (R-six-15). */
+/** No round that people play has this many rolls; one that does closes at the next Change (R-six-15). */
 const MAX_ROLLS = 2_000;
 /** A turn can take as many rolls as luck wants; more than this never happens. */
 const LONGEST_TURN = 200;

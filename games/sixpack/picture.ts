@@ -31,7 +31,7 @@ const PLATE_STEP = 52;
 const NAME = 180;
 const STRIPS = 5;
 const KEY = { width: INNER / 2, height: 42, gap: 0, each: 2 } as const;
-/** A hand of up to so many shows its cards with tags, a larger one in lines. */
+/** The largest hand whose cards are shown with tags; a larger one is shown in lines. */
 const MAX_CARDS = 6;
 const CARD = { width: COLUMN, card: 116, tag: 46, each: 3, gap: 14 } as const;
 const ROW = { width: 404, height: 54, gap: 8, each: 2 } as const;

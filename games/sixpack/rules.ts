@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, Step>> = Object.assign(
   ...PACKS.map(({ steps }) => steps),
 );
 
-/** So many sentences fit on a table message; a round that goes on after a question begins a new page then. */
+/** Sentences that fit on a table message; a longer round begins a new page after its next question. */
 const PAGE = 6;
 
 const tableOf = (state: SixpackState): Table => ({ ...state, packs });

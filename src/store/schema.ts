@@ -32,7 +32,7 @@ export interface MatchRow {
   readonly reason: Reason | null;
   /** The finished match that this one was opened from. */
   readonly rematch_of: string | null;
-  /** Since when the match stands still, because it cannot be shown or for a fault of ours. */
+  /** Since when the match is paused: it cannot be shown, or a bug has stopped it. */
   readonly paused_at: number | null;
   /** The fault's id in the log. */
   readonly fault: string | null;

@@ -141,7 +141,7 @@ it('the doctor names the permission, the channel and the fix, and which matches 
   await table.start();
   await house.bot.host.faulty(table.match, new Error('on purpose'));
   house.plan({ errors: /on purpose/ });
-  expect(textOf((await ada.slash('doctor')).message!)).toMatch(/A match stands still in <#\d+> for a fault of ours/);
+  expect(textOf((await ada.slash('doctor')).message!)).toMatch(/A match is paused in <#\d+> because of a bug/);
 });
 
 it('/doctor names slow mode, under which people cannot press buttons', async () => {

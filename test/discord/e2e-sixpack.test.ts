@@ -19,7 +19,7 @@ it('mentions packs that come too often and blank ones that are added, and starts
     options: { named: 'sheriff, sheriff' },
   });
   expect(table.text()).toContain('More than once in the deck, though once is recommended: Sheriff.');
-  expect(table.text()).toContain('2 blank packs are added, as 4 packs are needed for so many.');
+  expect(table.text()).toContain('2 blank packs are added, as this many players need 4 packs.');
   await table.start();
   expect(table.text()).toContain('Packs: 2× Blank, 2× Sheriff');
 });

@@ -115,7 +115,7 @@ describe('“The table is at the bottom of its channel now”', () => {
     house.playground.faults.botWrites = 50013;
     const down = await bringDown(table);
     expect(down.failed).toBe(false);
-    expect(textOf(down.message!)).toContain('The match stands still');
+    expect(textOf(down.message!)).toContain('The match is paused');
     expect(table.posts()).toHaveLength(1);
   });
 });

@@ -153,7 +153,7 @@ describe('A thread', () => {
     await othersGoOn(house);
   });
 
-  it('that was locked makes the match stand still, which goes on when it is opened', async () => {
+  it('that was locked pauses the match, which goes on when it is opened', async () => {
     await quiet({ games: [LOW] });
     const { table, thread } = await inThread();
     house.plan({ refusals: /Thread is archived/ });
@@ -168,7 +168,7 @@ describe('A thread', () => {
     await settled(house);
     expect(playground.refusals.length).toBe(refused);
     const told = await table.as('Ada', 'lounge').slash('table', { options: { table: table.match } });
-    expect(textOf(told.message!)).toContain('The match stands still: Sixes could not show it here.');
+    expect(textOf(told.message!)).toContain('The match is paused: Sixes could not show it here.');
     playground.changeThread(thread, { archived: false, locked: false });
     await playground.until(
       () => table.text().includes('Ada chooses a row to take.') && labelsOf(table.message()).includes('My hand'),
@@ -176,7 +176,7 @@ describe('A thread', () => {
     await settled(house);
     expect((await row(table)).pausedAt).toBeNull();
     expect((await row(table)).dueAt).toBe(playground.clock.now() + 2 * MINUTE + 30_000);
-    expect(table.text()).not.toContain('stands still');
+    expect(table.text()).not.toContain('is paused');
     await table.pick('Ada', 'row 4');
     await playground.until(() => table.text().includes('Ada takes row 4'));
     await othersGoOn(house);

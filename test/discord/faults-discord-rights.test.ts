@@ -33,7 +33,7 @@ describe('A permission that is lost in mid-match', () => {
     return { table, giveBack };
   };
 
-  it('makes the match stand still; taps are told, and nothing is sent', async () => {
+  it('pauses the match; taps are told, and nothing is sent', async () => {
     const { table } = await lost();
     const { playground } = house;
     const tapped = await table.hand('Ada');
@@ -41,10 +41,10 @@ describe('A permission that is lost in mid-match', () => {
     expect(isEphemeral(tapped.message!)).toBe(true);
     const picked = await table.pick('Ada', cardOf(table, 'Ada'));
     expect(textOf(picked.message!)).toContain(
-      'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
+      'The match is paused: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
     );
     const asked = await table.as('Bob').slash('table');
-    expect(textOf(asked.message!)).toContain('The match stands still: Sixes could not show it here.');
+    expect(textOf(asked.message!)).toContain('The match is paused: Sixes could not show it here.');
     playground.clock.advance(HOUR);
     await settled(house);
     expect(forbidden(house)).toHaveLength(1);

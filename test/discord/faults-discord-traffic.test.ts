@@ -143,7 +143,7 @@ describe('Requests', () => {
     expect(edits().filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('that Discord forbids without saying why make the match stand still until somebody taps', async () => {
+  it('that Discord forbids without saying why pause the match until somebody taps', async () => {
     const { playground } = await quiet({ games: [PLAIN] });
     house.plan({ refusals: /^403/ });
     const table = await three();

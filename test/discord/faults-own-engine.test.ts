@@ -17,7 +17,7 @@ const begun = async (where = 'games', people = ['Ada', 'Bob'], bots = 0): Promis
 };
 const row = async (table: Seating) => (await table.stored()).record;
 const STILL =
-  /The match stands still for a fault of ours\. Nothing is lost\. Tell who runs Sixes this code: `([0-9a-f]{6})`\./;
+  /The match is paused because of a bug\. Nothing is lost\. Send this code to the bot's operator: `([0-9a-f]{6})`\./;
 const faultOn = (table: Seating): string => STILL.exec(table.text())?.[1] ?? '';
 const logged = () => house.bot.logged.map((line) => JSON.parse(line));
 
@@ -61,7 +61,7 @@ describe.each<[Place, string]>([
     // Whoever taps is told, and nothing changes: the code stays the same.
     await table.pick('Bob', table.cards('Bob')[0]!);
     const again = await table.pick('Bob', table.cards('Bob')[0]!);
-    expect(textOf(again.message!)).toContain('The match stands still for a fault of ours.');
+    expect(textOf(again.message!)).toContain('The match is paused because of a bug.');
     const asked = await table.as('Bob').slash('hand');
     expect(asked.failed).toBe(false);
     await settled(house);
@@ -188,7 +188,7 @@ it('a bug in what a seat is shown is told to who taps', async () => {
   planted.bug = 'own';
   const tapped = await table.pick('Ada', 12);
   expect(tapped.failed).toBe(false);
-  expect(textOf(tapped.message!)).toContain('The match stands still for a fault of ours. Nothing is lost');
+  expect(textOf(tapped.message!)).toContain('The match is paused because of a bug. Nothing is lost');
   expect(isEphemeral(tapped.message!)).toBe(true);
   await standsStill(table, 'own');
   planted.bug = undefined;

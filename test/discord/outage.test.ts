@@ -141,7 +141,7 @@ it('a match that is paused between two deals has a whole day, and goes on with t
   const { pausedAt } = (await table.stored()).record;
   expect(pausedAt).toBe(playground.clock.now());
   const called = await table.as('Ada').click(table.message(), `v1:${table.match}:@:next`, { force: true });
-  expect(textOf(called.message!)).toContain('The match stands still: Sixes may not send messages in its channel.');
+  expect(textOf(called.message!)).toContain('The match is paused: Sixes may not send messages in its channel.');
   for (const ms of [5_000, 10 * MINUTE, 20 * HOUR]) {
     playground.clock.advance(ms);
     await settled(house);

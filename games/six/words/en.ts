@@ -20,7 +20,7 @@ export const en = catalogue<Words>()({
   timerHidden: 'Hidden: between 110 and 140 seconds, another time each round',
   timerFixed: 'Fixed: 120 seconds',
   factor: 'factor',
-  factorAbout: 'For slow groups: every time of the game lasts so many times as long',
+  factorAbout: 'For slow groups: all times of the game are multiplied by this',
   claim: 'claim',
   claimAbout: 'How cards are collected',
   claimAutomatic: 'By itself',

@@ -24,7 +24,7 @@ export const en = catalogue<CoreWords>()({
   noteDoubled: 'More than once in the deck, though once is recommended: {packs}.',
   noteTripled: 'More than twice in the deck, though twice at most is recommended: {packs}.',
   noteFilled:
-    '{n, plural, one {One blank pack is added} other {# blank packs are added}}, as {count} packs are needed for so many.',
+    '{n, plural, one {One blank pack is added} other {# blank packs are added}}, as this many players need {count} packs.',
   noteMore: '{n} packs are named and {count} are needed: all are shuffled, and what is left over is not dealt.',
   nextPack: 'Rematch with {pack} added',
 

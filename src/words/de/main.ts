@@ -57,9 +57,9 @@ export const main = catalogue<Words>()({
   handOver: 'Bot für {name} spielen lassen',
   handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Bin wieder da** tippt.',
   standsStill:
-    'Die Partie steht still: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
+    'Die Partie ist angehalten: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
   standsFaulty:
-    'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren. Nenne dem Betreiber von Sixes diesen Code: `{fault}`.',
+    'Die Partie ist wegen eines Fehlers angehalten. Nichts ist verloren. Schick diesen Code an den Betreiber des Bots: `{fault}`.',
   away: 'Pause. Mit **Meine Hand** geht es weiter, wo ihr aufgehört habt. Sonst endet die Partie {when}.',
   voidAway:
     'Niemand ist innerhalb von 30 Tagen zu dieser Partie zurückgekommen, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
@@ -270,10 +270,10 @@ export const main = catalogue<Words>()({
   'refused.option': 'Diese Optionen passen nicht zusammen. Sende den Befehl noch einmal mit anderen.',
   'refused.not-idle': 'Diese Person hat noch Zeit. Wenn die Hälfte vorbei ist, kannst du den Platz einem Bot geben.',
   'refused.paused':
-    'Die Partie steht still: Sixes darf in ihrem Kanal keine Nachrichten senden. Bitte jemanden, der diesen Server verwaltet, das zu erlauben, und tippe dann noch einmal.',
+    'Die Partie ist angehalten: Sixes darf in ihrem Kanal keine Nachrichten senden. Bitte jemanden, der diesen Server verwaltet, das zu erlauben, und tippe dann noch einmal.',
   'refused.away': 'Die Partie macht Pause. Wenn du hier sitzt, tippe auf **Meine Hand**, und es geht weiter.',
   'refused.faulty':
-    'Die Partie steht still, weil bei uns etwas schiefgegangen ist. Nichts ist verloren: Sie geht weiter, sobald es behoben ist.',
+    'Die Partie ist wegen eines Fehlers angehalten. Nichts ist verloren: Sie geht weiter, sobald er behoben ist.',
   'refused.other-start':
     'Inzwischen sitzen andere am Tisch. Sieh nach, wer da ist, und beginne dann mit den Knöpfen, die jetzt dort stehen.',
   'refused.tried':

@@ -36,9 +36,9 @@ export const servers = catalogue<ServerWords>()({
   doctorGone:
     '- {where} ist für Tische gewählt und fort, oder Sixes darf ihn nicht sehen. Wähle andere mit `/settings`, oder erlaube Sixes dort **Kanal ansehen**.',
   doctorStill:
-    '- Eine Partie steht still in {where}: Sie geht von selbst weiter, sobald Sixes dort Nachrichten senden darf.',
+    '- Eine Partie in {where} ist angehalten: Sie geht von selbst weiter, sobald Sixes dort Nachrichten senden darf.',
   doctorFault:
-    '- Eine Partie steht still in {where}, der Fehler liegt bei uns. Sag denen, die Sixes betreiben, diesen Code: `{fault}`.',
+    '- Eine Partie in {where} ist wegen eines Fehlers angehalten. Schick diesen Code an den Betreiber des Bots: `{fault}`.',
   'lacks.ViewChannel': 'kann es dort keinen Tisch zeigen',
   'lacks.SendMessages': 'kann es dort keinen Tisch zeigen',
   'lacks.SendMessagesInThreads': 'kann es in Threads keinen Tisch zeigen',

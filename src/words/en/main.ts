@@ -55,9 +55,9 @@ export const main = catalogue<Words>()({
   handOver: 'Let a bot play for {name}',
   handedOver: 'A bot plays that seat until its owner taps **I’m back**.',
   standsStill:
-    'The match stands still: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
+    'The match is paused: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
   standsFaulty:
-    'The match stands still for a fault of ours. Nothing is lost. Tell who runs Sixes this code: `{fault}`.',
+    'The match is paused because of a bug. Nothing is lost. Send this code to the bot's operator: `{fault}`.',
   away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
   voidAway:
     'Nobody came back to this match within 30 days, so it ends here and does not count. Open a new table with `/play`.',
@@ -258,10 +258,10 @@ export const main = catalogue<Words>()({
   'refused.option': 'These options do not go together. Send the command again with others.',
   'refused.not-idle': 'That person still has time. When half of it is gone, you can hand the seat to a bot.',
   'refused.paused':
-    'The match stands still: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
+    'The match is paused: Sixes may not send messages in its channel. Ask somebody who manages this server to allow it, then tap again.',
   'refused.away':
     'The match is paused until its people are back. If you sit here, tap **My hand** to take it up again.',
-  'refused.faulty': 'The match stands still for a fault of ours. Nothing is lost: it goes on when the fault is mended.',
+  'refused.faulty': 'The match is paused because of a bug. Nothing is lost: it goes on once the bug is fixed.',
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
   'refused.tried':

@@ -35,8 +35,8 @@ export const servers = catalogue<ServerWords>()({
     '{where} has slow mode ({seconds} s): after a message people cannot press buttons for that long. Play in a thread without it.',
   doctorGone:
     '- {where} is chosen for tables and gone, or Sixes may not see it. Choose others in `/settings`, or allow Sixes **View Channel** there.',
-  doctorStill: '- A match stands still in {where}: it goes on by itself once Sixes may send messages there.',
-  doctorFault: '- A match stands still in {where} for a fault of ours. Tell who runs Sixes this code: `{fault}`.',
+  doctorStill: '- A match is paused in {where}: it goes on by itself once Sixes may send messages there.',
+  doctorFault: '- A match is paused in {where} because of a bug. Send this code to the bot's operator: `{fault}`.',
   'lacks.ViewChannel': 'it can show no table there',
   'lacks.SendMessages': 'it can show no table there',
   'lacks.SendMessagesInThreads': 'it can show no table in threads',
