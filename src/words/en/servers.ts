@@ -36,7 +36,7 @@ export const servers = catalogue<ServerWords>()({
   doctorGone:
     '- {where} is chosen for tables and gone, or Sixes may not see it. Choose others in `/settings`, or allow Sixes **View Channel** there.',
   doctorStill: '- A match is paused in {where}: it goes on by itself once Sixes may send messages there.',
-  doctorFault: '- A match is paused in {where} because of a bug. Send this code to the bot's operator: `{fault}`.',
+  doctorFault: "- A match is paused in {where} because of a bug. Send this code to the bot's operator: `{fault}`.",
   'lacks.ViewChannel': 'it can show no table there',
   'lacks.SendMessages': 'it can show no table there',
   'lacks.SendMessagesInThreads': 'it can show no table in threads',
