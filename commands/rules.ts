@@ -1,11 +1,20 @@
-import { ApplicationCommandOptionType } from 'discord.js';
+/** The rules of a game, page by page; the first three are *How to play*. */
+import { ApplicationCommandOptionType, MessageFlags } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
+import { answerPictured } from '../src/discord/gateway/pictured.ts';
+import { type Row, selectOf } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { scenesOf } from '../src/pictures/scenes.ts';
+import { plainIn, titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
-import { gameSayer } from '../src/words/say.ts';
 import { about, command, localised, named, ofGame, option, own } from './data.ts';
 
 const PAGE = 'page';
+/** In the place of a page, of the select that has them all. */
+const GO = 'go';
+/** Who sits in the examples. */
+const PLAYERS = ['Mia', 'Jon', 'Ada', 'Tom'];
 
 export const rules = (games: readonly AnyGame[]): Command => ({
   data: command(
@@ -26,23 +35,43 @@ export const rules = (games: readonly AnyGame[]): Command => ({
 
   async execute(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
-    return showPage(call, game, interaction.options.getInteger(PAGE) ?? 1);
+    return showPage(call, game, interaction.options.getInteger(PAGE) ?? 1, 'reply');
   },
 
-  /** Below a lobby: *How to play*. */
-  async tapped(call, _interaction, [id, page]) {
+  /** *How to play* below a lobby, and the ways from one page to another. */
+  async tapped(call, interaction, [id, page]) {
     const game = games.find((one) => one.id === id);
-    return game && showPage(call, game, Number(page) || 1);
+    const how = interaction.message.flags.has(MessageFlags.Ephemeral) ? 'update' : 'reply';
+    return game && showPage(call, game, Number(chosenIn(interaction) ?? page) || 1, how);
   },
 });
 
-function showPage(call: Call, game: AnyGame, wanted: number): Promise<unknown> {
-  const say = (key: string) => gameSayer(game, call.locale)({ key, args: {} });
+function showPage(call: Call, game: AnyGame, wanted: number, how: 'reply' | 'update'): Promise<unknown> {
+  const { locale, tell } = call;
   const pages = game.rules.length;
   const page = Math.min(Math.max(Math.trunc(wanted), 1), pages);
-  const { title, text } = game.rules[page - 1]!;
-  const heading = `## ${call.tell('rulesPage', { title: `${say('title')} · ${say(title)}`, page, pages })}`;
-  const others = game.rules.flatMap((other, i) => (i + 1 === page ? [] : [say(other.title)]));
-  const more = others.length > 0 ? [`-# ${call.tell('rulesMore', { pages: others.join(', ') })}`] : [];
-  return replyPrivately(call, `${heading}\n${text.map(say).join('\n\n')}`, ...more);
+  const { title, text, shows } = game.rules[page - 1]!;
+  const say = (key: string) => plainIn(game, key, locale);
+  const heading = `## ${tell('rulesPage', { title: `${titleIn(game, locale)} · ${say(title)}`, page, pages })}`;
+  const blocks = { parts: [heading, text.map(say).join('\n\n')], rows: rowsOf(call, game, page) };
+  return answerPictured(call, how, blocks, () => {
+    const { view, events } = shows?.() ?? {};
+    return view === undefined ? [] : scenesOf({ game, roundEvents: events! }, view, { locale, names: PLAYERS });
+  });
+}
+
+function rowsOf({ tell, locale }: Call, game: AnyGame, page: number): readonly Row[] {
+  const to = (where: number | typeof GO) => tapId('rules', game.id, where);
+  const pages = game.rules.map(({ title }, i) => ({
+    value: String(i + 1),
+    label: plainIn(game, title, locale),
+    chosen: i + 1 === page,
+  }));
+  return [
+    [
+      { id: to(page - 1), label: tell('pageBefore', {}), disabled: page === 1 },
+      { id: to(page + 1), label: tell('pageAfter', {}), style: 'main', disabled: page === pages.length },
+    ],
+    selectOf(to(GO), tell('rulesGo', {}), pages),
+  ];
 }

@@ -259,6 +259,20 @@ export interface Drawing<S extends Shape> {
   cover?(box: Box, pen: Pen): void;
 }
 
+/** A page of the rules. */
+export interface Page<S extends Shape> {
+  readonly title: PlainKey<S['words']>;
+  readonly text: readonly PlainKey<S['words']>[];
+  /** What the page is illustrated with. */
+  shows?(): Example<S>;
+}
+
+/** A moment of a match, as onlookers see it or as a seat does, and what has happened in it. */
+export interface Example<S extends Shape> {
+  readonly view: View<S>;
+  readonly events: readonly GameEvent<S['event']>[];
+}
+
 /** A match alone, once a day, the same for everybody: what luck draws must not hang on what one has done. */
 export interface Daily<S extends Shape> {
   readonly options: S['options'];
@@ -284,8 +298,8 @@ export interface Game<S extends Shape> {
   readonly fields: Fields<S['options'], S['words']>;
   /** By language. Where a language is missing, English stands in. */
   readonly words: { readonly en: Catalogue<S['words']> } & Readonly<Record<Locale, Catalogue<S['words']>>>;
-  /** The rules in our own words, by page. */
-  readonly rules: readonly { readonly title: PlainKey<S['words']>; readonly text: readonly PlainKey<S['words']>[] }[];
+  /** The rules in our own words. The first three pages are *How to play*, each with a picture. */
+  readonly rules: readonly Page<S>[];
   /** The tallies that profiles show, each with the sentence that says its sum, with the argument `n`: "3 rows taken". */
   readonly tallies?: Readonly<Record<string, keyof S['words'] & string>>;
   /** Kinds of matches whose points can be compared, by name: each has best scores of its own. */

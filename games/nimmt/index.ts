@@ -2,6 +2,7 @@ import type { Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { bound, problem } from './bounds.ts';
 import { describe, eventText } from './describe.ts';
+import { hand, prices, turn } from './examples.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
@@ -25,9 +26,9 @@ export const nimmt: Game<Nimmt> = {
   fields,
   words: { en, de },
   rules: [
-    { title: 'rulesPlay', text: ['rulesDeal', 'rulesChoose', 'rulesPlace', 'rulesSixth', 'rulesLow'] },
-    { title: 'rulesExample', text: ['rulesExamplePosition', 'rulesExampleCards', 'rulesExampleEnd'] },
-    { title: 'rulesScore', text: ['rulesDucks', 'rulesEnd'] },
+    { title: 'rulesPlay', text: ['rulesDeal', 'rulesChoose', 'rulesPlace', 'rulesSixth', 'rulesLow'], shows: hand },
+    { title: 'rulesExample', text: ['rulesExamplePosition', 'rulesExampleCards', 'rulesExampleEnd'], shows: turn },
+    { title: 'rulesScore', text: ['rulesDucks', 'rulesEnd'], shows: prices },
     { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesCredit'] },
   ],
   lookups,

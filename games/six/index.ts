@@ -2,6 +2,7 @@ import type { Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { questions } from './asks.ts';
 import { describe, eventText } from './describe.ts';
+import { collecting, raising, wholeTurn } from './examples.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
@@ -24,9 +25,13 @@ export const six: Game<Six> = {
   fields,
   words: { en, de },
   rules: [
-    { title: 'rulesPlay', text: ['rulesAim', 'rulesRoll', 'rulesCollect', 'rulesOwn', 'rulesChange'] },
-    { title: 'rulesTube', text: ['rulesRaise', 'rulesHesitate', 'rulesNext'] },
-    { title: 'rulesExample', text: ['rulesExampleTurn', 'rulesExampleTube'] },
+    {
+      title: 'rulesPlay',
+      text: ['rulesAim', 'rulesRoll', 'rulesCollect', 'rulesOwn', 'rulesChange'],
+      shows: collecting,
+    },
+    { title: 'rulesExample', text: ['rulesExampleTurn'], shows: wholeTurn },
+    { title: 'rulesTube', text: ['rulesRaise', 'rulesExampleTube', 'rulesHesitate', 'rulesNext'], shows: raising },
     { title: 'rulesEnd', text: ['rulesPoints', 'rulesWinner'] },
     { title: 'rulesOptions', text: ['rulesDirection', 'rulesTimers', 'rulesClaim', 'rulesCredit'] },
   ],

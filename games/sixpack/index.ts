@@ -2,6 +2,7 @@ import type { Catalogue, Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { describe } from './describe.ts';
 import { MAX_ROUNDS } from './end.ts';
+import { end, hand, round } from './examples.ts';
 import { fields, next, notes } from './fields.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
@@ -32,9 +33,9 @@ export const sixpack: Game<Sixpack> = {
   fields,
   words: { en: wordsIn('en'), de: wordsIn('de') },
   rules: [
-    { title: 'rulesPlay', text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'] },
-    { title: 'rulesExample', text: ['rulesExampleText'] },
-    { title: 'rulesEnd', text: ['rulesEndText', 'rulesTwo'] },
+    { title: 'rulesPlay', text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'], shows: hand },
+    { title: 'rulesExample', text: ['rulesExampleText'], shows: round },
+    { title: 'rulesEnd', text: ['rulesEndText', 'rulesTwo'], shows: end },
     { title: 'rulesPacks', text: ['rulesPacksText'] },
     { title: 'rulesTiming', text: ['rulesTimingText'] },
     { title: 'rulesOptions', text: ['rulesOptionsText', 'rulesCredit'] },

@@ -1,6 +1,7 @@
 import type { Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { describe, eventText } from './describe.ts';
+import { alone, score, sheets } from './examples.ts';
 import { fields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { bound, daily, lobbyChoice, problem, startVariants } from './lobby.ts';
@@ -24,9 +25,9 @@ export const sixto: Game<Sixto> = {
   fields,
   words: { en, de },
   rules: [
-    { title: 'rulesPlay', text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget', 'rulesClose'] },
-    { title: 'rulesScore', text: ['rulesPoints', 'rulesExample', 'rulesEnd'] },
-    { title: 'rulesSolo', text: ['rulesSoloEnds', 'rulesSheets', 'rulesCredit'] },
+    { title: 'rulesPlay', text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget', 'rulesClose'], shows: sheets },
+    { title: 'rulesScore', text: ['rulesPoints', 'rulesExample', 'rulesEnd'], shows: score },
+    { title: 'rulesSolo', text: ['rulesSoloEnds', 'rulesSheets', 'rulesCredit'], shows: alone },
   ],
   lookups,
   tallies: { crosses: 'tallyCrosses', rowsClosed: 'tallyClosed' },

@@ -44,15 +44,18 @@ export type Scene = Lookers & {
 
 const feltOf = ({ picture }: AnyGame): Felt => picture?.felt ?? 'slate';
 
+/** As much of a match as its pictures need. */
+type Played = Pick<Match, 'game' | 'roundEvents'>;
+
 /** What everybody has seen since the round opened; a seat has seen more. */
-const seenBy = ({ roundEvents }: Match, seat?: Seat): readonly GameEvent<any>[] =>
+const seenBy = ({ roundEvents }: Played, seat?: Seat): readonly GameEvent<any>[] =>
   roundEvents.filter(({ to }) => to === undefined || to === seat);
 
 /** The table: from what everybody knows, so that it is the same for all. Nothing where the game draws nothing. */
 export const tableScene = (match: Match, lookers: Lookers): Scene | undefined =>
   tableOf(match, viewOf(match).open, lookers);
 
-function tableOf(match: Match, open: any, lookers: Lookers): Scene | undefined {
+function tableOf(match: Played, open: any, lookers: Lookers): Scene | undefined {
   const { game } = match;
   const facts = { open, events: seenBy(match) };
   const size = game.picture?.table.size(facts);
@@ -88,7 +91,7 @@ export function panelScenes(table: Table, seat: Seat, locale: Locale): readonly 
 }
 
 /** What a view looks like: the table, and what its seat holds. */
-export function scenesOf(match: Match, view: View<any>, lookers: Lookers): readonly Scene[] {
+export function scenesOf(match: Played, view: View<any>, lookers: Lookers): readonly Scene[] {
   const hand = handOf(match, view, lookers, { chosen: [] });
   return isWhole(hand) ? [hand!] : present(tableOf(match, view.open, lookers), hand);
 }
@@ -126,7 +129,7 @@ export function handScene(match: Match, lookers: Lookers, seat: Seat, look: Hand
 }
 
 function handOf(
-  match: Match,
+  match: Played,
   { open, own, seat }: View<any>,
   lookers: Lookers,
   { isTagged = true, chosen }: HandLook & Pick<Held<any>, 'chosen'>,

@@ -162,7 +162,7 @@ export interface Words extends Refused, Paces, Wrong {
   helpTalk: NoArgs;
   helpMore: NoArgs;
   rulesPage: { title: string; page: number; pages: number };
-  rulesMore: { pages: string };
+  rulesGo: NoArgs;
   lookupNoGame: NoArgs;
 
   // Daily

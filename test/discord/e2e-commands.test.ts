@@ -4,10 +4,12 @@ import { games } from '../../games/index.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { type Outcome, steppedClock, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { gameSayer } from '../../src/words/say.ts';
 import { dealt, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { controlsOf } from './messages.ts';
 
 const ROWS = [[10, 12, 13], [20, 22, 23, 24, 26], [30], [55, 60]];
 const GAME = dealt({
@@ -182,7 +184,7 @@ it.each([
       expect(isEphemeral(page)).toBe(true);
       for (const key of [title, ...text]) expect(textOf(page)).toContain(said[key]);
     }
-    const first = textOf(await rulesOf(id));
+    const first = controlsOf(await rulesOf(id)).flatMap(({ options = [] }) => options.map(({ label }: Wire) => label));
     for (const { title } of rules) expect(first).toContain(said[title]);
   }
 });

@@ -144,27 +144,27 @@ export const de = catalogue<Words>()({
 
   rulesPlay: 'So wird gespielt',
   rulesDeal:
-    'Die Karten gehen von 1 bis 104, jede gibt es einmal. Alle bekommen 10 Karten; 4 weitere liegen offen aus und beginnen die 4 Reihen. Karten, die du aus den Reihen nehmen musst, kosten Enten, und du willst möglichst wenige Enten haben.',
+    'Die Karten gehen von 1 bis 104, jede gibt es einmal. Du bekommst 10; 4 weitere liegen offen aus und beginnen die 4 Reihen. Karten, die du aus den Reihen nimmst, kosten Enten, und die wenigsten Enten gewinnen.',
   rulesChoose:
-    'In jedem Zug wählen alle verdeckt eine Handkarte. Sobald alle gewählt haben, werden die Karten gleichzeitig aufgedeckt und nacheinander angelegt, die niedrigste zuerst. Bis die letzte Wahl getroffen ist, kannst du deine noch ändern. Nach 10 Zügen sind die Hände leer und die Runde ist zu Ende.',
+    'In jedem Zug wählen alle heimlich eine Karte. Dann wird aufgedeckt und nacheinander angelegt, die niedrigste zuerst. Bis die letzte Wahl feststeht, kannst du deine noch ändern. Nach 10 Zügen sind die Hände leer, und die Runde ist zu Ende.',
   rulesPlace:
-    'In einer Reihe geht es immer aufwärts: Deine Karte muss höher sein als die letzte der Reihe. Passt sie an mehrere Reihen, kommt sie dorthin, wo die letzte Karte am dichtesten unter ihr liegt. Aussuchen kannst du dir das nicht.',
+    'In einer Reihe geht es immer aufwärts. Deine Karte kommt in die Reihe, deren letzte Karte am dichtesten unter ihr liegt; aussuchen kannst du das nicht. Adas 33 käme jetzt in Reihe 1, ihre 80 in Reihe 3.',
   rulesSixth:
-    'Eine Reihe mit 5 Karten ist voll. Muss deine Karte als sechste dorthin, nimmst du die 5 Karten, und die Reihe beginnt neu mit deiner Karte.',
+    'Eine Reihe mit 5 Karten ist voll. Ist deine die sechste, nimmst du die 5, und deine Karte beginnt die Reihe neu. Adas 70 nähme Reihe 2: 9 Enten.',
   rulesLow:
-    'Ist deine Karte niedriger als die letzte Karte jeder Reihe, suchst du dir eine Reihe aus und nimmst alle ihre Karten; die Reihe beginnt neu mit deiner Karte. Für die folgenden Karten desselben Zuges zählen schon die neuen Reihen. Läuft deine Zeit ab, nimmst du die Reihe mit den wenigsten Enten; bei mehreren die kürzeste, dann die erste.',
+    'Ist deine Karte niedriger als das Ende jeder Reihe, wie Adas 5, darfst du wählen: Nimm alle Karten einer Reihe, und deine Karte beginnt sie neu. Für die folgenden Karten desselben Zuges gelten schon die neuen Reihen. Läuft deine Zeit ab, nimmst du die Reihe mit den wenigsten Enten; bei mehreren die kürzeste, dann die erste.',
   rulesExample: 'Ein Beispiel',
   rulesExamplePosition:
-    'Es liegen 14, 31 (Reihe 1), 40, 47, 48, 60, 62 (Reihe 2), 75 (Reihe 3) und 90, 93 (Reihe 4). Mia spielt die 8, Jon die 35, Ada die 70 und Tom die 76.',
+    'Vor diesem Zug lagen 14, 31 (Reihe 1), 40, 47, 48, 60, 62 (Reihe 2), 75 (Reihe 3) und 90, 93 (Reihe 4). Mia spielt die 8, Jon die 35, Ada die 70 und Tom die 76.',
   rulesExampleCards:
     'Zuerst kommt die 8. Sie ist niedriger als 31, 62, 75 und 93, also sucht Mia sich eine Reihe aus: Sie nimmt Reihe 3 mit der einzelnen 75 für 2 Enten, und in Reihe 3 liegt jetzt die 8. Die 35 passt hinter die 8 und hinter die 31; die 31 ist näher, also kommt sie in Reihe 1. Die 70 gehört hinter die 62, aber Reihe 2 ist voll: Ada nimmt 40, 47, 48, 60 und 62, das sind 3 + 1 + 1 + 3 + 1 = 9 Enten, und die 70 beginnt Reihe 2.',
   rulesExampleEnd:
     'Tom wollte seine 76 hinter die 75 legen, doch die ist inzwischen weg. Sie kommt hinter Adas 70, die am dichtesten unter ihr liegt. Jetzt liegen 14, 31, 35 sowie 70, 76 sowie 8 sowie 90, 93.',
   rulesScore: 'Enten und Spielende',
   rulesDucks:
-    'Am Ende einer Runde werden die genommenen Karten gezählt: Die 55 bringt 7 Enten; 11, 22, 33 und die anderen Vielfachen von 11 bringen 5; 10, 20, 30 und die anderen vollen Zehner bringen 3; 5, 15, 25 und die anderen Karten mit einer 5 am Ende bringen 2; jede andere Karte bringt 1. Genommene Karten kommen nie zurück auf die Hand.',
+    'Nach einer Runde zählen die Karten, die du genommen hast: Die 55 bringt 7 Enten; 11, 22, 33 und die anderen Vielfachen von 11 bringen 5; 10, 20, 30 und die anderen vollen Zehner bringen 3; 5, 15, 25 und die anderen Karten mit einer 5 am Ende bringen 2; jede andere Karte bringt 1. Genommene Karten kommen nie zurück auf die Hand.',
   rulesEnd:
-    'Wer nach einer Runde mehr Enten hat als das Limit (66, wenn ihr nichts anderes vereinbart), scheidet aus und sieht von da an zu. Die anderen spielen die nächste Runde; dafür werden alle Karten neu gemischt. Wer am Ende allein übrig ist, gewinnt. Scheiden die Letzten in derselben Runde aus, gewinnt unter ihnen, wer die wenigsten Enten hat; bei gleich vielen gewinnen sie gemeinsam. Für die Rangfolge gilt: Wer später ausscheidet, liegt vorn, und wer gleichzeitig ausscheidet, mit weniger Enten.',
+    'Wer nach einer Runde mehr Enten hat als das Limit, scheidet aus: 66, wenn ihr nichts anderes vereinbart. Jon ist mit 71 raus, Tom mit genau 66 noch dabei. Die anderen spielen die nächste Runde mit allen Karten, neu gemischt. Wer zuletzt übrig ist, gewinnt. Scheiden die Letzten in derselben Runde aus, gewinnen die wenigsten Enten; bei gleich vielen gewinnen sie gemeinsam. In der Rangfolge liegt vorn, wer später ausscheidet, und bei gleichzeitigem Ausscheiden, wer weniger Enten hat.',
   rulesOptions: 'Optionen und Urheber',
   rulesEndings:
     '**limit** legt die Zahl der Enten fest. **am_limit** sagt, ob man mit genau dieser Zahl noch dabei oder schon raus ist. **ende** Klassisch: Das Spiel endet mit der Runde, in der jemand das Limit erreicht, und die wenigsten Enten gewinnen. **runden**: Es wird eine feste Zahl von Runden gespielt, und die wenigsten Enten gewinnen. Bei Gleichstand wird gemeinsam gewonnen.',

@@ -141,27 +141,27 @@ export const en = catalogue<Words>()({
 
   rulesPlay: 'How to play',
   rulesDeal:
-    'The cards run from 1 to 104 and there is one of each. Everybody gets 10 of them; 4 more lie face up and start the 4 rows. Cards you have to take from the rows cost ducks, and you want as few ducks as possible.',
+    'There is one card for each number from 1 to 104. You get 10 of them; 4 more lie face up and start the 4 rows. Cards you take from the rows cost ducks, and the fewest ducks win.',
   rulesChoose:
-    'In each turn everybody secretly chooses a card from the hand. When all have chosen, the cards are revealed together and placed one by one, the lowest first. You may change your choice until the last player has chosen. After 10 turns the hands are empty and the round is over.',
+    'Each turn, everybody picks a card in secret. Then all cards are revealed and placed one by one, the lowest first. You can change your pick until the last one is in. After 10 turns the hands are empty and the round is over.',
   rulesPlace:
-    'A row only ever rises: your card must be higher than the last card of its row. If it fits more than one row, it goes where the last card is closest below it. You have no choice in this.',
+    'A row only ever rises. Your card goes to the row whose last card is closest below it; you have no choice in this. Ada’s 33 would go to row 1 now, her 80 to row 3.',
   rulesSixth:
-    'A row with 5 cards is full. If your card has to go there as the sixth, you take the 5 cards and your card starts the row anew.',
+    'A row with 5 cards is full. If yours is the sixth, you take those 5, and your card starts the row over. Ada’s 70 would take row 2: 9 ducks.',
   rulesLow:
-    'If your card is lower than the last card of every row, you choose a row and take all its cards, and your card starts it anew. Cards that follow in the same turn are placed by the new rows. If your time runs out, you take the row with the fewest ducks; of several the shortest, then the first.',
+    'A card that is lower than the end of every row, like Ada’s 5, lets you choose: take all cards of any row, and your card starts it over. Cards that follow in the same turn go by the new rows. If your time runs out, you take the row with the fewest ducks; of several the shortest, then the first.',
   rulesExample: 'An example',
   rulesExamplePosition:
-    'The rows are 14, 31 (row 1); 40, 47, 48, 60, 62 (row 2); 75 (row 3); 90, 93 (row 4). Mia plays 8, Jon 35, Ada 70 and Tom 76.',
+    'Before this turn the rows were 14, 31 (row 1); 40, 47, 48, 60, 62 (row 2); 75 (row 3); 90, 93 (row 4). Mia plays 8, Jon 35, Ada 70 and Tom 76.',
   rulesExampleCards:
-    '8 is placed first. It is lower than 31, 62, 75 and 93, so Mia chooses a row: she takes row 3, the single 75, for 2 ducks, and row 3 is now 8. 35 fits after 8 and after 31; 31 is closer, so it goes to row 1. 70 belongs after 62, but row 2 is full: Ada takes 40, 47, 48, 60 and 62, which is 3 + 1 + 1 + 3 + 1 = 9 ducks, and 70 starts row 2.',
+    '8 comes first. It is lower than 31, 62, 75 and 93, so Mia chooses a row: she takes row 3, the single 75, for 2 ducks, and row 3 is now 8. 35 fits after 8 and after 31; 31 is closer, so it goes to row 1. 70 belongs after 62, but row 2 is full: Ada takes 40, 47, 48, 60 and 62, which is 3 + 1 + 1 + 3 + 1 = 9 ducks, and 70 starts row 2.',
   rulesExampleEnd:
-    'Tom wanted to put his 76 after the 75, which is gone by now. It goes after Ada’s 70, the closest card below it. The rows are now 14, 31, 35; 70, 76; 8; and 90, 93.',
+    'Tom wanted his 76 after the 75, which is gone by now. It goes after Ada’s 70, the closest card below it. The rows are now 14, 31, 35; 70, 76; 8; and 90, 93.',
   rulesScore: 'Ducks and the end',
   rulesDucks:
-    'When a round is over, the cards taken are counted: 55 is 7 ducks; 11, 22, 33 and the other multiples of 11 are 5; 10, 20, 30 and the other multiples of 10 are 3; 5, 15, 25 and the other cards that end in 5 are 2; every other card is 1. Cards taken never go back to a hand.',
+    'After a round the cards you took are counted: 55 is 7 ducks; 11, 22, 33 and the other multiples of 11 are 5; 10, 20, 30 and the other multiples of 10 are 3; 5, 15, 25 and the other cards that end in 5 are 2; every other card is 1. Cards you took never go back to your hand.',
   rulesEnd:
-    'After each round, whoever has more ducks than the limit (66, unless you agree on another) is out and watches from then on. The others play the next round with all cards shuffled again. The last player in wins. If the last players go out in the same round, the one of them with the fewest ducks wins; with equally many they win together. The ranking: who went out later is ahead, and of those who went out together, who has fewer ducks.',
+    'Whoever has more ducks than the limit after a round is out: 66, unless you agree on another, so Jon is out with his 71, and Tom is in with exactly 66. The others play the next round with all cards shuffled again. The last player in wins. If the last ones go out in the same round, the fewest ducks win; equally many win together. In the ranking, whoever went out later is ahead; of those who went out together, whoever has fewer ducks.',
   rulesOptions: 'Options and credits',
   rulesEndings:
     '**limit** sets the number of ducks. **at_limit** says whether a player with exactly that number is still in or out. **ending** Classic: the game ends with the round in which somebody reaches the limit, and the fewest ducks win. **rounds**: a fixed number of rounds, and the fewest ducks win. Equally few ducks win together.',

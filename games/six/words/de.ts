@@ -149,27 +149,27 @@ export const de = catalogue<Words>()({
 
   rulesPlay: 'So geht es',
   rulesAim:
-    'Alle haben Karten mit den Zahlen 1 bis 18 in ihrer Farbe, 3 davon liegen offen. Gespielt werden 3 Runden gegen eine Sanduhr von etwa 2 Minuten, die niemand sehen kann. Deine Karten sammelst du, wenn andere ihre Zahl würfeln, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los.',
+    'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr von etwa 2 Minuten, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anderes ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los.',
   rulesRoll:
-    'Wer zuerst Start drückt, dreht die Sanduhr um und beginnt Runde 1. Drückt eine Minute lang niemand, beginnt, wer zuoberst auf der Liste steht. Wer die Würfel hat, würfelt mit allen 3, dann mit 2, dann mit einem, und sagt jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
+    'Wer zuerst Start drückt, dreht die Sanduhr um und beginnt Runde 1. Drückt eine Minute lang niemand, beginnt, wer zuoberst auf der Liste steht. Mit den Würfeln würfelst du mit allen 3, dann mit 2, dann mit einem, und sagst jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
   rulesCollect:
-    'Nach jedem Wurf sammeln alle außer der Person mit den Würfeln die Karte mit der genannten Zahl ein, wenn sie offen vor ihnen liegt. Sie kommt auf den Punktestapel und wird nicht ersetzt. Eine Karte darunter liegt jetzt wieder offen, zählt aber nicht mehr für denselben Wurf.',
+    'Nach jedem Wurf sammeln alle anderen ihre Karte mit dieser Zahl ein, wenn sie offen liegt. Hier würfelt Mia 12, und Jon und Ada sammeln ihre. Eine gesammelte Karte kommt auf deinen Punktestapel und wird nicht ersetzt. Eine Karte darunter liegt jetzt wieder offen, zählt aber nicht mehr für denselben Wurf.',
   rulesOwn:
-    'Liegt die Zahl auch vor dir, wenn du würfelst, bleibt deine Karte liegen, und du machst mit allen 3 Würfeln weiter, so oft es passiert. Verdeckte Karten zählen nicht.',
+    'Würfelst du eine Zahl, die offen vor dir liegt, bleibt deine Karte liegen, und du machst mit allen 3 Würfeln weiter, so oft es passiert. Verdeckte Karten zählen nicht.',
   rulesChange:
-    'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte und legen sie auf einen ihrer 3 Plätze. Auf einem belegten Platz verdeckt sie die Karte, die dort liegt. Du wählst in deiner Hand, und niemand wartet darauf: Sobald wieder gewürfelt wird oder die Würfel von selbst weitergehen, liegt deine Karte auf dem ersten freien Platz, sonst auf dem linken.',
+    'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte und legen sie auf einen ihrer 3 Plätze, auch über eine andere. Niemand wartet darauf: Sobald wieder gewürfelt wird oder die Würfel von selbst weitergehen, liegt deine Karte auf dem ersten freien Platz, sonst auf dem linken.',
   rulesTube: 'Die Sanduhr und die Röhre',
   rulesRaise:
-    'Wer gerade die Würfel bekommen hat, darf statt zu würfeln die Röhre heben. Ist der Sand durchgelaufen, gibt die Person, die die Würfel weitergegeben hat, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. Ist noch Sand übrig, gibt zurück, wer die Röhre gehoben hat. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
+    'Hast du gerade die Würfel bekommen, darfst du statt zu würfeln die Röhre heben. Ist der Sand durchgelaufen, gibt die Person, von der du die Würfel hast, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. Ist noch Sand übrig, gibst du eine zurück. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
   rulesHesitate:
     'Wer länger als 8 Sekunden zögert, kann nur noch würfeln: Ein Druck auf Röhre heben zählt dann als Wurf. Nach weiteren 20 Sekunden gehen die Würfel weiter; auch für jeden weiteren Wurf deines Zuges hast du 20 Sekunden. Es zählt, wann du gedrückt hast, nicht wie schnell deine Verbindung ist.',
   rulesNext:
     'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas getan hat und die Würfel von selbst weitergehen würden, ist die Runde vorbei, und niemand verliert eine Karte. Alle Karten bleiben für die nächste Runde liegen.',
   rulesExample: 'Ein Beispiel',
   rulesExampleTurn:
-    'Vor Tina liegen 5, 8 und 14, und sie hat die Würfel. Sie würfelt 6, 4 und 2 und sagt „12“. Mit 2 Würfeln kommt 8: Die liegt auch vor ihr, also bleibt sie liegen, und Tina nimmt wieder 3 Würfel. 11 mit 3 Würfeln, 3 mit 2 und eine 2 mit dem letzten: „Wechsel!“. Inzwischen haben alle anderen ihre 12, 8, 11, 3 oder 2 gesammelt.',
+    'Vor Mia liegen 5, 8 und 14, und sie hat die Würfel. Sie würfelt 6, 4 und 2 und sagt „12“. Mit 2 Würfeln kommt 8: Die liegt auch vor ihr, also bleibt sie liegen, und Mia nimmt wieder 3 Würfel. 11 mit 3 Würfeln, 3 mit 2 und eine 2 mit dem letzten: „Wechsel!“. Jon und Ada haben eine 12 gesammelt, Tom seine 11 und seine 2, Ada ihre 3, und Jon bekommt die Würfel.',
   rulesExampleTube:
-    'Mona bekommt die Würfel und glaubt, dass 2 Minuten um sind. Sie hebt die Röhre: Der Sand ist durchgelaufen. Tina legt die zuletzt gesammelte Karte unter ihren Zugstapel und beginnt die nächste Runde.',
+    'Hier bekommt Jon die Würfel und glaubt, dass 2 Minuten um sind. Er hebt die Röhre: Der Sand ist durchgelaufen. Mia legt ihre 13, die zuletzt gesammelte Karte, unter ihren Zugstapel und beginnt die nächste Runde.',
   rulesEnd: 'Punkte und Ende',
   rulesPoints:
     'Seltene Zahlen sind mehr wert: 5 und 6 zählen 1 Punkt; 3, 4, 7, 8 und 9 zählen 2; 1, 2, 10 und 11 zählen 3; 12 und 13 zählen 4; 14 und 15 zählen 5; 16 und 17 zählen 6; die 18 zählt 7. Diese Tabelle ist unsere eigene und richtet sich danach, wie oft jede Zahl fällt; `/worth` nennt sie jederzeit.',

@@ -149,27 +149,27 @@ export const en = catalogue<Words>()({
 
   rulesPlay: 'How to play',
   rulesAim:
-    'Everybody has cards with the numbers 1 to 18 in a colour of their own; 3 of them lie open before you. 3 rounds are played against a sand timer of about 2 minutes that nobody can see. You collect your cards when others roll their numbers, never when you roll yourself: so get rid of the dice.',
+    'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer of about 2 minutes that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice.',
   rulesRoll:
-    'Whoever presses Start first turns the sand timer over and starts round 1; if nobody does for a minute, the first player on the list starts. Whoever has the dice rolls all 3, then 2, then 1, and says the sum of each roll. Then “Change!” is called and the dice go to the next player.',
+    'Whoever presses Start first turns the sand timer over and starts round 1; if nobody does for a minute, the first player on the list starts. With the dice you roll all 3, then 2, then 1, and say the sum of each roll. Then “Change!” is called and the dice go to the next player.',
   rulesCollect:
-    'After each roll everybody but the roller who shows the number that was said collects that card. It goes to the score pile and is not replaced; a card that lay under it shows again, but cannot be collected by the same roll.',
+    'After each roll, everybody else who shows that number collects the card. Here Mia rolls 12, and Jon and Ada collect theirs. A collected card goes to your score pile and is not replaced; a card that lay under it shows again, but not for the same roll.',
   rulesOwn:
-    'If the roller shows the number too, the card stays and the roller goes on with all 3 dice, however often it happens. Covered cards do not count.',
+    'If you roll a number that you show yourself, your card stays and you go on with all 3 dice, however often it happens. Covered cards don’t count.',
   rulesChange:
-    'At “Change!” everybody but the new roller draws a card and puts it on one of their 3 places. On an occupied place it covers the card that lies there. You choose in your hand, and nobody waits for it: once the dice roll again or pass on by themselves, your card lies on the first free place, or on the leftmost one.',
+    'At “Change!” everybody but the new roller draws a card and puts it on one of their 3 places, over a card that lies there or on a free one. Nobody waits for it: once the dice roll again or pass on by themselves, your card lies on your first free place, or on the leftmost one.',
   rulesTube: 'The timer and the tube',
   rulesRaise:
-    'Who has just been passed the dice may raise the tube instead of rolling. If the sand has run out, the player who passed the dice gives back the card collected last; it goes under the draw pile. If sand is left, the one who raised the tube gives back a card. Who has none gives nothing. Raising ends the round, and who was wrong starts the next one.',
+    'When you have just been passed the dice, you may raise the tube instead of rolling. If the sand has run out, the player who passed you the dice gives back the card they collected last; it goes under the draw pile. If sand is left, you give one back. Without cards there is nothing to give. Raising ends the round, and whoever was wrong starts the next one.',
   rulesHesitate:
     'Hesitate for more than 8 seconds and you can only roll: a press on Raise the tube then counts as a roll. 20 seconds more, and the dice pass on; for each further roll of your turn you have 20 seconds too. What counts is when you pressed, not how fast your connection is.',
   rulesNext:
     'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody has done anything for a minute after that and the dice would pass on by themselves, the round closes, and nobody loses a card. All cards stay where they are for the next round.',
   rulesExample: 'An example',
   rulesExampleTurn:
-    'Tina shows 5, 8 and 14 and has the dice. She rolls 6, 4 and 2 and says “12”. With 2 dice she gets 8: she shows the 8 herself, so it stays and she takes 3 dice again. 11 with 3 dice, 3 with 2, and a 2 with the last one: “Change!”. In the meantime everybody else with a 12, 8, 11, 3 or 2 has collected it.',
+    'Mia shows 5, 8 and 14 and has the dice. She rolls 6, 4 and 2 and says “12”. With 2 dice she gets 8: she shows the 8 herself, so it stays and she takes 3 dice again. 11 with 3 dice, 3 with 2, and a 2 with the last one: “Change!”. Jon and Ada have collected a 12, Tom his 11 and his 2, Ada her 3, and Jon gets the dice.',
   rulesExampleTube:
-    'Mona gets the dice and thinks that 2 minutes are over. She raises the tube: the sand has run out. Tina puts the card she collected last under her draw pile and starts the next round.',
+    'Here Jon gets the dice and thinks that 2 minutes are over. He raises the tube: the sand has run out. Mia puts her 13, the card she collected last, under her draw pile and starts the next round.',
   rulesEnd: 'Points and the end',
   rulesPoints:
     'Rare numbers are worth more: 5 and 6 are 1 point; 3, 4, 7, 8 and 9 are 2; 1, 2, 10 and 11 are 3; 12 and 13 are 4; 14 and 15 are 5; 16 and 17 are 6; 18 is 7. This table is ours, made from how often each number is rolled; `/worth` says it at any time.',

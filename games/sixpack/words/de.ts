@@ -177,19 +177,19 @@ export const de = catalogue<CoreWords>()({
 
   rulesPlay: 'So wird gespielt',
   rulesSetup:
-    'Ein Pack sind sechs Karten einer Sorte mit den Zahlen 1 bis 6. Alle bringen ein Pack mit, ein weiteres wählt ihr gemeinsam; alles wird zusammen gemischt. Alle bekommen 6 Karten, und 3 Karten liegen offen aus: Das sind die Stapel.',
+    'Ein Pack sind sechs Karten einer Sorte mit den Zahlen 1 bis 6. Alle bringen ein Pack mit, ein weiteres wählt ihr gemeinsam; alles wird zusammen gemischt. Du bekommst 6 Karten; 3 weitere liegen offen aus und beginnen die 3 Stapel.',
   rulesRound:
-    'In jeder Runde wählen alle heimlich eine Karte. Haben alle gewählt, wird aufgedeckt. Karten mit gleichen Zahlen heben sich auf und kommen alle aus dem Spiel. Die anderen werden nacheinander angelegt, die niedrigste zuerst.',
+    'In jeder Runde wählen alle heimlich eine Karte. Dann wird aufgedeckt. Karten mit gleichen Zahlen heben sich auf und kommen alle aus dem Spiel. Die anderen werden nacheinander angelegt, die niedrigste zuerst.',
   rulesPlace:
-    'Eine Karte kommt auf den Stapel mit der nächsten Zahl unter ihrer. Ist kein Stapel niedriger, such einen mit derselben Zahl: Gibt es ihn, nimmst du deine Karte zurück. Gibt es auch den nicht, passt deine Karte nirgends, und du eroberst einen Stapel deiner Wahl. Die 6 ist der Rand: Sie erobert den Stapel, auf den sie kommt.',
+    'Deine Karte kommt auf den Stapel mit der nächsten Zahl unter ihrer: Mias 3 und 4 auf Stapel 1, ihre 5 auf Stapel 2. Ist kein Stapel niedriger, aber einer gleich, nimmst du deine Karte zurück, wie ihre 2. Gibt es auch den nicht, passt deine Karte nirgends, und du eroberst einen Stapel deiner Wahl, wie ihre 1. Die 6 ist der Rand: Sie erobert den Stapel, auf den sie kommt.',
   rulesClaim:
-    'Einen Stapel erobern heißt: Seine Karten mit Hand (✋) kommen auf deine Hand, die anderen kommen aus dem Spiel, und deine gespielte Karte beginnt den Stapel neu. Die gespielte Karte selbst bekommst du nicht.',
+    'Eroberst du einen Stapel, kommen seine Karten mit Hand (✋) auf deine Hand, die anderen aus dem Spiel, und deine gespielte Karte beginnt den Stapel neu. Die gespielte Karte selbst bekommst du nicht.',
   rulesExample: 'Ein Beispiel',
   rulesExampleText:
     'Die Stapel zeigen 2 ✋, 4 und 5. Mia spielt die 1, Jon die 3, Ada die 6 und Tom die 3. Die beiden Dreien sind gleich und fallen weg. Die 1 passt nirgends, also erobert Mia einen Stapel: Sie nimmt die 2 mit der Hand, und dort liegt jetzt ihre 1. Die 6 kommt zur 5, der nächsten Zahl darunter, und erobert den Stapel, aber die 5 zeigt keine Hand, also gewinnt Ada nichts. Die Stapel sind 1, 4 und 6.',
   rulesEnd: 'Das Ende',
   rulesEndText:
-    'Das Spiel endet mit der Runde, in der jemand keine Karten mehr hat. Wer die meisten Karten übrig hat, gewinnt; bei gleich vielen, wer mehr Hände darauf hat. Spielt ihr mehrere Spiele, bringt jedes einen Punkt für jede Karte und für jede Hand. Dauert ein Spiel 60 Runden, endet es dann.',
+    'Das Spiel endet mit der Runde, in der jemand keine Karten mehr hat. Wer die meisten Karten übrig hat, gewinnt; bei gleich vielen, wer mehr Hände darauf hat. Hier hat Jon seine letzte Karte gespielt, und Tom gewinnt mit 3. Spielt ihr mehrere Spiele, bringt jedes einen Punkt für jede Karte und für jede Hand. Dauert ein Spiel 60 Runden, endet es dann.',
   rulesTwo:
     'Zu zweit sind es vier Packs und je zehn Karten, und ihr spielt in jeder Runde zwei Karten, wenn ihr könnt.',
   rulesPacks: 'Packs',

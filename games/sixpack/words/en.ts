@@ -176,19 +176,19 @@ export const en = catalogue<CoreWords>()({
 
   rulesPlay: 'How to play',
   rulesSetup:
-    'A pack is six cards of one kind, numbered 1 to 6. Everybody brings a pack and one more is picked together; all are shuffled into one deck. Everybody gets 6 cards, and 3 cards lie face up: they are the piles.',
+    'A pack is six cards of one kind, numbered 1 to 6. Each of you brings a pack, one more is picked together, and all are shuffled into one deck. You get 6 cards; 3 more lie face up and start the 3 piles.',
   rulesRound:
-    'In each round everybody secretly picks a card. When all have, the cards are revealed. Cards with equal numbers are duplicates and all of them are removed from the game. The others are placed one by one, the lowest first.',
+    'Each round, everybody picks a card in secret. Then all are revealed. Cards with equal numbers are duplicates, and all of them leave the game. The others are placed one by one, the lowest first.',
   rulesPlace:
-    'A card goes onto the pile with the closest number below it. If no pile is lower, look for a pile with the same number: if there is one, you take your card back. If there is none either, your card fits nowhere, and you claim any pile you like. A 6 is the extreme: it claims the pile it goes to.',
+    'Your card goes onto the pile with the closest number below it: Mia’s 3 and 4 to pile 1, her 5 to pile 2. If no pile is lower but one shows the same number, you take your card back, like her 2. If there is none either, your card fits nowhere, and you claim any pile you like, like her 1. A 6 is the extreme: it claims the pile it goes to.',
   rulesClaim:
-    'To claim a pile means: its cards with a hand (✋) go into your hand, its other cards are removed from the game, and the card you played starts the pile anew. You do not get the card you played.',
+    'When you claim a pile, its cards with a hand (✋) go into your hand, its other cards leave the game, and the card you played starts the pile over. You don’t get the card you played.',
   rulesExample: 'An example',
   rulesExampleText:
     'The piles show 2 ✋, 4 and 5. Mia plays 1, Jon 3, Ada 6 and Tom 3. The two 3s are duplicates and go. The 1 fits nowhere, so Mia claims a pile: she takes the 2 with its hand, and her 1 lies there now. The 6 goes to the 5, the closest number below, and claims that pile, but the 5 shows no hand, so Ada wins nothing. The piles are 1, 4 and 6.',
   rulesEnd: 'The end',
   rulesEndText:
-    'The game ends with the round in which somebody runs out of cards. Whoever has the most cards left wins; if equal, whoever has more hands on them. If you play several games, each brings you a point for each card and for each hand. Should a game go on for 60 rounds, it ends then.',
+    'The game ends with the round in which somebody runs out of cards. Whoever has the most cards left wins; if equal, whoever has more hands on them. Here Jon has played his last card, and Tom wins with 3. If you play several games, each brings you a point for each card and for each hand. A game that goes on for 60 rounds ends then.',
   rulesTwo:
     'With two players there are four packs, ten cards each, and each of you plays two cards a round if you can.',
   rulesPacks: 'Packs',

@@ -182,22 +182,22 @@ export const de = catalogue<Words>()({
 
   rulesPlay: 'So wird gespielt',
   rulesAim:
-    'Jede und jeder hat ein Blatt mit sechs Reihen zu zwölf Zahlen, für jede Farbe eine Reihe, und alle Blätter sind verschieden. Zu jeder Farbe gibt es einen Würfel. Du kreuzt Felder mit den gewürfelten Zahlen an: Viele Kreuze in einer Reihe bringen viele Punkte, viele Kreuze in einer Spalte auch. Aber eine Reihe oder Spalte mit nur einem Kreuz kostet 5 Punkte.',
+    'Du hast ein Blatt mit sechs Reihen zu zwölf Zahlen, für jede Farbe eine Reihe, und alle Blätter sind verschieden. Zu jeder Farbe gibt es einen Würfel. Kreuze Felder mit den gewürfelten Zahlen an: Viele Kreuze in einer Reihe bringen viele Punkte, viele Kreuze in einer Spalte auch. Aber eine Reihe oder Spalte mit nur einem Kreuz kostet 5 Punkte.',
   rulesTurn:
-    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln, bevor jemand ankreuzt. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl auf dem Würfel dieser Farbe ankreuzen. Du musst nie. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit vorher ab, kreuzt du in diesem Zug nichts an.',
+    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen. Du musst nie. Im Bild passen die umrahmten Felder zu den Würfeln. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit vorher ab, kreuzt du in diesem Zug nichts an.',
   rulesCross:
     'In den Reihen geht es von links nach rechts: Du darfst beliebig viele Felder überspringen, aber was links von deinem letzten Kreuz liegt, ist endgültig weg.',
   rulesTarget:
     'Die letzten drei Felder einer Reihe sind der Zielbereich. Dort darfst du erst ankreuzen, wenn du in dieser Reihe schon vier Kreuze hast.',
   rulesClose:
-    'Zwei Kreuze im Zielbereich schließen die Reihe für alle, und ihr Würfel kommt aus dem Spiel. Vorher wird es angesagt: Wer diese Farbe in diesem Zug noch nicht angekreuzt hat, kann es dann noch tun, wenn ein Feld passt.',
+    'Zwei Kreuze im Zielbereich schließen die Reihe für alle, und ihr Würfel kommt aus dem Spiel. Vorher wird es angesagt: Hast du diese Farbe in diesem Zug noch nicht angekreuzt, kannst du es noch tun, wenn ein Feld passt.',
   rulesScore: 'Punkte und Spielende',
   rulesEnd:
     'Das Spiel endet mit dem Zug, in dem der dritte Würfel aus dem Spiel kommt oder jemand nichts mehr ankreuzen kann, weil jede Reihe geschlossen ist, ihr letztes Feld angekreuzt ist oder nur noch der Zielbereich frei ist und vier Kreuze fehlen. Es endet auch, wenn zwölf Züge nacheinander niemand etwas angekreuzt hat.',
   rulesPoints:
     'Es zählen die Kreuze jeder Reihe und jeder der Spalten 1 bis 9: keines 0, eines −5, zwei 0, drei 5, vier 10, fünf 15, sechs 21, sieben 28, acht 36, neun 45, zehn 55, elf 66. Spalten im Zielbereich zählen nicht. Die meisten Punkte gewinnen; bei gleich vielen die meisten Kreuze; sind auch die gleich, wird gemeinsam gewonnen.',
   rulesExample:
-    'Ein Beispiel: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
+    'Das Blatt im Bild: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
   rulesSolo: 'Allein, Blätter und Urheber',
   rulesSoloEnds:
     'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von zwei oder drei Zügen. Wir glauben, dass zwei *Würfe* gemeint waren: **Start, lang** endet nach deinem zweiten Zug ohne Kreuz. Deine Bestleistung wird für beide gemerkt. Die anderen Spielenden gelten auch.',

@@ -180,22 +180,22 @@ export const en = catalogue<Words>()({
 
   rulesPlay: 'How to play',
   rulesAim:
-    'Everybody has a sheet with six rows of twelve numbers, one row for each colour, and all sheets are different. There is a die for each colour. You cross boxes with the numbers on the dice: many crosses in a row score well, and so do many crosses in a column, but a row or column with a single cross costs 5 points.',
+    'You have a sheet with six rows of twelve numbers, a row for each color, and all sheets are different. Each color has a die. Cross boxes with the numbers on the dice: many crosses in a row score well, and so do many crosses in a column, but a row or column with a single cross costs 5 points.',
   rulesTurn:
-    'Whoever’s turn it is rolls all dice and may roll all of them once again, before anybody crosses. Then everybody uses the same dice at the same time: in each row you may cross one box that shows the number of that colour’s die. You never have to. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out before that, you cross nothing in this turn.',
+    'Whoever’s turn it is rolls all dice and may roll all of them once again. Then everybody uses the same dice at the same time: in each row you may cross one box with the number of its die. You never have to. In the picture the boxes with a frame fit the dice. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out before that, you cross nothing in this turn.',
   rulesCross:
     'Rows go from left to right: you may skip as many boxes as you like, but every box to the left of your last cross is gone for good.',
   rulesTarget:
-    'The last three boxes of a row are its target. You may cross there only when you have four crosses in that row already.',
+    'The last three boxes of a row are its target. You may cross there only once you have four crosses in that row.',
   rulesClose:
-    'Two crosses in a target close the row for everybody, and its die leaves the game. Before that happens it is announced, and whoever has not crossed that colour in this turn may still do so, if a box fits.',
+    'Two crosses in a target close the row for everybody, and its die leaves the game. It is announced first: if you haven’t crossed that color in this turn, you still may, if a box fits.',
   rulesScore: 'Points and the end',
   rulesEnd:
     'The game ends with the turn in which the third die leaves, or in which somebody can cross nothing any more, because every row is closed, has its last box crossed or has only its target left without four crosses. It also ends when nobody has crossed anything in twelve turns in a row.',
   rulesPoints:
     'The crosses of each row and each of the columns 1 to 9 score: none 0, one −5, two 0, three 5, four 10, five 15, six 21, seven 28, eight 36, nine 45, ten 55, eleven 66. Columns of the target do not score. Most points win; of equally many, more crosses; then the win is shared.',
   rulesExample:
-    'An example: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
+    'The sheet in the picture: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
   rulesSolo: 'Alone, sheets and credits',
   rulesSoloEnds:
     'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of two or three turns. We believe that two *rolls* were meant: **Start, full** ends after your second turn without a cross. Your best is kept for each. The other ends of the game count as well.',

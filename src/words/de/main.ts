@@ -156,7 +156,7 @@ export const main = catalogue<Words>()({
   helpMore:
     '**Mehr:** `/daily` das Spiel des Tages, `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/profile` wie du spielst, `/replay` eine beendete Partie Schritt für Schritt, `/verify` dass ihre Karten fair waren, `/settings` und `/doctor` für die, die den Server verwalten, `/privacy` was Sixes von dir aufhebt, `/preferences` Pings, Bilder und deine Sprache.',
   rulesPage: '{title} ({page} von {pages})',
-  rulesMore: 'Weitere Seiten mit der Option `seite`: {pages}.',
+  rulesGo: 'Alle Seiten',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',
 
   daily: 'Das tägliche {game}',

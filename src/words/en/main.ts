@@ -152,7 +152,7 @@ export const main = catalogue<Words>()({
   helpMore:
     '**More:** `/daily` the match of the day, `/rules` the rules with an example, `/leaderboard` who plays best here, `/profile` how you play, `/replay` a match that is over step by step, `/verify` that its cards were fair, `/settings` and `/doctor` for who manages the server, `/privacy` what Sixes keeps of you, `/preferences` pings, pictures and your language.',
   rulesPage: '{title} ({page} of {pages})',
-  rulesMore: 'More pages with the option `page`: {pages}.',
+  rulesGo: 'All pages',
   lookupNoGame: 'That question does not fit the game at this table.',
 
   daily: 'Daily {game}',

@@ -5,7 +5,7 @@ export const records = catalogue<RecordWords>()({
   former: 'former player',
   behind: '-# All matches are being counted anew. Until that is done, some are missing here.',
   pageBefore: 'Back',
-  pageAfter: 'More',
+  pageAfter: 'Next',
 
   board: 'Leaderboard: {game}',
   boardWhat: '{span} · {by} · {where}',

@@ -1,0 +1,63 @@
+/** How to play: the rules with their pictures, page by page, for the one who asked alone. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { buttonsOf, type Outcome, textOf } from '../../playground/server/index.ts';
+import { picturedHouse, picturesIn } from './e2e-picture.ts';
+import { type House, isEphemeral, labelsOf } from './e2e-table.ts';
+import { controlsOf } from './messages.ts';
+
+let house: House;
+beforeEach(async () => {
+  house = await picturedHouse();
+});
+afterEach(() => house.end());
+
+const rulesOf = (sub: string, page?: number): Promise<Outcome> =>
+  house.playground.as('Ada', 'games').slash('rules', { sub, options: page === undefined ? {} : { page } });
+const altsOf = ({ message }: Outcome): string[] => picturesIn(message!).map(({ alt }) => alt);
+
+it('illustrates the first three pages of every game, and those alone', async () => {
+  for (const { id, rules } of games) {
+    // Drawn once; what came too late for its answer is there the next time.
+    for (const page of [1, 2, 3]) await rulesOf(id, page);
+    await house.playground.until(() => house.bot.pictures!.busy === 0);
+    for (const page of [1, 2, 3]) expect(altsOf(await rulesOf(id, page)).length).toBeGreaterThan(0);
+    if (rules.length > 3) expect(altsOf(await rulesOf(id, 4))).toEqual([]);
+  }
+});
+
+it('draws the example as the rules play it', async () => {
+  await rulesOf('6nimmt', 2);
+  await house.playground.until(() => house.bot.pictures!.busy === 0);
+  const [alt] = altsOf(await rulesOf('6nimmt', 2));
+  for (const row of ['14, 31, 35', '70, 76', '8', '90, 93']) expect(alt).toMatch(new RegExp(`Row \\d: ${row};`));
+  expect(alt).toContain('Ducks: Mia 2, Jon 0, Ada 9, Tom 0');
+});
+
+it('goes on and back in the same message', async () => {
+  const ada = house.playground.as('Ada', 'games');
+  const first = (await rulesOf('6nimmt')).message!;
+  const [back, next] = buttonsOf(first);
+  expect([back!.label, back!.disabled, next!.label]).toEqual(['Back', true, 'Next']);
+  const second = await ada.click(first, 'Next');
+  expect(second.message!.id).toBe(first.id);
+  expect(textOf(second.message!)).toContain('An example (2 of 4)');
+  const again = await ada.click(second.message!, 'Back');
+  expect(textOf(again.message!)).toContain('How to play (1 of 4)');
+  const select = controlsOf(again.message!).find(({ options }) => options !== undefined)!;
+  const last = await ada.select(again.message!, select.custom_id, ['4']);
+  expect(last.message!.id).toBe(first.id);
+  expect(textOf(last.message!)).toContain('Options and credits (4 of 4)');
+  expect(buttonsOf(last.message!).map(({ disabled }) => disabled ?? false)).toEqual([false, true]);
+});
+
+it('opens below a lobby for the one who asks, and leaves the lobby as it is', async () => {
+  const table = await house.seat({ people: ['Ada'] });
+  await house.playground.until(() => picturesIn(table.message()).length > 0);
+  const before = table.text();
+  const { message } = await table.as('Kim').click(table.message(), 'How to play');
+  expect(isEphemeral(message!)).toBe(true);
+  expect(message!.id).not.toBe(table.message().id);
+  expect(labelsOf(message!)).toEqual(['Back', 'Next']);
+  expect(table.text()).toBe(before);
+});
