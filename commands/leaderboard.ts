@@ -1,17 +1,20 @@
+/** Who plays best: the board page by page, and behind one button which board it is. */
 import type { AnyGame } from '../games/game.ts';
-import { behindTexts, type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
+import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
-import { type BoardView, boardPictures, boardTexts, PLACES } from '../src/discord/views/board.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
+import { type BoardView, boardHeading, boardPictures, boardTexts, PLACES } from './boardView.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
 
 const PAGE = /^\d{1,6}$/;
+/** Behind a selection in a custom id: it is still being chosen. */
+const FILTER = 'filter';
 
 /** Which page of which board; the custom ids of the answer carry it. */
 interface Selection extends BoardView {
@@ -37,7 +40,7 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
       where: among(PLACES, options.getString('servers')) ?? 'here',
       page: 0,
     };
-    return show(call, games, by === undefined ? await firstFilled(call, selection) : withKind(selection), 'reply');
+    return show(call, by === undefined ? await firstFilled(call, selection) : withKind(selection), 'reply');
   },
 
   async tapped(call, interaction, given) {
@@ -46,7 +49,8 @@ export const leaderboard = (games: readonly AnyGame[]): Command => ({
     if (selection === undefined) return undefined;
     const chosen = chosenIn(interaction);
     const next = withKind(chosen === undefined ? selection : changed(games, selection, change!, chosen));
-    return show(call, games, next, 'update');
+    if (state.at(-1) === FILTER) return showFilters(call, games, next);
+    return show(call, next, 'update');
   },
 });
 
@@ -105,49 +109,50 @@ function changed(games: readonly AnyGame[], selection: Selection, change: string
       return { ...selection, by: among(ORDERS, to) ?? selection.by, page: 0 };
     case 'kind':
       return { ...selection, kind: to, page: 0 };
+    case 'where':
+      return { ...selection, where: among(PLACES, to) ?? selection.where, page: 0 };
     default:
       return selection;
   }
 }
 
-async function show(
-  call: Call,
-  games: readonly AnyGame[],
-  selection: Selection,
-  how: 'reply' | 'update',
-): Promise<unknown> {
-  const { locale } = call;
+async function show(call: Call, selection: Selection, how: 'reply' | 'update'): Promise<unknown> {
+  const { locale, tell } = call;
   const board = await boardIn(call, selection);
   const parts = [...boardTexts(selection, board, locale), ...(await behindTexts(call))];
-  const blocks = { parts, rows: rowsOf(call, games, selection, board) };
-  return answerPictured(call, how, blocks, () => boardPictures(selection, board, locale));
+  const matches = board.lines.length > 0 ? [matchesSelect(selection, board, tell)] : [];
+  const rows = [pagesOf(selection, board, tell), ...matches];
+  return answerPictured(call, how, { parts, rows }, () => boardPictures(selection, board, locale));
 }
 
-function rowsOf({ tell, locale }: Call, games: readonly AnyGame[], selection: Selection, board: Board): readonly Row[] {
-  const { game, span, by, kind } = selection;
+/** Everything that a board can be chosen by, each with what it is for above it. */
+async function showFilters(call: Call, games: readonly AnyGame[], selection: Selection): Promise<unknown> {
+  const { tell, locale } = call;
+  const { game, where, span, by, kind } = selection;
   const state = stateOf(selection);
-  const placeholder = tell('board', { game: titleIn(game, locale) });
   const select = <V extends string>(
     change: string,
-    values: readonly V[],
-    chosen: V | undefined,
-    label: (value: V) => string,
-  ): Select => {
-    const choices = values.map((value) => ({ value, label: label(value), chosen: value === chosen }));
-    return selectOf(tapId('leaderboard', change, ...state), placeholder, choices);
+    label: string,
+    [values, chosen, named]: readonly [readonly V[], V | undefined, (value: V) => string],
+  ): readonly Row[] => {
+    if (values.length < 2) return [];
+    const choices = values.map((value) => ({ value, label: named(value), chosen: value === chosen }));
+    return [{ text: `**${label}**` }, selectOf(tapId('leaderboard', change, ...state, FILTER), label, choices)];
   };
   const ids = games.map(({ id }) => id);
   const title = (id: string) => titleIn(games.find((one) => one.id === id)!, locale);
-  const kinds = by === 'best' ? Object.keys(game.kinds ?? {}) : [];
+  const kinds = by === 'best' ? kindsOf(selection) : [];
   const orders = game.kinds === undefined ? ORDERS.filter((order) => order !== 'best') : ORDERS;
-  return [
-    ...(games.length > 1 ? [select('game', ids, game.id, title)] : []),
-    select('by', orders, by, (order) => tell(`by.${order}`, {})),
-    select('span', SPANS, span, (one) => tell(`span.${one}`, {})),
-    ...(kinds.length > 1 ? [select('kind', kinds, kind, (one) => kindText(game, one, locale))] : []),
-    ...(board.lines.length > 0 ? [matchesSelect(selection, board, tell)] : []),
-    pagesOf(selection, board, tell),
-  ].filter((row) => !Array.isArray(row) || row.length > 0);
+  const rows: readonly Row[] = [
+    ...select('game', tell('filterGame', {}), [ids, game.id, title]),
+    ...select('by', tell('filterBy', {}), [orders, by, (order) => tell(`by.${order}`, {})]),
+    ...select('kind', tell('filterKind', {}), [kinds, kind, (one) => kindText(game, one, locale)]),
+    ...select('span', tell('filterSpan', {}), [SPANS, span, (one) => tell(`span.${one}`, {})]),
+    ...select('where', tell('filterWhere', {}), [PLACES, where, (one) => tell(`where.${one}`, {})]),
+    [{ id: tapId('leaderboard', 'show', ...state), label: tell('filterShow', {}), style: 'main' }],
+  ];
+  const parts = [boardHeading(selection, locale)];
+  return call.answer.update({ ...ephemeral(parts, rows), attachments: [] });
 }
 
 /** Each line opens the matches behind it; a best score the one match it comes from. */
@@ -165,10 +170,12 @@ function matchesSelect({ game, where, span, by }: Selection, board: Board, tell:
 function pagesOf(selection: Selection, { page, pages, mine }: Board, tell: Call['tell']): readonly Button[] {
   const to = (change: string, page: Selection['page']) =>
     tapId('leaderboard', change, ...stateOf({ ...selection, page }));
-  if (pages === 1) return [];
+  const filter = { id: tapId('leaderboard', FILTER, ...stateOf(selection), FILTER), label: tell('boardFilter', {}) };
+  if (pages === 1) return [filter];
   return [
     { id: to('before', page - 1), label: tell('pageBefore', {}), disabled: page === 0 },
+    { id: to('after', page + 1), label: tell('pageAfter', {}), style: 'main', disabled: page === pages - 1 },
     ...(mine === undefined ? [] : [{ id: to('mine', 'mine'), label: tell('boardMyPage', {}) }]),
-    { id: to('after', page + 1), label: tell('pageAfter', {}), disabled: page === pages - 1 },
+    filter,
   ];
 }

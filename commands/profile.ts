@@ -5,7 +5,6 @@ import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
-import { profileTexts, ratingPictures } from '../src/discord/views/profile.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';
@@ -13,6 +12,7 @@ import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
 import { matchLabel, matchText } from '../src/words/standings.ts';
 import { command, gameOption, option, own } from './data.ts';
+import { profileTexts, ratingPictures } from './profileView.ts';
 
 /** Whose profile, in which game, compared with whom; custom ids carry it. */
 interface Shown {

@@ -2,7 +2,6 @@ import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
 import { type Call, type Command, chosenIn, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { ephemeralOf } from '../src/discord/views/blocks.ts';
-import { type Looking, momentTexts, replayRows } from '../src/discord/views/replay.ts';
 import { relative } from '../src/discord/views/time.ts';
 import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
@@ -12,6 +11,7 @@ import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.
 import { storedTable, type Table } from '../src/table/table.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, option, own } from './data.ts';
+import { type Looking, momentTexts, replayRows } from './replayView.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
 export interface Past {

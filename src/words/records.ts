@@ -27,6 +27,13 @@ export interface RecordWords {
   boardPage: { page: number; pages: number };
   boardMyPage: NoArgs;
   boardMatches: NoArgs;
+  boardFilter: NoArgs;
+  filterGame: NoArgs;
+  filterBy: NoArgs;
+  filterKind: NoArgs;
+  filterSpan: NoArgs;
+  filterWhere: NoArgs;
+  filterShow: NoArgs;
   rating: { rating: number };
   ratingUnsure: { rating: number };
   'span.all': NoArgs;

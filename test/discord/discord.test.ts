@@ -134,7 +134,10 @@ describe('a question as buttons', () => {
     said: new Map(said === undefined ? [] : [[0, said]]),
   });
   const labels = (rows: readonly Row[]) =>
-    rows.flatMap((row) => ('custom_id' in row ? [] : 'choices' in row ? row.choices : row).map(({ label }) => label));
+    rows.flatMap((row) => {
+      if ('custom_id' in row || 'text' in row) return [];
+      return ('choices' in row ? row.choices : row).map(({ label }) => label);
+    });
 
   it('has a button for each option, the chosen one marked', () => {
     const ask = askOf(3);

@@ -33,6 +33,12 @@ const choose = async (person: Person, message: Wire, starts: string, value: stri
   expect(outcome.failed).toBe(false);
   return outcome.message!;
 };
+/** A board after a choice behind its filter button. */
+async function filtered(person: Person, board: Wire, what: string, value: string): Promise<Wire> {
+  const { message: filter } = await person.click(board, 'Filter…');
+  const chosen = await choose(person, filter!, `c1:leaderboard:${what}`, value);
+  return (await person.click(chosen, 'Show the board')).message!;
+}
 
 describe('a replay', () => {
   it('shows every step as the table and each seat saw it', async () => {
@@ -187,9 +193,9 @@ describe('boards and profiles', () => {
     const replayed = await choose(kim, matches, 'c1:replay:open', first.match);
     expect(textOf(replayed)).toContain(`## Replay of 6 nimmt!: \`${first.match}\``);
 
-    const best = await choose(kim, board, 'c1:leaderboard:by', 'by best score');
+    const best = await filtered(kim, board, 'by', 'by best score');
     expect(textOf(best)).toContain('by best score · this server · Elimination at 66 ducks');
-    const single = await choose(kim, best, 'c1:leaderboard:kind', 'A single round');
+    const single = await filtered(kim, best, 'kind', 'A single round');
     expect(textOf(single)).toMatch(/^1\. .+: \d+ ducks?, match `[0-9a-f]{8}`$/m);
     const line = /^1\. .+ match `([0-9a-f]{8})`$/m.exec(textOf(single))![1]!;
     const value = /^1\. (.+):/m.exec(textOf(single))![1]!;
@@ -197,13 +203,23 @@ describe('boards and profiles', () => {
     expect(textOf(opened)).toContain(`\`${line}\``);
     let shown = single;
     for (const by of ['by wins', 'by mean place', 'by points per game', 'by rating']) {
-      shown = await choose(kim, shown, 'c1:leaderboard:by', by);
+      shown = await filtered(kim, shown, 'by', by);
       expect(textOf(shown)).toContain(`all time · ${by}`);
     }
-    const month = await choose(kim, shown, 'c1:leaderboard:span', 'this month');
+    const month = await filtered(kim, shown, 'span', 'this month');
     expect(textOf(month).match(/^\d\. /gm)).toHaveLength(3);
-    const all = await slash(kim, 'leaderboard', { servers: 'everywhere' });
+    const all = await filtered(kim, month, 'where', 'all servers');
     expect(textOf(all)).toContain('Nobody is on this board of 6 nimmt! yet');
+  });
+
+  it('answer the selects of boards that were opened before there was a filter', async () => {
+    await played(['Ada', 'Bob']);
+    const kim = house.playground.as('Kim', 'games');
+    const board = await slash(kim, 'leaderboard');
+    const old = 'c1:leaderboard:by:6nimmt:here:all:rating::0';
+    const { message } = await kim.select(board, old, ['wins'], { force: true });
+    expect(textOf(message!)).toContain('all time · by wins · this server');
+    expect(labelsOf(message!)).toContain('Filter…');
   });
 
   it('of all servers lead to matches of others, by the names that people have there', async () => {

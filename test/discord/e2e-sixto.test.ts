@@ -214,8 +214,10 @@ it('alone, the end says how one did against one’s own best, for each of the tw
   const ada = house.playground.as('Ada', 'games');
   const board = (await ada.slash('leaderboard', { options: { game: 'sixto', by: 'best' } })).message!;
   const ofKind = async (kind: string): Promise<string> => {
-    const menu = idsIn(ada.see(board.id)!).find((id) => id.includes('leaderboard:kind'))!;
-    return textOf((await ada.select(board, menu, [kind])).message!);
+    const filter = (await ada.click(ada.see(board.id)!, 'Filter…')).message!;
+    const menu = idsIn(filter).find((id) => id.includes('leaderboard:kind'))!;
+    const chosen = (await ada.select(filter, menu, [kind])).message!;
+    return textOf((await ada.click(chosen, 'Show the board')).message!);
   };
   expect(await ofKind('rolls')).toMatch(/· Alone, full\n(.*\n)*?1\. Ada \(you\): 0 points, match/);
   expect(await ofKind('dice')).toMatch(/· Alone, short\n(.*\n)*?1\. Ada \(you\): −\d+ points, match/);

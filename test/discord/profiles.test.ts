@@ -95,7 +95,7 @@ it('Sixpack: cards and hands left', async () => {
 it('says like a leaderboard when matches wait to be counted', async () => {
   await kept('sixto');
   const board = async () => textOf((await house.playground.as('Kim', 'games').slash('leaderboard')).message!);
-  const behind = 'All matches are being counted anew. Until that is done, some are missing here.';
+  const behind = 'All matches are being counted again, so some are missing here for now.';
   for (const text of [await profile('sixto', 'Kim'), await board()]) expect(text).not.toContain(behind);
   const file = new Database(house.path);
   file.exec('update counted set version = 0');

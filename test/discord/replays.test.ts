@@ -1,8 +1,8 @@
 /** Replays of every game: what each step says and shows to the table and to each seat, and the ways between them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { momentTexts } from '../../commands/replayView.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { momentTexts } from '../../src/discord/views/replay.ts';
 import { speechOf } from '../../src/discord/views/speech.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { framesOf } from '../../src/table/replay.ts';

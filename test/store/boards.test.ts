@@ -1,8 +1,8 @@
 /** Leaderboards: every page of every board is what counting everybody by hand gives. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boardTexts } from '../../commands/boardView.ts';
 import { luckOf } from '../../games/luck.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import { boardTexts } from '../../src/discord/views/board.ts';
 import { type BoardLine, SPANS } from '../../src/store/boards.ts';
 import { ORDERS } from '../../src/store/listing.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
@@ -139,7 +139,7 @@ describe('who was idle for 90 days', () => {
   });
 
   it('is told so, and nobody reads that none has ever played', async () => {
-    const hidden = 'You have finished no match that counts here for 90 days, so you are hidden until your next one.';
+    const hidden = 'You haven’t finished a match that counts here for 90 days, so you’re hidden until your next one.';
     const newcomer = 'You are not on this board yet.';
     const empty = /Nobody (has finished a match of 6 nimmt! on this server|is on this board of 6 nimmt!) yet/;
     for (const by of ORDERS) expect(await texts(by, 'ada')).toMatch(empty);
@@ -154,7 +154,7 @@ describe('who was idle for 90 days', () => {
     await store.heartbeat(NOW + 90 * DAY);
     for (const by of ORDERS)
       for (const one of ['ada', 'stranger']) {
-        await settled(() => texts(by, one)).toContain('so all are hidden until their next one.');
+        await settled(() => texts(by, one)).toContain('so everyone is hidden until their next one.');
         expect(await texts(by, one)).not.toMatch(empty);
       }
   });

@@ -1,5 +1,6 @@
 /** Messages in Components V2: a container of text blocks with lines between them, and rows of buttons. */
 import {
+  type APIButtonComponent,
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIMessageTopLevelComponent,
@@ -27,8 +28,13 @@ export interface Select {
     readonly chosen?: boolean;
   }[];
 }
+/** Says what the row below it is for, or what its own button does. */
+export interface Label {
+  readonly text: string;
+  readonly button?: Button;
+}
 /** Rows of up to five buttons, or one select a row; one that Discord fills is given as Discord takes it. */
-export type Row = readonly Button[] | Select | APISelectMenuComponent;
+export type Row = readonly Button[] | Select | APISelectMenuComponent | Label;
 
 /** A picture that comes with the message, by the name of its file. */
 export interface PictureRef {
@@ -77,7 +83,7 @@ export function messageOf({ parts, pictures = [], rows = [], file }: Blocks): Me
     else if (i < texts.length - 1) components.push({ type: ComponentType.Separator });
   }
   if (file !== undefined) components.push({ type: ComponentType.File, file: { url: `attachment://${file}` } });
-  for (const row of rows) components.push({ type: ComponentType.ActionRow, components: inRow(row) });
+  for (const row of rows) components.push(rowOf(row));
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [{ type: ComponentType.Container, accent_color: ACCENT, components }],
@@ -111,9 +117,17 @@ export const inRows = (buttons: readonly Button[]): readonly Row[] =>
     buttons.slice(i * BUTTONS_A_ROW, (i + 1) * BUTTONS_A_ROW),
   );
 
-function inRow(row: Row): APIComponentInMessageActionRow[] {
-  if ('custom_id' in row) return [row];
-  return 'choices' in row ? [menuOf(row)] : row.map(buttonOf);
+function rowOf(row: Row): APIComponentInContainer {
+  if ('text' in row) return labelOf(row);
+  const type = ComponentType.ActionRow;
+  if ('custom_id' in row) return { type, components: [row] };
+  return { type, components: 'choices' in row ? [menuOf(row)] : row.map(buttonOf) };
+}
+
+function labelOf({ text: content, button }: Label): APIComponentInContainer {
+  const text = { type: ComponentType.TextDisplay, content } as const;
+  if (button === undefined) return text;
+  return { type: ComponentType.Section, components: [text], accessory: buttonOf(button) };
 }
 
 const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInMessageActionRow => ({
@@ -130,7 +144,7 @@ const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInM
   })),
 });
 
-const buttonOf = ({ id, label, style, disabled = false }: Button): APIComponentInMessageActionRow => ({
+const buttonOf = ({ id, label, style, disabled = false }: Button): APIButtonComponent => ({
   type: ComponentType.Button,
   custom_id: id,
   label: cut(label, LONGEST_LABEL),

@@ -3,7 +3,7 @@ import type { RecordWords } from '../records.ts';
 
 export const records = catalogue<RecordWords>()({
   former: 'former player',
-  behind: '-# All matches are being counted anew. Until that is done, some are missing here.',
+  behind: '-# All matches are being counted again, so some are missing here for now.',
   pageBefore: 'Back',
   pageAfter: 'Next',
 
@@ -11,7 +11,7 @@ export const records = catalogue<RecordWords>()({
   boardWhat: '{span} · {by} · {where}',
   boardEmpty: 'Nobody has finished a match of {game} on this server yet. Open a table with `/play`.',
   boardEmptySpan:
-    'Nobody is on this board of {game} yet: {span}. Choose another one below, or open a table with `/play`.',
+    'Nobody is on this board of {game} yet: {span}. Choose another with **Filter…**, or open a table with `/play`.',
   boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per game',
   boardBest: '{place}. {name}: {points}, match `{match}`',
   boardMine: '**You:** {line}',
@@ -19,16 +19,22 @@ export const records = catalogue<RecordWords>()({
   profileCourse: 'Rating of {name}: {game}',
   boardYou: '{name} (you)',
   boardNoMine: 'You are not on this board yet.',
-  boardIdle: 'You have finished no match that counts here for 90 days, so you are hidden until your next one.',
+  boardIdle: 'You haven’t finished a match that counts here for 90 days, so you’re hidden until your next one.',
   boardAllIdle:
-    'Nobody has finished a match of {game} that counts here for 90 days, so all are hidden until their next one. Open a table with `/play`.',
+    'Nobody has finished a match of {game} that counts here for 90 days, so everyone is hidden until their next one. Open a table with `/play`.',
   boardBots: 'Bots, apart: played {played}, won {won}, mean place {mean}.',
   boardMore: '… and {more, plural, one {one more player} other {# more players}}.',
-  boardNote:
-    'A rating with a question mark rests on few matches yet; whoever has one stands below the others. Who has not finished a match for 90 days is hidden until the next one.',
+  boardNote: 'A “?” means few matches so far. After 90 days without a match you’re hidden until your next one.',
   boardPage: 'Page {page} of {pages}',
   boardMyPage: 'My place',
-  boardMatches: 'The matches behind a line …',
+  boardMatches: 'Matches behind a line',
+  boardFilter: 'Filter…',
+  filterGame: 'Game',
+  filterBy: 'Ranked',
+  filterKind: 'Kind of match',
+  filterSpan: 'Time',
+  filterWhere: 'Servers',
+  filterShow: 'Show the board',
   rating: 'rating {rating}',
   ratingUnsure: 'rating {rating}?',
   'span.all': 'all time',

@@ -1,13 +1,13 @@
 /** What a profile says and shows. */
-import type { AnyGame, Locale } from '../../../games/game.ts';
-import type { StandingRecord } from '../../model.ts';
-import { courseScene, type Scene } from '../../pictures/scenes.ts';
-import { isSure, shownDoubt, shownRating } from '../../store/rating.ts';
-import type { Profile } from '../../store/records.ts';
-import { decimal, titleIn, unitText } from '../../words/games.ts';
-import { tellerOf } from '../../words/index.ts';
-import { gameSayer } from '../../words/say.ts';
-import { bestText, standingArgs, streakText } from '../../words/standings.ts';
+import type { AnyGame, Locale } from '../games/game.ts';
+import type { StandingRecord } from '../src/model.ts';
+import { courseScene, type Scene } from '../src/pictures/scenes.ts';
+import { isSure, shownDoubt, shownRating } from '../src/store/rating.ts';
+import type { Profile } from '../src/store/records.ts';
+import { decimal, titleIn, unitText } from '../src/words/games.ts';
+import { tellerOf } from '../src/words/index.ts';
+import { gameSayer } from '../src/words/say.ts';
+import { bestText, standingArgs, streakText } from '../src/words/standings.ts';
 
 /** Somebody in one game. Names as they are written in a message. */
 export interface ProfileView {

@@ -1,14 +1,14 @@
 /** What a page of a leaderboard says and shows. */
-import type { AnyGame, Locale } from '../../../games/game.ts';
-import { defaultsOf } from '../../../games/options.ts';
-import { boardScene, type Scene } from '../../pictures/scenes.ts';
-import type { Board, BoardLine, Span } from '../../store/boards.ts';
-import type { Order } from '../../store/listing.ts';
-import { decimal, kindText, titleIn, unitText } from '../../words/games.ts';
-import { tellerOf } from '../../words/index.ts';
-import { plainName } from '../../words/names.ts';
-import { standingArgs } from '../../words/standings.ts';
-import { messageName } from './names.ts';
+import type { AnyGame, Locale } from '../games/game.ts';
+import { defaultsOf } from '../games/options.ts';
+import { messageName } from '../src/discord/views/names.ts';
+import { boardScene, type Scene } from '../src/pictures/scenes.ts';
+import type { Board, BoardLine, Span } from '../src/store/boards.ts';
+import type { Order } from '../src/store/listing.ts';
+import { decimal, kindText, titleIn, unitText } from '../src/words/games.ts';
+import { tellerOf } from '../src/words/index.ts';
+import { plainName } from '../src/words/names.ts';
+import { standingArgs } from '../src/words/standings.ts';
 
 export const PLACES = ['here', 'everywhere'] as const;
 
@@ -31,6 +31,10 @@ function boardWhat({ game, where, span, by, kind }: BoardView, locale: Locale): 
   });
   return by === 'best' && kind !== undefined ? `${what} · ${kindText(game, kind, locale)}` : what;
 }
+
+/** The board's name, and which board it is. */
+export const boardHeading = (view: BoardView, locale: Locale): string =>
+  `## ${tellerOf(locale)('board', { game: titleIn(view.game, locale) })}\n-# ${boardWhat(view, locale)}`;
 
 /** Somebody's line, which calls its reader "you" where they are the one. */
 function lineText({ game }: BoardView, line: BoardLine, locale: Locale, isReader: boolean): string {
@@ -56,7 +60,7 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   const { lines, mine, bots, page, pages } = board;
   const game = titleIn(view.game, locale);
   const what = boardWhat(view, locale);
-  const heading = `## ${tell('board', { game })}\n-# ${what}`;
+  const heading = boardHeading(view, locale);
   if (board.isAllIdle) return [heading, tell('boardAllIdle', { game })];
   if (lines.length === 0) {
     // Who plays alone is on the boards of best scores only.

@@ -1,14 +1,14 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
-import type { Locale, Seat } from '../../../games/game.ts';
-import { viewOf } from '../../table/match.ts';
-import { landmarksIn, type Moment } from '../../table/replay.ts';
-import type { Table } from '../../table/table.ts';
-import { titleIn } from '../../words/games.ts';
-import { tellerOf } from '../../words/index.ts';
-import { namesAt } from '../../words/names.ts';
-import { type Button, CHOICES_A_SELECT, type Row, selectOf } from './blocks.ts';
-import { tapId } from './ids.ts';
-import { speechOf, toldTexts } from './speech.ts';
+import type { Locale, Seat } from '../games/game.ts';
+import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { speechOf, toldTexts } from '../src/discord/views/speech.ts';
+import { viewOf } from '../src/table/match.ts';
+import { landmarksIn, type Moment } from '../src/table/replay.ts';
+import type { Table } from '../src/table/table.ts';
+import { titleIn } from '../src/words/games.ts';
+import { tellerOf } from '../src/words/index.ts';
+import { namesAt } from '../src/words/names.ts';
 
 /** Where somebody is in a replay, and through whose eyes. */
 export interface Looking {
