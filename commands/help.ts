@@ -1,19 +1,33 @@
+/** What there is: the games, each behind a button with how it is played, and the commands, which can be tapped. */
 import type { AnyGame } from '../games/game.ts';
-import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
+import { type Command, ephemeral } from '../src/discord/gateway/context.ts';
+import { inRows } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { titleIn } from '../src/words/games.ts';
 import { command, own } from './data.ts';
+import { lookupNames } from './lookup.ts';
+import { showPage } from './rules.ts';
 
 export const help = (games: readonly AnyGame[]): Command => ({
   data: command('help', own('help.about')),
 
-  execute(call) {
-    const { tell } = call;
-    const titles = games.map((game) => `\`/play ${game.id}\``);
+  execute({ tell, house, answer, locale }) {
     const parts = [
-      tell('helpPlay', { games: titles.join(', ') }),
+      tell('help', {}),
+      tell('helpPlay', { games: games.map(({ id }) => `\`/play ${id}\``).join(' · ') }),
       tell('helpTable', {}),
-      tell('helpTalk', {}),
       tell('helpMore', {}),
+      tell('helpManage', {}),
+      tell('helpTalk', { lookups: lookupNames(games).map((name) => `\`/${name}\``) }),
     ];
-    return replyPrivately(call, tell('help', {}), parts.join('\n\n'));
+    const said = parts.map((part) => part.replace(/`\/([^`]+)`/g, (_, name: string) => house.mention(name)));
+    const buttons = games.map((game) => ({ id: tapId('help', game.id), label: titleIn(game, locale) }));
+    return answer.reply(ephemeral(said, inRows(buttons)));
+  },
+
+  /** A game's button: how it is played, below the list. */
+  async tapped(call, _, [id]) {
+    const game = games.find((one) => one.id === id);
+    return game && showPage(call, game, 1, 'reply');
   },
 });

@@ -40,17 +40,20 @@ function answerTexts(
   return [lookup.answer(given, view).map(say).join('\n')];
 }
 
-/** One command per name; games that bring the same name answer for their own tables. */
-export function lookups(games: readonly AnyGame[]): readonly Command[] {
-  const brought = games.flatMap((game) =>
+const brought = (games: readonly AnyGame[]) =>
+  games.flatMap((game) =>
     Object.entries(game.lookups ?? {})
       .filter(([name]) => name !== OF_THE_TABLE)
       .map(([name, lookup]) => ({ name, game, lookup })),
   );
-  return [...new Set(brought.map(({ name }) => name))].map((name) =>
-    lookupCommand(brought.filter((one) => one.name === name)),
-  );
-}
+
+export const lookupNames = (games: readonly AnyGame[]): readonly string[] => [
+  ...new Set(brought(games).map(({ name }) => name)),
+];
+
+/** One command per name; games that bring the same name answer for their own tables. */
+export const lookups = (games: readonly AnyGame[]): readonly Command[] =>
+  lookupNames(games).map((name) => lookupCommand(brought(games).filter((one) => one.name === name)));
 
 function lookupCommand(
   having: readonly { readonly name: string; readonly game: AnyGame; readonly lookup: Lookup<any> }[],

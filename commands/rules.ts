@@ -46,7 +46,8 @@ export const rules = (games: readonly AnyGame[]): Command => ({
   },
 });
 
-function showPage(call: Call, game: AnyGame, wanted: number, how: 'reply' | 'update'): Promise<unknown> {
+/** A page of a game's rules, from 1, or the one that is nearest. */
+export function showPage(call: Call, game: AnyGame, wanted: number, how: 'reply' | 'update'): Promise<unknown> {
   const { locale, tell } = call;
   const pages = game.rules.length;
   const page = Math.min(Math.max(Math.trunc(wanted), 1), pages);

@@ -159,8 +159,9 @@ export interface Words extends Refused, Paces, Wrong {
   help: NoArgs;
   helpPlay: { games: string };
   helpTable: NoArgs;
-  helpTalk: NoArgs;
+  helpTalk: { lookups: readonly string[] };
   helpMore: NoArgs;
+  helpManage: NoArgs;
   rulesPage: { title: string; page: number; pages: number };
   rulesGo: NoArgs;
   lookupNoGame: NoArgs;

@@ -206,9 +206,19 @@ it('/help names every command, in one’s own language', async () => {
   ] as const) {
     const text = await said(name, 'help');
     expect(text).toContain(play);
-    expect(text).toContain('`/play 6nimmt`');
+    expect(text).toMatch(/<\/play 6nimmt:\d+>/);
+    expect(text).toMatch(/<\/hand:\d+>/);
     for (const command of registered) if (command !== 'help') expect(text).toContain(`/${command}`);
   }
+});
+
+it('/help opens how a game is played, below', async () => {
+  const { message } = await ask('Ada', 'help');
+  expect(labelsOf(message!)).toEqual(['6 nimmt!']);
+  const opened = (await table.as('Ada').click(message!, '6 nimmt!')).message!;
+  expect([isEphemeral(opened), opened.id === message!.id]).toEqual([true, false]);
+  expect(textOf(opened)).toContain('How to play (1 of 4)');
+  expect(textOf(table.as('Ada').see(message!.id)!)).toContain('**Play:**');
 });
 
 it('/preferences switches pings off and on', async () => {

@@ -37,6 +37,8 @@ export interface BotContext {
   readonly clock: Clock;
   /** For this time in milliseconds after a question has appeared in a panel, taps on it do nothing. */
   readonly tapGuard: number;
+  /** A command that can be tapped, by its name and, where it has them, that of its subcommand: "play six". */
+  mention(command: string): string;
   /** Whether somebody is on a server that Sixes is on. */
   isOn(guild: string, user: string): Promise<boolean>;
   /** Changes what a server's managers have set; each message of its tables follows it from then on. */

@@ -1,6 +1,6 @@
 /** Registers the commands when they differ from what Discord has. */
 import { isDeepStrictEqual } from 'node:util';
-import { DiscordAPIError, type REST, Routes } from 'discord.js';
+import { ApplicationCommandOptionType, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Log } from '../../log.ts';
 import type { Command } from './context.ts';
 
@@ -19,18 +19,40 @@ const DEFAULTS: Readonly<Record<string, unknown>> = { type: 1 };
 /** Discord does not take the commands as they are written. */
 export class CommandsRefused extends Error {}
 
-export async function deploy(rest: REST, application: string, commands: readonly Command[], log: Log): Promise<void> {
+/** A command as Discord has registered it. */
+interface Registered {
+  readonly id: string;
+  readonly name: string;
+  readonly options?: readonly { readonly type: number; readonly name: string }[];
+}
+
+/** Returns how each command, or each of its subcommands, is mentioned so that it can be tapped. */
+export async function deploy(
+  rest: REST,
+  application: string,
+  commands: readonly Command[],
+  log: Log,
+): Promise<ReadonlyMap<string, string>> {
   const path = Routes.applicationCommands(application);
   const ours = commands.map(({ data }) => data);
   const query = new URLSearchParams({ with_localizations: 'true' });
-  const theirs = (await rest.get(path, { query })) as readonly { readonly name: string }[];
+  const theirs = (await rest.get(path, { query })) as readonly Registered[];
   const theirsOf = ({ name }: CommandBody) => theirs.find((one) => one.name === name);
   const isSame = theirs.length === ours.length && ours.every((command) => isAlike(command, theirsOf(command)));
-  if (!isSame)
-    await rest.put(path, { body: ours }).catch((error: unknown) => {
+  const put = () =>
+    rest.put(path, { body: ours }).catch((error: unknown) => {
       throw error instanceof DiscordAPIError ? new CommandsRefused(refusalOf(error, ours), { cause: error }) : error;
     });
+  const registered = isSame ? theirs : ((await put()) as readonly Registered[]);
   log.info({ commands: ours.length }, isSame ? 'the commands are registered already' : 'the commands are registered');
+  return new Map(registered.flatMap(mentionsOf));
+}
+
+/** Where a command has subcommands, they alone can be tapped. */
+function mentionsOf({ id, name, options = [] }: Registered): readonly (readonly [string, string])[] {
+  const subs = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+  const names = subs.length === 0 ? [name] : subs.map((sub) => `${name} ${sub.name}`);
+  return names.map((one) => [one, `</${one}:${id}>`]);
 }
 
 /** Whether Discord has what we would send, whatever it adds. */

@@ -91,6 +91,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     if (change.pictures === false) withoutPictures.add(guild);
   };
   const { isOn } = places;
+  let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
     host,
     store,
@@ -104,6 +105,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     clock,
     isOn,
     setServer,
+    mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
   const interactions = new Interactions({ context, requests, commands, log, metrics });
   followConnection({ client, host, log, lost });
@@ -113,7 +115,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(token);
   const { application } = await ready;
-  await deploy(client.rest, application.id, commands, log);
+  mentions = await deploy(client.rest, application.id, commands, log);
   return {
     async close() {
       for (const event of CLOSING_EVENTS) client.removeAllListeners(event);

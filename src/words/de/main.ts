@@ -146,15 +146,17 @@ export const main = catalogue<Words>()({
   broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',
   missing:
     'Sixes darf hier keinen Tisch zeigen. Bitte jemanden, der diesen Server verwaltet, Sixes in diesem Kanal {permissions} zu erlauben, und versuche es dann noch einmal.',
-  help: 'Sixes richtet in diesem Kanal Tischspiele aus.',
+  help: 'Tischspiele für diesen Kanal. Tippe auf ein Spiel, um zu sehen, wie es geht.',
   helpPlay:
-    '**Spielen:** `/play` eröffnet einen Tisch ({games}). Die anderen tippen auf **Mitspielen**, wer den Tisch leitet, auf **Starten**. Dann zeigt **Meine Hand** deine Karten dir allein, und einmal tippen genügt, um eine zu wählen.',
+    '**Spielen:** {games}. Die anderen tippen auf **Mitspielen**, du auf **Starten**. Deine Hand siehst nur du, und einmal tippen wählt eine Karte.',
   helpTable:
-    '**Am Tisch:** `/hand` deine Hand, `/table` alles auf dem Tisch, `/who` wer noch überlegt, `/scores` der Punktestand, `/leave` gibt deinen Platz einem Bot, `/cancel` beendet den Tisch für den, der ihn leitet.',
+    '**Am Tisch**\n`/hand` deine Hand\n`/table` alles auf dem Tisch\n`/who` wer noch überlegt\n`/scores` der Punktestand\n`/leave` gibt deinen Platz einem Bot\n`/cancel` beendet deinen Tisch',
   helpTalk:
-    '**Mit Screenreader:** All das antwortet in reinem Text, den nur du siehst. `/table` mit `reihe` sagt eine Reihe an, `/ducks`, was eine Karte oder Reihe kostet.',
+    '**Mit Screenreader:** Alles kommt auch als Text. `/table` sagt, was auf dem Tisch liegt; {lookups} beantworten Fragen dazu.',
   helpMore:
-    '**Mehr:** `/daily` das Spiel des Tages, `/rules` die Regeln mit Beispiel, `/leaderboard` wer hier am besten spielt, `/profile` wie du spielst, `/replay` eine beendete Partie Schritt für Schritt, `/verify` dass ihre Karten fair waren, `/settings` und `/doctor` für die, die den Server verwalten, `/privacy` was Sixes von dir aufhebt, `/preferences` Pings, Bilder und deine Sprache.',
+    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
+  helpManage:
+    '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/doctor` was Sixes fehlt',
   rulesPage: '{title} ({page} von {pages})',
   rulesGo: 'Alle Seiten',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',

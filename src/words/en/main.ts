@@ -142,15 +142,17 @@ export const main = catalogue<Words>()({
   broughtDown: 'The table is at the bottom of its channel now.',
   missing:
     'Sixes may not show a table here. Ask somebody who manages this server to give Sixes {permissions} in this channel, then try again.',
-  help: 'Sixes hosts table games in this channel.',
+  help: 'Table games for this channel. Tap a game to see how it’s played.',
   helpPlay:
-    '**Play:** `/play` opens a table ({games}). Others tap **Join**, the host taps **Start**. Then **My hand** shows your cards to you alone, and one tap picks one.',
+    '**Play:** {games}. Others tap **Join**, you tap **Start**. Only you see your hand, and one tap picks a card.',
   helpTable:
-    '**At the table:** `/hand` your hand, `/table` everything on the table, `/who` who is still thinking, `/scores` the scores, `/leave` hands your seat to a bot, `/cancel` ends the table for its host.',
+    '**At the table**\n`/hand` your hand\n`/table` everything on the table\n`/who` who’s still thinking\n`/scores` the scores\n`/leave` gives your seat to a bot\n`/cancel` ends your table',
   helpTalk:
-    '**With a screen reader:** all of these answer in plain text that only you see. `/table row` says one row, `/ducks` what a card or row costs.',
+    '**With a screen reader:** everything comes as text too. `/table` says what’s on the table; {lookups} answer questions about it.',
   helpMore:
-    '**More:** `/daily` the match of the day, `/rules` the rules with an example, `/leaderboard` who plays best here, `/profile` how you play, `/replay` a match that is over step by step, `/verify` that its cards were fair, `/settings` and `/doctor` for who manages the server, `/privacy` what Sixes keeps of you, `/preferences` pings, pictures and your language.',
+    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
+  helpManage:
+    '**For server managers**\n`/settings` language, pictures, who plays where\n`/doctor` what Sixes is missing',
   rulesPage: '{title} ({page} of {pages})',
   rulesGo: 'All pages',
   lookupNoGame: 'That question does not fit the game at this table.',
