@@ -1,57 +1,112 @@
-import { ApplicationCommandOptionType } from 'discord.js';
+/** What people want of Sixes wherever they play: as options, or by switches that change it at once. */
+import { ApplicationCommandOptionType, type MessageComponentInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
-import { type Command, ephemeral } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
+import type { Message } from '../src/discord/views/blocks.ts';
+import { among, tapId } from '../src/discord/views/ids.ts';
 import type { Preferences } from '../src/store/preferences.ts';
-import { type Tell, tellerOf } from '../src/words/index.ts';
+import { tellerOf } from '../src/words/index.ts';
 import { LOCALES, localeOf } from '../src/words/languages.ts';
+import { listOf, switchOf } from './controls.ts';
 import { command, localised, named, option, own } from './data.ts';
 
-const PINGS = 'pings';
-const PICTURES = 'pictures';
-const BOARDS = 'boards';
+const NAME = 'preferences';
 const LANGUAGE = 'language';
 /** The language that Discord names. */
 const AUTO = 'auto';
 
+/** What is on or off, each with its sentences. */
+const SWITCHES = {
+  pings: { name: 'pings.name', about: 'pings.about', on: 'pingsOn', off: 'pingsOff', label: 'pingsSwitch' },
+  pictures: {
+    name: 'pictures.name',
+    about: 'pictures.about',
+    on: 'picturesOn',
+    off: 'picturesOff',
+    label: 'picturesSwitch',
+  },
+  hints: { name: 'hints.name', about: 'hints.about', on: 'hintsOn', off: 'hintsOff', label: 'hintsSwitch' },
+  boards: {
+    name: 'allBoards.name',
+    about: 'allBoards.about',
+    on: 'allBoardsOn',
+    off: 'allBoardsOff',
+    label: 'allBoardsSwitch',
+  },
+} as const;
+const SWITCHED = ['pings', 'pictures', 'hints', 'boards'] as const;
+
+/** Each language by its own name: whoever wants it can read it. */
+const languageNames = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
+
 export const preferences: Command = {
-  data: command('preferences', own('preferences.about'), [
-    option(ApplicationCommandOptionType.Boolean, PINGS, own('pings.name'), own('pings.about')),
-    option(ApplicationCommandOptionType.Boolean, PICTURES, own('pictures.name'), own('pictures.about')),
-    option(ApplicationCommandOptionType.Boolean, BOARDS, own('allBoards.name'), own('allBoards.about')),
+  data: command(NAME, own('preferences.about'), [
+    ...SWITCHED.map((what) => {
+      const { name, about } = SWITCHES[what];
+      return option(ApplicationCommandOptionType.Boolean, what, own(name), own(about));
+    }),
     {
       ...option(ApplicationCommandOptionType.String, LANGUAGE, own('language.name'), own('language.about')),
       choices: [
         { ...named(own('language.auto')), value: AUTO },
-        // Each language by its own name: whoever wants it can read it.
-        ...LOCALES.map((locale) => ({ ...named(localised(() => tellerOf(locale)('language', {}))), value: locale })),
+        ...languageNames.map(([value, name]) => ({ ...named(localised(() => name)), value })),
       ],
     },
   ]),
 
-  async execute({ house, actor, answer }, interaction) {
-    const { store } = house;
-    const { options } = interaction;
-    const [pings, pictures, boards] = [PINGS, PICTURES, BOARDS].map((name) => options.getBoolean(name));
+  async execute(call, { options, locale }) {
+    const given = SWITCHED.flatMap((what) => {
+      const isOn = options.getBoolean(what);
+      return isOn === null ? [] : [[what, isOn] as const];
+    });
     const language = options.getString(LANGUAGE);
-    const change: Partial<Preferences> = {
-      ...(pings == null ? {} : { pings }),
-      ...(pictures == null ? {} : { pictures }),
-      ...(boards == null ? {} : { boards }),
-      ...(language === null ? {} : { locale: LOCALES.find((locale) => locale === language) }),
-    };
-    if (Object.keys(change).length > 0) await store.prefer(actor.user, change);
-    const wanted = await store.preferences(actor.user);
-    return answer.reply(ephemeral([textsOf(wanted, wanted.locale ?? localeOf(interaction.locale)).join('\n')]));
+    await change(call, { ...Object.fromEntries(given), ...(language === null ? {} : localeIn(language)) });
+    return call.answer.reply(await panel(call, locale));
+  },
+
+  async tapped(call, interaction, [what, to]) {
+    const wanted = changeBy(interaction, what, to);
+    if (wanted === undefined) return undefined;
+    await change(call, wanted);
+    return call.answer.update(await panel(call, interaction.locale));
   },
 };
 
-/** What is set now, a sentence each, in the language it is from now on. */
-function textsOf({ pings, pictures, locale, boards }: Preferences, spoken: Locale): readonly string[] {
-  const tell: Tell = tellerOf(spoken);
-  return [
-    tell(pings ? 'pingsOn' : 'pingsOff', {}),
-    tell(pictures ? 'picturesOn' : 'picturesOff', {}),
-    tell(boards ? 'allBoardsOn' : 'allBoardsOff', {}),
-    tell(locale === undefined ? 'languageAuto' : 'languageOwn', { language: tell('language', {}) }),
+const localeIn = (language: string): Partial<Preferences> => ({
+  locale: LOCALES.find((locale) => locale === language),
+});
+
+function changeBy(
+  interaction: MessageComponentInteraction,
+  what: string | undefined,
+  to: string | undefined,
+): Partial<Preferences> | undefined {
+  const chosen = chosenIn(interaction);
+  if (what === LANGUAGE) return chosen === undefined ? undefined : localeIn(chosen);
+  const switched = among(SWITCHED, what);
+  return switched && { [switched]: to === 'on' };
+}
+
+async function change({ house, actor }: Call, wanted: Partial<Preferences>): Promise<void> {
+  if (Object.keys(wanted).length > 0) await house.store.prefer(actor.user, wanted);
+}
+
+/** What is set now, in the language it is from now on. */
+async function panel({ house, actor }: Call, theirs: string): Promise<Message> {
+  const set = await house.store.preferences(actor.user);
+  const spoken: Locale = set.locale ?? localeOf(theirs);
+  const tell = tellerOf(spoken);
+  const switches = SWITCHED.map((what) => {
+    const { on, off, label } = SWITCHES[what];
+    return switchOf([NAME, what], set[what], { text: tell(set[what] ? on : off, {}), label: tell(label, {}), tell });
+  });
+  const languages = [
+    { value: AUTO, label: tell('language.auto', {}), chosen: set.locale === undefined },
+    ...languageNames.map(([value, label]) => ({ value, label, chosen: set.locale === value })),
   ];
+  const language = tell(set.locale === undefined ? 'languageAuto' : 'languageOwn', { language: tell('language', {}) });
+  return ephemeral(
+    [`## ${tell('preferencesTitle', {})}\n${tell('preferencesText', {})}`],
+    [...switches, ...listOf(tapId(NAME, LANGUAGE), language, languages)],
+  );
 }

@@ -9,11 +9,12 @@ import {
 } from 'discord.js';
 import { PACES } from '../games/game.ts';
 import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
-import { type Button, type Message, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
+import { type Message, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
-import { tellerOf } from '../src/words/index.ts';
+import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES } from '../src/words/languages.ts';
+import { listOf, switchOf } from './controls.ts';
 import { command, own } from './data.ts';
 
 /** In place of a value: nothing is set. */
@@ -22,6 +23,14 @@ const AS_IS = 'as-is';
 const MAX_CHANNELS = 25;
 /** Where tables can stand, threads through their parents. */
 const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
+
+/** What is on or off, each with its sentence. */
+const SWITCHES = {
+  pictures: { text: 'settingsPicturesText', label: 'settingsPictures' },
+  threads: { text: 'settingsThreadsText', label: 'settingsThreads' },
+  boards: { text: 'settingsBoardsText', label: 'settingsBoards' },
+} as const;
+const SWITCHED = ['pictures', 'threads', 'boards'] as const;
 
 export const settings: Command = {
   data: {
@@ -72,62 +81,66 @@ function changeBy(
 
 async function panel({ house, guild, tell }: Call): Promise<Message> {
   const set = await house.store.server(guild);
-  const select = (what: string, placeholder: string, choices: Select['choices']) =>
-    selectOf(tapId('settings', what), placeholder, choices);
-  const isRole = set.opens !== 'everybody' && set.opens !== 'managers';
-  const role: APIRoleSelectComponent = {
+  const languages = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
+  const paces = PACES.map((pace) => [pace, tell(`pace.${pace}`, {})] as const);
+  const opens = [
+    ['everybody', tell('settingsEverybody', {})],
+    ['managers', tell('settingsManagers', {})],
+  ] as const;
+  const rows: readonly Row[] = [
+    ...list('locale', tell('settingsForLanguage', {}), [
+      choice(AS_IS, tell('settingsLanguageAuto', {}), set.locale ?? AS_IS),
+      ...languages.map(([value, label]) => choice(value, label, set.locale)),
+    ]),
+    ...list('pace', tell('settingsForPace', {}), [
+      choice(AS_IS, tell('settingsPaceAuto', {}), set.pace ?? AS_IS),
+      ...paces.map(([value, label]) => choice(value, label, set.pace)),
+    ]),
+    { text: `**${tell('settingsForOpens', {})}**` },
+    selectOf(
+      tapId('settings', 'opens'),
+      tell('settingsByRole', {}),
+      opens.map(([value, label]) => choice(value, label, set.opens)),
+    ),
+    { text: `**${tell('settingsForRole', {})}**` },
+    roleSelect(set, tell),
+    { text: `**${tell('settingsForChannels', {})}**` },
+    channelSelect(set, tell),
+    ...SWITCHED.map((what) => {
+      const { text, label } = SWITCHES[what];
+      return switchOf(['settings', what], set[what], { text: tell(text, {}), label: tell(label, {}), tell });
+    }),
+  ];
+  return ephemeral([`## ${tell('settingsTitle', {})}\n${tell('settingsText', {})}`], rows);
+}
+
+const list = (what: string, label: string, choices: Select['choices']): readonly Row[] =>
+  listOf(tapId('settings', what), label, choices);
+
+const choice = (value: string, label: string, set: string | undefined): Select['choices'][number] => ({
+  value,
+  label,
+  chosen: value === set,
+});
+
+function roleSelect({ opens }: ServerSettings, tell: Tell): APIRoleSelectComponent {
+  const isRole = opens !== 'everybody' && opens !== 'managers';
+  return {
     type: ComponentType.RoleSelect,
     custom_id: tapId('settings', 'role'),
     placeholder: tell('settingsRole', {}),
     min_values: 0,
     max_values: 1,
-    default_values: isRole ? [{ id: set.opens, type: SelectMenuDefaultValueType.Role }] : [],
+    default_values: isRole ? [{ id: opens, type: SelectMenuDefaultValueType.Role }] : [],
   };
-  const channels: APIChannelSelectComponent = {
-    type: ComponentType.ChannelSelect,
-    custom_id: tapId('settings', 'channels'),
-    placeholder: tell('settingsChannels', {}),
-    min_values: 0,
-    max_values: MAX_CHANNELS,
-    channel_types: CHANNELS,
-    default_values: set.channels.slice(0, MAX_CHANNELS).map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
-  };
-  const toggle = (what: 'pictures' | 'threads' | 'boards', label: string): Button => ({
-    id: tapId('settings', what, set[what] ? 'off' : 'on'),
-    label: tell(set[what] ? 'settingsOn' : 'settingsOff', { what: label }),
-    ...(set[what] ? { style: 'chosen' } : {}),
-  });
-  const language = [
-    { value: AS_IS, label: tell('settingsLanguageAuto', {}), chosen: set.locale === undefined },
-    ...LOCALES.map((locale) => ({
-      value: locale,
-      label: tell('settingsLanguage', { language: tellerOf(locale)('language', {}) }),
-      chosen: set.locale === locale,
-    })),
-  ];
-  const paces = [
-    { value: AS_IS, label: tell('settingsPaceAuto', {}), chosen: set.pace === undefined },
-    ...PACES.map((pace) => ({
-      value: pace,
-      label: tell('settingsPace', { pace: tell(`pace.${pace}`, {}) }),
-      chosen: set.pace === pace,
-    })),
-  ];
-  const opens = [
-    { value: 'everybody', label: tell('settingsEverybody', {}), chosen: set.opens === 'everybody' },
-    { value: 'managers', label: tell('settingsManagers', {}), chosen: set.opens === 'managers' },
-  ];
-  const rows: readonly Row[] = [
-    select('locale', tell('settingsLanguageAuto', {}), language),
-    select('pace', tell('settingsPaceAuto', {}), paces),
-    select('opens', tell('settingsByRole', {}), opens),
-    role,
-    channels,
-    [
-      toggle('pictures', tell('settingsPictures', {})),
-      toggle('threads', tell('settingsThreads', {})),
-      toggle('boards', tell('settingsBoards', {})),
-    ],
-  ];
-  return ephemeral([`## ${tell('settingsTitle', {})}\n${tell('settingsText', {})}`], rows);
 }
+
+const channelSelect = ({ channels }: ServerSettings, tell: Tell): APIChannelSelectComponent => ({
+  type: ComponentType.ChannelSelect,
+  custom_id: tapId('settings', 'channels'),
+  placeholder: tell('settingsChannels', {}),
+  min_values: 0,
+  max_values: MAX_CHANNELS,
+  channel_types: CHANNELS,
+  default_values: channels.slice(0, MAX_CHANNELS).map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
+});

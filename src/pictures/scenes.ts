@@ -82,11 +82,11 @@ export function tableScenes(table: Table): readonly Scene[] {
  * What a seat's panel shows as long as it is a person's to play: the table as all see it, and what the seat holds. A game
  * that draws no hands is too quick for pictures there.
  */
-export function panelScenes(table: Table, seat: Seat, locale: Locale): readonly Scene[] {
+export function panelScenes(table: Table, seat: Seat, locale: Locale, look: HandLook = {}): readonly Scene[] {
   const { match, record, seats, heldSince } = table;
   const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
   if (match === undefined || !isPlaying || match.game.picture?.hand === undefined) return [];
-  const hand = handScene(match, lookersOf(table, locale), seat);
+  const hand = handScene(match, lookersOf(table, locale), seat, look);
   return isWhole(hand) ? [hand!] : present(sharedScene(table, locale), hand);
 }
 

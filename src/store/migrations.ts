@@ -308,4 +308,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
         on standings (scope, game, span, is_sure desc, rating desc, user) where shown = 1`.execute(db);
     },
   },
+
+  '012-hints': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('preferences')
+        .addColumn('hints', 'integer', (col) => col.notNull().defaultTo(1))
+        .execute();
+    },
+  },
 };

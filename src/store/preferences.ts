@@ -9,6 +9,8 @@ export interface Preferences {
   readonly pings: boolean;
   /** Wants pictures in messages of their own. */
   readonly pictures: boolean;
+  /** What they hold says where it would land. */
+  readonly hints: boolean;
   /** Nothing: the language that Discord names. */
   readonly locale: Locale | undefined;
   /** Is on the boards of all servers: with what ends from then on. */
@@ -16,7 +18,7 @@ export interface Preferences {
 }
 
 /** Of a user who has set nothing. */
-const DEFAULTS: Preferences = { pings: true, pictures: true, locale: undefined, boards: false };
+const DEFAULTS: Preferences = { pings: true, pictures: true, hints: true, locale: undefined, boards: false };
 
 export interface PreferenceStore {
   /** What a user wants of Sixes wherever they play. */
@@ -44,17 +46,22 @@ export async function preferencesOf(read: Kysely<Schema>, user: string): Promise
   return row === undefined ? DEFAULTS : inRow(row);
 }
 
-const inRow = ({ pings, pictures, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
+const inRow = ({ pings, pictures, hints, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
   pings: pings === 1,
   pictures: pictures === 1,
+  hints: hints === 1,
   locale: locale ?? undefined,
   boards: boards === 1,
 });
 
-const columnsOf = (user: string, { pings, pictures, locale, boards }: Preferences): Insertable<PreferenceRow> => ({
+const columnsOf = (
+  user: string,
+  { pings, pictures, hints, locale, boards }: Preferences,
+): Insertable<PreferenceRow> => ({
   user,
   pings: pings ? 1 : 0,
   pictures: pictures ? 1 : 0,
+  hints: hints ? 1 : 0,
   locale: locale ?? null,
   boards: boards ? 1 : 0,
 });

@@ -197,6 +197,8 @@ export interface PreferenceRow {
   readonly boards: Generated<number>;
   /** 1: wants pictures. */
   readonly pictures: Generated<number>;
+  /** 1: what they hold says where it would land. */
+  readonly hints: Generated<number>;
   /** Nothing: the language that Discord names. */
   readonly locale: Locale | null;
 }

@@ -134,6 +134,7 @@ export interface RecordWords {
   // Wishes and settings
   allBoardsOn: NoArgs;
   allBoardsOff: NoArgs;
+  allBoardsSwitch: NoArgs;
   'allBoards.name': NoArgs;
   'allBoards.about': NoArgs;
   privacyAsk: NoArgs;

@@ -9,10 +9,13 @@ export interface ServerWords {
   settingsNotManager: NoArgs;
   settingsTitle: NoArgs;
   settingsText: NoArgs;
+  settingsForLanguage: NoArgs;
+  settingsForPace: NoArgs;
+  settingsForOpens: NoArgs;
+  settingsForRole: NoArgs;
+  settingsForChannels: NoArgs;
   settingsLanguageAuto: NoArgs;
-  settingsLanguage: { language: string };
   settingsPaceAuto: NoArgs;
-  settingsPace: { pace: string };
   settingsEverybody: NoArgs;
   settingsManagers: NoArgs;
   settingsByRole: NoArgs;
@@ -21,8 +24,9 @@ export interface ServerWords {
   settingsPictures: NoArgs;
   settingsThreads: NoArgs;
   settingsBoards: NoArgs;
-  settingsOn: { what: string };
-  settingsOff: { what: string };
+  settingsPicturesText: NoArgs;
+  settingsThreadsText: NoArgs;
+  settingsBoardsText: NoArgs;
   'settings.about': NoArgs;
   doctorTitle: NoArgs;
   doctorFine: { channels: number };

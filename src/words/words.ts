@@ -85,10 +85,17 @@ export interface Words extends Refused, Paces, Wrong {
   'pings.about': NoArgs;
   pingsOn: NoArgs;
   pingsOff: NoArgs;
+  pingsSwitch: NoArgs;
   'pictures.name': NoArgs;
   'pictures.about': NoArgs;
   picturesOn: NoArgs;
   picturesOff: NoArgs;
+  picturesSwitch: NoArgs;
+  'hints.name': NoArgs;
+  'hints.about': NoArgs;
+  hintsOn: NoArgs;
+  hintsOff: NoArgs;
+  hintsSwitch: NoArgs;
   'language.name': NoArgs;
   'language.about': NoArgs;
   'language.auto': NoArgs;
@@ -96,6 +103,10 @@ export interface Words extends Refused, Paces, Wrong {
   language: NoArgs;
   languageAuto: { language: string };
   languageOwn: { language: string };
+  preferencesTitle: NoArgs;
+  preferencesText: NoArgs;
+  switchOn: { what: string };
+  switchOff: { what: string };
 
   // Panel
   panel: { title: string };

@@ -15,7 +15,7 @@ import {
   TWO,
   uploads,
 } from './e2e-picture.ts';
-import type { House } from './e2e-table.ts';
+import { type House, labelsOf } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 
 let house: House;
@@ -187,17 +187,13 @@ describe('/preferences', () => {
     const { playground } = await quiet({ games: [TWO] });
     const said = await saying('Ada');
     for (const sentence of [
-      'Sixes pings you when others wait for you. Switch it off with `/preferences`.',
-      'Your hand comes with a picture. For text alone, say `/preferences` with `pictures` off.',
-      'Sixes speaks English to you, as near to your Discord as it can.',
+      'Sixes pings you when others wait for you, once a question at most.',
+      'Your hand comes with pictures.',
+      '**Language: English (from your Discord settings)**',
     ])
       expect(said.split('\n')).toContain(sentence);
     const changed = await saying('Ada', { language: 'de', pings: false });
-    for (const sentence of [
-      'Sixes pingt dich nie an. Mit `/preferences` schaltest du das ein.',
-      'Deine Hand kommt mit Bild. Nur Text bekommst du mit `/preferences` und der Option `bilder`.',
-      'Sixes spricht Deutsch mit dir, gleich was dein Discord spricht.',
-    ])
+    for (const sentence of ['Sixes pingt dich nie an.', 'Deine Hand kommt mit Bildern.', '**Sprache: Deutsch**'])
       expect(changed.split('\n')).toContain(sentence);
     await house.restart();
     await playground.ready();
@@ -208,7 +204,46 @@ describe('/preferences', () => {
     expect(table.panelText('Ada')).toContain('6 nimmt!: nur du siehst das');
     // What stands in the channel stays in the language of the server.
     expect(table.text()).toContain('**Waiting for** Ada and Bobby.');
-    expect(await saying('Ada', { language: 'auto' })).toContain('Sixes speaks English to you, as near');
+    expect(await saying('Ada', { language: 'auto' })).toContain('Language: English (from your Discord settings)');
     expect(await saying('Bob')).toContain('Sixes pings you');
+  });
+
+  it('changes at once, each thing by its own control, in the same message', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    const ada = playground.as('Ada', 'games');
+    const opened = (await ada.slash('preferences')).message!;
+    expect(labelsOf(opened)).toEqual(['Pings: on', 'Pictures: on', 'Hints: on', 'All servers: off']);
+    const silent = (await ada.click(opened, 'Pings: on')).message!;
+    expect(silent.id).toBe(opened.id);
+    expect(textOf(silent)).toContain('Sixes never pings you.\n[Pings: off]');
+    await ada.click(silent, 'All servers: off');
+    const german = (await ada.select(opened.id, 'c1:preferences:language', ['Deutsch'])).message!;
+    expect(textOf(german)).toContain('**Sprache: Deutsch**');
+    expect(labelsOf(german)).toEqual(['Pings: aus', 'Bilder: an', 'Hinweise: an', 'Alle Server: an']);
+    const kept = await house.bot.store.preferences(playground.user('Ada').id);
+    expect(kept).toEqual({ pings: false, pictures: true, hints: true, boards: true, locale: 'de' });
+  });
+
+  it('takes the hints off a hand, in its picture and in its text', async () => {
+    const { playground } = await quiet({ games: [TWO] });
+    const table = await begun(house);
+    await table.hand('Ada');
+    const { alt } = await playground.until(() => handIn(table.panel('Ada')));
+    expect(alt).toContain('Laid now: 12 to row 4');
+    const hints = async (isOn: boolean) => table.as('Ada').slash('preferences', { options: { hints: isOn } });
+    await hints(false);
+    await table.pick('Ada', 12);
+    const plain = await playground.until(() => {
+      const hung = handIn(table.panel('Ada'));
+      return hung?.alt.includes('Laid now') === false ? hung : undefined;
+    });
+    expect(plain.alt).toContain('12 (1 duck)');
+    await table.as('Ada').slash('preferences', { options: { pictures: false } });
+    await table.pick('Ada', 32);
+    expect(table.panelText('Ada')).toContain('**Your hand:** 12');
+    expect(table.panelText('Ada')).not.toContain('→ row');
+    await hints(true);
+    await table.pick('Ada', 52);
+    expect(table.panelText('Ada')).toContain('52 → row 4');
   });
 });

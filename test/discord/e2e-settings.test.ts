@@ -33,20 +33,20 @@ it('only who manages the server opens the panel, and every tap is checked again'
   const bob = house.playground.as('Bob', 'games');
   const his = (await bob.slash('settings')).message!;
   member.permissions &= ~PERMISSIONS.manageGuild;
-  const refused = await bob.select(his, 'c1:settings:pace', ['Thinking time: 5 minutes']);
-  expect(textOf(refused.message!)).toContain('Only who manages this server can change its settings.');
+  const refused = await bob.select(his, 'c1:settings:pace', ['5 minutes']);
+  expect(textOf(refused.message!)).toContain('Only server managers can change the settings.');
   const toggled = await bob.click(his, 'c1:settings:boards:off');
-  expect(textOf(toggled.message!)).toContain('Only who manages this server');
+  expect(textOf(toggled.message!)).toContain('Only server managers can change');
   expect(await house.bot.store.server(house.playground.guild('Card Table').id)).toMatchObject({
     pace: undefined,
     boards: true,
   });
-  expect(textOf(open)).toContain('● Language: the server’s own');
+  expect(textOf(open)).toContain('● The server’s own');
 });
 
 it('language and pace hold from the next table on, and over a restart', async () => {
-  expect(textOf(await set('locale', 'Language: Deutsch'))).toContain('● Language: Deutsch');
-  await set('pace', 'Thinking time: 5 minutes');
+  expect(textOf(await set('locale', 'Deutsch'))).toContain('● Deutsch');
+  await set('pace', '5 minutes');
   await house.restart();
   const opened = await play('Bob');
   expect(opened).toContain('eröffnet einen Tisch');
@@ -56,17 +56,17 @@ it('language and pace hold from the next table on, and over a restart', async ()
   expect(await play('Emil', 'spiele')).not.toContain('Bedenkzeit');
   const [other] = await house.bot.host.tables(house.playground.channel('spiele').guild.id);
   expect(other!.record.pace).toBe('2m');
-  await set('locale', 'Language: the server’s own');
+  await set('locale', 'The server’s own');
   expect(await play('Kim')).toContain('opens a table');
 });
 
 it('tables are opened by whom and where the managers want', async () => {
-  await set('opens', 'Only who manages the server may open tables');
-  expect(await play('Bob')).toBe('On this server only those who manage it open tables. Ask one of them to.');
+  await set('opens', 'Server managers');
+  expect(await play('Bob')).toBe('Only server managers open tables here. Ask one of them to.');
   expect(await play('Ada')).toContain('opens a table');
   const role = '123456789012345678';
   expect(idsIn(await set('role', role))).toContain('c1:settings:role');
-  expect(await play('Bob')).toContain(`those with the role <@&${role}> open tables`);
+  expect(await play('Bob')).toContain(`Only people with the role <@&${role}> open tables here.`);
   await set('role');
   expect(await play('Kim')).toContain('opens a table');
   await set('channels', idOf('lounge'));
@@ -82,9 +82,9 @@ it('a rematch is a table too', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
   await table.start('Bob');
   await table.playToTheEnd(['Bob', 'Gus']);
-  await set('opens', 'Only who manages the server may open tables');
+  await set('opens', 'Server managers');
   const refused = await table.press('Bob', 'rematch');
-  expect(textOf(refused.message!)).toContain('only those who manage it open tables');
+  expect(textOf(refused.message!)).toContain('Only server managers open tables here.');
 });
 
 it('matches get threads of their own, where Sixes may make them', async () => {
@@ -124,24 +124,26 @@ it('no pictures where the managers want none', async () => {
 });
 
 it('the doctor names the permission, the channel and the fix, and which matches are paused', async () => {
-  expect(textOf((await ada.slash('doctor')).message!)).toContain('Nothing. Sixes may do all it needs in this channel.');
+  expect(textOf((await ada.slash('doctor')).message!)).toContain(
+    '✓ All set: Sixes has every permission it needs here.',
+  );
   const guild = house.playground.guild('Card Table');
   guild.botPermissions = ORDINARY & ~PERMISSIONS.sendMessages & ~PERMISSIONS.attachFiles;
   const games = idOf('games');
   const told = textOf((await ada.slash('doctor')).message!);
   expect(told).toContain(
-    `In <#${games}> Sixes lacks **Send Messages**, so it can show no table there. Open the channel’s`,
+    `<#${games}>: Sixes needs **Send Messages**, else it can show no table there. In the channel’s`,
   );
-  expect(told).toContain(`In <#${games}> Sixes lacks **Attach Files**, so tables have no pictures.`);
-  expect(textOf((await house.playground.as('Dora', 'spiele').slash('doctor')).message!)).toContain('Nichts.');
+  expect(told).toContain(`<#${games}>: Sixes needs **Attach Files**, else tables have no pictures.`);
+  expect(textOf((await house.playground.as('Dora', 'spiele').slash('doctor')).message!)).toContain('✓ Alles bereit');
   guild.botPermissions = ORDINARY;
   await house.bot.store.setServer(guild.id, { channels: ['987654321098765432'] });
-  expect(textOf((await ada.slash('doctor')).message!)).toContain('<#987654321098765432> is chosen for tables and gone');
+  expect(textOf((await ada.slash('doctor')).message!)).toContain('<#987654321098765432> is chosen for tables but gone');
   const table = await house.seat({ people: ['Ada', 'Gus'] });
   await table.start();
   await house.bot.host.faulty(table.match, new Error('on purpose'));
   house.plan({ errors: /on purpose/ });
-  expect(textOf((await ada.slash('doctor')).message!)).toMatch(/A match is paused in <#\d+> because of a bug/);
+  expect(textOf((await ada.slash('doctor')).message!)).toMatch(/<#\d+>: a match is paused because of a bug/);
 });
 
 it('/doctor names slow mode, under which people cannot press buttons', async () => {

@@ -382,7 +382,7 @@ describe('Who is waited for', () => {
     const gus = table.as('Gus');
     expect(textOf((await gus.slash('preferences')).message!)).toContain('Sixes pings you');
     expect(textOf((await gus.slash('preferences', { options: { pings: false } })).message!)).toContain(
-      'Sixes never pings you. Switch it on with `/preferences`.',
+      'Sixes never pings you.',
     );
     await table.start();
     await table.picks({ Ada: 12 });

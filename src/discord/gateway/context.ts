@@ -57,6 +57,8 @@ export interface Call {
   readonly publicLocale: Locale;
   /** Whether the reader wants pictures in messages of their own. */
   readonly pictured: boolean;
+  /** Whether what they hold says where it would land. */
+  readonly hinted: boolean;
   readonly tell: Tell;
 }
 
@@ -107,6 +109,7 @@ export async function callOf(house: BotContext, interaction: Interaction, answer
     publicLocale: server.locale ?? localeOf(interaction.guildLocale),
     tell: tellerOf(locale),
     pictured: wanted.pictures,
+    hinted: wanted.hints,
   };
 }
 

@@ -71,8 +71,9 @@ const inLobby =
   };
 
 /** Once a lobby's match starts the hand may open below what was tapped. */
-function noteFor({ record }: Table, { house, actor, answer, locale, pictured }: Call): void {
-  if (record.status === 'lobby') house.hands.note(record.id, actor.user, { answer, reader: { locale, pictured } });
+function noteFor({ record }: Table, { house, actor, answer, locale, pictured, hinted }: Call): void {
+  const reader = { locale, pictured, hinted };
+  if (record.status === 'lobby') house.hands.note(record.id, actor.user, { answer, reader });
 }
 
 /** From the table message or from a panel: the one that was tapped shows what came of it. */
@@ -292,4 +293,4 @@ export async function openHand(call: Call, found: Table, how: 'reply' | 'replyBe
   return false;
 }
 
-const readerOf = ({ locale, pictured }: Call, seat: Seat): Reader => ({ seat, locale, pictured });
+const readerOf = ({ locale, pictured, hinted }: Call, seat: Seat): Reader => ({ seat, locale, pictured, hinted });

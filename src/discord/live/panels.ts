@@ -19,6 +19,8 @@ export interface Reader {
   readonly locale: Locale;
   /** Whether they want pictures. */
   readonly pictured: boolean;
+  /** Whether what they hold says where it would land. */
+  readonly hinted: boolean;
 }
 
 /** What a panel shows. `notice`: why it is not what was tapped. */
@@ -147,10 +149,10 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   protected render = ({ table, reader, notice }: Hand, pictures: readonly Shown[]) =>
-    handMessage(table, reader.seat, reader.locale, { notice, pictures });
+    handMessage(table, reader.seat, reader.locale, { notice, pictures, isHinted: reader.hinted });
 
   protected override scenesOf = ({ table, reader }: Hand) =>
-    reader.pictured ? panelScenes(table, reader.seat, reader.locale) : [];
+    reader.pictured ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted }) : [];
 
   protected override onSent(message: Message, sent: unknown): void {
     const at = this.#sentAt(sent);

@@ -15,21 +15,27 @@ import { type Speech, speechOf } from './speech.ts';
 import { nextDeal } from './tableMessage.ts';
 import { relative } from './time.ts';
 
+/** How a panel is shown. `isHinted`: what its seat holds says where it would land. */
+interface HandLook {
+  readonly pictures?: Blocks['pictures'];
+  readonly isHinted?: boolean;
+}
+
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
 export function handMessage(
   table: Table,
   seat: Seat,
   locale: Locale,
-  { notice, pictures = [] }: { readonly notice?: string | undefined; readonly pictures?: Blocks['pictures'] } = {},
+  { notice, ...look }: HandLook & { readonly notice?: string | undefined } = {},
 ): Message {
   const speech = speechOf(table, locale);
-  const blocks = idleBlocks(table, seat, speech) ?? askBlocks(table, table.match!, seat, speech, pictures);
+  const blocks = idleBlocks(table, seat, speech) ?? askBlocks(table, table.match!, seat, speech, look);
   const { parts, rows = [] } = blocks;
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const [first = '', ...others] = parts;
   return ephemeralOf({
     parts: [notice === undefined ? first : `${notice}\n${first}`, ...others],
-    pictures,
+    pictures: look.pictures,
     rows: [...withinLimits(rows, help.length), ...help],
   });
 }
@@ -54,7 +60,13 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
  * What has just happened to the seat; the table; what is asked; the hand; what was chosen. Table and hand are pictures,
  * or texts where there are none.
  */
-function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictures: readonly PictureRef[]): Blocks {
+function askBlocks(
+  table: Table,
+  match: Match,
+  seat: Seat,
+  speech: Speech,
+  { pictures = [], isHinted = true }: HandLook,
+): Blocks {
   const { game, record } = table;
   const { tell, say } = speech;
   const asked = asksOf(match, seat);
@@ -71,7 +83,8 @@ function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, pictu
   const view = viewOf(match, seat);
   const head =
     recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
-  const held = [...game.describe(view).own.map(say), ...asks.map(({ ask }) => landsText(ask, speech))].join('\n');
+  const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
+  const held = [...game.describe(view).own.map(say), ...lands].join('\n');
   const texts =
     pictures.length > 0
       ? [prompt, isHandIn(pictures, table, seat, speech) ? '' : held, answers]

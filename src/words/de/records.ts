@@ -150,8 +150,9 @@ export const records = catalogue<RecordWords>()({
 
   allBoardsOn: 'Partien, die du beendest, zählen auch auf den Ranglisten aller Server.',
   allBoardsOff: 'Deine Partien zählen nur auf den Ranglisten ihres Servers.',
+  allBoardsSwitch: 'Alle Server',
   'allBoards.name': 'alle_server',
-  'allBoards.about': 'Ob deine Partien auch auf den Ranglisten aller Server zählen; nur, wenn du es willst',
+  'allBoards.about': 'Deine Partien zählen auch auf den Ranglisten aller Server; aus, bis du es einschaltest',
   privacyAsk:
     '**Löschen, was Sixes von dir aufhebt?** Du verlässt deine offenen Tische, und deine Namen, Wünsche und alles, was zu dir führt, werden gelöscht. Die Plätze, die du gespielt hast, bleiben als „nicht mehr dabei“ stehen, damit die anderen ihre Ergebnisse und Wertungen behalten. Das lässt sich nicht rückgängig machen. `/privacy export` gibt dir vorher alles.',
   privacyDoDelete: 'Alles über mich löschen',

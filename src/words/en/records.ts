@@ -146,9 +146,10 @@ export const records = catalogue<RecordWords>()({
   'against.about': 'How they did against this person',
 
   allBoardsOn: 'Matches you finish count on the boards of all servers too.',
-  allBoardsOff: 'Your matches count on their own server’s boards alone.',
+  allBoardsOff: 'Your matches count on their own server’s boards only.',
+  allBoardsSwitch: 'All servers',
   'allBoards.name': 'all_servers',
-  'allBoards.about': 'Whether your matches count on the boards of all servers too; not, unless you say so',
+  'allBoards.about': 'Your matches count on the boards of all servers too; off unless you switch it on',
   privacyAsk:
     '**Delete what Sixes keeps of you?** You leave your open tables, and your names, wishes and everything that leads to you are deleted. The seats you have played stay as “former player”, so that others keep their results and ratings. This cannot be undone. `/privacy export` gives you all of it first.',
   privacyDoDelete: 'Delete everything about me',

@@ -1,0 +1,21 @@
+/** What can be set, each with what it is for: it changes at once, and the message shows it as it is then. */
+import { type Button, type Label, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import type { Tell } from '../src/words/index.ts';
+
+/** A sentence, and beside it a button that turns it. */
+export function switchOf(
+  [command, what]: readonly [command: string, what: string],
+  isOn: boolean,
+  { text, label, tell }: { readonly text: string; readonly label: string; readonly tell: Tell },
+): Label {
+  const style: Button['style'] = isOn ? 'chosen' : undefined;
+  const named = tell(isOn ? 'switchOn' : 'switchOff', { what: label });
+  return { text, button: { id: tapId(command, what, isOn ? 'off' : 'on'), label: named, style } };
+}
+
+/** A list, and above it what is chosen there. */
+export const listOf = (id: string, label: string, choices: Select['choices']): readonly Row[] => [
+  { text: `**${label}**` },
+  selectOf(id, label, choices),
+];
