@@ -12,7 +12,7 @@ import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
 import { matchLabel, matchText } from '../src/words/standings.ts';
 import { command, gameOption, option, own } from './data.ts';
-import { profileTexts, ratingPictures } from './profileView.ts';
+import { profilePictures, profileTexts } from './profileView.ts';
 
 /** Whose profile, in which game, compared with whom; custom ids carry it. */
 interface Shown {
@@ -114,7 +114,7 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
       : []),
     ...(bests.length > 0 ? [selectOf(tapId('replay', 'open'), tell('profileBests', {}), bests)] : []),
   ];
-  return answerPictured(call, how, { parts, rows }, () => ratingPictures(game, plainName(name), profile, locale));
+  return answerPictured(call, how, { parts, rows }, () => profilePictures({ ...view, name: plainName(name) }, locale));
 }
 
 async function listMessage(call: Call, listed: Listed): Promise<Message> {

@@ -1,7 +1,7 @@
 /** What a profile says and shows. */
 import type { AnyGame, Locale } from '../games/game.ts';
 import type { StandingRecord } from '../src/model.ts';
-import { courseScene, type Scene } from '../src/pictures/scenes.ts';
+import { profileScene, type Scene } from '../src/pictures/scenes.ts';
 import { isSure, shownDoubt, shownRating } from '../src/store/rating.ts';
 import type { Profile } from '../src/store/records.ts';
 import { decimal, titleIn, unitText } from '../src/words/games.ts';
@@ -21,7 +21,8 @@ export interface ProfileView {
     | undefined;
 }
 
-export function profileTexts({ game, name, profile, all, against }: ProfileView, locale: Locale): readonly string[] {
+export function profileTexts(view: ProfileView, locale: Locale): readonly string[] {
+  const { game, name, profile, all, against } = view;
   const tell = tellerOf(locale);
   const { standing } = profile;
   const title = titleIn(game, locale);
@@ -43,7 +44,7 @@ export function profileTexts({ game, name, profile, all, against }: ProfileView,
     [heading, ...standingTexts(game, profile, standing, locale)].filter((text) => text !== '').join('\n'),
     bests,
     met === undefined ? '' : tell('profileAgainst', met),
-    others,
+    [favoriteText(view, locale), others].filter((text) => text !== '').join('\n'),
   ];
 }
 
@@ -60,6 +61,7 @@ function standingTexts(game: AnyGame, profile: Profile, standing: StandingRecord
   });
   return [
     ratingText(profile, locale),
+    formText(profile, locale),
     played === 0 ? '' : tell('profileRecord', { ...standingArgs(game, standing, locale), perDeal }),
     streakText(profile.streak, profile.longest, locale),
     abandoned > 0 ? tell('profileAbandoned', { abandoned }) : '',
@@ -79,10 +81,37 @@ function ratingText({ ratings }: Profile, locale: Locale): string {
   return way.low < way.high ? `${rating} ${tell('profileRatings', way)}` : rating;
 }
 
-/** The rating over time; nothing before the second match that moved it. */
-export function ratingPictures(game: AnyGame, name: string, profile: Profile, locale: Locale): readonly Scene[] {
-  if (profile.ratings.length < 2) return [];
-  const title = tellerOf(locale)('profileCourse', { name, game: titleIn(game, locale) });
-  const points = profile.ratings.map((skill) => ({ rating: shownRating(skill), doubt: shownDoubt(skill) }));
-  return [courseScene(game, locale, { title, points }, [title, ratingText(profile, locale)])];
+/** The places of the last matches, the newest last. */
+const formText = ({ form }: Profile, locale: Locale): string =>
+  form.length === 0 ? '' : tellerOf(locale)('profileForm', { places: form.map(placeIn).join(' · ') });
+
+const placeIn = ({ place, seats }: Profile['form'][number]): string => `${place}/${seats}`;
+
+/** The game they have played most; nothing for who plays one. */
+function favoriteText({ all }: ProfileView, locale: Locale): string {
+  if (all.length < 2) return '';
+  const { game, standing } = all.reduce((a, b) => (b.standing.played > a.standing.played ? b : a));
+  return tellerOf(locale)('profileFavorite', { game: titleIn(game, locale), played: standing.played });
+}
+
+/** The same as a picture, of who has played with others. `view`: its names without marks. */
+export function profilePictures(view: ProfileView, locale: Locale): readonly Scene[] {
+  const { game, name, profile } = view;
+  const { standing, ratings, form } = profile;
+  if (standing === undefined || form.length === 0) return [];
+  const tell = tellerOf(locale);
+  const { played, won } = standing;
+  const last = ratings.at(-1);
+  const favorite = favoriteText(view, locale);
+  const plain = (text: string) => text.replaceAll('**', '');
+  const picture = {
+    name,
+    what: tell('profilePlayed', { game: titleIn(game, locale), played, won }),
+    rating: last === undefined ? '–' : `${shownRating(last)}${isSure(last) ? '' : '?'}`,
+    points: ratings.map((skill) => ({ rating: shownRating(skill), doubt: shownDoubt(skill) })),
+    form: { label: tell('profileFormShort', {}), places: form.map(({ place }) => place) },
+    favorite: favorite === '' ? undefined : plain(favorite),
+  };
+  const texts = [name, picture.what, ratingText(profile, locale), formText(profile, locale), favorite];
+  return [profileScene(game, locale, picture, texts)];
 }

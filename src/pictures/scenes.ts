@@ -12,10 +12,10 @@ import { altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
-import { type Course, courseSize, drawCourse } from './course.ts';
 import { type Cover, coverSize, drawCover } from './cover.ts';
 import { drawFinish, drawMoment, finishLines, finishSize, highlightOf } from './finish.ts';
 import { lettersOf } from './letters.ts';
+import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
 
 /** Who looks at it: their language, and the players' names by seat without any marks. */
 export interface Lookers {
@@ -39,7 +39,7 @@ export type Scene = Lookers & {
       }
     | { readonly kind: 'cover'; readonly cover: Omit<Cover, 'game'>; readonly texts: readonly string[] }
     | { readonly kind: 'board'; readonly board: BoardPicture; readonly texts: readonly string[] }
-    | { readonly kind: 'course'; readonly course: Course; readonly texts: readonly string[] }
+    | { readonly kind: 'profile'; readonly profile: ProfilePicture; readonly texts: readonly string[] }
   );
 
 const feltOf = ({ picture }: AnyGame): Felt => picture?.felt ?? 'slate';
@@ -211,15 +211,20 @@ export const boardScene = (game: AnyGame, locale: Locale, board: BoardPicture, t
   size: boardSize(board),
 });
 
-export const courseScene = (game: AnyGame, locale: Locale, course: Course, texts: readonly string[]): Scene => ({
-  kind: 'course',
+export const profileScene = (
+  game: AnyGame,
+  locale: Locale,
+  profile: Omit<ProfilePicture, 'letters'>,
+  texts: readonly string[],
+): Scene => ({
+  kind: 'profile',
   game,
   felt: 'slate',
   locale,
   names: [],
-  course,
+  profile: { ...profile, letters: lettersOf([profile.name])[0]! },
   texts,
-  size: courseSize(),
+  size: profileSize(profile),
 });
 
 export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' | 'names'>): Voice {
@@ -252,8 +257,8 @@ export function drawScene(scene: Scene, pen: Pen): void {
     case 'board':
       drawBoard(scene.board, pen);
       return;
-    case 'course':
-      drawCourse(scene.course, pen);
+    case 'profile':
+      drawProfile(scene.profile, pen);
       return;
   }
 }

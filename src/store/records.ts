@@ -150,6 +150,8 @@ export interface Profile {
   readonly ratings: readonly Skill[];
   /** Matches in a row up to the last: won, or not won. */
   readonly streak: { readonly won: boolean; readonly matches: number } | undefined;
+  /** The places in the last matches with others, the newest last. */
+  readonly form: readonly { readonly place: number; readonly seats: number }[];
   /** The most matches won in a row. */
   readonly longest: number;
   /** Sums of the tallies, by name. */
@@ -158,6 +160,7 @@ export interface Profile {
 }
 
 const MOST_RATINGS = 200;
+const MATCHES_OF_FORM = 8;
 
 export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise<Profile> {
   const { scope, game, user } = asked;
@@ -178,7 +181,7 @@ export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise
   const all = await rated.select(['mean', 'variance']).orderBy('n').execute();
   const ratings = all.filter((_, i) => (all.length - 1 - i) % every === 0);
   const ended = await resultsOf(db, asked)
-    .select(['place', 'tally'])
+    .select(['place', 'seats', 'tally'])
     .where('player', '=', 'person')
     .where('seats', '>', 1)
     .orderBy('ended_at')
@@ -197,6 +200,7 @@ export async function profileOf(db: Kysely<Schema>, asked: RecordAsked): Promise
     standing: standing && standingOf(standing),
     ratings,
     streak,
+    form: ended.slice(-MATCHES_OF_FORM).map(({ place, seats }) => ({ place, seats })),
     longest,
     tallies,
     bests: bests.map(bestOf),

@@ -16,7 +16,6 @@ export interface RecordWords {
   boardBest: { place: number; name: string; points: string; match: string };
   boardMine: { line: string };
   boardPlayed: { played: number };
-  profileCourse: { name: string; game: string };
   boardYou: { name: string };
   boardNoMine: NoArgs;
   boardIdle: NoArgs;
@@ -112,6 +111,10 @@ export interface RecordWords {
   profileRating: { rating: number; doubt: number };
   profileRatingUnsure: { rating: number; doubt: number };
   profileRatings: { low: number; high: number };
+  profileForm: { places: string };
+  profileFormShort: NoArgs;
+  profileFavorite: { game: string; played: number };
+  profilePlayed: { game: string; played: number; won: number };
   profileRecord: { played: number; won: number; mean: string; points: string; perDeal: string };
   profileWinning: { matches: number; longest: number };
   profileNeverWon: NoArgs;

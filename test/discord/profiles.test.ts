@@ -92,6 +92,13 @@ it('Sixpack: cards and hands left', async () => {
   expect(german).toMatch(/pro Partie, .* pro Durchgang\.$/m);
 });
 
+it('names the favorite game of who plays several', async () => {
+  await kept('sixto');
+  await kept('6nimmt', { ending: 'rounds', rounds: 1 }, ['cccc3333']);
+  expect(await profile('6nimmt', 'Kim')).toContain('**Favorite game:** Sixto, 2 matches');
+  expect(await profile('sixto', 'Dora')).toContain('**Lieblingsspiel:** Sixto, 2 Partien');
+});
+
 it('says like a leaderboard when matches wait to be counted', async () => {
   await kept('sixto');
   const board = async () => textOf((await house.playground.as('Kim', 'games').slash('leaderboard')).message!);

@@ -45,7 +45,8 @@ describeInBrowser('finished matches on the page', (browser) => {
 
     await typeCommand(page, '/profile');
     await panel(page).getByText('Rating:').waitFor();
-    expect(await isWhole()).toContain('Rating of Ada: 6 nimmt!');
+    const said = await isWhole();
+    for (const text of ['Ada. 6 nimmt! · ', 'Rating: ', 'Last matches: ']) expect(said).toContain(text);
     await button(page, 'Matches').click();
     await panel(page).getByText('Matches of Ada: 6 nimmt!').waitFor();
     expect(await picture().count()).toBe(0);

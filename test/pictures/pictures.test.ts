@@ -19,6 +19,7 @@ import {
   finishScene,
   handScene,
   momentScene,
+  profileScene,
   type Scene,
   tableScene,
   viewScene,
@@ -159,8 +160,19 @@ const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
   'cover-sixpack': () => coverScene(sixpack, looking('de'), { chips: CHIPS, taken: 3, places: 6, host: 0 }, []),
   'board-of-ten': () =>
     boardScene(nimmt, 'en', { title: '6 nimmt! · this season', what: 'By rating', rows: RANKED }, []),
+  'profile-of-a-long-name': () => profileScene(nimmt, 'de', PLAYED, []),
   'chart-of-ten': () => chartScene(played(ten()).match, looking('de', LONG)),
   'chart-of-two': () => chartScene(played(sit(nimmt, { seats: 2, seed: 1 })).match, looking('en')),
+};
+
+/** Somebody whose rating has been up and down. */
+const PLAYED = {
+  name: LONG[1]!,
+  what: '6 nimmt! · 9 Siege in 24',
+  rating: '1561?',
+  points: [1500, 1540, 1512, 1580, 1633, 1604, 1561].map((rating, i) => ({ rating, doubt: 180 - 20 * i })),
+  form: { label: 'Letzte Partien', places: [3, 1, 10, 2, 2, 3, 1, 1] },
+  favorite: 'Lieblingsspiel: Sixpack, 41 Partien',
 };
 
 async function pixelsOf(

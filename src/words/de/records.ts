@@ -16,7 +16,6 @@ export const records = catalogue<RecordWords>()({
   boardBest: '{place}. {name}: {points}, Partie `{match}`',
   boardMine: '**Du:** {line}',
   boardPlayed: '{played} gespielt',
-  profileCourse: 'Wertung von {name}: {game}',
   boardYou: '{name} (du)',
   boardNoMine: 'Du stehst noch nicht auf dieser Rangliste.',
   boardIdle: 'Du hast seit 90 Tagen keine Partie beendet, die hier zählt. Bis zur nächsten bist du ausgeblendet.',
@@ -124,6 +123,10 @@ export const records = catalogue<RecordWords>()({
   profileRatingUnsure:
     '**Wertung:** {rating}?, plus oder minus {doubt}: Nach einigen weiteren Partien geht das Fragezeichen.',
   profileRatings: 'Bisher zwischen {low} und {high}.',
+  profileForm: '**Letzte Partien:** {places}.',
+  profileFormShort: 'Letzte Partien',
+  profileFavorite: '**Lieblingsspiel:** {game}, {played, plural, one {eine Partie} other {# Partien}}',
+  profilePlayed: '{game} · {won, plural, one {# Sieg} other {# Siege}} in {played}',
   profileRecord:
     '**Bilanz:** {played, plural, one {eine Partie} other {# Partien}}, gewonnen {won}, Ø Platz {mean}, {points} pro Partie{perDeal, select, same {} other {, {perDeal} pro Durchgang}}.',
   profileWinning:

@@ -16,7 +16,6 @@ export const records = catalogue<RecordWords>()({
   boardBest: '{place}. {name}: {points}, match `{match}`',
   boardMine: '**You:** {line}',
   boardPlayed: '{played} played',
-  profileCourse: 'Rating of {name}: {game}',
   boardYou: '{name} (you)',
   boardNoMine: 'You are not on this board yet.',
   boardIdle: 'You haven’t finished a match that counts here for 90 days, so you’re hidden until your next one.',
@@ -121,6 +120,10 @@ export const records = catalogue<RecordWords>()({
   profileRating: '**Rating:** {rating}, give or take {doubt}.',
   profileRatingUnsure: '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes.',
   profileRatings: 'So far between {low} and {high}.',
+  profileForm: '**Last matches:** {places}.',
+  profileFormShort: 'Last matches',
+  profileFavorite: '**Favorite game:** {game}, {played, plural, one {one match} other {# matches}}',
+  profilePlayed: '{game} · {won, plural, one {# win} other {# wins}} in {played}',
   profileRecord:
     '**Record:** {played, plural, one {one match} other {# matches}}, won {won}, mean place {mean}, {points} per game{perDeal, select, same {} other {, {perDeal} per deal}}.',
   profileWinning:
