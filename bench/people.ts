@@ -48,7 +48,9 @@ export interface Measured {
   readonly bot: number;
   readonly callbacks: number;
   readonly edits: number;
-  /** Requests through the bot's token by what they are for. */
+  /** Of all requests' bodies. */
+  readonly bytes: number;
+  /** Requests by route and by what they show. */
   readonly kinds: Readonly<Record<string, number>>;
   readonly limited: number;
 }
@@ -218,6 +220,22 @@ const texts = (components: Message['components']): readonly string[] =>
     inner.flatMap(({ content }: { content?: string }) => (content === undefined ? [] : [content])),
   );
 
+/** A request by its way and by what it shows. */
+interface Sent {
+  readonly route: 'bot' | 'callbacks' | 'edits';
+  readonly shows: string;
+  readonly status: number;
+  readonly bytes: number;
+}
+
+function sentOf({ method, path, status, body, bytes }: Logged): Sent {
+  const route = path.startsWith('/interactions/') ? 'callbacks' : path.startsWith('/webhooks/') ? 'edits' : 'bot';
+  const text = JSON.stringify(body ?? {});
+  const where = text.includes(':@:hand"') ? 'table' : text.includes('"custom_id"') ? 'hand' : 'no buttons';
+  const picture = text.includes('"filename"') ? 'new picture' : 'no new picture';
+  return { route, shows: `${method} ${where}, ${picture}`, status, bytes };
+}
+
 /** Everybody, and what they have measured since the counters were last set back. */
 class Crowd {
   readonly #playground: Playground;
@@ -227,7 +245,7 @@ class Crowd {
   #answers: number[] = [];
   #reveals: number[] = [];
   #failed = 0;
-  #requests: Logged[] = [];
+  #requests: Sent[] = [];
   tricks = 0;
   rowChoices = 0;
   /** Milliseconds from each tap on *My hand* to the hand, since the beginning. */
@@ -240,9 +258,7 @@ class Crowd {
     const saw = (message: Message) => this.#parties.get(message.channel)?.saw(message);
     playground.on('message', saw);
     playground.on('edit', saw);
-    playground.on('request', ({ method, path, status }) => {
-      this.#requests.push({ method, path, status, at: 0, body: undefined });
-    });
+    playground.on('request', (request) => this.#requests.push(sentOf(request)));
   }
 
   /** Milliseconds until the next tap. */
@@ -294,16 +310,13 @@ class Crowd {
     await wait(seconds * 1000);
     delay.disable();
     const kinds: Record<string, number> = {};
-    const count = { bot: 0, callbacks: 0, edits: 0, limited: 0 };
-    for (const { method, path, status } of this.#requests) {
+    const count = { bot: 0, callbacks: 0, edits: 0, limited: 0, bytes: 0 };
+    for (const { route, shows, status, bytes } of this.#requests) {
       if (status === 429) count.limited += 1;
-      if (path.startsWith('/interactions/')) count.callbacks += 1;
-      else if (path.startsWith('/webhooks/')) count.edits += 1;
-      else {
-        count.bot += 1;
-        const kind = `${method} ${path.replace(/\d{5,}/g, ':id')}`;
-        kinds[kind] = (kinds[kind] ?? 0) + 1;
-      }
+      count.bytes += bytes;
+      count[route] += 1;
+      const kind = `${route}: ${shows}`;
+      kinds[kind] = (kinds[kind] ?? 0) + 1;
     }
     const { tricks, rowChoices } = this;
     return {

@@ -62,6 +62,7 @@ async function measured(load: Load): Promise<readonly Row[]> {
       stall,
       limited,
       kinds,
+      bytes,
     } = found;
     const who = `${tables.toLocaleString('en-US')} tables at ${period} s: `;
     const row = (name: string, value: number, unit: string, most?: number): Row => ({
@@ -87,7 +88,8 @@ async function measured(load: Load): Promise<readonly Row[]> {
       row('longest stall of an idle process', delay.max / 1e6, 'ms'),
       row('processor', processor * 100, '% of a core'),
       row('memory', bot.memory, 'MB', 512),
-      row('calls', (calls + callbacks) / tricks, 'a trick', seats + 2),
+      row('requests', (calls + callbacks + edits) / tricks, 'a trick', 11 + (6 * rowChoices) / tricks + 2),
+      row('sent', bytes / seconds / 1e6, 'MB a second', 3),
       row('through the bot token', calls / seconds, 'a second', 50),
       row('through the bot token', calls / (tricks + rowChoices), 'a completed question', 0.25),
       row('callbacks', callbacks / tricks, 'a trick'),

@@ -68,10 +68,12 @@ export class Http {
     const path = pathname.replace(/^\/api(\/v\d+)?(?=\/)/, '');
     const headers: Headers = {};
     let body: unknown;
+    let size = 0;
     let reply: Reply;
     let cut: CutAt | undefined;
     try {
       const bytes = await bytesOf(request);
+      size = bytes.length;
       const delay = faults.nextDelay();
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       const isUpload = request.headers['content-type']?.startsWith('multipart/') === true;
@@ -101,7 +103,7 @@ export class Http {
     if (response.destroyed) return;
     if (cut) request.socket.destroy();
     else write(response, reply, headers);
-    const logged = { method, path, status: reply.status, at: world.clock.now(), body };
+    const logged = { method, path, status: reply.status, at: world.clock.now(), body, bytes: size };
     pushCapped(this.requests, logged);
     world.bus.emit('request', logged);
   }

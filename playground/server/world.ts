@@ -86,6 +86,8 @@ export interface Logged {
   readonly status: number;
   readonly at: number;
   readonly body: unknown;
+  /** Of the request's body, files included. */
+  readonly bytes: number;
 }
 
 export interface Refused {
