@@ -55,7 +55,7 @@ export interface Measured {
   readonly limited: number;
 }
 
-const DEFERRED_UPDATE = 6;
+const EPHEMERAL = 64;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -77,19 +77,22 @@ abstract class Guests {
   /** A person has just opened the own panel. */
   protected abstract sits(person: Person): void;
 
-  /** Opens a table, sits down, starts and looks at the hands. */
+  /** Opens a table, sits down, starts and looks at the hands, which open by themselves; one is opened again. */
   async open(): Promise<void> {
     const [host, ...others] = this.people;
     const { message } = await this.crowd.tapped(() => host!.slash('play', { sub: this.#game }));
-    for (const person of others) await this.#press(person, message!.id, 'join');
-    await this.#press(host!, message!.id, 'start');
-    for (const person of this.people) {
-      const started = performance.now();
-      const panel = await this.crowd.handOf(await this.#press(person, message!.id, 'hand'));
-      this.crowd.hands.push(performance.now() - started);
-      this.panels.set(person, panel.id);
-      this.sits(person);
+    const taps = new Map<Person, Outcome>();
+    for (const person of others) taps.set(person, await this.#press(person, message!.id, 'join'));
+    taps.set(host!, await this.#press(host!, message!.id, 'start'));
+    for (const [person, tap] of taps) {
+      const panel = await this.crowd.handOf(tap);
+      if (person !== host) this.panels.set(person, panel.id);
     }
+    const started = performance.now();
+    const again = await this.crowd.handOf(await this.#press(host!, message!.id, 'hand'));
+    this.crowd.hands.push(performance.now() - started);
+    this.panels.set(host!, again.id);
+    for (const person of this.people) this.sits(person);
   }
 
   /** Taps a button of the table's once it is there. */
@@ -266,10 +269,10 @@ class Crowd {
 
   revealed = (ms: number): void => void this.#reveals.push(ms);
 
-  /** The panel that *My hand* has opened: below the table, or as the answer. */
-  handOf({ type, message, followUps }: Outcome): Promise<Wire> {
-    const isBelow = type === DEFERRED_UPDATE;
-    return this.#playground.until(() => (isBelow ? followUps().at(-1) : message));
+  /** The panel that a tap has opened: below the table, or as the answer to *My hand*. */
+  handOf({ message, followUps }: Outcome): Promise<Wire> {
+    const isHand = message !== undefined && (message.flags & EPHEMERAL) !== 0;
+    return this.#playground.until(() => followUps().at(-1) ?? (isHand ? message : undefined));
   }
 
   async tapped(tap: () => Promise<Outcome>): Promise<Outcome> {

@@ -2,6 +2,7 @@
 import type { AnyAsk } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import { optionsOf } from '../games/options.ts';
+import { paint } from '../src/pictures/paint.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
 import { chartScene, type Scene, viewScene } from '../src/pictures/scenes.ts';
 import { begin, isOver, type Match, receive } from '../src/table/match.ts';
@@ -41,7 +42,7 @@ interface Taken {
 
 /** One after the other, as a table asks for them; the first tenth warms up. */
 async function taken(seats: number, of: (match: Match) => Scene | undefined): Promise<Taken> {
-  const pictures = new Pictures();
+  const pictures = new Pictures(paint);
   const all: { ms: number; busy: number; bytes: number }[] = [];
   for (const match of moments(seats)) {
     const scene = of(match);
@@ -60,7 +61,7 @@ async function taken(seats: number, of: (match: Match) => Scene | undefined): Pr
 
 /** Megabytes of the process after 100 pictures and after all of them: tables of all sizes and their hands. */
 async function memory(): Promise<number> {
-  const pictures = new Pictures();
+  const pictures = new Pictures(paint);
   const tables = [2, 4, 7, 10].map(moments);
   let at100 = 0;
   for (let n = 1; n <= count; n += 1) {

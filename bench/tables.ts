@@ -87,6 +87,7 @@ async function measured(load: Load): Promise<readonly Row[]> {
       row('longest stall of the people', stall, 'ms'),
       row('longest stall of an idle process', delay.max / 1e6, 'ms'),
       row('processor', processor * 100, '% of a core'),
+      row('processor', (processor * 1000 * seconds) / answers.length, 'ms a tap', 7.2),
       row('memory', bot.memory, 'MB', 512),
       row('requests', (calls + callbacks + edits) / tricks, 'a trick', 11 + (6 * rowChoices) / tricks + 2),
       row('sent', bytes / seconds / 1e6, 'MB a second', 3),

@@ -9,6 +9,7 @@ import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { logTo } from './log.ts';
 import { metricsOf, serveMetrics } from './metrics.ts';
+import { startPainter } from './pictures/painter.ts';
 import { Pictures } from './pictures/renderer.ts';
 import { StoreTrouble, troubleOf } from './store/errors.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
@@ -39,7 +40,7 @@ const discord = await connect({
   store,
   games,
   commands: commandsOf(games),
-  pictures: new Pictures(),
+  pictures: new Pictures(startPainter()),
   clock,
   log,
   metrics,

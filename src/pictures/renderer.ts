@@ -1,12 +1,5 @@
-/**
- * Draws scenes, compresses them beside the main thread and keeps what was drawn lately. A canvas is used again once its
- * pixels are read, never before; a scene that waits gives way to a newer one of the same message.
- */
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { Size } from '../../games/pen.ts';
-import { CanvasPen } from './canvasPen.ts';
-import { encodePng } from './png.ts';
-import { altTextOf, drawScene, nameOf, type Scene, voiceOf } from './scenes.ts';
+/** Has scenes drawn and keeps what was drawn lately; a scene that waits gives way to a newer one of the same message. */
+import { nameOf, type Scene } from './scenes.ts';
 
 export interface Picture {
   readonly name: string;
@@ -15,17 +8,15 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** Pictures in work at once; the platform has four threads for this and for other things. */
+/** A picture without its name. */
+export type Painted = Omit<Picture, 'name'>;
+/** Draws a scene: `paint`, or `startPainter` with a thread of its own. */
+export type Paint = (scene: Scene) => Promise<Painted>;
+
+/** Pictures in work at once: one is drawn while another is compressed. */
 const AT_ONCE = 2;
-/** While the main thread is busier than this, and with more than pictures, taps come first: one is begun now and then. */
-const BUSY = { all: 0.75, others: 0.3 } as const;
-const NOW_AND_THEN_MS = 300;
-/** How often it is looked how busy that is. */
-const LOOK_MS = 100;
 /** Pictures that were drawn are kept up to this many bytes. */
 const KEPT_BYTES = 12_000_000;
-/** Canvases that wait for their next picture. */
-const SPARE = 4;
 
 interface Job {
   readonly scene: Scene;
@@ -40,14 +31,11 @@ export class Pictures {
   /** By what they are for, the longest wait first. */
   readonly #waiting = new Map<string, Job>();
   readonly #working = new Map<string, Promise<Picture>>();
-  readonly #spare: Canvas[] = [];
-  #load = performance.eventLoopUtilization();
-  #lookedAt = performance.now();
-  #isPressed = false;
-  #begunAt = 0;
-  /** Milliseconds of the main thread that pictures have taken since the last look. */
-  #taken = 0;
-  #again: NodeJS.Timeout | undefined;
+  readonly #paint: Paint;
+
+  constructor(paint: Paint) {
+    this.#paint = paint;
+  }
 
   /** How many wait or are in work. */
   get busy(): number {
@@ -80,13 +68,6 @@ export class Pictures {
   #next(): void {
     for (const [place, { scene, name, done, failed }] of this.#waiting) {
       if (this.#working.size >= AT_ONCE) return;
-      if (!this.#mayBegin()) {
-        this.#again ??= setTimeout(() => {
-          this.#again = undefined;
-          this.#next();
-        }, LOOK_MS);
-        return;
-      }
       this.#waiting.delete(place);
       const kept = this.#keptAs(name);
       const working = this.#working.get(name);
@@ -95,51 +76,21 @@ export class Pictures {
         else working!.then(done, failed);
         continue;
       }
-      this.#begunAt = performance.now();
       this.#working.set(name, this.#made(scene, name));
       this.#working.get(name)!.then(done, failed);
     }
   }
 
-  #mayBegin(): boolean {
-    const now = performance.now();
-    const span = now - this.#lookedAt;
-    if (span >= LOOK_MS) {
-      const load = performance.eventLoopUtilization();
-      const { active } = performance.eventLoopUtilization(load, this.#load);
-      this.#isPressed = active > span * BUSY.all && active - this.#taken > span * BUSY.others;
-      this.#load = load;
-      this.#lookedAt = now;
-      this.#taken = 0;
-    }
-    return !this.#isPressed || now - this.#begunAt >= NOW_AND_THEN_MS;
-  }
-
   async #made(scene: Scene, name: string): Promise<Picture> {
-    // What has just been committed is answered first.
-    await new Promise((resolve) => setImmediate(resolve));
     try {
-      const started = performance.now();
-      const canvas = this.#canvasOf(scene.size);
-      drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.felt, voiceOf(scene), scene.size));
-      const pixels = canvas.data();
-      this.#spare.push(canvas);
-      if (this.#spare.length > SPARE) this.#spare.shift();
-      const alt = altTextOf(scene);
-      const encoded = encodePng(pixels, scene.size, scene.felt);
-      this.#taken += performance.now() - started;
-      const picture = { name, png: await encoded, alt };
+      const { png, alt } = await this.#paint(scene);
+      const picture = { name, png, alt };
       this.#keep(picture);
       return picture;
     } finally {
       this.#working.delete(name);
       this.#next();
     }
-  }
-
-  #canvasOf({ width, height }: Size): Canvas {
-    const i = this.#spare.findIndex((canvas) => canvas.width === width && canvas.height === height);
-    return this.#spare.splice(i, i < 0 ? 0 : 1)[0] ?? createCanvas(width, height);
   }
 
   #keptAs(name: string): Picture | undefined {

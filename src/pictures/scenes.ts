@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyGame, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View } from '../../games/game.ts';
 import type { Felt, Pen, Size } from '../../games/pen.ts';
-import { type Match, viewOf } from '../table/match.ts';
+import { asksOf, type Match, viewOf } from '../table/match.ts';
 import { isFinished, type Table } from '../table/table.ts';
 import { lobbyFacts, playersText } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
@@ -86,8 +86,11 @@ export function panelScenes(table: Table, seat: Seat, locale: Locale, look: Hand
   const { match, record, seats, heldSince } = table;
   const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
   if (match === undefined || !isPlaying || match.game.picture?.hand === undefined) return [];
-  const hand = handScene(match, lookersOf(table, locale), seat, look);
-  return isWhole(hand) ? [hand!] : present(sharedScene(table, locale), hand);
+  const key = `${locale} ${seat} ${look.isTagged}`;
+  const hand = known(table, key, () => handScene(match, lookersOf(table, locale), seat, look));
+  if (isWhole(hand)) return [hand!];
+  // Who waits for others' choices can do nothing with a hand: there is no new picture of it for them.
+  return present(sharedScene(table, locale), asksOf(match, seat).length > 0 ? hand : undefined);
 }
 
 /** What a view looks like: the table, and what its seat holds. */
@@ -103,13 +106,17 @@ const present = (...scenes: readonly (Scene | undefined)[]): readonly Scene[] =>
   scenes.filter((scene) => scene !== undefined);
 
 /** One for the table's message and the panels of all its seats, in each language. */
-const shared = new WeakMap<Table, Map<Locale, Scene | undefined>>();
+const sharedScene = (table: Table, locale: Locale): Scene | undefined =>
+  known(table, locale, () => tableScene(table.match!, lookersOf(table, locale)));
 
-function sharedScene(table: Table, locale: Locale): Scene | undefined {
-  const known = shared.get(table) ?? new Map<Locale, Scene | undefined>();
-  shared.set(table, known);
-  if (!known.has(locale)) known.set(locale, tableScene(table.match!, lookersOf(table, locale)));
-  return known.get(locale);
+/** The scenes of a table as it is now, so that each is found and named once. */
+const scenes = new WeakMap<Table, Map<string, Scene | undefined>>();
+
+function known(table: Table, key: string, find: () => Scene | undefined): Scene | undefined {
+  const found = scenes.get(table) ?? new Map<string, Scene | undefined>();
+  scenes.set(table, found);
+  if (!found.has(key)) found.set(key, find());
+  return found.get(key);
 }
 
 export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: namesAt(table, locale) });

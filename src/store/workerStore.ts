@@ -2,7 +2,7 @@
  * The store in a thread of its own: whatever SQLite waits for, people are answered meanwhile. A method is one message
  * there and one back; a write is on the disk before its promise resolves, as in `openStore`.
  */
-import { Worker } from 'node:worker_threads';
+import { besides, startThread } from '../threads.ts';
 import type { ExportPage } from './privacy.ts';
 import type { Store } from './store.ts';
 import { type Reply, type Request, receivedError } from './wire.ts';
@@ -12,7 +12,7 @@ import { type Reply, type Request, receivedError } from './wire.ts';
  * then, because nobody can say whether they were carried out: the process must end.
  */
 export async function openStoreInWorker(path: string, onLost: (error: Error) => void): Promise<Store> {
-  const worker = startWorker(path);
+  const worker = startThread(besides(import.meta.url, 'worker'), { path });
   const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
   let lastId = 0;
   let isClosing = false;
@@ -65,13 +65,4 @@ export async function openStoreInWorker(path: string, onLost: (error: Error) => 
       await ended;
     },
   };
-}
-
-function startWorker(path: string): Worker {
-  const workerData = { path };
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.js', import.meta.url), { workerData });
-  // Node 20 hands `--import` on to no worker: where the sources run through tsx, the worker registers it itself.
-  const [tsx, worker] = [import.meta.resolve('tsx/esm/api'), new URL('./worker.ts', import.meta.url).href];
-  const source = `import('${tsx}').then(({ register }) => (register(), import('${worker}')))`;
-  return new Worker(source, { eval: true, workerData });
 }

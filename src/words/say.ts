@@ -13,6 +13,7 @@ import {
 /** Says texts of one catalogue in one language. */
 export type Say = (text: AnyText) => string;
 
+const constants = new WeakMap<object, Map<string, string>>();
 const compiled = new WeakMap<object, Map<string, IntlMessageFormat>>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
@@ -21,6 +22,7 @@ const lists = new Map<string, Intl.ListFormat>();
 /** `name` says a seat as its player's name, fit for the place where the sentence will stand. */
 export function sayer(catalogue: Catalogue<any>, locale: Locale, name: (seat: Seat) => string = noSeats): Say {
   const say: Say = ({ key, args }) => {
+    if (Object.keys(args).length === 0) return constantOf(catalogue, locale, key);
     const values: Record<string, string | number> = {};
     for (const [arg, value] of Object.entries(args)) values[arg] = said(value);
     return messageOf(catalogue, locale, key).format(values) as string;
@@ -70,6 +72,14 @@ function messageOf(catalogue: Catalogue<any>, locale: Locale, key: string): Intl
     return new IntlMessageFormat(sentence, locale, undefined, { ignoreTag: true, formatters });
   });
 }
+
+/** A sentence that is always the same. */
+const constantOf = (catalogue: Catalogue<any>, locale: Locale, key: string): string =>
+  kept(
+    kept(constants, catalogue, () => new Map<string, string>()),
+    key,
+    () => String(messageOf(catalogue, locale, key).format()),
+  );
 
 /** People, as seats or by name, are joined with "and"; numbers and sentences with commas alone. */
 function joined(locale: Locale, items: readonly Arg[], words: readonly string[]): string {

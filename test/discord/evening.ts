@@ -9,6 +9,7 @@ import { createPlayground, type Playground, type PlaygroundOptions } from '../..
 import { connect, type Discord } from '../../src/discord/gateway/session.ts';
 import { logTo } from '../../src/log.ts';
 import { type Metrics, metricsOf } from '../../src/metrics.ts';
+import { paint } from '../../src/pictures/paint.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
@@ -84,7 +85,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime, holdTime });
   const metrics = metricsOf(() => host.live);
-  const pictures = options.pictures === true ? new Pictures() : undefined;
+  const pictures = options.pictures === true ? new Pictures(paint) : undefined;
   const discord = await connect({
     ...shared,
     host,

@@ -10,6 +10,7 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { altOf, LONGEST_ALT } from '../../src/pictures/alt.ts';
 import { spread, ticksOf } from '../../src/pictures/chart.ts';
+import { paint } from '../../src/pictures/paint.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import {
   altTextOf,
@@ -186,7 +187,7 @@ async function pixelsOf(
 
 describe('the picture', () => {
   it.each(Object.entries(APPROVED))('%s is as it was approved', async (name, scene) => {
-    const { png } = (await new Pictures().draw(scene()!, 'test'))!;
+    const { png } = (await new Pictures(paint).draw(scene()!, 'test'))!;
     expect(png.length).toBeLessThan(80_000);
     const file = new URL(`golden/${name}.png`, import.meta.url);
     if (process.env.UPDATE_PICTURES) writeFileSync(file, png);

@@ -83,12 +83,14 @@ function askBlocks(
   const view = viewOf(match, seat);
   const head =
     recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
-  const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
-  const held = [...game.describe(view).own.map(say), ...lands].join('\n');
+  const held = () => {
+    const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
+    return [...game.describe(view).own.map(say), ...lands].join('\n');
+  };
   const texts =
     pictures.length > 0
-      ? [prompt, isHandIn(pictures, table, seat, speech) ? '' : held, answers]
-      : [(game.brief ?? game.describe)(view).table.map(say).join('\n'), held, [prompt, answers].join('\n')];
+      ? [prompt, isHandIn(pictures, table, seat, speech) ? '' : held(), answers]
+      : [(game.brief ?? game.describe)(view).table.map(say).join('\n'), held(), [prompt, answers].join('\n')];
   return { parts: [head, ...texts], rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, speech)) };
 }
 

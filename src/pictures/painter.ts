@@ -1,0 +1,57 @@
+/** Draws in a thread of its own, so that nobody waits for an answer while a picture is made. */
+import type { Worker } from 'node:worker_threads';
+import { besides, startThread } from '../threads.ts';
+import type { Paint, Painted } from './renderer.ts';
+import type { Scene } from './scenes.ts';
+
+/** A scene without its game, which the thread knows by its id. */
+export interface Asked {
+  readonly id: number;
+  readonly game: string;
+  readonly scene: object;
+}
+export type Answered =
+  | { readonly id: number; readonly painted: Painted }
+  | { readonly id: number; readonly error: Error };
+
+interface Call {
+  readonly resolve: (painted: Painted) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts the thread. If it ends, what it had to draw fails, and the next picture starts another. */
+export function startPainter(): Paint {
+  const calls = new Map<number, Call>();
+  let lastId = 0;
+  let worker: Worker | undefined = start();
+
+  function start(): Worker {
+    const started = startThread(besides(import.meta.url, 'painterThread'));
+    // It keeps no process alive.
+    started.unref();
+    let failure = new Error('the thread of the pictures has ended');
+    started.on('error', (error) => {
+      failure = error;
+    });
+    started.once('exit', () => {
+      worker = undefined;
+      for (const { reject } of calls.values()) reject(failure);
+      calls.clear();
+    });
+    started.on('message', (answered: Answered) => {
+      const call = calls.get(answered.id);
+      calls.delete(answered.id);
+      if ('error' in answered) call?.reject(answered.error);
+      else call?.resolve({ ...answered.painted, png: Buffer.from(answered.painted.png) });
+    });
+    return started;
+  }
+
+  return ({ game, ...scene }: Scene) =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      calls.set(lastId, { resolve, reject });
+      worker ??= start();
+      worker.postMessage({ id: lastId, game: game.id, scene } satisfies Asked);
+    });
+}

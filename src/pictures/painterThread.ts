@@ -1,0 +1,20 @@
+/** The thread that draws: one message in for each scene, one out with its picture. `painter.ts` is the other end. */
+import { parentPort } from 'node:worker_threads';
+import { games } from '../../games/index.ts';
+import { inAllLanguages } from '../words/languages.ts';
+import { paint } from './paint.ts';
+import type { Answered, Asked } from './painter.ts';
+import type { Scene } from './scenes.ts';
+
+const port = parentPort!;
+const known = new Map(games.map(inAllLanguages).map((game) => [game.id, game]));
+
+port.on('message', async ({ id, game, scene }: Asked) => {
+  let answered: Answered;
+  try {
+    answered = { id, painted: await paint({ ...scene, game: known.get(game)! } as Scene) };
+  } catch (error) {
+    answered = { id, error: error as Error };
+  }
+  port.postMessage(answered);
+});
