@@ -9,7 +9,7 @@ export class Alarms {
   readonly #mayRing: () => boolean;
   /** What came due while nothing may ring. */
   readonly #held = new Map<string, () => void>();
-  readonly #set = new Map<string, { readonly at: number; readonly cancel: () => void }>();
+  readonly #set = new Map<string, () => void>();
   #closed = false;
 
   constructor(clock: Clock, mayRing: () => boolean = () => true) {
@@ -28,18 +28,13 @@ export class Alarms {
       else if (this.#mayRing()) ring();
       else this.#held.set(key, ring);
     };
-    this.#set.set(key, { at, cancel: this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check) });
-  }
-
-  /** The same, unless it rings by then as it is. */
-  setSooner(key: string, at: number, ring: () => void): void {
-    if (!this.#held.has(key) && at < (this.#set.get(key)?.at ?? Number.POSITIVE_INFINITY)) this.set(key, at, ring);
+    this.#set.set(key, this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check));
   }
 
   has = (key: string): boolean => this.#set.has(key) || this.#held.has(key);
 
   clear(key: string): void {
-    this.#set.get(key)?.cancel();
+    this.#set.get(key)?.();
     this.#set.delete(key);
     this.#held.delete(key);
   }
@@ -52,7 +47,7 @@ export class Alarms {
   /** No alarm rings after this. */
   close(): void {
     this.#closed = true;
-    for (const { cancel } of this.#set.values()) cancel();
+    for (const cancel of this.#set.values()) cancel();
     this.#set.clear();
     this.#held.clear();
   }

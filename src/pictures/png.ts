@@ -21,7 +21,7 @@ export const binOf = (pixel: number): number => ((pixel & 0xf8) << 7) | ((pixel 
 
 export const pixelOf = (colour: string): number => {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return (r! | (g! << 8) | (b! << 16) | (255 << 24)) >>> 0;
+  return r! | (g! << 8) | (b! << 16) | (255 << 24);
 };
 /** Colours that are always mixed with what lies below them are in no file. */
 const isOpaque = (colour: string): boolean => colour.length === 7;
@@ -50,66 +50,86 @@ export async function encodePng(pixels: Buffer, size: Size, felt: Felt): Promise
 /** The colours kept, and each row as a byte that says "no filter" and an index of a colour for each pixel. */
 function indexed(
   bytes: Buffer,
-  { width, height }: Size,
+  size: Size,
   exact: readonly number[],
 ): { readonly colours: readonly number[]; readonly lines: Buffer } {
-  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
-  const { counts, firsts } = counted(pixels);
+  const { counts, firsts } = runsIn(bytes, size);
   for (const pixel of exact) firsts[binOf(pixel)] = pixel;
   const bins: number[] = [];
   for (let bin = 0; bin < BINS; bin += 1) if (counts[bin]! > 0) bins.push(bin);
   bins.sort((a, b) => counts[b]! - counts[a]!);
   const colours = bins.slice(0, MOST).map((bin) => firsts[bin]!);
   const indexes = new Uint8Array(BINS);
-  for (const [i, bin] of bins.entries()) indexes[bin] = i < MOST ? i : nearest(colours, firsts[bin]!);
-  const lines = Buffer.alloc((width + 1) * height);
-  let last = 0;
-  let index = indexes[binOf(last)]!;
-  let from = 0;
-  for (let y = 0; y < height; y += 1) {
-    const start = y * (width + 1) + 1;
-    for (let to = start; to < start + width; to += 1, from += 1) {
-      const pixel = pixels[from]!;
-      if (pixel !== last) {
-        last = pixel;
-        index = indexes[binOf(pixel)]!;
+  const nearest = nearestOf(colours);
+  for (const [i, bin] of bins.entries()) indexes[bin] = i < MOST ? i : nearest(firsts[bin]!);
+  const row = size.width + 1;
+  const lines = Buffer.alloc(row * size.height);
+  let run = 0;
+  for (let start = 0; start < lines.length; start += row) {
+    // A row without runs of its own is like the one above it.
+    if (ends[run]! > start + row) lines.copyWithin(start, start - row, start);
+    else
+      for (let at = start + 1; at < start + row; run += 1) {
+        const index = indexes[binOfRun[run]!]!;
+        for (const end = ends[run]!; at < end; at += 1) lines[at] = index;
       }
-      lines[to] = index;
-    }
   }
   return { colours, lines };
 }
 
-/** How many pixels each bin has, and the first colour met of it. Plain loops: they run over a million pixels. */
-function counted(pixels: Uint32Array): { readonly counts: Uint32Array; readonly firsts: Uint32Array } {
-  const counts = new Uint32Array(BINS);
-  const firsts = new Uint32Array(BINS);
-  let start = 0;
-  for (let at = 1; at <= pixels.length; at += 1) {
-    const pixel = pixels[start]!;
-    if (at < pixels.length && pixels[at] === pixel) continue;
-    const bin = binOf(pixel);
-    if (counts[bin] === 0) firsts[bin] = pixel;
-    counts[bin] = counts[bin]! + at - start;
-    start = at;
+/** Of `runsIn`, and used again: where each run ends, in rows that have one byte more in front, and its bin. */
+let ends = new Int32Array(0);
+let binOfRun = new Uint16Array(0);
+
+/**
+ * Notes the runs of pixels of one colour in `ends` and `binOfRun`; a row that is like the one above it has no runs.
+ * `counts`: pixels of each bin in the other rows, `firsts`: the first colour met of it. Numbers of 32 bits with a sign,
+ * and plain loops: they go over half a million pixels.
+ */
+function runsIn(bytes: Buffer, { width, height }: Size) {
+  const pixels = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
+  if (ends.length <= width * height) {
+    ends = new Int32Array(width * height + 1);
+    binOfRun = new Uint16Array(width * height);
   }
+  const counts = new Int32Array(BINS);
+  const firsts = new Int32Array(BINS);
+  let run = 0;
+  for (let y = 0; y < height; y += 1) {
+    const [above, start, end] = [(y - 1) * width, y * width, (y + 1) * width];
+    if (y > 0 && bytes.compare(bytes, above * 4, start * 4, start * 4, end * 4) === 0) continue;
+    for (let at = start; at < end; ) {
+      const pixel = pixels[at]!;
+      const from = at;
+      do at += 1;
+      while (at < end && pixels[at] === pixel);
+      const bin = binOf(pixel);
+      if (counts[bin] === 0) firsts[bin] = pixel;
+      counts[bin] = counts[bin]! + at - from;
+      binOfRun[run] = bin;
+      ends[run] = at + y + 1;
+      run += 1;
+    }
+  }
+  ends[run] = 2 ** 31 - 1;
   return { counts, firsts };
 }
 
-function nearest(colours: readonly number[], pixel: number): number {
-  let best = 0;
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < colours.length; i += 1) {
-    const colour = colours[i]!;
-    const r = red(colour) - red(pixel);
-    const g = green(colour) - green(pixel);
-    const b = blue(colour) - blue(pixel);
-    const off = r * r + g * g + b * b;
-    if (off >= least) continue;
-    least = off;
-    best = i;
-  }
-  return best;
+/** Finds the nearest of the colours. */
+function nearestOf(colours: readonly number[]): (pixel: number) => number {
+  const [reds, greens, blues] = [red, green, blue].map((part) => Int32Array.from(colours, part));
+  return (pixel) => {
+    const [r, g, b] = [red(pixel), green(pixel), blue(pixel)];
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < colours.length; i += 1) {
+      const off = (reds![i]! - r) ** 2 + (greens![i]! - g) ** 2 + (blues![i]! - b) ** 2;
+      if (off >= least) continue;
+      least = off;
+      best = i;
+    }
+    return best;
+  };
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -99,10 +99,13 @@ it('of two panels the newest is the live one, and the older one still takes taps
   await table.picks({ Ada: 12, Bob: 25 });
   await playground.until(() => table.cards('Ada').join() === '32,52');
   const ada = table.as('Ada');
-  expect(labelsOf(ada.see(older)!)).toHaveLength(3);
+  // It may have marked the pick before it was replaced.
+  const [twelve, ...others] = labelsOf(ada.see(older)!);
+  expect(twelve).toMatch(/12$/);
+  expect(others).toHaveLength(2);
 
-  const stale = await ada.click(older, '12');
-  expect(textOf(stale.message!)).toContain(STALE);
+  await ada.click(older, twelve!);
+  await playground.until(() => textOf(ada.see(older)!).includes(STALE));
   // That tap made it the live one: its pick counts, and the next turn comes to it.
   await ada.click(older, '32');
   await table.picks({ Bob: 45 });

@@ -1,7 +1,6 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
 import { tableScenes } from '../../pictures/scenes.ts';
-import { thinkingIn } from '../../table/match.ts';
 import {
   isAmongBots,
   isDaily,
@@ -21,9 +20,8 @@ import { type Carried, type Shown, withPictures } from './pictures.ts';
 import type { Payload, Place, Trouble } from './requests.ts';
 import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
 
-/** Who is still thinking is told at most this often; who is the last one, sooner. */
-const THINKING_EDIT_INTERVAL_MS = 10_000;
-const LAST_EDIT_INTERVAL_MS = 2_000;
+/** Who is still thinking is told at most this often. */
+const THINKING_EDIT_INTERVAL_MS = 2_000;
 /** What can wait is at most this much of all tables in this time: it takes the processor from taps. */
 const MAX_FILLING = 10;
 const FILLING_MS = 1_000;
@@ -156,7 +154,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
     if (isUnreachable(table) && before === undefined && this.mayShow()) void this.repost(true);
     else if (hasHappened) this.wake();
-    else this.wakeAt(this.lastSent + (isLastOne(table) ? LAST_EDIT_INTERVAL_MS : THINKING_EDIT_INTERVAL_MS));
+    else this.wakeAt(this.lastSent + THINKING_EDIT_INTERVAL_MS);
   }
 
   /** Whether the bot's token alone can change it. */
@@ -295,7 +293,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     const { shown } = this;
     const hasHappened = this.isNew() || shown === undefined || stageOf(shown.state) !== stageOf(this.desired);
     if (hasHappened || ((this.hasToken || requests.budget.hasRoom) && this.#all.hasTime())) this.wake();
-    else this.wakeAt(clock.now() + LAST_EDIT_INTERVAL_MS);
+    else this.wakeAt(clock.now() + THINKING_EDIT_INTERVAL_MS);
   };
 
   protected override dropToken = (token: EditToken): void => {
@@ -333,8 +331,6 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
   protected override hasBot = (): boolean => hasBot(this.desired);
   protected override onRest = (): void => void this.#records.delete(this);
 }
-
-const isLastOne = ({ match }: Table): boolean => match !== undefined && thinkingIn(match)?.waiting.length === 1;
 
 /**
  * Whether the bot's token can act where a table is. On every server with a table the app was installed: `/play` is
