@@ -72,7 +72,8 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   else if (!isListed(lines, mine)) below.push(tell('boardMine', { line: lineText(view, mine, locale, false) }));
   if (bots !== undefined && view.by !== 'best') below.push(tell('boardBots', standingArgs(view.game, bots, locale)));
   return [
-    [heading, ...lines.map((line) => lineText(view, line, locale, line.user === mine?.user))].join('\n'),
+    heading,
+    lines.map((line) => lineText(view, line, locale, line.user === mine?.user)).join('\n'),
     below.join('\n'),
     `-# ${tell('boardPage', { page: page + 1, pages })}\n-# ${tell('boardNote', {})}`,
   ];

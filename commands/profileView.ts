@@ -41,7 +41,10 @@ export function profileTexts(view: ProfileView, locale: Locale): readonly string
       : [heading, bests, others];
   const met = against && { ...against, level: against.matches - against.ahead - against.behind };
   return [
-    [heading, ...standingTexts(game, profile, standing, locale)].filter((text) => text !== '').join('\n'),
+    heading,
+    standingTexts(game, profile, standing, locale)
+      .filter((text) => text !== '')
+      .join('\n'),
     bests,
     met === undefined ? '' : tell('profileAgainst', met),
     [favoriteText(view, locale), others].filter((text) => text !== '').join('\n'),

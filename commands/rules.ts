@@ -1,6 +1,6 @@
 /** The rules of a game, page by page; the first three are *How to play*. */
 import { ApplicationCommandOptionType, MessageFlags } from 'discord.js';
-import type { AnyGame } from '../games/game.ts';
+import type { AnyGame, Example, Locale } from '../games/game.ts';
 import { type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Row, selectOf } from '../src/discord/views/blocks.ts';
@@ -48,18 +48,22 @@ export const rules = (games: readonly AnyGame[]): Command => ({
 
 /** A page of a game's rules, from 1, or the one that is nearest. */
 export function showPage(call: Call, game: AnyGame, wanted: number, how: 'reply' | 'update'): Promise<unknown> {
-  const { locale, tell } = call;
+  const { locale, tell, house } = call;
   const pages = game.rules.length;
   const page = Math.min(Math.max(Math.trunc(wanted), 1), pages);
   const { title, text, shows } = game.rules[page - 1]!;
   const say = (key: string) => plainIn(game, key, locale);
-  const heading = `## ${tell('rulesPage', { title: `${titleIn(game, locale)} · ${say(title)}`, page, pages })}`;
-  const blocks = { parts: [heading, text.map(say).join('\n\n')], rows: rowsOf(call, game, page) };
-  return answerPictured(call, how, blocks, () => {
-    const { view, events } = shows?.() ?? {};
-    return view === undefined ? [] : scenesOf({ game, roundEvents: events! }, view, { locale, names: PLAYERS });
-  });
+  const heading = `## ${titleIn(game, locale)} · ${say(title)}\n-# ${tell('boardPage', { page, pages })}`;
+  const scenes = house.drawings.scenes(() => (shows === undefined ? [] : exampleScenes(game, shows(), locale)));
+  // The second picture stands where what it shows is explained.
+  const half = scenes.length > 1 ? Math.floor(text.length / 2) : 0;
+  const paragraphs = [text.slice(0, half), text.slice(half)].map((keys) => keys.map(say).join('\n\n'));
+  const blocks = { parts: [heading, ...paragraphs], rows: rowsOf(call, game, page) };
+  return answerPictured(call, how, blocks, () => scenes);
 }
+
+const exampleScenes = (game: AnyGame, { view, events }: Example<any>, locale: Locale) =>
+  scenesOf({ game, roundEvents: events }, view, { locale, names: PLAYERS });
 
 function rowsOf({ tell, locale }: Call, game: AnyGame, page: number): readonly Row[] {
   const to = (where: number | typeof GO) => tapId('rules', game.id, where);

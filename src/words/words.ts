@@ -173,7 +173,6 @@ export interface Words extends Refused, Paces, Wrong {
   helpTalk: { lookups: readonly string[] };
   helpMore: NoArgs;
   helpManage: NoArgs;
-  rulesPage: { title: string; page: number; pages: number };
   rulesGo: NoArgs;
   lookupNoGame: NoArgs;
 

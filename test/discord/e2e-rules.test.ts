@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { buttonsOf, type Outcome, textOf } from '../../playground/server/index.ts';
-import { picturedHouse, picturesIn } from './e2e-picture.ts';
+import { manyWait, picturedHouse, picturesIn } from './e2e-picture.ts';
 import { type House, isEphemeral, labelsOf } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
@@ -34,6 +34,21 @@ it('draws the example as the rules play it', async () => {
   expect(alt).toContain('Ducks: Mia 2, Jon 0, Ada 9, Tom 0');
 });
 
+it('puts in a picture that came late, unless its reader has gone on', async () => {
+  manyWait(house.bot, 24);
+  const late = await rulesOf('6nimmt', 2);
+  expect(altsOf(late)).toEqual([]);
+  const ada = house.playground.as('Ada', 'games');
+  await house.playground.until(() => picturesIn(ada.see(late.message!.id)).length === 1);
+  manyWait(house.bot, 48);
+  const left = await rulesOf('six', 1);
+  const gone = await ada.click(left.message!, 'Next');
+  await house.playground.until(() => picturesIn(ada.see(left.message!.id)).length === 1);
+  await house.playground.until(() => house.bot.pictures!.busy === 0);
+  expect(textOf(ada.see(gone.message!.id)!)).toContain('· An example\n-# Page 2 of 5');
+  expect(picturesIn(ada.see(gone.message!.id))[0]!.alt).toContain('Last roll: Mia, “2”');
+});
+
 it('goes on and back in the same message', async () => {
   const ada = house.playground.as('Ada', 'games');
   const first = (await rulesOf('6nimmt')).message!;
@@ -41,13 +56,13 @@ it('goes on and back in the same message', async () => {
   expect([back!.label, back!.disabled, next!.label]).toEqual(['Back', true, 'Next']);
   const second = await ada.click(first, 'Next');
   expect(second.message!.id).toBe(first.id);
-  expect(textOf(second.message!)).toContain('An example (2 of 4)');
+  expect(textOf(second.message!)).toContain('· An example\n-# Page 2 of 4');
   const again = await ada.click(second.message!, 'Back');
-  expect(textOf(again.message!)).toContain('How to play (1 of 4)');
+  expect(textOf(again.message!)).toContain('· How to play\n-# Page 1 of 4');
   const select = controlsOf(again.message!).find(({ options }) => options !== undefined)!;
   const last = await ada.select(again.message!, select.custom_id, ['4']);
   expect(last.message!.id).toBe(first.id);
-  expect(textOf(last.message!)).toContain('Options and credits (4 of 4)');
+  expect(textOf(last.message!)).toContain('· Options and credits\n-# Page 4 of 4');
   expect(buttonsOf(last.message!).map(({ disabled }) => disabled ?? false)).toEqual([false, true]);
 });
 

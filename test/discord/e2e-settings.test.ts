@@ -89,7 +89,7 @@ it('a rematch is a table too', async () => {
 
 it('matches get threads of their own, where Sixes may make them', async () => {
   const open = await panel();
-  expect(textOf((await ada.click(open, 'Threads for matches: off')).message!)).toContain('[Threads for matches: on]');
+  expect(textOf((await ada.click(open, 'Threads: off')).message!)).toContain('[Threads: on]');
   const said = await play('Bob');
   const thread = /<#(\d+)>/.exec(said)![1]!;
   expect(said).toBe(`Bobby opens a table of 6 nimmt!: <#${thread}>`);

@@ -43,6 +43,14 @@ describeInBrowser('finished matches on the page', (browser) => {
     }
     expect(await seriousFaults(page)).toEqual([]);
 
+    await button(page, 'Filter…').click();
+    for (const label of ['Game', 'Ranked', 'Time', 'Servers'])
+      await panel(page).getByText(label, { exact: true }).first().waitFor();
+    expect(await picture().count()).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    await button(page, 'Show the board').click();
+    await isWhole();
+
     await typeCommand(page, '/profile');
     await panel(page).getByText('Rating:').waitFor();
     const said = await isWhole();

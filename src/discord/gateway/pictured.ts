@@ -2,30 +2,48 @@
 import type { View } from '../../../games/game.ts';
 import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
+import type { Answer, Posted } from '../live/answer.ts';
 import { type Shown, withPictures } from '../live/pictures.ts';
 import { type Blocks, ephemeralOf, messageOf } from '../views/blocks.ts';
-import { type Call, ephemeral } from './context.ts';
+import { type BotContext, type Call, ephemeral } from './context.ts';
 
-/** An answer beside its pictures; without where they come too late or are refused. `find`: what is to be drawn. */
+/** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
   { answer, actor, house, pictured }: Call,
   how: 'reply' | 'update',
   blocks: Pick<Blocks, 'parts' | 'rows'>,
   find: () => readonly Scene[],
-): Promise<unknown> {
-  const { drawings } = house;
+): Promise<void> {
+  const { drawings, taps } = house;
   const scenes = pictured ? drawings.scenes(find) : [];
-  if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, `alone ${actor.join}`);
-  const { pictures } = drawings.sightOf(scenes);
-  const give = (shown: readonly Shown[]): Promise<unknown> => {
+  const place = `alone ${actor.join}`;
+  if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, place);
+  const { pictures, lacks } = drawings.sightOf(scenes);
+  const give = (shown: readonly Shown[]): Promise<Posted> => {
     const { body, files } = withPictures(ephemeralOf({ ...blocks, pictures: shown }), shown);
     return answer[how](body, files);
   };
-  return give(pictures).catch((error: unknown) => {
+  const posted = await give(pictures).catch((error: unknown) => {
     if (pictures.length === 0) throw error;
     drawings.refused(error);
     return give([]);
   });
+  if (!lacks || posted.id === undefined || !(await drawings.drawn(scenes, place))) return;
+  if (taps.isLast(posted.id, actor.join)) await addPictures(house, answer, posted, blocks, scenes);
+}
+
+/** Puts what has been drawn by now into an answer. */
+async function addPictures(
+  { drawings }: BotContext,
+  answer: Answer,
+  posted: Posted,
+  blocks: Pick<Blocks, 'parts' | 'rows'>,
+  scenes: readonly Scene[],
+): Promise<void> {
+  const { pictures } = drawings.sightOf(scenes);
+  if (pictures.length === 0) return;
+  const added = answer.add(withPictures(messageOf({ ...blocks, pictures }), pictures), posted);
+  await added.catch((error: unknown) => drawings.refused(error));
 }
 
 /** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
@@ -41,8 +59,5 @@ export async function replyLooked(
   if (view === undefined || match === undefined || !pictured) return;
   const scenes = drawings.scenes(() => scenesOf(match, view, lookersOf(table!, locale)));
   if (scenes.length === 0 || !(await drawings.drawn(scenes, `looked ${actor.join}`))) return;
-  const { pictures } = drawings.sightOf(scenes);
-  if (pictures.length === 0) return;
-  const added = answer.add(withPictures(messageOf({ parts, pictures }), pictures), posted);
-  await added.catch((error: unknown) => drawings.refused(error));
+  await addPictures(house, answer, posted, { parts }, scenes);
 }

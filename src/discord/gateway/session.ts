@@ -19,6 +19,7 @@ import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
 import { followPlaces, Places } from './placeEvents.ts';
+import { Taps } from './taps.ts';
 
 export interface DiscordDeps {
   readonly token: string;
@@ -101,6 +102,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     panels,
     hands,
     drawings,
+    taps: new Taps(),
     tapGuard,
     clock,
     isOn,

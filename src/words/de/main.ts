@@ -168,7 +168,6 @@ export const main = catalogue<Words>()({
     '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
   helpManage:
     '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/doctor` was Sixes fehlt',
-  rulesPage: '{title} ({page} von {pages})',
   rulesGo: 'Alle Seiten',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',
 

@@ -164,7 +164,6 @@ export const main = catalogue<Words>()({
     '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
   helpManage:
     '**For server managers**\n`/settings` language, pictures, who plays where\n`/doctor` what Sixes is missing',
-  rulesPage: '{title} ({page} of {pages})',
   rulesGo: 'All pages',
   lookupNoGame: 'That question does not fit the game at this table.',
 

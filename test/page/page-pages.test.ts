@@ -1,0 +1,70 @@
+/** How to play, help, boards and what can be set, on the playground's page at a phone's width. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openHouse } from '../discord/e2e-table.ts';
+import {
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  openTab,
+  panel,
+  seriousFaults,
+  typeCommand,
+} from './page.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+describeInBrowser('the pages of commands', (browser) => {
+  it('show how each game is played, in pictures, page by page', async () => {
+    const house = await openHouse({ pictures: true });
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
+    await typeCommand(page, '/help');
+    await panel(page).getByText('Table games for this channel').waitFor();
+    await fits(page);
+    for (const game of ['6 nimmt!', 'Sixpack', 'Sixto', 'Six']) {
+      await page.getByRole('button', { name: game, exact: true }).first().click();
+      await panel(page).getByText('· How to play').waitFor();
+      for (const n of [1, 2, 3]) {
+        await panel(page).getByText(`Page ${n} of`).first().waitFor();
+        await isWhole(page);
+        await fits(page);
+        if (n < 3) await button(page, 'Next').click();
+      }
+      await button(page, 'Back').click();
+      await panel(page).getByText('Page 2 of').first().waitFor();
+      await panel(page).getByRole('button', { name: 'Dismiss message' }).click();
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await house.end();
+  }, 60_000);
+
+  it('change what is set by controls that say what they are for', async () => {
+    const house = await openHouse({ pictures: true });
+    const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
+    await typeCommand(page, '/preferences');
+    await button(page, 'Hints: on').click();
+    await button(page, 'Hints: off').waitFor();
+    await fits(page);
+    await typeCommand(page, '/settings');
+    await button(page, 'Threads: off').click();
+    await button(page, 'Threads: on').waitFor();
+    await fits(page);
+    expect(errors).toEqual([]);
+    await page.context().close();
+    await house.end();
+  }, 60_000);
+});
+
+/** All pictures of the newest private message have come. */
+async function isWhole(page: Page): Promise<void> {
+  const pictures = panel(page).locator('img');
+  await pictures.first().waitFor();
+  for (const picture of await pictures.all())
+    expect(await picture.evaluate((image: any) => image.decode().then(() => image.naturalWidth))).toBe(880);
+}
+
+async function fits(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  expect(await seriousFaults(page)).toEqual([]);
+}
