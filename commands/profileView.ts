@@ -1,10 +1,11 @@
 /** What a profile says and shows. */
+
 import type { AnyGame, Locale } from '../games/game.ts';
 import type { StandingRecord } from '../src/model.ts';
 import { profileScene, type Scene } from '../src/pictures/scenes.ts';
 import { isSure, shownDoubt, shownRating } from '../src/store/rating.ts';
 import type { Profile } from '../src/store/records.ts';
-import { decimal, titleIn, unitText } from '../src/words/games.ts';
+import { dealName, decimal, titleIn, unitText } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { gameSayer } from '../src/words/say.ts';
 import { bestText, standingArgs, streakText } from '../src/words/standings.ts';
@@ -65,7 +66,9 @@ function standingTexts(game: AnyGame, profile: Profile, standing: StandingRecord
   return [
     ratingText(profile, locale),
     formText(profile, locale),
-    played === 0 ? '' : tell('profileRecord', { ...standingArgs(game, standing, locale), perDeal }),
+    played === 0
+      ? ''
+      : tell('profileRecord', { ...standingArgs(game, standing, locale), deal: dealName(game), perDeal }),
     streakText(profile.streak, profile.longest, locale),
     abandoned > 0 ? tell('profileAbandoned', { abandoned }) : '',
     ...sums,

@@ -1,4 +1,5 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
+
 import type { Locale, Seat } from '../games/game.ts';
 import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
@@ -6,7 +7,7 @@ import { speechOf, toldTexts } from '../src/discord/views/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
 import type { Table } from '../src/table/table.ts';
-import { titleIn } from '../src/words/games.ts';
+import { dealName, titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
@@ -57,7 +58,10 @@ export function replayRows(
   ];
   const places = landmarksIn(moments, CHOICES_A_SELECT).map(({ at, deal }) => ({
     value: String(at),
-    label: deal === undefined ? tell('replayTo', { step: at + 1 }) : tell('replayDeal', { deal }),
+    label:
+      deal === undefined
+        ? tell('replayTo', { step: at + 1 })
+        : tell('replayDeal', { deal: dealName(table.game), n: deal }),
   }));
   const players = namesAt(table, locale).map((label, at) => ({ value: String(at), label, chosen: at === seat }));
   const eyes = [{ value: 't', label: tell('eyesTable', {}), chosen: seat === undefined }, ...players];

@@ -3,7 +3,7 @@ import type { Message } from '../src/discord/views/blocks.ts';
 import { secretTexts } from '../src/discord/views/fairness.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
-import { titleIn } from '../src/words/games.ts';
+import { dealName, titleIn } from '../src/words/games.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, own } from './data.ts';
 import { codeIn, codeOption, lastCode, type Past, pastIn } from './replay.ts';
@@ -65,7 +65,7 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
   const lines = [
     tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
     typeof day === 'string' ? tell('verifyDaySeed', { day }) : tell('verifySeed', { joins: table.seats.length }),
-    tell('verifyDeals', { deals, streams: streams.length }),
+    tell('verifyDeals', { deal: dealName(table.game), deals, streams: streams.length }),
     tell(isTold ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];

@@ -310,6 +310,8 @@ export interface Game<S extends Shape> {
   readonly lookups?: Readonly<Record<string, Lookup<S>>>;
 
   seats(options: S['options']): readonly [min: number, max: number];
+  /** What its rules call the part of a match that is dealt at once: a round, if left out. */
+  readonly dealName?: 'round' | 'game';
   /** With how many it is best: whoever is alone plays with as many less one bots. 3, if left out. */
   readonly bestSeats?: number;
   /** About how long a match takes, for the lobby. */

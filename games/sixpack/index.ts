@@ -27,6 +27,7 @@ export const sixpack: Game<Sixpack> = {
   id: 'sixpack',
   version: 1,
   better: 'more',
+  dealName: 'game',
   minutes: 15,
   unit: 'points',
   unitName: 'pointName',

@@ -1,8 +1,10 @@
 /** Everybody's points over the deals, for every game: a line for each seat, dashed in its own way, with its letters at the end. */
+
 import { type AnyGame, numeral, type Seat, type Standing } from '../../games/game.ts';
 import { drawHead, drawSeat, faceWidth, HEAD, MARGIN, RIGHT, shadeOf } from '../../games/kit/pictures.ts';
 import { type Box, HIGHEST, type Pen, type Point, type Size, WIDTH } from '../../games/pen.ts';
 import { gainsByDeal, pointsByDeal } from '../table/match.ts';
+import { dealName } from '../words/games.ts';
 import type { Tell } from '../words/index.ts';
 import { placeLines } from '../words/standings.ts';
 
@@ -160,7 +162,7 @@ export function spread(
 
 export function titleOf({ game }: Pick<Chart, 'game'>, { say }: Pick<Pen, 'say'>, tell: Tell): string {
   const unit = say({ key: game.unitName, args: {} });
-  return tell('perDeal', { unit }).replaceAll('**', '');
+  return tell('perDeal', { deal: dealName(game), unit }).replaceAll('**', '');
 }
 
 /** The same as the chart in sentences: places, and what each deal brought. */

@@ -59,3 +59,6 @@ function valueText(field: Field<any, any>, value: any, say: (key: string) => str
       return value.map((one: string) => say(field.choices[one]!)).join(', ');
   }
 }
+
+/** What a game's rules call a deal, for sentences that choose by it. */
+export const dealName = ({ dealName = 'round' }: AnyGame): string => dealName;

@@ -75,7 +75,7 @@ export interface RecordWords {
   replayLast: NoArgs;
   replayFile: NoArgs;
   replayPlaces: NoArgs;
-  replayDeal: { deal: number };
+  replayDeal: { deal: string; n: number };
   replayTo: { step: number };
   replayOld: NoArgs;
   replayUnknown: NoArgs;
@@ -92,7 +92,7 @@ export interface RecordWords {
   verifySeed: { joins: number };
   verifyDayCommitment: { hash: string };
   verifyDaySeed: { day: string };
-  verifyDeals: { deals: number; streams: number };
+  verifyDeals: { deal: string; deals: number; streams: number };
   verifyTold: { entries: number };
   verifyNotTold: { entries: number };
   verifyCounted: NoArgs;
@@ -115,7 +115,7 @@ export interface RecordWords {
   profileFormShort: NoArgs;
   profileFavorite: { game: string; played: number };
   profilePlayed: { game: string; played: number; won: number };
-  profileRecord: { played: number; won: number; mean: string; points: string; perDeal: string };
+  profileRecord: { played: number; won: number; mean: string; points: string; deal: string; perDeal: string };
   profileWinning: { matches: number; longest: number };
   profileNeverWon: NoArgs;
   profileNotWinning: { matches: number; longest: number };

@@ -70,7 +70,8 @@ export interface Words extends Refused, Paces, Wrong {
   botPlays: { names: readonly string[] };
   imBack: NoArgs;
   nextDeal: NoArgs;
-  nextDealSoon: NoArgs;
+  /** `deal`: a game's `dealName`, here and below. */
+  nextDealSoon: { deal: string };
   handOver: { name: string };
   handedOver: NoArgs;
   standsStill: NoArgs;
@@ -136,11 +137,11 @@ export interface Words extends Refused, Paces, Wrong {
   bestFirst: { kind: string };
   bestNew: { kind: string; points: string; before: string };
   bestStays: { kind: string; before: string };
-  perDeal: { unit: string };
+  perDeal: { deal: string; unit: string };
   dealsOf: { name: string; deals: string };
   secret: { secret: string };
   howToCheck: { hash: string; joins: string; streams: string; n: number };
-  lastDeals: { shown: number; deals: number; unit: string };
+  lastDeals: { deal: string; shown: number; deals: number; unit: string };
   notStarted: NoArgs;
   rematch: NoArgs;
 

@@ -86,7 +86,7 @@ describe('the table message', () => {
       return pictures.length === 2 ? pictures : undefined;
     });
     expect(card!.alt).toContain('1. ');
-    expect(course!.alt).toContain('Deal by deal (ducks)');
+    expect(course!.alt).toContain('Round by round (ducks)');
   });
 
   it('has one again after a restart and where it was brought down', async () => {

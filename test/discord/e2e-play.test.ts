@@ -269,7 +269,7 @@ it('looks at a deal that is over until somebody wants the next one', async () =>
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 2 } });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
-  await playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+  await playground.until(() => labelsOf(table.message()).join() === 'Continue');
   expect(table.text()).toContain('Round 1 is over:');
   expect(textOf((await table.press('Gus', 'next')).message!)).toContain('You have no seat at this table.');
   await table.press('Bob', 'next');

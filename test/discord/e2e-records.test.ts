@@ -65,7 +65,7 @@ describe('a replay', () => {
       if (step < frames.length - 1) shown = (await kim.click(shown, 'Next')).message!;
     }
     expect(textOf(shown)).toContain('[Next] (off)');
-    const second = await choose(kim, shown, 'c1:replay:deal', 'Deal 2');
+    const second = await choose(kim, shown, 'c1:replay:deal', 'Round 2');
     expect(textOf(second)).toContain('Round 2 begins');
     const german = await slash(house.playground.as('Dora', 'games'), 'replay', { code: record.id });
     expect(textOf(german)).toContain('Schritt 1 von');
@@ -167,7 +167,7 @@ describe('the check of the deals', () => {
     expect(textOf(said)).toMatch(/^## ✓ Every card checked$/m);
     const fine = textOf((await ada.click(said, 'Details')).message!);
     expect(fine.match(/^✓/gm)).toHaveLength(5);
-    expect(fine).toContain('✓ One deal dealt again from the seed');
+    expect(fine).toContain('✓ The cards dealt again from the seed');
     const { default: Database } = await import('better-sqlite3');
     const file = new Database(house.path);
     file.prepare('update results set points = points + 1 where match = ? and seat = 0').run(table.match);

@@ -64,7 +64,7 @@ describe('The table message', () => {
     const table = await begun(house);
     house.plan({ refusals: /Unknown Message/ });
     await bothPick(table);
-    await house.playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+    await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
     await settled(house);
     house.playground.deleteMessage(table.message());
     house.playground.clock.advance(5_000);

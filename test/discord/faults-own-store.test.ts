@@ -149,7 +149,7 @@ describe('In mid-match, while the database is locked', () => {
     const house = await quiet({ games: [SHORT], holdTime: 5_000 });
     const table = await begun(house);
     await table.picks({ Ada: 12, Bob: 25 });
-    await house.playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+    await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
     await settled(house);
     const unlock = lock(house);
     house.playground.clock.advance(5_000);

@@ -188,7 +188,7 @@ describe('Between two deals', () => {
     const table = await house.seat({ people: ['Ada', 'Bob'] });
     await table.start();
     await table.picks({ Ada: 12, Bob: 25 });
-    await house.playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+    await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
     return table;
   };
 
@@ -197,11 +197,11 @@ describe('Between two deals', () => {
     const { playground } = house;
     expect(table.text()).toContain('Round 1 is over:');
     expect(table.posts()).toHaveLength(1);
-    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Next deal');
-    expect(table.panelText('Ada')).toContain('This deal is over: see the table.');
+    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Continue');
+    expect(table.panelText('Ada')).toContain('This round is over: see the table.');
     playground.clock.advance(4_999);
     await settled(house);
-    expect(labelsOf(table.message())).toEqual(['Next deal']);
+    expect(labelsOf(table.message())).toEqual(['Continue']);
     playground.clock.advance(1);
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await playground.until(() => idsIn(table.posts()[0]!).length === 0);
@@ -220,7 +220,7 @@ describe('Between two deals', () => {
     expect(textOf(foreign.message!)).toBe(
       'You have no seat at this table. Join one that is still open, or open your own with `/play`.',
     );
-    expect(labelsOf(table.message())).toEqual(['Next deal']);
+    expect(labelsOf(table.message())).toEqual(['Continue']);
     const held = table.message();
     const called = await table.press('Bob', 'next');
     expect(called.failed).toBe(false);
@@ -228,7 +228,7 @@ describe('Between two deals', () => {
     expect((await table.stored()).record.dueAt).toBe(playground.clock.now() + 2 * MINUTE);
     const late = await table.as('Ada').click(held, `v1:${table.match}:@:next`, { force: true });
     expect([late.failed, late.followUps()]).toEqual([false, []]);
-    await playground.until(() => table.panelText('Ada').includes('The next deal has begun already.'));
+    await playground.until(() => table.panelText('Ada').includes('It has gone on already.'));
     // Nothing of the hold is left: it rings no more.
     playground.clock.advance(5_000);
     await settled(house);
@@ -238,8 +238,8 @@ describe('Between two deals', () => {
   it('or on the own panel, which then shows the new hand', async () => {
     const table = await toTheHold();
     const { playground } = house;
-    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Next deal');
-    await table.as('Ada').click(table.panel('Ada'), 'Next deal');
+    await playground.until(() => labelsOf(table.panel('Ada')).join() === 'Continue');
+    await table.as('Ada').click(table.panel('Ada'), 'Continue');
     expect(table.cards('Ada')).toHaveLength(10);
     await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
     await playground.until(() => table.cards('Bob').length === 10);
@@ -251,7 +251,7 @@ describe('Between two deals', () => {
     await table.start();
     await table.picks({ Ada: 12 });
     house.playground.clock.advance(2_000);
-    await house.playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+    await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
     const before = (await answersIn(table)).length;
     house.playground.clock.advance(4_900);
     await settled(house);

@@ -119,7 +119,7 @@ it('a held deal goes on with the next one', async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
-  await playground.until(() => labelsOf(table.message()).join() === 'Next deal');
+  await playground.until(() => labelsOf(table.message()).join() === 'Continue');
   await house.restart(async () => playground.clock.advance(5 * MINUTE));
   await playground.until(() => table.text().includes('**Round 2, turn 1 of 10**'));
   expect(labelsOf(table.message())).toEqual(['My hand']);

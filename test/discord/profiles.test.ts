@@ -48,7 +48,7 @@ it('Six: cards collected, right and wrong raises', async () => {
   expect(english).toContain(`${cards} cards collected, ${mean(cards, '.')} per match.`);
   expect(english).toMatch(new RegExp(`^${right} right raises? of the tube, ${mean(right, '.')} per match\\.$`, 'm'));
   expect(english).toMatch(new RegExp(`^${wrong} wrong raises? of the tube, ${mean(wrong, '.')} per match\\.$`, 'm'));
-  expect(english).toMatch(/\*\*Record:\*\* 2 matches, .* points? per game, .* points? per deal\./);
+  expect(english).toMatch(/\*\*Record:\*\* 2 matches, .* points? per match, .* points? per round\./);
   const german = await profile('six', 'Dora');
   expect(german).toContain(`${cards} Karten gesammelt, ${mean(cards, ',')} pro Partie.`);
   expect(german).toContain(`${right} Mal die Röhre zu Recht gehoben, ${mean(right, ',')} pro Partie.`);
@@ -68,7 +68,7 @@ it('Sixto: crosses, closed rows and the best sheet', async () => {
     new RegExp(`\\*\\*Best:\\*\\* ${best} points in match \`(aaaa1111|bbbb2222)\`\\. With others\\.`),
   );
   // A match is one deal, of which nothing is said twice.
-  expect(english).toMatch(/points? per game\.$/m);
+  expect(english).toMatch(/points? per match\.$/m);
   const german = await profile('sixto', 'Dora');
   expect(german).toContain(`${crosses} Kreuze, ${mean(crosses, ',')} pro Partie.`);
   expect(german).toContain(`**Bestes Ergebnis:** ${best} Punkte in Partie`);
@@ -86,10 +86,10 @@ it('Sixpack: cards and hands left', async () => {
   const english = await profile('sixpack', 'Kim');
   expect(english).toMatch(new RegExp(`^${cards} cards? left, ${mean(cards, '.')} per match\\.$`, 'm'));
   expect(english).toMatch(new RegExp(`^${hands} hands? left, ${mean(hands, '.')} per match\\.$`, 'm'));
-  expect(english).toMatch(/per game, .* per deal\.$/m);
+  expect(english).toMatch(/per match, .* per game\.$/m);
   const german = await profile('sixpack', 'Dora');
   expect(german).toMatch(new RegExp(`^${cards} Karten? übrig, ${mean(cards, ',')} pro Partie\\.$`, 'm'));
-  expect(german).toMatch(/pro Partie, .* pro Durchgang\.$/m);
+  expect(german).toMatch(/pro Partie, .* pro Spiel\.$/m);
 });
 
 it('names the favorite game of who plays several', async () => {

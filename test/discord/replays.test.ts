@@ -92,7 +92,7 @@ describe('in Discord', () => {
     expect(length).toBeGreaterThan(150);
     const far = (await kim.select(shown, selectIn(shown, 'deal'), ['Step 150'])).message!;
     expect(textOf(far)).toContain(`Step 150 of ${length}`);
-    const second = (await kim.select(far, selectIn(far, 'deal'), ['Deal 2'])).message!;
+    const second = (await kim.select(far, selectIn(far, 'deal'), ['Round 2'])).message!;
     expect(textOf(second)).toContain('**Round 2 of 3**');
   });
 });

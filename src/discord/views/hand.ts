@@ -5,7 +5,7 @@ import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, dueAt, hasAnswered, type Match, type Pending, recentEvents, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
-import { titleIn } from '../../words/games.ts';
+import { dealName, titleIn } from '../../words/games.ts';
 import { askRows, chosenTexts } from './ask.ts';
 import { type Blocks, type Button, ephemeralOf, type Message, type PictureRef, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
@@ -52,7 +52,10 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
   if (player === 'left') return { parts: [tell('leftMatch', {})] };
   const back: Button = { id: verbId(record.id, 'back'), label: tell('imBack', {}), style: 'main' };
   if (heldSince !== undefined)
-    return { parts: [tell('nextDealSoon', {})], rows: [[player === 'bot' ? back : nextDeal(table, speech)]] };
+    return {
+      parts: [tell('nextDealSoon', { deal: dealName(table.game) })],
+      rows: [[player === 'bot' ? back : nextDeal(table, speech)]],
+    };
   return player === 'bot' ? { parts: [tell('botPlays', { names: [messageName(name)] })], rows: [[back]] } : undefined;
 }
 

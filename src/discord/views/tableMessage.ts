@@ -4,7 +4,7 @@ import type { Locale } from '../../../games/game.ts';
 import type { Reason } from '../../model.ts';
 import { gainsByDeal, type Match, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
 import { isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
-import { titleIn } from '../../words/games.ts';
+import { dealName, titleIn } from '../../words/games.ts';
 import { placeLines, winnerText } from '../../words/standings.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
@@ -171,9 +171,12 @@ const MAX_DEALS = 15;
 function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }: Speech): readonly string[] {
   if (deals.length < 2) return [];
   const unit = say({ key: game.unitName, args: {} });
+  const deal = dealName(game);
   const from = Math.max(0, deals.length - MAX_DEALS);
   const head =
-    from === 0 ? tell('perDeal', { unit }) : tell('lastDeals', { shown: MAX_DEALS, deals: deals.length, unit });
+    from === 0
+      ? tell('perDeal', { deal, unit })
+      : tell('lastDeals', { deal, shown: MAX_DEALS, deals: deals.length, unit });
   const lines = seats.map(({ seat }) => {
     const gains = gainsByDeal(deals, seat);
     const each = deals.map((_, deal) => gains[deal] ?? '–').slice(from);

@@ -53,7 +53,8 @@ export const main = catalogue<Words>()({
   botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
   imBack: 'Bin wieder da',
   nextDeal: 'Weiter',
-  nextDealSoon: 'Diese Runde ist vorbei: Schau auf den Tisch. Die nächste kommt gleich, oder mit **Weiter**.',
+  nextDealSoon:
+    '{deal, select, game {Dieses Spiel ist vorbei: Schau auf den Tisch. Das nächste} other {Diese Runde ist vorbei: Schau auf den Tisch. Die nächste}} kommt gleich, oder mit **Weiter**.',
   handOver: 'Bot für {name} spielen lassen',
   handedOver: 'Ein Bot spielt diesen Platz, bis sein Besitzer auf **Bin wieder da** tippt.',
   standsStill:
@@ -122,12 +123,12 @@ export const main = catalogue<Words>()({
   bestFirst: 'Dein erstes Spiel dieser Art hier ({kind}): Jetzt gibt es etwas zu schlagen.',
   bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
   bestStays: 'Deine persönliche Bestleistung ({kind}) ist weiterhin {before}.',
-  perDeal: '**Runde für Runde** ({unit})',
+  perDeal: '**{deal, select, game {Spiel für Spiel} other {Runde für Runde}}** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
   howToCheck:
     'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem, der den Tisch leitet, jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. {n, plural, =0 {} one {Die Runde kommt aus seinem Strom `{streams}`. } other {Die Runden kommen aus seinen Strömen `{streams}`. }}Wie das geht, steht in docs/fair-deals.md von Sixes.',
-  lastDeals: '**Die letzten {shown} von {deals} Runden** ({unit})',
+  lastDeals: '**Die letzten {shown} von {deals} {deal, select, game {Spielen} other {Runden}}** ({unit})',
   notStarted: 'Die Partie hat noch nicht begonnen: Sie beginnt mit **Starten**.',
   rematch: 'Revanche',
 

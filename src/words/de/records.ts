@@ -74,7 +74,7 @@ export const records = catalogue<RecordWords>()({
   replayLast: 'Ende',
   replayFile: 'JSON-Datei',
   replayPlaces: 'Springe zu …',
-  replayDeal: 'Durchgang {deal}',
+  replayDeal: '{deal, select, game {Spiel} other {Runde}} {n}',
   replayTo: 'Schritt {step}',
   replayOld:
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',
@@ -100,7 +100,7 @@ export const records = catalogue<RecordWords>()({
     '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den `/daily` an seinem Tag gezeigt hat.',
   verifyDaySeed: '✓ Der Startwert kommt aus dem Geheimnis und dem Datum, {day}.',
   verifyDeals:
-    '✓ {deals, plural, one {Der eine Durchgang} other {Alle # Durchgänge}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
+    '✓ {deals, plural, one {Die Karten} other {Alle # {deal, select, game {Spiele} other {Runden}}}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
   verifyTold:
     '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, erzählt die Partie, was sie damals erzählt hat.',
   verifyNotTold:
@@ -128,7 +128,7 @@ export const records = catalogue<RecordWords>()({
   profileFavorite: '**Lieblingsspiel:** {game}, {played, plural, one {eine Partie} other {# Partien}}',
   profilePlayed: '{game} · {won, plural, one {# Sieg} other {# Siege}} in {played}',
   profileRecord:
-    '**Bilanz:** {played, plural, one {eine Partie} other {# Partien}}, gewonnen {won}, Ø Platz {mean}, {points} pro Partie{perDeal, select, same {} other {, {perDeal} pro Durchgang}}.',
+    '**Bilanz:** {played, plural, one {eine Partie} other {# Partien}}, gewonnen {won}, Ø Platz {mean}, {points} pro Partie{perDeal, select, same {} other {, {perDeal} pro {deal, select, game {Spiel} other {Runde}}}}.',
   profileWinning:
     '**Serie:** {matches, plural, one {die letzte Partie gewonnen} other {die letzten # Partien gewonnen}}. Die meisten hintereinander: {longest}.',
   profileNeverWon: '**Serie:** noch kein Sieg.',

@@ -50,8 +50,9 @@ export const main = catalogue<Words>()({
   nudgeAll: '{users}, everyone is waiting for you. Time is up {when}.',
   botPlays: 'A bot plays for {names}. Tap **I’m back** to take your seat again.',
   imBack: 'I’m back',
-  nextDeal: 'Next deal',
-  nextDealSoon: 'This deal is over: see the table. The next one comes in a moment, or with **Next deal**.',
+  nextDeal: 'Continue',
+  nextDealSoon:
+    'This {deal, select, game {game} other {round}} is over: see the table. The next one begins in a moment, or with **Continue**.',
   handOver: 'Let a bot play for {name}',
   handedOver: 'A bot plays that seat until its owner taps **I’m back**.',
   standsStill:
@@ -119,12 +120,12 @@ export const main = catalogue<Words>()({
   bestFirst: 'Your first match of this kind here ({kind}): now there is something to beat.',
   bestNew: '**A new personal best** ({kind}): {points}, {before} before.',
   bestStays: 'Your personal best ({kind}) is still {before}.',
-  perDeal: '**Deal by deal** ({unit})',
+  perDeal: '**{deal, select, game {Game by game} other {Round by round}}** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Fair deal: the secret was `{secret}`.',
   howToCheck:
     'To check: read as 32 bytes, its SHA-256 is `{hash}`, as shown before anybody but the host had a seat. The seed is the HMAC-SHA256 of `{joins}` with those bytes as key. {n, plural, =0 {} one {The deal comes from its stream `{streams}`. } other {The deals come from its streams `{streams}`. }}docs/fair-deals.md of Sixes says how.',
-  lastDeals: '**The last {shown} of {deals} deals** ({unit})',
+  lastDeals: '**The last {shown} of {deals} {deal, select, game {games} other {rounds}}** ({unit})',
   notStarted: 'The match has not started yet: it begins when the host taps **Start**.',
   rematch: 'Rematch',
 
@@ -279,5 +280,5 @@ export const main = catalogue<Words>()({
   'refused.tried':
     'You have had your try of today: what became of it was deleted with your data. The next daily begins tomorrow.',
   'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
-  'refused.no-hold': 'The next deal has begun already. Tap **My hand** for your cards.',
+  'refused.no-hold': 'It has gone on already. Tap **My hand** for your cards.',
 });

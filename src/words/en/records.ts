@@ -74,7 +74,7 @@ export const records = catalogue<RecordWords>()({
   replayLast: 'Last',
   replayFile: 'JSON file',
   replayPlaces: 'Go to …',
-  replayDeal: 'Deal {deal}',
+  replayDeal: '{deal, select, game {Game} other {Round}} {n}',
   replayTo: 'Step {step}',
   replayOld:
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',
@@ -98,7 +98,7 @@ export const records = catalogue<RecordWords>()({
     '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that `/daily` showed on its day.',
   verifyDaySeed: '✓ The seed comes from the secret and the date, {day}.',
   verifyDeals:
-    '✓ {deals, plural, one {One deal} other {All # deals}} dealt again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
+    '✓ {deals, plural, one {The cards} other {All # {deal, select, game {games} other {rounds}}}} dealt again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
   verifyTold:
     '✓ Played again from its {entries, plural, one {one entry} other {# entries}}, the match tells what it told then.',
   verifyNotTold:
@@ -125,7 +125,7 @@ export const records = catalogue<RecordWords>()({
   profileFavorite: '**Favorite game:** {game}, {played, plural, one {one match} other {# matches}}',
   profilePlayed: '{game} · {won, plural, one {# win} other {# wins}} in {played}',
   profileRecord:
-    '**Record:** {played, plural, one {one match} other {# matches}}, won {won}, mean place {mean}, {points} per game{perDeal, select, same {} other {, {perDeal} per deal}}.',
+    '**Record:** {played, plural, one {one match} other {# matches}}, won {won}, mean place {mean}, {points} per match{perDeal, select, same {} other {, {perDeal} per {deal, select, game {game} other {round}}}}.',
   profileWinning:
     '**Streak:** {matches, plural, one {won the last match} other {won the last # matches}}. The most in a row: {longest}.',
   profileNeverWon: '**Streak:** no win yet.',
