@@ -117,5 +117,36 @@ export const givenIn = (fields: object, { options }: ChatInputCommandInteraction
     }),
   );
 
+/** Values in a custom id, by the places of fields and choices. */
+export const packed = (fields: AnyFields, values: Readonly<Record<string, unknown>>): string =>
+  Object.entries(fields)
+    .map(([key, field]) => (values[key] === undefined ? '' : packedValue(field, values[key])))
+    .join('.');
+
+function packedValue(field: Parameter<any>, value: any): string {
+  if (field.kind === 'whole') return String(value);
+  if (field.kind === 'yes-no') return value ? 'y' : 'n';
+  const places = Object.keys(field.choices);
+  const all: readonly string[] = field.kind === 'list' ? value : [value];
+  return all.map((one) => places.indexOf(one)).join('-');
+}
+
+/** What was packed; what comes from a forged id is checked like everything that is given. */
+export const unpacked = (fields: AnyFields, written: string): Readonly<Record<string, unknown>> => {
+  const parts = written.split('.');
+  const given = Object.entries(fields).map(([key, field], i) => [key, unpackedValue(field, parts[i] ?? '')]);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+};
+
+function unpackedValue(field: Parameter<any>, written: string): unknown {
+  if (written === '') return undefined;
+  if (field.kind === 'whole') return Number(written);
+  if (field.kind === 'yes-no') return written === 'y';
+  const values = written.split('-').map((place) => Object.keys(field.choices)[Number(place)]);
+  return field.kind === 'list' ? values : values[0];
+}
+
+type AnyFields = Readonly<Record<string, Parameter<any>>>;
+
 export const fieldOptions = (game: AnyGame, fields: object): APIApplicationCommandBasicOption[] =>
   (Object.entries(fields) as [string, Parameter<any>][]).map(([key, field]) => fieldOption(game, key, field));

@@ -47,7 +47,8 @@ export function optionTexts(
   });
 }
 
-function valueText(field: Field<any, any>, value: any, say: (key: string) => string, locale: Locale): string {
+/** One value of an option, as the lobby says it. */
+export function valueText(field: Field<any, any>, value: any, say: (key: string) => string, locale: Locale): string {
   switch (field.kind) {
     case 'whole':
       return String(value);

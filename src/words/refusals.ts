@@ -2,6 +2,7 @@
 import type { AnyGame, Locale } from '../../games/game.ts';
 import type { Field, Wrong } from '../../games/options.ts';
 import type { Refusal } from '../table/refusals.ts';
+import { valueText } from './games.ts';
 import { tellerOf } from './index.ts';
 import { gameSayer } from './say.ts';
 
@@ -17,6 +18,12 @@ export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: strin
       return tell(`refused.${refused.why}`, refused);
   }
 }
+
+/** The values of the other field with which one counts. */
+export const fittingValues = (
+  { fields }: AnyGame,
+  { field, needs }: Extract<Wrong, { why: 'unused' }>,
+): readonly unknown[] => fields[field]?.when?.[needs] ?? [];
 
 function wrongText(game: AnyGame, wrong: Wrong, locale: Locale, quote: (typed: string) => string): string {
   const tell = tellerOf(locale);
@@ -37,6 +44,12 @@ function wrongText(game: AnyGame, wrong: Wrong, locale: Locale, quote: (typed: s
     case 'too-few-or-many':
       return tell(`wrong.${wrong.why}`, { field, min: wrong.min, max: wrong.max });
     case 'unused':
-      return tell('wrong.unused', { field, needs: nameOf(wrong.needs) });
+      return tell('wrong.unused', {
+        field,
+        needs: nameOf(wrong.needs),
+        choices: fittingValues(game, wrong)
+          .map((value) => valueText(fields[wrong.needs]!, value, say, locale))
+          .join(' · '),
+      });
   }
 }

@@ -16,7 +16,7 @@ type Wrong = {
   'wrong.strangers': { field: string; strangers: string; choices: string };
   'wrong.no-number': { field: string; min: number; max: number };
   'wrong.too-few-or-many': { field: string; min: number; max: number };
-  'wrong.unused': { field: string; needs: string };
+  'wrong.unused': { field: string; needs: string; choices: string };
 };
 
 export interface Words extends Refused, Paces, Wrong {

@@ -163,17 +163,52 @@ it.each([
   expect(table.text()).toContain(`Time is up <t:${Math.ceil(record.dueAt! / 1000)}:R>`);
 });
 
-it('options that contradict each other are named in a sentence of one’s own language, and open no table', async () => {
-  const options = { limit: 20, ending: 'rounds' };
+it('options that contradict each other are named in one’s own language, and what would fit is one tap away', async () => {
+  const options = { limit: 20, ending: 'rounds', pace: '5m', deck: 'advanced' };
   const ada = await house.playground.as('Ada', 'games').slash('play', { sub: '6nimmt', options });
-  expect(said(ada)).toBe(
-    'The option limit does not go with this value of ending. Leave one of the two out and send the command again.',
+  const [elimination, classic] = [
+    'Elimination: too many ducks and you are out',
+    'Classic: the first to reach the limit ends the game',
+  ];
+  expect(said(ada).split('\n')[0]).toBe(
+    `**limit** only counts with **ending**: ${elimination} · ${classic}. Choose that, or leave limit out.`,
   );
   const dora = await house.playground.as('Dora', 'games').slash('play', { sub: '6nimmt', options });
-  expect(said(dora)).toBe(
-    'Die Option limit passt nicht zu diesem Wert von ende. Lass eine der beiden weg und sende den Befehl noch einmal.',
+  expect(said(dora).split('\n')[0]).toBe(
+    '**limit** zählt nur mit **ende**: Ausscheiden: Wer zu viele Enten hat, ist raus · Klassisch: Wer als Erstes das Limit erreicht, beendet das Spiel. Nimm das, oder lass limit weg.',
   );
   for (const { message } of [ada, dora]) expect(message!.flags & 64).toBe(64);
+  const guild = house.playground.guild('Card Table').id;
+  expect(await house.bot.host.tables(guild)).toEqual([]);
+  expect(labelsOf(ada.message!)).toEqual([`ending: ${elimination}`, `ending: ${classic}`]);
+  const opened = await house.playground.as('Ada', 'games').click(ada.message!, `ending: ${classic}`);
+  expect(opened.message!.flags & 64).toBe(0);
+  const [open] = await house.bot.host.tables(guild);
+  const { record: kept, options: played } = (await house.bot.host.table(open!.record.id))!;
+  expect(played).toMatchObject({ limit: 20, ending: 'classic', deck: 'advanced' });
+  expect(kept.pace).toBe('5m');
+});
+
+it('keeps packs that were named while another option changes', async () => {
+  const person = house.playground.as('Ada', 'games');
+  const options = { packs: 'random', named: 'Reverse, blank', games: 3 };
+  const refused = await person.slash('play', { sub: 'sixpack', options });
+  const [fits] = labelsOf(refused.message!);
+  await person.click(refused.message!, fits!);
+  const [open] = await house.bot.host.tables(house.playground.guild('Card Table').id);
+  const { options: played } = (await house.bot.host.table(open!.record.id))!;
+  expect(played).toMatchObject({ packs: 'named', named: ['reverse', 'blank'], games: 3 });
+});
+
+it('refuses options that were forged into a button', async () => {
+  const person = house.playground.as('Ada', 'games');
+  const { message } = await person.slash('help');
+  for (const written of ['1.9.1', 'x..', '..9999', '66.2.3.7.8.9.10'])
+    for (const game of ['6nimmt', 'nothing']) {
+      const tapped = await person.click(message!, `c1:play:@with:${game}:2m:${written}`, { force: true });
+      expect(tapped.failed).toBe(false);
+      expect(tapped.message!.flags & 64).toBe(64);
+    }
   expect(await house.bot.host.tables(house.playground.guild('Card Table').id)).toEqual([]);
 });
 

@@ -235,7 +235,14 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.no-hold': { hear: async (reader) => onHand(await started(reader), reader, '@:next') },
   'wrong.unused': {
-    args: { field: 'limit', needs: { en: 'ending', de: 'ende' } },
+    args: {
+      field: 'limit',
+      needs: { en: 'ending', de: 'ende' },
+      choices: {
+        en: 'Elimination: too many ducks and you are out · Classic: the first to reach the limit ends the game',
+        de: 'Ausscheiden: Wer zu viele Enten hat, ist raus · Klassisch: Wer als Erstes das Limit erreicht, beendet das Spiel',
+      },
+    },
     hear: (reader) =>
       house.playground.as(reader, 'games').slash('play', { sub: '6nimmt', options: { limit: 20, ending: 'rounds' } }),
   },

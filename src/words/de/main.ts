@@ -242,8 +242,7 @@ export const main = catalogue<Words>()({
     'Die Option {field} nimmt eine ganze Zahl von {min} bis {max}. Sende den Befehl noch einmal mit einer solchen.',
   'wrong.too-few-or-many':
     'Die Option {field} nimmt {min} bis {max} Werte mit Kommas dazwischen. Sende den Befehl noch einmal.',
-  'wrong.unused':
-    'Die Option {field} passt nicht zu diesem Wert von {needs}. Lass eine der beiden weg und sende den Befehl noch einmal.',
+  'wrong.unused': '**{field}** zählt nur mit **{needs}**: {choices}. Nimm das, oder lass {field} weg.',
 
   'refused.unknown': 'Diesen Tisch gibt es nicht mehr. Eröffne mit `/play` einen neuen.',
   'refused.closed': 'Dieser Tisch ist geschlossen. Eröffne mit `/play` einen neuen.',

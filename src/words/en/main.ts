@@ -236,8 +236,7 @@ export const main = catalogue<Words>()({
   'wrong.no-number': 'The option {field} takes a whole number from {min} to {max}. Send the command again with one.',
   'wrong.too-few-or-many':
     'The option {field} takes {min} to {max} values with commas between them. Send the command again.',
-  'wrong.unused':
-    'The option {field} does not go with this value of {needs}. Leave one of the two out and send the command again.',
+  'wrong.unused': '**{field}** only counts with **{needs}**: {choices}. Choose that, or leave {field} out.',
 
   'refused.unknown': 'This table is gone. Open a new one with `/play`.',
   'refused.closed': 'This table is closed. Open a new one with `/play`.',
