@@ -134,7 +134,7 @@ export interface Words extends Refused, Paces, Wrong {
   finishedAlone: { names: readonly string[]; points: string };
   checkCards: NoArgs;
   place: { place: number; names: readonly string[]; points: string };
-  bestFirst: { kind: string };
+  bestFirst: { kind: string; points: string };
   bestNew: { kind: string; points: string; before: string };
   bestStays: { kind: string; before: string };
   perDeal: { deal: string; unit: string };

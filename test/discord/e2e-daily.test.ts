@@ -390,7 +390,7 @@ it('is replayed and checked when its day is over, and says so before', async () 
   const code = matchIn(panel);
   await play('Ada', panel, 'nothing');
   const slash = async (name: string, options = {}) => (await as('Ada').slash(name, { options })).message!;
-  const later = `This is today’s daily, which others have still before them. It can be looked at when the day ends, <t:`;
+  const later = `This is today’s daily, and others still have it before them. You can look at it when the day ends, <t:`;
   const profile = await slash('profile', { game: 'sixto' });
   const best = idsIn(profile).find((id) => id.startsWith('c1:replay:open'))!;
   const chosen = await as('Ada').select(profile, best, [`${code}.rolls`]);

@@ -202,15 +202,17 @@ it('alone, the end says how one did against one’s own best, for each of the tw
     }
     await house.playground.until(() => table.isOver());
     await clock.advance(1000);
-    return table.text().match(/.*(personal best|first match).*/)![0];
+    return table.text().match(/.*(personal best|First score).*/)![0];
   };
   const loses = ['leftmost', 'nothing', 'nothing'] as const;
-  expect(await alone(1, loses)).toMatch(/^Your first match of this kind here \(Alone, full\)/);
+  expect(await alone(1, loses)).toMatch(/^First score \(Alone, full\): −\d+ points\. Now beat it\.$/);
   expect(await alone(1, ['nothing', 'nothing'])).toMatch(
     /^\*\*A new personal best\*\* \(Alone, full\): 0 points, −\d+ points before\.$/,
   );
   expect(await alone(1, loses)).toBe('Your personal best (Alone, full) is still 0 points.');
-  expect(await alone(0, ['leftmost', 'nothing'])).toMatch(/^Your first match of this kind here \(Alone, short\)/);
+  expect(await alone(0, ['leftmost', 'nothing'])).toMatch(
+    /^First score \(Alone, short\): −\d+ points\. Now beat it\.$/,
+  );
   const ada = house.playground.as('Ada', 'games');
   const board = (await ada.slash('leaderboard', { options: { game: 'sixto', by: 'best' } })).message!;
   const ofKind = async (kind: string): Promise<string> => {

@@ -28,7 +28,7 @@ export const de = catalogue<Words>()({
   deck: 'karten',
   deckAbout: 'Welche Karten gemischt werden',
   deckFull: 'Alle 104 Karten',
-  deckAdvanced: 'Profi: nur so viele Karten, wie für die Runde nötig sind',
+  deckAdvanced: 'Taktik: nur so viele Karten, wie für die Runde nötig sind',
   tooFewCards: '{cards} Karten reichen für {most} Personen: Es muss jemand gehen, bevor das Spiel beginnen kann.',
 
   askCard: 'Zug {trick} von 10: Welche Karte spielst du?',
@@ -169,7 +169,7 @@ export const de = catalogue<Words>()({
   rulesEndings:
     '**limit** legt die Zahl der Enten fest. **am_limit** sagt, ob man mit genau dieser Zahl noch dabei oder schon raus ist. **ende** Klassisch: Das Spiel endet mit der Runde, in der jemand das Limit erreicht, und die wenigsten Enten gewinnen. **runden**: Es wird eine feste Zahl von Runden gespielt, und die wenigsten Enten gewinnen. Bei Gleichstand wird gemeinsam gewonnen.',
   rulesDecks:
-    '**karten** Profi: Gemischt werden nur die Karten von 1 bis zum Zehnfachen der Spielerzahl plus 4. So werden alle Karten ausgeteilt, und du kannst erschließen, was die anderen auf der Hand haben. Scheidet jemand aus, werden es entsprechend weniger Karten.',
+    '**karten** Taktik: Gemischt werden nur die Karten von 1 bis zum Zehnfachen der Spielerzahl plus 4. So werden alle Karten ausgeteilt, und du kannst erschließen, was die anderen auf der Hand haben. Scheidet jemand aus, werden es entsprechend weniger Karten.',
   rulesCredit:
     '6 nimmt! ist ein Spiel von Wolfgang Kramer, erschienen bei Amigo. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
 });

@@ -59,7 +59,7 @@ export const en = catalogue<Words>()({
   keep: 'Keep',
   again: 'Roll all again',
   askCross:
-    'What do you cross? One box a colour at most.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
+    'What do you cross? One box a color at most.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross there?',
   leftmost: 'Leftmost everywhere',
   comesTo:

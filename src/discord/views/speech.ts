@@ -46,8 +46,9 @@ export function bestText({ game, match, best }: Table, { tell, locale }: Speech)
   if (best === undefined || match === undefined) return '';
   const { points } = game.standings(match.state)[0]!;
   const kind = kindText(game, best.kind, locale);
-  if (best.before === undefined) return tell('bestFirst', { kind });
+  const now = unitText(game, locale, points);
+  if (best.before === undefined) return tell('bestFirst', { kind, points: now });
   const isBetter = game.better === 'more' ? points > best.before : points < best.before;
   const args = { kind, before: unitText(game, locale, best.before) };
-  return isBetter ? tell('bestNew', { ...args, points: unitText(game, locale, points) }) : tell('bestStays', args);
+  return isBetter ? tell('bestNew', { ...args, points: now }) : tell('bestStays', args);
 }

@@ -120,7 +120,7 @@ export const main = catalogue<Words>()({
   finishedAlone: '🏁 **{names}** ist fertig: {points}',
   checkCards: 'Karten prüfen',
   place: '**{place}.** {names}: {points}',
-  bestFirst: 'Dein erstes Spiel dieser Art hier ({kind}): Jetzt gibt es etwas zu schlagen.',
+  bestFirst: 'Dein erster Wert ({kind}): {points}. Schlag ihn.',
   bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
   bestStays: 'Deine persönliche Bestleistung ({kind}) ist weiterhin {before}.',
   perDeal: '**{deal, select, game {Spiel für Spiel} other {Runde für Runde}}** ({unit})',
@@ -188,7 +188,7 @@ export const main = catalogue<Words>()({
   boardsJoin: 'Mich überall zeigen',
   boardsLeave: 'Mich anderswo verbergen',
   dailyAccounts:
-    'Ein Versuch für jedes Konto. Konten, die jünger als eine Woche sind, stehen nicht auf der Liste aller Server; mehr gegen Zweitkonten können wir nicht tun.',
+    'Ein Versuch für jedes Konto. Konten, die jünger als eine Woche sind, stehen nicht auf der Liste aller Server.',
   dailyFair:
     'Das Glück von heute kommt aus dem Datum und einem Geheimnis, dessen SHA-256 `{hash}` ist. Morgen steht es hier.',
   dailyBefore: 'Das Geheimnis vom {day} war `{secret}`; der Startwert ist der HMAC-SHA256 des Datums damit.',

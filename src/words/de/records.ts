@@ -58,7 +58,7 @@ export const records = catalogue<RecordWords>()({
 
   matches: 'Partien von {name}: {game}',
   matchLine: '{when}, `{code}`: Platz {place} von {seats}, {points}',
-  matchLeft: '{when}, `{code}`: Ein Bot hat sie auf diesem Platz beendet',
+  matchLeft: '{when}, `{code}`: Ein Bot hat sie zu Ende gespielt',
   matchesNone: '{name} hat hier noch keine Partie {game} beendet.',
   matchesOpen: 'Eine Partie nachspielen …',
   matchChoice: '{code}: Platz {place} von {seats}, {points}',
@@ -81,19 +81,17 @@ export const records = catalogue<RecordWords>()({
   replayUnknown:
     'Diese Partie gibt es nicht, sie läuft noch, oder sie wurde auf einem Server gespielt, auf dem du nicht bist. `/profile` nennt deine Partien mit ihren Codes.',
   replayDaily:
-    'Das ist das Spiel von heute, das andere noch vor sich haben. Ansehen lässt es sich, wenn der Tag endet, {when}.',
+    'Das ist das Spiel von heute, und andere haben es noch vor sich. Ansehen kannst du es, wenn der Tag endet, {when}.',
   replayNoFile: 'Die Regeln dieses Spiels wurden seither geändert, darum gibt es von dieser Partie keine Datei mehr.',
   replayFileNote:
-    'Alles über diese Partie. `npm run verify -- replay.json` von Sixes prüft sie, und docs/fair-deals.md sagt, wie du es selbst tun kannst.',
+    'Alles über diese Partie. docs/fair-deals.md sagt, wie du sie selbst prüfst; `npm run verify -- replay.json` tut es für dich.',
   verifyOf: '{game}, Partie `{code}`',
   verifyRight: '✓ Alle Karten geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
-  verifyAbout:
-    'Niemand hat diese Karten ausgesucht: Die Partie wurde noch einmal gegeben und gespielt, und alles ist gleich.',
+  verifyAbout: 'Niemand hat diese Karten ausgesucht: Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyDetails: 'Details',
   verifyVoid: 'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So wurden ihre Karten gegeben:',
-  verifyCommitment:
-    '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den die Lobby vor der Partie gezeigt hat.',
+  verifyCommitment: '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem in der Lobby vor der Partie.',
   verifySeed:
     '✓ Der Startwert kommt aus dem Geheimnis und {joins, plural, one {der Kennung des einen Platzes} other {den Kennungen der # Plätze}}.',
   verifyDayCommitment:
@@ -102,17 +100,17 @@ export const records = catalogue<RecordWords>()({
   verifyDeals:
     '✓ {deals, plural, one {Die Karten} other {Alle # {deal, select, game {Spiele} other {Runden}}}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
   verifyTold:
-    '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, erzählt die Partie, was sie damals erzählt hat.',
+    '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, sagt die Partie dasselbe wie damals.',
   verifyNotTold:
-    '✗ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, erzählt die Partie etwas anderes als damals. Sag es denen, die Sixes betreiben.',
+    '✗ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, sagt die Partie etwas anderes als damals. Sag es dem Betreiber des Bots.',
   verifyCounted: '✓ Plätze und Punkte sind die, die gezählt wurden.',
-  verifyNotCounted: '✗ Plätze und Punkte sind nicht die, die gezählt wurden. Sag es denen, die Sixes betreiben.',
+  verifyNotCounted: '✗ Plätze und Punkte sind nicht die, die gezählt wurden. Sag es dem Betreiber des Bots.',
   verifyYourself:
-    'Du musst Sixes nicht glauben: `/replay` gibt dir die JSON-Datei, und docs/fair-deals.md sagt, wie man sie ohne uns prüft.',
+    'Du musst uns nicht glauben: `/replay` hat die JSON-Datei, und docs/fair-deals.md sagt, wie du sie ohne uns prüfst.',
   verifyOld:
     'Die Regeln dieses Spiels wurden seither geändert, darum kann Sixes die Partie nicht noch einmal spielen. So wurden ihre Karten gegeben:',
-  'replay.about': 'Eine beendete Partie Schritt für Schritt durchgehen, von jedem Platz aus',
-  'verify.about': 'Prüfen, dass niemand die Karten einer beendeten Partie ausgesucht hat',
+  'replay.about': 'Eine beendete Partie, Schritt für Schritt, von jedem Platz aus',
+  'verify.about': 'Prüft, dass niemand die Karten einer beendeten Partie ausgesucht hat',
   'code.name': 'code',
   'code.about': 'Der Code der Partie; ohne Angabe deine zuletzt beendete',
 
@@ -145,7 +143,7 @@ export const records = catalogue<RecordWords>()({
   profileMeetings: 'Partien mit {name}',
   profileBests: 'Ein bestes Ergebnis nachspielen …',
   matchesProfile: 'Profil',
-  'profile.about': 'Wie jemand spielt: Wertung, Bilanz, Serien und die Partien dahinter',
+  'profile.about': 'Wie jemand spielt: Wertung, Bilanz, Serien und Partien',
   'user.name': 'person',
   'user.about': 'Wessen Profil; ohne Angabe deines',
   'against.name': 'gegen',
@@ -157,12 +155,12 @@ export const records = catalogue<RecordWords>()({
   'allBoards.name': 'alle_server',
   'allBoards.about': 'Deine Partien zählen auch auf den Ranglisten aller Server; aus, bis du es einschaltest',
   privacyAsk:
-    '**Löschen, was Sixes von dir aufhebt?** Du verlässt deine offenen Tische, und deine Namen, Wünsche und alles, was zu dir führt, werden gelöscht. Die Plätze, die du gespielt hast, bleiben als „nicht mehr dabei“ stehen, damit die anderen ihre Ergebnisse und Wertungen behalten. Das lässt sich nicht rückgängig machen. `/privacy export` gibt dir vorher alles.',
+    '**Löschen, was Sixes über dich speichert?** Du verlässt deine offenen Tische, und deine Namen, Einstellungen und alles, was zu dir führt, werden gelöscht. Die Plätze, die du gespielt hast, bleiben als „nicht mehr dabei“ stehen, damit die anderen ihre Ergebnisse und Wertungen behalten. Das lässt sich nicht rückgängig machen. `/privacy export` gibt dir vorher alles.',
   privacyDoDelete: 'Alles über mich löschen',
   privacyDeleted: 'Alles, was zu dir führte, ist gelöscht. Wenn du Sixes wieder benutzt, fängt es von vorn an.',
-  privacyExported: 'Alles, was Sixes von dir aufhebt. docs/privacy.md von Sixes sagt, warum.',
-  privacyTooLong: 'Das ist mehr, als Discord in einer Datei nimmt. Wer Sixes betreibt, kann es dir schicken.',
-  'privacy.about': 'Was Sixes von dir aufhebt: bekomme alles, oder lösche es',
-  'privacyExport.about': 'Alles, was von dir aufgehoben wird, als Datei',
-  'privacyDelete.about': 'Löschen, was von dir aufgehoben wird; deine Plätze heißen dann „nicht mehr dabei“',
+  privacyExported: 'Alles, was Sixes über dich speichert. docs/privacy.md sagt, warum.',
+  privacyTooLong: 'Das ist mehr, als Discord in einer Datei nimmt. Der Betreiber des Bots kann es dir schicken.',
+  'privacy.about': 'Was Sixes über dich speichert: bekomme alles, oder lösche es',
+  'privacyExport.about': 'Alles, was über dich gespeichert ist, als Datei',
+  'privacyDelete.about': 'Löschen, was über dich gespeichert ist; deine Plätze heißen dann „nicht mehr dabei“',
 });

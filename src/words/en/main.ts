@@ -117,7 +117,7 @@ export const main = catalogue<Words>()({
   finishedAlone: '🏁 **{names}** finishes with {points}',
   checkCards: 'Check the cards',
   place: '**{place}.** {names}: {points}',
-  bestFirst: 'Your first match of this kind here ({kind}): now there is something to beat.',
+  bestFirst: 'First score ({kind}): {points}. Now beat it.',
   bestNew: '**A new personal best** ({kind}): {points}, {before} before.',
   bestStays: 'Your personal best ({kind}) is still {before}.',
   perDeal: '**{deal, select, game {Game by game} other {Round by round}}** ({unit})',
@@ -183,8 +183,7 @@ export const main = catalogue<Words>()({
   boardsKept: 'You want to be seen there, but the server where you play today keeps its results to itself.',
   boardsJoin: 'Show me on all servers',
   boardsLeave: 'Hide me on other servers',
-  dailyAccounts:
-    'One try for each account. Accounts younger than a week are not on the board of all servers; more against second accounts we cannot do.',
+  dailyAccounts: 'One try for each account. Accounts younger than a week are not on the board of all servers.',
   dailyFair: 'The luck of today comes from its date and a secret with the SHA-256 `{hash}`. It is shown here tomorrow.',
   dailyBefore: 'The secret of {day} was `{secret}`; the seed is the HMAC-SHA256 of the date with it.',
   dailyPlay: 'Play today’s',

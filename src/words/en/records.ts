@@ -58,7 +58,7 @@ export const records = catalogue<RecordWords>()({
 
   matches: 'Matches of {name}: {game}',
   matchLine: '{when}, `{code}`: place {place} of {seats}, {points}',
-  matchLeft: '{when}, `{code}`: a bot ended it in this seat',
+  matchLeft: '{when}, `{code}`: a bot played it to the end',
   matchesNone: '{name} has finished no match of {game} here yet.',
   matchesOpen: 'Replay a match …',
   matchChoice: '{code}: place {place} of {seats}, {points}',
@@ -81,18 +81,17 @@ export const records = catalogue<RecordWords>()({
   replayUnknown:
     'There is no such match, it is not over yet, or it was played on a server that you are not on. `/profile` lists your matches with their codes.',
   replayDaily:
-    'This is today’s daily, which others have still before them. It can be looked at when the day ends, {when}.',
+    'This is today’s daily, and others still have it before them. You can look at it when the day ends, {when}.',
   replayNoFile: 'The rules of this game were updated since, so there is no file of this match any more.',
   replayFileNote:
-    'Everything about this match. `npm run verify -- replay.json` of Sixes checks it, and docs/fair-deals.md says how to do it yourself.',
+    'Everything about this match. docs/fair-deals.md says how to check it yourself; `npm run verify -- replay.json` does it for you.',
   verifyOf: '{game}, match `{code}`',
   verifyRight: '✓ Every card checked',
   verifyWrong: '✗ Something doesn’t match',
-  verifyAbout: 'Nobody chose these cards: the match was dealt and played again, and everything is the same.',
+  verifyAbout: 'Nobody chose these cards: dealt and played again, the match comes out the same.',
   verifyDetails: 'Details',
   verifyVoid: 'This match has no result to check. This is how its cards were dealt:',
-  verifyCommitment:
-    '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that the lobby showed before the match.',
+  verifyCommitment: '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one in the lobby, before the match.',
   verifySeed: '✓ The seed comes from the secret and the ids of the {joins, plural, one {one join} other {# joins}}.',
   verifyDayCommitment:
     '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that `/daily` showed on its day.',
@@ -100,17 +99,17 @@ export const records = catalogue<RecordWords>()({
   verifyDeals:
     '✓ {deals, plural, one {The cards} other {All # {deal, select, game {games} other {rounds}}}} dealt again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
   verifyTold:
-    '✓ Played again from its {entries, plural, one {one entry} other {# entries}}, the match tells what it told then.',
+    '✓ Played again from its {entries, plural, one {one entry} other {# entries}}, the match says the same as then.',
   verifyNotTold:
-    '✗ Played again from its {entries, plural, one {one entry} other {# entries}}, the match tells something else than then. Tell who runs Sixes.',
+    '✗ Played again from its {entries, plural, one {one entry} other {# entries}}, the match says something else than then. Tell the bot’s operator.',
   verifyCounted: '✓ Places and points are those that were counted.',
-  verifyNotCounted: '✗ Places and points are not those that were counted. Tell who runs Sixes.',
+  verifyNotCounted: '✗ Places and points are not those that were counted. Tell the bot’s operator.',
   verifyYourself:
-    'You need not believe Sixes: `/replay` gives you the JSON file, and docs/fair-deals.md tells how to check it without us.',
+    'You don’t have to take our word for it: `/replay` has the JSON file, and docs/fair-deals.md says how to check it without us.',
   verifyOld:
     'The rules of this game were updated since, so Sixes cannot play the match again. This is how its cards were dealt:',
-  'replay.about': 'Go through a match that is over, step by step, from any seat',
-  'verify.about': 'Check that nobody chose the cards of a match that is over',
+  'replay.about': 'A finished match, step by step, from any seat',
+  'verify.about': 'Checks that nobody chose the cards of a finished match',
   'code.name': 'code',
   'code.about': 'The code of the match; the one you finished last if left out',
 
@@ -142,7 +141,7 @@ export const records = catalogue<RecordWords>()({
   profileMeetings: 'Matches with {name}',
   profileBests: 'Replay a best score …',
   matchesProfile: 'Profile',
-  'profile.about': 'How somebody plays: rating, record, streaks, and the matches behind it',
+  'profile.about': 'How somebody plays: rating, record, streaks and matches',
   'user.name': 'user',
   'user.about': 'Whose profile; your own if left out',
   'against.name': 'against',
@@ -154,12 +153,12 @@ export const records = catalogue<RecordWords>()({
   'allBoards.name': 'all_servers',
   'allBoards.about': 'Your matches count on the boards of all servers too; off unless you switch it on',
   privacyAsk:
-    '**Delete what Sixes keeps of you?** You leave your open tables, and your names, wishes and everything that leads to you are deleted. The seats you have played stay as “former player”, so that others keep their results and ratings. This cannot be undone. `/privacy export` gives you all of it first.',
+    '**Delete what Sixes stores about you?** You leave your open tables, and your names, preferences and everything that leads to you are deleted. The seats you played stay as “former player”, so that the others keep their results and ratings. This cannot be undone. `/privacy export` gives you all of it first.',
   privacyDoDelete: 'Delete everything about me',
-  privacyDeleted: 'Everything that led to you is deleted. If you use Sixes again, it begins anew.',
-  privacyExported: 'Everything that Sixes keeps of you. docs/privacy.md of Sixes says why.',
-  privacyTooLong: 'That is more than Discord takes in one file. Whoever runs Sixes can send it to you.',
-  'privacy.about': 'What Sixes keeps of you: get all of it, or delete it',
-  'privacyExport.about': 'Everything that is kept of you, as a file',
-  'privacyDelete.about': 'Delete what is kept of you; your seats become “former player”',
+  privacyDeleted: 'Everything that led to you is deleted. If you use Sixes again, you start fresh.',
+  privacyExported: 'Everything that Sixes stores about you. docs/privacy.md says why.',
+  privacyTooLong: 'That is more than Discord takes in one file. The bot’s operator can send it to you.',
+  'privacy.about': 'What Sixes stores about you: get all of it, or delete it',
+  'privacyExport.about': 'Everything that is stored about you, as a file',
+  'privacyDelete.about': 'Delete what is stored about you; your seats become “former player”',
 });
