@@ -21,11 +21,13 @@ import { isElsewhere, leads, type Outcome } from '../src/table/refusals.ts';
 import { members, type Table } from '../src/table/table.ts';
 import { plainIn, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
+import { canThread, moveToThread } from './threads.ts';
 
 /** In the place of an option's key. */
 const OPEN = 'open';
 const PACE = '@pace';
 const OUT = '@out';
+const THREAD = '@thread';
 const LOBBY_ACTS = ['add-bot', 'remove-bot', 'cancel'] as const;
 
 /** Values offered of a number that can have many. */
@@ -42,14 +44,17 @@ export async function changeTapped(
   const { status } = table.record;
   if (status !== 'lobby') return replyRefused(call, { why: status === 'running' ? 'started' : 'closed' });
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
-  if (key === OPEN) return call.answer.reply(changeMessage(table, speechOf(table, call.locale)));
+  const look = (now: Table, notice?: string) =>
+    changeMessage(now, speechOf(now, call.locale), { notice, hasThreads: canThread(interaction) });
+  if (key === OPEN) return call.answer.reply(look(table));
+  if (key === THREAD && canThread(interaction)) return moveToThread(call, interaction, table);
   const outcome = await actOn(call, table, key, interaction.isStringSelectMenu() ? interaction.values : []);
   if (outcome === undefined) return replyRefused(call, { why: 'stale' });
   const now = outcome.table ?? table;
   const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
   if (now.record.status !== 'lobby')
     return replaceOrReply(call, interaction, ephemeral([refused ?? call.tell('cancelled', {})]));
-  return replaceOrReply(call, interaction, changeMessage(now, speechOf(now, call.locale), refused));
+  return replaceOrReply(call, interaction, look(now, refused));
 }
 
 async function actOn(
@@ -73,7 +78,12 @@ async function actOn(
   }
 }
 
-function changeMessage(table: Table, speech: Speech, notice?: string): Message {
+interface ChangeLook {
+  readonly notice?: string | undefined;
+  readonly hasThreads: boolean;
+}
+
+function changeMessage(table: Table, speech: Speech, { notice, hasThreads }: ChangeLook): Message {
   const { record, game, options, seats } = table;
   const { tell, locale } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
@@ -98,6 +108,7 @@ function changeMessage(table: Table, speech: Speech, notice?: string): Message {
       [
         button('add-bot', tell('addBot', {})),
         ...(hasBot ? [button('remove-bot', tell('removeBot', {}))] : []),
+        ...(hasThreads ? [{ id: idOf(THREAD), label: tell('playInThread', {}) }] : []),
         button('cancel', tell('cancel', {}), 'danger'),
       ],
     ],

@@ -3,6 +3,7 @@ import { type Call, type Command, missingPermissions, replyPrivately } from '../
 import type { ServerSettings } from '../src/store/servers.ts';
 import { isAway } from '../src/table/table.ts';
 import { command, own } from './data.ts';
+import { slowModeIn } from './threads.ts';
 
 /** Looks at where somebody asks, where tables may be opened and where they stand. */
 export const doctor: Command = {
@@ -50,8 +51,8 @@ function here(
 }
 
 /** People under slow mode cannot press buttons between two messages of theirs. */
-function slowHere({ tell, channel: id }: Call, { channel }: Parameters<Command['execute']>[1]): readonly string[] {
-  const seconds = channel !== null && 'rateLimitPerUser' in channel ? (channel.rateLimitPerUser ?? 0) : 0;
+function slowHere({ tell, channel: id }: Call, interaction: Parameters<Command['execute']>[1]): readonly string[] {
+  const seconds = slowModeIn(interaction);
   return seconds > 0 ? [tell('doctorSlow', { where: `<#${id}>`, seconds })] : [];
 }
 

@@ -1,9 +1,7 @@
 import {
   ApplicationCommandOptionType,
-  ChannelType,
   type ChatInputCommandInteraction,
   type MessageComponentInteraction,
-  PermissionFlagsBits,
 } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
@@ -14,25 +12,25 @@ import {
   ephemeral,
   missingPermissions,
   replyPrivately,
-  replyRefused,
 } from '../src/discord/gateway/context.ts';
-import { type Button, inRows, messageOf } from '../src/discord/views/blocks.ts';
+import { type Button, inRows } from '../src/discord/views/blocks.ts';
 import { refusalText } from '../src/discord/views/errors.ts';
-import { tapId } from '../src/discord/views/ids.ts';
-import { messageName } from '../src/discord/views/names.ts';
+import { among, tapId } from '../src/discord/views/ids.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Refusal } from '../src/table/refusals.ts';
 import { DEFAULT_PACE } from '../src/table/table.ts';
-import { plainIn, titleIn, valueText } from '../src/words/games.ts';
-import { tellerOf } from '../src/words/index.ts';
-import { plainName } from '../src/words/names.ts';
+import { plainIn, valueText } from '../src/words/games.ts';
 import { fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
 import { about, command, fieldOptions, givenIn, named, ofGame, option, own, packed, unpacked } from './data.ts';
+import { canThread, openInThread, slowModeIn } from './threads.ts';
 
 const PACE = 'pace';
 /** In the place of a match: open a table with these options. */
 const WITH = '@with';
+/** The same where slow mode has been asked about. */
+const THREAD = '@thread';
+const HERE = '@here';
 
 type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
@@ -57,15 +55,17 @@ export const play = (games: readonly AnyGame[]): Command => ({
 
   async tapped(call, interaction, given) {
     const [what, id, pace, written = ''] = given;
-    if (what !== WITH) return changeTapped(call, interaction, given);
+    const place = among([WITH, THREAD, HERE], what);
+    if (place === undefined) return changeTapped(call, interaction, given);
     const game = games.find((one) => one.id === id);
-    return game && open(call, interaction, { game, given: unpacked(game.fields, written), pace: pace || null });
+    return game && open(call, interaction, { game, given: unpacked(game.fields, written), pace: pace || null, place });
   },
 });
 
 /** What somebody wants to play; no pace: the server's. */
 interface Wanted extends Pick<Opening, 'game' | 'given'> {
   readonly pace: string | null;
+  readonly place?: typeof WITH | typeof THREAD | typeof HERE;
 }
 
 async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<unknown> {
@@ -75,12 +75,15 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<unk
   const closed = closedText(call, interaction, settings);
   if (closed !== undefined) return replyPrivately(call, closed);
   const { house, guild, channel, publicLocale: locale } = call;
-  const { game, given } = wanted;
+  const { game, given, place } = wanted;
   const pace = (wanted.pace ?? paceHere(game, settings.pace)) as Pace;
   const opening = { game, given, pace, guild, channel, locale };
-  if (settings.threads && canThread(interaction)) {
-    const wrong = opened(opening, call.actor);
-    return 'refused' in wrong ? refuse(call, wanted, wrong.refused) : inThread(call, opening);
+  const wrong = opened(opening, call.actor);
+  if ('refused' in wrong) return refuse(call, wanted, wrong.refused);
+  if (canThread(interaction)) {
+    const seconds = slowModeIn(interaction);
+    if (settings.threads || place === THREAD) return openInThread(call, opening);
+    if (seconds > 0 && place !== HERE) return askWhere(call, wanted, pace, seconds);
   }
   const outcome = await house.host.open(opening, call.actor);
   if ('refused' in outcome) return refuse(call, wanted, outcome.refused);
@@ -107,22 +110,17 @@ function fitsFor({ game, given, pace }: Wanted, refused: Refusal, locale: Locale
   }));
 }
 
-/** Whether a thread can be made here. */
-function canThread({ channel, appPermissions }: Asked): boolean {
-  const needed = [PermissionFlagsBits.CreatePublicThreads, PermissionFlagsBits.SendMessagesInThreads];
-  return channel?.type === ChannelType.GuildText && appPermissions.has(needed);
-}
-
-/** Opens the table in a thread of its own, and says in the channel where it is. */
-async function inThread(call: Call, opening: Opening): Promise<unknown> {
-  const { house, actor, channel, publicLocale } = call;
-  const game = titleIn(opening.game, publicLocale);
-  const thread = await house.requests.thread(channel, `${game}: ${plainName(actor.name)}`);
-  const outcome = await house.host.open({ ...opening, channel: thread }, actor);
-  if ('refused' in outcome) return replyRefused(call, outcome.refused);
-  const args = { name: messageName(actor.name), game, thread: `<#${thread}>` };
-  await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
-  return house.tables.repost(outcome.table);
+/** Under slow mode people could not press the table's buttons: asks in private where it shall be. */
+function askWhere(call: Call, { game, given }: Wanted, pace: Pace, seconds: number): Promise<unknown> {
+  const { tell } = call;
+  const read = valuesOf(game.fields, given, game.words);
+  const written = 'wrong' in read ? '' : packed(game.fields, read.values);
+  const buttons: readonly Button[] = [
+    { id: tapId('play', THREAD, game.id, pace, written), label: tell('playInThread', {}), style: 'main' },
+    { id: tapId('play', HERE, game.id, pace, written), label: tell('playHere', {}) },
+  ];
+  const text = tell('doctorSlow', { where: `<#${call.channel}>`, seconds });
+  return call.answer.reply(ephemeral([text], [buttons]));
 }
 
 /** The thinking times to choose from; nothing where there is no choice. */

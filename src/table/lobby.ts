@@ -18,10 +18,11 @@ export interface Opening extends Place {
   readonly pace: Pace;
 }
 
-/** What the host changes: an option, the thinking time, or somebody's seat. */
+/** What the host changes: an option, the thinking time, where the table is, or somebody's seat. */
 export type LobbyChange =
   | { readonly option: string; readonly value: unknown }
   | { readonly pace: Pace }
+  | { readonly channel: string }
   | { readonly out: string };
 
 type Changed = { readonly table: Table } | Refusing;
@@ -140,6 +141,8 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
     const isGuest = change.out !== record.host && seatOf(table, change.out) !== undefined;
     return isGuest ? { table: without(table, change.out) } : refuse('stale');
   }
+  if ('channel' in change)
+    return { table: { ...table, record: { ...record, channel: change.channel, message: null, messageAt: null } } };
   if ('pace' in change) {
     if (!(game.paces ?? PACES).includes(change.pace)) return refuse('pace');
     return { table: told({ ...table, record: { ...record, pace: change.pace } }, 'pace') };

@@ -5,6 +5,9 @@ export interface ServerWords {
   closedChannel: { channels: readonly string[] };
   closedManagers: NoArgs;
   closedRole: { role: string };
+  playInThread: NoArgs;
+  playHere: NoArgs;
+  movedTo: { place: string };
   inThread: { name: string; game: string; thread: string };
   settingsNotManager: NoArgs;
   settingsTitle: NoArgs;

@@ -106,6 +106,53 @@ it('matches get threads of their own, where Sixes may make them', async () => {
   expect(await play('Kim')).toContain('Tap **Join** to take a seat.');
 });
 
+it('under slow mode /play asks first, and opens the table in a thread without it or here', async () => {
+  const bob = house.playground.as('Bob', 'games');
+  bob.channel.slowMode = 30;
+  await house.restart();
+  const ask = (await bob.slash('play', { sub: '6nimmt' })).message!;
+  expect(isEphemeral(ask)).toBe(true);
+  expect(textOf(ask)).toContain('has slow mode (30 s)');
+  const said = textOf((await bob.click(ask, 'Play in a thread')).message!);
+  const thread = /<#(\d+)>/.exec(said)![1]!;
+  const there = house.playground.as('Gus', thread);
+  expect(there.channel.slowMode ?? 0).toBe(0);
+  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  const table = house.seatingOf(lobby, thread);
+  await table.press('Gus', 'join');
+  await table.start('Bob');
+  const again = (await bob.slash('play', { sub: '6nimmt' })).message!;
+  expect(textOf((await bob.click(again, 'Play here')).message!)).toContain('Tap **Join** to take a seat.');
+});
+
+it('a lobby goes on in a thread when its host wants that, with everybody who sits there', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const { id: old } = table.message();
+  const panel = (await table.as('Bob').click(old, 'Change…')).message!;
+  const said = textOf((await table.as('Bob').click(panel, 'Play in a thread')).message!);
+  const thread = /^The table goes on in <#(\d+)>\.$/.exec(said)![1]!;
+  await house.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said));
+  expect(idsIn(table.as('Gus').see(old)!)).toEqual([]);
+  const there = house.playground.as('Gus', thread);
+  const lobby = await house.playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+  const moved = house.seatingOf(lobby, thread);
+  expect(moved.text()).toContain('👑 Bobby and Gus');
+  await moved.start('Bob');
+  await moved.hand('Gus');
+  await moved.pick('Gus', moved.cards('Gus')[0]!);
+  await house.restart();
+  expect((await moved.stored()).record.channel).toBe(thread);
+});
+
+it('a table among 60 messages of others is at the bottom again when its deal is over, and a hand with /hand', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'], options: { ending: 'rounds', rounds: 1 } });
+  await table.start('Bob');
+  let last = '';
+  for (let n = 0; n < 60; n += 1) last = table.as('Kim').say(`message ${n}`).id;
+  expect(BigInt((await table.as('Gus').slash('hand')).message!.id)).toBeGreaterThan(BigInt(last));
+  expect(BigInt((await table.playToTheEnd(['Bob', 'Gus'])).id)).toBeGreaterThan(BigInt(last));
+});
+
 it('no pictures where the managers want none', async () => {
   await house.end();
   house = await openHouse({ pictures: true });

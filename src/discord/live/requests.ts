@@ -99,9 +99,14 @@ export class Requests {
     await this.bot.delete(Routes.channelMessage(channel, message));
   }
 
-  /** Makes a public thread in a channel, and returns its id. */
+  /** Makes a public thread in a channel, which is archived an hour after its last message, and returns its id. */
   async thread(channel: string, name: string): Promise<string> {
-    const body = { name: name.slice(0, 100), type: ChannelType.PublicThread, auto_archive_duration: 1440 };
+    const body = {
+      name: name.slice(0, 100),
+      type: ChannelType.PublicThread,
+      auto_archive_duration: 60,
+      rate_limit_per_user: 0,
+    };
     return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
   }
 

@@ -142,6 +142,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
       return;
     }
     if (isAmongBots(table)) return;
+    if (before !== undefined && before.record.channel !== table.record.channel) {
+      this.#repost = 'asked';
+      this.#posters.clear();
+    }
     const isDeal = before?.match !== undefined && events.some(({ opens }) => opens === 'deal');
     const isReleased = before?.heldSince !== undefined && table.heldSince === undefined;
     if ((isDeal && table.heldSince === undefined) || isReleased) {
@@ -327,7 +331,10 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
     this.#records = records.add(this);
   }
 
-  protected render = (table: Table) => recordMessage(table, this.#left);
+  protected render = (table: Table) => {
+    const isElsewhere = this.place !== undefined && this.place.channel !== table.record.channel;
+    return recordMessage(table, this.#left, isElsewhere ? table.record.channel : undefined);
+  };
   protected override hasBot = (): boolean => hasBot(this.desired);
   protected override onRest = (): void => void this.#records.delete(this);
 }

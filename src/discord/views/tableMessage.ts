@@ -39,14 +39,15 @@ export function tableMessage(table: Table, pictures?: Pictures): Message {
 
 /**
  * What stays of a table message when the table has moved on to a new one, without buttons: the last round of the deal
- * that has ended, or what the message showed.
+ * that has ended, or what the message showed. `movedTo`: the channel where the table is now, if it is another one.
  */
-export function recordMessage(table: Table, left: 'deal' | Table | undefined): Message {
+export function recordMessage(table: Table, left: 'deal' | Table | undefined, movedTo?: string): Message {
   const speech = speechOf(table, table.record.locale);
   const match = left === 'deal' ? table.match : left?.match;
   const events = left === 'deal' ? match?.previousRoundEvents : match?.roundEvents;
   const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.say);
-  const moved = `-# ${speech.tell('movedOn', {})}`;
+  const moved =
+    movedTo === undefined ? `-# ${speech.tell('movedOn', {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
   return messageOf({
     parts: [[titleLine(table), ...lying].join('\n'), toldTexts(table, events ?? [], speech).join('\n'), moved],
   });

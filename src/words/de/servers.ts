@@ -5,6 +5,9 @@ export const servers = catalogue<ServerWords>()({
   closedChannel: 'Auf diesem Server werden Tische in {channels} eröffnet: Schick den Befehl dort noch einmal.',
   closedManagers: 'Hier eröffnet nur Tische, wer den Server verwaltet. Bitte jemanden darum.',
   closedRole: 'Hier eröffnet nur Tische, wer die Rolle {role} hat. Bitte jemanden darum.',
+  playInThread: 'Im Thread spielen',
+  playHere: 'Hier spielen',
+  movedTo: 'Der Tisch ist jetzt in {place}.',
   inThread: '{name} eröffnet einen Tisch {game}: {thread}',
   settingsNotManager:
     'Die Einstellungen ändert nur, wer den Server verwaltet. Bitte jemanden mit der Berechtigung **Server verwalten** darum.',

@@ -5,6 +5,9 @@ export const servers = catalogue<ServerWords>()({
   closedChannel: 'Tables are opened in {channels} on this server: send the command again there.',
   closedManagers: 'Only server managers open tables here. Ask one of them to.',
   closedRole: 'Only people with the role {role} open tables here. Ask one of them to.',
+  playInThread: 'Play in a thread',
+  playHere: 'Play here',
+  movedTo: 'The table goes on in {place}.',
   inThread: '{name} opens a table of {game}: {thread}',
   settingsNotManager:
     'Only server managers can change the settings. Ask somebody with the permission **Manage Server**.',

@@ -1,0 +1,50 @@
+/** Tables in threads of their own, for channels in which people write between or under slow mode. */
+import {
+  ChannelType,
+  type ChatInputCommandInteraction,
+  type MessageComponentInteraction,
+  PermissionFlagsBits,
+} from 'discord.js';
+import { type Call, ephemeral, replaceOrReply, replyRefused } from '../src/discord/gateway/context.ts';
+import { messageOf } from '../src/discord/views/blocks.ts';
+import { messageName } from '../src/discord/views/names.ts';
+import type { Opening } from '../src/table/lobby.ts';
+import type { Table } from '../src/table/table.ts';
+import { titleIn } from '../src/words/games.ts';
+import { tellerOf } from '../src/words/index.ts';
+import { plainName } from '../src/words/names.ts';
+
+type Interaction = ChatInputCommandInteraction | MessageComponentInteraction;
+
+/** Whether a thread can be made here. */
+export function canThread({ channel, appPermissions }: Interaction): boolean {
+  const needed = [PermissionFlagsBits.CreatePublicThreads, PermissionFlagsBits.SendMessagesInThreads];
+  return channel?.type === ChannelType.GuildText && appPermissions.has(needed);
+}
+
+/** Seconds for which people cannot press buttons here after they have written; 0 without slow mode. */
+export const slowModeIn = ({ channel }: Interaction): number =>
+  channel !== null && 'rateLimitPerUser' in channel ? (channel.rateLimitPerUser ?? 0) : 0;
+
+/** Opens the table in a thread of its own, and says in the channel where it is. */
+export async function openInThread(call: Call, opening: Opening): Promise<unknown> {
+  const { house, actor, channel, publicLocale } = call;
+  const thread = await house.requests.thread(channel, threadName(call, opening));
+  const outcome = await house.host.open({ ...opening, channel: thread }, actor);
+  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  const args = { name: messageName(actor.name), game: titleIn(opening.game, publicLocale), thread: `<#${thread}>` };
+  await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
+  return house.tables.repost(outcome.table);
+}
+
+/** Takes a lobby and everybody in it to a thread of its own. */
+export async function moveToThread(call: Call, interaction: MessageComponentInteraction, table: Table) {
+  const { house, actor } = call;
+  const thread = await house.requests.thread(table.record.channel, threadName(call, table));
+  const outcome = await house.host.change(table.record.id, actor, { channel: thread });
+  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  return replaceOrReply(call, interaction, ephemeral([call.tell('movedTo', { place: `<#${thread}>` })]));
+}
+
+const threadName = ({ actor, publicLocale }: Call, { game }: Pick<Opening, 'game'>): string =>
+  `${titleIn(game, publicLocale)}: ${plainName(actor.name)}`;
