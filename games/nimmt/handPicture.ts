@@ -7,15 +7,15 @@ import { type Card, landingOf } from './cards.ts';
 import { handTexts } from './describe.ts';
 import type { Nimmt } from './state.ts';
 
-const TOP = 28;
-const BOTTOM = 18;
+const TOP = 24;
+const BOTTOM = 14;
 const GAP = 14;
 /** Up to this many lie in one line. */
 const MAX_IN_LINE = 6;
 const WIDEST = 190;
 const TAG = { height: 46, gap: 8 } as const;
 /** The chosen card is raised by this much. */
-const RAISED = 10;
+const RAISED = 8;
 const NO_TAGS = { height: 0, gap: 0 } as const;
 
 export const hand: Part<Nimmt, Held<Nimmt>> = {
@@ -43,7 +43,7 @@ function gridOf(held: Held<Nimmt>): Grid {
   const count = held.own.hand.length;
   const each = count <= MAX_IN_LINE ? count : Math.ceil(count / 2);
   const tag = tagOf(held);
-  const card = count <= MAX_IN_LINE ? 146 : 116;
+  const card = count <= MAX_IN_LINE ? 146 : 100;
   return {
     width: Math.min(WIDEST, (INNER - (each - 1) * GAP) / each),
     height: card + tag.gap + tag.height,

@@ -20,7 +20,7 @@ import { tableTexts } from './describe.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
-const LANE = 102;
+const LANE = 98;
 const LANE_GAP = 8;
 const CARD = { width: 114, height: 88 } as const;
 /** Where the first card of a row lies, and how far apart they are. */
@@ -38,7 +38,7 @@ const SMALL_PLATE = 38;
 const NARROW = 170;
 
 export const table: Part<Nimmt, Seen<Nimmt>> = {
-  size: () => sizeOf(PLATES + PLATE + 14),
+  size: () => sizeOf(PLATES + PLATE + 10),
   draw({ open, events }, pen) {
     const trick = trickOf(events);
     drawHead(pen.say(say('turnOf', { deal: open.deal, trick: open.trick })), headText(open, pen), pen);

@@ -33,8 +33,8 @@ const STRIPS = 5;
 const KEY = { width: INNER / 2, height: 42, gap: 0, each: 2 } as const;
 /** The largest hand whose cards are shown with tags; a larger one is shown in lines. */
 const MAX_CARDS = 6;
-const CARD = { width: COLUMN, card: 116, tag: 46, each: 3, gap: 14 } as const;
-const ROW = { width: 404, height: 54, gap: 8, each: 2 } as const;
+const CARD = { width: COLUMN, card: 106, tag: 46, each: 3, gap: 10 } as const;
+const ROW = { width: 404, height: 46, gap: 6, each: 2 } as const;
 const HAND_TOP = 24;
 
 const table: Part<Sixpack, Seen<Sixpack>> = {

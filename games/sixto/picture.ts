@@ -13,7 +13,7 @@ import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from
 import { colourLetter } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
-const DICE = 66;
+const DICE = 60;
 const SHEETS_TOP = HEAD + DICE + 10;
 const GAP = 8;
 const TITLE = 44;
@@ -39,18 +39,18 @@ const table: Part<Sixto, Seen<Sixto>> = {
 
 const crossesIn = ({ chosen }: Held<Sixto>): readonly Cross[] => chosen.filter((move) => 'column' in move);
 
-/** A seat's own sheet; alone it is the whole picture. */
+/** The dice and a seat's own sheet: all that it plays with. */
 const hand: Part<Sixto, Held<Sixto>> = {
-  size: (held) => (isAlone(held.open) ? table.size(held) : sizeOf(SHEET_HEIGHT + 12)),
+  size: () => sizeOf(SHEETS_TOP + SHEET_HEIGHT + 6),
   draw(held, pen) {
     const { open, seat, events, isTagged } = held;
-    if (isAlone(open)) drawTop(open, pen);
-    drawSheet(open, { seat, chosen: crossesIn(held), isTagged }, events, isAlone(open) ? SHEETS_TOP - 6 : 4, pen);
+    drawTop(open, pen);
+    drawSheet(open, { seat, chosen: crossesIn(held), isTagged }, events, SHEETS_TOP - 6, pen);
   },
   texts: (held) => describe(held).own,
 };
 
-export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: ({ open }) => isAlone(open), cover };
+export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, cover };
 
 /** Whom the table waits for; alone, where turns without a cross end the game, how many there were. */
 function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {

@@ -11,7 +11,7 @@ import { colourLetter } from './texts.ts';
 
 const BOX = { width: 54, height: 42 } as const;
 const STEP = BOX.width + 3;
-const ROW = BOX.height + 7;
+const ROW = BOX.height + 6;
 const LEFT = MARGIN + 48;
 const TARGET_GAP = 12;
 const HEAD = 50;

@@ -31,13 +31,13 @@ export const boxLabel = ({ row, column }: Cross, number: number) =>
 export const boxShort = (row: Row, number: number, side: 'left' | 'right' | 'only') =>
   say('boxShort', { letter: colourLetter(row), number, side });
 
-/** What a cross would bring in its row and in its column. */
+/** What a cross would bring in its row and in its column together. */
 export function boxDetail(crosses: Crosses, { row, column }: Cross): Say {
   const crossed = crosses[row]!;
-  const ofRow = signed(pointsFor(crossed.length + 1) - pointsFor(crossed.length));
-  if (isTarget(column)) return say(inTarget(crossed) === CLOSES - 1 ? 'closes' : 'inTarget', { row: ofRow });
-  const count = countIn(crosses, column);
-  return say('brings', { row: ofRow, column: signed(pointsFor(count + 1) - pointsFor(count)) });
+  const more = (count: number) => pointsFor(count + 1) - pointsFor(count);
+  const ofRow = more(crossed.length);
+  if (!isTarget(column)) return say('brings', { points: signed(ofRow + more(countIn(crosses, column))) });
+  return say(inTarget(crossed) === CLOSES - 1 ? 'closes' : 'brings', { points: signed(ofRow) });
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n === 0 ? '±0' : numeral(n));

@@ -16,6 +16,7 @@ export async function bundlePage(sources: string): Promise<Map<string, Uint8Arra
     target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    loader: { '.woff2': 'dataurl' },
     logLevel: 'silent',
   });
   return new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]));

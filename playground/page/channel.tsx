@@ -21,14 +21,21 @@ export function Channel() {
   const { connection, view, words, state } = useTab();
   const { messages, channel, places } = view;
   const name = places.flatMap((place) => place.channels).find(({ id }) => id === channel)?.name ?? '';
-  const { log, isFarUp, onScroll, toEnd } = useStillStanding(messages, `${view.me} ${channel}`);
+  const { log, isFarUp, onScroll, onPress, toEnd } = useStillStanding(messages, `${view.me} ${channel}`);
   const present = () => {
     connection.send({ do: 'present' });
     toEnd();
   };
   return (
     <>
-      <section class="log" ref={log} onScroll={onScroll} aria-label={fill(words.messages, { channel: name })}>
+      <section
+        class="log"
+        ref={log}
+        onScroll={onScroll}
+        onPointerDown={onPress}
+        onFocusIn={onPress}
+        aria-label={fill(words.messages, { channel: name })}
+      >
         <Welcome channel={name} />
         <ol>
           {messages.map((message, at) => (
@@ -72,38 +79,58 @@ export function Channel() {
   );
 }
 
-/** Keeps in place what was pressed; otherwise the end for readers at the end, and the first visible message for others. */
+const CONTROLS = ':is(.press, .select button)';
+const canHover = matchMedia('(hover: hover)');
+
+/**
+ * Keeps in place what somebody is about to press: below the mouse, else in the panel that has just opened, else what was
+ * pressed last. Otherwise the end for readers at the end, and the first visible message for others. The newest panel that
+ * was in view stays in view when it grows.
+ */
 function useStillStanding(messages: readonly Seen[], where: string) {
   const log = useRef<HTMLElement>(null);
   const [isFarUp, setFarUp] = useState(false);
   const isNear = useRef(true);
-  const before = useRef({ where: '', last: '', element: undefined as Element | undefined, top: 0 });
+  /** The panel that has opened since the last press. */
+  const opened = useRef<string | undefined>(undefined);
+  const before = useRef({ where: '', last: '', panel: undefined as string | undefined });
   const last = messages.at(-1)?.id ?? '';
+  const panel = messages.findLast(({ onlyYou }) => onlyYou)?.id;
 
   // Measured while rendering, before the change reaches the screen.
-  const pressed = document.activeElement;
   const box = log.current?.getBoundingClientRect();
-  const isSeen = (element: Element) => {
+  const isSeen = (element: Element | null | undefined): element is Element => {
+    if (!element || !box || !log.current!.contains(element)) return false;
     const { top, bottom } = element.getBoundingClientRect();
-    return box !== undefined && bottom > box.top && top < box.bottom;
+    return bottom > box.top && top < box.bottom;
   };
-  const isHeld = pressed?.matches('.press, .select button') && log.current?.contains(pressed) && isSeen(pressed);
-  const held = isHeld ? pressed : [...(log.current?.querySelectorAll('article') ?? [])].find(isSeen);
-  before.current.element = held ?? undefined;
-  before.current.top = held?.getBoundingClientRect().top ?? 0;
+  const articleOf = (id: string | undefined) => (id === undefined ? undefined : log.current?.querySelector(`#m${id}`));
+  const overflowOf = (id: string | undefined) =>
+    (articleOf(id)?.getBoundingClientRect().bottom ?? 0) - (log.current?.getBoundingClientRect().bottom ?? 0);
+  const pressed = document.activeElement;
+  const held = [
+    canHover.matches ? log.current?.querySelector(`${CONTROLS}:hover`) : undefined,
+    ...(articleOf(opened.current)?.querySelectorAll(CONTROLS) ?? []),
+    pressed?.matches(CONTROLS) ? pressed : undefined,
+  ].find(isSeen);
+  const still = held ?? [...(log.current?.querySelectorAll('article') ?? [])].find(isSeen);
+  const top = still?.getBoundingClientRect().top ?? 0;
+  const wasPanelSeen = isSeen(articleOf(panel)) && overflowOf(panel) <= 0;
 
   useLayoutEffect(() => {
     const { current } = log;
     if (!current) return;
-    const { element, top } = before.current;
     const isElsewhere = before.current.where !== where;
     const hasMore = before.current.last !== last;
-    before.current = { ...before.current, where, last };
-    if (isElsewhere || (isNear.current && (hasMore || !isHeld))) current.scrollTop = current.scrollHeight;
+    const hasOpened = !isElsewhere && panel !== undefined && before.current.panel !== panel;
+    before.current = { where, last, panel };
+    if (hasOpened) opened.current = panel;
+    if (isElsewhere || (isNear.current && (hasMore || !held))) current.scrollTop = current.scrollHeight;
     else {
-      const still = element?.isConnected ? element : isHeld && document.activeElement;
-      if (still && current.contains(still)) current.scrollTop += still.getBoundingClientRect().top - top;
+      const now = still?.isConnected ? still : held && document.activeElement;
+      if (now && current.contains(now)) current.scrollTop += now.getBoundingClientRect().top - top;
     }
+    if (hasOpened || wasPanelSeen) current.scrollTop += Math.max(0, overflowOf(panel));
   });
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = log.current!;
@@ -111,9 +138,12 @@ function useStillStanding(messages: readonly Seen[], where: string) {
     isNear.current = distance < NEAR_PX;
     setFarUp(distance > clientHeight);
   };
+  const onPress = () => {
+    opened.current = undefined;
+  };
   const toEnd = () => {
     isNear.current = true;
     log.current?.scrollTo({ top: log.current.scrollHeight });
   };
-  return { log, isFarUp, onScroll, toEnd };
+  return { log, isFarUp, onScroll, onPress, toEnd };
 }

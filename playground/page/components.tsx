@@ -114,13 +114,18 @@ const ownAddress = (url: string): string | undefined => {
   return path.startsWith('/attachments/') ? path : undefined;
 };
 
+/** As far as is known Discord's desktop client fits a picture into this. */
+const MAX_PICTURE = { width: 550, height: 350 } as const;
+
 function Picture({ item, kind }: { readonly item: Wire; readonly kind: 'picture' | 'thumbnail' }) {
   const { words } = useTab();
   const { width, height } = item.media;
   const address = ownAddress(item.media.url);
   const alt: string = item.description ?? '';
   if (!address) return <p class={`${kind} elsewhere`}>{alt || words.elsewhere}</p>;
-  const size = width && height ? { width, height } : {};
+  const scale = Math.min(1, MAX_PICTURE.width / width, MAX_PICTURE.height / height);
+  // Known before it is loaded, so that nothing moves when it comes.
+  const size = width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : {};
   return (
     <Hidden isHidden={item.spoiler}>
       <a class={kind} href={address} target="_blank" rel="noopener noreferrer">

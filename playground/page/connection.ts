@@ -164,11 +164,13 @@ export class Connection {
     }
   }
 
+  /** A name that fits stays as it was typed, so that somebody new is the same again after a restart. */
   #showInAddress({ me, people, channel }: View): void {
     const address = new URL(location.href);
-    const who = people.find(({ id }) => id === me)?.username;
-    if (who) address.searchParams.set('as', who);
-    this.#who = who ?? this.#who;
+    const person = people.find(({ id }) => id === me);
+    const typed = this.#who.trim().toLowerCase();
+    if (person && typed !== person.username && typed !== person.name.toLowerCase()) this.#who = person.username;
+    address.searchParams.set('as', this.#who);
     this.#channel = channel;
     address.searchParams.set('in', channel);
     history.replaceState(null, '', address);

@@ -6,7 +6,9 @@ import { type Action, type Outcome as ActionOutcome, action, type Frame, type Ty
 import { isTheBots, type PageDeps, refusalFor, seenBy, type Viewpoint, viewOf } from './pageView.ts';
 import type { Outcome, Person } from './person.ts';
 import { channelNamed, userNamed } from './places.ts';
-import type { Message, Refused } from './world.ts';
+import type { Message, Refused, User, World } from './world.ts';
+
+const MAX_NAME = 32;
 
 type UnstampedFrame = Frame extends infer F ? (F extends Frame ? Omit<F, 'now'> : never) : never;
 
@@ -100,7 +102,7 @@ class Tab {
     this.#viewpoint = {
       user: orElse(
         () => userNamed(world, who),
-        () => this.#viewpoint?.user ?? userNamed(world, first!.guild.owner.id),
+        () => newcomer(world, who) ?? this.#viewpoint?.user ?? first!.guild.owner,
       ),
       channel: orElse(
         () => channelNamed(world, where!),
@@ -168,6 +170,16 @@ class Tab {
     if (modal) this.#modals.set(nr, { person, opened: outcome });
     return { nr, failed, ...(modal ? { modal } : {}) };
   }
+}
+
+/** Somebody of a name that nobody has yet joins all servers. */
+function newcomer(world: World, name: string): User | undefined {
+  const trimmed = name.trim().slice(0, MAX_NAME);
+  if (trimmed === '') return undefined;
+  const user = world.addUser(trimmed, 'en-US');
+  for (const guild of world.guilds.values()) world.join(guild, user);
+  world.bus.emit('page');
+  return user;
 }
 
 const given = ({ group, sub, options }: Typed) => ({

@@ -142,8 +142,8 @@ describe('a question as buttons', () => {
   it('has a button for each option, the chosen one marked', () => {
     const ask = askOf(3);
     const said = { moves: [{ card: 2 }], by: 'person' } as const;
-    expect(labels(askRows('m', openOf(ask), ask, speech))).toEqual(['1', '2', '3']);
-    expect(labels(askRows('m', openOf(ask, said), ask, speech))).toEqual(['1', '✓ 2', '3']);
+    expect(labels(askRows('m', openOf(ask), ask, { speech, isShown: false }))).toEqual(['1', '2', '3']);
+    expect(labels(askRows('m', openOf(ask, said), ask, { speech, isShown: false }))).toEqual(['1', '✓ 2', '3']);
     expect(chosenTexts(openOf(ask, said), ask, speech, false)).toEqual(['2']);
     expect(isDrafted(ask)).toBe(false);
   });
@@ -158,7 +158,12 @@ describe('a question as buttons', () => {
   it('several may be chosen by taps, which Done ends and Change takes up again', () => {
     const ask = askOf(3, { min: 0, max: 2 });
     const draft = { moves: [{ card: 2 }], by: 'draft' } as const;
-    expect(labels(askRows('m', openOf(ask, draft), ask, speech))).toEqual(['1', '✓ 2', '3', 'Done']);
+    expect(labels(askRows('m', openOf(ask, draft), ask, { speech, isShown: false }))).toEqual([
+      '1',
+      '✓ 2',
+      '3',
+      'Done',
+    ]);
     expect(movesOf(openOf(ask, draft), ask, keyOf({ card: 3 }), [])).toEqual({
       kind: 'draft',
       moves: [{ card: 2 }, { card: 3 }],
@@ -166,7 +171,7 @@ describe('a question as buttons', () => {
     expect(movesOf(openOf(ask, draft), ask, keyOf({ card: 2 }), [])).toEqual({ kind: 'draft', moves: [] });
     expect(movesOf(openOf(ask, draft), ask, DONE, [])).toEqual({ kind: 'answer', moves: [{ card: 2 }] });
     const done = { ...draft, by: 'person' } as const;
-    expect(labels(askRows('m', openOf(ask, done), ask, speech))).toEqual(['Change']);
+    expect(labels(askRows('m', openOf(ask, done), ask, { speech, isShown: false }))).toEqual(['Change']);
     expect(movesOf(openOf(ask, done), ask, CHANGE, [])).toEqual({ kind: 'draft', moves: [{ card: 2 }] });
   });
 
@@ -179,7 +184,7 @@ describe('a question as buttons', () => {
 
   it('more than 24 options are selects of 25', () => {
     const ask = askOf(30);
-    const rows = askRows('m', openOf(ask), ask, speech) as Extract<Row, { choices: unknown }>[];
+    const rows = askRows('m', openOf(ask), ask, { speech, isShown: false }) as Extract<Row, { choices: unknown }>[];
     expect(rows.map(({ choices }) => choices.length)).toEqual([25, 5]);
     expect(rows[1]!.placeholder).toContain('26 – 30');
     expect(movesOf(openOf(ask), ask, `${PART}1`, [keyOf({ card: 27 })])).toEqual({
@@ -210,7 +215,7 @@ describe('a question as buttons', () => {
 
   it('24 options and Done are five rows', () => {
     const ask = askOf(24, { min: 0, max: 2 });
-    expect(askRows('m', openOf(ask), ask, speech)).toHaveLength(6);
+    expect(askRows('m', openOf(ask), ask, { speech, isShown: false })).toHaveLength(6);
   });
 });
 

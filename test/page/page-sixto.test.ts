@@ -62,7 +62,7 @@ describeInBrowser('Sixto on the page', (browser) => {
       .waitFor();
     await button(ada, 'Start').click();
     for (const page of [ada, bob]) await button(page, 'My hand').click();
-    await panel(ada).getByRole('button', { name: 'R4 · row +6, closes it' }).click();
+    await panel(ada).getByRole('button', { name: 'R4 · +6, closes it' }).click();
     await panel(ada).getByText('That brings +6 points.').waitFor();
     await panel(ada).getByRole('button', { name: 'Done', exact: true }).click();
     expect(await bob.locator('.log').innerText()).not.toContain('close red');

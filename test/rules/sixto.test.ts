@@ -190,7 +190,7 @@ describe('a turn', () => {
     const table = two().answer({ 0: 'Keep' });
     const [ask] = table.match.pending[0]!.question.asks;
     const say = table.sayIn('en');
-    expect(say(ask!.options[0]!.detail!)).toBe('row −5, column −5');
+    expect(say(ask!.options[0]!.detail!)).toBe('−10');
     table.answer({ 0: ['Red 3, box 1', 'Orange 4, box 1'], 1: [] });
     const next = sit(sixto, {
       given: { sheets: 'AB', phase: 'cross', dice: [5, 1, 6, 2, 4, 6], crosses: [only(0, [1]).with(1, [1]), BLANK] },
@@ -200,8 +200,8 @@ describe('a turn', () => {
       next.sayIn('de')(detail),
     ]);
     expect(details.slice(0, 2)).toEqual([
-      ['Red 5, box 2', 'Reihe +5, Spalte −5'],
-      ['Red 5, box 7', 'Reihe +5, Spalte −5'],
+      ['Red 5, box 2', '±0'],
+      ['Red 5, box 7', '±0'],
     ]);
   });
 
@@ -222,8 +222,8 @@ describe('a turn', () => {
       say(name),
       say(detail),
     ]);
-    expect(said).toContainEqual(['Red 1, box 10', 'row +5']);
-    expect(said).toContainEqual(['Orange 2, box 11', 'row +6, closes it']);
+    expect(said).toContainEqual(['Red 1, box 10', '+5']);
+    expect(said).toContainEqual(['Orange 2, box 11', '+6, closes it']);
   });
 
   it('passes the dice on clockwise', () => {

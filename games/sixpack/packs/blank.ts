@@ -9,13 +9,13 @@ export const blank: Pack = {
   words: wordsOf<'blank'>()({
     en: {
       'blank.name': 'Blank',
-      'blank.mark': 'Bla',
+      'blank.mark': '○',
       'blank.brief': 'a number, no effect',
       'blank.rule': 'Blank cards are their number and nothing else. For your first games take mostly these.',
     },
     de: {
       'blank.name': 'Blanko',
-      'blank.mark': 'Bla',
+      'blank.mark': '○',
       'blank.brief': 'eine Zahl, kein Effekt',
       'blank.rule': 'Blankokarten sind ihre Zahl und sonst nichts. Nehmt für die ersten Spiele vor allem solche.',
     },

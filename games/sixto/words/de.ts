@@ -50,9 +50,8 @@ export const de = catalogue<Words>()({
   cross: '{colour} {number} in Feld {box}',
   box: '{colour} {number}, Feld {box}',
   boxShort: '{letter}{number}{side, select, left { ←} right { →} other {}}',
-  brings: 'Reihe {row}, Spalte {column}',
-  inTarget: 'Reihe {row}',
-  closes: 'Reihe {row}, schließt sie',
+  brings: '{points}',
+  closes: '{points}, schließt sie',
 
   askRoll: 'Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder alle Würfel noch einmal?',
   askRollAlone: 'Du hast {dice} gewürfelt. Gilt der Wurf, oder alle Würfel noch einmal?',

@@ -50,9 +50,8 @@ export const en = catalogue<Words>()({
   cross: '{colour} {number} in box {box}',
   box: '{colour} {number}, box {box}',
   boxShort: '{letter}{number}{side, select, left { ←} right { →} other {}}',
-  brings: 'row {row}, column {column}',
-  inTarget: 'row {row}',
-  closes: 'row {row}, closes it',
+  brings: '{points}',
+  closes: '{points}, closes it',
 
   askRoll: 'You rolled {dice}. Keep this roll for everybody, or roll all dice again?',
   askRollAlone: 'You rolled {dice}. Keep this roll, or roll all dice again?',

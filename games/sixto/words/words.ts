@@ -38,9 +38,8 @@ export interface Words extends OwnWords, ColourWords {
   cross: { colour: Say; number: number; box: number };
   box: { colour: Say; number: number; box: number };
   boxShort: { letter: Say; number: number; side: 'left' | 'right' | 'only' };
-  brings: { row: string; column: string };
-  inTarget: { row: string };
-  closes: { row: string };
+  brings: { points: string };
+  closes: { points: string };
 
   // Questions
   askRoll: { dice: Says };

@@ -8,6 +8,10 @@ import type { Speech } from './speech.ts';
 
 /** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
 const MAX_BUTTONS = 24;
+/** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
+const MAX_PRICED = 9;
+/** A cost that is no longer than this is a number alone, as "−10". */
+const LONGEST_NUMBER = 4;
 
 /** What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up. */
 export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
@@ -23,11 +27,19 @@ export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSu
   });
 
 /** Where it would land stands in the picture or the text; what it costs is on the button. */
-const optionText = ({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string =>
-  detail === undefined || lands !== undefined ? say(label) : `${say(label)} · ${say(detail)}`;
+function optionText({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string {
+  if (detail === undefined || lands !== undefined) return say(label);
+  const cost = say(detail);
+  return `${say(label)}${cost.length <= LONGEST_NUMBER ? ' ' : ' · '}${cost}`;
+}
 
-/** The rows with which one seat answers in its panel. */
-export function askRows(match: string, open: Pending, ask: AnyAsk, speech: Speech): readonly Row[] {
+/** The rows with which one seat answers in its panel. `isShown`: below a picture. */
+export function askRows(
+  match: string,
+  open: Pending,
+  ask: AnyAsk,
+  { speech, isShown }: { readonly speech: Speech; readonly isShown: boolean },
+): readonly Row[] {
   const { tell, label } = speech;
   const idOf = (key: string) => answerId(match, open.question.id, key);
   const moves = chosenBy(open, ask.seat);
@@ -40,14 +52,18 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, speech: Speec
     ? [[{ id: idOf(DONE), label: tell('doneButton', {}), style: 'chosen' }, ...proposals]]
     : [];
   if (ask.options.length > MAX_BUTTONS) return [...selects(ask, speech, idOf, isChosen), ...done];
+  const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
+  const textOf = (option: AnyAsk['options'][number]) => (isLong ? label(option.label) : optionText(option, label));
   const buttons = ask.options.map((option): Button => {
     const id = idOf(keyOf(option.move));
-    const text = optionText(option, label);
+    const text = textOf(option);
     return isChosen(option.move)
       ? { id, label: tell('picked', { label: text }), style: 'chosen' }
       : { id, label: text, style: option.tone };
   });
-  return [...inRows(buttons), ...done];
+  // Of a draft any number may be ticked.
+  const labels = ask.options.map(textOf).map((text) => (isDrafted(ask) ? tell('picked', { label: text }) : text));
+  return [...inRows(buttons, labels), ...done];
 }
 
 /**

@@ -111,11 +111,22 @@ export const selectOf = (id: string, placeholder: string, choices: Select['choic
   choices,
 });
 
-/** Buttons in rows of five. */
-export const inRows = (buttons: readonly Button[]): readonly Row[] =>
-  Array.from({ length: Math.ceil(buttons.length / BUTTONS_A_ROW) }, (_, i) =>
-    buttons.slice(i * BUTTONS_A_ROW, (i + 1) * BUTTONS_A_ROW),
-  );
+/** Of a line of buttons on a phone, in px: its width, what a button has beside its text, a character, and the gap. */
+const LINE = { width: 292, button: 24, character: 6.8, gap: 8 } as const;
+
+/** How many of the longest of these fit into a line on a phone. */
+function lineOf(labels: readonly string[]): number {
+  const widest = LINE.button + LINE.character * Math.max(...labels.map((label) => [...label].length));
+  return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
+}
+
+/** Buttons in rows of up to five, each of whole lines on a phone. `labels`: the longest that they may become. */
+export function inRows(buttons: readonly Button[], labels = buttons.map(({ label }) => label)): readonly Row[] {
+  if (buttons.length === 0) return [];
+  const line = lineOf(labels);
+  const size = line * Math.floor(BUTTONS_A_ROW / line);
+  return Array.from({ length: Math.ceil(buttons.length / size) }, (_, i) => buttons.slice(i * size, (i + 1) * size));
+}
 
 function rowOf(row: Row): APIComponentInContainer {
   if ('text' in row) return labelOf(row);

@@ -78,10 +78,12 @@ function askBlocks(
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const isAskedOnTable = asked.some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
   const idle = isAskedOnTable ? tell('askedOnTable', {}) : waitingText(match, speech);
-  const prompts = asks.map(({ open, ask }) =>
-    [`**${say(ask.text)}**`, ...untilTexts(table, open, ask, speech)].join(' '),
-  );
-  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech));
+  const isShown = pictures.length > 0;
+  const prompts = asks.map(({ open, ask }) => {
+    const isBegun = isShown && isDrafted(ask) && chosenBy(open, ask.seat).length > 0 && !hasAnswered(open, ask.seat);
+    return [isBegun ? '' : `**${say(ask.text)}**`, ...untilTexts(table, open, ask, speech)].filter(Boolean).join(' ');
+  });
+  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, isShown));
   const [prompt, answers] = asks.length === 0 ? [idle, ''] : [prompts.join('\n'), chosen.join('\n')];
   const view = viewOf(match, seat);
   const head =
@@ -90,11 +92,16 @@ function askBlocks(
     const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
     return [...game.describe(view).own.map(say), ...lands].join('\n');
   };
-  const texts =
-    pictures.length > 0
-      ? [prompt, isHandIn(pictures, table, seat, speech) ? '' : held(), answers]
-      : [(game.brief ?? game.describe)(view).table.map(say).join('\n'), held(), [prompt, answers].join('\n')];
-  return { parts: [head, ...texts], rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, speech)) };
+  const unseen = isShown && isHandIn(pictures, table, seat, speech) ? '' : held();
+  const texts = isShown
+    ? pictures.length === 1 && unseen === ''
+      ? [[prompt, answers].join(' ')]
+      : [prompt, unseen, answers]
+    : [(game.brief ?? game.describe)(view).table.map(say).join('\n'), unseen, [prompt, answers].join('\n')];
+  return {
+    parts: [head, ...texts],
+    rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, { speech, isShown })),
+  };
 }
 
 /** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
@@ -133,7 +140,8 @@ function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Spe
   return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
 }
 
-function chosenLines(table: Table, open: Pending, ask: AnyAsk, speech: Speech): readonly string[] {
+/** `isShown`: a picture and the ticks on the buttons say what a draft has. */
+function chosenLines(table: Table, open: Pending, ask: AnyAsk, speech: Speech, isShown: boolean): readonly string[] {
   const { tell, say } = speech;
   const { summarizeDraft } = table.game;
   const chosen = chosenTexts(open, ask, speech, summarizeDraft !== undefined);
@@ -141,6 +149,7 @@ function chosenLines(table: Table, open: Pending, ask: AnyAsk, speech: Speech): 
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return summed;
   if (!isDrafted(ask)) return [tell('youPicked', { pick: chosen.join(', ') }), ...summed];
+  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
 }

@@ -1,0 +1,179 @@
+/** The hand panel is one screen: its boxes, measured on the playground's page at a phone's width and on a desktop. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { six } from '../../games/six/index.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
+
+/** The message area of a phone, and how high Discord's buttons are under a finger and with a mouse. */
+const MAX_HEIGHT = 640;
+const FINGER = 40;
+const MOUSE = 32;
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const HELD = ['1', '2', '3h', '4', '5', '6', 'reverse1', 'takeback2', 'sheriff3', 'veto4', 'copycat5', 'carousel6'];
+const PILES = [['2h'], ['4'], ['5']];
+const HAND = ['1', '2', '3', '4', '5', '6'];
+const ROWS = [[13, 17, 22], [20, 28], [45, 46, 47, 48, 55], [80]];
+const BLANK: number[][] = [[], [], [], [], [], []];
+const cards = (seat: number, first: number) => [first, ...Array.from({ length: 9 }, (_, i) => 29 + 8 * i + seat)];
+
+/** A game whose matches begin with these positions, one after the other, at as many seats as they have. */
+const beginning = (game: AnyGame, states: ((seats: number) => any)[]): AnyGame => ({
+  ...game,
+  setup: (_options, seats) => ({ state: states.shift()!(seats), events: [] }),
+});
+
+const each = <T>(seats: number, one: (seat: number) => T): T[] => Array.from({ length: seats }, (_, seat) => one(seat));
+const dealt = (first: number) => (seats: number) =>
+  nimmt.position({ rows: ROWS, hands: each(seats, (seat) => cards(seat, seat === 0 ? first : 30 + seat * 2 + 60)) });
+const held = (count: number) => (seats: number) =>
+  sixpack.position({ piles: PILES, hands: each(seats, (seat) => (seat === 0 ? HELD.slice(0, count) : HAND)) });
+const crossing = (seats: number) =>
+  sixto.position({
+    sheets: 'ABCDE'.slice(0, seats),
+    phase: 'cross',
+    dice: [6, 5, 4, 3, 2, 1],
+    crosses: each(seats, () => BLANK),
+  });
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Measured {
+  readonly article: Box;
+  readonly log: Box;
+  readonly container: Box;
+  /** The sentence above the hand, with what comes below it. */
+  readonly question: Box;
+  readonly buttons: readonly Box[];
+}
+
+const MEASURE = `(() => {
+  const boxOf = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  const article = [...document.querySelectorAll('article.only-you')].at(-1);
+  return {
+    article: boxOf(article),
+    log: boxOf(document.querySelector('.log')),
+    container: boxOf(article.querySelector('.container')),
+    question: boxOf([...article.querySelectorAll('.words')].at(-1)),
+    buttons: [...article.querySelectorAll('.press')].map(boxOf),
+  };
+})()`;
+
+const bottomOf = ({ y, height }: Box): number => y + height;
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < bottomOf(b) && b.y < bottomOf(a);
+
+describeInBrowser('a hand panel on the page', (browser) => {
+  const tabs = new Tabs(browser);
+
+  /** Holds what is true of every panel against its boxes: what can be pressed is in view, whole and apart. */
+  async function measured(page: Page, least: number): Promise<Measured> {
+    await expectNoSidewaysScroll(page);
+    const boxes = await page.evaluate<Measured>(MEASURE);
+    const { article, log, container, buttons } = boxes;
+    expect(bottomOf(article)).toBeLessThanOrEqual(bottomOf(log));
+    for (const [i, one] of buttons.entries()) {
+      expect(one.height).toBeGreaterThanOrEqual(least);
+      expect(one.x).toBeGreaterThanOrEqual(container.x);
+      expect(one.x + one.width).toBeLessThanOrEqual(container.x + container.width);
+      expect(buttons.slice(i + 1).filter((other) => overlap(one, other))).toEqual([]);
+    }
+    return boxes;
+  }
+
+  it('fits one screen in each game, and comes to a phone by itself', async () => {
+    const games = [
+      beginning(nimmt, [dealt(24), dealt(1)]),
+      beginning(sixpack, [held(6), held(9), held(12)]),
+      beginning(sixto, [crossing]),
+      six,
+    ];
+    await tabs.begin({ games, pictures: true, opensHands: true });
+    const { page: phone } = await tabs.sit('ada', PHONE);
+    const { page: desktop } = await tabs.sit('ada');
+    const opened = async (game: string): Promise<void> => {
+      await typeCommand(phone, `/play ${game}`);
+      const before = await phone.locator('article.only-you').count();
+      await button(phone, 'Play with bots').tap();
+      for (const page of [phone, desktop]) {
+        await page.locator('article.only-you').nth(before).waitFor();
+        // Six is text: its cards lie on the table.
+        if (game !== 'six') await panel(page).locator('img').last().waitFor();
+      }
+    };
+    const fits = async (name: string, isCut = false): Promise<void> => {
+      const small = await measured(phone, FINGER);
+      const large = await measured(desktop, MOUSE);
+      const below = (boxes: Measured) => bottomOf(boxes.article) - boxes.question.y;
+      console.info(
+        `${name}: ${Math.round(small.article.height)} px high at 390 px, ${Math.round(large.article.height)} at 1,280;`,
+        `from the last sentence on ${Math.round(below(small))} and ${Math.round(below(large))}`,
+      );
+      expect(isCut ? below(small) : small.article.height).toBeLessThanOrEqual(MAX_HEIGHT);
+      expect(below(large)).toBeLessThanOrEqual(MAX_HEIGHT);
+    };
+    const tapCard = (label: string) => panel(phone).getByRole('button', { name: label, exact: true }).tap();
+
+    await opened('6nimmt');
+    await fits('6 nimmt! with ten cards');
+    // The second tap after the command shows the first reveal.
+    await tapCard('24');
+    await panel(phone)
+      .getByText(/^You: 24 → row 1/)
+      .first()
+      .waitFor();
+    await fits('6 nimmt! after the first reveal');
+    await opened('6nimmt');
+    await tapCard('1');
+    await panel(phone)
+      .getByRole('button', { name: /^Row 4/ })
+      .waitFor();
+    await fits('6 nimmt! with a row to take');
+    for (const count of [6, 9, 12]) {
+      await opened('sixpack');
+      await fits(`Sixpack with ${count} cards`, count === 12);
+    }
+    await opened('sixto');
+    await fits('Sixto with seven boxes');
+    // What one may press next stays where it is, with a sentence more above it.
+    const next = panel(phone).getByRole('button', { name: /^O5/ });
+    const { y } = (await next.boundingBox())!;
+    await tapCard('R6 −10');
+    await panel(phone).getByText('That brings −10 points.').waitFor();
+    expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(1);
+    await tapCard('Leftmost everywhere');
+    await panel(phone).getByText('Together they bring').waitFor();
+    await fits('Sixto with six picks');
+    await opened('six');
+    await fits('Six');
+  });
+
+  it('is for a person who keeps the name they came with', async () => {
+    await tabs.begin({});
+    const { page } = await tabs.sit('Mia');
+    const me = page.getByRole('combobox', { name: 'You are' });
+    for (const _ of ['at first', 'after a reload']) {
+      expect(await me.locator('option:checked').innerText()).toBe('Mia');
+      expect(page.url()).toContain('as=Mia');
+      await page.reload();
+      await me.waitFor();
+    }
+    await button(page, '/play 6nimmt').click();
+    await page
+      .locator('.log')
+      .getByText(/Seats:.*Mia/)
+      .waitFor();
+  });
+});
