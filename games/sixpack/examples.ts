@@ -1,5 +1,6 @@
 /** What the pages of the rules show: Mia's hand, the round of the example, and the last round of a game. */
 import { exampleOf } from '../kit/examples.ts';
+import { PACKS } from './packs/index.ts';
 import { apply, position, questions } from './rules.ts';
 
 const rules = { questions, apply };
@@ -13,7 +14,8 @@ const first = () =>
       ['1h', '2', '3', '4', '5', '6'],
     ],
   });
-const blank = (face: string) => ({ card: `blank.${face}` });
+/** A card of the first pack, which has nothing but numbers and hands. */
+const plain = (face: string) => ({ card: `${PACKS[0].id}.${face}` });
 
 export const hand = () => exampleOf({ rules, state: first(), seat: 0 });
 
@@ -22,7 +24,7 @@ export const round = () =>
   exampleOf({
     rules,
     state: first(),
-    answers: [{ 0: blank('1'), 1: blank('3'), 2: blank('6'), 3: blank('3') }, { 0: { way: 'claim', pile: 0 } }],
+    answers: [{ 0: plain('1'), 1: plain('3'), 2: plain('6'), 3: plain('3') }, { 0: { way: 'claim', pile: 0 } }],
   });
 
 /** Jon plays his last card, and Tom has the most left. */
@@ -34,5 +36,5 @@ export const end = () =>
       hands: [['2', '4', '5'], ['3'], ['1', '6'], ['2', '4', '5h', '6h']],
       round: 9,
     }),
-    answers: [{ 0: blank('5'), 1: blank('3'), 2: blank('6'), 3: blank('2') }],
+    answers: [{ 0: plain('5'), 1: plain('3'), 2: plain('6'), 3: plain('2') }],
   });
