@@ -1,16 +1,10 @@
 /** Where no other person plays there is no deadline: the match waits, pauses as it is, and is taken up again. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { type House, idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import { idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { answersIn, DAY, HOUR, MINUTE, PLAIN, pings, quietHouse, settled, shownTime, TWO } from './faults-evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await quietHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { answersIn, DAY, HOUR, MINUTE, PLAIN, pings, settled, shownTime, TWO } from './faults-evening.ts';
+import { house, quiet } from './house.ts';
 
 const at = async (ms: number) => {
   house.playground.clock.advance(ms);

@@ -1,16 +1,9 @@
 /** Hand panels that are lost, old, stale or twofold: whoever taps gets the hand as it is now. */
-import { afterEach, expect, it } from 'vitest';
-import { type Playground, steppedClock, textOf } from '../../playground/server/index.ts';
-import { answersOf, dealt, type House, isEphemeral, labelsOf, openHouse } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
+import { expect, it } from 'vitest';
+import { type Playground, textOf } from '../../playground/server/index.ts';
+import { answersOf, dealt, isEphemeral, labelsOf } from './e2e-table.ts';
+import { house, pictured } from './house.ts';
 import { quiet as settled } from './quiet.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await openHouse({ playground: { clock: steppedClock() }, pictures: true, ...options });
-  return house;
-}
-afterEach(() => house.end());
 
 const TWO = dealt({
   rows: [[1], [2], [3], [4]],
@@ -22,7 +15,7 @@ const TWO = dealt({
 const STALE = 'That moment has passed. This is your hand now.';
 
 it('a panel shows the next turn by itself, and the result at the end', async () => {
-  const { playground } = await quiet({
+  const { playground } = await pictured({
     games: [
       dealt({
         rows: [[1], [2], [3], [4]],
@@ -44,7 +37,7 @@ it('a panel shows the next turn by itself, and the result at the end', async () 
 });
 
 it('a panel whose token edits fail heals with the next tap on it', async () => {
-  const { playground } = await quiet({ games: [TWO] });
+  const { playground } = await pictured({ games: [TWO] });
   house.plan({ refusals: /404: as planned/ });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
@@ -62,7 +55,7 @@ it('a panel whose token edits fail heals with the next tap on it', async () => {
 });
 
 it('a panel older than its token is left alone until it is tapped', async () => {
-  const { playground } = await quiet({ games: [TWO] });
+  const { playground } = await pictured({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
   await table.picks({ Ada: 12 });
@@ -79,7 +72,7 @@ it('a panel older than its token is left alone until it is tapped', async () => 
 });
 
 it('after a reload My hand brings the panel back, with what was picked', async () => {
-  await quiet({ games: [TWO] });
+  await pictured({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.picks({ Ada: 32 });
@@ -91,7 +84,7 @@ it('after a reload My hand brings the panel back, with what was picked', async (
 });
 
 it('of two panels the newest is the live one, and the older one still takes taps', async () => {
-  const { playground } = await quiet({ games: [TWO] });
+  const { playground } = await pictured({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   const older = (await table.hand('Ada')).message!;
@@ -119,7 +112,7 @@ it.each([
   ['slow', ({ faults }: Playground) => Object.assign(faults, { delay: [300, 0] })],
   ['failed once', ({ faults }: Playground) => faults.status('POST', /callback$/, 500, 1)],
 ])('of two quick picks the panel shows the one that counts, though the first answer is %s', async (_, befall) => {
-  const { playground } = await quiet({ games: [TWO] });
+  const { playground } = await pictured({ games: [TWO] });
   house.plan({ refusals: /500: as planned/ });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
@@ -133,7 +126,7 @@ it.each([
 });
 
 it('a pick that was sent from another message than the panel is marked there too', async () => {
-  const { playground } = await quiet({ games: [TWO] });
+  const { playground } = await pictured({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Ada');
@@ -143,7 +136,7 @@ it('a pick that was sent from another message than the panel is marked there too
 });
 
 it('a pick whose answer Discord does not take is marked all the same', async () => {
-  const { playground } = await quiet({ games: [TWO] });
+  const { playground } = await pictured({ games: [TWO] });
   house.plan({ refusals: /404: as planned/, errors: /404: as planned/, unanswered: 1 });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
@@ -155,7 +148,7 @@ it('a pick whose answer Discord does not take is marked all the same', async () 
 });
 
 it('a panel that was put away is no trouble, and My hand opens another', async () => {
-  const { playground } = await quiet({ games: [TWO] });
+  const { playground } = await pictured({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.picks({ Ada: 12, Bob: 25 });
@@ -167,7 +160,7 @@ it('a panel that was put away is no trouble, and My hand opens another', async (
 });
 
 it('the panels of a table that is cancelled say so when tapped', async () => {
-  await quiet({ games: [TWO] });
+  await pictured({ games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.hand('Bob');

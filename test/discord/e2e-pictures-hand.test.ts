@@ -1,5 +1,5 @@
 /** Pictures in hand panels: what they show, that they are kept while they are true, and who wants none. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { nameOf, panelScenes } from '../../src/pictures/scenes.ts';
 import {
@@ -9,25 +9,17 @@ import {
   handIn,
   manyWait,
   partsOf,
-  picturedHouse,
   pictureIn,
   picturesIn,
   TWO,
   uploads,
 } from './e2e-picture.ts';
-import { type House, labelsOf } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await picturedHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { labelsOf } from './e2e-table.ts';
+import { house, pictured } from './house.ts';
 
 describe('the hand panel', () => {
   it('comes as text at once, then has the hand in the language of its reader', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const before = playground.requests.length;
     const opened = await table.hand('Ada');
@@ -41,7 +33,7 @@ describe('the hand panel', () => {
   });
 
   it('keeps it by its id in the answer to a pick, and has a new one after the reveal', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const pair = (name: string) => handIn(table.panel(name)) && picturesIn(table.panel(name));
     const namesIn = (name: string) =>
@@ -74,7 +66,7 @@ describe('the hand panel', () => {
   });
 
   it('is text alone for who wants it so, and says so', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const told = await table.as('Ada').slash('preferences', { options: { pictures: false } });
     expect(textOf(told.message!)).toContain('Your hand comes as text alone.');
@@ -94,7 +86,7 @@ describe('the hand panel', () => {
 
 describe('the two pictures of a panel', () => {
   it('are the table, with the same bytes as for everybody, and below it and a text the hand', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     for (const picks of [{}, { Ada: 12, Bob: 25 }, { Ada: 32, Bob: 45 }]) {
@@ -118,7 +110,7 @@ describe('the two pictures of a panel', () => {
   });
 
   it('come together where the hand alone is late, and its text before them', async () => {
-    const { playground, bot } = await quiet({ games: [TWO] });
+    const { playground, bot } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const before = playground.requests.length;
     manyWait(bot, 40);
@@ -131,7 +123,7 @@ describe('the two pictures of a panel', () => {
   });
 
   it('are kept where Discord says nothing of what it has done, and both are new after a reveal', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
     const pair = (name: string) => handIn(table.panel(name)) && picturesIn(table.panel(name));
@@ -163,7 +155,7 @@ describe('the two pictures of a panel', () => {
     const { hand, ...others } = TWO.picture!;
     const cannot = { ...hand!, draw: () => fail(fault) };
     const game = { ...TWO, picture: fault === undefined ? others : { ...others, hand: cannot } };
-    const { playground } = await quiet({ games: [game] });
+    const { playground } = await pictured({ games: [game] });
     if (fault !== undefined) house.plan({ errors: /a picture was not drawn/ });
     const table = await begun(house);
     await table.hand('Ada');
@@ -184,7 +176,7 @@ describe('/preferences', () => {
     textOf((await house.playground.as(name, 'games').slash('preferences', { options })).message!);
 
   it('says what is set, in the language it is from then on, and keeps it over a restart', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const said = await saying('Ada');
     for (const sentence of [
       'Sixes pings you when others wait for you, once a question at most.',
@@ -209,7 +201,7 @@ describe('/preferences', () => {
   });
 
   it('changes at once, each thing by its own control, in the same message', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const ada = playground.as('Ada', 'games');
     const opened = (await ada.slash('preferences')).message!;
     expect(labelsOf(opened)).toEqual(['Pings: on', 'Pictures: on', 'Hints: on', 'All servers: off']);
@@ -225,7 +217,7 @@ describe('/preferences', () => {
   });
 
   it('takes the hints off a hand, in its picture and in its text', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     await table.hand('Ada');
     const { alt } = await playground.until(() => handIn(table.panel('Ada')));

@@ -1,21 +1,13 @@
 /** Pictures in table messages: what they show, and that they are kept while they are true. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { altTextOf, nameOf, tableScenes } from '../../src/pictures/scenes.ts';
-import { begun, filesIn, handIn, picturedHouse, pictureIn, picturesIn, TWO, uploads } from './e2e-picture.ts';
-import type { House } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await picturedHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { begun, filesIn, handIn, pictureIn, picturesIn, TWO, uploads } from './e2e-picture.ts';
+import { house, pictured } from './house.ts';
 
 describe('the table message', () => {
   it('has a picture of what everybody may see, with the same in words, in the language of the server', async () => {
-    await quiet({ games: [TWO] });
+    await pictured({ games: [TWO] });
     const table = await begun(house);
     const scene = tableScenes(await table.state())[0]!;
     expect(pictureIn(table.message())).toMatchObject({ name: nameOf(scene), alt: altTextOf(scene) });
@@ -27,7 +19,7 @@ describe('the table message', () => {
   });
 
   it('says beside it only what it does not show', async () => {
-    await quiet({ games: [TWO] });
+    await pictured({ games: [TWO] });
     const table = await begun(house);
     const words = () =>
       textOf(table.message())
@@ -39,7 +31,7 @@ describe('the table message', () => {
   });
 
   it('keeps it by its id while somebody is still thinking, and has a new one after the reveal', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const first = pictureIn(table.message())!;
     await table.hand('Bob');
@@ -61,7 +53,7 @@ describe('the table message', () => {
   });
 
   it('is uploaded again where the one that was to be kept is gone', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     house.plan({ refusals: /Attachment data not found/ });
     const first = pictureIn(table.message())!;
@@ -75,7 +67,7 @@ describe('the table message', () => {
   });
 
   it('leaves its record in the channel as text, and ends with who won and how the points went', async () => {
-    await quiet({ playground: {} });
+    await pictured({ playground: {} });
     const table = await house.seat({ people: ['Ada'], bots: 1, options: { rounds: 2 } });
     await table.start();
     await table.playToTheEnd(['Ada']);
@@ -90,7 +82,7 @@ describe('the table message', () => {
   });
 
   it('has one again after a restart and where it was brought down', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const { name } = pictureIn(table.message())!;
     await house.restart();

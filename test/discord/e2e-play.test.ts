@@ -1,17 +1,9 @@
 /** The running table: sealed picks, who is thinking, rows to choose, time, leaving, and where the message stands. */
-import { afterEach, expect, it } from 'vitest';
-import { steppedClock, textOf } from '../../playground/server/index.ts';
+import { expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { answersOf, dealt, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-
-let house: House;
-/** An evening whose clock only moves when a test moves it. */
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await openHouse({ playground: { clock: steppedClock() }, ...options });
-  return house;
-}
-afterEach(() => house.end());
+import { answersOf, dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { house, opened, quiet } from './house.ts';
 
 const ROWS = [[10], [20], [30], [40]];
 const THREE = dealt({
@@ -178,7 +170,7 @@ it('a tap after the time is up says so, and shows the hand as it is now', async 
 });
 
 it('who leaves hands the seat to a bot, which the name shows, and is on no leaderboard', async () => {
-  house = await openHouse();
+  await opened();
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { rounds: 1 } });
   await table.start();
   const left = await table.ends('Ada', 'leave');
@@ -196,7 +188,7 @@ it('who leaves hands the seat to a bot, which the name shows, and is on no leade
 
 it('who is out before leaving has played to the end', async () => {
   const out = dealt({ rows: [[10], [20], [30], [51, 52, 53, 54, 55]], hands: [[60], [12], [22]], ducks: [66, 0, 0] });
-  house = await openHouse({ games: [out] });
+  await opened({ games: [out] });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { limit: 66 } });
   await table.start();
   await table.picks({ Ada: 60, Bob: 12, Gus: 22 });

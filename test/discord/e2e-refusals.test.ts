@@ -1,25 +1,19 @@
 /** Every sentence that refuses something, produced by a person, in both languages; and what nobody's client would send. */
 import Database from 'better-sqlite3';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
-import { type Outcome, PERMISSIONS, steppedClock, textOf } from '../../playground/server/index.ts';
+import { type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import { refusalText } from '../../src/discord/views/errors.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/words.ts';
-import { answersOf, dealt, type House, idsIn, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, idsIn, isEphemeral, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await openHouse({ playground: { clock: steppedClock() }, ...options });
-  return house;
-}
-afterEach(() => house.end());
+import { house, quiet } from './house.ts';
 
 const HIGH = dealt({
   rows: [[1], [2], [3], [4]],

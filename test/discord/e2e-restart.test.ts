@@ -1,18 +1,11 @@
 /** The process stops and starts again at the worst moments: everything goes on with the answers already given. */
 import Database from 'better-sqlite3';
-import { afterEach, expect, it } from 'vitest';
-import { steppedClock, textOf } from '../../playground/server/index.ts';
+import { expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { answersOf, dealt, type House, labelsOf, openHouse, type Seating } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
+import { answersOf, dealt, labelsOf, type Seating } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await openHouse({ playground: { clock: steppedClock() }, ...options });
-  return house;
-}
-afterEach(() => house.end());
+import { house, opened, quiet } from './house.ts';
 
 const GRACE_MS = 30_000;
 const ROWS = [[50], [61, 62], [70], [80]];
@@ -207,7 +200,7 @@ it('an open choice of a row is still open', async () => {
 });
 
 it('a match that is restarted after each answer ends as it should, with nobody’s answer lost', async () => {
-  house = await openHouse();
+  await opened();
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1, pace: '24h' } });
   await table.start();
   for (let turn = 0; turn < 4; turn += 1) {

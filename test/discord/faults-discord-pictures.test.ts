@@ -1,34 +1,15 @@
 /** Messages without their pictures, which may not be sent, cannot be drawn, or come late and are refused: the text is there. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { EVERYTHING } from '../../playground/server/index.ts';
 import { PERMISSIONS } from '../../playground/server/world.ts';
 import { nameOf, tableScenes } from '../../src/pictures/scenes.ts';
-import {
-  begun,
-  complaints,
-  handIn,
-  manyWait,
-  picturedHouse,
-  pictureIn,
-  picturesIn,
-  REFUSALS,
-  TWO,
-  uploads,
-} from './e2e-picture.ts';
-import type { House } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await picturedHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { begun, complaints, handIn, manyWait, pictureIn, picturesIn, REFUSALS, TWO, uploads } from './e2e-picture.ts';
+import { house, pictured } from './house.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
   it('is given up where its text was there before, and turns go on', async () => {
-    const { playground, bot } = await quiet({ games: [TWO] });
+    const { playground, bot } = await pictured({ games: [TWO] });
     house.plan({ refusals: /as planned/ });
     const table = await begun(house);
     for (const name of ['Ada', 'Bob']) await table.hand(name);
@@ -51,7 +32,7 @@ describe('without a picture', () => {
     ['as Discord says beforehand', true],
     ['as Discord says when it is sent', false],
   ])('a table goes on where Sixes may send no files, %s', async (_, isKnown) => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     const games = playground.channel('games');
     const few = EVERYTHING & ~PERMISSIONS.administrator & ~PERMISSIONS.attachFiles;
     if (isKnown) playground.allowBot(games, few);
@@ -83,7 +64,7 @@ describe('without a picture', () => {
         },
       },
     };
-    const { playground } = await quiet({ games: [cannot] });
+    const { playground } = await pictured({ games: [cannot] });
     house.plan({ errors: /a picture was not drawn/ });
     const table = await house.seat({ people: ['Ada', 'Bob'] });
     await table.start();
@@ -93,7 +74,7 @@ describe('without a picture', () => {
   });
 
   it('a reveal is shown as text while many pictures wait, and has its own later', async () => {
-    const { playground, bot } = await quiet({ games: [TWO] });
+    const { playground, bot } = await pictured({ games: [TWO] });
     const table = await begun(house);
     await table.hand('Bob');
     await table.hand('Ada');

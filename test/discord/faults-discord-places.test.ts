@@ -1,18 +1,11 @@
 /** What can become of the message, channel or thread a table stands in, each with its outcome; others go on. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Channel } from '../../playground/server/world.ts';
-import { type House, idsIn, labelsOf, type Seating } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-import { forbidden, HOUR, LOW, MINUTE, pings, quietHouse, SHORT, settled } from './faults-evening.ts';
+import { idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import { forbidden, HOUR, LOW, MINUTE, pings, SHORT, settled } from './faults-evening.ts';
 import { begun, bothPick, nothingHangs, othersGoOn, row } from './faults-places.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await quietHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { house, quiet } from './house.ts';
 
 const inThread = async (): Promise<{ table: Seating; thread: Channel }> => {
   const thread = house.playground.startThread('games', 'evening');

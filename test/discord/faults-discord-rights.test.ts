@@ -1,17 +1,11 @@
 /** What Sixes may do and who is there changes in mid-match, each with its outcome; no refusal is tried again. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
-import { type House, idsIn, isEphemeral } from './e2e-table.ts';
+import { idsIn, isEphemeral } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { DAY, forbidden, HOUR, LOW, MINUTE, quietHouse, SHORT, sentTo, settled, TWO } from './faults-evening.ts';
+import { DAY, forbidden, HOUR, LOW, MINUTE, SHORT, sentTo, settled, TWO } from './faults-evening.ts';
 import { begun, bothPick, cardOf, nothingHangs, othersGoOn, row } from './faults-places.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await quietHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { house, quiet } from './house.ts';
 
 describe('A permission that is lost in mid-match', () => {
   const lose = (permission: bigint) => {

@@ -1,16 +1,9 @@
 /** Discord is slow, broken, forgetful or says things twice: what is shown in the end is the newest, and nothing is doubled. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { steppedClock, textOf } from '../../playground/server/index.ts';
-import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-import { answersIn, HOUR, PLAIN, pings, quietHouse, settled, TWO } from './faults-evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await quietHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import { answersOf, idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import { answersIn, HOUR, PLAIN, pings, settled, TWO } from './faults-evening.ts';
+import { house, quiet } from './house.ts';
 
 const EDITS = /^\/channels\/\d+\/messages\/\d+$/;
 const edits = () => house.playground.requests.filter(({ method, path }) => method === 'PATCH' && EDITS.test(path));
@@ -258,7 +251,7 @@ describe('The gateway', () => {
   }, 20_000);
 
   it('says everything three times, and nothing happens more than once', async () => {
-    house = await openHouse({ playground: { clock: steppedClock() }, games: [TWO] });
+    await quiet({ games: [TWO] });
     const { playground } = house;
     playground.faults.copies = 3;
     let asked = 0;

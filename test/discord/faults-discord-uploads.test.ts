@@ -1,20 +1,12 @@
 /** Discord takes no pictures: every message is there as text, and shows each turn. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { complaints, picturedHouse, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
-import type { House } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await picturedHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { complaints, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
+import { house, pictured } from './house.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
   it('is given up, and each turn is shown as text in the table and in every hand', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     house.plan({ refusals: /as planned/ });
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     playground.faults.uploads = refusal;
@@ -43,7 +35,7 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
   });
 
   it('is left out of an answer', async () => {
-    const { playground } = await quiet({ games: [TWO] });
+    const { playground } = await pictured({ games: [TWO] });
     house.plan({ refusals: /as planned/ });
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
     await table.start();

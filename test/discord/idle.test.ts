@@ -1,28 +1,10 @@
 /** Who is away and who is gone: nobody freezes a table, and nobody is taken for gone who is not. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { answersOf, dealt, type House, idsIn, labelsOf, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import {
-  answersIn,
-  LOW,
-  MINUTE,
-  PLAIN,
-  pings,
-  quietHouse,
-  SHORT,
-  settled,
-  shownTime,
-  TWO,
-  whenDue,
-} from './faults-evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await quietHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { answersIn, LOW, MINUTE, PLAIN, pings, SHORT, settled, shownTime, TWO, whenDue } from './faults-evening.ts';
+import { house, quiet } from './house.ts';
 
 const OVERDUE_MS = 31_000;
 const players = async (table: Seating) => (await table.state()).match!.players;

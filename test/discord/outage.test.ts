@@ -1,9 +1,8 @@
 /** The process was away for a second, five minutes or a day: nobody loses time, and every table says so in its turn. */
 import Database from 'better-sqlite3';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
-import { answersOf, dealt, type House, labelsOf, type Seating } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
+import { answersOf, dealt, labelsOf, type Seating } from './e2e-table.ts';
 import {
   answersIn,
   backdated,
@@ -12,19 +11,12 @@ import {
   HOUR,
   MINUTE,
   PLAIN,
-  quietHouse,
   SHORT,
   settled,
   shownTime,
   TWO,
 } from './faults-evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await quietHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import { house, quiet } from './house.ts';
 
 const due = async (table: Seating) => (await table.stored()).record.dueAt!;
 

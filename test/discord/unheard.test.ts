@@ -1,27 +1,9 @@
 /** Nobody can reach the bot although its process lives: that time is charged to nobody, and given back once. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import type { House, Seating } from './e2e-table.ts';
-import type { EveningOptions } from './evening.ts';
-import {
-  answersIn,
-  GRACE_MS,
-  HOUR,
-  MINUTE,
-  PLAIN,
-  pings,
-  quietHouse,
-  settled,
-  shownTime,
-  TWO,
-} from './faults-evening.ts';
-
-let house: House;
-async function quiet(options: EveningOptions = {}): Promise<House> {
-  house = await quietHouse(options);
-  return house;
-}
-afterEach(() => house.end());
+import type { Seating } from './e2e-table.ts';
+import { answersIn, GRACE_MS, HOUR, MINUTE, PLAIN, pings, settled, shownTime, TWO } from './faults-evening.ts';
+import { house, quiet } from './house.ts';
 
 const due = async (table: Seating) => (await table.stored()).record.dueAt!;
 const pauses = async (table: Seating) => (await table.stored()).entries.filter((entry) => entry.kind === 'paused');
