@@ -8,6 +8,8 @@ import { fill } from './words.ts';
 
 const TOGETHER_MS = 7 * 60_000;
 const NEAR_PX = 180;
+/** Boxes end between pixels, and a line of small print may be hidden. */
+const SLACK_PX = 24;
 
 const isNext = (message: Seen, before: Seen | undefined): boolean =>
   before !== undefined &&
@@ -115,7 +117,7 @@ function useStillStanding(messages: readonly Seen[], where: string) {
   ].find(isSeen);
   const still = held ?? [...(log.current?.querySelectorAll('article') ?? [])].find(isSeen);
   const top = still?.getBoundingClientRect().top ?? 0;
-  const wasPanelSeen = isSeen(articleOf(panel)) && overflowOf(panel) <= 0;
+  const wasPanelSeen = isSeen(articleOf(panel)) && overflowOf(panel) <= SLACK_PX;
 
   useLayoutEffect(() => {
     const { current } = log;
