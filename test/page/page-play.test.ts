@@ -39,6 +39,14 @@ describeInBrowser('a table on the page', (browser) => {
       await page.waitForTimeout(60);
     }
     await button(page, 'Rematch').waitFor();
+    // The end says who won in a picture and in words; what there is to check stands behind a button.
+    const end = page.locator('article', { has: button(page, 'Rematch') }).last();
+    await end.getByRole('img').first().waitFor();
+    const { width, height } = (await end.getByRole('img').first().boundingBox())!;
+    expect(height).toBeLessThanOrEqual(0.7 * width + 1);
+    expect((await end.locator('.press').allInnerTexts())[0]).toBe('Rematch');
+    expect(await end.innerText()).toMatch(/wins? (together )?with/);
+    expect(await end.innerText()).not.toMatch(/[0-9a-f]{16}/);
     // Between two looks a turn may be over.
     const turns = [...seen];
     expect(turns[0]).toBe(1);
@@ -114,6 +122,8 @@ describeInBrowser('a table on the page', (browser) => {
     const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await expectNoSidewaysScroll(page);
     await button(page, '/play 6nimmt').tap();
+    await button(page, 'Change…').waitFor();
+    expect(await page.locator('article').last().locator('.row').count()).toBe(2);
     await button(page, 'Change…').tap();
     await button(page, 'Add a bot').tap();
     await button(page, 'Remove a bot').waitFor();
