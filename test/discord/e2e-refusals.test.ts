@@ -361,7 +361,7 @@ it.each(MISSED)('a tap on %s posts nothing: it says one line in the panel that i
   expect(tapped.failed).toBe(false);
   expect(tapped.followUps()).toEqual([]);
   await playground.until(
-    () => table.panelText('Gus') !== undefined && /(^|\n)(That|The next|You play)/.test(table.panelText('Gus')),
+    () => table.panelText('Gus') !== undefined && /(^|\n)(That|It has|You play)/.test(table.panelText('Gus')),
   );
   expect(table.as('Gus').messages()).toHaveLength(before);
   // Without a panel it is acknowledged, and nothing more.
