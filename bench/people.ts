@@ -205,11 +205,17 @@ class Party extends Guests {
       if (asked > 1) this.crowd.tricks += 1;
       else this.crowd.rowChoices += 1;
     }
-    const chosen = answers[Math.floor(Math.random() * answers.length)]!;
+    const fitting = answers.filter((id) => lands(person.see(panel), id));
+    const choices = fitting.length > 0 ? fitting : answers;
+    const chosen = choices[Math.floor(Math.random() * choices.length)]!;
     await this.crowd.tapped(() => person.click(panel, chosen, { force: true }));
     this.#look(person);
   }
 }
+
+/** Whether a hand says of a card that it would go to a row: people do not play too low without need. */
+const lands = (hand: Wire | undefined, id: string): boolean =>
+  new RegExp(`\\b${id.split(':').at(-1)} to row`).test(JSON.stringify(hand?.components ?? []));
 
 /** The ids of the buttons that answer a question. */
 const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
