@@ -113,6 +113,21 @@ const TOLD = {
   },
 };
 
+/** Each time that somebody sat in: the journal has a line for the seat, and the seat knows whose it was before. */
+function sitIns({ seats, entries }) {
+  const lines = entries.flatMap(({ kind, seat }, n) => (kind === 'sat-in' ? [{ seat, n }] : []));
+  const at = seats.map(({ seat, name, before = [] }) => {
+    const [first, ...others] = [...before, name];
+    const from = lines.filter((line) => line.seat === seat).map(({ n }) => n);
+    const said = others.map((one, i) => `seat ${seat + 1} ${one} for ${first ?? 'a bot'} from entry ${from[i]}`);
+    return { entered: from.length, named: before.length, said };
+  });
+  const texts = at.flatMap(({ said }) => said);
+  if (texts.length === 0 && lines.length === 0) return [];
+  const what = `Who sat in is in the journal: ${texts.join(', ')}`;
+  return [[what, at.map(({ entered }) => entered), at.map(({ named }) => named)]];
+}
+
 /** What was checked, each with what is wrong with it, if anything is. */
 export function check(file, shown = file.commitment) {
   const { game, luck, deals } = file;
@@ -134,6 +149,7 @@ export function check(file, shown = file.commitment) {
     ['Every draw comes from the seed', luck.map((one) => drawnAgain(seed, one)), luck],
     [`${deals.length} of ${opened} deals follow from luck`, [opened, ...right], [deals.length, ...said]],
     ...(TOLD[game] ? [['The cards and dice that were told of do, too', ...TOLD[game](file)]] : []),
+    ...sitIns(file),
   ].map(([what, should, does]) => {
     const at = should.concat(does).findIndex((_, i) => JSON.stringify(should[i]) !== JSON.stringify(does[i]));
     return [what, at < 0 ? undefined : `should be ${JSON.stringify(should[at])}, is ${JSON.stringify(does[at])}`];

@@ -28,6 +28,7 @@ const OPEN = 'open';
 const PACE = '@pace';
 const OUT = '@out';
 const THREAD = '@thread';
+const SIT_INS = '@sit-ins';
 const LOBBY_ACTS = ['add-bot', 'remove-bot', 'cancel'] as const;
 
 /** Values offered of a number that can have many. */
@@ -104,6 +105,7 @@ function changeMessage(table: Table, speech: Speech, { notice, hasThreads }: Cha
     rows: [
       ...selects,
       ...paceRows(game, record.pace, idOf(PACE), speech),
+      sitInsSelect(record.sitIns !== false, idOf(SIT_INS), speech),
       ...(people.length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), people)]),
       [
         button('add-bot', tell('addBot', {})),
@@ -123,6 +125,16 @@ function paceRows({ paces = PACES }: AnyGame, pace: Pace, id: string, { tell }: 
     chosen: one === pace,
   }));
   return [selectOf(id, tell('pace.name', {}), choices)];
+}
+
+function sitInsSelect(sitIns: boolean, id: string, { tell }: Speech): Select {
+  const name = tell('sitIns', {});
+  const choices = [true, false].map((one) => ({
+    value: String(one),
+    label: `${name}: ${tell(one ? 'yes' : 'no', {})}`,
+    chosen: one === sitIns,
+  }));
+  return selectOf(id, name, choices);
 }
 
 /** A field as a select whose lines say the field too: Discord shows no label beside it. */
@@ -163,6 +175,7 @@ function lobbyChangeBy({ game }: Table, key: string, values: readonly string[]):
   if (value === undefined) return undefined;
   if (key === PACE) return { pace: value as Pace };
   if (key === OUT) return { out: value };
+  if (key === SIT_INS) return { sitIns: value === 'true' };
   const field: Field<any, any> | undefined = Object.hasOwn(game.fields, key) ? game.fields[key] : undefined;
   switch (field?.kind) {
     case undefined:

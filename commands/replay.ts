@@ -8,7 +8,7 @@ import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
-import { storedTable, type Table } from '../src/table/table.ts';
+import { hasSatAt, storedTable, type Table } from '../src/table/table.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, option, own } from './data.ts';
 import { type Looking, momentTexts, replayRows } from './replayView.ts';
@@ -86,7 +86,7 @@ const mayLook = (
   row: MatchRecord,
   seats: readonly SeatRecord[],
 ): boolean | Promise<boolean> =>
-  row.guild === guild || seats.some(({ user }) => user === actor.user) || house.isOn(row.guild, actor.user);
+  row.guild === guild || hasSatAt({ seats }, actor.user) || house.isOn(row.guild, actor.user);
 
 interface Wanted {
   /** Its frames, if it was replayed before. */

@@ -6,6 +6,8 @@ export const FORMER = 'former-';
 
 /** Who plays a seat: its person, a bot in a person's place or from the start, or a bot for a person who left for good. */
 export type Player = 'person' | 'bot' | 'left';
+/** Whose result it is: `sat-in` began as a bot's, and people sat in for it, so it counts for nobody. */
+export type Finisher = Player | 'sat-in';
 export type By = 'person' | 'bot' | 'clock';
 
 /**
@@ -28,7 +30,8 @@ export type Entry =
       readonly question: string;
       readonly moves: readonly unknown[];
     }
-  | { readonly kind: 'to-bot' | 'back' | 'left'; readonly at: number; readonly seat: Seat }
+  /** `sat-in`: somebody has taken the seat over, and answers from the next question on. The seat's record says who. */
+  | { readonly kind: 'to-bot' | 'back' | 'left' | 'sat-in'; readonly at: number; readonly seat: Seat }
   /** From here on the table's pace counts no deadline, or counts one again. Every match begins timed. */
   | { readonly kind: 'untimed' | 'timed'; readonly at: number }
   | { readonly kind: 'paused'; readonly at: number; readonly ms: number; readonly grace?: number };
@@ -88,6 +91,8 @@ export interface MatchRecord {
   readonly daily?: string | null | undefined;
   /** The rules set the time of whatever is asked; no grace is added to it. */
   readonly realTime?: boolean | undefined;
+  /** Whether others may sit in for bots; left out: they may. */
+  readonly sitIns?: boolean | undefined;
 }
 
 export interface SeatRecord {
@@ -102,15 +107,23 @@ export interface SeatRecord {
   readonly joinId: string;
   /** What its player chose in the lobby; nothing: by luck. */
   readonly lobbyChoice?: string | null | undefined;
+  /** Whose it was before people sat in, the first one first; left out: nobody has sat in. */
+  readonly before?: readonly Sitter[];
 }
+
+/** Nobody is a bot. */
+export type Sitter = Pick<SeatRecord, 'user' | 'name'>;
+
+/** Whose a seat was at the start. */
+export const firstAt = (seat: Sitter & Pick<SeatRecord, 'before'>): Sitter => seat.before?.[0] ?? seat;
 
 /** What a seat of a finished match has reached: facts, whatever becomes of the game's code. */
 export interface ResultRecord {
   readonly match: string;
   readonly seat: number;
-  /** Nobody for a bot. */
+  /** Nobody for a bot. Where somebody sat in, whose the seat was at the start. */
   readonly user: string | null;
-  readonly player: Player;
+  readonly player: Finisher;
   readonly guild: string;
   readonly game: string;
   readonly seats: number;

@@ -3,7 +3,7 @@
 import { type AnyGame, numeral, type Seat, type Standing } from '../../games/game.ts';
 import { drawHead, drawSeat, faceWidth, HEAD, MARGIN, RIGHT, shadeOf } from '../../games/kit/pictures.ts';
 import { type Box, HIGHEST, type Pen, type Point, type Size, WIDTH } from '../../games/pen.ts';
-import { gainsByDeal, pointsByDeal } from '../table/match.ts';
+import { gainsByDeal, pointsByDeal } from '../table/deals.ts';
 import { dealName } from '../words/games.ts';
 import type { Tell } from '../words/index.ts';
 import { placeLines } from '../words/standings.ts';

@@ -47,6 +47,7 @@ function countIn(table: StandingsTable, scope: string, n: number, results: reado
   const { game, ended_at: at } = results[0]!;
   for (const span of spansAt(at))
     for (const result of results) {
+      if (result.player === 'sat-in') continue;
       const user = result.user ?? BOTS;
       const key = { scope, game, span, user };
       // A person alone is always first: such a match counts for the best scores only.

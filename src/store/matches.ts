@@ -1,5 +1,5 @@
 /** Matches with their seats and journals. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import type { Connections } from './connections.ts';
@@ -13,7 +13,7 @@ import {
   matchOf,
   resultColumns,
   seatColumns,
-  seatOf,
+  seatsOf,
 } from './rows.ts';
 import type { ResultRow, Schema } from './schema.ts';
 import { settingsOf } from './servers.ts';
@@ -68,7 +68,7 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
   async load(id) {
     const row = await read.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return undefined;
-    const seats = await seatsOf(read, [id]);
+    const seats = await seatsIn(read, [id]);
     const entries = await read.selectFrom('entries').selectAll().where('match', '=', id).orderBy('n').execute();
     return { record: matchOf(row), seats, entries: entries.map(entryOf) };
   },
@@ -96,7 +96,7 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
       .orderBy('opened_at')
       .execute();
     const ids = matches.map((match) => match.id);
-    const seats = ids.length === 0 ? [] : await seatsOf(read, ids);
+    const seats = ids.length === 0 ? [] : await seatsIn(read, ids);
     return matches.map((row) => ({ record: matchOf(row), seats: seats.filter((seat) => seat.match === row.id) }));
   },
 
@@ -120,17 +120,17 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
 });
 
 /** Seats with their people's names as last seen on that server. */
-async function seatsOf(read: Kysely<Schema>, matches: readonly string[]): Promise<SeatRecord[]> {
+async function seatsIn(read: Kysely<Schema>, matches: readonly string[]): Promise<readonly SeatRecord[]> {
   const rows = await read
     .selectFrom('seats')
     .innerJoin('matches', 'matches.id', 'seats.match')
     .leftJoin('names', (join) => join.onRef('names.user', '=', 'seats.user').onRef('names.guild', '=', 'matches.guild'))
-    .select(['seats.match', 'seats.seat', 'seats.user', 'seats.player', 'seats.join_id', 'seats.wish'])
+    .select(['seats.match', 'seats.seat', 'seats.user', 'seats.player', 'seats.join_id', 'seats.wish', 'seats.was_at'])
     .select((eb) => eb.fn.coalesce('names.name', 'seats.name').as('name'))
     .where('seats.match', 'in', matches)
     .orderBy('seats.seat')
     .execute();
-  return rows.map(seatOf);
+  return seatsOf(rows);
 }
 
 interface Commit {
@@ -147,13 +147,16 @@ async function commitIn(tx: Kysely<Schema>, jobs: BackgroundJobs, { id, n, entry
     .execute();
   if (Object.keys(change.record).length > 0)
     await tx.updateTable('matches').set(matchChanges(change.record)).where('id', '=', id).execute();
-  if (change.seat !== undefined)
-    await tx
-      .updateTable('seats')
-      .set(seatColumns(change.seat))
-      .where('match', '=', id)
-      .where('seat', '=', change.seat.seat)
-      .execute();
+  if (change.seat !== undefined) {
+    if (entry.kind === 'sat-in') await takeOver(tx, change.seat);
+    else
+      await tx
+        .updateTable('seats')
+        .set(seatColumns(change.seat))
+        .where('match', '=', id)
+        .where('seat', '=', change.seat.seat)
+        .execute();
+  }
   if (change.end === undefined) return;
   const results: ResultRow[] = [];
   for (const result of change.end.results) results.push(await withShared(tx, result));
@@ -164,6 +167,18 @@ async function commitIn(tx: Kysely<Schema>, jobs: BackgroundJobs, { id, n, entry
     .insertInto('chronicles')
     .values({ match: id, events: JSON.stringify(change.end.events) })
     .execute();
+}
+
+/** Whoever had the seat before keeps a row, so that export and deletion find them and they take no other seat. */
+async function takeOver(tx: Kysely<Schema>, seat: SeatRecord): Promise<void> {
+  await tx
+    .updateTable('seats')
+    .set('was_at', seat.seat)
+    .set('seat', sql<number>`(select 1 + max(seat) from seats as all_seats where all_seats.match = ${seat.match})`)
+    .where('match', '=', seat.match)
+    .where('seat', '=', seat.seat)
+    .execute();
+  await tx.insertInto('seats').values(seatColumns(seat)).execute();
 }
 
 /** A result counts on the boards of all servers if its person wants that and the server's managers allow it. */

@@ -317,4 +317,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '013-sit-ins': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('matches')
+        .addColumn('sit_ins', 'integer', (col) => col.notNull().defaultTo(1))
+        .execute();
+      await db.schema.alterTable('seats').addColumn('was_at', 'integer').execute();
+    },
+  },
 };

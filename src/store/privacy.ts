@@ -77,8 +77,11 @@ async function* pagesOf(read: Kysely<Schema>, user: string): AsyncGenerator<Expo
     (read.selectFrom(table) as any).selectAll().where('user', '=', user).execute();
   for (const part of ['names', 'preferences', 'standings', 'bests'] as const) yield [part, await whole(part)];
   for await (const seats of seatsOf(read, user)) yield ['matches', await matchesAt(read, user, seats)];
-  for await (const seats of seatsOf(read, user))
-    yield ['results', await read.selectFrom('results').selectAll().where(isOneOf(seats)).execute()];
+  for await (const seats of seatsOf(read, user)) {
+    const ids = seats.map(({ match }) => match);
+    const results = read.selectFrom('results').selectAll().where('match', 'in', ids);
+    yield ['results', await results.where('user', '=', user).execute()];
+  }
   const played = read.selectFrom('standings').select(['scope', 'game']).distinct().where('user', '=', user);
   for (const { scope, game } of await played.execute()) {
     const rated = read
@@ -107,16 +110,30 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
     .select(['opened_at', 'started_at', 'ended_at'])
     .where('id', 'in', ids)
     .execute();
+  const played = sql.join(seats.map((seat) => sql`(${seat.match}, ${playedAt(seat)})`));
   const entries = await read
     .selectFrom('entries')
     .select(['match', 'n', 'at', 'kind', 'by', 'data'])
     .where('match', 'in', ids)
-    .where(isOneOf(seats))
+    .where(sql<boolean>`(match, seat) in (values ${played})`)
     .orderBy('n')
     .execute();
-  return seats.map(({ match: id, seat, name, player }) => {
+  const given = await read
+    .selectFrom('seats')
+    .select(['match', 'seat', 'was_at'])
+    .where('match', 'in', ids)
+    .where('was_at', 'is not', null)
+    .execute();
+  return seats.map((own) => {
+    const { match: id, name, player } = own;
     const { host, options, ...about } = matches.find((one) => one.id === id)!;
-    const said = entries.filter(({ match }) => match === id);
+    const seat = playedAt(own);
+    const before = given.filter((one) => one.match === id && one.was_at === seat);
+    const turn = own.was_at === null ? before.length : before.filter((one) => one.seat < own.seat).length;
+    const said = inTurn(
+      entries.filter(({ match }) => match === id),
+      turn,
+    );
     return {
       ...about,
       options: JSON.parse(options),
@@ -129,8 +146,16 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
   });
 }
 
-const isOneOf = (seats: Seats) =>
-  sql<boolean>`(match, seat) in (values ${sql.join(seats.map(({ match, seat }) => sql`(${match}, ${seat})`))})`;
+const playedAt = ({ seat, was_at: before }: Pick<Seats[number], 'seat' | 'was_at'>): number => before ?? seat;
+
+/** Of what was said for a seat, what was said while its n-th person had it, counted from 0: each sat in at an entry. */
+function inTurn<E extends { readonly kind: string }>(entries: readonly E[], n: number): readonly E[] {
+  let turn = 0;
+  return entries.filter(({ kind }) => {
+    if (kind === 'sat-in') turn += 1;
+    return turn === n;
+  });
+}
 
 /** Slice after slice of what comes after a key; others' reads come in between. */
 async function* slicesOf<R>(after: (key: number) => Promise<readonly R[]>, key: (row: R) => number) {

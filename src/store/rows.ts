@@ -75,9 +75,10 @@ const MATCH = mapping<MatchRecord, MatchRow>({
   fault: 'fault',
   daily: 'daily',
   realTime: flag('real_time'),
+  sitIns: flag('sit_ins'),
 });
 
-const SEAT = mapping<SeatRecord, SeatRow>({
+const SEAT = mapping<Omit<SeatRecord, 'before'>, SeatRow>({
   match: 'match',
   seat: 'seat',
   user: 'user',
@@ -123,15 +124,25 @@ const STANDING = mapping<StandingRecord, StandingRow>({
 const BEST = mapping<BestRecord, BestRow>({ kind: 'kind', points: 'points', match: 'match' });
 
 export const matchOf = MATCH.record;
-export const seatOf = SEAT.record;
 export const resultOf = RESULT.record;
 export const standingOf = STANDING.record;
 export const bestOf = BEST.record;
 
 export const matchColumns = (match: MatchRecord): Insertable<MatchRow> => MATCH.columns(match) as Insertable<MatchRow>;
 export const matchChanges = MATCH.columns;
-export const seatColumns = (seat: SeatRecord): SeatRow => SEAT.columns(seat) as SeatRow;
+export const seatColumns = ({ before: _, ...seat }: SeatRecord): SeatRow => SEAT.columns(seat) as SeatRow;
 export const resultColumns = (result: ResultRecord): Omit<ResultRow, 'shared'> => RESULT.columns(result) as ResultRow;
+
+/** The seats of matches; rows of those who had one before are a part of it. */
+export function seatsOf(rows: readonly SeatRow[]): readonly SeatRecord[] {
+  const left = rows.filter((row) => row.was_at !== null);
+  return rows.flatMap((row): SeatRecord | readonly SeatRecord[] => {
+    if (row.was_at !== null) return [];
+    const before = left.filter(({ match, was_at }) => match === row.match && was_at === row.seat);
+    const seat = SEAT.record(row);
+    return before.length === 0 ? seat : { ...seat, before: before.map(({ user, name }) => ({ user, name })) };
+  });
+}
 
 export function entryColumns(match: string, n: number, entry: Entry): EntryRow {
   const { kind, at, ...rest } = entry;

@@ -1,7 +1,7 @@
 /** The rows. Times are wall-clock milliseconds; JSON is text; ids of users, guilds, channels and messages are Discord's. */
 import type { Generated } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
-import type { Entry, Player, Reason, Status } from '../model.ts';
+import type { Entry, Finisher, Player, Reason, Status } from '../model.ts';
 
 export interface MatchRow {
   /** Eight letters and digits, fit for a custom id. */
@@ -40,6 +40,8 @@ export interface MatchRow {
   readonly daily?: string | null | undefined;
   /** 1: the rules set the time of whatever is asked; no grace is added to it. */
   readonly real_time?: number | undefined;
+  /** 1: others may sit in for bots. */
+  readonly sit_ins?: number | undefined;
 }
 
 export interface SeatRow {
@@ -54,6 +56,8 @@ export interface SeatRow {
   readonly join_id: string;
   /** What its player chose in the lobby; nothing: by luck. */
   readonly wish?: string | null | undefined;
+  /** Somebody else has this seat now. The row keeps who had it before, under a number of its own above those of seats. */
+  readonly was_at?: number | null | undefined;
 }
 
 export interface EntryRow {
@@ -73,7 +77,7 @@ export interface ResultRow {
   readonly match: string;
   readonly seat: number;
   readonly user: string | null;
-  readonly player: Player;
+  readonly player: Finisher;
   readonly guild: string;
   readonly game: string;
   readonly seats: number;

@@ -1,7 +1,7 @@
 /** What is answered for seats without a person, and for people who are overdue. Bots see only their seat's view. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
-import { accepts, askedAt, askOf, hasAnswered, type Match, type Pending, viewOf } from './match.ts';
+import { accepts, askedAt, askOf, hasAnswered, isForBot, type Match, type Pending, viewOf } from './match.ts';
 
 /** What a bot answers, and the milliseconds that a person would take for it. Bots have a stream of luck of their own. */
 export function advised(
@@ -30,7 +30,8 @@ export function answersOfBots(match: Match, isSet: (question: string, seat: Seat
   const owed = match.pending.flatMap((open) =>
     open.question.asks.flatMap(({ seat }: AnyAsk): OwedAnswer[] => {
       const question = open.question.id;
-      if (match.players[seat] === 'person' || hasAnswered(open, seat) || isSet(question, seat)) return [];
+      const isBots = match.players[seat] !== 'person' || isForBot(open, seat);
+      if (!isBots || hasAnswered(open, seat) || isSet(question, seat)) return [];
       const { moves, after } = advised(match, open, seat);
       return [{ question, seat, moves, after, at: askedAt(match, open) + after }];
     }),

@@ -11,7 +11,19 @@ import { dayOf } from './daily.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
-import { isAway, isDaily, isIdle, isLive, isUnreachable, members, pauseReason, seatOf, type Table } from './table.ts';
+import {
+  freeSeats,
+  hasSatAt,
+  isAway,
+  isDaily,
+  isIdle,
+  isLive,
+  isUnreachable,
+  members,
+  pauseReason,
+  seatOf,
+  type Table,
+} from './table.ts';
 import { TableChanges } from './tableChanges.ts';
 import { Tables } from './tables.ts';
 import { Timekeeper } from './timekeeper.ts';
@@ -120,7 +132,7 @@ export class Host {
     return this.#queues.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
       if (table === undefined || isDaily(table) || isElsewhere(table, actor)) return refuse('unknown');
-      if (!table.seats.some(({ user }) => user === actor.user)) return refuse('not-played');
+      if (!hasSatAt(table, actor.user)) return refuse('not-played');
       const open = await this.#deps.store.rematchOf(id);
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
       const { record, game, match } = table;
@@ -210,6 +222,19 @@ export class Host {
     return this.#seated(id, actor, async (table, seat) =>
       this.#tables.enter(table, { kind: 'back', at: actor.at, seat }),
     );
+  }
+
+  /** The actor takes over a seat that a bot plays for nobody; once a match, and whoever sat there before does not. */
+  sitIn(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
+    return this.#at(id, actor, async (table) => {
+      const { status, sitIns = true } = table.record;
+      if (status !== 'running') return refuse(status === 'finished' ? 'over' : 'closed');
+      if (hasSatAt(table, actor.user)) return refuse('sat');
+      if (!sitIns) return refuse('no-sit-in');
+      if (!freeSeats(table).includes(seat)) return refuse('taken');
+      const { user, name } = actor;
+      return this.#tables.enter(table, { kind: 'sat-in', at: actor.at, seat }, {}, { user, name });
+    });
   }
 
   /** A match whose people were away goes on, with the actor in their own seat. */

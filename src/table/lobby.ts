@@ -23,6 +23,7 @@ export type LobbyChange =
   | { readonly option: string; readonly value: unknown }
   | { readonly pace: Pace }
   | { readonly channel: string }
+  | { readonly sitIns: boolean }
   | { readonly out: string };
 
 type Changed = { readonly table: Table } | Refusing;
@@ -55,6 +56,7 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
     rematchOf: rematch?.record.id ?? null,
     pausedAt: null,
     fault: null,
+    sitIns: rematch?.record.sitIns ?? true,
   };
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
   const seats = renumbered([personIn(record, actor), ...bots.map(() => botIn(record, actor))]);
@@ -147,6 +149,7 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
     if (!(game.paces ?? PACES).includes(change.pace)) return refuse('pace');
     return { table: told({ ...table, record: { ...record, pace: change.pace } }, 'pace') };
   }
+  if ('sitIns' in change) return { table: told({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
   const wanted = { ...table.options, [change.option]: change.value };
   const given = fieldsInForce(game.fields, wanted).map(([key]) => [key, wanted[key]]);
   const read = optionsOf(game.fields, Object.fromEntries(given), game.words);

@@ -27,6 +27,8 @@ export interface Pending {
   readonly question: AnyQuestion;
   readonly openedAt: number;
   readonly said: ReadonlyMap<Seat, Said>;
+  /** Seats whose bots still answer it, though people have sat in for them meanwhile. */
+  readonly botSeats?: readonly Seat[];
 }
 
 /** What a match is made of before its first entry. `pace`: milliseconds for an answer. */
@@ -121,6 +123,9 @@ export function receive(match: Match, entry: Entry): Received {
     case 'left':
       if (match.players[entry.seat] === undefined) return { refused: 'not-asked' };
       return match.players[entry.seat] === 'left' ? { refused: 'bot-plays' } : seated(match, entry, 'left');
+    case 'sat-in':
+      if (isOver(match) || !seatsInPlay(match).includes(entry.seat)) return { refused: 'not-asked' };
+      return match.players[entry.seat] === 'person' ? { refused: 'person-plays' } : satIn(match, entry);
     case 'draft':
     case 'answer': {
       if (isOver(match)) return { refused: 'over' };
@@ -133,9 +138,9 @@ export function receive(match: Match, entry: Entry): Received {
       if (refused !== undefined) return { refused };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
-      const said = new Map(open.said).set(entry.seat, { moves: entry.moves, by });
-      const answered: Pending = { question: open.question, openedAt: open.openedAt, said };
-      const idle = idleWith(match.idle, entry.seat, by === 'clock' ? match.idle[entry.seat]! + 1 : 0);
+      const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, { moves: entry.moves, by }) };
+      const isLate = by === 'clock' && !isForBot(open, entry.seat);
+      const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);
       const clock = timeOf(match, entry.at);
       const n = match.n + 1;
       const others = match.pending.filter((other) => other !== open);
@@ -191,11 +196,14 @@ export const viewOf = ({ state }: Match, seat?: Seat): View<any> =>
 export const askOf = ({ question }: Pending, seat: Seat): AnyAsk | undefined =>
   question.asks.find((ask: AnyAsk) => ask.seat === seat);
 
-/** The pending questions put to a seat. */
+/** Whether a bot answers a pending question for a seat where somebody has sat in since. */
+export const isForBot = ({ botSeats }: Pending, seat: Seat): boolean => botSeats?.includes(seat) === true;
+
+/** The pending questions put to a seat, without those that a bot still answers for whoever has sat in. */
 export const asksOf = (match: Match, seat: Seat): readonly { readonly open: Pending; readonly ask: AnyAsk }[] =>
   match.pending.flatMap((open) => {
     const ask = askOf(open, seat);
-    return ask === undefined ? [] : [{ open, ask }];
+    return ask === undefined || isForBot(open, seat) ? [] : [{ open, ask }];
   });
 
 /** Whether a seat has answered a pending question; a draft is no answer. */
@@ -207,7 +215,7 @@ export const hasAnswered = (open: Pending, seat: Seat): boolean => {
 /** The seats of people whose answers to a question are missing, once another person owes it none. */
 export function waitedFor(match: Match, open: Pending): readonly Seat[] {
   const people = peopleInPlay(match);
-  const owes = (seat: Seat) => askOf(open, seat) !== undefined && !hasAnswered(open, seat);
+  const owes = (seat: Seat) => askOf(open, seat) !== undefined && !hasAnswered(open, seat) && !isForBot(open, seat);
   return people.every(owes) ? [] : people.filter(owes);
 }
 
@@ -232,16 +240,6 @@ export function thinkingIn(match: Match) {
   const open = pending.filter((one) => one.question.asks.some(({ seat }: AnyAsk) => !hasAnswered(one, seat)));
   return { waiting, done, due: Math.min(...open.map((one) => dueAt(match, one))) };
 }
-
-/** A seat's points at the end of each deal that it played. */
-export function pointsByDeal(deals: Match['deals'], seat: Seat): readonly number[] {
-  const standings = deals.map((deal) => deal.find((one) => one.seat === seat));
-  return standings.slice(0, standings.at(-1)?.tally?.deals).map((standing) => standing?.points ?? 0);
-}
-
-/** What each of those deals brought. */
-export const gainsByDeal = (deals: Match['deals'], seat: Seat): readonly number[] =>
-  pointsByDeal(deals, seat).map((points, i, all) => points - (all[i - 1] ?? 0));
 
 /** Wall-clock time in ms from which a pending question's time counts. */
 export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;
@@ -312,6 +310,7 @@ function untimely(
   const isDue = timeOf(match, at) >= open.openedAt + timeFor(match, open);
   if (by === 'clock') return isDue ? (hasAnswered(open, seat) ? 'stale' : undefined) : 'not-due';
   const person = match.players[seat] === 'person';
+  if (isForBot(open, seat)) return by === 'bot' ? undefined : 'not-asked';
   if (by === 'bot') return person ? 'person-plays' : undefined;
   if (!person) return 'bot-plays';
   return at >= dueAt(match, open) ? 'late' : undefined;
@@ -324,6 +323,15 @@ function seated(match: Match, { seat, at }: Entry & { seat: Seat }, player: Play
   const players = match.players.with(seat, player);
   const idle = idleWith(match.idle, seat, 0);
   return { match: { ...match, n: match.n + 1, clock: timeOf(match, at), players, idle }, events: [] };
+}
+
+/** What is pending the bot still answers. */
+function satIn(match: Match, entry: Entry & { seat: Seat }): Received {
+  const { seat } = entry;
+  const pending = match.pending.map((open) =>
+    askOf(open, seat) === undefined ? open : { ...open, botSeats: [...(open.botSeats ?? []), seat] },
+  );
+  return seated(changed(match, { pending }), entry, 'person');
 }
 
 /**
@@ -388,5 +396,5 @@ function asked(match: Match, question: AnyQuestion): Pending {
     const ask = question.asks.find((one) => one.seat === seat);
     return ask !== undefined && (by === 'clock' || accepts(ask, moves, by === 'draft'));
   });
-  return { question, openedAt: before.openedAt, said: new Map(legal) };
+  return { ...before, question, said: new Map(legal) };
 }

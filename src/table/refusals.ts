@@ -48,6 +48,9 @@ type PlainRefusal =
   | 'no-hold'
   | 'other-start'
   | 'wished'
+  | 'sat'
+  | 'taken'
+  | 'no-sit-in'
   | 'tried';
 
 /** Each has one sentence in the catalogues. */
@@ -75,6 +78,7 @@ const MISSED: readonly Refusal['why'][] = [
   'no-hold',
   'person-plays',
   'over',
+  'taken',
 ];
 /** Whether an act came too late, or was somebody else's: its tap needs no message of its own. */
 export const isMissed = ({ why }: Refusal): boolean => MISSED.includes(why);

@@ -1,7 +1,7 @@
 /** A finished match step by step, and the file with which anybody can check it. */
 import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
-import type { Entry, ResultRecord } from '../model.ts';
+import { type Entry, firstAt, type ResultRecord } from '../model.ts';
 import { begin, type Match, opensDeal, receive } from './match.ts';
 import { setupOf, type Table } from './table.ts';
 
@@ -78,7 +78,10 @@ export interface ReplayFile {
   readonly seats: readonly {
     readonly seat: number;
     readonly name: string;
+    /** Whether a bot had it at the start. */
     readonly isBot: boolean;
+    /** Where people sat in, the names of those who had the seat before, in their order; nobody for a bot. */
+    readonly before?: readonly (string | null)[] | undefined;
     readonly join: string;
     /** The lobby choice, such as a sheet. */
     readonly wish?: string | undefined;
@@ -112,12 +115,13 @@ export function replayFile(table: Table, entries: readonly Entry[], names: reado
     gameVersion: record.version,
     options,
     startedAt: record.startedAt!,
-    seats: seats.map(({ seat, user, joinId, lobbyChoice }) => ({
-      seat,
-      name: names[seat]!,
-      isBot: user === null,
-      join: joinId,
-      wish: lobbyChoice ?? undefined,
+    seats: seats.map((one) => ({
+      seat: one.seat,
+      name: names[one.seat]!,
+      isBot: firstAt(one).user === null,
+      before: one.before?.map(({ user, name }) => (user === null ? null : name)),
+      join: one.joinId,
+      wish: one.lobbyChoice ?? undefined,
     })),
     commitment: commitmentOf(record.secret),
     secret: record.secret,

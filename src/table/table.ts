@@ -10,11 +10,19 @@ import {
 } from '../../games/game.ts';
 import { seedOf } from '../../games/luck.ts';
 import { storedOptions } from '../../games/options.ts';
-import type { Entry, MatchRecord, Reason, ResultRecord, SeatRecord } from '../model.ts';
+import {
+  type Entry,
+  type Finisher,
+  firstAt,
+  type MatchRecord,
+  type Reason,
+  type ResultRecord,
+  type SeatRecord,
+} from '../model.ts';
 import { dayEnd } from './daily.ts';
 import {
   askedAt,
-  askOf,
+  asksOf,
   begin,
   hasAnswered,
   isLeftToBots,
@@ -35,7 +43,7 @@ export interface Table {
   readonly seats: readonly SeatRecord[];
   readonly game: AnyGame;
   readonly options: any;
-  /** Of a lobby: the options that were changed since others sat down, and `pace`. */
+  /** Of a lobby: the options that were changed since others sat down, `pace` and `sitIns`. */
   readonly changed?: readonly string[];
   /** Absent in a lobby. */
   readonly match?: Match;
@@ -79,6 +87,16 @@ export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'due
 export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
   seats.find((seat) => seat.user === user && seat.player !== 'left')?.seat;
 
+/** Whether a user sits at a table or has sat there since the match began. */
+export const hasSatAt = ({ seats }: Pick<Table, 'seats'>, user: string): boolean =>
+  seats.some((seat) => seat.user === user || seat.before?.some((one) => one.user === user) === true);
+
+/** The seats of a running match that somebody else may take over: of bots, and of people who left for good. */
+export const freeSeats = ({ record, seats, match }: Table): readonly Seat[] =>
+  record.status !== 'running' || match === undefined || isDaily({ record })
+    ? []
+    : seatsInPlay(match).filter((seat) => seats[seat]!.user === null || seats[seat]!.player === 'left');
+
 /** The seats of people who have not left, in seat order; also of those for whom a bot plays at the moment. */
 export const members = ({ seats }: Table): readonly SeatRecord[] =>
   seats.filter(({ user, player }) => user !== null && player !== 'left');
@@ -100,7 +118,7 @@ export function setupOf(table: Table): MatchSetup {
     seats.map((seat) => seat.joinId),
   );
   // A seat's record says who plays it now. At the start everybody with a user played their own seat.
-  const players = seats.map(({ user }) => (user === null ? 'bot' : 'person'));
+  const players = seats.map((seat) => (firstAt(seat).user === null ? 'bot' : 'person'));
   const setup: MatchSetup = {
     game,
     options,
@@ -141,11 +159,16 @@ export function resultsOf(
 ): readonly ResultRecord[] {
   const { players, deals, state } = match!;
   const kind = game.kindOf?.(options, seats.length) ?? null;
+  // Where somebody sat in, whoever left the seat before has lost it, and a bot's counts for nobody.
+  const finisher = (seat: Seat): Finisher => {
+    if (seats[seat]!.before !== undefined) return firstAt(seats[seat]!).user === null ? 'sat-in' : 'left';
+    return ownEnds.has(seat) ? 'person' : players[seat]!;
+  };
   return game.standings(state).map(({ seat, place, points, tally = {} }: Standing) => ({
     match: record.id,
     seat,
-    user: seats[seat]!.user,
-    player: ownEnds.has(seat) ? 'person' : players[seat]!,
+    user: firstAt(seats[seat]!).user,
+    player: finisher(seat),
     guild: record.guild,
     game: record.game,
     seats: seats.length,
@@ -190,7 +213,7 @@ export const isLive = ({ record }: Table): boolean => record.status === 'lobby' 
 /** Whether the table waits for a person who has let half of the time or the last question go by. `at`: wall-clock ms. */
 export function isIdle({ match }: Table, seat: Seat, at: number): boolean {
   if (match === undefined || match.players[seat] !== 'person') return false;
-  const waiting = match.pending.filter((open) => askOf(open, seat) !== undefined && !hasAnswered(open, seat));
+  const waiting = asksOf(match, seat).flatMap(({ open }) => (hasAnswered(open, seat) ? [] : open));
   return waiting.some((open) => match.idle[seat]! > 0 || timeGone(match, open, at) >= 0.5);
 }
 

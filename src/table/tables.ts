@@ -6,7 +6,7 @@ import type { AnyGame, GameEvent } from '../../games/game.ts';
 import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { Entry, MatchRecord, Reason, SeatRecord } from '../model.ts';
+import type { Entry, MatchRecord, Reason, SeatRecord, Sitter } from '../model.ts';
 import { Queues } from '../queues.ts';
 import { Overtaken } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
@@ -165,8 +165,8 @@ export class Tables {
     return { table };
   }
 
-  /** Enters a line in the journal of a running match; `also` is what else changes in its record. */
-  async enter(table: Table, entry: Entry, also: Partial<MatchRecord> = {}): Promise<Outcome> {
+  /** Enters a line in the journal of a running match. `also`: what else changes in its record; `sitter`: who sits in. */
+  async enter(table: Table, entry: Entry, also: Partial<MatchRecord> = {}, sitter?: Sitter): Promise<Outcome> {
     const { store, clock, holdMs } = this.#deps;
     const { record } = table;
     if (record.status !== 'running' || table.match === undefined)
@@ -182,7 +182,10 @@ export class Tables {
     const changed: Partial<MatchRecord> = isEnd
       ? { ...also, status: 'finished', dueAt: null, endedAt: clock.now() }
       : { ...also, ...(paused !== undefined && entry.kind === 'left' ? {} : dueOf(record, match)) };
-    const seats = table.seats.map((seat, i): SeatRecord => ({ ...seat, player: match.players[i]! }));
+    const seats = table.seats.map((seat, i): SeatRecord => {
+      const isTaken = sitter !== undefined && entry.kind === 'sat-in' && entry.seat === i;
+      return { ...(isTaken ? takenOver(seat, sitter) : seat), player: match.players[i]! };
+    });
     const { heldSince, ...released } = table;
     const staysHeld = heldSince !== undefined && entry.kind !== 'paused';
     const now: Table = { ...(staysHeld ? table : released), record: { ...record, ...changed }, seats, match };
@@ -331,6 +334,12 @@ export class Tables {
 }
 
 const isUnknown = (outcome: Outcome): boolean => 'refused' in outcome && outcome.refused.why === 'unknown';
+
+/** A seat with its new person; it keeps the id of its join, from which the seed is made. */
+function takenOver(seat: SeatRecord, sitter: Sitter): SeatRecord {
+  const { user, name, before = [] } = seat;
+  return { ...seat, ...sitter, before: [...before, { user, name }] };
+}
 
 /** Of a match that goes on. */
 const RESUMED = { pausedAt: null, fault: null, reason: null } as const;

@@ -1,6 +1,6 @@
 /** Players' names, without what hides, breaks or turns the text around them. */
 import type { Locale, Seat } from '../../games/game.ts';
-import { FORMER, type SeatRecord } from '../model.ts';
+import { FORMER, firstAt, type SeatRecord, type Sitter } from '../model.ts';
 import { type Tell, tellerOf } from './index.ts';
 
 const LONGEST = 32;
@@ -26,18 +26,31 @@ const shown = (text: string): string =>
         .map(({ segment }) => segment)
         .join('');
 
+type Named = Sitter & Pick<SeatRecord, 'player' | 'before'>;
+
 /** Who holds a seat. `as` makes a name fit for the place where it will stand. */
-export function playerName(
-  seats: readonly Pick<SeatRecord, 'user' | 'name' | 'player'>[],
-  seat: Seat,
-  tell: Tell,
-  as: (name: string) => string,
-): string {
+export function playerName(seats: readonly Named[], seat: Seat, tell: Tell, as: (name: string) => string): string {
   const { user, name, player } = seats[seat]!;
-  if (user === null) return tell('bot', { n: seats.slice(0, seat + 1).filter((other) => other.user === null).length });
+  if (user === null) return firstName(seats, seat, tell, as);
   if (user.startsWith(FORMER)) return tell('former', {});
   return player === 'person' ? as(name) : tell('botFor', { name: as(name) });
 }
+
+/** Who held a seat at the start. Bots keep their numbers when somebody sits in. */
+export function firstName(seats: readonly Named[], seat: Seat, tell: Tell, as: (name: string) => string): string {
+  const { user, name } = firstAt(seats[seat]!);
+  if (user === null)
+    return tell('bot', { n: seats.slice(0, seat + 1).filter((one) => firstAt(one).user === null).length });
+  return user.startsWith(FORMER) ? tell('former', {}) : as(name);
+}
+
+/** Who has sat in for whom. */
+export const satInTexts = (seats: readonly SeatRecord[], tell: Tell, as: (name: string) => string): readonly string[] =>
+  seats
+    .filter(({ before }) => before !== undefined)
+    .map(({ seat }) =>
+      tell('satIn', { name: playerName(seats, seat, tell, as), before: firstName(seats, seat, tell, as) }),
+    );
 
 /** The plain names of everybody who holds a seat, bots too. */
 export const namesAt = ({ seats }: { readonly seats: readonly SeatRecord[] }, locale: Locale): readonly string[] =>

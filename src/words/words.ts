@@ -41,6 +41,7 @@ export interface Words extends Refused, Paces, Wrong {
   changeAbout: NoArgs;
   paceChoice: { pace: string };
   takeOut: NoArgs;
+  sitIns: NoArgs;
   howToPlay: NoArgs;
   needsMore: { missing: number };
   commitment: { hash: string };
@@ -69,6 +70,9 @@ export interface Words extends Refused, Paces, Wrong {
   nudgeAll: { users: readonly string[]; when: string };
   botPlays: { names: readonly string[] };
   imBack: NoArgs;
+  sitIn: { name: string };
+  satIn: { name: string; before: string };
+  sitInNext: { before: string };
   nextDeal: NoArgs;
   /** `deal`: a game's `dealName`, here and below. */
   nextDealSoon: { deal: string };

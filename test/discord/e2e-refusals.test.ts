@@ -227,6 +227,22 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return forged(table, reader, '@give:1');
     },
   },
+  'refused.sat': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada', reader], bots: 1 });
+      await table.start();
+      return table.as(reader).click(table.message(), 'Sit in for Bot 1');
+    },
+  },
+  'refused.no-sit-in': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+      const changed = { custom_id: `c1:play:${table.match}:@sit-ins`, component_type: 3, id: 1, values: ['false'] };
+      await table.as('Ada').send(3, changed, table.message().id);
+      await table.start();
+      return forged(table, reader, '@sit:2');
+    },
+  },
   'refused.no-hold': { hear: async (reader) => onHand(await started(reader), reader, '@:next') },
   'wrong.unused': {
     args: {
@@ -309,6 +325,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.away': 'whoever sits at the table takes the match up again with whatever they do',
   'refused.bug': 'needs a bug in how a game is set up',
   'refused.faulty': 'needs a bug in the rules of a game',
+  'refused.taken': 'whoever comes too late is told nothing: the table shows whose seat it is now',
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
   'wrong.no-number': 'Discord’s client keeps to the registered bounds',

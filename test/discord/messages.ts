@@ -16,7 +16,7 @@ export const idsIn = (message: Holder): string[] => controlsOf(message).map(({ c
 export const labelsOf = (message: Wire): string[] => buttonsOf(message).map(({ label }) => label);
 /** The buttons that answer a question. */
 export const answersOf = (message: Wire) =>
-  buttonsOf(message).filter(({ custom_id }) => custom_id && !/^c1:|:@:/.test(custom_id));
+  buttonsOf(message).filter(({ custom_id }) => custom_id && !/^c1:|:@:|:@sit:/.test(custom_id));
 export const questionOf = (customId: string): string => customId.split(':')[2]!;
 export const matchIn = (message: Holder): string => idsIn(message)[0]!.split(':')[1]!;
 export const isEphemeral = ({ flags = 0 }: Wire): boolean => (flags & 64) !== 0;

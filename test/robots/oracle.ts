@@ -111,6 +111,7 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   if (does === 'rematch' || does === 'rematch-next') return rematched(change, judged, match!);
   if (id !== null && match !== change.match) return { wrong: 'another table than the one named changed' };
   if (question === '@give') return entered(change, 'to-bot', judged, Number(key));
+  if (question === '@sit') return satIn(change, judged, Number(key));
   if (question === '@start') return lobbied(change, 'start', judged);
   if (question === '@wish') return lobbied(change, 'wish', judged);
   if (does === 'answer') return answered(change, judged, question ?? '', key ?? '');
@@ -218,6 +219,18 @@ function entered({ entries, was }: Change, kind: string, { user, manages }: Judg
   if (entry.kind !== kind || (seat !== undefined && entry.seat !== seat)) return { wrong: `a line ${entry.kind}` };
   if (kind === 'to-bot' && was?.host !== user && !manages) return { wrong: 'handed over by somebody' };
   return { did: kind };
+}
+
+/** The seat of a bot or of somebody who left, for somebody who never sat there; whoever had it is still known. */
+function satIn(change: Change, judged: Judged, seat: number) {
+  const { seated, seats, was } = change;
+  const users = (all: readonly SeatRow[]) => all.flatMap(({ user }) => user ?? []).sort();
+  const had = seated.find((one) => one.seat === seat && one.was_at === null);
+  const has = seats.find((one) => one.seat === seat && one.was_at === null);
+  const isFree = had !== undefined && (had.user === null || had.player === 'left') && was?.sit_ins === 1;
+  const isKept = users(seats).join() === [...users(seated), judged.user].sort().join();
+  const isTheirs = has?.user === judged.user && has.join_id === had?.join_id && seats.length === seated.length + 1;
+  return isFree && isKept && isTheirs ? entered(change, 'sat-in', judged, seat) : WRONG('sit-in');
 }
 
 /** One line, for the actor's own seat, with what the key says to a question that was put to it. */

@@ -104,7 +104,7 @@ export class Evening {
     return this.enter({ kind: 'paused', at: this.now, ms });
   }
 
-  seat(seat: Seat, change: 'to-bot' | 'back' | 'left'): this {
+  seat(seat: Seat, change: 'to-bot' | 'back' | 'left' | 'sat-in'): this {
     return this.enter({ kind: change, at: this.now, seat });
   }
 

@@ -10,7 +10,7 @@ import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
 import { helpFor } from '../views/hand.ts';
-import { GIVE, HELP, type Id, idOf, LUCK, START, tapId, type Verb, WISH } from '../views/ids.ts';
+import { GIVE, HELP, type Id, idOf, LUCK, SIT, START, tapId, type Verb, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -122,6 +122,7 @@ type Keyed = Extract<Id, { key: string }>;
 /** What stands in the place of a question. */
 const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new Map([
   [GIVE, handOver],
+  [SIT, sitIn],
   [START, (tap: Tap, { key }: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, Number(key)))(tap)],
   [
     WISH,
@@ -272,6 +273,14 @@ async function myHand(tap: Tap): Promise<void> {
   const message = tables.of(table);
   message.notice(tap.message);
   if (how === 'replyBelow') message.tapped(tap.message, call.answer.token);
+}
+
+/** Takes over a bot's seat; its hand opens as with *My hand*. */
+async function sitIn(tap: Tap, { key }: Keyed): Promise<unknown> {
+  const { call, table } = tap;
+  const outcome = await call.house.host.sitIn(table.record.id, call.actor, Number(key));
+  if (!('refused' in outcome)) return myHand({ ...tap, table: outcome.table });
+  return isMissed(outcome.refused) ? call.answer.acknowledge() : replyRefused(call, outcome.refused);
 }
 
 /** Opens a seat's panel, or opens it again: what *My hand* and `/hand` do. Returns whether it is open. */

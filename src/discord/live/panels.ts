@@ -125,6 +125,12 @@ export class Panel extends LiveMessage<Hand> {
   /** The table has changed; what others have said shows in nobody else's hand. Where a bug hides the match its hand stays. */
   changed(table: Table, hasHappened: boolean): void {
     const { reader, notice } = this.desired;
+    const userAt = ({ seats }: Table) => seats[reader.seat]!.user;
+    // Somebody else has sat in since: what they hold is theirs alone.
+    if (userAt(table) !== userAt(this.desired.table)) {
+      this.end();
+      return;
+    }
     if (table.match === undefined || newer(this.desired.table, table) !== table) return;
     this.desired = hasHappened ? { table, reader } : { table, reader, notice };
     if (hasHappened) this.wake();

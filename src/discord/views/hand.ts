@@ -3,9 +3,19 @@ import type { AnyAsk, Locale, Seat } from '../../../games/game.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
 import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
-import { asksOf, dueAt, hasAnswered, type Match, type Pending, recentEvents, viewOf } from '../../table/match.ts';
+import {
+  asksOf,
+  dueAt,
+  hasAnswered,
+  isForBot,
+  type Match,
+  type Pending,
+  recentEvents,
+  viewOf,
+} from '../../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
+import { firstName } from '../../words/names.ts';
 import { askRows, chosenTexts } from './ask.ts';
 import { type Blocks, type Button, ephemeralOf, type Message, type PictureRef, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
@@ -77,7 +87,10 @@ function askBlocks(
     .filter(({ open }) => !isOnTable(open))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const isAskedOnTable = asked.some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
-  const idle = isAskedOnTable ? tell('askedOnTable', {}) : waitingText(match, speech);
+  const takesOver = match.pending.some((open) => isForBot(open, seat));
+  const before = takesOver ? firstName(table.seats, seat, tell, messageName) : '';
+  const waiting = takesOver ? tell('sitInNext', { before }) : waitingText(match, speech);
+  const idle = isAskedOnTable ? tell('askedOnTable', {}) : waiting;
   const isShown = pictures.length > 0;
   const prompts = asks.map(({ open, ask }) => {
     const isBegun = isShown && isDrafted(ask) && chosenBy(open, ask.seat).length > 0 && !hasAnswered(open, ask.seat);

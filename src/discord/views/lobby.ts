@@ -88,7 +88,9 @@ function optionLines({ record, game, options, changed = [] }: Table, { locale, t
   const pace = tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) });
   const isUsual = record.pace === DEFAULT_PACE || game.paces?.length === 1;
   const news = [...optionTexts(game, options, locale, (key) => changed.includes(key)).map((text) => text.slice(2))];
+  const sitIns = tell('option', { name: tell('sitIns', {}), value: tell(record.sitIns === false ? 'no' : 'yes', {}) });
   if (changed.includes('pace')) news.push(pace);
+  if (changed.includes('sitIns')) news.push(sitIns.slice(2));
   return [
     ...optionTexts(
       game,
@@ -97,6 +99,7 @@ function optionLines({ record, game, options, changed = [] }: Table, { locale, t
       (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default),
     ),
     ...(isUsual ? [] : [pace]),
+    ...(record.sitIns === false ? [sitIns] : []),
     ...(news.length === 0 ? [] : [tell('lobbyChanged', { what: news.join(' · ') })]),
   ];
 }

@@ -2,14 +2,16 @@
 
 import type { Locale } from '../../../games/game.ts';
 import type { Reason } from '../../model.ts';
-import { gainsByDeal, type Match, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
-import { isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
+import { gainsByDeal } from '../../table/deals.ts';
+import { type Match, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
+import { freeSeats, isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
+import { firstName, plainName, satInTexts } from '../../words/names.ts';
 import { placeLines, winnerText } from '../../words/standings.ts';
 import { sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
-import { tapId, verbId } from './ids.ts';
+import { answerId, SIT, tapId, verbId } from './ids.ts';
 import { dealText, lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { bestText, type Speech, speechOf, toldTexts } from './speech.ts';
@@ -62,7 +64,7 @@ export function tableTexts(table: Table, locale: Locale, pictures: Pictures = []
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
     storyTexts(table, match, pictures, speech).join('\n'),
-    standingStill(table, speech) ?? thinkingLines(table, speech).join('\n'),
+    [standingStill(table, speech) ?? thinkingLines(table, speech), satInLines(table, speech)].flat().join('\n'),
   ];
 }
 
@@ -96,15 +98,29 @@ export function thinkingLines(table: Table, { tell, name }: Speech): readonly st
   return [status.join(' '), ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : [])];
 }
 
+const satInLines = ({ seats }: Table, { tell }: Speech): readonly string[] =>
+  satInTexts(seats, tell, messageName).map((text) => `-# ${text}`);
+
 const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;
 
-function handButtons(table: Table, { tell }: Speech): readonly Button[] {
+function handButtons(table: Table, speech: Speech): readonly Button[] {
   const { id } = table.record;
+  const { tell } = speech;
   const back: Button = { id: verbId(id, 'back'), label: tell('imBack', {}) };
   return [
     { id: verbId(id, 'hand'), label: tell('myHand', {}), style: 'main' },
     ...(away(table).length > 0 ? [back] : []),
+    ...sitInButton(table, speech),
   ];
+}
+
+/** For others: one seat after the other is offered, so that there is never more than one such button. */
+function sitInButton(table: Table, { tell }: Speech): readonly Button[] {
+  const { record, seats } = table;
+  const seat = record.sitIns === false || record.pausedAt !== null ? undefined : freeSeats(table)[0];
+  if (seat === undefined) return [];
+  const label = tell('sitIn', { name: firstName(seats, seat, tell, plainName) });
+  return [{ id: answerId(record.id, SIT, String(seat)), label }];
 }
 
 /** Between two deals. */
@@ -148,7 +164,9 @@ function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictu
   const told = standings.length > 1 ? story.slice(0, -1) : story;
   return [
     `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`,
-    standings.length > 1 ? placeLines(table.game, standings, speech).join('\n') : '',
+    [...(standings.length > 1 ? placeLines(table.game, standings, speech) : []), ...satInLines(table, speech)].join(
+      '\n',
+    ),
     told.slice(-LAST_LINES).join('\n'),
     bestText(table, speech),
     pictures.length > 0 ? '' : dealLines(table, match, speech).join('\n'),

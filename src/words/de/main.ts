@@ -21,6 +21,7 @@ export const main = catalogue<Words>()({
   changeAbout: 'Wer schon sitzt, behält den Platz und sieht, was sich ändert.',
   paceChoice: 'Bedenkzeit: {pace}',
   takeOut: 'Jemanden vom Tisch nehmen',
+  sitIns: 'Andere dürfen für Bots einspringen',
   howToPlay: 'So geht’s',
   needsMore:
     'Zum Start {missing, plural, one {fehlt noch eine Person oder ein Bot} other {fehlen noch # Personen oder Bots}}.',
@@ -52,6 +53,9 @@ export const main = catalogue<Words>()({
   nudgeAll: '{users}, alle warten auf euch. Ende der Bedenkzeit: {when}.',
   botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
   imBack: 'Bin wieder da',
+  sitIn: 'Für {name} einspringen',
+  satIn: '{name} ist für {before} eingesprungen, darum wird dieser Platz nicht gewertet.',
+  sitInNext: 'Du springst für {before} ein und übernimmst ab dem nächsten Zug.',
   nextDeal: 'Weiter',
   nextDealSoon:
     '{deal, select, game {Dieses Spiel ist vorbei: Schau auf den Tisch. Das nächste} other {Diese Runde ist vorbei: Schau auf den Tisch. Die nächste}} kommt gleich, oder mit **Weiter**.',
@@ -290,6 +294,11 @@ export const main = catalogue<Words>()({
     'Inzwischen sitzen andere am Tisch. Sieh nach, wer da ist, und beginne dann mit den Knöpfen, die jetzt dort stehen.',
   'refused.tried':
     'Du hast deinen Versuch von heute gehabt: Was daraus wurde, ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
+  'refused.sat':
+    'Du hattest in dieser Partie schon einen Platz, dieser ist für jemand anderen. Wenn du noch mitspielst, tippe auf **Meine Hand**.',
+  'refused.taken': 'Dieser Platz ist vergeben. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
+  'refused.no-sit-in':
+    'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
 });

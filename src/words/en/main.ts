@@ -21,6 +21,7 @@ export const main = catalogue<Words>()({
   changeAbout: 'Whoever sits here keeps the seat and sees what changed.',
   paceChoice: 'Time to think: {pace}',
   takeOut: 'Take somebody off the table',
+  sitIns: 'Others may sit in for bots',
   howToPlay: 'How to play',
   needsMore: '{missing, plural, one {One more player or bot is} other {# more players or bots are}} needed to start.',
   commitment:
@@ -50,6 +51,9 @@ export const main = catalogue<Words>()({
   nudgeAll: '{users}, everyone is waiting for you. Time is up {when}.',
   botPlays: 'A bot plays for {names}. Tap **I’m back** to take your seat again.',
   imBack: 'I’m back',
+  sitIn: 'Sit in for {name}',
+  satIn: '{name} sat in for {before}, so this seat is not rated.',
+  sitInNext: 'You sit in for {before}, and take over with the next turn.',
   nextDeal: 'Continue',
   nextDealSoon:
     'This {deal, select, game {game} other {round}} is over: see the table. The next one begins in a moment, or with **Continue**.',
@@ -277,6 +281,11 @@ export const main = catalogue<Words>()({
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
   'refused.tried':
     'You have had your try of today: what became of it was deleted with your data. The next daily begins tomorrow.',
+  'refused.sat':
+    'You have had a seat in this match, so this one is for somebody else. If you still play, tap **My hand**.',
+  'refused.taken': 'This seat is taken. Watch the match, or open a table of your own with `/play`.',
+  'refused.no-sit-in':
+    'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
   'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
   'refused.no-hold': 'It has gone on already. Tap **My hand** for your cards.',
 });

@@ -1,0 +1,248 @@
+/** Somebody sits in for a bot: from which question on, what the journal says, and what a host allows. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { sixto } from '../../games/sixto/index.ts';
+import { steppedClock } from '../../playground/server/index.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { advised, answersOfBots } from '../../src/table/bots.ts';
+import { Host } from '../../src/table/host.ts';
+import { hasAnswered, isForBot, replay, waitedFor } from '../../src/table/match.ts';
+import type { Actor, Outcome } from '../../src/table/refusals.ts';
+import { replayFile, verdictOn } from '../../src/table/replay.ts';
+import { seatOf, type Table } from '../../src/table/table.ts';
+import { fair } from '../rules/fixture-game.ts';
+import { type Evening, sit } from '../rules/table.ts';
+
+describe('Whoever sits in', () => {
+  const OPTIONS = { days: 1, wares: ['apple', 'bread', 'cheese', 'date'], prize: 'coins', race: true, seconds: 20 };
+  const HANDS = [
+    ['apple-6', 'bread-2', 'bread-3'],
+    ['apple-1', 'cheese-4', 'date-5'],
+  ];
+  const given = { options: OPTIONS, hands: HANDS, cart: ['bread-6', 'cheese-6', 'date-6'], pig: 17 };
+  const withBot = (): Evening => sit(fair, { players: ['person', 'bot'], given });
+  const guess = (t: Evening, by: 'person' | 'bot' | 'clock', n: number) =>
+    t.answerOf(t.match.pending[0]!, 1, by, [{ do: 'guess', n }]);
+
+  it('answers from the next question on: what is pending the bot still answers', () => {
+    const t = withBot().seat(1, 'sat-in');
+    const [open] = t.match.pending;
+    expect(t.match.players).toEqual(['person', 'person']);
+    expect(t.refusal(guess(t, 'person', 4))).toBe('not-asked');
+    expect(t.refusal({ ...guess(t, 'person', 4), kind: 'draft' } as never)).toBe('not-asked');
+    expect(answersOfBots(t.match, () => false).map(({ seat }) => seat)).toEqual([1]);
+    // The other one is waited for: this one owes nothing yet.
+    expect(waitedFor(t.match, open!)).toEqual([0]);
+    t.enter(guess(t, 'bot', 4)).answer({ 0: 'Weigh 3' });
+    expect(t.told).toContain('Bob guessed 4.');
+    const grab = t.match.pending.find(({ question }) => question.id === 'grab.1.1')!;
+    expect(isForBot(grab, 1)).toBe(false);
+    expect(t.refusal(t.answerOf(grab, 1, 'bot', [{ do: 'grab', what: 'coin' }]))).toBe('person-plays');
+    expect(t.refusal(t.answerOf(grab, 1, 'person', [{ do: 'grab', what: 'coin' }]))).toBeUndefined();
+    expect(replay({ ...t.match, players: ['person', 'bot'] }, t.journal)).toEqual(t.match);
+  });
+
+  it('changes nothing that the bot has answered already', () => {
+    const t = withBot();
+    t.enter(guess(t, 'bot', 9)).seat(1, 'sat-in');
+    expect(t.refusal(guess(t, 'person', 4))).toBe('not-asked');
+    expect(t.answer({ 0: 'Weigh 3' }).told).toContain('Bob guessed 9.');
+  });
+
+  it('is not idle for what the clock answered in the bot’s place', () => {
+    const t = withBot().seat(1, 'sat-in').wait(60_000);
+    t.enter(guess(t, 'clock', 4));
+    expect(t.match.idle).toEqual([0, 0]);
+  });
+
+  it('takes the seat of a bot or of somebody who left, while the match goes on', () => {
+    const t = withBot();
+    expect(t.refusal({ kind: 'sat-in', at: t.now, seat: 0 })).toBe('person-plays');
+    expect(t.refusal({ kind: 'sat-in', at: t.now, seat: 2 })).toBe('not-asked');
+    t.seat(0, 'left').seat(0, 'sat-in').seat(0, 'left').seat(0, 'sat-in');
+    expect(t.match.players).toEqual(['person', 'bot']);
+  });
+});
+
+const PLACE = { guild: 'g', channel: 'c', locale: 'en' } as const;
+const NOTHING = { info() {}, warn() {}, error() {} };
+
+let folder: string;
+let store: Store;
+let host: Host;
+const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
+const hostOf = () => new Host({ store, games, clock, log: NOTHING, holdTime: 0, botTime: 0 });
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sixes-sit-in-'));
+  store = await openStore(join(folder, 'sixes.db'));
+  host = hostOf();
+  await host.online();
+});
+afterEach(async () => {
+  await host.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+let taps = 0;
+function actor(name: string): Actor {
+  taps += 1;
+  return { user: `1${name}`, name, join: `tap-${taps}`, at: clock.now(), manages: false };
+}
+const tableOf = (outcome: Outcome): Table => (outcome as { readonly table: Table }).table;
+const why = (outcome: Outcome) => 'refused' in outcome && outcome.refused.why;
+
+/** People and bots at 6 nimmt!, one round. */
+async function begun(people: readonly string[], bots: number, sitIns = true): Promise<string> {
+  const [first, ...others] = people;
+  const opening = { ...PLACE, game: games[0]!, given: { ending: 'rounds', rounds: 1 }, pace: '5m' } as const;
+  const { id } = tableOf(await host.open(opening, actor(first!))).record;
+  for (const name of others) await host.join(id, actor(name));
+  for (let i = 0; i < bots; i += 1) await host.addBot(id, actor(first!));
+  if (!sitIns) await host.change(id, actor(first!), { sitIns });
+  await host.begin(id, actor(first!));
+  return id;
+}
+
+/** These people answer what they are advised to, bots play by themselves. */
+async function playedOn(id: string, people: readonly string[], until = (_: Table) => false): Promise<Table> {
+  for (let n = 0; n < 2_000; n += 1) {
+    const table = (await host.table(id))!;
+    if (table.record.status !== 'running' || until(table)) return table;
+    for (const name of people) {
+      const seat = seatOf(table, `1${name}`)!;
+      for (const open of table.match!.pending) {
+        const isAsked = open.question.asks.some((ask: { seat: number }) => ask.seat === seat);
+        if (!isAsked || hasAnswered(open, seat) || isForBot(open, seat)) continue;
+        const { moves } = advised(table.match!, open, seat);
+        await host.answer(id, actor(name), () => ({ kind: 'answer', question: open.question.id, moves }));
+      }
+    }
+    clock.advance(2_000);
+    await host.table(id);
+  }
+  throw new Error('the match does not end');
+}
+
+describe('At a table', () => {
+  it('the seed and the deal stay, deadlines begin with the second person, a restart keeps the seat', async () => {
+    const id = await begun(['Ada'], 2);
+    const before = (await host.table(id))!;
+    expect(before.match!.isUntimed).toBe(true);
+    expect(why(await host.sitIn(id, actor('Kim'), 1))).toBe(false);
+    const after = (await host.table(id))!;
+    expect(after.match).toMatchObject({ seed: before.match!.seed, isUntimed: false, state: before.match!.state });
+    expect(after.seats.map(({ joinId }) => joinId)).toEqual(before.seats.map(({ joinId }) => joinId));
+    expect(after.seats[1]).toMatchObject({ user: '1Kim', player: 'person', before: [{ user: null }] });
+    expect((await store.load(id))!.entries.map(({ kind }) => kind).slice(-2)).toEqual(['sat-in', 'timed']);
+    await host.close();
+    host = hostOf();
+    await host.online();
+    const again = (await host.table(id))!;
+    expect(again.seats).toMatchObject(after.seats);
+    expect(again.match!.state).toEqual(after.match!.state);
+    expect(again.match!.pending.map((open) => isForBot(open, 1))).toEqual([true]);
+    expect((await playedOn(id, ['Ada', 'Kim'])).record.status).toBe('finished');
+  });
+
+  it('nobody sits twice, an absent person’s seat stays theirs, and the host may switch it off', async () => {
+    const id = await begun(['Ada', 'Bob', 'Gus'], 1);
+    const refused = async (name: string, seat: number) => why(await host.sitIn(id, actor(name), seat));
+    expect(await refused('Ada', 3)).toBe('sat');
+    await host.leave(id, actor('Gus'));
+    expect(await refused('Gus', 3)).toBe('sat');
+    expect(await refused('Gus', 2)).toBe('sat');
+    clock.advance(3 * 60_000);
+    expect(why(await host.handOver(id, actor('Ada'), 1))).toBe(false);
+    expect((await host.table(id))!.seats.map(({ player }) => player)).toEqual(['person', 'bot', 'left', 'bot']);
+    expect(await refused('Kim', 1)).toBe('taken');
+    expect(await refused('Kim', 7)).toBe('taken');
+    expect(await refused('Kim', 2)).toBe(false);
+    expect(await refused('Hana', 2)).toBe('taken');
+    expect(await refused('Kim', 3)).toBe('sat');
+    // Who sat in and leaves makes room for another who never sat there.
+    await host.leave(id, actor('Kim'));
+    expect(await refused('Kim', 2)).toBe('sat');
+    expect(await refused('Hana', 2)).toBe(false);
+    const { seats } = (await host.table(id))!;
+    expect(seats[2]).toMatchObject({ user: '1Hana', before: [{ user: '1Gus' }, { user: '1Kim' }] });
+    expect(seats.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
+
+    const closed = await begun(['Ada'], 1, false);
+    expect(why(await host.sitIn(closed, actor('Kim'), 1))).toBe('no-sit-in');
+  });
+
+  it('not at the daily, in a lobby, at a match that is over or away', async () => {
+    const daily = tableOf(await host.daily(sixto, PLACE, actor('Ada'))).record.id;
+    expect(why(await host.sitIn(daily, actor('Kim'), 0))).toBe('taken');
+    const opening = { ...PLACE, game: games[0]!, given: {}, pace: '5m' } as const;
+    const lobby = tableOf(await host.open(opening, actor('Ada'))).record.id;
+    expect(why(await host.sitIn(lobby, actor('Kim'), 0))).toBe('closed');
+    const id = await begun(['Ada'], 1);
+    clock.advance(25 * 3_600_000);
+    await host.table(id);
+    clock.advance(1_000);
+    await expect.poll(async () => (await host.table(id))!.record.reason).toBe('away');
+    expect(why(await host.sitIn(id, actor('Kim'), 1))).toBe('away');
+    const over = await begun(['Bob'], 1);
+    await playedOn(over, ['Bob']);
+    expect(why(await host.sitIn(over, actor('Kim'), 1))).toBe('over');
+  });
+
+  it('results, replay file and verify.mjs show it; the others are rated among themselves', async () => {
+    const id = await begun(['Ada', 'Bob', 'Gus'], 1);
+    await playedOn(id, ['Ada', 'Bob', 'Gus'], ({ match }) => match!.step >= 2);
+    await host.leave(id, actor('Gus'));
+    expect(why(await host.sitIn(id, actor('Kim'), 2))).toBe(false);
+    expect(why(await host.sitIn(id, actor('Hana'), 3))).toBe(false);
+    const table = await playedOn(id, ['Ada', 'Bob', 'Kim', 'Hana']);
+    const finished = (await store.finished(id))!;
+    expect(finished.results.map(({ user, player }) => [user, player])).toEqual([
+      ['1Ada', 'person'],
+      ['1Bob', 'person'],
+      ['1Gus', 'left'],
+      [null, 'sat-in'],
+    ]);
+    const profile = (user: string) => store.profile({ scope: 'g', game: '6nimmt', user });
+    for (const user of ['1Ada', '1Bob']) expect((await profile(user)).standing).toMatchObject({ played: 1 });
+    for (const user of ['1Ada', '1Bob', '1Gus']) expect((await profile(user)).ratings).toHaveLength(1);
+    expect((await profile('1Gus')).standing).toMatchObject({ played: 0, abandoned: 1 });
+    expect((await profile('1Gus')).standing!.rating).toBeLessThan(1500);
+    for (const user of ['1Kim', '1Hana', 'bot'])
+      expect(await profile(user)).toMatchObject({
+        standing: undefined,
+        ratings: [],
+        bests: [],
+        tallies: {},
+        longest: 0,
+      });
+
+    const { entries } = (await store.load(id))!;
+    const file = replayFile(table, entries, ['Ada', 'Bob', 'Kim', 'Hana']);
+    expect(verdictOn(file, finished)).toMatchObject({ isTold: true, isCounted: true });
+    expect(file.seats.map(({ isBot, before }) => [isBot, before])).toEqual([
+      [false, undefined],
+      [false, undefined],
+      [false, ['Gus']],
+      [true, [null]],
+    ]);
+    const path = join(folder, 'replay.json');
+    const checked = (content: object) => {
+      writeFileSync(path, JSON.stringify(content));
+      return spawnSync(process.execPath, ['verify.mjs', path, file.commitment], { encoding: 'utf8' });
+    };
+    const [kim, hana] = entries.flatMap(({ kind }, n) => (kind === 'sat-in' ? [n] : []));
+    const right = checked(file);
+    expect([right.status, right.stderr]).toEqual([0, '']);
+    expect(right.stdout).toContain(
+      `✓ Who sat in is in the journal: seat 3 Kim for Gus from entry ${kim}, seat 4 Hana for a bot from entry ${hana}.`,
+    );
+    // A file that hides it is found.
+    const hidden = checked({ ...file, seats: file.seats.map(({ before: _, ...seat }) => seat) });
+    expect([hidden.status, hidden.stdout]).toEqual([1, expect.stringContaining('✗ Who sat in')]);
+  });
+});
