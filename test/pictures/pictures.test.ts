@@ -9,6 +9,7 @@ import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { altOf, LONGEST_ALT } from '../../src/pictures/alt.ts';
+import { CanvasPen } from '../../src/pictures/canvasPen.ts';
 import { spread, ticksOf } from '../../src/pictures/chart.ts';
 import { paint } from '../../src/pictures/paint.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
@@ -17,6 +18,7 @@ import {
   boardScene,
   chartScene,
   coverScene,
+  drawScene,
   finishScene,
   handScene,
   momentScene,
@@ -24,8 +26,10 @@ import {
   type Scene,
   tableScene,
   viewScene,
+  voiceOf,
 } from '../../src/pictures/scenes.ts';
 import { type Evening, NAMES, sit } from '../rules/table.ts';
+import { RecordingPen } from './pictures-pen.ts';
 
 const LONG = [
   'Wolfeschlegelsteinhausenbergerdo',
@@ -184,6 +188,21 @@ async function pixelsOf(
   canvas.getContext('2d').drawImage(image, 0, 0);
   return { width: image.width, height: image.height, data: canvas.data() };
 }
+
+const GAMES = [nimmt, six, sixto, sixpack];
+it.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((locale) => ({ id: game.id, game, locale }))))(
+  'the cover of $id in $locale has the whole tagline',
+  ({ game, locale }) => {
+    const scene = coverScene(game, looking(locale), { chips: CHIPS, taken: 2, places: 5, host: 0 }, []);
+    const voice = voiceOf(scene);
+    const { width, height } = scene.size;
+    const pen = new RecordingPen(voice, new CanvasPen(createCanvas(width, height).getContext('2d'), scene.felt, voice));
+    drawScene(scene, pen);
+    const texts = pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke] : []));
+    for (const { text, type, width: shown } of texts)
+      expect(pen.width(text, { ...type, most: 10_000 }), text).toBeLessThanOrEqual(shown + 1);
+  },
+);
 
 describe('the picture', () => {
   it.each(Object.entries(APPROVED))('%s is as it was approved', async (name, scene) => {

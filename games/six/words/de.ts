@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 
 export const de = catalogue<Words>()({
   title: 'Six',
-  tagline: 'Schnell würfeln, weitergeben, Zahlen sammeln: ein Wettlauf mit einer Sanduhr, die niemand sieht.',
+  tagline: 'Schnell würfeln, weitergeben, sammeln: gegen eine Sanduhr, die niemand sieht.',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
   cardsCollected: '{n, plural, one {# Karte gesammelt} other {# Karten gesammelt}}',

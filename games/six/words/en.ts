@@ -3,7 +3,7 @@ import type { Words } from './words.ts';
 
 export const en = catalogue<Words>()({
   title: 'Six',
-  tagline: 'Roll fast, pass the dice, collect your numbers: a race against a sand timer that nobody sees.',
+  tagline: 'Roll fast, pass the dice, collect your numbers before the hidden sand runs out.',
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
   cardsCollected: '{n, plural, one {# card collected} other {# cards collected}}',

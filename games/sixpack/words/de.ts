@@ -3,7 +3,7 @@ import type { CoreWords } from './words.ts';
 
 export const de = catalogue<CoreWords>()({
   title: 'Sixpack',
-  tagline: 'Mischt Sechserpacks mit eigenen Effekten, erobert Stapel und habt am Ende die meisten Karten.',
+  tagline: 'Mischt Sechserpacks mit eigenen Effekten und habt am Ende die meisten Karten.',
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
 

@@ -3,7 +3,7 @@ import type { CoreWords } from './words.ts';
 
 export const en = catalogue<CoreWords>()({
   title: 'Sixpack',
-  tagline: 'Mix packs of six cards with effects of their own, claim piles, and have most cards left at the end.',
+  tagline: 'Mix packs of six cards with effects of their own, and end with the most cards.',
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
 
