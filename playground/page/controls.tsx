@@ -1,14 +1,13 @@
 /** Buttons. A disabled one keeps the focus, so that an edit does not move it to the top of the page. */
+import { Emoji } from './emoji.tsx';
 import type { Wire } from './protocol.ts';
 import { useTab } from './tab.ts';
 
 const STYLES: Record<number, string> = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 6: 'primary' };
 
-export const emojiOf = ({ emoji }: Wire): string => (!emoji ? '' : emoji.id ? `:${emoji.name}:` : emoji.name);
-
 const Face = ({ component }: { readonly component: Wire }) => (
   <>
-    {component.emoji && <span class="emoji">{emojiOf(component)}</span>}
+    {component.emoji && <Emoji emoji={component.emoji} />}
     {component.label && <span>{component.label}</span>}
   </>
 );

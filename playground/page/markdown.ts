@@ -5,7 +5,8 @@ export type Inline =
   | { readonly is: 'code'; readonly text: string }
   | { readonly is: 'link'; readonly url: string; readonly of: readonly Inline[] }
   | { readonly is: 'user' | 'channel' | 'role'; readonly id: string }
-  | { readonly is: 'emoji' | 'command'; readonly name: string }
+  | { readonly is: 'emoji'; readonly id: string; readonly name: string }
+  | { readonly is: 'command'; readonly name: string }
   | { readonly is: 'time'; readonly at: number; readonly style: string };
 
 export type Block =
@@ -45,7 +46,7 @@ const INLINE: readonly Read[] = [
   [/^<@!?(\d+)>/, (found) => ({ is: 'user', id: found[1]! })],
   [/^<@&(\d+)>/, (found) => ({ is: 'role', id: found[1]! })],
   [/^<#(\d+)>/, (found) => ({ is: 'channel', id: found[1]! })],
-  [/^<a?:(\w+):\d+>/, (found) => ({ is: 'emoji', name: found[1]! })],
+  [/^<a?:(\w+):(\d+)>/, (found) => ({ is: 'emoji', name: found[1]!, id: found[2]! })],
   [/^<\/([^:>]+):\d+>/, (found) => ({ is: 'command', name: found[1]! })],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (found) => ({ is: 'time', at: Number(found[1]) * 1000, style: found[2] ?? 'f' })],
 ];

@@ -1,6 +1,6 @@
 /** Select menus of all kinds, in messages and in modals. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { emojiOf } from './controls.tsx';
+import { Emoji } from './emoji.tsx';
 import { Icon } from './icons.tsx';
 import type { View, Wire } from './protocol.ts';
 import { useTab } from './tab.ts';
@@ -9,6 +9,7 @@ import { fill } from './words.ts';
 interface Choice {
   readonly value: string;
   readonly label: string;
+  readonly emoji?: { readonly id?: string; readonly name: string };
   readonly detail?: string;
 }
 
@@ -19,7 +20,8 @@ function choicesOf({ type, options = [] }: Wire, view: View): readonly Choice[] 
     case 3:
       return options.map((each: Wire) => ({
         value: each.value,
-        label: `${each.emoji ? `${emojiOf(each)} ` : ''}${each.label}`,
+        label: each.label,
+        ...(each.emoji ? { emoji: each.emoji } : {}),
         ...(each.description ? { detail: each.description } : {}),
       }));
     case 8:
@@ -147,7 +149,7 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
         aria-multiselectable={max > 1}
         aria-label={placeholder || words.options}
       >
-        {choices.map(({ value, label, detail }, at) => (
+        {choices.map(({ value, label, emoji, detail }, at) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
           <div
@@ -161,7 +163,7 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
             onClick={() => pick(value)}
           >
             <span>
-              {label}
+              {emoji && <Emoji emoji={emoji} />} {label}
               {detail && <span class="detail">{detail}</span>}
             </span>
             <span aria-hidden="true">{chosen.includes(value) ? '✓' : ''}</span>

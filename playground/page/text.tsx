@@ -1,5 +1,6 @@
 /** Draws Discord's markdown. */
 import { useMemo, useState } from 'preact/hooks';
+import { Emoji } from './emoji.tsx';
 import { type Block, blocks, type Inline } from './markdown.ts';
 import { nameOf, useTab } from './tab.ts';
 import { Timestamp } from './timestamps.tsx';
@@ -105,7 +106,7 @@ function OneInline({ piece }: { readonly piece: Inline }) {
     case 'role':
       return <Mention {...piece} />;
     case 'emoji':
-      return <>:{piece.name}:</>;
+      return <Emoji emoji={piece} />;
     case 'command':
       return <span class="mention">/{piece.name}</span>;
     case 'time':

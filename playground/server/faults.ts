@@ -3,6 +3,9 @@ import { type Code, Refusal, refuse } from './refusal.ts';
 /** Before: the request is not handled. After: it is handled, and its answer is lost. */
 export type CutAt = 'before' | 'after';
 
+/** What readers load, and no bot. */
+export const FILES = /^\/(attachments|emojis)\//;
+
 interface Planned {
   readonly method: string;
   readonly path: RegExp;
@@ -66,7 +69,7 @@ export class Faults {
 
   /** The fault of this request; uses up one time of its plan. `isUpload`: it carries a file. */
   take(method: string, path: string, isUpload = false): { readonly refusal?: Refusal; readonly cut?: CutAt } {
-    if (this.everything && !path.startsWith('/attachments/')) return { refusal: planned(this.everything) };
+    if (this.everything && !FILES.test(path)) return { refusal: planned(this.everything) };
     if (this.tokenEdits && method === 'PATCH' && path.startsWith('/webhooks/'))
       return { refusal: planned(this.tokenEdits) };
     if (this.botWrites && method !== 'GET' && !isTokenPath(path)) return { refusal: plannedCode(this.botWrites) };

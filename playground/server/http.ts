@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { CutAt, Faults } from './faults.ts';
+import { type CutAt, type Faults, FILES } from './faults.ts';
 import { type Headers, type Limits, RateLimited } from './limits.ts';
 import type { Upload } from './messages.ts';
 import { servePage } from './pageFiles.ts';
@@ -97,7 +97,7 @@ export class Http {
       if (error instanceof RateLimited) Object.assign(headers, error.headers);
       else if (refusal.status === 429) headers['Retry-After'] = String(refusal.more.retry_after ?? 1);
       // Only readers ask for files: a missing one is no refusal to the bot.
-      if (!path.startsWith('/attachments/')) this.#refused(`${method} ${path}`, refusal, body);
+      if (!FILES.test(path)) this.#refused(`${method} ${path}`, refusal, body);
       reply = { status: refusal.status, body: refusal.body };
     }
     if (response.destroyed) return;

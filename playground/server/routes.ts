@@ -1,4 +1,5 @@
 import { commandRoutes } from './commandRoutes.ts';
+import { emojiRoutes } from './emojiRoutes.ts';
 import { plannedCode } from './faults.ts';
 import type { Call, Reply, Route } from './http.ts';
 import { messageRoutes } from './messageRoutes.ts';
@@ -14,6 +15,7 @@ import { FLAG } from './world.ts';
 export const routesOf = (deps: RouteDeps): Route[] => [
   ...aboutTheBot(deps),
   ...commandRoutes(deps),
+  ...emojiRoutes(deps),
   ...placeRoutes(deps),
   ...messageRoutes(deps),
   ...answers(deps),

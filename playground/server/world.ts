@@ -57,6 +57,14 @@ export interface Attachment {
   readonly bytes: Uint8Array;
 }
 
+/** An emoji of the application's own. */
+export interface Emoji {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface Message {
   readonly id: string;
   readonly channel: Channel;
@@ -160,6 +168,7 @@ export class World {
   readonly messages: Map<string, Message> = new Map();
   /** By guild id; the global ones under ''. */
   readonly commands: Map<string, Wire[]> = new Map();
+  readonly emoji: Map<string, Emoji> = new Map();
   #serial = 0n;
 
   constructor(clock: Clock, name: string) {
