@@ -59,13 +59,18 @@ interface Lie {
   readonly isChosen?: boolean;
   /** It faces the others. */
   readonly isOpen?: boolean;
+  /** Where it would go if it were placed now, alone. */
+  readonly ways?: readonly Way[] | undefined;
 }
+
+/** On a card: where its tag begins, and the cap beside it. */
+const TAG = { left: 160, cap: 42 } as const;
 
 /** A card at its full height: number, cap, hand, name. */
 export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const { x, y, width, height } = box;
   const { pack, hand: printed } = faceOf(card);
-  const { hand = printed, isNew = false, isChosen = false, isOpen = false } = lie;
+  const { hand = printed, isNew = false, isChosen = false, isOpen = false, ways } = lie;
   const room = height - BAND;
   pen.box(box, { fill: packs.get(pack)!.colour, round: ROUND, shadow: true });
   pen.box({ x, y, width, height: room }, { fill: 'cream', round: ROUND });
@@ -73,14 +78,18 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const name = { size: 34, weight: 500, colour: 'ink', align: 'centre', most: width } as const;
   pen.text(pen.say(packText(pack)), [x + width / 2, y + height - BAND / 2], name);
   const middle = y + room / 2;
-  drawNumbers(card, [x + width * 0.38, middle + 1], Math.min(92, room * 0.98), pen);
-  const side = room - 14;
-  drawCap(pack, { x: x + width - side - 10, y: y + 7, width: side, height: side }, pen);
-  const palm = Math.min(38, room * 0.55);
-  if (hand) pen.icon(SIGNS.hand, { x: x + 10, y: y + room - palm - 6, width: palm, height: palm }, 'ink');
+  const isTagged = ways !== undefined;
+  drawNumbers(card, [isTagged ? x + 76 : x + width * 0.38, middle + 1], isTagged ? 56 : Math.min(92, room * 0.98), pen);
+  const side = isTagged ? TAG.cap : room - 14;
+  const cap = isTagged ? x + TAG.left - side - 4 : x + width - side - 10;
+  drawCap(pack, { x: cap, y: middle - side / 2, width: side, height: side }, pen);
+  if (isTagged) drawTag({ x: x + TAG.left, y: middle - 22, width: width - TAG.left - 6, height: 44 }, ways, pen);
+  const palm = isOpen ? 26 : Math.min(38, room * 0.55);
+  if (hand)
+    pen.icon(SIGNS.hand, { x: x + 10, y: y + room - palm - (isOpen ? 4 : 6), width: palm, height: palm }, 'ink');
   if (isOpen) {
-    pen.box({ x: x + 7, y: y + 6, width: 34, height: 30 }, { fill: 'ink', round: 15 });
-    pen.icon(EYE, { x: x + 11, y: y + 8, width: 26, height: 26 }, 'cream');
+    pen.box({ x: x + 6, y: y + 3, width: 34, height: 28 }, { fill: 'ink', round: 14 });
+    pen.icon(EYE, { x: x + 10, y: y + 4, width: 26, height: 26 }, 'cream');
   }
   if (isNew || isChosen) drawRing(box, pen, { round: ROUND, isNew });
   if (isChosen) drawTick([x + width - 8, y + 6], 'gold', pen);
@@ -101,20 +110,32 @@ export function drawStrip(box: Box, card: Card, pen: Pen, hand = faceOf(card).ha
   drawNumbers(card, [left + room / 2, middle], 36, pen);
 }
 
-/** A card with its name in one line. */
+/** Cards for which there is no room: how many, and how many hands they have. */
+export function drawMore({ x, y, width, height }: Box, count: number, hands: number, pen: Pen): void {
+  const middle = y + height / 2;
+  const type = { size: 34, weight: 700, colour: 'cream' } as const;
+  pen.text(`+${count}`, [x + 6, middle], type);
+  if (hands === 0) return;
+  pen.icon(SIGNS.hand, { x: x + width - 52, y: middle - 14, width: 28, height: 28 }, 'cream');
+  pen.text(String(hands), [x + width, middle], { ...type, align: 'right' });
+}
+
+/** A card with the letters of its pack in one line. */
 export function drawLine(box: Box, card: Card, pen: Pen, { isOpen = false, isChosen = false }: Lie = {}): void {
   const { x, y, width, height } = box;
-  const { pack, hand } = faceOf(card);
+  const { pack, numbers, hand } = faceOf(card);
   const middle = y + height / 2;
   pen.box(box, { fill: 'cream', round: 12, shadow: true });
   const side = height - 6;
   drawCap(pack, { x: x + 5, y: middle - side / 2, width: side, height: side }, pen);
-  drawNumbers(card, [x + side + 33, middle], 44, pen);
-  const left = x + side + 62;
+  const room = numbers.length > 1 ? 58 : 40;
+  drawNumbers(card, [x + side + 6 + room / 2, middle], 44, pen);
+  const left = x + side + 8 + room;
   const sign = { x: x + width - 26, width: 22, height: 22 };
   if (hand) pen.icon(SIGNS.hand, { ...sign, y: middle - (isOpen ? 24 : 11) }, 'ink');
   if (isOpen) pen.icon(EYE, { ...sign, y: middle - (hand ? 2 : 11) }, 'ink');
-  pen.text(pen.say(packText(pack)), [left, middle], { size: 34, weight: 500, colour: 'ink', most: sign.x - 2 - left });
+  const type = { size: 34, weight: 500, colour: 'ink', most: sign.x - 2 - left } as const;
+  pen.text(pen.say(packText(pack, 'mark')), [left, middle], type);
   if (isChosen) drawRing(box, pen, { round: 12, isNew: false });
 }
 
@@ -126,8 +147,8 @@ export function drawPackName({ x, y, width, height }: Box, id: PackId, pen: Pen)
   pen.text(pen.say(packText(id)), [x + side + 8, y + height / 2], type);
 }
 
-/** Below a card of a hand: where it would go if it were placed now, alone. */
-export function drawTag({ x, y, width, height }: Box, ways: readonly Way[], pen: Pen): void {
+/** Where a card would go. */
+function drawTag({ x, y, width, height }: Box, ways: readonly Way[], pen: Pen): void {
   const middle = y + height / 2;
   const { way } = ways[0]!;
   const look = {
@@ -139,15 +160,17 @@ export function drawTag({ x, y, width, height }: Box, ways: readonly Way[], pen:
   const { fill, sign, ink } = look[way];
   pen.box({ x, y, width, height }, { fill, round: height / 2 });
   const piles = [...new Set(ways.flatMap(({ pile }) => (pile === undefined ? [] : [pile])))];
-  const wide = 36 + piles.length * 48;
+  // Of all three piles only the first and the last are named.
+  const isAny = piles.length > 2;
+  const wide = 28 + (isAny ? 62 : piles.length * 34);
   let left = x + (width - wide) / 2;
-  pen.icon(sign, { x: left, y: middle - 17, width: 34, height: 34 }, ink);
-  left += 36 + 30;
-  for (const pile of piles) {
-    drawCoin(pile + 1, [left, middle], pen, { radius: 20 });
-    left += 48;
-  }
+  pen.icon(sign, { x: left, y: middle - 14, width: 28, height: 28 }, ink);
+  left += 28;
+  if (isAny) {
+    const type = { size: 34, weight: 700, colour: way === 'claim' ? 'ink' : 'cream', most: 62 } as const;
+    pen.text(`${Math.min(...piles) + 1}–${Math.max(...piles) + 1}`, [left + 4, middle], type);
+  } else for (const [i, pile] of piles.entries()) drawCoin(pile + 1, [left + 18 + 34 * i, middle], pen, { radius: 16 });
 }
 
 /** A strip with room for its cap, its numbers and a hand. */
-export const STRIP = { width: 130, height: 44 } as const;
+export const STRIP = { width: 112, height: 44 } as const;

@@ -1,9 +1,20 @@
 /** Sixpack to look at: the piles with all that is in them, what counts now, who holds how much; for a seat its hand. */
 import type { Drawing, GameEvent, Held, Part, Seat, Seen } from '../game.ts';
-import { drawCoin, drawHead, drawSeat, gridBox, INNER, MARGIN, sizeOf, wrapped } from '../kit/pictures.ts';
+import {
+  drawCoin,
+  drawPlayer,
+  drawSeat,
+  type Grid,
+  gridBox,
+  INNER,
+  MARGIN,
+  RIGHT,
+  sizeOf,
+  wrapped,
+} from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
-import type { Box, Pen } from '../pen.ts';
-import { drawCard, drawLine, drawPackName, drawStrip, drawTag, STRIP } from './art.ts';
+import { type Box, HIGHEST, type Pen } from '../pen.ts';
+import { drawCard, drawLine, drawMore, drawPackName, drawStrip, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, lawArgs } from './describe.ts';
@@ -15,38 +26,43 @@ import type { Event, Open, Sixpack, Waiting } from './state.ts';
 import { playedText } from './texts.ts';
 import { says } from './words/words.ts';
 
-const HEAD = 118;
+/** The round and the law in one line, or in two where they are too long for one. */
+const HEAD = { line: 72, second: 46 } as const;
 /** So narrow that the longest name of a pack has room on a card. */
 const GAP = 8;
 const COLUMN = (INNER - 2 * GAP) / 3;
 const TITLE = 54;
 const TOP = { width: COLUMN, height: 112 } as const;
-const UNDER = { width: COLUMN - 20, height: 42, gap: 4 } as const;
-/** A pile with more cards below its top shows them in two columns. */
-const MAX_SINGLE = 2;
-const LINE = 52;
-const PLATE = { width: (INNER - 12) / 2, height: 46, gap: 12, each: 2 } as const;
+const UNDER = { width: COLUMN - 20, height: 42, gap: 4, each: 2 } as const;
+/** Cards of a pile below its top that are drawn; of more, the lowest are counted. */
+const MAX_UNDER = 4;
+const LINE = 46;
+const PLATE = { height: 46, gap: 12 } as const;
 const PLATE_STEP = 52;
-/** The least room for whose card it is. */
-const NAME = 180;
+/** Room for the letters of whose card it is. */
+const FACE = 72;
 const STRIPS = 5;
-const KEY = { width: INNER / 2, height: 42, gap: 0, each: 2 } as const;
+const KEY = { height: 42, gap: 0 } as const;
 /** The largest hand whose cards are shown with tags; a larger one is shown in lines. */
 const MAX_CARDS = 6;
-const CARD = { width: COLUMN, card: 106, tag: 46, each: 3, gap: 10 } as const;
-const ROW = { width: 404, height: 46, gap: 6, each: 2 } as const;
+const CARD = { width: COLUMN, height: 106, gap: 10, each: 3 } as const;
+const ROW = { width: (INNER - 24) / 4, height: 46, gap: 8, each: 4 } as const;
 const HAND_TOP = 24;
+const FOOT = 14;
 
 const table: Part<Sixpack, Seen<Sixpack>> = {
-  size: ({ open }) => (open.piles.length === 0 ? undefined : sizeOf(layoutOf(open).bottom + 16)),
+  size: ({ open }) => (open.piles.length === 0 ? undefined : sizeOf(layoutOf(open).bottom + FOOT)),
   draw({ open, events }, pen) {
     const law = lawOf(open, packs);
     const layout = layoutOf(open);
     drawLaw(open, law, pen);
-    for (const pile of open.piles.keys()) drawPile(open, pile, law, laidOn(events), layout.piles, pen);
-    drawWaiting(open.waiting, layout.waiting, pen);
+    for (const pile of open.piles.keys()) drawPile(open, pile, { law, laid: laidOn(events) }, layout, pen);
     drawSeats(open, layout, pen);
-    for (const [i, id] of packsInStrips(open).entries()) drawPackName(gridBox(KEY, i, layout.key), id, pen);
+    drawDetails(open, layout.details, pen);
+    for (const { seat, cards, x, line } of facingIn(open))
+      drawFacing(seat, cards, { x, y: layout.facing + line * (STRIP.height + GAP) }, pen);
+    for (const [i, id] of layout.packs.entries())
+      drawPackName(gridBox(keyGrid(layout.packs.length), i, layout.key), id, pen);
   },
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(({ text }) => text)],
 };
@@ -55,17 +71,19 @@ const hand: Part<Sixpack, Held<Sixpack>> = {
   size(held) {
     const { length } = handOf(held);
     if (length === 0 || held.open.piles.length === 0) return undefined;
-    const isLarge = length > MAX_CARDS;
-    const step = isLarge ? ROW.height + ROW.gap : cardHeight(held) + CARD.gap;
-    return sizeOf(HAND_TOP + Math.ceil(length / (isLarge ? ROW.each : CARD.each)) * step + 4);
+    const { height, gap, each } = length > MAX_CARDS ? ROW : CARD;
+    return sizeOf(HAND_TOP + Math.ceil(length / each) * (height + gap) + 4);
   },
   draw(held, pen) {
     const cards = handOf(held);
     const law = lawOf(held.open, packs);
-    for (const [i, one] of cards.entries()) {
-      const lie = { isOpen: one.isOpen, isChosen: isChosen(held, one.card) };
-      if (cards.length > MAX_CARDS) drawLine(gridBox(ROW, i, HAND_TOP), one.card, pen, lie);
-      else drawHeld(held, one.card, lie, { i, law }, pen);
+    for (const [i, { card, isOpen }] of cards.entries()) {
+      const lie = { isOpen, isChosen: isChosen(held, card) };
+      if (cards.length > MAX_CARDS) drawLine(gridBox(ROW, i, HAND_TOP), card, pen, lie);
+      else {
+        const ways = held.isTagged ? waysFor({ seat: held.seat, card, with: [] }, law, packs) : undefined;
+        drawCard(heldBox(i, lie.isChosen), card, pen, { ...lie, ways });
+      }
     }
   },
   texts: (held) => describe(held).own,
@@ -73,26 +91,16 @@ const hand: Part<Sixpack, Held<Sixpack>> = {
 
 export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, cover };
 
-const cardHeight = ({ isTagged }: Held<Sixpack>): number => CARD.card + (isTagged ? CARD.tag + 8 : 0);
-
 /** Any of equal cards is as good as the other. */
 const isChosen = ({ chosen }: Held<Sixpack>, card: Card): boolean => chosen.some((move) => move.card === card);
 
-function drawHeld(
-  held: Held<Sixpack>,
-  card: Card,
-  lie: { readonly isOpen: boolean; readonly isChosen: boolean },
-  { i, law }: { readonly i: number; readonly law: Law },
-  pen: Pen,
-): void {
-  const box = gridBox({ width: CARD.width, height: cardHeight(held), gap: GAP, each: CARD.each }, i, HAND_TOP);
-  // Lines are nearer to each other than columns.
-  const y = box.y - Math.floor(i / CARD.each) * (GAP - CARD.gap);
-  drawCard({ ...box, y: lie.isChosen ? y - 8 : y, height: CARD.card }, card, pen, lie);
-  if (!held.isTagged) return;
-  const ways = waysFor({ seat: held.seat, card, with: [] }, law, packs);
-  drawTag({ ...box, y: y + CARD.card + 8, height: CARD.tag }, ways, pen);
-}
+/** Columns are nearer to each other than lines. */
+const heldBox = (i: number, isRaised: boolean): Box => ({
+  x: MARGIN + (i % CARD.each) * (CARD.width + GAP),
+  y: HAND_TOP + Math.floor(i / CARD.each) * (CARD.height + CARD.gap) - (isRaised ? 8 : 0),
+  width: CARD.width,
+  height: CARD.height,
+});
 
 interface HandCard {
   readonly card: Card;
@@ -108,127 +116,171 @@ const handOf = ({ open, own, seat }: Held<Sixpack>): readonly HandCard[] => [
 const laidOn = (events: readonly GameEvent<Event>[]): ReadonlyMap<number, Card> =>
   new Map(events.flatMap(({ laid }) => (laid === undefined ? [] : [[laid.pile, laid.card] as const])));
 
-/** The columns of a pile's lower cards, and how many lines they take. */
-function underOf(pile: readonly Card[]): { readonly columns: number; readonly lines: number } {
-  const under = pile.length - 1;
-  const columns = under > MAX_SINGLE ? 2 : 1;
-  return { columns, lines: Math.ceil(under / columns) };
-}
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
-/** What is attached or copied stands on lines of its own. */
-const linesOf = ({ with: attached, as }: Waiting): number =>
-  Math.min(3, 1 + attached.length + (as === undefined ? 0 : 1));
+/** What is attached, copied or chosen is said in words. */
+const needsWords = ({ with: attached, as, number }: Waiting): boolean =>
+  attached.length > 0 || as !== undefined || number !== undefined;
+const linesOf = ({ with: attached }: Waiting): number => (attached.length > 1 ? 2 : 1);
 
-/** Where the parts begin, and the height of the piles. */
-function layoutOf(open: Open) {
-  const lines = Math.max(...open.piles.map((pile) => underOf(pile).lines));
-  const piles = TITLE + TOP.height + 16 + lines * (UNDER.height + UNDER.gap) + 4;
-  const waiting = HEAD + piles + 10;
-  const seats = waiting + (open.waiting.length > 0 ? LINE * (1 + sum(open.waiting.map(linesOf))) + 8 : 0);
-  const shown = seats + Math.ceil(open.held.length / PLATE.each) * PLATE_STEP;
-  const facing = sum(open.shown.map((cards) => Math.ceil(cards.length / STRIPS)));
-  const key = shown + facing * (STRIP.height + 8) + 2;
-  return {
-    piles,
-    waiting,
-    seats,
-    shown,
-    key,
-    bottom: key + Math.ceil(packsInStrips(open).length / KEY.each) * KEY.height,
-  };
+const waitingOf = ({ waiting }: Open, seat: Seat) => waiting.filter((one) => one.seat === seat);
+
+/** Everybody's plates: with room for what waits to be placed, else as many in a line as there is room for. */
+function platesOf(open: Open): Grid {
+  const most = Math.max(...[...open.held.keys()].map((seat) => waitingOf(open, seat).length));
+  const isNarrow = most === 0 && open.games === 1 && open.held.length > 4;
+  const each = most > 1 && open.held.length === 2 ? 1 : isNarrow ? 3 : 2;
+  const { gap } = PLATE;
+  return { width: (INNER - gap * (each - 1)) / each, height: PLATE_STEP - gap, gap, each };
 }
 
-/** The packs of cards that are drawn without their names. */
-function packsInStrips({ piles, shown }: Open): readonly PackId[] {
-  const ids = [...piles.flatMap((pile) => pile.slice(0, -1)), ...shown.flat()].map(packOf);
-  return [...packs.keys()].filter((id) => ids.includes(id));
+const isLongHead = ({ games }: Open, { silent }: Law): boolean => silent || games > 1;
+
+/** Where the parts begin, and the height of the piles. The names of packs are left out where they would not fit. */
+function layoutOf(open: Open) {
+  const head = HEAD.line + (isLongHead(open, lawOf(open, packs)) ? HEAD.second : 0);
+  const lines = Math.max(...open.piles.map((pile) => Math.ceil(Math.min(pile.length - 1, MAX_UNDER) / UNDER.each)));
+  const piles = TITLE + TOP.height + 16 + lines * (UNDER.height + UNDER.gap) + 4;
+  const title = head + piles + 10;
+  const seats = title + (open.waiting.length > 0 ? LINE : 0);
+  const details = seats + Math.ceil(open.held.length / platesOf(open).each) * PLATE_STEP;
+  const facing = details + sum(open.waiting.filter(needsWords).map(linesOf)) * LINE;
+  const shown = facingIn(open).at(-1);
+  const key = facing + (shown === undefined ? 0 : (shown.line + 1) * (STRIP.height + GAP)) + 2;
+  const ids = packsInStrips(open);
+  const bottom = key + Math.ceil(ids.length / keyGrid(ids.length).each) * KEY.height;
+  const isFitting = bottom + FOOT <= HIGHEST;
+  return {
+    head,
+    piles,
+    title,
+    seats,
+    details,
+    facing,
+    key,
+    packs: isFitting ? ids : [],
+    bottom: isFitting ? bottom : key,
+  };
+}
+type Layout = ReturnType<typeof layoutOf>;
+
+/** Cards that face the others, as far as they count: what waits is in sight of all. Several seats share a line. */
+function facingIn({ shown, waiting }: Open) {
+  if (waiting.length > 0) return [];
+  let [x, line] = [MARGIN, 0];
+  return shown.flatMap((cards, seat) =>
+    Array.from({ length: Math.ceil(cards.length / STRIPS) }, (_, i) => {
+      const part = cards.slice(i * STRIPS, (i + 1) * STRIPS);
+      const width = FACE + part.length * (STRIP.width + GAP);
+      if (x + width > RIGHT + GAP) [x, line] = [MARGIN, line + 1];
+      const place = { seat, cards: part, x, line };
+      x += width + GAP;
+      return place;
+    }),
+  );
+}
+
+/** The packs of cards that are drawn without their names, but for those whose names stand on the piles. */
+function packsInStrips(open: Open): readonly PackId[] {
+  const { piles, waiting } = open;
+  const strips = [...piles.flatMap((pile) => pile.slice(0, -1)), ...facingIn(open).flatMap(({ cards }) => cards)];
+  const ids = [...strips, ...waiting.map(({ card }) => card)].map(packOf);
+  const named = piles.map((pile) => packOf(pile.at(-1)!));
+  return [...packs.keys()].filter((id) => ids.includes(id) && !named.includes(id));
+}
+
+/** The longest names need half a line. */
+function keyGrid(count: number): Grid {
+  const each = count > 2 ? 3 : 2;
+  return { ...KEY, each, width: INNER / each };
 }
 
 function drawLaw(open: Open, law: Law, pen: Pen): void {
-  const round = says('pictureRound', { game: open.game, games: open.games, round: open.round });
-  drawHead(pen.say(round), law.silent ? pen.say(says('pictureSilent')) : '', pen, 38);
   const { reversed, claims, n } = lawArgs(law);
-  const middle = 88;
-  const sign = { x: MARGIN, y: middle - 20, width: 40, height: 40 };
-  pen.icon(law.reversed ? SIGNS.down : SIGNS.up, sign, law.reversed ? 'coral' : 'gold');
+  const round = pen.say(says('pictureRound', { game: open.game, games: open.games, round: open.round }));
   const rules = pen.say(says('pictureLaw', { reversed, claims, n }));
-  pen.text(rules, [MARGIN + 54, middle], { size: 36, weight: 600, colour: 'cream', most: INNER - 54 });
+  const isLong = isLongHead(open, law);
+  const middle = 40 + (isLong ? HEAD.second : 0);
+  const type = { size: 36, weight: 600, colour: 'cream' } as const;
+  const most = isLong ? INNER - 54 : INNER * 0.62;
+  const left = isLong ? MARGIN + 54 : RIGHT - Math.min(most, pen.width(rules, type));
+  const sign = { x: left - 50, y: middle - 20, width: 40, height: 40 };
+  pen.icon(law.reversed ? SIGNS.down : SIGNS.up, sign, law.reversed ? 'coral' : 'gold');
+  pen.text(rules, [left, middle], { ...type, most });
+  const right = isLong ? RIGHT : sign.x - 12;
+  const off = law.silent
+    ? pen.text(pen.say(says('pictureSilent')), [RIGHT, 40], { ...type, colour: 'soft', align: 'right', most: 320 }) + 20
+    : 0;
+  pen.text(round, [MARGIN, 40], { size: 44, weight: 800, colour: 'cream', most: right - off - MARGIN });
 }
 
 function drawPile(
   { piles }: Open,
   at: number,
-  law: Law,
-  laid: ReadonlyMap<number, Card>,
-  height: number,
+  { law, laid }: { readonly law: Law; readonly laid: ReadonlyMap<number, Card> },
+  { head, piles: height }: Layout,
   pen: Pen,
 ): void {
   const pile = piles[at]!;
   const x = MARGIN + at * (COLUMN + GAP);
-  pen.box({ x, y: HEAD, width: COLUMN, height }, { fill: 'deep', round: 18 });
-  const y = HEAD + TITLE / 2;
+  pen.box({ x, y: head, width: COLUMN, height }, { fill: 'deep', round: 18 });
+  const y = head + TITLE / 2;
   drawCoin(at + 1, [x + 34, y], pen, { radius: 22 });
   const shows = says('pictureShows', { n: law.tops[at]!.join('/') });
   const isExtreme = law.posts.includes(at);
   const type = { size: 36, weight: 700, colour: isExtreme ? 'gold' : 'cream', align: 'right' } as const;
   pen.text(pen.say(shows), [x + COLUMN - 14, y], { ...type, most: COLUMN - 80 });
   const card = pile.at(-1)!;
-  const top = { ...TOP, x, y: HEAD + TITLE };
+  const top = { ...TOP, x, y: head + TITLE };
   const hasHand = (i: number) => handAt(pile, i, law, packs);
   drawCard(top, card, pen, { isNew: laid.get(at) === card, hand: hasHand(pile.length - 1) });
-  const { columns, lines } = underOf(pile);
-  const width = (UNDER.width - (columns - 1) * 6) / columns;
-  for (const [i, under] of pile.slice(0, -1).reverse().entries()) {
-    const box: Box = {
-      width,
-      height: UNDER.height,
-      x: top.x + 10 + Math.floor(i / lines) * (width + 6),
-      y: top.y + TOP.height + 14 + (i % lines) * (UNDER.height + UNDER.gap),
-    };
-    drawStrip(box, under, pen, hasHand(pile.length - 2 - i));
-  }
+  const under = pile.slice(0, -1).map((one, i) => ({ card: one, hand: hasHand(i) }));
+  const drawn = under.reverse().slice(0, under.length > MAX_UNDER ? MAX_UNDER - 1 : MAX_UNDER);
+  const width = drawn.length === 1 ? UNDER.width : (UNDER.width - 6) / UNDER.each;
+  const boxOf = (i: number): Box => ({
+    width,
+    height: UNDER.height,
+    x: top.x + 10 + (i % UNDER.each) * (width + 6),
+    y: top.y + TOP.height + 14 + Math.floor(i / UNDER.each) * (UNDER.height + UNDER.gap),
+  });
+  for (const [i, one] of drawn.entries()) drawStrip(boxOf(i), one.card, pen, one.hand);
+  const more = under.slice(drawn.length);
+  if (more.length > 0) drawMore(boxOf(drawn.length), more.length, more.filter(({ hand }) => hand).length, pen);
 }
 
-function drawWaiting(waiting: readonly Waiting[], y: number, pen: Pen): void {
-  if (waiting.length === 0) return;
-  const title = pen.say(says('pictureWaiting'));
-  pen.text(title, [MARGIN, y + LINE / 2], { size: 36, weight: 700, colour: 'gold', most: INNER });
-  const right = MARGIN + INNER;
+/** Everybody with how many cards they hold, and what of theirs waits to be placed. */
+function drawSeats(open: Open, { title, seats }: Layout, pen: Pen): void {
+  if (open.waiting.length > 0) {
+    const type = { size: 36, weight: 700, colour: 'gold', most: INNER } as const;
+    pen.text(pen.say(says('pictureWaiting')), [MARGIN, title + LINE / 2], type);
+  }
+  const grid = platesOf(open);
+  for (const seat of open.held.keys())
+    drawPlate(open, seat, { ...gridBox(grid, seat, seats), height: PLATE.height }, pen);
+}
+
+function drawDetails({ waiting }: Open, top: number, pen: Pen): void {
   const type = { size: 34, weight: 600, colour: 'cream' } as const;
-  let middle = y + LINE * 1.5;
-  for (const one of waiting) {
-    drawStrip({ ...STRIP, x: MARGIN, y: middle - STRIP.height / 2 }, one.card, pen);
-    const from = MARGIN + STRIP.width + 16;
-    const what = pen.say(playedText(one));
-    const isBrief = linesOf(one) === 1;
-    const taken = isBrief ? pen.text(what, [right, middle], { ...type, align: 'right', most: right - from - NAME }) : 0;
-    pen.text(pen.name(one.seat), [from, middle], { ...type, most: right - taken - 20 - from });
-    const lines = isBrief ? [] : wrapped(what, type, INNER, pen);
-    for (const [i, line] of lines.entries())
-      pen.text(line, [MARGIN, middle + LINE * (i + 1)], { ...type, most: INNER });
-    middle += LINE * linesOf(one);
-  }
-}
-
-/** Everybody with how many cards they hold; below, the cards that face the others. */
-function drawSeats(open: Open, { seats, shown }: ReturnType<typeof layoutOf>, pen: Pen): void {
-  for (const seat of open.held.keys()) {
-    const place = gridBox({ ...PLATE, height: PLATE_STEP - PLATE.gap }, seat, seats);
-    drawPlate(open, seat, { ...place, height: PLATE.height }, pen);
-  }
-  let y = shown;
-  for (const [seat, cards] of open.shown.entries()) {
-    for (const [i, card] of cards.entries()) {
-      if (i % STRIPS === 0) drawSeat(seat, [MARGIN, y + STRIP.height / 2], 20, pen);
-      drawStrip({ ...STRIP, x: MARGIN + 76 + (i % STRIPS) * (STRIP.width + 18), y }, card, pen);
-      if (i % STRIPS === STRIPS - 1 || i === cards.length - 1) y += STRIP.height + 8;
+  let middle = top + LINE / 2;
+  for (const one of waiting.filter(needsWords)) {
+    const left = MARGIN + 12 + drawSeat(one.seat, [MARGIN, middle], 19, pen);
+    const most = RIGHT - left;
+    const lines = wrapped(pen.say(playedText(one)), type, most, pen);
+    for (const line of lines.slice(0, linesOf(one))) {
+      pen.text(line, [left, middle], { ...type, most });
+      middle += LINE;
     }
+    middle += LINE * Math.max(0, linesOf(one) - lines.length);
   }
 }
 
-/** Face and name, points where there is more than one game, and the cards in hand. */
+/** Cards of a seat that all see. */
+function drawFacing(seat: Seat, cards: readonly Card[], { x, y }: Pick<Box, 'x' | 'y'>, pen: Pen): void {
+  drawSeat(seat, [x, y + STRIP.height / 2], 20, pen);
+  for (const [i, card] of cards.entries()) drawStrip({ ...STRIP, x: x + FACE + i * (STRIP.width + GAP), y }, card, pen);
+}
+
+/** Face and name, what waits, points where there is more than one game, and the cards in hand. */
 function drawPlate(open: Open, seat: Seat, { x, y, width, height }: Box, pen: Pen): void {
   const middle = y + height / 2;
   pen.box({ x, y, width, height }, { fill: 'deep', round: 16 });
@@ -238,11 +290,18 @@ function drawPlate(open: Open, seat: Seat, { x, y, width, height }: Box, pen: Pe
   const back = { x: right - 24, y: middle - 15, width: 22, height: 30 };
   for (const offset of [12, 6, 0]) pen.box({ ...back, x: back.x - offset }, { fill: 'cream', line: 'rim', round: 5 });
   right -= 48;
-  if (open.games > 1) {
+  const waiting = waitingOf(open, seat);
+  for (const { card } of waiting.toReversed()) {
+    const strip = { x: right - 118, y: y + 3, width: 118, height: height - 6 };
+    drawStrip(strip, card, pen);
+    pen.box(strip, { line: 'gold', thick: 4, round: 10 });
+    right -= 124;
+  }
+  if (open.games > 1 && waiting.length === 0) {
     const points = pen.say(says('points', { n: pointsOf(open, seat) }));
     right -=
       pen.text(points, [right, middle], { size: 34, weight: 500, colour: 'soft', align: 'right', most: 150 }) + 10;
   }
   const left = x + 16 + drawSeat(seat, [x + 6, middle], 19, pen);
-  pen.text(pen.name(seat), [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - left });
+  drawPlayer(seat, [left, middle], { size: 36, weight: 700, colour: 'cream', most: right - left }, pen);
 }
