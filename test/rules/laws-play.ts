@@ -147,9 +147,14 @@ export function some<T>(items: readonly T[], count: number): readonly T[] {
   return [...items.slice(0, edge), ...between.map((i) => middle[i]!), ...items.slice(items.length - edge)];
 }
 
-/** Plain text of any data, maps and sets too: equal data is written alike. */
-export const written = (data: unknown): string =>
-  JSON.stringify(data, (_, value) => (value instanceof Map ? { map: [...value] } : value));
+// A method of its own is much quicker than a replacer, which is called for every value.
+Object.defineProperty(Map.prototype, 'toJSON', { value: mapAsJson });
+function mapAsJson(this: ReadonlyMap<unknown, unknown>) {
+  return { map: [...this] };
+}
+
+/** Plain text of any data, maps too: equal data is written alike. */
+export const written = (data: unknown): string => JSON.stringify(data);
 
 /** What a match is, apart from its game. */
 export const kernelOf = ({ game: _, ...match }: Match): string => written(match);

@@ -1,4 +1,7 @@
-/** The laws of every game: each seat count, each set of options, some random matches. LAWS_RUNS plays more of them, LAWS_FROM others. */
+/**
+ * The laws of every game: each seat count, each set of options, some random matches. The usual options are played with
+ * every seat count, the others with every second; LAWS_RUNS plays all of them and more matches of each, LAWS_FROM others.
+ */
 import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
@@ -9,6 +12,7 @@ import { LAWS_IN_BRIEF } from './laws-brief.ts';
 import { LAWS_OF_TEXT, theCardFits } from './laws-text.ts';
 import { presetsOf, subjectOf } from './subjects.ts';
 
+const ARE_ALL = process.env.LAWS_RUNS !== undefined;
 const RUNS = Number(process.env.LAWS_RUNS ?? 1);
 const FROM = Number(process.env.LAWS_FROM ?? 0);
 const ALL = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF };
@@ -36,7 +40,9 @@ describe.each([...games, fair as AnyGame].map((game) => [game.id, game] as const
 
   it.each([...counts])('with %i seats keeps every law', (seats) => {
     const subject = subjectOf(game);
-    for (const options of fitting(seats))
+    const all = fitting(seats);
+    const some = all.filter((options, i) => i === 0 || (presets.indexOf(options) + seats) % 2 === 0);
+    for (const options of ARE_ALL ? all : some)
       for (let n = FROM; n < FROM + RUNS; n += 1) judge(ALL, subject, { options, seats, n });
   });
 });
