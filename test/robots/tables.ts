@@ -39,6 +39,8 @@ export class Crowd {
   readonly scene: Scene;
   readonly #ids: { id: string; on: string; channel: Channel }[] = [];
   readonly #report: Report;
+  /** What was asked of the bot, by the ids of interactions. */
+  readonly #unanswered = new Map<string, string>();
 
   constructor(playground: Playground, luck: Luck, report: Report) {
     this.#report = report;
@@ -53,9 +55,11 @@ export class Crowd {
     playground.on('delete', (message) => {
       for (const group of this.groups) group.lost(message);
     });
-    playground.on('interaction', () => {
+    playground.on('interaction', ({ id, data, message }) => {
       report.interactions += 1;
+      this.#unanswered.set(id, JSON.stringify({ data, in: message?.id }));
     });
+    playground.on('callback', ({ id }) => void this.#unanswered.delete(id));
   }
 
   sit(plan: GroupPlan, channel: Channel, from: readonly string[] = NAMES): Group {
@@ -65,6 +69,11 @@ export class Crowd {
     this.#report.tables += 1;
     this.groups.push(group);
     return group;
+  }
+
+  /** The newest interactions that have no answer. */
+  get unanswered(): readonly string[] {
+    return [...this.#unanswered.values()].slice(-5);
   }
 
   /** Everybody whose time has come acts, and is answered. */
@@ -155,7 +164,7 @@ class TablesNight implements Night {
 
   scene(): string {
     const open = this.#judge.open();
-    return `${open.length} open tables: ${JSON.stringify(open[0])}`;
+    return `${open.length} open tables: ${JSON.stringify(open[0])}\nunanswered: ${this.#crowd.unanswered.join('\n')}`;
   }
 
   async close(): Promise<void> {
