@@ -11,6 +11,7 @@ import { dayOf } from './daily.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
+import { counting, withoutRematch } from './rematch.ts';
 import {
   freeSeats,
   hasSatAt,
@@ -119,7 +120,8 @@ export class Host {
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
     const changed = lobby.opened(opening, actor, rematch);
     if ('refused' in changed) return changed;
-    return this.#tables.in(changed.table.record.id, () => this.#tables.save(changed.table, undefined));
+    const table = this.#counting(changed.table, undefined, actor);
+    return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
   }
 
   /** Opens a rematch in the channel where it is asked for, or joins the lobby of the one that is already open. */
@@ -177,6 +179,10 @@ export class Host {
   choose = (id: string, actor: Actor, choice: string | undefined): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, choice));
 
+  /** The rematch starts only by **Start**: somebody who sits there wants to wait. */
+  notYet = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#lobby(id, actor, (table) => (seatOf(table, actor.user) === undefined ? refuse('not-joined') : { table }));
+
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The next person becomes the host. */
   leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
@@ -185,7 +191,8 @@ export class Host {
       if (seat === undefined) return refuse(table.record.status === 'lobby' ? 'not-joined' : 'not-seated');
       if (!isLive(table)) return refuse('closed');
       if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
-      if (table.record.status === 'lobby') return this.#tables.save(lobby.without(table, actor.user), table);
+      if (table.record.status === 'lobby')
+        return this.#tables.save(this.#counting(lobby.without(table, actor.user), table, actor), table);
       const host = lobby.hostWithout(table, actor.user);
       // The time of a pause must not reach the match's clock.
       const at = table.record.pausedAt ?? actor.at;
@@ -276,6 +283,9 @@ export class Host {
     const { store } = this.#deps;
     const live = await store.liveOf(actor.user);
     for (const id of live) await this.leave(id, { ...actor, guild: undefined });
+    for (const [id, { rematch }] of this.#tables.live)
+      if (rematch?.people.some(({ user }) => user === actor.user))
+        await this.#tables.at(id, (table) => this.#tables.save(withoutRematch(table), table));
     const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#deps.clock.now()));
     for (const id of live) await this.#tables.reload(id, () => store.forgetSeat(id, actor.user, former));
     await store.forgotten();
@@ -336,7 +346,12 @@ export class Host {
       if (table.record.status === 'running') return refuse('started');
       if (table.record.status !== 'lobby') return refuse('closed');
       const changed = change(table);
-      return 'refused' in changed ? changed : this.#tables.save(changed.table, table);
+      return 'refused' in changed ? changed : this.#tables.save(this.#counting(changed.table, table, actor), table);
     });
+  }
+
+  #counting(table: Table, before: Table | undefined, { at }: Actor): Table {
+    const canStart = lobby.startLack(table) === undefined;
+    return counting(table, before, { canStart, at, now: this.#deps.clock.now() });
   }
 }

@@ -5,6 +5,7 @@ import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games
 import type { MatchRecord, SeatRecord } from '../model.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
+import { isKeptFrom, rematchOf } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
 export interface Place {
@@ -60,7 +61,8 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
   };
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
   const seats = renumbered([personIn(record, actor), ...bots.map(() => botIn(record, actor))]);
-  return { table: { record, seats, game, options: read.options } };
+  const table: Table = { record, seats, game, options: read.options };
+  return { table: rematch === undefined ? table : { ...table, rematch: rematchOf(rematch) } };
 }
 
 /** A daily that has begun. Its luck is made from the day's secret and date alone, so it is the same for everybody. */
@@ -81,6 +83,7 @@ export function joined(table: Table, actor: Actor): Changed {
   const isFull = table.seats.length >= mostSeats(table);
   const bot = isFull ? lastBot(table) : undefined;
   if (isFull && bot === undefined) return refuse('full');
+  if (isKeptFrom(table, actor.user)) return refuse('kept');
   return seated(table, [...table.seats.filter((seat) => seat !== bot), personIn(table.record, actor)]);
 }
 
@@ -181,18 +184,28 @@ const BEST_SEATS = 3;
 
 /** Begins the match; `variant` is an index of the ways to start, where there are several. */
 export function begun(table: Table, actor: Actor, variant?: number): Changed {
-  const { record, seats, game } = table;
   if (!leads(table, actor)) return refuse('not-host');
   const start = variant === undefined ? undefined : startsOf(table)[variant];
   if (variant !== undefined && start === undefined) return refuse('other-start');
-  const options = { ...table.options, ...start?.options };
+  return begunAt({ ...table, options: { ...table.options, ...start?.options } }, actor.at);
+}
+
+/** Why the match cannot begin as the lobby is. */
+export function startLack({ game, options, seats }: Table): Refusing | undefined {
   const [min] = game.seats(options);
   if (seats.length < min) return { refused: { why: 'too-few', min } };
   const text = game.problem?.(options, seats.length);
-  if (text !== undefined) return { refused: { why: 'problem', game, text } };
-  const running = { version: game.version, status: 'running', startedAt: actor.at } as const;
-  const { changed: _, ...rest } = table;
-  const started: Table = { ...rest, options, record: { ...record, ...running, options } };
+  return text && { refused: { why: 'problem', game, text } };
+}
+
+/** Begins the match at a wall-clock time in milliseconds. */
+export function begunAt(table: Table, at: number): Changed {
+  const lack = startLack(table);
+  if (lack !== undefined) return lack;
+  const { options, game } = table;
+  const running = { version: game.version, status: 'running', startedAt: at, options } as const;
+  const { changed: _, rematch: __, ...rest } = table;
+  const started: Table = { ...rest, record: { ...table.record, ...running } };
   const match = begin(setupOf(started));
   return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }

@@ -33,6 +33,7 @@ type PlainRefusal =
   | 'seated'
   | 'full'
   | 'full-for-bots'
+  | 'kept'
   | 'not-seated'
   | 'not-joined'
   | 'not-host'

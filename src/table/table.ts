@@ -45,6 +45,8 @@ export interface Table {
   readonly options: any;
   /** Of a lobby: the options that were changed since others sat down, `pace` and `sitIns`. */
   readonly changed?: readonly string[];
+  /** Of the lobby of a rematch, while it keeps seats. */
+  readonly rematch?: Rematch;
   /** Absent in a lobby. */
   readonly match?: Match;
   /** Wall-clock time in ms since which the table still shows the deal that has ended, before it shows the next one. */
@@ -55,6 +57,13 @@ export interface Table {
   readonly best?: { readonly kind: string; readonly before: number | undefined };
   /** Options whose own time was over by this wall-clock time in ms are no longer shown. */
   readonly withdrawnTo?: number;
+}
+
+export interface Rematch {
+  /** Who stayed to the end of the match before. */
+  readonly people: readonly SeatRecord[];
+  /** The wall-clock time in ms at which it starts by itself; or it does not any more, and waits for **Start**. */
+  readonly start?: number | 'by-hand';
 }
 
 /** Thinking times in milliseconds. */
@@ -98,7 +107,7 @@ export const freeSeats = ({ record, seats, match }: Table): readonly Seat[] =>
     : seatsInPlay(match).filter((seat) => seats[seat]!.user === null || seats[seat]!.player === 'left');
 
 /** The seats of people who have not left, in seat order; also of those for whom a bot plays at the moment. */
-export const members = ({ seats }: Table): readonly SeatRecord[] =>
+export const members = ({ seats }: Pick<Table, 'seats'>): readonly SeatRecord[] =>
   seats.filter(({ user, player }) => user !== null && player !== 'left');
 
 /**

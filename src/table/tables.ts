@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts';
 import { dayEnd } from './daily.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { type Outcome, refuse } from './refusals.ts';
+import { keptUntil, rematchOf } from './rematch.ts';
 import {
   dueOf,
   ended,
@@ -239,7 +240,7 @@ export class Tables {
     const blank = this.#blank(record, seats);
     if (blank === undefined) return undefined;
     const { game } = blank;
-    if (record.startedAt === null) return this.#loaded(blank);
+    if (record.startedAt === null) return this.#loaded(await this.#withRematch(blank));
     if (game.version === record.version) {
       const match = replay(setupOf(blank), entries);
       const isUnderWay = record.status === 'running' && record.pausedAt === null;
@@ -253,6 +254,15 @@ export class Tables {
     await store.update(id, over.record);
     this.redraw(over);
     return over;
+  }
+
+  /** The lobby of a rematch keeps seats after a restart too. */
+  async #withRematch(table: Table): Promise<Table> {
+    const { store, clock } = this.#deps;
+    const { status, rematchOf: last } = table.record;
+    if (status !== 'lobby' || last === null || clock.now() >= keptUntil(table)) return table;
+    const stored = await store.load(last);
+    return stored === undefined ? table : { ...table, rematch: rematchOf(stored) };
   }
 
   /** A person who plays alone plays against their own best: adds what that was before. */

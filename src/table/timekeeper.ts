@@ -5,8 +5,10 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import type { Heartbeat } from './heartbeat.ts';
+import { begunAt } from './lobby.ts';
 import { dueAt, hasAnswered, isLeftToBots, nextDue, peopleInPlay, withdrawals } from './match.ts';
 import type { Outcome } from './refusals.ts';
+import { keptUntil, startsAt, withoutRematch } from './rematch.ts';
 import { isAbandoned, isAway, isDaily, isLive, type Table } from './table.ts';
 import type { TableChange, TableChanges } from './tableChanges.ts';
 import type { Tables } from './tables.ts';
@@ -85,10 +87,12 @@ export class Timekeeper {
     const { tables, clock, holdMs } = this.#deps;
     const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
-      for (const what of ['due', 'hold', 'away', 'withdraw', 'unload']) this.#alarms.clear(`${what} ${id}`);
+      for (const what of ['due', 'hold', 'away', 'withdraw', 'unload', 'kept', 'start'])
+        this.#alarms.clear(`${what} ${id}`);
       return;
     }
     this.setDue(id, dueAt!);
+    this.#setRematch(table);
     if (isAway(table)) this.#alarms.set(`unload ${id}`, pausedAt! + UNLOAD_DELAY_MS, () => this.#unload(id));
     else this.#alarms.clear(`unload ${id}`);
     if (table.heldSince !== undefined)
@@ -100,6 +104,28 @@ export class Timekeeper {
     // The process may have stopped between the second overdue answer and this.
     if (awayAt(table).length === 0 && !isAbandoned(table)) this.#alarms.clear(`away ${id}`);
     else this.#alarms.set(`away ${id}`, clock.now(), () => void tables.at(id, (now) => this.#toBots(now)));
+  }
+
+  /** A rematch keeps seats for a time, and starts by itself after a countdown. */
+  #setRematch(table: Table): void {
+    const { tables, clock } = this.#deps;
+    const { id } = table.record;
+    const start = startsAt(table);
+    if (start === undefined) this.#alarms.clear(`start ${id}`);
+    else
+      this.#alarms.set(`start ${id}`, start, () => {
+        void tables.at(id, async (now) => {
+          const begun = startsAt(now) === start ? begunAt(now, clock.now()) : { table: now };
+          return 'refused' in begun || begun.table === now ? begun : tables.save(begun.table, now);
+        });
+      });
+    if (table.rematch === undefined) this.#alarms.clear(`kept ${id}`);
+    else
+      this.#alarms.set(`kept ${id}`, keptUntil(table), () => {
+        void tables.at(id, async (now) =>
+          now.rematch === undefined ? { table: now } : tables.save(withoutRematch(now), now),
+        );
+      });
   }
 
   /** Once the time of an option is over, the table is shown without it. */

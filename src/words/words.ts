@@ -44,6 +44,9 @@ export interface Words extends Refused, Paces, Wrong {
   sitIns: NoArgs;
   howToPlay: NoArgs;
   needsMore: { missing: number };
+  seatsKept: { names: readonly string[]; when: string };
+  startsSoon: { when: string };
+  notYet: NoArgs;
   commitment: { hash: string };
   openUntil: { when: string };
   closedCancelled: NoArgs;
@@ -68,6 +71,7 @@ export interface Words extends Refused, Paces, Wrong {
   voidVersion: NoArgs;
   nudge: { user: string; when: string };
   nudgeAll: { users: readonly string[]; when: string };
+  rematchCall: { users: readonly string[]; name: string };
   botPlays: { names: readonly string[] };
   imBack: NoArgs;
   sitIn: { name: string };

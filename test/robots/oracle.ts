@@ -153,7 +153,9 @@ const playing = ({ user, player }: SeatRow): string => `${user} ${player}`;
 function rematched(change: Change, { user, tables }: Judged, match: string) {
   const played = tables.get(match);
   if (change.row.rematch_of !== match) return { wrong: 'no rematch of this match' };
-  if (!played?.seats.some((seat) => seat.user === user)) return { wrong: 'a rematch for somebody who did not play' };
+  // Whoever left a seat in which somebody sat in has played too.
+  const sat = played?.seats.flatMap(({ user: now, before = [] }) => [now, ...before.map((one) => one.user)]);
+  if (!sat?.includes(user)) return { wrong: 'a rematch for somebody who did not play' };
   return { did: 'rematch' };
 }
 

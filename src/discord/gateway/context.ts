@@ -19,6 +19,7 @@ import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import type { Hands } from '../live/hands.ts';
+import type { Nudges } from '../live/nudges.ts';
 import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
@@ -34,6 +35,7 @@ export interface BotContext {
   readonly tables: TableMessages;
   readonly panels: Panels;
   readonly hands: Hands;
+  readonly nudges: Nudges;
   readonly drawings: Drawings;
   readonly taps: Taps;
   readonly clock: Clock;

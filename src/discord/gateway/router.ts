@@ -98,7 +98,9 @@ const rematch =
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     noteFor(outcome.table, call);
     if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
-    return call.house.tables.of(outcome.table).open(call.answer, 'reply');
+    const isShown = await call.house.tables.of(outcome.table).open(call.answer, 'reply');
+    if (isShown) call.house.nudges.callBack(outcome.table, call.actor.name);
+    return isShown;
   };
 
 const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {
@@ -109,6 +111,7 @@ const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {
   start: inLobby((host, id, actor) => host.begin(id, actor)),
   cancel: inLobby((host, id, actor) => host.cancel(id, actor, 'lobby')),
   'start-bots': inLobby((host, id, actor) => host.beginWithBots(id, actor)),
+  'not-yet': inLobby((host, id, actor) => host.notYet(id, actor)),
   hand: myHand,
   back: bySeat((host, id, actor) => host.back(id, actor)),
   next: bySeat((host, id, actor) => host.next(id, actor)),

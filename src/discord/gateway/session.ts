@@ -101,6 +101,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     tables,
     panels,
     hands,
+    nudges,
     drawings,
     taps: new Taps(),
     tapGuard,

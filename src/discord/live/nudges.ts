@@ -11,10 +11,13 @@ import type { MatchRecord } from '../../model.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { dueAt, type Pending, timeGone, waitedFor } from '../../table/match.ts';
-import { isDaily, type Table } from '../../table/table.ts';
+import { awaited } from '../../table/rematch.ts';
+import { isDaily, seatOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
-import { type Message, messageOf } from '../views/blocks.ts';
+import { tellerOf } from '../../words/index.ts';
+import { type Button, type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
+import { messageName } from '../views/names.ts';
 import { speechOf } from '../views/speech.ts';
 import { relative } from '../views/time.ts';
 import type { Requests } from './requests.ts';
@@ -23,6 +26,8 @@ import type { Requests } from './requests.ts';
 const MOMENT = 0.5;
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
+/** Of a ping to a rematch, in the place of a question. */
+const REMATCH = '@rematch';
 /** A ping waits while the bot's budget is short, since reveals come first, and while Sixes is offline. */
 const RETRY_DELAY_MS = 2_000;
 
@@ -59,13 +64,35 @@ export class Nudges {
     if (change.kind !== 'changed' || isDaily(change.table)) return;
     const { table, before } = change;
     const { id, status, pausedAt } = table.record;
-    if (before === undefined && table.match !== undefined) this.#try(id, this.#restore(table));
+    if (before === undefined && (table.match !== undefined || table.rematch !== undefined))
+      this.#try(id, this.#restore(table));
+    if (before?.rematch !== undefined && !isCalling(table)) this.#end(table.record, REMATCH);
     const isPlayed = status === 'running' && pausedAt === null && table.heldSince === undefined;
     const pending = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
       if (!isAmong(pending, question.id)) this.#end(table.record, question.id);
     // Where the rules set the time, it is over before anybody has read a ping.
     for (const open of pending) if (open.question.within === undefined) this.#plan({ table, open });
+  }
+
+  /** Tells the people of the last match once that its rematch, which is shown now, keeps their seats. */
+  callBack(table: Table, name: string): void {
+    this.#try(table.record.id, this.#callBack(table.record.id, name));
+  }
+
+  async #callBack(match: string, name: string): Promise<void> {
+    const { host } = this.#deps;
+    const people = await Promise.all(
+      awaited((await host.table(match))!).map(async ({ user }) => {
+        const { pings } = await this.#deps.store.preferences(user!);
+        return pings ? [user!] : [];
+      }),
+    );
+    const table = await host.table(match);
+    if (table === undefined || !isCalling(table)) return;
+    const users = people.flat().filter((user) => seatOf(table, user) === undefined);
+    if (users.length > 0)
+      this.#sent.set(keyOf(match, REMATCH), [this.#post(table.record, REMATCH, callMessage(table, users, name))]);
   }
 
   close(): void {
@@ -80,7 +107,11 @@ export class Nudges {
       if (this.#sent.has(key)) continue;
       const messages = stored.filter((ping) => ping.question === question).map(async ({ message }) => message);
       this.#sent.set(key, messages);
-      if ((await this.#asked(record.id, question)) === undefined) this.#end(record, question);
+      const isOpen =
+        question === REMATCH
+          ? isCalling(await this.#deps.host.table(record.id))
+          : (await this.#asked(record.id, question)) !== undefined;
+      if (!isOpen) this.#end(record, question);
     }
   }
 
@@ -118,7 +149,7 @@ export class Nudges {
     if (!host.isOnline || (users.length > 0 && !requests.budget.isIdle))
       this.#pingAt(clock.now() + RETRY_DELAY_MS, match, question);
     else if (users.length > 0 && !this.#sent.has(key)) {
-      this.#sent.set(key, [this.#post(asked, pingMessage(asked, users))]);
+      this.#sent.set(key, [this.#post(asked.table.record, question, pingMessage(asked, users))]);
       if ((await this.#asked(match, question)) === undefined) this.#end(asked.table.record, question);
     } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, match, question);
   }
@@ -132,13 +163,12 @@ export class Nudges {
   }
 
   /** Posts a ping, and notes it so that it is deleted even after a restart. */
-  async #post({ table, open }: Asked, body: Message): Promise<string | undefined> {
+  async #post({ id: match, channel }: MatchRecord, question: string, body: Message): Promise<string | undefined> {
     const { requests, store, log } = this.#deps;
-    const match = table.record.id;
     try {
-      const { id } = await requests.post(table.record.channel, { body });
+      const { id } = await requests.post(channel, { body });
       await store
-        .pinged({ match, question: open.question.id, message: id })
+        .pinged({ match, question, message: id })
         .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
       return id;
     } catch (error) {
@@ -174,15 +204,29 @@ export class Nudges {
 const isAmong = (pending: readonly Pending[], question: string): boolean =>
   pending.some((open) => open.question.id === question);
 
+/** Whether somebody is missing at the rematch. */
+const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;
+
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
 
 function pingMessage({ table, open }: Asked, users: readonly string[]): Message {
   const { tell } = speechOf(table, table.record.locale);
   const when = relative(dueAt(table.match!, open));
-  const [user, ...others] = users.map((id) => `<@${id}>`) as [string, ...string[]];
-  const message = messageOf({
-    parts: [others.length === 0 ? tell('nudge', { user, when }) : tell('nudgeAll', { users: [user, ...others], when })],
-    rows: [[{ id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' }]],
-  });
-  return { ...message, allowed_mentions: { parse: [], users: [...users] } };
+  const [user, ...others] = users.map(mentionOf) as [string, ...string[]];
+  const text =
+    others.length === 0 ? tell('nudge', { user, when }) : tell('nudgeAll', { users: [user, ...others], when });
+  return pinging(users, text, { id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' });
 }
+
+function callMessage({ record }: Table, users: readonly string[], name: string): Message {
+  const tell = tellerOf(record.locale);
+  const text = tell('rematchCall', { users: users.map(mentionOf), name: messageName(name) });
+  return pinging(users, text, { id: verbId(record.rematchOf!, 'rematch'), label: tell('rematch', {}), style: 'main' });
+}
+
+const pinging = (users: readonly string[], text: string, button: Button): Message => ({
+  ...messageOf({ parts: [text], rows: [[button]] }),
+  allowed_mentions: { parse: [], users: [...users] },
+});
+
+const mentionOf = (user: string): string => `<@${user}>`;

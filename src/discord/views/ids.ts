@@ -22,6 +22,7 @@ export const VERBS = [
   'rematch-next',
   'down',
   'start-bots',
+  'not-yet',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

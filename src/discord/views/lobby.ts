@@ -1,11 +1,13 @@
 /** The lobby message: what is played, who sits there, what differs from the usual, and until when it stays open. */
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
-import { startsOf } from '../../table/lobby.ts';
+import { startLack, startsOf } from '../../table/lobby.ts';
+import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
 import { DEFAULT_PACE, LOBBY_MS, type Table } from '../../table/table.ts';
 import { lobbyFacts, optionTexts, titleIn } from '../../words/games.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, tapId, type Verb, verbId, WISH } from './ids.ts';
+import { messageName } from './names.ts';
 import { type Speech, speechOf } from './speech.ts';
 import { relative } from './time.ts';
 
@@ -24,20 +26,22 @@ export function lobbyMessage(table: Table, pictures: Blocks['pictures'] = []): M
 /** Whoever is alone may play with bots at once; where the game can be played alone, without them too. */
 function startButtons(table: Table, { tell, label }: Speech): readonly Button[] {
   const { record, seats, game, options } = table;
-  const button = (verb: Verb, text: string, style: Button['style']): Button => {
-    return { id: verbId(record.id, verb), label: text, style };
+  const isAlone = seats.length === 1;
+  const isReady = isAlone || startLack(table) === undefined;
+  const main: Verb = !isReady || awaited(table).length > 0 ? 'join' : isAlone ? 'start-bots' : 'start';
+  const button = (verb: Verb, text: string): Button => {
+    return { id: verbId(record.id, verb), label: text, style: verb === main ? 'main' : undefined };
   };
   const ways = startsOf(table).map(({ label: way }, i): Button => {
-    const id = answerId(record.id, START, String(i));
-    return { id, label: label({ key: way, args: {} }), style: 'chosen' };
+    return { id: answerId(record.id, START, String(i)), label: label({ key: way, args: {} }) };
   });
-  const isAlone = seats.length === 1;
   const canStart = ways.length === 0 && (!isAlone || game.seats(options)[0] === 1);
   return [
-    button('join', tell('join', {}), 'main'),
+    button('join', tell('join', {})),
     ...ways,
-    ...(canStart ? [button('start', tell('start', {}), 'chosen')] : []),
-    ...(isAlone ? [button('start-bots', tell('startBots', {}), 'chosen')] : []),
+    ...(canStart ? [button('start', tell('start', {}))] : []),
+    ...(isAlone ? [button('start-bots', tell('startBots', {}))] : []),
+    ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
   ];
 }
 
@@ -71,8 +75,24 @@ export function lobbyTexts(table: Table, speech: Speech, pictures: Blocks['pictu
   const until = tell('openUntil', { when: relative(record.dueAt!) });
   return [
     [`## ${title}`, ...(pictures.length === 0 ? about : [])].join('\n'),
-    [note, ...optionLines(table, speech), ...seatTexts(table, host, speech), ...ways].join('\n'),
+    [
+      note,
+      ...rematchLines(table, speech),
+      ...optionLines(table, speech),
+      ...seatTexts(table, host, speech),
+      ...ways,
+    ].join('\n'),
     `${until}\n-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
+  ];
+}
+
+/** Whose seats a rematch keeps, or when it starts by itself. */
+function rematchLines(table: Table, { tell }: Speech): readonly string[] {
+  const names = awaited(table).map(({ name }) => messageName(name));
+  const start = startsAt(table);
+  return [
+    ...(names.length === 0 ? [] : [tell('seatsKept', { names, when: relative(keptUntil(table)) })]),
+    ...(start === undefined ? [] : [tell('startsSoon', { when: relative(start) })]),
   ];
 }
 

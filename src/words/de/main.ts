@@ -23,6 +23,9 @@ export const main = catalogue<Words>()({
   takeOut: 'Jemanden vom Tisch nehmen',
   sitIns: 'Andere dürfen für Bots einspringen',
   howToPlay: 'So geht’s',
+  seatsKept: '**Plätze freigehalten** für {names}. Für alle frei {when}.',
+  startsSoon: '**Los geht’s {when}.** Noch einen Moment? Tippe auf **Noch nicht**.',
+  notYet: 'Noch nicht',
   needsMore:
     'Zum Start {missing, plural, one {fehlt noch eine Person oder ein Bot} other {fehlen noch # Personen oder Bots}}.',
   commitment:
@@ -51,6 +54,7 @@ export const main = catalogue<Words>()({
     'Die Regeln dieses Spiels wurden aktualisiert, und die Partie kann nicht weitergehen. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   nudge: '{user}, alle warten auf dich. Ende der Bedenkzeit: {when}.',
   nudgeAll: '{users}, alle warten auf euch. Ende der Bedenkzeit: {when}.',
+  rematchCall: '{users}, {name} will eine Revanche. Dein Platz bleibt fünf Minuten frei.',
   botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
   imBack: 'Bin wieder da',
   sitIn: 'Für {name} einspringen',
@@ -254,6 +258,8 @@ export const main = catalogue<Words>()({
   'refused.seated':
     'Du sitzt schon an diesem Tisch. Warte auf **Starten**, oder tippe auf **Verlassen**, wenn du nicht bleiben kannst.',
   'refused.full': 'Alle Plätze sind besetzt. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
+  'refused.kept':
+    'Die freien Plätze sind für die Leute der letzten Partie reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
     'Alle Plätze sind besetzt. Wer den Tisch leitet, kann auf **Starten** tippen; **Bot weg** macht einen Platz frei.',
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',

@@ -23,6 +23,9 @@ export const main = catalogue<Words>()({
   takeOut: 'Take somebody off the table',
   sitIns: 'Others may sit in for bots',
   howToPlay: 'How to play',
+  seatsKept: '**Seats kept** for {names}. Anybody can take them {when}.',
+  startsSoon: '**It starts {when}.** Need a moment? Tap **Not yet**.',
+  notYet: 'Not yet',
   needsMore: '{missing, plural, one {One more player or bot is} other {# more players or bots are}} needed to start.',
   commitment:
     'Fair deal: the SHA-256 of this table’s secret is `{hash}`. **Check the cards** shows the secret at the end.',
@@ -49,6 +52,7 @@ export const main = catalogue<Words>()({
     'The rules of this game were updated, and the match cannot go on. It does not count. Open a new table with `/play`.',
   nudge: '{user}, everyone is waiting for you. Time is up {when}.',
   nudgeAll: '{users}, everyone is waiting for you. Time is up {when}.',
+  rematchCall: '{users}, {name} wants a rematch. Your seat is kept for five minutes.',
   botPlays: 'A bot plays for {names}. Tap **I’m back** to take your seat again.',
   imBack: 'I’m back',
   sitIn: 'Sit in for {name}',
@@ -246,6 +250,8 @@ export const main = catalogue<Words>()({
   'refused.over': 'The match is over. Tap **Rematch** below its result to play again.',
   'refused.seated': 'You sit at this table already. Wait for **Start**, or tap **Leave** if you can’t stay.',
   'refused.full': 'All seats are taken. Watch this match, or open a table of your own with `/play`.',
+  'refused.kept':
+    'The free seats are kept for the players of the last match. Try again in a few minutes, or open a table of your own with `/play`.',
   'refused.full-for-bots': 'All seats are taken. The host can tap **Start**; **Remove a bot** frees a seat.',
   'refused.not-joined': 'You have no seat at this table. Tap **Join** to take one.',
   'refused.not-seated': 'You have no seat at this table. Join one that is still open, or open your own with `/play`.',

@@ -1,0 +1,54 @@
+/** The lobby of a rematch: for whom it keeps seats, and when it starts by itself. */
+import { FORMER, type SeatRecord } from '../model.ts';
+import { members, type Rematch, seatOf, type Table } from './table.ts';
+
+/** How long seats are kept, in milliseconds. */
+const KEPT_MS = 5 * 60_000;
+/** It starts by itself if all are back within this time in milliseconds, and after the second. */
+const PROMPT_MS = 60_000;
+const COUNTDOWN_MS = 5_000;
+
+/** The people who stayed to the end of a match. */
+export const rematchOf = (last: Pick<Table, 'seats'>): Rematch => ({
+  people: members(last).filter(({ user }) => !user!.startsWith(FORMER)),
+});
+
+export const keptUntil = ({ record }: Pick<Table, 'record'>): number => record.openedAt + KEPT_MS;
+
+/** The people for whom seats are kept: those of the last match who are not back yet. */
+export const awaited = (table: Table): readonly SeatRecord[] =>
+  (table.rematch?.people ?? []).filter(({ user }) => seatOf(table, user!) === undefined);
+
+/** Whether every seat that a user could take is kept for somebody else. */
+export function isKeptFrom(table: Table, user: string): boolean {
+  const waiting = awaited(table);
+  const [, max] = table.game.seats(table.options);
+  const isFull = members(table).length + waiting.length >= max;
+  return isFull && waiting.length > 0 && waiting.every((seat) => seat.user !== user);
+}
+
+/** When the lobby starts by itself, in wall-clock ms. */
+export const startsAt = ({ rematch }: Table): number | undefined =>
+  typeof rematch?.start === 'number' ? rematch.start : undefined;
+
+/**
+ * The lobby of a rematch after an act at `at`, wall-clock ms as `now`: the countdown begins when the last of its people
+ * sits down in time, and ends with whatever else anybody does.
+ */
+export function counting(
+  table: Table,
+  before: Table | undefined,
+  { canStart, at, now }: { readonly canStart: boolean; readonly at: number; readonly now: number },
+): Table {
+  const { rematch, record } = table;
+  const isSeated = before === undefined || members(table).length > members(before).length;
+  if (rematch === undefined || (isSeated && rematch.start !== undefined)) return table;
+  if (!isSeated) return rematch.start === undefined ? table : { ...table, rematch: { ...rematch, start: 'by-hand' } };
+  const isPrompt = at - record.openedAt <= PROMPT_MS && awaited(table).length === 0;
+  return isPrompt && canStart ? { ...table, rematch: { ...rematch, start: now + COUNTDOWN_MS } } : table;
+}
+
+/** The lobby once it keeps seats for nobody. */
+export function withoutRematch({ rematch: _, ...table }: Table): Table {
+  return table;
+}
