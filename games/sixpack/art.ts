@@ -120,7 +120,7 @@ export function drawMore({ x, y, width, height }: Box, count: number, hands: num
   pen.text(String(hands), [x + width, middle], { ...type, align: 'right' });
 }
 
-/** A card with the letters of its pack in one line. */
+/** A card with its name in one line. */
 export function drawLine(box: Box, card: Card, pen: Pen, { isOpen = false, isChosen = false }: Lie = {}): void {
   const { x, y, width, height } = box;
   const { pack, numbers, hand } = faceOf(card);
@@ -135,7 +135,7 @@ export function drawLine(box: Box, card: Card, pen: Pen, { isOpen = false, isCho
   if (hand) pen.icon(SIGNS.hand, { ...sign, y: middle - (isOpen ? 24 : 11) }, 'ink');
   if (isOpen) pen.icon(EYE, { ...sign, y: middle - (hand ? 2 : 11) }, 'ink');
   const type = { size: 34, weight: 500, colour: 'ink', most: sign.x - 2 - left } as const;
-  pen.text(pen.say(packText(pack, 'mark')), [left, middle], type);
+  pen.text(pen.say(packText(pack)), [left, middle], type);
   if (isChosen) drawRing(box, pen, { round: 12, isNew: false });
 }
 

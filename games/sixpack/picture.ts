@@ -13,7 +13,7 @@ import {
   wrapped,
 } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
-import { type Box, HIGHEST, type Pen } from '../pen.ts';
+import type { Box, Pen } from '../pen.ts';
 import { drawCard, drawLine, drawMore, drawPackName, drawStrip, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
 import { cover } from './cover.ts';
@@ -42,11 +42,13 @@ const PLATE_STEP = 52;
 /** Room for the letters of whose card it is. */
 const FACE = 72;
 const STRIPS = 5;
-const KEY = { height: 42, gap: 0 } as const;
+/** Names of packs: three in a line, or two where one is long. */
+const KEY = { height: 42, each: 6, short: 2, long: 3 } as const;
+const LONGEST_SHORT = 12;
 /** The largest hand whose cards are shown with tags; a larger one is shown in lines. */
 const MAX_CARDS = 6;
 const CARD = { width: COLUMN, height: 106, gap: 10, each: 3 } as const;
-const ROW = { width: (INNER - 24) / 4, height: 46, gap: 8, each: 4 } as const;
+const ROW = { width: 404, height: 40, gap: 5, each: 2 } as const;
 const HAND_TOP = 24;
 const FOOT = 14;
 
@@ -61,8 +63,8 @@ const table: Part<Sixpack, Seen<Sixpack>> = {
     drawDetails(open, layout.details, pen);
     for (const { seat, cards, x, line } of facingIn(open))
       drawFacing(seat, cards, { x, y: layout.facing + line * (STRIP.height + GAP) }, pen);
-    for (const [i, id] of layout.packs.entries())
-      drawPackName(gridBox(keyGrid(layout.packs.length), i, layout.key), id, pen);
+    for (const { id, line, ...box } of keyOf(open))
+      drawPackName({ ...box, y: layout.key + line * KEY.height }, id, pen);
   },
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(({ text }) => text)],
 };
@@ -136,7 +138,7 @@ function platesOf(open: Open): Grid {
 
 const isLongHead = ({ games }: Open, { silent }: Law): boolean => silent || games > 1;
 
-/** Where the parts begin, and the height of the piles. The names of packs are left out where they would not fit. */
+/** Where the parts begin, and the height of the piles. */
 function layoutOf(open: Open) {
   const head = HEAD.line + (isLongHead(open, lawOf(open, packs)) ? HEAD.second : 0);
   const lines = Math.max(...open.piles.map((pile) => Math.ceil(Math.min(pile.length - 1, MAX_UNDER) / UNDER.each)));
@@ -147,20 +149,8 @@ function layoutOf(open: Open) {
   const facing = details + sum(open.waiting.filter(needsWords).map(linesOf)) * LINE;
   const shown = facingIn(open).at(-1);
   const key = facing + (shown === undefined ? 0 : (shown.line + 1) * (STRIP.height + GAP)) + 2;
-  const ids = packsInStrips(open);
-  const bottom = key + Math.ceil(ids.length / keyGrid(ids.length).each) * KEY.height;
-  const isFitting = bottom + FOOT <= HIGHEST;
-  return {
-    head,
-    piles,
-    title,
-    seats,
-    details,
-    facing,
-    key,
-    packs: isFitting ? ids : [],
-    bottom: isFitting ? bottom : key,
-  };
+  const bottom = key + ((keyOf(open).at(-1)?.line ?? -1) + 1) * KEY.height;
+  return { head, piles, title, seats, details, facing, key, bottom };
 }
 type Layout = ReturnType<typeof layoutOf>;
 
@@ -189,10 +179,18 @@ function packsInStrips(open: Open): readonly PackId[] {
   return [...packs.keys()].filter((id) => ids.includes(id) && !named.includes(id));
 }
 
-/** The longest names need half a line. */
-function keyGrid(count: number): Grid {
-  const each = count > 2 ? 3 : 2;
-  return { ...KEY, each, width: INNER / each };
+/** The names of packs, and where they stand. */
+function keyOf(open: Open) {
+  let [from, line] = [0, 0];
+  return packsInStrips(open).map((id) => {
+    const names = Object.values(packs.get(id)!.words).map((words) => words[`${id}.name`]!);
+    const parts = names.some(({ length }) => length > LONGEST_SHORT) ? KEY.long : KEY.short;
+    if (from + parts > KEY.each) [from, line] = [0, line + 1];
+    const part = INNER / KEY.each;
+    const place = { id, line, x: MARGIN + from * part, width: parts * part, height: KEY.height };
+    from += parts;
+    return place;
+  });
 }
 
 function drawLaw(open: Open, law: Law, pen: Pen): void {
