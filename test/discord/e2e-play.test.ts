@@ -130,7 +130,7 @@ it('who must take a row gets four buttons in the panel and one ping, which goes 
 
   await table.pick('Ada', 'row 3');
   await playground.until(() => pings(table).length === 0);
-  await playground.until(() => table.text().includes('Ada takes row 3: 3 ducks. 5 starts the row anew.'));
+  await playground.until(() => table.text().includes('Ada takes row 3: 3 ducks. 5 starts a new row there.'));
   expect(table.text()).toContain('56 goes to row 1');
   const sent = playground.requests.filter(
     ({ method, body }) => method === 'POST' && JSON.stringify(body)?.includes('<@'),

@@ -121,7 +121,7 @@ it('a bug in the set-up is told to who starts, with its code, and the lobby stay
   const shown = table.text();
   planted.bug = 'setup';
   const tapped = await table.press('Ada', 'start');
-  const [, code] = /nothing has changed\. Tell who runs Sixes this code: `([0-9a-f]{6})`\./.exec(
+  const [, code] = /nothing has changed\. Send this code to the bot's operator: `([0-9a-f]{6})`\./.exec(
     textOf(tapped.message!),
   )!;
   expect(isEphemeral(tapped.message!)).toBe(true);

@@ -46,7 +46,7 @@ describe('the example of the text', () => {
     expect(table.state.open.ducks).toEqual([0, 11, 3, 0]);
     expect(table.state.open.rows).toEqual([[9, 12, 21, 23], [19, 24], [88], [7]]);
     expect(table.told).toEqual([
-      'Celia takes row 4: 3 ducks. 7 starts the row anew.',
+      'Celia takes row 4: 3 ducks. 7 starts a new row there.',
       '23 goes to row 1, 64 goes to row 3.',
       '88 is the sixth card of row 3. Bob takes the row: 11 ducks.',
     ]);

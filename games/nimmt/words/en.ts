@@ -45,7 +45,7 @@ export const en = catalogue<Words>()({
   goesTo: '{card} goes to row {row}',
   tooLow: '{card} is too low for every row: {seat} chooses a row to take.',
   tookSixth: '{card} is the sixth card of row {row}. {seat} takes the row: {n, plural, one {# duck} other {# ducks}}.',
-  tookChosen: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}. {card} starts the row anew.',
+  tookChosen: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}. {card} starts a new row there.',
   scored: 'Round {deal} is over: {scores}.',
   score: '{seat}: {n, plural, one {# duck} other {# ducks}} (+{taken})',
   outOver: '{seats} {count, plural, one {is} other {are}} out with more than {limit} ducks.',

@@ -275,10 +275,10 @@ export const main = catalogue<Words>()({
   'refused.broken':
     'Bei uns ist etwas schiefgegangen, und dieses Tippen hat nicht gezählt. Alles davor ist sicher: Versuche es gleich noch einmal.',
   'refused.bug':
-    'Das ging schief, der Fehler liegt bei uns, und nichts hat sich geändert. Nenne dem Betreiber von Sixes diesen Code: `{fault}`.',
+    'Das ist wegen eines Fehlers schiefgegangen, und nichts hat sich geändert. Schick diesen Code an den Betreiber des Bots: `{fault}`.',
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
   'refused.late': 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
-  'refused.not-asked': 'Diese Wahl gehört jemand anderem. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
+  'refused.not-asked': 'Du bist hier nicht dran. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.not-an-option': 'Das kann jetzt nicht gespielt werden. Tippe auf **Meine Hand**, um zu sehen, was geht.',
   'refused.not-due': 'Dafür ist noch Zeit. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.bot-plays':

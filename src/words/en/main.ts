@@ -263,10 +263,11 @@ export const main = catalogue<Words>()({
   'refused.pace': 'This game does not allow that thinking time. Choose another pace.',
   'refused.broken':
     'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.',
-  'refused.bug': 'That failed for a fault of ours, and nothing has changed. Tell who runs Sixes this code: `{fault}`.',
+  'refused.bug':
+    "That failed because of a bug, and nothing has changed. Send this code to the bot's operator: `{fault}`.",
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
   'refused.late': 'Time was up before your tap, so an answer was given for you. This is your hand now.',
-  'refused.not-asked': 'This choice belongs to somebody else. Tap **My hand** for what you can do now.',
+  'refused.not-asked': "It's not your turn to choose. Tap **My hand** for what you can do now.",
   'refused.not-an-option': 'That cannot be played now. Tap **My hand** for what you can do.',
   'refused.not-due': 'There is still time for that. Tap **My hand** for what you can do.',
   'refused.bot-plays':
