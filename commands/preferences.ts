@@ -26,6 +26,7 @@ const SWITCHES = {
     label: 'picturesSwitch',
   },
   hints: { name: 'hints.name', about: 'hints.about', on: 'hintsOn', off: 'hintsOff', label: 'hintsSwitch' },
+  reader: { name: 'reader.name', about: 'reader.about', on: 'readerOn', off: 'readerOff', label: 'readerSwitch' },
   boards: {
     name: 'allBoards.name',
     about: 'allBoards.about',
@@ -34,7 +35,7 @@ const SWITCHES = {
     label: 'allBoardsSwitch',
   },
 } as const;
-const SWITCHED = ['pings', 'pictures', 'hints', 'boards'] as const;
+const SWITCHED = ['pings', 'pictures', 'hints', 'reader', 'boards'] as const;
 
 /** Each language by its own name: whoever wants it can read it. */
 const languageNames = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);

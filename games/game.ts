@@ -74,6 +74,8 @@ export interface Option<S extends Shape> {
   readonly label: Text<S['words']>;
   /** The option in full, where the label is too short for a sentence or a list: "Red 3, box 5". */
   readonly name?: Text<S['words']>;
+  /** In a list in which one finds it by typing its number: "3 Reverse". */
+  readonly listed?: Text<S['words']>;
   /** What it costs or brings: "5 ducks". */
   readonly detail?: Text<S['words']>;
   /** Where it would land now, from what everybody can see: "→ row 2". For lists and screen readers. */

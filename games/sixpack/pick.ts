@@ -93,6 +93,7 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
     ...(plays > 1 && {
       label: says('playAsShort', { card: one.label, slot }),
       name: says('playAs', { card: one.name!, slot }),
+      listed: says('playAsShort', { card: one.listed!, slot }),
     }),
     groups: [`slot:${slot}`, name(one)],
   });

@@ -72,7 +72,8 @@ const optionsOf = (cards: readonly Card[], how: { shown?: true }): Option<Sixpac
   cards.map((card, i) => {
     const nth = i - cards.indexOf(card) + 1;
     const move = nth > 1 ? { card, ...how, nth } : { card, ...how };
-    return option(move, heldMark({ card, ...how }, nth), heldText({ card, ...how }, nth));
+    const held = { card, ...how };
+    return { ...option(move, heldMark(held, nth), heldText(held, nth)), listed: heldMark(held, nth, 'name') };
   });
 
 /** The card that such a move means. */

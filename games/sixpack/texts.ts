@@ -29,14 +29,17 @@ export function heldText({ card, shown }: Held, nth = 1): Say {
 }
 
 /** "3 Rev": a card on a button. */
-export function markText(card: Card): Say {
+export const markText = (card: Card): Say => numberedText(card, 'mark');
+
+/** "3 Rev" or "3 Reverse". */
+function numberedText(card: Card, what: 'mark' | 'name'): Say {
   const { pack, numbers, hand } = faceOf(card);
-  return says(hand ? 'markHand' : 'mark', { n: numbers.join('/'), mark: packText(pack, 'mark') });
+  return says(hand ? 'markHand' : 'mark', { n: numbers.join('/'), mark: packText(pack, what) });
 }
 
-/** A card of a hand on a button. */
-export function heldMark({ card, shown }: Held, nth = 1): Say {
-  const text = markText(card);
+/** A card of a hand on a button or, with its whole name, in a list. */
+export function heldMark({ card, shown }: Held, nth = 1, what: 'mark' | 'name' = 'mark'): Say {
+  const text = numberedText(card, what);
   const faced = shown ? says('markOpen', { card: text }) : text;
   return nth > 1 ? says('markNth', { card: faced, n: nth }) : faced;
 }

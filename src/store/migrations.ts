@@ -327,4 +327,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('seats').addColumn('was_at', 'integer').execute();
     },
   },
+
+  '014-reader': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('preferences')
+        .addColumn('reader', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

@@ -11,6 +11,8 @@ export interface Preferences {
   readonly pictures: boolean;
   /** What they hold says where it would land. */
   readonly hints: boolean;
+  /** Listens to a screen reader: what is new comes in a new message. */
+  readonly reader: boolean;
   /** Nothing: the language that Discord names. */
   readonly locale: Locale | undefined;
   /** Is on the boards of all servers: with what ends from then on. */
@@ -18,7 +20,14 @@ export interface Preferences {
 }
 
 /** Of a user who has set nothing. */
-const DEFAULTS: Preferences = { pings: true, pictures: true, hints: true, locale: undefined, boards: false };
+const DEFAULTS: Preferences = {
+  pings: true,
+  pictures: true,
+  hints: true,
+  reader: false,
+  locale: undefined,
+  boards: false,
+};
 
 export interface PreferenceStore {
   /** What a user wants of Sixes wherever they play. */
@@ -46,22 +55,24 @@ export async function preferencesOf(read: Kysely<Schema>, user: string): Promise
   return row === undefined ? DEFAULTS : inRow(row);
 }
 
-const inRow = ({ pings, pictures, hints, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
+const inRow = ({ pings, pictures, hints, reader, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
   pings: pings === 1,
   pictures: pictures === 1,
   hints: hints === 1,
+  reader: reader === 1,
   locale: locale ?? undefined,
   boards: boards === 1,
 });
 
 const columnsOf = (
   user: string,
-  { pings, pictures, hints, locale, boards }: Preferences,
+  { pings, pictures, hints, reader, locale, boards }: Preferences,
 ): Insertable<PreferenceRow> => ({
   user,
   pings: pings ? 1 : 0,
   pictures: pictures ? 1 : 0,
   hints: hints ? 1 : 0,
+  reader: reader ? 1 : 0,
   locale: locale ?? null,
   boards: boards ? 1 : 0,
 });

@@ -203,6 +203,7 @@ export interface PreferenceRow {
   readonly pictures: Generated<number>;
   /** 1: what they hold says where it would land. */
   readonly hints: Generated<number>;
+  readonly reader: Generated<number>;
   /** Nothing: the language that Discord names. */
   readonly locale: Locale | null;
 }

@@ -266,6 +266,14 @@ export const stageOf = (table: Table): string => {
   return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players, match?.isUntimed].join(' ');
 };
 
+/** What is said to a person in a message of its own where changes of messages are not spoken: names of moments. */
+export function newsFor({ record, match, heldSince, seats }: Table, seat: Seat): readonly string[] {
+  if (match === undefined || seats[seat]?.player !== 'person') return [];
+  if (record.status !== 'running') return record.status === 'finished' ? ['over'] : [];
+  if (heldSince !== undefined) return [`held ${match.step}`];
+  return asksOf(match, seat).flatMap(({ open }) => (isOnTable(open) ? [] : [open.question.id]));
+}
+
 /** Whether a match is paused because its table cannot be shown. */
 export const isUnreachable = (table: Table): boolean =>
   table.record.status === 'running' && pauseReason(table) === 'paused';

@@ -105,6 +105,11 @@ export interface Words extends Refused, Paces, Wrong {
   hintsOn: NoArgs;
   hintsOff: NoArgs;
   hintsSwitch: NoArgs;
+  'reader.name': NoArgs;
+  'reader.about': NoArgs;
+  readerOn: NoArgs;
+  readerOff: NoArgs;
+  readerSwitch: NoArgs;
   'language.name': NoArgs;
   'language.about': NoArgs;
   'language.auto': NoArgs;
@@ -119,8 +124,12 @@ export interface Words extends Refused, Paces, Wrong {
 
   // Panel
   panel: { title: string };
+  /** The name of the list in which a question is answered. */
+  yourChoice: NoArgs;
   lookUp: NoArgs;
   youPicked: { pick: string };
+  /** The same in few words, where a list says what else there is. */
+  pickedThis: { pick: string };
   yourPicks: { picks: string };
   youMayChange: NoArgs;
   draftNote: NoArgs;

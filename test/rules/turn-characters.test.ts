@@ -14,7 +14,8 @@ import { LOCALES } from '../../src/words/languages.ts';
 import { gameSayer } from '../../src/words/say.ts';
 import { seedOfRun } from './laws.ts';
 import { MAX_TABLE, recapOf, storyOf } from './laws-brief.ts';
-import { momentsOf, play } from './laws-play.ts';
+import { momentsOf, play, some } from './laws-play.ts';
+import { spokenBy } from './spoken.ts';
 import { NAMES } from './table.ts';
 
 const MAX_FOR_FOUR = 600;
@@ -44,6 +45,26 @@ function readIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
   );
 }
 
+/** The same for somebody who listens: a message of its own in place of a panel that changes. */
+function heardIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
+  const { game } = match;
+  const say = gameSayer(game, locale, (other) => NAMES[other]!);
+  const table = altOf(briefOf(game, viewOf(match, seat)).table.map(say));
+  const all = [
+    say({ key: 'title', args: {} }),
+    ...storyOf(match).map(say),
+    table,
+    tellerOf(locale)('myHand', {}),
+    EDITED,
+  ];
+  return [...all, ...spokenBy(match, seat, locale)].map((text) =>
+    text
+      .replaceAll('**', '')
+      .replace(/<t:\d+:R>/, 'in 2 minutes')
+      .trim(),
+  );
+}
+
 const buttonsOf = ({ options, proposals = [] }: AnyAsk) => [...options, ...proposals].map(({ label }) => label);
 
 interface Measured {
@@ -52,7 +73,7 @@ interface Measured {
   readonly table: number;
 }
 
-function measured(game: AnyGame, seats: number): Measured {
+function measured(game: AnyGame, seats: number, readBy: typeof readIn): Measured {
   const all: number[] = [];
   let longest: readonly string[] = [];
   let table = 0;
@@ -60,11 +81,12 @@ function measured(game: AnyGame, seats: number): Measured {
     const options = defaultsOf(game.fields);
     const run = play(game, options, seats, seedOfRun(n));
     const luck = luckOf(run.start.seed, 'read');
-    for (const match of momentsOf(run))
+    // Panels take longer to make.
+    for (const match of readBy === heardIn ? some(momentsOf(run), 60) : momentsOf(run))
       for (const locale of LOCALES) {
         const asked = [...match.players.keys()].filter((seat) => asksOf(match, seat).length > 0);
         if (asked.length === 0) continue;
-        const read = readIn(match, luck.pick(asked), locale);
+        const read = readBy(match, luck.pick(asked), locale);
         const length = read.join(' ').length;
         all.push(length);
         if (length === Math.max(...all)) longest = read;
@@ -77,12 +99,18 @@ function measured(game: AnyGame, seats: number): Measured {
 
 describe.each(games.map((game) => [game.id, game] as const))('A turn of %s', (id, game) => {
   const [min, max] = game.seats(defaultsOf(game.fields));
-  it.each([...new Set([Math.min(4, max), max])].filter((seats) => seats >= min))('is short with %i seats', (seats) => {
-    const { all, longest, table } = measured(game, seats);
+  const sizes = [...new Set([Math.min(4, max), max])].filter((seats) => seats >= min);
+  const ways = [
+    ['read', readIn],
+    ['heard', heardIn],
+  ] as const;
+  const cases = sizes.flatMap((seats) => ways.map(([how, readBy]) => [seats, how, readBy] as const));
+  it.each(cases)('is short with %i seats where it is %s', (seats, how, readBy) => {
+    const { all, longest, table } = measured(game, seats, readBy);
     const most = all.at(-1)!;
     const median = all[all.length >> 1]!;
     console.info(
-      `${id}, ${seats} seats: ${most} characters a turn at most, ${median} in the median, ${table} of them the table`,
+      `${id}, ${seats} seats, ${how}: ${most} characters a turn at most, ${median} in the median, ${table} of them the table`,
     );
     expect(most, longest.join(' | ')).toBeLessThanOrEqual(seats <= 4 ? MAX_FOR_FOUR : MAX_FOR_MANY);
     expect(table).toBeLessThanOrEqual(MAX_TABLE);

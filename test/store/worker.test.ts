@@ -45,7 +45,14 @@ it('stores what it is given, and gives the same back', async () => {
     profile: await store.profile({ scope: 'g', game: '6nimmt', user: 'ada' }),
     text: await exportOf(store, 'ada'),
   };
-  expect(there.wanted).toEqual({ pings: false, pictures: true, hints: true, locale: 'de', boards: false });
+  expect(there.wanted).toEqual({
+    pings: false,
+    pictures: true,
+    hints: true,
+    reader: false,
+    locale: 'de',
+    boards: false,
+  });
   expect(JSON.parse(there.text).matches).toHaveLength(120);
   const here = await openStore(path);
   expect(await here.load('m7')).toEqual(there.match);

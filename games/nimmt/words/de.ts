@@ -119,7 +119,7 @@ export const de = catalogue<Words>()({
   waitsForRow: '{seat} nimmt eine Reihe.',
   lands: '→ Reihe {row}',
   landsSixth: 'Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
-  landsLow: 'zu niedrig: die billigste Reihe kostet {n}',
+  landsLow: 'zu niedrig: {n, plural, one {# Ente} other {# Enten}}',
 
   briefRow: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}',
   briefRowFull: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}, voll',

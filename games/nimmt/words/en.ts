@@ -116,7 +116,7 @@ export const en = catalogue<Words>()({
   waitsForRow: 'Waiting for {seat}, who takes a row.',
   lands: '→ row {row}',
   landsSixth: 'row {row}: {n, plural, one {# duck} other {# ducks}}',
-  landsLow: 'too low: the cheapest row costs {n}',
+  landsLow: 'too low: {n, plural, one {# duck} other {# ducks}}',
 
   briefRow: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}',
   briefRowFull: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}, full',

@@ -63,6 +63,8 @@ export interface Call {
   readonly pictured: boolean;
   /** Whether what they hold says where it would land. */
   readonly hinted: boolean;
+  /** Whether they listen to a screen reader. */
+  readonly spoken: boolean;
   readonly tell: Tell;
 }
 
@@ -115,6 +117,7 @@ export async function callOf(house: BotContext, interaction: Interaction, answer
     tell: tellerOf(locale),
     pictured: wanted.pictures,
     hinted: wanted.hints,
+    spoken: wanted.reader,
   };
 }
 

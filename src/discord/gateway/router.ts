@@ -71,8 +71,8 @@ const inLobby =
   };
 
 /** Once a lobby's match starts the hand may open below what was tapped. */
-function noteFor({ record }: Table, { house, actor, answer, locale, pictured, hinted }: Call): void {
-  const reader = { locale, pictured, hinted };
+function noteFor({ record }: Table, { house, actor, answer, locale, pictured, hinted, spoken }: Call): void {
+  const reader = { locale, pictured, hinted, spoken };
   if (record.status === 'lobby') house.hands.note(record.id, actor.user, { answer, reader });
 }
 
@@ -249,7 +249,7 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<
     const newest = outcome.table ?? panel.desired.table;
     const isTold = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
     panel.say(newest, reader, isTold ? noticeText(call, outcome.refused) : undefined);
-    if (!(await panel.answer(call.answer, tap.carried)))
+    if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await call.answer.update(ephemeral([refusalText({ why: 'faulty' }, call.locale)]));
     call.house.tables.note(newest, call.answer.token);
     return undefined;
@@ -305,4 +305,10 @@ export async function openHand(call: Call, found: Table, how: 'reply' | 'replyBe
   return false;
 }
 
-const readerOf = ({ locale, pictured, hinted }: Call, seat: Seat): Reader => ({ seat, locale, pictured, hinted });
+const readerOf = ({ locale, pictured, hinted, spoken }: Call, seat: Seat): Reader => ({
+  seat,
+  locale,
+  pictured,
+  hinted,
+  spoken,
+});

@@ -1,17 +1,21 @@
 /**
  * The hand panels that are open. A panel is kept up to date through its token while that lives; one that is lost is
- * opened again by *My hand*, and the newest panel of a seat is the live one.
+ * opened again by *My hand*, and the newest panel of a seat is the live one. To those who listen to a screen reader each
+ * question comes in a new message, because edits are not spoken.
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
-import { isDaily, stageOf, type Table } from '../../table/table.ts';
+import { isDaily, newsFor, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Message } from '../views/blocks.ts';
 import { handMessage } from '../views/hand.ts';
 import { questionsIn } from '../views/ids.ts';
+import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
-import type { Shown } from './pictures.ts';
+import type { Carried, Shown } from './pictures.ts';
+import { type Payload, troubleOf } from './requests.ts';
+import { followUpRoute, type Route } from './routes.ts';
 
 /** Who looks at a panel. */
 export interface Reader {
@@ -21,6 +25,8 @@ export interface Reader {
   readonly pictured: boolean;
   /** Whether what they hold says where it would land. */
   readonly hinted: boolean;
+  /** Whether they listen to a screen reader: news comes in new messages, without pictures. */
+  readonly spoken: boolean;
 }
 
 /** What a panel shows. `notice`: why it is not what was tapped. */
@@ -76,13 +82,13 @@ export class Panels {
   of(table: Table, reader: Reader, message?: string): Panel {
     const key = keyOf(table, reader.seat);
     const known = this.#panels.get(key) ?? new Set<Panel>();
-    const tapped = [...known].find(({ place }) => message !== undefined && place?.message === message);
+    const tapped = [...known].find((one) => message !== undefined && one.isIn(message));
     tapped?.changed(table, false);
     const isEmpty = (ended: Panel) => known.delete(ended) && known.size === 0;
     const onEnd = (ended: Panel) => void (isEmpty(ended) && this.#panels.delete(key));
     const panel = tapped ?? new Panel({ table, reader }, this.#deps, onEnd);
     panel.isFollowing = panel.isFresh;
-    if (message !== undefined) panel.place = { channel: table.record.channel, message };
+    if (message !== undefined && tapped === undefined) panel.place = { channel: table.record.channel, message };
     this.#panels.set(key, known.add(panel));
     for (const one of known) one.isLive = one === panel;
     return panel;
@@ -98,11 +104,17 @@ export class Panel extends LiveMessage<Hand> {
   #editedAt: number | undefined;
   #answered: Promise<unknown> = Promise.resolve();
   #isLive = true;
+  /** What its messages have said to a reader who listens. */
+  #told: ReadonlySet<string>;
+  /** The message before, deleted or about to be. */
+  #replaced: string | undefined;
+  #held = 0;
   readonly #onEnd: (panel: Panel) => void;
 
   constructor(hand: Hand, deps: LiveDeps, onEnd: (panel: Panel) => void) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
     this.#onEnd = onEnd;
+    this.#told = new Set(newsFor(hand.table, hand.reader.seat));
   }
 
   /** Where another takes its place it ends once nothing is under way for it: it may still say what no longer counts. */
@@ -115,6 +127,9 @@ export class Panel extends LiveMessage<Hand> {
   get isFresh(): boolean {
     return this.#isLive && this.hasToken;
   }
+
+  /** Whether a tap on this message is for it. */
+  isIn = (message: string): boolean => this.place?.message === message || this.#replaced === message;
 
   /** The next tap on My hand opens one. */
   end(): void {
@@ -147,20 +162,95 @@ export class Panel extends LiveMessage<Hand> {
     this.desired = { table: newer(this.desired.table, table), reader, notice };
   }
 
-  /** After the answers before it, however slow: the last one stands. */
-  override answer(...args: Parameters<LiveMessage<Hand>['answer']>): Promise<boolean> {
-    const answered = this.#answered.then(() => super.answer(...args));
+  /** After the answers before it, however slow: the last one stands. `message`: the one that was tapped. */
+  override answer(answer: Answer, seen: readonly Carried[], message?: string): Promise<boolean> {
+    const answered = this.#answered.then(async () => {
+      const isToBeTold = this.#hasNews && this.desired.notice === undefined && this.#takesFollowUp(answer);
+      const isGone = () => this.#replaced !== undefined && this.#replaced === message;
+      const isSaid = isToBeTold || isGone() ? await this.#acknowledge(answer) : await super.answer(answer, seen);
+      if (isGone()) this.tokens.drop({ token: answer.token });
+      return isSaid;
+    });
     this.#answered = answered.catch(() => {});
     return answered;
   }
 
+  /** What comes of the tap follows. */
+  async #acknowledge(answer: Answer): Promise<boolean> {
+    await answer.acknowledge();
+    this.tokens.add({ token: answer.token });
+    this.wake();
+    return true;
+  }
+
+  #takesFollowUp = ({ token }: Answer): boolean =>
+    token.followUps > 0 && this.deps.requests.followUps.mayPost(token.channel);
+
+  override hold(): void {
+    this.#held += 1;
+    super.hold();
+  }
+
+  override release(): void {
+    this.#held -= 1;
+    super.release();
+  }
+
+  /** Whether it shows what its reader has not been told. */
+  get #hasNews(): boolean {
+    const { table, reader } = this.desired;
+    return reader.spoken && newsFor(table, reader.seat).some((news) => !this.#told.has(news));
+  }
+
+  /** While a tap is handled its message stays. */
+  protected override isNew = (): boolean =>
+    this.#isLive && this.#held === 0 && this.#hasNews && this.postRoute() !== undefined;
+
+  protected override postRoute(): Route | undefined {
+    const [newest] = this.tokens.living;
+    return newest && followUpRoute(this.tokens, this.deps.requests.followUps, newest.token.channel);
+  }
+
+  /** Posts the message for a reader who listens and deletes the one before; where Discord takes no more, that is edited. */
+  protected override async post(route: Route, payload: Payload): Promise<unknown> {
+    if (route === 'bot') return undefined;
+    const { requests, log } = this.deps;
+    const { token, message } = route;
+    let posted: APIMessage | undefined;
+    try {
+      token.followUps -= 1;
+      posted = await requests.followUp(token, payload);
+    } catch (error) {
+      if (troubleOf(error) !== 'rate') throw error;
+      return requests.editByToken(token, payload, message);
+    }
+    this.#replaced = this.place?.message;
+    this.place = posted && { channel: token.channel, message: posted.id };
+    this.tokens.clear();
+    if (posted !== undefined) this.tokens.add({ token, message: posted.id });
+    // An answer that is on its way to the message before may still arrive there.
+    void this.#answered
+      .then(() => requests.deleteByToken(token, message))
+      .catch((error: unknown) => log.warn({ err: error }, 'a message before was not deleted'));
+    return posted;
+  }
+
   protected render = ({ table, reader, notice }: Hand, pictures: readonly Shown[]) =>
-    handMessage(table, reader.seat, reader.locale, { notice, pictures, isHinted: reader.hinted });
+    handMessage(table, reader.seat, reader.locale, {
+      notice,
+      pictures,
+      isHinted: reader.hinted,
+      isSpoken: reader.spoken,
+    });
 
   protected override scenesOf = ({ table, reader }: Hand) =>
-    reader.pictured ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted }) : [];
+    reader.pictured && !reader.spoken
+      ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted })
+      : [];
 
   protected override onSent(message: Message, sent: unknown): void {
+    const { table, reader } = this.shown!.state;
+    this.#told = new Set(newsFor(table, reader.seat));
     const at = this.#sentAt(sent);
     this.#appearedAt = new Map(questionsIn(message).map((id) => [id, this.#appearedAt.get(id) ?? at]));
   }

@@ -161,6 +161,11 @@ export class Requests {
     const send = () => this.hooks.patch(path, { body: editOf(body), files: [...files], auth: false });
     return messageIn(await tried(MAX_TRIES, send));
   }
+
+  /** Deletes through a token what it can edit. */
+  async deleteByToken({ application, token }: InteractionToken, message?: string): Promise<void> {
+    await this.hooks.delete(Routes.webhookMessage(application, token, message), { auth: false });
+  }
 }
 
 /** What an error means for who sent the request. */

@@ -3,6 +3,7 @@
  * the choice changes: how clients draw a new message depends on it.
  */
 import type { Clock } from '../../clock.ts';
+import type { FollowUpBudget } from './budget.ts';
 import type { InteractionToken, Requests } from './requests.ts';
 
 /** Tokens live 15 minutes; in the last of them a request might come too late. */
@@ -83,6 +84,13 @@ export function postRoute(
   { requests: { budget, followUps }, byBot }: { readonly requests: Requests; readonly byBot: number },
 ): Route | undefined {
   if (mayUseBot && budget.isIdle && byBot < MAX_BY_BOT) return 'bot';
-  const token = followUps.mayPost(channel) ? tokens.living.find((one) => one.token.followUps > 0) : undefined;
-  return token ?? (mayUseBot ? 'bot' : undefined);
+  return followUpRoute(tokens, followUps, channel) ?? (mayUseBot ? 'bot' : undefined);
 }
+
+/** The newest token that takes a follow-up, as long as the channel does. */
+export const followUpRoute = (
+  tokens: Pick<Tokens, 'living'>,
+  followUps: FollowUpBudget,
+  channel: string,
+): EditToken | undefined =>
+  followUps.mayPost(channel) ? tokens.living.find(({ token }) => token.followUps > 0) : undefined;

@@ -8,10 +8,16 @@ import type { Speech } from './speech.ts';
 
 /** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
 const MAX_BUTTONS = 24;
+/** For who listens to a screen reader. */
+const MAX_SPOKEN_BUTTONS = 2;
+/** Characters of all that is said beside the options of a list: of packs more can be looked up. */
+const MAX_SPOKEN_DETAILS = 240;
 /** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
 const MAX_PRICED = 9;
 /** A cost that is no longer than this is a number alone, as "−10". */
 const LONGEST_NUMBER = 4;
+/** Read aloud as “rightwards arrow”. */
+const ARROW = /→ /u;
 
 /** What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up. */
 export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
@@ -33,13 +39,21 @@ function optionText({ label, detail, lands }: AnyAsk['options'][number], say: Sp
   return `${say(label)}${cost.length <= LONGEST_NUMBER ? ' ' : ' · '}${cost}`;
 }
 
-/** The rows with which one seat answers in its panel. `isShown`: below a picture. */
-export function askRows(
-  match: string,
-  open: Pending,
-  ask: AnyAsk,
-  { speech, isShown }: { readonly speech: Speech; readonly isShown: boolean },
-): readonly Row[] {
+/** How a question is shown. `isShown`: below a picture. `isSpoken`: to a screen reader's user, with where options land if `isHinted`. */
+interface AskLook {
+  readonly speech: Speech;
+  readonly isShown: boolean;
+  readonly isSpoken?: boolean;
+  readonly isHinted?: boolean;
+}
+
+/** Whether a menu, in which one types the beginning of an option, is quicker to use by keyboard than buttons. */
+const isListed = ({ options }: AnyAsk): boolean =>
+  options.length > MAX_SPOKEN_BUTTONS || options.some(({ lands }) => lands !== undefined);
+
+/** The rows with which one seat answers in its panel. */
+export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook): readonly Row[] {
+  const { speech, isShown, isSpoken = false } = look;
   const { tell, label } = speech;
   const idOf = (key: string) => answerId(match, open.question.id, key);
   const moves = chosenBy(open, ask.seat);
@@ -51,7 +65,8 @@ export function askRows(
   const done: readonly Row[] = isDrafted(ask)
     ? [[{ id: idOf(DONE), label: tell('doneButton', {}), style: 'chosen' }, ...proposals]]
     : [];
-  if (ask.options.length > MAX_BUTTONS) return [...selects(ask, speech, idOf, isChosen), ...done];
+  if (ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
+    return [...selects(ask, look, idOf, isChosen), ...done];
   const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
   const textOf = (option: AnyAsk['options'][number]) => (isLong ? label(option.label) : optionText(option, label));
   const buttons = ask.options.map((option): Button => {
@@ -83,19 +98,30 @@ export function sharedRows(match: string, opens: readonly Pending[], { label }: 
 
 const selects = (
   ask: AnyAsk,
-  { say, label }: Speech,
+  { speech: { tell, say, label }, isSpoken = false, isHinted = true }: AskLook,
   idOf: (key: string) => string,
   isChosen: (move: unknown) => boolean,
-): readonly Row[] =>
-  partsOf(ask).map((part, i) => ({
+): readonly Row[] => {
+  const { options } = ask;
+  const detailOf = ({ detail, lands }: AnyAsk['options'][number]): string => {
+    const said = isSpoken ? [isHinted && lands !== undefined ? lands : detail] : [detail, lands];
+    const text = said.flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · ');
+    return isSpoken ? text.replace(ARROW, '') : text;
+  };
+  const areSaid = !isSpoken || options.map(detailOf).join('').length <= MAX_SPOKEN_DETAILS;
+  return partsOf(ask).map((part, i) => ({
     id: idOf(`${PART}${i}`),
-    placeholder: `${say(ask.text)} ${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`,
+    // The question is read above it.
+    placeholder: isSpoken
+      ? tell('yourChoice', {})
+      : `${say(ask.text)} ${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`,
     min: isDrafted(ask) ? 0 : 1,
     max: Math.min(part.length, ask.max),
-    choices: part.map(({ move, label: text, name, detail, lands }) => ({
-      value: keyOf(move),
-      label: label(name ?? text),
-      chosen: isChosen(move),
-      detail: [detail, lands].flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · ') || undefined,
+    choices: part.map((option) => ({
+      value: keyOf(option.move),
+      label: label((isSpoken ? option.listed : undefined) ?? option.name ?? option.label),
+      chosen: isChosen(option.move),
+      detail: (areSaid && detailOf(option)) || undefined,
     })),
   }));
+};

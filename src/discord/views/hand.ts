@@ -13,7 +13,7 @@ import {
   recentEvents,
   viewOf,
 } from '../../table/match.ts';
-import { isDaily, isOnTable, type Table } from '../../table/table.ts';
+import { isDaily, isOnTable, newsFor, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName } from '../../words/names.ts';
 import { askRows, chosenTexts } from './ask.ts';
@@ -25,10 +25,11 @@ import { type Speech, speechOf } from './speech.ts';
 import { nextDeal } from './tableMessage.ts';
 import { relative } from './time.ts';
 
-/** How a panel is shown. `isHinted`: what its seat holds says where it would land. */
+/** How a panel is shown. `isHinted`: what its seat holds says where it would land. `isSpoken`: to a screen reader's user. */
 interface HandLook {
   readonly pictures?: Blocks['pictures'];
   readonly isHinted?: boolean;
+  readonly isSpoken?: boolean;
 }
 
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
@@ -39,12 +40,15 @@ export function handMessage(
   { notice, ...look }: HandLook & { readonly notice?: string | undefined } = {},
 ): Message {
   const speech = speechOf(table, locale);
-  const blocks = idleBlocks(table, seat, speech) ?? askBlocks(table, table.match!, seat, speech, look);
-  const { parts, rows = [] } = blocks;
+  const idle = idleBlocks(table, seat, speech);
+  const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, seat, speech, look);
+  const isRecapped = look.isSpoken === true && idle !== undefined && newsFor(table, seat).length > 0;
+  const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const [first = '', ...others] = parts;
+  const noticed = look.isSpoken === true ? [first, notice] : [notice, first];
   return ephemeralOf({
-    parts: [notice === undefined ? first : `${notice}\n${first}`, ...others],
+    parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures: look.pictures,
     rows: [...withinLimits(rows, help.length), ...help],
   });
@@ -78,7 +82,7 @@ function askBlocks(
   match: Match,
   seat: Seat,
   speech: Speech,
-  { pictures = [], isHinted = true }: HandLook,
+  { pictures = [], isHinted = true, isSpoken = false }: HandLook,
 ): Blocks {
   const { game, record } = table;
   const { tell, say } = speech;
@@ -91,16 +95,25 @@ function askBlocks(
   const before = takesOver ? firstName(table.seats, seat, tell, messageName) : '';
   const waiting = takesOver ? tell('sitInNext', { before }) : waitingText(match, speech);
   const idle = isAskedOnTable ? tell('askedOnTable', {}) : waiting;
-  const isShown = pictures.length > 0;
+  // What is chosen is said in the list as it is in a picture.
+  const isShown = pictures.length > 0 || isSpoken;
   const prompts = asks.map(({ open, ask }) => {
-    const isBegun = isShown && isDrafted(ask) && chosenBy(open, ask.seat).length > 0 && !hasAnswered(open, ask.seat);
+    const isDone = hasAnswered(open, ask.seat) && !isSpoken;
+    const isBegun = isShown && isDrafted(ask) && chosenBy(open, ask.seat).length > 0 && !isDone;
     return [isBegun ? '' : `**${say(ask.text)}**`, ...untilTexts(table, open, ask, speech)].filter(Boolean).join(' ');
   });
-  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, isShown));
+  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
   const [prompt, answers] = asks.length === 0 ? [idle, ''] : [prompts.join('\n'), chosen.join('\n')];
   const view = viewOf(match, seat);
   const head =
     recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
+  const rows = asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, { speech, isShown, isSpoken, isHinted }));
+  if (isSpoken) {
+    // The hand is the menu itself.
+    const isListed = asks.some(({ ask }) => ask.options.some(({ lands }) => lands !== undefined));
+    const own = isListed ? [] : (game.brief ?? game.describe)(view).own.map(say);
+    return { parts: [head, prompt, own.join('\n'), answers], rows };
+  }
   const held = () => {
     const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
     return [...game.describe(view).own.map(say), ...lands].join('\n');
@@ -111,10 +124,7 @@ function askBlocks(
       ? [[prompt, answers].join(' ')]
       : [prompt, unseen, answers]
     : [(game.brief ?? game.describe)(view).table.map(say).join('\n'), unseen, [prompt, answers].join('\n')];
-  return {
-    parts: [head, ...texts],
-    rows: asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, { speech, isShown })),
-  };
+  return { parts: [head, ...texts], rows };
 }
 
 /** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
@@ -153,15 +163,21 @@ function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Spe
   return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
 }
 
-/** `isShown`: a picture and the ticks on the buttons say what a draft has. */
-function chosenLines(table: Table, open: Pending, ask: AnyAsk, speech: Speech, isShown: boolean): readonly string[] {
+/** `isShown`: a picture and the ticks on the buttons say what a draft has, or `isSpoken` a list. */
+function chosenLines(
+  table: Table,
+  open: Pending,
+  ask: AnyAsk,
+  speech: Speech,
+  { isShown, isSpoken }: { readonly isShown: boolean; readonly isSpoken: boolean },
+): readonly string[] {
   const { tell, say } = speech;
   const { summarizeDraft } = table.game;
-  const chosen = chosenTexts(open, ask, speech, summarizeDraft !== undefined);
+  const chosen = chosenTexts(open, ask, speech, isSpoken || summarizeDraft !== undefined);
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return summed;
-  if (!isDrafted(ask)) return [tell('youPicked', { pick: chosen.join(', ') }), ...summed];
+  if (!isDrafted(ask)) return [tell(isSpoken ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
   if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
