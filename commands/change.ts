@@ -17,7 +17,7 @@ import { among, tapId } from '../src/discord/views/ids.ts';
 import { dealText } from '../src/discord/views/lobby.ts';
 import { type Speech, speechOf } from '../src/discord/views/speech.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
-import { isElsewhere, leads, type Outcome } from '../src/table/refusals.ts';
+import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
 import { members, type Table } from '../src/table/table.ts';
 import { plainIn, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
@@ -43,7 +43,10 @@ export async function changeTapped(
   const table = await call.house.host.table(match);
   if (table === undefined || isElsewhere(table, call.actor)) return replyRefused(call, { why: 'unknown' });
   const { status } = table.record;
-  if (status !== 'lobby') return replyRefused(call, { why: status === 'running' ? 'started' : 'closed' });
+  // A panel that is still open becomes the sentence, without buttons that do nothing any more.
+  const closed: Refusal | undefined =
+    status === 'lobby' ? undefined : { why: status === 'running' ? 'started' : 'closed' };
+  if (closed !== undefined) return replaceOrReply(call, interaction, ephemeral([refusalText(closed, call.locale)]));
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
   const look = (now: Table, notice?: string) =>
     changeMessage(now, speechOf(now, call.locale), { notice, hasThreads: canThread(interaction) });

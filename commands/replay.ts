@@ -12,6 +12,7 @@ import { hasSatAt, storedTable, type Table } from '../src/table/table.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, option, own } from './data.ts';
 import { type Looking, momentTexts, replayRows } from './replayView.ts';
+import { shareMessage } from './share.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
 export interface Past {
@@ -54,6 +55,7 @@ export function replay(): Command {
       if ('notShown' in past) return replyPrivately(call, past.notShown);
       if (way === 'open') return show(call, past, { step: 0 }, 'reply');
       if (way === 'file') return sendFile(call, past);
+      if (way === 'share') return share(call, past);
       const seen = way === 'eyes' ? chosen : eyes;
       const step = Number(way === 'deal' ? chosen : at);
       return show(call, past, { step, seat: seen === 't' ? undefined : Number(seen) }, 'update');
@@ -131,6 +133,13 @@ async function show(call: Call, { table, frames }: Past, looking: Looking, how: 
 
 const within = (step: number, steps: number): number =>
   Number.isInteger(step) ? Math.max(0, Math.min(step, steps - 1)) : 0;
+
+/** The match as its end showed it. */
+async function share(call: Call, { table: { record } }: Past): Promise<unknown> {
+  const table = await call.house.host.table(record.id);
+  if (table?.match === undefined) return replyPrivately(call, call.tell('shareOld', {}));
+  return call.answer.reply(shareMessage(table, table.match, call.locale));
+}
 
 async function sendFile(call: Call, { table, entries, frames }: Past): Promise<unknown> {
   if (frames === undefined) return replyPrivately(call, call.tell('replayNoFile', {}));

@@ -78,7 +78,7 @@ export function drawFinish({ game, standings, date }: Finish, pen: Pen, tell: Te
 }
 
 /** Who won, and how far ahead; alone there is nobody to be ahead of. */
-export function finishLines(
+function finishLines(
   { game, standings }: Pick<Finish, 'game' | 'standings'>,
   { name, say }: Pick<Pen, 'name' | 'say'>,
   tell: Tell,

@@ -8,12 +8,13 @@ import { lobbyFacts, playersText } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
 import { namesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
+import { placeLines } from '../words/standings.ts';
 import { altOf } from './alt.ts';
 import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
 import { type Cover, coverSize, drawCover } from './cover.ts';
-import { drawFinish, drawMoment, finishLines, finishSize, highlightOf } from './finish.ts';
+import { drawFinish, drawMoment, finishSize, highlightOf } from './finish.ts';
 import { lettersOf } from './letters.ts';
 import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
 
@@ -283,7 +284,8 @@ export function altTextOf(scene: Scene): string {
     case 'chart':
       return altOf(chartTexts(scene, voice, tell));
     case 'finish':
-      return altOf([...finishLines(scene, voice, tell), ...placesTexts(scene, voice)]);
+      // The message says who won.
+      return altOf(placeLines(scene.game, scene.standings, { ...voice, tell }));
     case 'moment': {
       const highlight = highlightOf(scene);
       const texts = highlight === undefined ? [] : [voice.say(highlight.title), voice.say(highlight.text)];
@@ -293,11 +295,6 @@ export function altTextOf(scene: Scene): string {
       return altOf(scene.texts);
   }
 }
-
-const placesTexts = ({ standings }: Extract<Scene, { kind: 'finish' }>, { name }: Voice): readonly string[] =>
-  standings
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ seat, place, points }) => `${place}. ${name(seat)}: ${points}`);
 
 /** A file name by what is in it: the same for the same content, and for nothing else. */
 export function nameOf(scene: Scene): string {

@@ -65,6 +65,9 @@ export interface RecordWords {
 
   // Replays
   replay: NoArgs;
+  share: NoArgs;
+  shareAbout: NoArgs;
+  shareOld: NoArgs;
   replayOf: { game: string; code: string };
   replayStep: { step: number; steps: number; eyes: string };
   eyesTable: NoArgs;

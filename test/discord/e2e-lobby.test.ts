@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitmentOf } from '../../games/luck.ts';
 import { EVERYTHING, ORDINARY, type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import { type House, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { controlsOf } from './messages.ts';
+
+const [PRIMARY, SECONDARY] = [1, 2];
 
 let house: House;
 beforeEach(async () => {
@@ -23,7 +26,7 @@ it('says the game, its options, the seats, the commitment and how long it stays 
       'Everybody plays a card at once; the sixth card takes the row. The fewest ducks win.',
       '2–10 players · about 20 minutes',
       '───',
-      'Bobby opens a table. Tap **Join** to take a seat.',
+      'Bobby opens a table. Who’s in?',
       '**Seats:** 1 of 10 · 👑 Bobby',
       'One more player or bot is needed to start.',
       '───',
@@ -319,6 +322,28 @@ it('is changed by its host alone, in a private message; whoever sits there stays
   const closed = await bob.click(opened, change('cancel'));
   expect(said(closed)).toBe('The table is closed.');
   await shows('This table was cancelled.');
+});
+
+it('takes the buttons off what Change… has opened once a tap there comes too late', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const bob = table.as('Bob');
+  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  await table.start('Bob');
+  const late = await bob.click(opened, 'Add a bot');
+  expect([late.type, late.message!.id, labelsOf(late.message!)]).toEqual([7, opened.id, []]);
+  expect(said(late)).toContain('The match has started already.');
+});
+
+it('has one main button, which starts the match', async () => {
+  const main = (table: Seating) =>
+    controlsOf(table.message()).flatMap(({ label, style }) => (style === PRIMARY ? label : []));
+  const colours = (table: Seating) => new Set(controlsOf(table.message()).flatMap(({ style }) => style ?? []));
+  const sixto = await house.seat({ people: ['Ada'], game: 'sixto' });
+  expect([main(sixto), colours(sixto)]).toEqual([['Play with bots'], new Set([PRIMARY, SECONDARY])]);
+  const table = await house.seat({ people: ['Ada'], in: 'lounge' });
+  expect(main(table)).toEqual(['Play with bots']);
+  await table.press('Bob', 'join');
+  expect(main(table)).toEqual(['Start']);
 });
 
 it('is left from the private answer to a second Join, and explains its game', async () => {

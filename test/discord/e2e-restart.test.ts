@@ -79,7 +79,7 @@ it('a tap on a lobby that is over shows there what has become of it', async () =
   const shown = () => textOf(table.as('Gus').see(newer)!);
   await table.as('Ada').click(older, `v1:${table.match}:@:start`, { force: true });
   await settled(house);
-  expect(shown()).toContain('Tap **Join** to take a seat.');
+  expect(shown()).toContain('opens a table. Who’s in?');
   const late = await table.as('Gus').click(newer, `v1:${table.match}:@:join`);
   expect(textOf(late.message!)).toContain('The match has started already.');
   await house.playground.until(() => shown().includes('**Waiting for**'));

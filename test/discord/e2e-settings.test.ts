@@ -103,7 +103,7 @@ it('matches get threads of their own, where Sixes may make them', async () => {
   // Without the permission the table stands in the channel.
   const guild = house.playground.guild('Card Table');
   guild.botPermissions = ORDINARY & ~PERMISSIONS.createPublicThreads;
-  expect(await play('Kim')).toContain('Tap **Join** to take a seat.');
+  expect(await play('Kim')).toContain('opens a table. Who’s in?');
 });
 
 it('under slow mode /play asks first, and opens the table in a thread without it or here', async () => {
@@ -122,7 +122,7 @@ it('under slow mode /play asks first, and opens the table in a thread without it
   await table.press('Gus', 'join');
   await table.start('Bob');
   const again = (await bob.slash('play', { sub: '6nimmt' })).message!;
-  expect(textOf((await bob.click(again, 'Play here')).message!)).toContain('Tap **Join** to take a seat.');
+  expect(textOf((await bob.click(again, 'Play here')).message!)).toContain('opens a table. Who’s in?');
 });
 
 it('a lobby goes on in a thread when its host wants that, with everybody who sits there', async () => {

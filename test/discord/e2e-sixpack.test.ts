@@ -79,7 +79,13 @@ it('offers the next pack with the rematch, in the printed order', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada'], bots: 2, options: { packs: 'first' } });
   await table.start();
   await table.playToTheEnd(['Ada']);
-  expect(labelsOf(table.message())).toEqual(['Rematch', 'Replay', 'Check the cards', 'Rematch with Takeback added']);
+  expect(labelsOf(table.message())).toEqual([
+    'Rematch',
+    'Replay',
+    'Check the cards',
+    'Share',
+    'Rematch with Takeback added',
+  ]);
   const { message } = await table.press('Ada', 'rematch-next');
   const lobby = house.seatingOf(message!);
   expect(lobby.text()).toContain('- named: Reverse, Takeback');

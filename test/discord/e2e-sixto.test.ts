@@ -38,10 +38,8 @@ it('alone, two buttons start it, each with a line that says what it means', asyn
     expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Play with bots']),
   );
   expect(labelsOf(table.message())).not.toContain('Start');
-  expect(table.text()).toContain(
-    '**Start, full:** the game ends after your second turn without a cross, after the turn',
-  );
-  expect(table.text()).toContain('**Start, short (as printed):** the game ends after a turn in which two or more');
+  expect(table.text()).toContain('**Start, full:** 15 minutes; ends with two turns without a cross, three dice gone');
+  expect(table.text()).toContain('**Start, short (as printed):** 2 or 3 turns; ends with two dice unused');
   await startIn(table, 1);
   expect((await table.state()).match!.state.open.solo).toBe('rolls');
   expect((await table.stored()).record.options).toEqual({ solo_end: 'rolls' });

@@ -7,6 +7,7 @@ import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import { MINUTE, pings, settled, shownTime } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
+import { controlsOf } from './messages.ts';
 
 /** One card each, and at most five seats. */
 const ROWS = [[1], [2], [3], [4]];
@@ -19,6 +20,7 @@ const ONE_CARD: AnyGame = {
     events: [],
   }),
 };
+const PRIMARY = 1;
 const ROUND = { ending: 'rounds', rounds: 1 };
 
 interface Played {
@@ -71,6 +73,7 @@ describe('The lobby of a rematch', () => {
     const { openedAt } = (await again.state()).record;
     const until = shownTime(openedAt + 5 * MINUTE);
     expect(again.text()).toContain(`**Seats kept** for Bobby and Çelia. Anybody can take them ${until}.`);
+    expect(controlsOf(again.message()).find(({ style }) => style === PRIMARY)!.label).toBe('Join');
     // Two of the five seats are nobody's.
     for (const name of ['Dora', 'Gus']) expect((await again.press(name, 'join')).type).toBe(7);
     const refused = await again.press('Kim', 'join');

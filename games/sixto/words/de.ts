@@ -20,11 +20,9 @@ export const de = catalogue<Words>()({
   soloRolls: 'lang: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
   sayHow: 'Allein am Tisch? Dann wähle beim Start, wie das Spiel endet.',
   startDice: 'Start, kurz (wie gedruckt)',
-  startDiceAbout:
-    'Das Spiel endet nach einem Zug, in dem zwei oder mehr Würfel ungenutzt bleiben oder der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist. Es dauert zwei oder drei Züge.',
+  startDiceAbout: '2 oder 3 Züge; Ende: zwei Würfel ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
   startRolls: 'Start, lang',
-  startRollsAbout:
-    'Das Spiel endet nach deinem zweiten Zug ohne Kreuz, nach dem Zug, in dem der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist. Es dauert eine Viertelstunde.',
+  startRollsAbout: '15 Minuten; Ende: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
 
   red: 'Rot',
   orange: 'Orange',

@@ -20,11 +20,9 @@ export const en = catalogue<Words>()({
   soloRolls: 'full: two turns without a cross, three dice gone, or nothing left to cross',
   sayHow: 'Alone at the table? Then choose how the game ends when you start it.',
   startDice: 'Start, short (as printed)',
-  startDiceAbout:
-    'the game ends after a turn in which two or more dice stay unused or the third die leaves, or when nothing is left to cross. It takes two or three turns.',
+  startDiceAbout: '2 or 3 turns; ends with two dice unused, three dice gone or nothing left to cross',
   startRolls: 'Start, full',
-  startRollsAbout:
-    'the game ends after your second turn without a cross, after the turn in which the third die leaves, or when nothing is left to cross. It takes a quarter of an hour.',
+  startRollsAbout: '15 minutes; ends with two turns without a cross, three dice gone or nothing left to cross',
 
   red: 'red',
   orange: 'orange',

@@ -157,19 +157,21 @@ const VOID = {
 /** Lines of the last round that are told again at the end. */
 const LAST_LINES = 2;
 
+/** Beside pictures only what those and their descriptions do not say. */
 function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictures = []): readonly string[] {
   const standings = table.game.standings(match.state);
+  const winner = `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`;
+  const sitters = satInLines(table, speech);
+  if (pictures.length > 0) return [winner, sitters.join('\n'), bestText(table, speech)];
   const story = toldTexts(table, match.roundEvents, speech).join('\n').split('\n');
   // Where several play, a game's last line names the winner, whom the first line here names already.
   const told = standings.length > 1 ? story.slice(0, -1) : story;
   return [
-    `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`,
-    [...(standings.length > 1 ? placeLines(table.game, standings, speech) : []), ...satInLines(table, speech)].join(
-      '\n',
-    ),
+    winner,
+    [...(standings.length > 1 ? placeLines(table.game, standings, speech) : []), ...sitters].join('\n'),
     told.slice(-LAST_LINES).join('\n'),
     bestText(table, speech),
-    pictures.length > 0 ? '' : dealLines(table, match, speech).join('\n'),
+    dealLines(table, match, speech).join('\n'),
   ];
 }
 
@@ -179,6 +181,7 @@ function resultButtons({ record, game, options }: Table, match: Match, { tell, l
     { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
     { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
     checkButton(record.id, tell),
+    { id: tapId('replay', 'share', record.id), label: tell('share', {}) },
     ...(next === undefined ? [] : [{ id: verbId(record.id, 'rematch-next'), label: label(next.label) }]),
   ];
 }

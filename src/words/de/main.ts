@@ -5,7 +5,7 @@ export const main = catalogue<Words>()({
   bot: 'Bot {n}',
   botFor: '{name} (ein Bot spielt)',
 
-  lobby: '{name} eröffnet einen Tisch. Tippe auf **Mitspielen**, um Platz zu nehmen.',
+  lobby: '{name} eröffnet einen Tisch. Wer spielt mit?',
   rematchLobby: '{name} will eine Revanche. Alle nehmen mit **Mitspielen** wieder Platz.',
   option: '- {name}: {value}',
   yes: 'ja',

@@ -64,6 +64,9 @@ export const records = catalogue<RecordWords>()({
   matchChoice: '{code}: Platz {place} von {seats}, {points}',
 
   replay: 'Nachspielen',
+  share: 'Teilen',
+  shareAbout: 'Nur du siehst das. Kopiere es, wohin du willst:',
+  shareOld: 'Die Regeln dieses Spiels wurden seither aktualisiert, darum lässt sich das Ergebnis nicht mehr kopieren.',
   replayOf: '{game} zum Nachspielen: `{code}`',
   replayStep: 'Schritt {step} von {steps} · {eyes}',
   eyesTable: 'was alle sehen konnten',

@@ -5,7 +5,7 @@ export const main = catalogue<Words>()({
   bot: 'Bot {n}',
   botFor: '{name} (a bot plays)',
 
-  lobby: '{name} opens a table. Tap **Join** to take a seat.',
+  lobby: '{name} opens a table. Who’s in?',
   rematchLobby: '{name} wants a rematch. Everybody takes a seat again with **Join**.',
   option: '- {name}: {value}',
   yes: 'yes',

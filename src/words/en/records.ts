@@ -64,6 +64,9 @@ export const records = catalogue<RecordWords>()({
   matchChoice: '{code}: place {place} of {seats}, {points}',
 
   replay: 'Replay',
+  share: 'Share',
+  shareAbout: 'Only you see this. Copy it wherever you like:',
+  shareOld: 'The rules of this game were updated since, so its result cannot be copied any more.',
   replayOf: 'Replay of {game}: `{code}`',
   replayStep: 'Step {step} of {steps} · {eyes}',
   eyesTable: 'what everybody could see',

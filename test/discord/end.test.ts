@@ -1,0 +1,71 @@
+/** The end of a match: it is said once, with pictures and without, and can be copied elsewhere. */
+import { expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import { picturesIn } from './e2e-picture.ts';
+import { dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
+import { house, pictured, quiet } from './house.ts';
+
+const GAME = dealt({ rows: [[1], [2, 3, 5, 8, 9], [4], [6]], hands: [[10], [25]] });
+const PEOPLE = ['Ada', 'Bob'];
+
+async function ended(): Promise<Seating> {
+  const table = await house.seat({ people: PEOPLE, options: { ending: 'rounds', rounds: 1 } });
+  await table.start();
+  for (const name of PEOPLE) await table.hand(name);
+  await table.pick('Ada', table.cards('Ada')[0]!);
+  await table.pick('Bob', table.cards('Bob')[0]!);
+  await house.playground.until(() => table.isOver());
+  return table;
+}
+
+it('is told once beside its pictures, and not again in their descriptions', async () => {
+  await pictured({ games: [GAME] });
+  const table = await ended();
+  const [card] = await house.playground.until(() => {
+    const pictures = picturesIn(table.message());
+    return pictures.length > 0 ? pictures : undefined;
+  });
+  const { standings } = await state(table);
+  const lines = table
+    .text()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('['));
+  expect(lines[1]).toMatch(/^🏆 \*\*.+ wins\*\* with \d+ ducks?, \d+ ahead of /);
+  expect(table.text()).not.toMatch(/is over|\*\*1\.\*\*|\*\*2\.\*\*/);
+  expect(card!.alt).not.toContain('wins');
+  for (const { place, points } of standings) expect(card!.alt).toMatch(new RegExp(`${place}\\. .+: ${points}`));
+});
+
+it('is told whole where there are no pictures', async () => {
+  await quiet({ games: [GAME] });
+  const table = await ended();
+  expect(table.text()).toMatch(/\*\*1\.\*\* .+\n\*\*2\.\*\* /);
+  expect(table.text()).toContain('Round 1 is over:');
+});
+
+it('can be shared as text with plain names, without codes, in the language of who shares', async () => {
+  await quiet({ games: [GAME] });
+  const { channel, user } = house.playground.as('Bob');
+  channel.guild.members.get(user.id)!.nick = 'B`o`b **_x_**';
+  const table = await ended();
+  expect(labelsOf(table.message())).toEqual(['Rematch', 'Replay', 'Check the cards', 'Share']);
+  const shared = async (name: string): Promise<string> => {
+    const { message } = await table.as(name).click(table.message(), idsIn(table.message()).at(-1)!);
+    expect(isEphemeral(message!)).toBe(true);
+    return textOf(message!);
+  };
+  const english = await shared('Kim');
+  const [, block] = /```\n([\s\S]+)\n```/.exec(english)!;
+  expect(block).toMatch(/^6 nimmt! · /);
+  expect(block).toMatch(/\n🏆 .+ wins with \d+ ducks?, \d+ ahead of .+\n1\. .+: \d+ ducks?\n2\. .+: \d+ ducks?/);
+  expect(block).toContain('B’o’b');
+  expect(block).toContain('\nThe catch of the match: Ada’s 10 takes 6 ducks');
+  expect(block).not.toMatch(/[0-9a-f]{8}|<@|`|\*\*|\\/);
+  expect(block).not.toContain(table.match);
+  expect(await shared('Dora')).toMatch(/gewinnt: \d+ Enten?, \d+ vor Ada\n1\. /);
+});
+
+async function state(table: Seating) {
+  const { match } = await table.state();
+  return { standings: match!.game.standings(match!.state) };
+}
