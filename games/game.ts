@@ -67,6 +67,13 @@ export interface View<S extends Shape> {
 
 // ── What is asked, and what becomes of the answers ───────────────────────────────────────────────────────────────
 
+/** An emoji of a game's `picture`; without it the plain label stands alone. */
+export interface Sign<W> {
+  readonly emoji: string;
+  /** What a button says beside it, where it says a part of the label. Otherwise a picture above stands for it. */
+  readonly label?: Text<W>;
+}
+
 /** A legal move with a label. */
 export interface Option<S extends Shape> {
   readonly move: S['move'];
@@ -83,6 +90,7 @@ export interface Option<S extends Shape> {
   readonly tone?: 'danger';
   /** Milliseconds for which it is shown on the table; an answer that comes later still counts, and the rules say as what. */
   readonly within?: number;
+  readonly sign?: Sign<S['words']>;
   /** Of each group at most one option may be chosen. */
   readonly groups?: readonly string[];
 }
@@ -190,6 +198,8 @@ export interface LobbyChoice<S extends Shape> {
 /** Something that can be looked up in a menu below one's hand. */
 export interface Help<S extends Shape> {
   readonly label: Text<S['words']>;
+  /** The name of an emoji beside it. */
+  readonly emoji?: string;
   readonly text: Text<S['words']>;
   /** What is drawn with it: nothing that its reader may not see. */
   readonly shows?: View<S>;
@@ -259,6 +269,8 @@ export interface Drawing<S extends Shape> {
   highlight?(events: readonly GameEvent<S['event']>[]): Highlight<S> | undefined;
   /** Behind the game's name, which is written at the upper left. */
   cover?(box: Box, pen: Pen): void;
+  /** By name, 2 to 32 letters and digits that no other game has: screen readers say it. Each is drawn into a square. */
+  readonly emoji?: Readonly<Record<string, (box: Box, pen: Pen) => void>>;
 }
 
 /** A page of the rules. */

@@ -89,6 +89,7 @@ const CARDS = deckOf(LAST_CARD).map(
     move: { card },
     label: say('card', { card }),
     detail: duckText(ducksOf(card)),
+    sign: { emoji: `duck${ducksOf(card)}` },
   }),
 );
 
@@ -125,6 +126,7 @@ function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
     move: { row: i },
     label: say('takeRow', { row: i + 1 }),
     detail: duckText(ducksIn(row)),
+    sign: { emoji: `row${i + 1}`, label: duckText(ducksIn(row)) },
   }));
   const fallback = [{ row: cheapestFirst(open.rows)[0]! }];
   const text = say('askRow', { card });

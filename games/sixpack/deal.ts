@@ -36,6 +36,7 @@ const packOptions = ({ packs }: Table) =>
   [...packs.values()].map(({ id }) => ({
     ...option({ pack: id }, packText(id)),
     detail: packText(id, 'brief'),
+    sign: { emoji: id },
   }));
 
 /** Each seat picks its favourite pack, secretly. */

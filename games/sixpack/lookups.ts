@@ -18,7 +18,7 @@ function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
 }
 
 export const help = (view: View<Sixpack>) =>
-  packsSeen(view).map((id) => ({ label: packText(id), text: packText(id, 'rule') }));
+  packsSeen(view).map((id) => ({ label: packText(id), emoji: id, text: packText(id, 'rule') }));
 
 const pack: Lookup<Sixpack> = {
   about: 'packAbout',

@@ -94,6 +94,7 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
       label: says('playAsShort', { card: one.label, slot }),
       name: says('playAs', { card: one.name!, slot }),
       listed: says('playAsShort', { card: one.listed!, slot }),
+      sign: { emoji: one.sign!.emoji, label: says('playAsShort', { card: one.sign!.label!, slot }) },
     }),
     groups: [`slot:${slot}`, name(one)],
   });
@@ -101,6 +102,10 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
     move: { ...one.move, to: slot },
     label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: one.label, slot }),
     name: says(plays > 1 ? 'attachTo' : 'attach', { card: one.name!, slot }),
+    sign: {
+      emoji: one.sign!.emoji,
+      label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: one.sign!.label!, slot }),
+    },
     groups: [name(one)],
   });
   const options = [

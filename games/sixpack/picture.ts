@@ -14,12 +14,12 @@ import {
 } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Pen } from '../pen.ts';
-import { drawCard, drawLine, drawMore, drawPackName, drawStrip, STRIP } from './art.ts';
+import { drawCap, drawCard, drawLine, drawMore, drawPackName, drawStrip, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, lawArgs } from './describe.ts';
 import { handAt, lawOf, waysFor } from './law.ts';
-import { packs } from './packs/index.ts';
+import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import { pointsOf } from './standings.ts';
 import type { Event, Open, Sixpack, Waiting } from './state.ts';
@@ -91,7 +91,10 @@ const hand: Part<Sixpack, Held<Sixpack>> = {
   texts: (held) => describe(held).own,
 };
 
-export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, cover };
+/** The packs' crown caps. */
+const emoji = Object.fromEntries(PACKS.map(({ id }) => [id, (box: Box, pen: Pen) => drawCap(id, box, pen)] as const));
+
+export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, cover, emoji };
 
 /** Any of equal cards is as good as the other. */
 const isChosen = ({ chosen }: Held<Sixpack>, card: Card): boolean => chosen.some((move) => move.card === card);

@@ -73,7 +73,11 @@ const optionsOf = (cards: readonly Card[], how: { shown?: true }): Option<Sixpac
     const nth = i - cards.indexOf(card) + 1;
     const move = nth > 1 ? { card, ...how, nth } : { card, ...how };
     const held = { card, ...how };
-    return { ...option(move, heldMark(held, nth), heldText(held, nth)), listed: heldMark(held, nth, 'name') };
+    return {
+      ...option(move, heldMark(held, nth), heldText(held, nth)),
+      listed: heldMark(held, nth, 'name'),
+      sign: { emoji: packOf(card), label: heldMark(held, nth, 'bare') },
+    };
   });
 
 /** The card that such a move means. */

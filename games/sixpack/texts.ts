@@ -31,14 +31,18 @@ export function heldText({ card, shown }: Held, nth = 1): Say {
 /** "3 Rev": a card on a button. */
 export const markText = (card: Card): Say => numberedText(card, 'mark');
 
-/** "3 Rev" or "3 Reverse". */
-function numberedText(card: Card, what: 'mark' | 'name'): Say {
+type Shortness = 'mark' | 'name' | 'bare';
+
+/** "3 Rev", "3 Reverse" or "3". */
+function numberedText(card: Card, what: Shortness): Say {
   const { pack, numbers, hand } = faceOf(card);
-  return says(hand ? 'markHand' : 'mark', { n: numbers.join('/'), mark: packText(pack, what) });
+  const n = numbers.join('/');
+  if (what === 'bare') return says(hand ? 'bareHand' : 'bare', { n });
+  return says(hand ? 'markHand' : 'mark', { n, mark: packText(pack, what) });
 }
 
-/** A card of a hand on a button or, with its whole name, in a list. */
-export function heldMark({ card, shown }: Held, nth = 1, what: 'mark' | 'name' = 'mark'): Say {
+/** A card of a hand on a button; with its whole name, in a list; bare, beside the emoji of its pack. */
+export function heldMark({ card, shown }: Held, nth = 1, what: Shortness = 'mark'): Say {
   const text = numberedText(card, what);
   const faced = shown ? says('markOpen', { card: text }) : text;
   return nth > 1 ? says('markNth', { card: faced, n: nth }) : faced;

@@ -11,12 +11,20 @@ const SPARE = 4;
 const spare: Canvas[] = [];
 
 export async function paint(scene: Scene): Promise<Painted> {
+  if (scene.kind === 'emoji') return paintClear(scene);
   const canvas = canvasOf(scene.size);
   drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.felt, voiceOf(scene), scene.size));
   const pixels = canvas.data();
   spare.push(canvas);
   if (spare.length > SPARE) spare.shift();
   return { alt: altTextOf(scene), png: await encodePng(pixels, scene.size, scene.felt) };
+}
+
+/** Without felt and rim, and with the soft edges that a palette would lose. */
+async function paintClear(scene: Scene): Promise<Painted> {
+  const canvas = createCanvas(scene.size.width, scene.size.height);
+  drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.felt, voiceOf(scene)));
+  return { alt: altTextOf(scene), png: await canvas.encode('png') };
 }
 
 function canvasOf({ width, height }: Size): Canvas {

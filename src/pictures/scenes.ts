@@ -14,6 +14,7 @@ import { type BoardPicture, boardSize, drawBoard } from './board.ts';
 import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
 import { type Cover, coverSize, drawCover } from './cover.ts';
+import { drawEmoji, EMOJI_SIDE, emojiOf } from './emoji.ts';
 import { drawFinish, drawMoment, finishSize, highlightOf } from './finish.ts';
 import { lettersOf } from './letters.ts';
 import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
@@ -41,6 +42,7 @@ export type Scene = Lookers & {
     | { readonly kind: 'cover'; readonly cover: Omit<Cover, 'game'>; readonly texts: readonly string[] }
     | { readonly kind: 'board'; readonly board: BoardPicture; readonly texts: readonly string[] }
     | { readonly kind: 'profile'; readonly profile: ProfilePicture; readonly texts: readonly string[] }
+    | { readonly kind: 'emoji'; readonly emoji: string; readonly texts: readonly string[] }
   );
 
 const feltOf = ({ picture }: AnyGame): Felt => picture?.felt ?? 'slate';
@@ -235,6 +237,19 @@ export const profileScene = (
   size: profileSize(profile),
 });
 
+/** An emoji each, on clear ground. */
+export const emojiScenes = (games: readonly AnyGame[]): readonly Extract<Scene, { kind: 'emoji' }>[] =>
+  [...emojiOf(games)].map(([emoji, game]) => ({
+    kind: 'emoji',
+    game,
+    felt: feltOf(game),
+    locale: 'en',
+    names: [],
+    emoji,
+    texts: [emoji],
+    size: { width: EMOJI_SIDE, height: EMOJI_SIDE },
+  }));
+
 export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' | 'names'>): Voice {
   const name = (seat: Seat) => names[seat] ?? String(seat + 1);
   const letters = lettersOf(names);
@@ -267,6 +282,9 @@ export function drawScene(scene: Scene, pen: Pen): void {
       return;
     case 'profile':
       drawProfile(scene.profile, pen);
+      return;
+    case 'emoji':
+      drawEmoji(scene.emoji, scene.game, pen);
       return;
   }
 }

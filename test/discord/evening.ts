@@ -47,6 +47,8 @@ export interface EveningOptions {
   readonly storeThread?: boolean;
   /** Messages carry pictures; text alone if left out, which takes half of the time. */
   readonly pictures?: boolean;
+  /** The application gets emoji of its own, which need `pictures`; plain characters if left out. */
+  readonly emoji?: boolean;
   readonly playground?: PlaygroundOptions;
   /** As in `DiscordDeps`, in ms; nothing if left out: people in tests tap as soon as they see something. */
   readonly tapGuard?: number | undefined;
@@ -91,6 +93,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     host,
     metrics,
     pictures,
+    hasEmoji: options.emoji === true,
     tapGuard,
     opensHands,
     commands: commandsOf(shared.games),

@@ -1,6 +1,6 @@
 /**
  * How much a screen reader says in a turn: the table's picture and the seat's own, what the panel and the public message
- * say, and every button. Prints the number of each game.
+ * say, and every button with the name of its emoji. Prints the number of each game.
  */
 import { describe, expect, it } from 'vitest';
 import type { AnyAsk, AnyGame, Locale, Seat, View } from '../../games/game.ts';
@@ -8,6 +8,7 @@ import { games } from '../../games/index.ts';
 import { luckOf } from '../../games/luck.ts';
 import { defaultsOf } from '../../games/options.ts';
 import { altOf } from '../../src/pictures/alt.ts';
+import { emojiOf } from '../../src/pictures/emoji.ts';
 import { asksOf, type Match, viewOf } from '../../src/table/match.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LOCALES } from '../../src/words/languages.ts';
@@ -23,6 +24,7 @@ const MAX_FOR_MANY = 900;
 const EVENINGS = Number(process.env.EVENINGS ?? 3);
 /** Discord's mark of an edited message. */
 const EDITED = '(edited)';
+const EMOJI = emojiOf(games);
 
 const briefOf = (game: AnyGame, view: View<any>) => (game.brief ?? game.describe)(view);
 
@@ -36,7 +38,7 @@ function readIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
   const asks = asksOf(match, seat).flatMap(({ open, ask }) => [
     say(ask.text),
     ...(open.question.aside === true ? [] : [tell('untilThen', { when: 'in 2 minutes' })]),
-    ...buttonsOf(ask).map(say),
+    ...buttonsOf(ask).map((texts) => texts.map((text) => (typeof text === 'string' ? text : say(text))).join(' ')),
     ...(ask.max > 1 || ask.min === 0 ? [tell('doneButton', {})] : []),
   ]);
   const panel = [tell('panel', { title }), ...recapOf(match, seat).map(say), altOf(own.map(say)), ...asks, EDITED];
@@ -65,7 +67,14 @@ function heardIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
   );
 }
 
-const buttonsOf = ({ options, proposals = [] }: AnyAsk) => [...options, ...proposals].map(({ label }) => label);
+/** Where a label gives way to an emoji its name is read. */
+const buttonsOf = ({ options, proposals = [] }: AnyAsk) => [
+  ...options.map(({ label, sign }) => {
+    if (sign !== undefined) expect(EMOJI.has(sign.emoji), sign.emoji).toBe(true);
+    return sign?.label === undefined ? [label] : [sign.emoji, sign.label];
+  }),
+  ...proposals.map(({ label }) => [label]),
+];
 
 interface Measured {
   readonly all: readonly number[];

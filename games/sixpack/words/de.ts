@@ -125,6 +125,8 @@ export const de = catalogue<CoreWords>()({
 
   mark: '{n} {mark}',
   markHand: '{n} {mark} ✋',
+  bare: '{n}',
+  bareHand: '{n} ✋',
   markOpen: '{card} 👁',
   markNth: '{card} ({n})',
   markMore: '{card} +',

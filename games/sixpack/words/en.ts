@@ -124,6 +124,8 @@ export const en = catalogue<CoreWords>()({
 
   mark: '{n} {mark}',
   markHand: '{n} {mark} ✋',
+  bare: '{n}',
+  bareHand: '{n} ✋',
   markOpen: '{card} 👁',
   markNth: '{card} ({n})',
   markMore: '{card} +',

@@ -128,6 +128,9 @@ export interface CoreWords extends OwnWords {
   // On buttons
   mark: { n: string; mark: AnyText };
   markHand: { n: string; mark: AnyText };
+  /** Beside the emoji of its pack. */
+  bare: { n: string };
+  bareHand: { n: string };
   markOpen: { card: AnyText };
   markNth: { card: AnyText; n: number };
   markMore: { card: AnyText };

@@ -1,9 +1,10 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
-import { Client, Events, GatewayIntentBits, Options, RESTEvents } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, RESTEvents, Routes } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { AppEmoji, type Emoji } from '../../pictures/appEmoji.ts';
 import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import type { Store } from '../../store/store.ts';
@@ -31,6 +32,8 @@ export interface DiscordDeps {
   readonly commands: readonly Command[];
   /** Draws the tables; left out: messages are text alone. */
   readonly pictures?: Pictures | undefined;
+  /** Whether the application gets emoji of its own, which need `pictures`; so if left out. */
+  readonly hasEmoji?: boolean | undefined;
   /** For this time in milliseconds taps on a question that has just appeared do nothing; 400 if left out. */
   readonly tapGuard?: number | undefined;
   /** Whether hands open by themselves when a match starts; they do if left out. */
@@ -62,7 +65,7 @@ const CLOSING_MS = 2_500;
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
 export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
-  const { tapGuard = TAP_GUARD_MS, opensHands = true } = deps;
+  const { tapGuard = TAP_GUARD_MS, opensHands = true, hasEmoji = true } = deps;
   const budget = new BotBudget(clock);
   const client = clientOf(api, budget);
   const requests = new Requests(client.rest, budget, new FollowUpBudget(clock));
@@ -72,9 +75,11 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const drawings = new Drawings(deps.pictures, clock, log);
   const withoutPictures = new Set(await store.serversWithoutPictures());
   const live = { requests, drawings, host, clock, log };
-  const panels = new Panels(live);
+  const emoji = new AppEmoji(deps);
+  const panels = new Panels({ ...live, emoji: emoji.find });
   const tables = new TableMessages({
     ...live,
+    emoji: emoji.find,
     mayPicture: ({ channel, guild }) => !withoutPictures.has(guild) && places.mayAttach(channel),
     mayShow: ({ channel }) => places.mayShow(channel),
   });
@@ -119,10 +124,18 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   await client.login(token);
   const { application } = await ready;
   mentions = await deploy(client.rest, application.id, commands, log);
+  const emojiPath = Routes.applicationEmojis(application.id);
+  const upload = () =>
+    emoji.upload({
+      list: async () => ((await client.rest.get(emojiPath)) as { readonly items: Emoji[] }).items,
+      create: async (name, image) => (await client.rest.post(emojiPath, { body: { name, image } })) as Emoji,
+    });
+  if (hasEmoji) void upload();
   return {
     async close() {
       for (const event of CLOSING_EVENTS) client.removeAllListeners(event);
       nudges.close();
+      emoji.close();
       const sent = interactions.idle().then(() => tables.close());
       // What Discord delays longer may be lost: it is shown again after the next start.
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);

@@ -5,6 +5,7 @@
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
+import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
 import { isDaily, newsFor, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
@@ -29,6 +30,10 @@ export interface Reader {
   readonly spoken: boolean;
 }
 
+interface PanelDeps extends LiveDeps {
+  readonly emoji: FindEmoji;
+}
+
 /** What a panel shows. `notice`: why it is not what was tapped. */
 interface Hand {
   readonly table: Table;
@@ -37,11 +42,11 @@ interface Hand {
 }
 
 export class Panels {
-  readonly #deps: LiveDeps;
+  readonly #deps: PanelDeps;
   /** By match and seat: the live one, and others until what is under way for them has come to its end. */
   readonly #panels = new Map<string, Set<Panel>>();
 
-  constructor(deps: LiveDeps) {
+  constructor(deps: PanelDeps) {
     this.#deps = deps;
   }
 
@@ -98,7 +103,7 @@ export class Panels {
 /** Discord's clock and ours do not differ by more. */
 const MAX_SKEW_MS = 5_000;
 
-export class Panel extends LiveMessage<Hand> {
+export class Panel extends LiveMessage<Hand, PanelDeps> {
   /** When each question that it asks appeared, in wall-clock milliseconds of Discord's. */
   #appearedAt: ReadonlyMap<string, number> = new Map();
   #editedAt: number | undefined;
@@ -111,7 +116,7 @@ export class Panel extends LiveMessage<Hand> {
   #held = 0;
   readonly #onEnd: (panel: Panel) => void;
 
-  constructor(hand: Hand, deps: LiveDeps, onEnd: (panel: Panel) => void) {
+  constructor(hand: Hand, deps: PanelDeps, onEnd: (panel: Panel) => void) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
     this.#onEnd = onEnd;
     this.#told = new Set(newsFor(hand.table, hand.reader.seat));
@@ -241,6 +246,8 @@ export class Panel extends LiveMessage<Hand> {
       pictures,
       isHinted: reader.hinted,
       isSpoken: reader.spoken,
+      // In words alone.
+      emoji: reader.spoken ? undefined : this.deps.emoji,
     });
 
   protected override scenesOf = ({ table, reader }: Hand) =>

@@ -1,5 +1,6 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
+import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { tableScenes } from '../../pictures/scenes.ts';
 import {
   isAmongBots,
@@ -31,6 +32,7 @@ const OLD_MS = 50 * 60_000;
 const MAX_POSTERS = 5;
 
 export interface TableDeps extends LiveDeps {
+  readonly emoji: FindEmoji;
   /** Whether a table may be shown in its channel, and with pictures, as far as is known. */
   readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
@@ -214,7 +216,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
-  protected render = (table: Table, pictures: readonly Shown[]) => tableMessage(table, pictures);
+  protected render = (table: Table, pictures: readonly Shown[]) => tableMessage(table, pictures, this.deps.emoji);
   protected override scenesOf = (table: Table) => (this.deps.mayPicture(table.record) ? tableScenes(table) : []);
   /** A lobby's cover comes when there is time: people join one after the other. */
   protected override waits = (table: Table): boolean => table.match !== undefined && !isQuick(table);

@@ -68,16 +68,21 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   if (ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
     return [...selects(ask, look, idOf, isChosen), ...done];
   const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
-  const textOf = (option: AnyAsk['options'][number]) => (isLong ? label(option.label) : optionText(option, label));
-  const buttons = ask.options.map((option): Button => {
+  const faces = ask.options.map((option) => {
+    const { sign } = option;
+    // What only stands beside a label is in the picture already.
+    const emoji = sign && (sign.label !== undefined || !isShown) ? speech.emoji(sign.emoji) : undefined;
+    if (emoji !== undefined && sign?.label !== undefined) return { option, emoji, text: label(sign.label) };
+    return { option, emoji, text: isLong ? label(option.label) : optionText(option, label) };
+  });
+  const buttons = faces.map(({ option, emoji, text }): Button => {
     const id = idOf(keyOf(option.move));
-    const text = textOf(option);
     return isChosen(option.move)
-      ? { id, label: tell('picked', { label: text }), style: 'chosen' }
-      : { id, label: text, style: option.tone };
+      ? { id, label: tell('picked', { label: text }), style: 'chosen', emoji }
+      : { id, label: text, style: option.tone, emoji };
   });
   // Of a draft any number may be ticked.
-  const labels = ask.options.map(textOf).map((text) => (isDrafted(ask) ? tell('picked', { label: text }) : text));
+  const labels = faces.map(({ text }) => (isDrafted(ask) ? tell('picked', { label: text }) : text));
   return [...inRows(buttons, labels), ...done];
 }
 
@@ -98,7 +103,7 @@ export function sharedRows(match: string, opens: readonly Pending[], { label }: 
 
 const selects = (
   ask: AnyAsk,
-  { speech: { tell, say, label }, isSpoken = false, isHinted = true }: AskLook,
+  { speech: { tell, say, label, emoji }, isSpoken = false, isHinted = true }: AskLook,
   idOf: (key: string) => string,
   isChosen: (move: unknown) => boolean,
 ): readonly Row[] => {
@@ -122,6 +127,7 @@ const selects = (
       label: label((isSpoken ? option.listed : undefined) ?? option.name ?? option.label),
       chosen: isChosen(option.move),
       detail: (areSaid && detailOf(option)) || undefined,
+      emoji: option.sign && emoji(option.sign.emoji),
     })),
   }));
 };

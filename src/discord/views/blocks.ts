@@ -9,12 +9,14 @@ import {
   ComponentType,
   MessageFlags,
 } from 'discord.js';
+import type { Emoji } from '../../pictures/appEmoji.ts';
 
 export interface Button {
   readonly id: string;
   readonly label: string;
   readonly style?: 'main' | 'chosen' | 'danger' | undefined;
   readonly disabled?: boolean;
+  readonly emoji?: Emoji | undefined;
 }
 export interface Select {
   readonly id: string;
@@ -26,6 +28,7 @@ export interface Select {
     readonly label: string;
     readonly detail?: string | undefined;
     readonly chosen?: boolean;
+    readonly emoji?: Emoji | undefined;
   }[];
 }
 /** Says what the row below it is for, or what its own button does. */
@@ -111,19 +114,21 @@ export const selectOf = (id: string, placeholder: string, choices: Select['choic
   choices,
 });
 
-/** Of a line of buttons on a phone, in px: its width, what a button has beside its text, a character, and the gap. */
-const LINE = { width: 292, button: 24, character: 6.8, gap: 8 } as const;
+/** Of a line of buttons on a phone, in px: its width, what a button has beside its text, its emoji, a character, and the gap. */
+const LINE = { width: 292, button: 24, emoji: 24, character: 6.8, gap: 8 } as const;
 
 /** How many of the longest of these fit into a line on a phone. */
-function lineOf(labels: readonly string[]): number {
-  const widest = LINE.button + LINE.character * Math.max(...labels.map((label) => [...label].length));
+function lineOf(labels: readonly string[], hasEmoji: boolean): number {
+  const button = LINE.button + (hasEmoji ? LINE.emoji : 0);
+  const widest = button + LINE.character * Math.max(...labels.map((label) => [...label].length));
   return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
 }
 
 /** Buttons in rows of up to five, each of whole lines on a phone. `labels`: the longest that they may become. */
 export function inRows(buttons: readonly Button[], labels = buttons.map(({ label }) => label)): readonly Row[] {
   if (buttons.length === 0) return [];
-  const line = lineOf(labels);
+  const hasEmoji = buttons.some(({ emoji }) => emoji !== undefined);
+  const line = lineOf(labels, hasEmoji);
   const size = line * Math.floor(BUTTONS_A_ROW / line);
   return Array.from({ length: Math.ceil(buttons.length / size) }, (_, i) => buttons.slice(i * size, (i + 1) * size));
 }
@@ -147,20 +152,22 @@ const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInM
   placeholder: cut(placeholder, LONGEST_PLACEHOLDER),
   min_values: min,
   max_values: max,
-  options: choices.map(({ value, label, detail, chosen = false }) => ({
+  options: choices.map(({ value, label, detail, emoji, chosen = false }) => ({
     value,
     label: cut(label, LONGEST_CHOICE),
     default: chosen,
     ...(detail === undefined ? {} : { description: cut(detail, LONGEST_CHOICE) }),
+    ...(emoji === undefined ? {} : { emoji }),
   })),
 });
 
-const buttonOf = ({ id, label, style, disabled = false }: Button): APIButtonComponent => ({
+const buttonOf = ({ id, label, style, disabled = false, emoji }: Button): APIButtonComponent => ({
   type: ComponentType.Button,
   custom_id: id,
   label: cut(label, LONGEST_LABEL),
   style: style === undefined ? ButtonStyle.Secondary : STYLES[style],
   disabled,
+  ...(emoji === undefined ? {} : { emoji }),
 });
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

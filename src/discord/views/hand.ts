@@ -1,5 +1,6 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { AnyAsk, Locale, Seat } from '../../../games/game.ts';
+import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
 import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
@@ -30,6 +31,7 @@ interface HandLook {
   readonly pictures?: Blocks['pictures'];
   readonly isHinted?: boolean;
   readonly isSpoken?: boolean;
+  readonly emoji?: FindEmoji | undefined;
 }
 
 /** `notice`: a sentence on top, why the panel is not what was tapped. */
@@ -39,7 +41,7 @@ export function handMessage(
   locale: Locale,
   { notice, ...look }: HandLook & { readonly notice?: string | undefined } = {},
 ): Message {
-  const speech = speechOf(table, locale);
+  const speech = speechOf(table, locale, look.emoji);
   const idle = idleBlocks(table, seat, speech);
   const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, seat, speech, look);
   const isRecapped = look.isSpoken === true && idle !== undefined && newsFor(table, seat).length > 0;
@@ -186,10 +188,14 @@ function chosenLines(
 const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];
 
 /** A menu of what can be looked up; what is chosen is said alone and changes nothing. */
-function helpRows(table: Table, seat: Seat, { tell, label }: Speech): readonly Row[] {
+function helpRows(table: Table, seat: Seat, { tell, label, emoji }: Speech): readonly Row[] {
   const help = table.seats[seat]!.player === 'person' ? helpIn(table, seat) : [];
   if (help.length === 0) return [];
-  const choices = help.map((one) => ({ value: keyOf(one.label), label: label(one.label) }));
+  const choices = help.map((one) => ({
+    value: keyOf(one.label),
+    label: label(one.label),
+    emoji: one.emoji === undefined ? undefined : emoji(one.emoji),
+  }));
   return [selectOf(answerId(table.record.id, HELP, 'choose'), tell('lookUp', {}), choices)];
 }
 

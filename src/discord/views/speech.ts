@@ -1,5 +1,6 @@
 /** Everything that can be said about a table, in one reader's language. */
 import type { Locale, Seat } from '../../../games/game.ts';
+import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import type { Match } from '../../table/match.ts';
 import type { Table } from '../../table/table.ts';
 import { kindText, unitText } from '../../words/games.ts';
@@ -18,15 +19,21 @@ export interface Speech {
   readonly label: Say;
   /** A seat's player, fit for a message. */
   readonly name: (seat: Seat) => string;
+  readonly emoji: FindEmoji;
 }
 
-export function speechOf({ seats, game }: Pick<Table, 'seats' | 'game'>, locale: Locale): Speech {
+export function speechOf(
+  { seats, game }: Pick<Table, 'seats' | 'game'>,
+  locale: Locale,
+  emoji: FindEmoji = () => undefined,
+): Speech {
   const tell = tellerOf(locale);
   const name = (seat: Seat) => playerName(seats, seat, tell, messageName);
   return {
     locale,
     tell,
     name,
+    emoji,
     say: gameSayer(game, locale, name),
     label: gameSayer(game, locale, (seat) => playerName(seats, seat, tell, plainName)),
   };

@@ -2,6 +2,7 @@
 
 import type { Locale } from '../../../games/game.ts';
 import type { Reason } from '../../model.ts';
+import { type FindEmoji, markOf } from '../../pictures/appEmoji.ts';
 import { gainsByDeal } from '../../table/deals.ts';
 import { type Match, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
 import { freeSeats, isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
@@ -20,9 +21,9 @@ import { relative } from './time.ts';
 type Pictures = Blocks['pictures'];
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
-export function tableMessage(table: Table, pictures?: Pictures): Message {
+export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoji): Message {
   const { record, match } = table;
-  const speech = speechOf(table, record.locale);
+  const speech = speechOf(table, record.locale, emoji);
   if (record.fault !== null) return faultyMessage(table, record.fault, speech);
   if (match === undefined) return lobbyMessage(table, pictures);
   if (isFinished(table)) {
@@ -35,7 +36,7 @@ export function tableMessage(table: Table, pictures?: Pictures): Message {
     return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)]] });
   }
   const shared = sharedRows(record.id, pendingOnTable(table, match), speech);
-  const parts = tableTexts(table, record.locale, pictures);
+  const parts = tableTexts(table, record.locale, pictures, emoji);
   return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech)] });
 }
 
@@ -56,8 +57,13 @@ export function recordMessage(table: Table, left: 'deal' | Table | undefined, mo
 }
 
 /** Everything on the table as text for one reader: what `/table` answers. Beside a picture, what it does not show. */
-export function tableTexts(table: Table, locale: Locale, pictures: Pictures = []): readonly string[] {
-  const speech = speechOf(table, locale);
+export function tableTexts(
+  table: Table,
+  locale: Locale,
+  pictures: Pictures = [],
+  emoji?: FindEmoji,
+): readonly string[] {
+  const speech = speechOf(table, locale, emoji);
   const title = `## ${titleIn(table.game, locale)}`;
   const { match } = table;
   if (match === undefined) return [...lobbyTexts(table, speech), `-# ${dealText(table, speech)}`];
@@ -85,16 +91,17 @@ function standingStill(table: Table, { tell }: Speech): string | undefined {
 const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
 
 /** Who owes an answer and until when, who has given one; also the answer to `/who`. */
-export function thinkingLines(table: Table, { tell, name }: Speech): readonly string[] {
+export function thinkingLines(table: Table, { tell, name, emoji }: Speech): readonly string[] {
   const thinking = table.match && thinkingIn(table.match);
   if (thinking === undefined) return [];
   const { waiting, done, due } = thinking;
   const bots = away(table).map((seat) => messageName(seat.name));
   const names = waiting.map(name);
-  const status = [
-    Number.isFinite(due) ? tell('thinking', { names, when: relative(due) }) : tell('thinkingUntimed', { names }),
-  ];
-  if (done.length > 0) status.push(tell('done', { names: done.map(name) }));
+  const until = Number.isFinite(due)
+    ? tell('thinking', { names, when: relative(due) })
+    : tell('thinkingUntimed', { names });
+  const status = [`${markOf('thinking', emoji)}${until}`];
+  if (done.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: done.map(name) })}`);
   return [status.join(' '), ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : [])];
 }
 

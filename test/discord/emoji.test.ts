@@ -1,0 +1,127 @@
+/** The application's own emoji: uploaded once, used in buttons, selects and status lines; plain characters without. */
+import { describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { emojiScenes } from '../../src/pictures/scenes.ts';
+import { partsOf, TWO } from './e2e-picture.ts';
+import { answersOf, dealt, type House, type Seating } from './e2e-table.ts';
+import { house, pictured } from './house.ts';
+
+const UPLOADED = 'the emoji are there';
+const names = emojiScenes(games).map(({ emoji }) => emoji);
+
+const posts = ({ playground }: House) =>
+  playground.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/emojis'));
+const isLogged = ({ bot }: House, words: string): boolean => bot.logged.some((line) => line.includes(words));
+const known = ({ playground }: House): readonly string[] =>
+  [...playground.world.emoji.values()].map(({ name }) => name);
+
+/** Every button and option with its emoji's name, as "row1: 1 duck". */
+const signed = (message: Wire): readonly string[] =>
+  partsOf(message)
+    .flatMap(({ components = [] }) => components as Wire[])
+    .flatMap((part) => (part.options as Wire[] | undefined) ?? [part])
+    .filter(({ label }) => label !== undefined)
+    .map(({ emoji, label }) => (emoji === undefined ? label : `${emoji.name}: ${label}`));
+
+/** Ada must take a row, and Bob has nothing to choose. */
+const LOW = dealt({
+  rows: [[10], [20, 25], [30], [40, 55]],
+  hands: [
+    [2, 60],
+    [70, 80],
+  ],
+});
+
+async function takesRow(table: Seating): Promise<readonly string[]> {
+  await table.picks({ Ada: 2, Bob: 70 });
+  await house.playground.until(() => answersOf(table.panel('Ada')).length === 4);
+  return signed(table.panel('Ada')).slice(0, 4);
+}
+
+describe('the emoji', () => {
+  it('have short names that are said well, each once', () => {
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-zA-Z]{3,13}[0-9]?$/);
+    expect(names).toEqual(expect.arrayContaining(['thinking', 'picked', 'duck1', 'duck7', 'row4', 'reverse']));
+  });
+
+  it('are uploaded once over two starts', async () => {
+    const night = await pictured({ emoji: true });
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    expect(known(night)).toEqual(names);
+    for (const { bytes } of night.playground.world.emoji.values()) {
+      expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe('PNG');
+      expect([Buffer.from(bytes).readUInt32BE(16), Buffer.from(bytes).readUInt32BE(20)]).toEqual([128, 128]);
+    }
+    await night.restart();
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    expect(posts(night)).toHaveLength(names.length);
+  });
+
+  it('are uploaded where they are missing alone', async () => {
+    const night = await pictured({ emoji: true });
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    const [gone] = [...night.playground.world.emoji.values()].filter(({ name }) => name === 'duck5');
+    await night.restart(async () => void night.playground.world.emoji.delete(gone!.id));
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    expect(
+      posts(night)
+        .slice(names.length)
+        .map(({ body }) => (body as Wire).name),
+    ).toEqual(['duck5']);
+  });
+
+  it('stand on rows in the place of their names, and before who is thinking and who is done', async () => {
+    const night = await pictured({ emoji: true, games: [LOW] });
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    await table.start();
+    await table.picks({ Ada: 60 });
+    night.playground.clock.advance(3_000);
+    await night.playground.until(() => table.text().includes('Done'));
+    expect(table.text()).toMatch(/^<:thinking:\d+> \*\*Waiting for\*\* Bobby\. .*<:picked:\d+> \*\*Done:\*\* Ada\.$/m);
+    expect(await takesRow(table)).toEqual(['row1: 3 ducks', 'row2: 5 ducks', 'row3: 3 ducks', 'row4: 10 ducks']);
+  });
+
+  it('stand on cards where no picture shows their ducks', async () => {
+    const night = await pictured({ emoji: true, games: [TWO] });
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    await table.as('Ada').slash('preferences', { options: { pictures: false } });
+    await table.start();
+    await table.hand('Ada');
+    expect(signed(table.panel('Ada'))).toEqual(['duck1: 12', 'duck1: 32', 'duck1: 52']);
+  });
+
+  it('stand for the packs on cards and in the menu of packs', async () => {
+    const night = await pictured({ emoji: true });
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    const options = { packs: 'named', named: 'reverse', pace: '1h' };
+    const table = await night.seat({ people: ['Ada', 'Bob', 'Celia'], game: 'sixpack', options });
+    await table.start();
+    await table.hand('Ada');
+    const all = signed(table.panel('Ada'));
+    expect(all.filter((each) => each === 'reverse: Reverse')).toHaveLength(1);
+    const cards = answersOf(table.panel('Ada')).map(({ label }) => label);
+    expect(cards.length).toBeGreaterThan(4);
+    for (const card of cards) expect(card).toMatch(/^[1-6]( ✋)?( \(\d\))?$/);
+  });
+
+  it('are plain characters where Discord takes none', async () => {
+    const night = await pictured({ games: [LOW], emoji: true });
+    night.playground.faults.status('POST', /\/emojis$/, 400, 100);
+    night.plan({ refusals: /planned/ });
+    await night.restart(async () => night.playground.world.emoji.clear());
+    await night.playground.until(() => isLogged(night, 'could not all be uploaded'));
+    const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    await table.start();
+    expect(await takesRow(table)).toEqual([
+      'Row 1 · 3 ducks',
+      'Row 2 · 5 ducks',
+      'Row 3 · 3 ducks',
+      'Row 4 · 10 ducks',
+    ]);
+    expect(table.chronicle.join()).not.toContain('<:');
+  });
+});
