@@ -15,6 +15,9 @@ import {
 } from './page.ts';
 import { startZoo } from './page-zoo.ts';
 
+/** A picture of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 describeInBrowser('the page', (browser) => {
   let playground: Playground;
   let bot: Awaited<ReturnType<typeof startZoo>>;
@@ -227,6 +230,28 @@ describeInBrowser('the page', (browser) => {
     await page.getByText('A\nB').first().waitFor();
     expect(Math.abs((await top()) - before)).toBeLessThan(2);
     expect(await blue.evaluate((each) => each.matches(':focus'))).toBe(true);
+  });
+
+  it('shows emoji of the application in text, on buttons and in menus, and says their names', async () => {
+    const page = await open();
+    playground.world.emoji.set('7', { id: '7', name: 'duck5', type: 'image/png', bytes: Buffer.from(DOT, 'base64') });
+    const emoji = { id: '7', name: 'duck5' };
+    await typeCommand(page, '/zoo');
+    await button(page, /Blue/).waitFor();
+    const [zoo] = [...playground.world.messages.values()];
+    const options = [{ value: '55', label: '55', emoji }];
+    zoo!.components = [
+      { type: 10, content: 'Take <:duck5:7> now', id: 90 },
+      { type: 1, id: 91, components: [{ type: 2, id: 92, style: 2, label: '35', custom_id: 'card', emoji }] },
+      { type: 1, id: 93, components: [{ type: 3, id: 94, custom_id: 'cards', placeholder: 'A card', options }] },
+    ];
+    playground.world.bus.emit('edit', zoo!);
+    const drawn = page.getByText('Take now').getByRole('img', { name: 'duck5' });
+    await drawn.waitFor();
+    await expect.poll(() => drawn.evaluate((each: any) => [each.naturalWidth, each.width])).toEqual([1, 18]);
+    expect(await page.getByRole('button', { name: 'duck5 35', exact: true }).isVisible()).toBe(true);
+    await page.getByRole('combobox', { name: 'A card' }).click();
+    expect(await page.getByRole('option', { name: 'duck5 55', exact: true }).isVisible()).toBe(true);
   });
 
   it('answers the page itself and nobody else', async () => {
