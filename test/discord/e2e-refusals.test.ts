@@ -95,6 +95,13 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       );
     },
   },
+  'refused.kept': {
+    evening: { games: [{ ...ENDING, seats: () => [2, 2] }] },
+    async hear(reader) {
+      const { message } = await (await finished(['Ada', 'Bob'])).press('Ada', 'rematch');
+      return house.seatingOf(message!).press(reader, 'join', message!);
+    },
+  },
   'refused.full-for-bots': {
     hear: async (reader) => (await house.seat({ people: [reader], bots: 9 })).press(reader, 'add-bot'),
   },

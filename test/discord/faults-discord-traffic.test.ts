@@ -277,7 +277,10 @@ describe('The gateway', () => {
     // One rematch, whatever is said twice.
     const rematch = await table.press('Bob', 'rematch');
     expect(answersOf(rematch.message!)).toEqual([]);
-    expect(table.messages().filter((each) => textOf(each).includes('wants a rematch'))).toHaveLength(1);
+    await settled(house);
+    const said = (text: string) => table.messages().filter((each) => textOf(each).includes(text));
+    expect(said('wants a rematch. Everybody takes a seat again')).toHaveLength(1);
+    expect(said('wants a rematch. Your seat is kept')).toHaveLength(1);
     playground.deleteChannel('games');
     await playground.until(() => house.bot.host.live === 0);
   });

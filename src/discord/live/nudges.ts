@@ -185,10 +185,15 @@ export class Nudges {
     if (sent !== undefined) this.#try(record.id, this.#delete(record, question, sent));
   }
 
-  async #delete({ id, channel }: MatchRecord, question: string, messages: readonly Promise<string | undefined>[]) {
+  async #delete(
+    { id, channel, reason }: MatchRecord,
+    question: string,
+    messages: readonly Promise<string | undefined>[],
+  ) {
     const { requests, store, log } = this.#deps;
+    const isGone = reason === 'gone' || reason === 'removed';
     for (const message of await Promise.all(messages))
-      if (message !== undefined)
+      if (message !== undefined && !isGone)
         await requests
           .delete({ channel, message })
           .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not deleted'));
