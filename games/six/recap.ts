@@ -99,13 +99,16 @@ export function brief({ open, own }: View<Six>): Description<Words> {
   });
   const drawn = open.phase === 'over' ? undefined : own?.drawn;
   return {
-    table: [say('roundOf', { round: open.round }), turnText(open), ...rollTexts(open), ...shown],
+    table: [say('roundOf', { round: open.round }), ...turnTexts(open), ...rollTexts(open), ...shown],
     own: drawn === undefined ? [] : [say('drew', { card: drawn, n: pointsOf(drawn) })],
   };
 }
 
-const turnText = (open: Open): Say =>
-  open.phase === 'running' ? say('briefTurn', { seat: { seat: open.active! }, n: open.dice }) : activeText(open);
+/** That everybody may start is said above the button. */
+function turnTexts(open: Open): readonly Say[] {
+  if (open.phase === 'running') return [say('briefTurn', { seat: { seat: open.active! }, n: open.dice })];
+  return open.active === undefined && open.phase === 'ready' ? [] : [activeText(open)];
+}
 
 const rollTexts = ({ last }: Open): readonly Say[] =>
   last === undefined ? [] : [say('briefRoll', { seat: { seat: last.seat }, sum: sumOf(last.dice) })];

@@ -59,8 +59,7 @@ interface Playing {
 
 const pickAsk = (table: Table, seat: Seat, must: number | undefined): Ask<Sixpack> => {
   const plays = Math.min(playsFor(table.own.length), table.own[seat]!.hand.length + table.open.shown[seat]!.length);
-  const args = { round: table.open.round, n: plays };
-  const text = must === undefined ? says('askPlay', args) : says('askMust', { ...args, must });
+  const text = must === undefined ? says('askPlay', { n: plays }) : says('askMust', { n: plays, must });
   return playAsk(table, seat, { text, plays, must });
 };
 

@@ -37,9 +37,11 @@ function wayText(play: { readonly open: { readonly piles: readonly Card[][] } },
   return says(key, { pile: pile + 1, card: cardText(play.open.piles[pile]!.at(-1)!) });
 }
 
-function wayLabel({ way, pile }: Way): Say {
+/** `isSure`: the question says that it claims. */
+function wayLabel({ way, pile }: Way, isSure: boolean): Say {
   if (pile === undefined || way === 'back') return says('takeBackShort');
-  const key = ({ on: 'layOnShort', claim: 'claimShort', under: 'layUnderShort' } as const)[way];
+  const claim = isSure ? 'layOnShort' : 'claimShort';
+  const key = ({ on: 'layOnShort', claim, under: 'layUnderShort' } as const)[way];
   return says(key, { pile: pile + 1 });
 }
 
@@ -58,11 +60,12 @@ const place: Step<Task & { readonly id: number }> = {
   asks(table, { id }) {
     const played = playedOf(table, id);
     const ways = waysFor(played, lawOf(table.open, table.packs), table.packs);
-    const text = says('askWhere', { card: playedText(played) });
+    const isSure = ways.every(({ way }) => way === 'claim');
+    const text = says(isSure ? 'askClaim' : 'askWhere', { card: playedText(played) });
     return choice(
       played.seat,
       text,
-      ways.map((way) => option(moveOf(way), wayLabel(way), wayText(table, way))),
+      ways.map((way) => option(moveOf(way), wayLabel(way, isSure), wayText(table, way))),
     );
   },
   run(play, { id }, answers) {

@@ -3,7 +3,7 @@ import type { Ask, Option, Seat } from '../game.ts';
 import { type Card, inOrder, packOf, without } from './cards.ts';
 import type { Answers, Play, Table } from './packs/pack.ts';
 import type { Event, Held, Move, Played, Sixpack, Task } from './state.ts';
-import { cardText, heldMark, heldText, markText } from './texts.ts';
+import { cardText, heldMark, heldText, wholeMark } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 // ── Tasks ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +103,7 @@ export function grabOptions({ open, own }: Table, from: Seat): Option<Sixpack>[]
   const shown = optionsOf(open.shown[from]!, { shown: true }).map(({ move }) =>
     option(
       { ...move, from },
-      says('of', { seat: { seat: from }, card: markText(move.card as Card) }),
+      says('of', { seat: { seat: from }, card: wholeMark(move.card as Card) }),
       says('grabShown', { seat: { seat: from }, card: cardText(move.card as Card) }),
     ),
   );

@@ -48,11 +48,23 @@ export function heldMark({ card, shown }: Held, nth = 1, what: Shortness = 'mark
   return nth > 1 ? says('markNth', { card: faced, n: nth }) : faced;
 }
 
-/** A card that was played, on a button: whose it is, and what it counts as. */
-export function ofMark({ seat, card, with: attached, number, as }: Waiting): Say {
-  const mark = packText(as ?? faceOf(card).pack, 'mark');
-  const text = number === undefined ? markText(card) : says('mark', { n: String(number), mark });
-  return says('of', { seat: { seat }, card: attached.length > 0 ? says('markMore', { card: text }) : text });
+/** "3 Reverse": a card on a button of a few, with its pack in full. */
+export const wholeMark = (card: Card): Say => {
+  const { pack, numbers } = faceOf(card);
+  return says('markWhole', { n: numbers.join('/'), pack: packText(pack) });
+};
+
+/** A card that was played, on a button: what it counts as. Whose it is is said where another is the same. */
+export function playedMark(one: Waiting, others: readonly Waiting[]): Say {
+  const { seat, card, with: attached, number, as } = one;
+  const isSame = (other: Waiting) =>
+    other !== one && faceOf(other.card).pack === faceOf(card).pack && other.number === number;
+  const whole =
+    number === undefined
+      ? wholeMark(card)
+      : says('markWhole', { n: String(number), pack: packText(as ?? faceOf(card).pack) });
+  const text = attached.length > 0 ? says('markMore', { card: whole }) : whole;
+  return others.some(isSame) ? says('of', { seat: { seat }, card: text }) : text;
 }
 
 /** A card that was played, with what is attached, chosen and copied. */

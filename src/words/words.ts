@@ -136,7 +136,7 @@ export interface Words extends Refused, Paces, Wrong {
   waitingFor: { name: string };
   othersChoose: NoArgs;
   playedOnTable: NoArgs;
-  askedOnTable: NoArgs;
+  askedOnTable: { what: string };
   untilThen: { when: string };
   takeYourTime: NoArgs;
   picked: { label: string };

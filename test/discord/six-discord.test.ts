@@ -161,7 +161,7 @@ describe('On the table', () => {
     const table = await house.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
-    const asked = 'You are asked on the table: use the buttons below its message.';
+    const asked = 'Now on the table above: ';
     const isAsked = async () => {
       const texts: boolean[] = [];
       for (const name of PEOPLE) {

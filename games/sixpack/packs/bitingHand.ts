@@ -3,7 +3,7 @@ import { sayerOf } from '../../kit/say.ts';
 import { type Card, inOrder, without } from '../cards.ts';
 import { answerOf, choice, fromHand, handOptions, heldOf, option, removed, say, toHand } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText, heldMark, heldText } from '../texts.ts';
+import { cardText, heldMark, heldText, wholeMark } from '../texts.ts';
 import type { Play } from './pack.ts';
 import { type Haul, type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -55,7 +55,11 @@ const keep: Step<Keep> = {
       says('bitingHand.askKeep'),
       cards.map((card, i) => {
         const nth = i - cards.indexOf(card) + 1;
-        return option(nth > 1 ? { card, nth } : { card }, heldMark({ card }, nth), heldText({ card }, nth));
+        return option(
+          nth > 1 ? { card, nth } : { card },
+          nth > 1 ? heldMark({ card }, nth) : wholeMark(card),
+          heldText({ card }, nth),
+        );
       }),
     ),
   run(play, { seat }, answers) {

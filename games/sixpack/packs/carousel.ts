@@ -23,6 +23,8 @@ interface Words {
   'carousel.askWay': NoArgs;
   'carousel.left': { to: One };
   'carousel.right': { to: One };
+  'carousel.leftShort': { to: One };
+  'carousel.rightShort': { to: One };
   'carousel.ask': { to: One };
   'carousel.turns': { seat: One; left: string };
   'carousel.gave': { card: AnyText; to: One };
@@ -48,8 +50,12 @@ const turn: Step<Turn> = {
     const { length } = table.own;
     if (nobodyHolds(table)) return [];
     const to = (by: number) => ({ to: { seat: (seat + by) % length } });
-    const left = option({ by: LEFT }, says('carousel.left', to(LEFT)));
-    const right = option({ by: length - LEFT }, says('carousel.right', to(length - LEFT)));
+    const left = option({ by: LEFT }, says('carousel.leftShort', to(LEFT)), says('carousel.left', to(LEFT)));
+    const right = option(
+      { by: length - LEFT },
+      says('carousel.rightShort', to(length - LEFT)),
+      says('carousel.right', to(length - LEFT)),
+    );
     return choice(seat, says('carousel.askWay'), length === 2 ? [left] : [left, right]);
   },
   run(play, { seat }, answers) {
@@ -102,9 +108,11 @@ export const carousel: Pack = {
       'carousel.brief': 'everybody passes a card on',
       'carousel.rule':
         'When you have played it, everybody gives one card of their hand to the player on their left or on their right; you say which way.',
-      'carousel.askWay': 'Carousel: which way are the cards passed?',
+      'carousel.askWay': 'Carousel: everybody passes a card on. Who gets yours?',
       'carousel.left': 'To the left (yours to {to})',
       'carousel.right': 'To the right (yours to {to})',
+      'carousel.leftShort': '← {to}',
+      'carousel.rightShort': '{to} →',
       'carousel.ask': 'Carousel: which card do you give to {to}?',
       'carousel.turns':
         'Carousel of {seat}: everybody passes a card {left, select, left {to the left} right {to the right} other {to each other}}.',
@@ -117,9 +125,11 @@ export const carousel: Pack = {
       'carousel.brief': 'alle geben eine Karte weiter',
       'carousel.rule':
         'Hast du es gespielt, geben alle eine Handkarte nach links oder nach rechts weiter; die Richtung bestimmst du.',
-      'carousel.askWay': 'Karussell: In welche Richtung werden die Karten weitergegeben?',
+      'carousel.askWay': 'Karussell: Alle geben eine Karte weiter. Wer bekommt deine?',
       'carousel.left': 'Nach links (deine an {to})',
       'carousel.right': 'Nach rechts (deine an {to})',
+      'carousel.leftShort': '← {to}',
+      'carousel.rightShort': '{to} →',
       'carousel.ask': 'Karussell: Welche Karte gibst du {to}?',
       'carousel.turns':
         'Karussell von {seat}: Alle geben eine Karte {left, select, left {nach links} right {nach rechts} other {aneinander}} weiter.',

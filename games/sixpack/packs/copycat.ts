@@ -4,7 +4,7 @@ import { numberOf, packOf } from '../cards.ts';
 import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
 import { answerOf, choice, first, option, playedOf, say } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText, ofMark, ofText, packText } from '../texts.ts';
+import { cardText, ofText, packText, playedMark } from '../texts.ts';
 import type { Play, Table } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
@@ -32,7 +32,8 @@ const isCopied = ({ ways, lands, played, copied }: Pack): boolean =>
 const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
-    const options = targets(table, seat).map((target) => option({ target: target.id }, ofMark(target), ofText(target)));
+    const all = targets(table, seat);
+    const options = all.map((one) => option({ target: one.id }, playedMark(one, all), ofText(one)));
     return choice(seat, says('copycat.ask', { card: cardText(card) }), options);
   },
   run(play, { id }, answers) {
@@ -75,7 +76,7 @@ export const copycat: Pack = {
       'copycat.brief': 'becomes a card that somebody else played',
       'copycat.rule':
         'When the cards have been revealed and duplicates are gone, you pick a card that somebody else played. Copycat gets its number, and its effect if it is one of a card that is being played. On a pile Copycat is simply itself again. Several Copycats choose by their printed numbers, the lowest first.',
-      'copycat.ask': 'Which card does your {card} copy?',
+      'copycat.ask': 'Which card does your {card} copy, with its number?',
       'copycat.number': '{seat}: {card} copies a card ({target}) and is a {n}.',
       'copycat.effect': '{seat}: {card} copies a card ({target}), is a {n} and has the effect of {pack}.',
       'copycat.alone': '{seat}: {card} finds no card to copy.',
@@ -86,7 +87,7 @@ export const copycat: Pack = {
       'copycat.brief': 'wird zu einer Karte, die jemand anders spielt',
       'copycat.rule':
         'Sind die Karten aufgedeckt und die gleichen entfernt, suchst du eine Karte aus, die jemand anders gespielt hat. Der Nachahmer bekommt ihre Zahl und ihren Effekt, wenn er beim Spielen wirkt. Auf einem Stapel ist er wieder nur er selbst. Mehrere Nachahmer wählen nach ihrer aufgedruckten Zahl, die niedrigste zuerst.',
-      'copycat.ask': 'Welche Karte ahmst du mit {card} nach?',
+      'copycat.ask': 'Welche Karte ahmst du mit {card} nach, mit ihrer Zahl?',
       'copycat.number': '{seat}: {card} ahmt eine Karte nach ({target}) und ist eine {n}.',
       'copycat.effect': '{seat}: {card} ahmt eine Karte nach ({target}), ist eine {n} und wirkt wie {pack}.',
       'copycat.alone': '{seat}: {card} findet keine Karte zum Nachahmen.',

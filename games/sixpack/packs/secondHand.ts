@@ -3,13 +3,14 @@ import { sayerOf } from '../../kit/say.ts';
 import { packOf } from '../cards.ts';
 import { answerOf, choice, grab, grabOptions, option, othersOf, say, toHand } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText, markText } from '../texts.ts';
+import { cardText } from '../texts.ts';
 import type { Play, Table } from './pack.ts';
 import { type Haul, type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
   'secondHand.ask': NoArgs;
   'secondHand.pile': { card: AnyText; pile: number };
+  'secondHand.pileShort': { pile: number };
   'secondHand.took': { seat: { seat: Seat }; card: AnyText; pile: number };
 }
 const says = sayerOf<Words>();
@@ -26,7 +27,11 @@ function pileOptions({ open: { piles } }: Table, claimed: number) {
     .filter((pile) => pile !== claimed && piles[pile]!.length > 1)
     .map((pile) => {
       const card = piles[pile]!.at(-1)!;
-      return option({ pile }, markText(card), says('secondHand.pile', { card: cardText(card), pile: pile + 1 }));
+      return option(
+        { pile },
+        says('secondHand.pileShort', { pile: pile + 1 }),
+        says('secondHand.pile', { card: cardText(card), pile: pile + 1 }),
+      );
     });
 }
 
@@ -64,8 +69,9 @@ export const secondHand: Pack = {
       'secondHand.brief': 'who wins it grabs one card more',
       'secondHand.rule':
         'When it is in a pile you claim, you grab one card more: the card on top of another pile that has at least two, or a card from another player’s hand. The Second Hand itself you get only if it shows a hand, as usual. From a hand you draw blind, except for cards that face everybody.',
-      'secondHand.ask': 'Second Hand: which card do you grab?',
+      'secondHand.ask': 'Second Hand: do you grab a pile’s top card, or a hidden one from a hand?',
       'secondHand.pile': '{card} from pile {pile}',
+      'secondHand.pileShort': 'Pile {pile}',
       'secondHand.took': 'Second Hand: {seat} takes {card} from pile {pile}.',
     },
     de: {
@@ -74,8 +80,9 @@ export const secondHand: Pack = {
       'secondHand.brief': 'wer sie erobert, greift noch eine Karte',
       'secondHand.rule':
         'Liegt sie in einem Stapel, den du eroberst, greifst du noch eine Karte: die oberste eines anderen Stapels mit mindestens zwei Karten oder eine Handkarte von jemand anderem. Die Zweite Hand selbst bekommst du wie immer nur, wenn sie eine Hand zeigt. Aus einer Hand ziehst du blind, außer bei Karten, die alle sehen.',
-      'secondHand.ask': 'Zweite Hand: Welche Karte greifst du?',
+      'secondHand.ask': 'Zweite Hand: Greifst du die oberste Karte eines Stapels oder eine verdeckte?',
       'secondHand.pile': '{card} von Stapel {pile}',
+      'secondHand.pileShort': 'Stapel {pile}',
       'secondHand.took': 'Zweite Hand: {seat} nimmt {card} von Stapel {pile}.',
     },
   }),

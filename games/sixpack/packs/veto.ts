@@ -14,7 +14,7 @@ import {
   say,
 } from '../play.ts';
 import type { Task } from '../state.ts';
-import { cardText, ofMark, ofText } from '../texts.ts';
+import { cardText, ofText, playedMark } from '../texts.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
@@ -37,7 +37,7 @@ const choose: Step<Choose> = {
     return choice(
       seat,
       says('veto.ask'),
-      waiting.map((played) => option({ waiting: played.id }, ofMark(played), ofText(played))),
+      waiting.map((played) => option({ waiting: played.id }, playedMark(played, waiting), ofText(played))),
     );
   },
   run(play, { seat }, answers) {

@@ -48,12 +48,13 @@ export interface CoreWords extends OwnWords {
   // Questions
   askPack: NoArgs;
   askVote: { n: number };
-  askPlay: { round: number; n: number };
-  askMust: { round: number; n: number; must: number };
+  askPlay: { n: number };
+  askMust: { n: number; must: number };
   playAs: { card: AnyText; slot: number };
   attach: { card: AnyText };
   attachTo: { card: AnyText; slot: number };
   askWhere: { card: AnyText };
+  askClaim: { card: AnyText };
   layOn: { card: AnyText; pile: number };
   claimPile: { card: AnyText; pile: number };
   layUnder: { card: AnyText; pile: number };
@@ -134,6 +135,7 @@ export interface CoreWords extends OwnWords {
   markOpen: { card: AnyText };
   markNth: { card: AnyText; n: number };
   markMore: { card: AnyText };
+  markWhole: { n: string; pack: AnyText };
   playAsShort: { card: AnyText; slot: number };
   attachShort: { card: AnyText };
   attachToShort: { card: AnyText; slot: number };

@@ -2,7 +2,7 @@
 import type { AnyAsk } from '../../../games/game.ts';
 import { CHANGE, chosenBy, DONE, isDrafted, keyOf, PART, PROPOSAL, partsOf, proposalsOf } from '../../table/draft.ts';
 import { hasAnswered, optionOf, type Pending, same } from '../../table/match.ts';
-import { type Button, inRows, type Row } from './blocks.ts';
+import { type Button, inRows, linesOf, type Row } from './blocks.ts';
 import { answerId } from './ids.ts';
 import type { Speech } from './speech.ts';
 
@@ -12,6 +12,9 @@ const MAX_BUTTONS = 24;
 const MAX_SPOKEN_BUTTONS = 2;
 /** Characters of all that is said beside the options of a list: of packs more can be looked up. */
 const MAX_SPOKEN_DETAILS = 240;
+/** Below a picture, more lines of buttons on a phone than this are a select too; of a draft, which is ticked, more. */
+const MAX_LINES = { few: 3, many: 2, draft: 5 } as const;
+const MANY = 10;
 /** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
 const MAX_PRICED = 9;
 /** A cost that is no longer than this is a number alone, as "−10". */
@@ -65,8 +68,6 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const done: readonly Row[] = isDrafted(ask)
     ? [[{ id: idOf(DONE), label: tell('doneButton', {}), style: 'chosen' }, ...proposals]]
     : [];
-  if (ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
-    return [...selects(ask, look, idOf, isChosen), ...done];
   const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
   const faces = ask.options.map((option) => {
     const { sign } = option;
@@ -75,14 +76,24 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
     if (emoji !== undefined && sign?.label !== undefined) return { option, emoji, text: label(sign.label) };
     return { option, emoji, text: isLong ? label(option.label) : optionText(option, label) };
   });
+  // Of a draft any number may be ticked.
+  const labels = faces.map(({ text }) => (isDrafted(ask) ? tell('picked', { label: text }) : text));
+  const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
+  const isTooHigh =
+    isShown &&
+    !isSpoken &&
+    linesOf(
+      labels,
+      faces.some(({ emoji }) => emoji !== undefined),
+    ) > most;
+  if (isTooHigh || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
+    return [...selects(ask, look, idOf, isChosen), ...done];
   const buttons = faces.map(({ option, emoji, text }): Button => {
     const id = idOf(keyOf(option.move));
     return isChosen(option.move)
       ? { id, label: tell('picked', { label: text }), style: 'chosen', emoji }
       : { id, label: text, style: option.tone, emoji };
   });
-  // Of a draft any number may be ticked.
-  const labels = faces.map(({ text }) => (isDrafted(ask) ? tell('picked', { label: text }) : text));
   return [...inRows(buttons, labels), ...done];
 }
 

@@ -124,6 +124,10 @@ function lineOf(labels: readonly string[], hasEmoji: boolean): number {
   return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
 }
 
+/** How many lines such buttons take on a phone. */
+export const linesOf = (labels: readonly string[], hasEmoji: boolean): number =>
+  Math.ceil(labels.length / lineOf(labels, hasEmoji));
+
 /** Buttons in rows of up to five, each of whole lines on a phone. `labels`: the longest that they may become. */
 export function inRows(buttons: readonly Button[], labels = buttons.map(({ label }) => label)): readonly Row[] {
   if (buttons.length === 0) return [];

@@ -1,5 +1,5 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
-import type { AnyAsk, Locale, Seat } from '../../../games/game.ts';
+import type { AnyAsk, Locale, Seat, View } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
 import { dayEnd } from '../../table/daily.ts';
@@ -14,7 +14,7 @@ import {
   recentEvents,
   viewOf,
 } from '../../table/match.ts';
-import { isDaily, isOnTable, newsFor, type Table } from '../../table/table.ts';
+import { isDaily, isOnTable, newsFor, pendingOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName } from '../../words/names.ts';
 import { askRows, chosenTexts } from './ask.ts';
@@ -92,11 +92,10 @@ function askBlocks(
   const asks = asked
     .filter(({ open }) => !isOnTable(open))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
-  const isAskedOnTable = asked.some(({ open }) => isOnTable(open) && !hasAnswered(open, seat));
   const takesOver = match.pending.some((open) => isForBot(open, seat));
   const before = takesOver ? firstName(table.seats, seat, tell, messageName) : '';
   const waiting = takesOver ? tell('sitInNext', { before }) : waitingText(match, speech);
-  const idle = isAskedOnTable ? tell('askedOnTable', {}) : waiting;
+  const idle = askedOnTable(table, match, seat, speech) ?? waiting;
   // What is chosen is said in the list as it is in a picture.
   const isShown = pictures.length > 0 || isSpoken;
   const prompts = asks.map(({ open, ask }) => {
@@ -125,8 +124,21 @@ function askBlocks(
     ? pictures.length === 1 && unseen === ''
       ? [[prompt, answers].join(' ')]
       : [prompt, unseen, answers]
-    : [(game.brief ?? game.describe)(view).table.map(say).join('\n'), unseen, [prompt, answers].join('\n')];
+    : // What is played on the table's message is shown there, just above.
+      [match.pending.some(isOnTable) ? '' : tableText(match, view, speech), unseen, [prompt, answers].join('\n')];
   return { parts: [head, ...texts], rows };
+}
+
+const tableText = ({ game }: Match, view: View<any>, { say }: Speech): string =>
+  (game.brief ?? game.describe)(view).table.map(say).join('\n');
+
+/** What the seat may press on the table. */
+function askedOnTable(table: Table, match: Match, seat: Seat, { tell, label }: Speech): string | undefined {
+  const options = pendingOnTable(table, match)
+    .filter((open) => !hasAnswered(open, seat))
+    .flatMap(({ question }) => question.asks.filter((ask: AnyAsk) => ask.seat === seat))
+    .flatMap((ask: AnyAsk) => ask.options.map((option) => label(option.label)));
+  return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });
 }
 
 /** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */

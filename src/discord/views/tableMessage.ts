@@ -1,10 +1,10 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 
-import type { Locale } from '../../../games/game.ts';
+import type { AnyAsk, Locale } from '../../../games/game.ts';
 import type { Reason } from '../../model.ts';
 import { type FindEmoji, markOf } from '../../pictures/appEmoji.ts';
 import { gainsByDeal } from '../../table/deals.ts';
-import { type Match, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
+import { type Match, type Pending, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
 import { freeSeats, isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName, plainName, satInTexts } from '../../words/names.ts';
@@ -35,9 +35,18 @@ export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoj
     const parts = [titleLine(table), toldTexts(table, match.previousRoundEvents, speech).join('\n')];
     return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)]] });
   }
-  const shared = sharedRows(record.id, pendingOnTable(table, match), speech);
-  const parts = tableTexts(table, record.locale, pictures, emoji);
+  const opens = pendingOnTable(table, match);
+  const shared = sharedRows(record.id, opens, speech);
+  const parts = [...tableTexts(table, record.locale, pictures, emoji), pictures?.length ? raceText(opens, speech) : ''];
   return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech)] });
+}
+
+/** What several seats are asked together, beside a picture; who is asked alone is named already. */
+function raceText(opens: readonly Pending[], { say }: Speech): string {
+  const asks: readonly AnyAsk[] = opens
+    .filter(({ question }) => question.aside !== true)
+    .flatMap((o) => o.question.asks);
+  return asks.length > 1 ? `**${say(asks[0]!.text)}**` : '';
 }
 
 /**

@@ -121,7 +121,7 @@ export const main = catalogue<Words>()({
   waitingFor: '{name} ist dran.',
   othersChoose: 'Die anderen wählen gerade.',
   playedOnTable: 'Schau auf den Tisch: Dort wird gerade gespielt.',
-  askedOnTable: 'Du bist am Tisch gefragt: Nutze die Tasten unter seiner Nachricht.',
+  askedOnTable: 'Jetzt oben am Tisch: **{what}**',
   takeYourTime: 'Lass dir Zeit.',
   untilThen: 'Frist: {when}.',
   picked: '✓ {label}',

@@ -118,7 +118,7 @@ export const main = catalogue<Words>()({
   waitingFor: 'Waiting for {name}.',
   othersChoose: 'The others are choosing.',
   playedOnTable: 'Watch the table: it is played there now.',
-  askedOnTable: 'You are asked on the table: use the buttons below its message.',
+  askedOnTable: 'Now on the table above: **{what}**',
   untilThen: 'Time is up {when}.',
   takeYourTime: 'Take your time.',
   picked: '✓ {label}',
