@@ -4,7 +4,8 @@ import type { Reason } from '../../model.ts';
 import { startLack, startsOf } from '../../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
 import { DEFAULT_PACE, LOBBY_MS, type Table } from '../../table/table.ts';
-import { lobbyFacts, optionTexts, titleIn } from '../../words/games.ts';
+import { lobbyFacts, titleIn } from '../../words/games.ts';
+import { optionLines, seatTexts } from '../../words/lobby.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, tapId, type Verb, verbId, WISH } from './ids.ts';
 import { messageName } from './names.ts';
@@ -78,7 +79,7 @@ export function lobbyTexts(table: Table, speech: Speech, pictures: Blocks['pictu
     [
       note,
       ...rematchLines(table, speech),
-      ...optionLines(table, speech),
+      ...optionLines(table, speech, DEFAULT_PACE),
       ...seatTexts(table, host, speech),
       ...ways,
     ].join('\n'),
@@ -102,43 +103,6 @@ const CODE_LENGTH = 16;
 /** The whole commitment, for those who want to write it down. */
 export const dealText = ({ record }: Table, { tell }: Speech): string =>
   tell('commitment', { hash: commitmentOf(record.secret) });
-
-/** The options that are not as usual, and what has changed since somebody else sat down. */
-function optionLines({ record, game, options, changed = [] }: Table, { locale, tell }: Speech): readonly string[] {
-  const pace = tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) });
-  const isUsual = record.pace === DEFAULT_PACE || game.paces?.length === 1;
-  const news = [...optionTexts(game, options, locale, (key) => changed.includes(key)).map((text) => text.slice(2))];
-  const sitIns = tell('option', { name: tell('sitIns', {}), value: tell(record.sitIns === false ? 'no' : 'yes', {}) });
-  if (changed.includes('pace')) news.push(pace);
-  if (changed.includes('sitIns')) news.push(sitIns.slice(2));
-  return [
-    ...optionTexts(
-      game,
-      options,
-      locale,
-      (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default),
-    ),
-    ...(isUsual ? [] : [pace]),
-    ...(record.sitIns === false ? [sitIns] : []),
-    ...(news.length === 0 ? [] : [tell('lobbyChanged', { what: news.join(' · ') })]),
-  ];
-}
-
-/** Who sits there, how many are missing, and what the game has to say about that. */
-function seatTexts(table: Table, host: number, { tell, name, say }: Speech): readonly string[] {
-  const { seats, game, options } = table;
-  const [min, max] = game.seats(options);
-  const taken = seats.map(({ seat, lobbyChoice }) => {
-    const chosen = game.lobbyChoice?.choices.find(({ value }) => value === lobbyChoice);
-    const said = seat === host ? `👑 ${name(seat)}` : name(seat);
-    return chosen === undefined ? said : `${said} (${say(chosen.label)})`;
-  });
-  const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];
-  const problem = startsOf(table).length > 0 ? undefined : game.problem?.(options, seats.length);
-  const notes = game.notes?.(options, Math.max(min, seats.length)) ?? [];
-  const said = [...(problem ? [problem] : []), ...notes].map(say);
-  return [tell('seats', { taken: seats.length, max, names: taken }), ...missing, ...said];
-}
 
 const closedText = (reason: Reason | null, { tell }: Speech): string =>
   reason === 'expired'

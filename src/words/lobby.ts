@@ -1,0 +1,62 @@
+/** What a lobby says of its options and of those who sit there. */
+import type { AnyGame, Locale, Pace, Seat } from '../../games/game.ts';
+import type { MatchRecord, SeatRecord } from '../model.ts';
+import { optionTexts } from './games.ts';
+import type { Tell } from './index.ts';
+import type { Say } from './say.ts';
+
+interface Lobby {
+  readonly record: Pick<MatchRecord, 'pace' | 'sitIns'>;
+  readonly seats: readonly SeatRecord[];
+  readonly game: AnyGame;
+  readonly options: any;
+  readonly changed?: readonly string[] | undefined;
+}
+
+interface Voice {
+  readonly locale: Locale;
+  readonly tell: Tell;
+  readonly say: Say;
+  readonly name: (seat: Seat) => string;
+}
+
+/** The options that are not as usual, and what has changed since somebody else sat down. */
+export function optionLines(
+  { record, game, options, changed = [] }: Lobby,
+  { locale, tell }: Pick<Voice, 'locale' | 'tell'>,
+  usualPace: Pace,
+): readonly string[] {
+  const pace = tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) });
+  const isUsual = record.pace === usualPace || game.paces?.length === 1;
+  const news = [...optionTexts(game, options, locale, (key) => changed.includes(key)).map((text) => text.slice(2))];
+  const sitIns = tell('option', { name: tell('sitIns', {}), value: tell(record.sitIns === false ? 'no' : 'yes', {}) });
+  if (changed.includes('pace')) news.push(pace);
+  if (changed.includes('sitIns')) news.push(sitIns.slice(2));
+  return [
+    ...optionTexts(
+      game,
+      options,
+      locale,
+      (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default),
+    ),
+    ...(isUsual ? [] : [pace]),
+    ...(record.sitIns === false ? [sitIns] : []),
+    ...(news.length === 0 ? [] : [tell('lobbyChanged', { what: news.join(' · ') })]),
+  ];
+}
+
+/** Who sits there, how many are missing, and what the game has to say about that. */
+export function seatTexts({ seats, game, options }: Lobby, host: Seat, { tell, name, say }: Voice): readonly string[] {
+  const [min, max] = game.seats(options);
+  const taken = seats.map(({ seat, lobbyChoice }) => {
+    const chosen = game.lobbyChoice?.choices.find(({ value }) => value === lobbyChoice);
+    const said = seat === host ? `👑 ${name(seat)}` : name(seat);
+    return chosen === undefined ? said : `${said} (${say(chosen.label)})`;
+  });
+  const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];
+  const ways = game.startVariants?.(options, seats.length) ?? [];
+  const problem = ways.length > 0 ? undefined : game.problem?.(options, seats.length);
+  const notes = game.notes?.(options, Math.max(min, seats.length)) ?? [];
+  const said = [...(problem ? [problem] : []), ...notes].map(say);
+  return [tell('seats', { taken: seats.length, max, names: taken }), ...missing, ...said];
+}
