@@ -46,6 +46,24 @@ export function MessageSelect({ component, message }: { readonly component: Wire
   return <Select component={component} isWaiting={state.waiting.has(`${message}/${id}`)} onChoose={choose} />;
 }
 
+/** What is typed within this time of what was typed before belongs to it. */
+const TYPING_MS = 1_000;
+
+/** The beginning of an option, as it is typed. */
+function useTyped() {
+  const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const isGoingOn = () => performance.now() - last.current.at < TYPING_MS;
+  return {
+    isPart: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+      key.length === 1 && !ctrlKey && !metaKey && !altKey && (key !== ' ' || isGoingOn()),
+    add(key: string): string {
+      const text = ((isGoingOn() ? last.current.text : '') + key).toLowerCase();
+      last.current = { text, at: performance.now() };
+      return text;
+    },
+  };
+}
+
 interface SelectProps {
   readonly component: Wire;
   readonly isWaiting?: boolean;
@@ -64,6 +82,7 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
   const [active, setActive] = useState<number>();
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
+  const typed = useTyped();
   const isOpen = active !== undefined;
   // An edit by the bot replaces what was chosen here.
   useEffect(() => setChosen(known === '' ? [] : known.split('\n')), [known, component]);
@@ -98,6 +117,15 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
     else if (chosen.length < max) setChosen([...chosen, value]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!disabled && !isWaiting && typed.isPart(event)) {
+      const text = typed.add(event.key);
+      if (!isOpen) open();
+      const at = choices.findIndex(({ label }) => label.toLowerCase().startsWith(text));
+      if (at >= 0) setActive(at);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (!isOpen) {
       if (['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) {
         event.preventDefault();
