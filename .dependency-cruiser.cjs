@@ -1,6 +1,6 @@
 /**
  * The arrows of docs/architecture.md, types included:
- * games ← src/store ← src/table ← src/words ← src/pictures ← src/discord/{views ← live ← gateway} ← commands.
+ * games ← src/store ← src/table ← src/words ← src/pictures ← src/speech ← src/discord/{views ← live ← gateway} ← commands.
  */
 
 module.exports = {
@@ -58,6 +58,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/words/' },
       to: { path: ['^src/(?!words/|table/)[^/]+/', '^src/table/(?!refusals[.]ts$)'] },
+    },
+    {
+      name: 'speech-knows-no-store-no-discord',
+      severity: 'error',
+      from: { path: '^src/speech/' },
+      to: { path: '^src/(?!speech/|pictures/|words/|table/)[^/]+/' },
     },
     {
       name: 'pictures-know-no-store-no-discord',

@@ -15,7 +15,8 @@ import {
 import { refusalText } from '../src/discord/views/errors.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { dealText } from '../src/discord/views/lobby.ts';
-import { type Speech, speechOf } from '../src/discord/views/speech.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
+import type { Speech } from '../src/speech/speech.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
 import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
 import { members, type Table } from '../src/table/table.ts';

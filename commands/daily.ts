@@ -7,8 +7,9 @@ import { type Button, type Message, messageOf } from '../src/discord/views/block
 import { canShare, shareButton } from '../src/discord/views/daily.ts';
 import { dailyId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
-import { type Speech, speechOf } from '../src/discord/views/speech.ts';
+import { speechOf } from '../src/discord/views/speech.ts';
 import { relative } from '../src/discord/views/time.ts';
+import type { Speech } from '../src/speech/speech.ts';
 import type { DayBoard } from '../src/store/days.ts';
 import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';

@@ -1,9 +1,11 @@
+import { commitmentOf } from '../games/luck.ts';
 import { type Call, type Command, ephemeral, replaceOrReply } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/views/blocks.ts';
-import { secretTexts } from '../src/discord/views/fairness.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
+import type { Table } from '../src/table/table.ts';
 import { dealName, titleIn } from '../src/words/games.ts';
+import type { Tell } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, own } from './data.ts';
 import { codeIn, codeOption, lastCode, type Past, pastIn } from './replay.ts';
@@ -70,4 +72,15 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];
   return { lines, isRight: isTold && isCounted };
+}
+
+/** The secret, and how to check with it that nobody chose the deals. For those who ask, once the match is over. */
+function secretTexts({ record, seats, match }: Table, tell: Tell): readonly string[] {
+  // The day stands in the place of the joins.
+  if (typeof record.daily === 'string')
+    return [`-# ${tell('dailyBefore', { day: record.daily, secret: record.secret })}`];
+  const joins = seats.map(({ joinId }) => joinId).join(',');
+  const streams = match?.dealtFrom ?? [];
+  const check = { hash: commitmentOf(record.secret), joins, streams: streams.join(', '), n: streams.length };
+  return [`-# ${tell('secret', { secret: record.secret })}`, `-# ${tell('howToCheck', check)}`];
 }

@@ -49,20 +49,46 @@ export function MessageSelect({ component, message }: { readonly component: Wire
 /** What is typed within this time of what was typed before belongs to it. */
 const TYPING_MS = 1_000;
 
-/** The beginning of an option, as it is typed. */
-function useTyped() {
+/** Finds an option by what is typed of its beginning: −1 where none begins so, nothing for a key that types nothing. */
+function useTyped(choices: readonly Choice[]) {
   const last = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
-  const isGoingOn = () => performance.now() - last.current.at < TYPING_MS;
-  return {
-    isPart: ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-      key.length === 1 && !ctrlKey && !metaKey && !altKey && (key !== ' ' || isGoingOn()),
-    add(key: string): string {
-      const text = ((isGoingOn() ? last.current.text : '') + key).toLowerCase();
-      last.current = { text, at: performance.now() };
-      return text;
-    },
+  return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined => {
+    const isGoingOn = performance.now() - last.current.at < TYPING_MS;
+    if (key.length > 1 || ctrlKey || metaKey || altKey || (key === ' ' && !isGoingOn)) return undefined;
+    const text = ((isGoingOn ? last.current.text : '') + key).toLowerCase();
+    last.current = { text, at: performance.now() };
+    return choices.findIndex(({ label }) => label.toLowerCase().startsWith(text));
   };
 }
+
+interface OptionProps {
+  readonly id: string;
+  readonly choice: Choice;
+  readonly isActive: boolean;
+  readonly isChosen: boolean;
+  readonly onHover: () => void;
+  readonly onPick: () => void;
+}
+
+const Option = ({ id, choice: { label, emoji, detail }, isActive, isChosen, onHover, onPick }: OptionProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
+  <div
+    id={id}
+    role="option"
+    class={isActive ? 'active' : ''}
+    aria-selected={isChosen}
+    onMouseDown={(event) => event.preventDefault()}
+    onMouseMove={onHover}
+    onClick={onPick}
+  >
+    <span>
+      {emoji && <Emoji emoji={emoji} />} {label}
+      {detail && <span class="detail">{detail}</span>}
+    </span>
+    <span aria-hidden="true">{isChosen ? '✓' : ''}</span>
+  </div>
+);
 
 interface SelectProps {
   readonly component: Wire;
@@ -82,7 +108,7 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
   const [active, setActive] = useState<number>();
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
-  const typed = useTyped();
+  const typed = useTyped(choices);
   const isOpen = active !== undefined;
   // An edit by the bot replaces what was chosen here.
   useEffect(() => setChosen(known === '' ? [] : known.split('\n')), [known, component]);
@@ -117,11 +143,10 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
     else if (chosen.length < max) setChosen([...chosen, value]);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!disabled && !isWaiting && typed.isPart(event)) {
-      const text = typed.add(event.key);
+    const found = disabled || isWaiting ? undefined : typed(event);
+    if (found !== undefined) {
       if (!isOpen) open();
-      const at = choices.findIndex(({ label }) => label.toLowerCase().startsWith(text));
-      if (at >= 0) setActive(at);
+      if (found >= 0) setActive(found);
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -177,25 +202,16 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
         aria-multiselectable={max > 1}
         aria-label={placeholder || words.options}
       >
-        {choices.map(({ value, label, emoji, detail }, at) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys
-          <div
-            key={value}
+        {choices.map((choice, at) => (
+          <Option
+            key={choice.value}
             id={`${list}${at}`}
-            role="option"
-            class={at === active ? 'active' : ''}
-            aria-selected={chosen.includes(value)}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActive(at)}
-            onClick={() => pick(value)}
-          >
-            <span>
-              {emoji && <Emoji emoji={emoji} />} {label}
-              {detail && <span class="detail">{detail}</span>}
-            </span>
-            <span aria-hidden="true">{chosen.includes(value) ? '✓' : ''}</span>
-          </div>
+            choice={choice}
+            isActive={at === active}
+            isChosen={chosen.includes(choice.value)}
+            onHover={() => setActive(at)}
+            onPick={() => pick(choice.value)}
+          />
         ))}
       </div>
     </div>

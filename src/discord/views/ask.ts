@@ -1,10 +1,11 @@
 /** A question as rows of buttons or selects. */
 import type { AnyAsk } from '../../../games/game.ts';
+import { optionText } from '../../speech/hand.ts';
+import type { Speech } from '../../speech/speech.ts';
 import { CHANGE, chosenBy, DONE, isDrafted, keyOf, PART, PROPOSAL, partsOf, proposalsOf } from '../../table/draft.ts';
-import { hasAnswered, optionOf, type Pending, same } from '../../table/match.ts';
+import { hasAnswered, type Pending, same } from '../../table/match.ts';
 import { type Button, inRows, linesOf, type Row } from './blocks.ts';
 import { answerId } from './ids.ts';
-import type { Speech } from './speech.ts';
 
 /** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
 const MAX_BUTTONS = 24;
@@ -17,30 +18,8 @@ const MAX_LINES = { few: 3, many: 2, draft: 5 } as const;
 const MANY = 10;
 /** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
 const MAX_PRICED = 9;
-/** A cost that is no longer than this is a number alone, as "−10". */
-const LONGEST_NUMBER = 4;
 /** Read aloud as “rightwards arrow”. */
 const ARROW = /→ /u;
-
-/** What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up. */
-export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
-  chosenBy(open, ask.seat).flatMap((move) => {
-    const option = optionOf(ask, move);
-    return option === undefined
-      ? []
-      : [
-          areSummed
-            ? label(option.name ?? option.label)
-            : optionText({ ...option, label: option.name ?? option.label }, label),
-        ];
-  });
-
-/** Where it would land stands in the picture or the text; what it costs is on the button. */
-function optionText({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string {
-  if (detail === undefined || lands !== undefined) return say(label);
-  const cost = say(detail);
-  return `${say(label)}${cost.length <= LONGEST_NUMBER ? ' ' : ' · '}${cost}`;
-}
 
 /** How a question is shown. `isShown`: below a picture. `isSpoken`: to a screen reader's user, with where options land if `isHinted`. */
 interface AskLook {

@@ -2,27 +2,20 @@
 import type { AnyAsk, Locale, Seat, View } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
+import { chosenLines, landsText, recapTexts, waitingText } from '../../speech/hand.ts';
+import type { Speech } from '../../speech/speech.ts';
 import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
-import {
-  asksOf,
-  dueAt,
-  hasAnswered,
-  isForBot,
-  type Match,
-  type Pending,
-  recentEvents,
-  viewOf,
-} from '../../table/match.ts';
+import { asksOf, dueAt, hasAnswered, isForBot, type Match, type Pending, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, newsFor, pendingOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName } from '../../words/names.ts';
-import { askRows, chosenTexts } from './ask.ts';
+import { askRows } from './ask.ts';
 import { type Blocks, type Button, ephemeralOf, type Message, type PictureRef, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { answerId, HELP, verbId } from './ids.ts';
 import { messageName } from './names.ts';
-import { type Speech, speechOf } from './speech.ts';
+import { speechOf } from './speech.ts';
 import { nextDeal } from './tableMessage.ts';
 import { relative } from './time.ts';
 
@@ -41,7 +34,7 @@ export function handMessage(
   locale: Locale,
   { notice, ...look }: HandLook & { readonly notice?: string | undefined } = {},
 ): Message {
-  const speech = speechOf(table, locale, look.emoji);
+  const speech = speechOf(table, locale, look.isSpoken === true ? undefined : look.emoji);
   const idle = idleBlocks(table, seat, speech);
   const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, seat, speech, look);
   const isRecapped = look.isSpoken === true && idle !== undefined && newsFor(table, seat).length > 0;
@@ -147,54 +140,10 @@ function isHandIn(pictures: readonly PictureRef[], table: Table, seat: Seat, { l
   return pictures.length >= scenes.length && scenes.at(-1)?.kind === 'hand';
 }
 
-/** What the last round came to for the seat; where a game has no short way to say it, everything the seat was told. */
-function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly string[] {
-  const { game } = match;
-  const events = recentEvents(match, seat);
-  return (game.recap?.(viewOf(match, seat), events) ?? events.map((event) => game.eventText(event))).map(say);
-}
-
-/** Whom a hand without a choice waits for, and what they do. */
-function waitingText({ pending }: Match, { tell, say, name }: Speech): string {
-  const open = pending.filter(({ question }) => question.aside !== true);
-  if (open.some(isOnTable)) return tell('playedOnTable', {});
-  const awaited = open.flatMap((one) => one.question.asks.filter((ask: AnyAsk) => !hasAnswered(one, ask.seat)));
-  const [only, ...others] = awaited as readonly AnyAsk[];
-  if (only === undefined) return '';
-  if (others.length > 0) return tell('othersChoose', {});
-  return only.waiting === undefined ? tell('waitingFor', { name: name(only.seat) }) : say(only.waiting);
-}
-
-/** Where each choice would land, a phrase each. */
-const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
-  options
-    .flatMap(({ label: text, lands }) => (lands === undefined ? [] : [`${label(text)} ${label(lands)}`]))
-    .join(' · ');
-
 function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Speech): readonly string[] {
   if (open.question.aside === true || hasAnswered(open, seat)) return [];
   const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
   return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
-}
-
-/** `isShown`: a picture and the ticks on the buttons say what a draft has, or `isSpoken` a list. */
-function chosenLines(
-  table: Table,
-  open: Pending,
-  ask: AnyAsk,
-  speech: Speech,
-  { isShown, isSpoken }: { readonly isShown: boolean; readonly isSpoken: boolean },
-): readonly string[] {
-  const { tell, say } = speech;
-  const { summarizeDraft } = table.game;
-  const chosen = chosenTexts(open, ask, speech, isSpoken || summarizeDraft !== undefined);
-  const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
-  const summed = sum === undefined ? [] : [say(sum)];
-  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return summed;
-  if (!isDrafted(ask)) return [tell(isSpoken ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
-  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
-  const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
-  return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
 }
 
 const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];

@@ -1,6 +1,7 @@
 /** The lobby message: what is played, who sits there, what differs from the usual, and until when it stays open. */
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
+import type { Speech } from '../../speech/speech.ts';
 import { startLack, startsOf } from '../../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
 import { DEFAULT_PACE, LOBBY_MS, type Table } from '../../table/table.ts';
@@ -9,7 +10,7 @@ import { optionLines, seatTexts } from '../../words/lobby.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, tapId, type Verb, verbId, WISH } from './ids.ts';
 import { messageName } from './names.ts';
-import { type Speech, speechOf } from './speech.ts';
+import { speechOf } from './speech.ts';
 import { relative } from './time.ts';
 
 export function lobbyMessage(table: Table, pictures: Blocks['pictures'] = []): Message {

@@ -1,26 +1,12 @@
 /** Everything that can be said about a table, in one reader's language. */
 import type { Locale, Seat } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
-import type { Match } from '../../table/match.ts';
+import type { Speech } from '../../speech/speech.ts';
 import type { Table } from '../../table/table.ts';
-import { kindText, unitText } from '../../words/games.ts';
-import { type Tell, tellerOf } from '../../words/index.ts';
+import { tellerOf } from '../../words/index.ts';
 import { plainName, playerName } from '../../words/names.ts';
-import { gameSayer, type Say } from '../../words/say.ts';
+import { gameSayer } from '../../words/say.ts';
 import { messageName } from './names.ts';
-
-export interface Speech {
-  readonly locale: Locale;
-  /** Our own sentences. */
-  readonly tell: Tell;
-  /** The game's sentences, names fit for a message. */
-  readonly say: Say;
-  /** The game's sentences, names fit for a button. */
-  readonly label: Say;
-  /** A seat's player, fit for a message. */
-  readonly name: (seat: Seat) => string;
-  readonly emoji: FindEmoji;
-}
 
 export function speechOf(
   { seats, game }: Pick<Table, 'seats' | 'game'>,
@@ -37,25 +23,4 @@ export function speechOf(
     say: gameSayer(game, locale, name),
     label: gameSayer(game, locale, (seat) => playerName(seats, seat, tell, plainName)),
   };
-}
-
-/** What was told to all, and to one seat. */
-export const toldTexts = (
-  { game }: Pick<Table, 'game'>,
-  events: Match['roundEvents'],
-  { say }: Speech,
-  seat?: Seat,
-): readonly string[] =>
-  events.filter(({ to }) => to === undefined || to === seat).map((event) => say(game.eventText(event)));
-
-/** How somebody who played alone did against their own best; nothing for other matches. */
-export function bestText({ game, match, best }: Table, { tell, locale }: Speech): string {
-  if (best === undefined || match === undefined) return '';
-  const { points } = game.standings(match.state)[0]!;
-  const kind = kindText(game, best.kind, locale);
-  const now = unitText(game, locale, points);
-  if (best.before === undefined) return tell('bestFirst', { kind, points: now });
-  const isBetter = game.better === 'more' ? points > best.before : points < best.before;
-  const args = { kind, before: unitText(game, locale, best.before) };
-  return isBetter ? tell('bestNew', { ...args, points: now }) : tell('bestStays', args);
 }

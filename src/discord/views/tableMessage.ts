@@ -3,6 +3,7 @@
 import type { AnyAsk, Locale } from '../../../games/game.ts';
 import type { Reason } from '../../model.ts';
 import { type FindEmoji, markOf } from '../../pictures/appEmoji.ts';
+import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
 import { gainsByDeal } from '../../table/deals.ts';
 import { type Match, type Pending, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
 import { freeSeats, isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
@@ -15,7 +16,7 @@ import { checkButton } from './fairness.ts';
 import { answerId, SIT, tapId, verbId } from './ids.ts';
 import { dealText, lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
-import { bestText, type Speech, speechOf, toldTexts } from './speech.ts';
+import { speechOf } from './speech.ts';
 import { relative } from './time.ts';
 
 type Pictures = Blocks['pictures'];

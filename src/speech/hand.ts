@@ -1,0 +1,73 @@
+/** What is said to a seat in its panel: what has happened, whom it waits for, what it has chosen and where that would land. */
+import type { AnyAsk, Seat } from '../../games/game.ts';
+import { chosenBy, isDrafted } from '../table/draft.ts';
+import { hasAnswered, type Match, optionOf, type Pending, recentEvents, viewOf } from '../table/match.ts';
+import { isOnTable, type Table } from '../table/table.ts';
+import type { Speech } from './speech.ts';
+
+/** A cost that is no longer than this is a number alone, as "−10". */
+const LONGEST_NUMBER = 4;
+
+/** What the last round came to for the seat; where a game has no short way to say it, everything the seat was told. */
+export function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly string[] {
+  const { game } = match;
+  const events = recentEvents(match, seat);
+  return (game.recap?.(viewOf(match, seat), events) ?? events.map((event) => game.eventText(event))).map(say);
+}
+
+/** Whom a hand without a choice waits for, and what they do. */
+export function waitingText({ pending }: Match, { tell, say, name }: Speech): string {
+  const open = pending.filter(({ question }) => question.aside !== true);
+  if (open.some(isOnTable)) return tell('playedOnTable', {});
+  const awaited = open.flatMap((one) => one.question.asks.filter((ask: AnyAsk) => !hasAnswered(one, ask.seat)));
+  const [only, ...others] = awaited as readonly AnyAsk[];
+  if (only === undefined) return '';
+  if (others.length > 0) return tell('othersChoose', {});
+  return only.waiting === undefined ? tell('waitingFor', { name: name(only.seat) }) : say(only.waiting);
+}
+
+/** Where each choice would land, a phrase each. */
+export const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
+  options
+    .flatMap(({ label: text, lands }) => (lands === undefined ? [] : [`${label(text)} ${label(lands)}`]))
+    .join(' · ');
+
+/** What a seat chose so far, as a phrase each; nothing yet: an empty list. Without details where they are summed up. */
+export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSummed: boolean): readonly string[] =>
+  chosenBy(open, ask.seat).flatMap((move) => {
+    const option = optionOf(ask, move);
+    return option === undefined
+      ? []
+      : [
+          areSummed
+            ? label(option.name ?? option.label)
+            : optionText({ ...option, label: option.name ?? option.label }, label),
+        ];
+  });
+
+/** Where it would land stands in the picture or the text; what it costs is on the button. */
+export function optionText({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string {
+  if (detail === undefined || lands !== undefined) return say(label);
+  const cost = say(detail);
+  return `${say(label)}${cost.length <= LONGEST_NUMBER ? ' ' : ' · '}${cost}`;
+}
+
+/** `isShown`: a picture and the ticks on the buttons say what a draft has, or `isSpoken` a list. */
+export function chosenLines(
+  table: Table,
+  open: Pending,
+  ask: AnyAsk,
+  speech: Speech,
+  { isShown, isSpoken }: { readonly isShown: boolean; readonly isSpoken: boolean },
+): readonly string[] {
+  const { tell, say } = speech;
+  const { summarizeDraft } = table.game;
+  const chosen = chosenTexts(open, ask, speech, isSpoken || summarizeDraft !== undefined);
+  const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
+  const summed = sum === undefined ? [] : [say(sum)];
+  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return summed;
+  if (!isDrafted(ask)) return [tell(isSpoken ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
+  if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
+  const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
+  return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
+}
