@@ -2,8 +2,9 @@ import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { inRows } from '../src/discord/views/blocks.ts';
 import { answerId, GIVE } from '../src/discord/views/ids.ts';
+import { messageName } from '../src/discord/views/names.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
-import { thinkingLines } from '../src/discord/views/tableMessage.ts';
+import { thinkingLines } from '../src/speech/table.ts';
 import { leads } from '../src/table/refusals.ts';
 import { isIdle } from '../src/table/table.ts';
 import { plainName } from '../src/words/names.ts';
@@ -17,7 +18,7 @@ export const who: Command = {
     if ('sentence' in meant) return replyPrivately(call, meant.sentence);
     const { table } = meant;
     const speech = speechOf(table, call.locale);
-    const lines = thinkingLines(table, speech);
+    const lines = thinkingLines(table, speech, messageName);
     const isHost = leads(table, call.actor);
     const idle = isHost ? table.seats.filter(({ seat }) => isIdle(table, seat, call.actor.at)) : [];
     const hand = idle.map(({ seat, name }) => ({

@@ -1,9 +1,11 @@
 /** What is said to a seat in its panel: what has happened, whom it waits for, what it has chosen and where that would land. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
+import { dayEnd } from '../table/daily.ts';
 import { chosenBy, isDrafted } from '../table/draft.ts';
-import { hasAnswered, type Match, optionOf, type Pending, recentEvents, viewOf } from '../table/match.ts';
-import { isOnTable, type Table } from '../table/table.ts';
+import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, viewOf } from '../table/match.ts';
+import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import type { Speech } from './speech.ts';
+import { relative } from './time.ts';
 
 /** A cost that is no longer than this is a number alone, as "−10". */
 const LONGEST_NUMBER = 4;
@@ -70,4 +72,11 @@ export function chosenLines(
   if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
+}
+
+/** Until when a seat is to answer. */
+export function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Speech): readonly string[] {
+  if (open.question.aside === true || hasAnswered(open, seat)) return [];
+  const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
+  return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
 }

@@ -8,6 +8,7 @@ import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
+import { relative } from '../../speech/time.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { dueAt, type Pending, timeGone, waitedFor } from '../../table/match.ts';
@@ -19,7 +20,6 @@ import { type Button, type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
 import { messageName } from '../views/names.ts';
 import { speechOf } from '../views/speech.ts';
-import { relative } from '../views/time.ts';
 import type { Requests } from './requests.ts';
 
 /** The part of a question's time after which people are pinged. */

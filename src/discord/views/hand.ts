@@ -2,11 +2,10 @@
 import type { AnyAsk, Locale, Seat, View } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
-import { chosenLines, landsText, recapTexts, waitingText } from '../../speech/hand.ts';
+import { chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
-import { dayEnd } from '../../table/daily.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
-import { asksOf, dueAt, hasAnswered, isForBot, type Match, type Pending, viewOf } from '../../table/match.ts';
+import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
 import { isDaily, isOnTable, newsFor, pendingOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName } from '../../words/names.ts';
@@ -17,7 +16,6 @@ import { answerId, HELP, verbId } from './ids.ts';
 import { messageName } from './names.ts';
 import { speechOf } from './speech.ts';
 import { nextDeal } from './tableMessage.ts';
-import { relative } from './time.ts';
 
 /** How a panel is shown. `isHinted`: what its seat holds says where it would land. `isSpoken`: to a screen reader's user. */
 interface HandLook {
@@ -138,12 +136,6 @@ function askedOnTable(table: Table, match: Match, seat: Seat, { tell, label }: S
 function isHandIn(pictures: readonly PictureRef[], table: Table, seat: Seat, { locale }: Speech): boolean {
   const scenes = panelScenes(table, seat, locale);
   return pictures.length >= scenes.length && scenes.at(-1)?.kind === 'hand';
-}
-
-function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell }: Speech): readonly string[] {
-  if (open.question.aside === true || hasAnswered(open, seat)) return [];
-  const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
-  return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
 }
 
 const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];

@@ -2,6 +2,7 @@
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import type { Speech } from '../../speech/speech.ts';
+import { relative } from '../../speech/time.ts';
 import { startLack, startsOf } from '../../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
 import { DEFAULT_PACE, LOBBY_MS, type Table } from '../../table/table.ts';
@@ -11,7 +12,6 @@ import { type Blocks, type Button, type Message, messageOf, type Row, selectOf }
 import { answerId, LUCK, START, tapId, type Verb, verbId, WISH } from './ids.ts';
 import { messageName } from './names.ts';
 import { speechOf } from './speech.ts';
-import { relative } from './time.ts';
 
 export function lobbyMessage(table: Table, pictures: Blocks['pictures'] = []): Message {
   const { record } = table;

@@ -1,12 +1,12 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 
 import type { AnyAsk, Locale } from '../../../games/game.ts';
-import type { Reason } from '../../model.ts';
-import { type FindEmoji, markOf } from '../../pictures/appEmoji.ts';
+import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
+import { away, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
 import { gainsByDeal } from '../../table/deals.ts';
-import { type Match, type Pending, recentEvents, thinkingIn, viewOf } from '../../table/match.ts';
-import { freeSeats, isAway, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
+import { type Match, type Pending, viewOf } from '../../table/match.ts';
+import { freeSeats, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName, plainName, satInTexts } from '../../words/names.ts';
 import { placeLines, winnerText } from '../../words/standings.ts';
@@ -17,7 +17,6 @@ import { answerId, SIT, tapId, verbId } from './ids.ts';
 import { dealText, lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { speechOf } from './speech.ts';
-import { relative } from './time.ts';
 
 type Pictures = Blocks['pictures'];
 
@@ -80,39 +79,10 @@ export function tableTexts(
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
     storyTexts(table, match, pictures, speech).join('\n'),
-    [standingStill(table, speech) ?? thinkingLines(table, speech), satInLines(table, speech)].flat().join('\n'),
+    [standingStill(table, speech) ?? thinkingLines(table, speech, messageName), satInLines(table, speech)]
+      .flat()
+      .join('\n'),
   ];
-}
-
-/** The last round: beside a picture only what matters and it does not show. */
-const storyTexts = (table: Table, match: Match, pictures: readonly unknown[], speech: Speech): readonly string[] =>
-  pictures.length > 0 && table.game.story !== undefined
-    ? table.game.story(recentEvents(match)).map(speech.say)
-    : toldTexts(table, match.roundEvents, speech);
-
-function standingStill(table: Table, { tell }: Speech): string | undefined {
-  const { record } = table;
-  if (record.pausedAt === null) return undefined;
-  if (isAway(table)) return tell('away', { when: relative(record.dueAt!) });
-  return record.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: record.fault });
-}
-
-/** The seats of people for whom a bot plays until they come back. */
-const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
-
-/** Who owes an answer and until when, who has given one; also the answer to `/who`. */
-export function thinkingLines(table: Table, { tell, name, emoji }: Speech): readonly string[] {
-  const thinking = table.match && thinkingIn(table.match);
-  if (thinking === undefined) return [];
-  const { waiting, done, due } = thinking;
-  const bots = away(table).map((seat) => messageName(seat.name));
-  const names = waiting.map(name);
-  const until = Number.isFinite(due)
-    ? tell('thinking', { names, when: relative(due) })
-    : tell('thinkingUntimed', { names });
-  const status = [`${markOf('thinking', emoji)}${until}`];
-  if (done.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: done.map(name) })}`);
-  return [status.join(' '), ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : [])];
 }
 
 const satInLines = ({ seats }: Table, { tell }: Speech): readonly string[] =>
@@ -155,21 +125,9 @@ const faultyMessage = (table: Table, fault: string, speech: Speech): Message =>
 
 /** One line, and the way to its secret. */
 function voidMessage({ game, record }: Table, { tell, locale }: Speech): Message {
-  const why = tell(VOID[record.reason ?? 'cancelled'], {});
+  const why = voidText(record, tell);
   return messageOf({ parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(record.id, tell)]] });
 }
-
-const VOID = {
-  cancelled: 'voidCancelled',
-  expired: 'voidCancelled',
-  empty: 'voidEmpty',
-  version: 'voidVersion',
-  gone: 'voidGone',
-  removed: 'voidGone',
-  unreachable: 'voidUnreachable',
-  fault: 'voidFault',
-  away: 'voidAway',
-} as const satisfies Record<Reason, string>;
 
 /** Lines of the last round that are told again at the end. */
 const LAST_LINES = 2;

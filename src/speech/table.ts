@@ -1,0 +1,63 @@
+/** What is said of a table besides what lies on it: the last round, who is waited for, why it stands still or is void. */
+import type { MatchRecord, Reason } from '../model.ts';
+import { markOf } from '../pictures/appEmoji.ts';
+import { type Match, recentEvents, thinkingIn } from '../table/match.ts';
+import { isAway, type Table } from '../table/table.ts';
+import type { Tell } from '../words/index.ts';
+import { type Speech, toldTexts } from './speech.ts';
+import { relative } from './time.ts';
+
+/** The last round: beside a picture only what matters and it does not show. */
+export const storyTexts = (
+  table: Table,
+  match: Match,
+  pictures: readonly unknown[],
+  speech: Speech,
+): readonly string[] =>
+  pictures.length > 0 && table.game.story !== undefined
+    ? table.game.story(recentEvents(match)).map(speech.say)
+    : toldTexts(table, match.roundEvents, speech);
+
+export function standingStill(table: Table, { tell }: Speech): string | undefined {
+  const { record } = table;
+  if (record.pausedAt === null) return undefined;
+  if (isAway(table)) return tell('away', { when: relative(record.dueAt!) });
+  return record.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: record.fault });
+}
+
+/** The seats of people for whom a bot plays until they come back. */
+export const away = ({ seats }: Table) => seats.filter(({ user, player }) => user !== null && player === 'bot');
+
+/** Who owes an answer and until when, who has given one. `nameIn`: makes a name fit for where it is said. */
+export function thinkingLines(
+  table: Table,
+  { tell, name, emoji }: Speech,
+  nameIn: (name: string) => string,
+): readonly string[] {
+  const thinking = table.match && thinkingIn(table.match);
+  if (thinking === undefined) return [];
+  const { waiting, done, due } = thinking;
+  const bots = away(table).map((seat) => nameIn(seat.name));
+  const names = waiting.map(name);
+  const until = Number.isFinite(due)
+    ? tell('thinking', { names, when: relative(due) })
+    : tell('thinkingUntimed', { names });
+  const status = [`${markOf('thinking', emoji)}${until}`];
+  if (done.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: done.map(name) })}`);
+  return [status.join(' '), ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : [])];
+}
+
+const VOID = {
+  cancelled: 'voidCancelled',
+  expired: 'voidCancelled',
+  empty: 'voidEmpty',
+  version: 'voidVersion',
+  gone: 'voidGone',
+  removed: 'voidGone',
+  unreachable: 'voidUnreachable',
+  fault: 'voidFault',
+  away: 'voidAway',
+} as const satisfies Record<Reason, string>;
+
+/** Why a match ended without a result. */
+export const voidText = ({ reason }: MatchRecord, tell: Tell): string => tell(VOID[reason ?? 'cancelled'], {});
