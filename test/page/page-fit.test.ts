@@ -13,6 +13,7 @@ const MAX_HEIGHT = 640;
 const FINGER = 40;
 const MOUSE = 32;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const NARROW = { ...PHONE, viewport: { width: 360, height: 844 } };
 
 const HELD = ['1', '2', '3h', '4', '5', '6', 'reverse1', 'takeback2', 'sheriff3', 'veto4', 'copycat5', 'carousel6'];
 const PILES = [['2h'], ['4'], ['5']];
@@ -78,12 +79,12 @@ const overlap = (a: Box, b: Box): boolean =>
 describeInBrowser('a hand panel on the page', (browser) => {
   const tabs = new Tabs(browser);
 
-  /** Holds what is true of every panel against its boxes: what can be pressed is in view, whole and apart. */
-  async function measured(page: Page, least: number): Promise<Measured> {
+  /** `isWatched`: its person follows the newest message. Holds what is true of every panel against its boxes: what can be pressed is in view, whole and apart. */
+  async function measured(page: Page, least: number, isWatched = true): Promise<Measured> {
     await expectNoSidewaysScroll(page);
     const boxes = await page.evaluate<Measured>(MEASURE);
     const { article, log, container, buttons } = boxes;
-    expect(bottomOf(article)).toBeLessThanOrEqual(bottomOf(log));
+    if (isWatched) expect(bottomOf(article)).toBeLessThanOrEqual(bottomOf(log));
     for (const [i, one] of buttons.entries()) {
       expect(one.height).toBeGreaterThanOrEqual(least);
       expect(one.x).toBeGreaterThanOrEqual(container.x);
@@ -102,12 +103,13 @@ describeInBrowser('a hand panel on the page', (browser) => {
     ];
     await tabs.begin({ games, pictures: true, opensHands: true });
     const { page: phone } = await tabs.sit('ada', PHONE);
+    const { page: slim } = await tabs.sit('ada', NARROW);
     const { page: desktop } = await tabs.sit('ada');
     const opened = async (game: string): Promise<void> => {
       await typeCommand(phone, `/play ${game}`);
       const before = await phone.locator('article.only-you').count();
       await button(phone, 'Play with bots').tap();
-      for (const page of [phone, desktop]) {
+      for (const page of [phone, slim, desktop]) {
         await page.locator('article.only-you').nth(before).waitFor();
         // Six is text: its cards lie on the table.
         if (game !== 'six') await panel(page).locator('img').last().waitFor();
@@ -115,13 +117,15 @@ describeInBrowser('a hand panel on the page', (browser) => {
     };
     const fits = async (name: string, isCut = false): Promise<void> => {
       const small = await measured(phone, FINGER);
+      const narrow = await measured(slim, FINGER, false);
       const large = await measured(desktop, MOUSE);
       const below = (boxes: Measured) => bottomOf(boxes.article) - boxes.question.y;
       console.info(
-        `${name}: ${Math.round(small.article.height)} px high at 390 px, ${Math.round(large.article.height)} at 1,280;`,
-        `from the last sentence on ${Math.round(below(small))} and ${Math.round(below(large))}`,
+        `${name}: ${[small, narrow, large].map(({ article }) => Math.round(article.height)).join(', ')} px high`,
+        `at 390, 360 and 1,280 px; from the last sentence on ${[small, narrow, large].map(below).map(Math.round).join(', ')}`,
       );
       expect(isCut ? below(small) : small.article.height).toBeLessThanOrEqual(MAX_HEIGHT);
+      expect(below(narrow)).toBeLessThanOrEqual(MAX_HEIGHT);
       expect(below(large)).toBeLessThanOrEqual(MAX_HEIGHT);
     };
     const tapCard = (label: string) => panel(phone).getByRole('button', { name: label, exact: true }).tap();
