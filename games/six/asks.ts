@@ -21,7 +21,7 @@ export function questions({ open, own, hidden }: SixState): Question<Six>[] {
 /** Everybody at once in round 1, whoever is first has the dice; then the start player alone (R-six-1). */
 function starts({ active, displays, round }: Open, within: Times): Question<Six>[] {
   const seats = active === undefined ? [...displays.keys()] : [active];
-  const text = active === undefined ? say('askRace') : startText(round);
+  const text = active === undefined ? say('race') : startText(round);
   return seats.map((seat) => ({
     id: `start.${round}.${seat}`,
     shares: `start.${round}`,

@@ -26,7 +26,7 @@ export const de = catalogue<Words>()({
   claimAutomatic: 'Von selbst',
   claimButton: 'Mit einer Taste, vor dem nächsten Wurf',
 
-  askRace: 'Wer es am eiligsten hat, drückt Start.',
+  askRace: 'Wer hat es am eiligsten?',
   askStart: 'Du beginnst Runde {round}.',
   start: 'Start',
   askRaise: 'Würfeln, oder innerhalb von {seconds} Sekunden die Röhre heben?',

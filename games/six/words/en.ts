@@ -26,7 +26,7 @@ export const en = catalogue<Words>()({
   claimAutomatic: 'By itself',
   claimButton: 'With a button, before the next roll',
 
-  askRace: 'Whoever is in the biggest hurry presses Start.',
+  askRace: 'Who is in the biggest hurry?',
   askStart: 'You start round {round}.',
   start: 'Start',
   askRaise: 'Roll, or raise the tube within {seconds} seconds?',
