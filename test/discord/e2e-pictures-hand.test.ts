@@ -204,16 +204,35 @@ describe('/preferences', () => {
     const { playground } = await pictured({ games: [TWO] });
     const ada = playground.as('Ada', 'games');
     const opened = (await ada.slash('preferences')).message!;
-    expect(labelsOf(opened)).toEqual(['Pings: on', 'Pictures: on', 'Hints: on', 'All servers: off']);
+    expect(labelsOf(opened)).toEqual([
+      'Pings: on',
+      'Pictures: on',
+      'Hints: on',
+      'Screen reader: off',
+      'All servers: off',
+    ]);
     const silent = (await ada.click(opened, 'Pings: on')).message!;
     expect(silent.id).toBe(opened.id);
     expect(textOf(silent)).toContain('Sixes never pings you.\n[Pings: off]');
     await ada.click(silent, 'All servers: off');
     const german = (await ada.select(opened.id, 'c1:preferences:language', ['Deutsch'])).message!;
     expect(textOf(german)).toContain('**Sprache: Deutsch**');
-    expect(labelsOf(german)).toEqual(['Pings: aus', 'Bilder: an', 'Hinweise: an', 'Alle Server: an']);
+    expect(labelsOf(german)).toEqual([
+      'Pings: aus',
+      'Bilder: an',
+      'Hinweise: an',
+      'Screenreader: aus',
+      'Alle Server: an',
+    ]);
     const kept = await house.bot.store.preferences(playground.user('Ada').id);
-    expect(kept).toEqual({ pings: false, pictures: true, hints: true, boards: true, locale: 'de' });
+    expect(kept).toEqual({
+      pings: false,
+      pictures: true,
+      hints: true,
+      reader: false,
+      boards: true,
+      locale: 'de',
+    });
   });
 
   it('takes the hints off a hand, in its picture and in its text', async () => {

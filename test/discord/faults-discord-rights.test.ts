@@ -39,6 +39,8 @@ describe('A permission that is lost in mid-match', () => {
     );
     const asked = await table.as('Bob').slash('table');
     expect(textOf(asked.message!)).toContain('The match is paused: Sixes could not show it here.');
+    const down = await table.as('Bob').click(table.message(), `v1:${table.match}:@:down`, { force: true });
+    expect(textOf(down.message!)).toContain('The match is paused: Sixes may not send messages in its channel.');
     playground.clock.advance(HOUR);
     await settled(house);
     expect(forbidden(house)).toHaveLength(1);

@@ -127,6 +127,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     if (!this.#mayRun) return;
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
+      if (!this.#isWoken) this.#settle();
       this.#next();
     });
   }
@@ -232,7 +233,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
         else this.#isWoken = !this.#isClosed;
       });
     }
-    if (!this.#isWoken) this.#settle();
   }
 
   async #show(): Promise<void> {
