@@ -96,8 +96,8 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
     const was = { ...change.was, reason: null };
     return more.length === 0 ? { did: 'taken up' } : verdict({ ...change, was, entries: more }, judged);
   }
-  const isOpening = act.type === 2 && act.data.name === 'play';
-  if (change.was === undefined && isOpening) return opened(change, judged);
+  const wanted = wantedBy(act);
+  if (change.was === undefined && wanted !== undefined) return opened(change, judged, wanted);
   const isRunning = change.was?.status === 'running';
   if (isRunning && act.type === 2 && ['leave', 'cancel'].includes(act.data.name)) return { wrong: 'nobody was asked' };
   const [, ends, ended] = (act.type === 3 && SURE.exec(act.data.custom_id)) || [];
@@ -118,11 +118,24 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   return lobbied(change, does ?? '', judged);
 }
 
-function opened({ row, seats }: Change, { act, user }: Judged) {
-  const sub = act.data.options[0];
-  const pace = sub.options.find(({ name }: { name: string }) => name === 'pace')?.value;
+/** What `/play` is to open, or a button that plays with what would fit. */
+function wantedBy({ type, data }: Act): { readonly game: string; readonly pace: string | undefined } | undefined {
+  if (type === 2 && data.name === 'play') {
+    const [sub] = data.options;
+    const pace = sub.options.find(({ name }: { name: string }) => name === 'pace')?.value;
+    return { game: sub.name, pace };
+  }
+  const [, game, pace] = (type === 3 && /^c1:play:@(?:with|here|thread):([^:]*):([^:]*):/.exec(data.custom_id)) || [];
+  return game === undefined ? undefined : { game, pace: pace || undefined };
+}
+
+function opened(
+  { row, seats }: Change,
+  { act, user }: Judged,
+  { game, pace }: NonNullable<ReturnType<typeof wantedBy>>,
+) {
   if (row.host !== user || seats.length !== 1 || seats[0]!.user !== user) return { wrong: 'opened for somebody else' };
-  if (row.channel !== act.where.id || row.game !== sub.name) return { wrong: 'opened elsewhere' };
+  if (row.channel !== act.where.id || row.game !== game) return { wrong: 'opened elsewhere' };
   if (pace !== undefined && row.pace !== pace) return { wrong: 'opened at another pace' };
   return { did: 'play' };
 }
