@@ -16,10 +16,12 @@ const row = (n: number) => (box: Box, pen: Pen) => {
   drawCoin(n, [x + width / 2, y + width / 2], pen, { radius: width / 2 - 5 });
 };
 
+const ROW_NUMBERS = [1, 2, 3, 4];
+
 /** A card's duck by what it costs, and the rows. */
 const emoji = Object.fromEntries([
   ...PRICES.map((price) => [`duck${price}`, duck(price)] as const),
-  ...[1, 2, 3, 4].map((n) => [`row${n}`, row(n)] as const),
+  ...ROW_NUMBERS.map((n) => [`row${n}`, row(n)] as const),
 ]);
 
 /** What 6 nimmt! looks like. */

@@ -132,7 +132,8 @@ const waitingOf = ({ waiting }: Open, seat: Seat) => waiting.filter((one) => one
 
 /** Everybody's plates: with room for what waits to be placed, else as many in a line as there is room for. */
 function platesOf(open: Open): Grid {
-  const most = Math.max(...[...open.held.keys()].map((seat) => waitingOf(open, seat).length));
+  const counts = Array.from(open.held.keys(), (seat) => waitingOf(open, seat).length);
+  const most = Math.max(...counts);
   const isNarrow = most === 0 && open.games === 1 && open.held.length > 4;
   const each = most > 1 && open.held.length === 2 ? 1 : isNarrow ? 3 : 2;
   const { gap } = PLATE;

@@ -1,4 +1,4 @@
-/** What is said of a table besides what lies on it: the last round, who is waited for, why it stands still or is void. */
+/** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
 import type { MatchRecord, Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
 import { type Match, recentEvents, thinkingIn } from '../table/match.ts';

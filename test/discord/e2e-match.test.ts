@@ -145,7 +145,7 @@ it('two people and two bots play to elimination, and bots are on no leaderboard'
   const lasted = (seat: number) => match!.state.open.outIn[seat] || match!.deals.length;
   await checkPosts(table, match!.deals.length, Math.max(lasted(0), lasted(1)));
   await checkFairness(table, committed);
-  expect(table.text()).toMatch(/^🖼 1\. /m);
+  await house.playground.until(() => /^🖼 1\. /m.test(table.text()));
   for (const name of ['Ada', 'Bobby', 'Bot 1', 'Bot 2']) expect(table.text()).toContain(name);
   if (match!.deals.length > 1)
     expect([...(await ducksPerDeal(table)).keys()]).toEqual(['Ada', 'Bobby', 'Bot 1', 'Bot 2']);

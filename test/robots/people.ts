@@ -322,6 +322,6 @@ export class Group {
   }
 }
 
-const isAnswer = ({ custom_id }: Wire): boolean => !/^c1:|:@(give)?:/.test(custom_id);
+const isAnswer = ({ custom_id }: Wire): boolean => !/^c1:|:@(give|sit)?:/.test(custom_id);
 const isPaused = ({ components }: Message): boolean => /"Paused?\. |\\nPaused?\. /.test(JSON.stringify(components));
 const isPing = ({ components }: Message): boolean => JSON.stringify(components).includes('<@');

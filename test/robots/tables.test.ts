@@ -11,8 +11,8 @@ const OTHERS = ['bugs of a game', 'double taps', 'two picks at once', 'panels co
 it(`ends each of ${TABLES} random tables, whatever happens`, { timeout: 900_000 }, async () => {
   const { ends, did, ...report } = await play(tables, TABLES, 0);
   expect(report.tables).toBe(TABLES);
-  // Many people play on through it all: of few tables a fault or two of a server ends some more, some less.
-  expect(ends.finished, JSON.stringify(ends)).toBeGreaterThan(TABLES / 4);
+  // Most people play on through it all.
+  expect(ends.finished, JSON.stringify(ends)).toBeGreaterThan(TABLES / 2);
   for (const { id } of games) expect(report.games[id], id).toBeGreaterThan(0);
   for (const fault of [...NAMES_OF_FAULTS, ...OTHERS]) expect(did[fault], fault).toBeGreaterThan(0);
 });

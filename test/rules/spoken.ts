@@ -30,10 +30,11 @@ const partsIn = (parts: readonly Part[]): readonly Part[] =>
 
 /** Everything that is read of it. */
 export const spokenBy = (match: Match, seat: Seat, locale: Locale): readonly string[] =>
-  partsIn(panelOf(match, seat, locale)).flatMap((part) => [
-    ...[part.content, part.label, part.placeholder].filter((text) => text !== undefined),
-    ...(isLookup(part) ? [] : (part.options ?? [])).flatMap((option) => [option.label, option.description ?? '']),
-  ]);
+  partsIn(panelOf(match, seat, locale)).flatMap((part) => {
+    const texts = [part.content, part.label, part.placeholder].filter((text) => text !== undefined);
+    const options = isLookup(part) ? [] : (part.options ?? []);
+    return texts.concat(options.flatMap((option) => [option.label, option.description ?? '']));
+  });
 
 /** The labels in each of its lists. */
 export const listsOf = (match: Match, seat: Seat, locale: Locale): readonly (readonly string[])[] =>
