@@ -9,6 +9,7 @@ import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leave } from './leave.ts';
 import { lookups } from './lookup.ts';
+import { Opened } from './opened.ts';
 import { play } from './play.ts';
 import { preferences } from './preferences.ts';
 import { privacy } from './privacy.ts';
@@ -22,7 +23,7 @@ import { verify } from './verify.ts';
 import { who } from './who.ts';
 
 export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
-  play(games),
+  play(games, new Opened()),
   hand,
   table(games),
   ...lookups(games),

@@ -18,11 +18,12 @@ import { refusalText } from '../src/discord/views/errors.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Refusal } from '../src/table/refusals.ts';
-import { DEFAULT_PACE } from '../src/table/table.ts';
+import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { plainIn, valueText } from '../src/words/games.ts';
 import { fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
 import { about, command, fieldOptions, givenIn, named, ofGame, option, own, packed, unpacked } from './data.ts';
+import type { Opened } from './opened.ts';
 import { canThread, openInThread, slowModeIn } from './threads.ts';
 
 const PACE = 'pace';
@@ -34,7 +35,7 @@ const HERE = '@here';
 
 type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
-export const play = (games: readonly AnyGame[]): Command => ({
+export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
   isPublic: true,
   data: command(
     'play',
@@ -56,9 +57,15 @@ export const play = (games: readonly AnyGame[]): Command => ({
   async tapped(call, interaction, given) {
     const [what, id, pace, written = ''] = given;
     const place = among([WITH, THREAD, HERE], what);
-    if (place === undefined) return changeTapped(call, interaction, given);
+    const { message } = interaction;
+    if (place === undefined) {
+      const change = () => changeTapped(call, interaction, given);
+      return id === THREAD ? openings.inTurn(message.id, change) : change();
+    }
     const game = games.find((one) => one.id === id);
-    return game && open(call, interaction, { game, given: unpacked(game.fields, written), pace: pace || null, place });
+    if (game === undefined) return undefined;
+    const wanted = { game, given: unpacked(game.fields, written), pace: pace || null, place };
+    return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
 });
 
@@ -68,26 +75,32 @@ interface Wanted extends Pick<Opening, 'game' | 'given'> {
   readonly place?: typeof WITH | typeof THREAD | typeof HERE;
 }
 
-async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<unknown> {
+/** Returns the table once it is open; otherwise says why it is not. */
+async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Table | undefined> {
   const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
-  if (missing.length > 0) return replyPrivately(call, call.tell('missing', { permissions: missing }));
+  if (missing.length > 0) return said(replyPrivately(call, call.tell('missing', { permissions: missing })));
   const settings = await call.house.store.server(call.guild);
   const closed = closedText(call, interaction, settings);
-  if (closed !== undefined) return replyPrivately(call, closed);
+  if (closed !== undefined) return said(replyPrivately(call, closed));
   const { house, guild, channel, publicLocale: locale } = call;
   const { game, given, place } = wanted;
   const pace = (wanted.pace ?? paceHere(game, settings.pace)) as Pace;
   const opening = { game, given, pace, guild, channel, locale };
   const wrong = opened(opening, call.actor);
-  if ('refused' in wrong) return refuse(call, wanted, wrong.refused);
+  if ('refused' in wrong) return said(refuse(call, wanted, wrong.refused));
   if (canThread(interaction)) {
     const seconds = slowModeIn(interaction);
     if (settings.threads || place === THREAD) return openInThread(call, opening);
-    if (seconds > 0 && place !== HERE) return askWhere(call, wanted, pace, seconds);
+    if (seconds > 0 && place !== HERE) return said(askWhere(call, wanted, pace, seconds));
   }
   const outcome = await house.host.open(opening, call.actor);
-  if ('refused' in outcome) return refuse(call, wanted, outcome.refused);
-  return house.tables.of(outcome.table).open(call.answer, 'reply');
+  if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
+  await house.tables.of(outcome.table).open(call.answer, 'reply');
+  return outcome.table;
+}
+
+async function said(saying: Promise<unknown>): Promise<undefined> {
+  await saying;
 }
 
 /** Why no table is opened; where an option does not fit, each choice that would is a button that plays with it. */

@@ -27,19 +27,24 @@ export const slowModeIn = ({ channel }: Interaction): number =>
   channel !== null && 'rateLimitPerUser' in channel ? (channel.rateLimitPerUser ?? 0) : 0;
 
 /** Opens the table in a thread of its own, and says in the channel where it is. */
-export async function openInThread(call: Call, opening: Opening): Promise<unknown> {
+export async function openInThread(call: Call, opening: Opening): Promise<Table | undefined> {
   const { house, actor, channel, publicLocale } = call;
   const thread = await house.requests.thread(channel, threadName(call, opening));
   const outcome = await house.host.open({ ...opening, channel: thread }, actor);
-  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  if ('refused' in outcome) {
+    await replyRefused(call, outcome.refused);
+    return undefined;
+  }
   const args = { name: messageName(actor.name), game: titleIn(opening.game, publicLocale), thread: `<#${thread}>` };
   await call.answer.reply(messageOf({ parts: [tellerOf(publicLocale)('inThread', args)] }));
-  return house.tables.repost(outcome.table);
+  await house.tables.repost(outcome.table);
+  return outcome.table;
 }
 
-/** Takes a lobby and everybody in it to a thread of its own. */
+/** Takes a lobby and everybody in it to a thread of its own; nothing where an earlier tap has done so. */
 export async function moveToThread(call: Call, interaction: MessageComponentInteraction, table: Table) {
   const { house, actor } = call;
+  if (table.record.channel !== call.channel) return call.answer.acknowledge();
   const thread = await house.requests.thread(table.record.channel, threadName(call, table));
   const outcome = await house.host.change(table.record.id, actor, { channel: thread });
   if ('refused' in outcome) return replyRefused(call, outcome.refused);

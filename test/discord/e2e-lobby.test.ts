@@ -203,6 +203,24 @@ it('keeps packs that were named while another option changes', async () => {
   expect(played).toMatchObject({ packs: 'named', named: ['reverse', 'blank'], games: 3 });
 });
 
+it('opens one table for a double tap on what would fit, and another once that is over', async () => {
+  const person = house.playground.as('Ada', 'games');
+  const { message } = await person.slash('play', { sub: 'sixpack', options: { packs: 'random', named: 'Reverse' } });
+  const [fits] = labelsOf(message!);
+  const tables = () => house.bot.host.tables(house.playground.guild('Card Table').id);
+  const taps = await Promise.all([1, 2, 3].map(() => person.click(message!, fits!)));
+  expect(taps.map(({ failed, followUps }) => [failed, followUps().length])).toEqual([1, 2, 3].map(() => [false, 0]));
+  const [open, ...others] = await tables();
+  expect([open!.game.id, others]).toEqual(['sixpack', []]);
+  await person.click(message!, fits!);
+  expect(await tables()).toHaveLength(1);
+  await person.slash('cancel');
+  expect(await tables()).toEqual([]);
+  await person.click(message!, fits!);
+  expect((await tables()).map(({ record }) => record.id)).not.toEqual([open!.record.id]);
+  expect(await tables()).toHaveLength(1);
+});
+
 it('refuses options that were forged into a button', async () => {
   const person = house.playground.as('Ada', 'games');
   const { message } = await person.slash('help');

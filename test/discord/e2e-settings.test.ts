@@ -121,6 +121,11 @@ it('under slow mode /play asks first, and opens the table in a thread without it
   const table = house.seatingOf(lobby, thread);
   await table.press('Gus', 'join');
   await table.start('Bob');
+  const threads = () => house.playground.requests.filter(({ path }) => path.endsWith('/threads')).length;
+  expect(threads()).toBe(1);
+  const twice = (await bob.slash('play', { sub: '6nimmt' })).message!;
+  await Promise.all([1, 2].map(() => bob.click(twice, 'Play in a thread')));
+  expect(threads()).toBe(2);
   const again = (await bob.slash('play', { sub: '6nimmt' })).message!;
   expect(textOf((await bob.click(again, 'Play here')).message!)).toContain('opens a table. Who’s in?');
 });
@@ -129,7 +134,10 @@ it('a lobby goes on in a thread when its host wants that, with everybody who sit
   const table = await house.seat({ people: ['Bob', 'Gus'] });
   const { id: old } = table.message();
   const panel = (await table.as('Bob').click(old, 'Change…')).message!;
-  const said = textOf((await table.as('Bob').click(panel, 'Play in a thread')).message!);
+  const taps = await Promise.all([1, 2].map(() => table.as('Bob').click(panel, 'Play in a thread')));
+  expect(taps.map(({ failed }) => failed)).toEqual([false, false]);
+  expect(house.playground.requests.filter(({ path }) => path.endsWith('/threads'))).toHaveLength(1);
+  const said = textOf(table.as('Bob').see(panel)!);
   const thread = /^The table goes on in <#(\d+)>\.$/.exec(said)![1]!;
   await house.playground.until(() => textOf(table.as('Gus').see(old)!).includes(said));
   expect(idsIn(table.as('Gus').see(old)!)).toEqual([]);

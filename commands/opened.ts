@@ -1,0 +1,32 @@
+/** The tables that the buttons of a message have opened: a second tap opens no second one while the first is played. */
+import type { Call } from '../src/discord/gateway/context.ts';
+import { Queues } from '../src/queues.ts';
+import { isLive, type Table } from '../src/table/table.ts';
+
+const MAX_MESSAGES = 1_000;
+
+export class Opened {
+  readonly #queues = new Queues();
+  /** Match by message. */
+  readonly #matches = new Map<string, string>();
+
+  /** Acts on a tap on a message after the taps on it before. */
+  inTurn = <T>(message: string, act: () => Promise<T>): Promise<T> => this.#queues.in(message, act);
+
+  /** Opens a table for a tap on a message; says nothing where one is open. */
+  once({ house, answer }: Call, message: string, open: () => Promise<Table | undefined>): Promise<void> {
+    return this.inTurn(message, async () => {
+      const match = this.#matches.get(message);
+      const before = match === undefined ? undefined : await house.host.table(match);
+      if (before !== undefined && isLive(before)) return answer.acknowledge();
+      const table = await open();
+      if (table !== undefined) this.#note(message, table.record.id);
+    });
+  }
+
+  #note(message: string, match: string): void {
+    this.#matches.delete(message);
+    this.#matches.set(message, match);
+    if (this.#matches.size > MAX_MESSAGES) this.#matches.delete(this.#matches.keys().next().value!);
+  }
+}
