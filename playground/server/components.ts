@@ -44,6 +44,8 @@ const HOLDS: Record<number, readonly number[]> = {
 const complaint = (path: Path, code: string, message: string): Complaint => ({ path, code, message });
 
 const SETS = 'v'; // the compiler's target is older than this flag
+/** In selects too: github.com/discord/discord-api-docs/issues/8071 */
+const INVALID_EMOJI = 'BUTTON_COMPONENT_INVALID_EMOJI';
 const EMOJI = new RegExp('^\\p{RGI_Emoji}$', SETS);
 
 /** A name without an id must be a Unicode emoji: dice and card suits in text form are not. */
@@ -51,7 +53,17 @@ const emojiComplaints = (emoji: Wire | null | undefined, path: Path): Complaint[
   const name = String(emoji?.name ?? '');
   if (!emoji || emoji.id || EMOJI.test(name) || EMOJI.test(`${name}\ufe0f`) || /^\p{Regional_Indicator}$/u.test(name))
     return [];
-  return [complaint([...path, 'emoji', 'name'], 'COMPONENT_INVALID_EMOJI', 'Invalid emoji')];
+  return [complaint([...path, 'emoji', 'name'], INVALID_EMOJI, 'Invalid emoji')];
+};
+
+/** Emoji by id that are none of the application's, or no longer. */
+const unknownEmoji = ({ component, path }: Placed, known: ReadonlyMap<string, unknown>): Complaint[] => {
+  const options: Wire[] = Array.isArray(component.options) ? component.options : [];
+  const places = [{ emoji: component.emoji, at: path }];
+  for (const [n, option] of options.entries()) places.push({ emoji: option?.emoji, at: [...path, 'options', n] });
+  return places
+    .filter(({ emoji }) => emoji?.id && !known.has(String(emoji.id)))
+    .map(({ at }) => complaint([...at, 'emoji', 'id'], INVALID_EMOJI, 'Invalid emoji'));
 };
 
 const buttonComplaints = ({ component, path }: Placed): Complaint[] => {
@@ -170,11 +182,15 @@ export const textDisplays = (components: unknown): string[] =>
     type === 10 && typeof content === 'string' ? [content] : [],
   );
 
-/** What the schemas leave out about the components of a message. */
-export const messageComponentComplaints = (components: unknown, v2: boolean): Complaint[] => {
+/** What the schemas leave out about the components of a message. `emoji`: the application's, by id. */
+export const messageComponentComplaints = (
+  components: unknown,
+  v2: boolean,
+  emoji: ReadonlyMap<string, unknown>,
+): Complaint[] => {
   const all = allComponents(components);
   const complaints = all.flatMap((each) => {
-    const here = placeComplaints(each, v2);
+    const here = [...placeComplaints(each, v2), ...unknownEmoji(each, emoji)];
     if (each.component.type === BUTTON) return [...here, ...buttonComplaints(each)];
     if (SELECTS.includes(each.component.type)) return [...here, ...selectComplaints(each)];
     return each.component.type === 1 ? [...here, ...rowComplaints(each)] : here;

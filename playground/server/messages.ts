@@ -77,9 +77,9 @@ const embedLetters = (embeds: readonly Wire[]): number =>
     .reduce((sum, text) => sum + String(text ?? '').length, 0);
 
 /** The rules about a whole message, checked on the result of an edit. */
-const wholeComplaints = (draft: Draft): Complaint[] => {
+const wholeComplaints = (draft: Draft, { emoji }: World): Complaint[] => {
   const v2 = (draft.flags & FLAG.v2) !== 0;
-  const complaints = messageComponentComplaints(draft.components, v2);
+  const complaints = messageComponentComplaints(draft.components, v2, emoji);
   const legacy = { content: draft.content, embeds: draft.embeds, poll: draft.poll };
   if (v2)
     for (const [key, value] of Object.entries(legacy))
@@ -123,12 +123,12 @@ const mentionComplaints = ({ allowed_mentions: allowed }: Wire): Complaint[] => 
   return complaints;
 };
 
-const check = (draft: Draft, before: readonly Attachment[], body: Wire, uploads: readonly Upload[]): void => {
+const check = (world: World, draft: Draft, before: readonly Attachment[], body: Wire, uploads: readonly Upload[]) => {
   if (uploads.some(({ bytes }) => bytes.length > FILE_LIMIT)) throw refuse(40005);
   const complaints = [
     ...uploadComplaints(before, body, uploads),
     ...mentionComplaints(body),
-    ...wholeComplaints(draft),
+    ...wholeComplaints(draft, world),
   ];
   if (complaints.length) throw badForm(complaints);
   const { content, embeds, components, attachments, poll } = draft;
@@ -184,7 +184,7 @@ export const makeMessage = (world: World, making: NewMessage): Message => {
     poll: body.poll ?? undefined,
     flags,
   };
-  check(draft, [], body, uploads);
+  check(world, draft, [], body, uploads);
   return put(world, making, draft);
 };
 
@@ -243,7 +243,7 @@ export const editMessage = (world: World, message: Message, body: Wire, uploads:
     poll: valueAfter(body.poll, message.poll, undefined),
     flags: fixed | (given & SETTABLE.edit),
   };
-  check(draft, message.attachments, body, uploads);
+  check(world, draft, message.attachments, body, uploads);
   const { poll, ...rest } = draft;
   const isMarked = isMarkedEdited(message, draft, body);
   Object.assign(message, rest, { mentions: mentioned(world, draft, body) });

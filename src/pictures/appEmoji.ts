@@ -1,5 +1,7 @@
 /** Has the application's own emoji drawn and uploaded once, where it has none of their names, and knows their ids. */
 import type { AnyGame } from '../../games/game.ts';
+import { Alarms } from '../alarms.ts';
+import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { SharedEmoji } from './emoji.ts';
 import type { Pictures } from './renderer.ts';
@@ -24,8 +26,12 @@ interface AppEmojiDeps {
   readonly games: readonly AnyGame[];
   /** Nothing is uploaded without. */
   readonly pictures?: Pictures | undefined;
+  readonly clock: Clock;
   readonly log: Log;
 }
+
+/** Discord refuses new emoji now and then for no reason (github.com/discord/discord-api-docs/issues/7128). */
+const LOOK_UP_INTERVAL_MS = 60_000;
 
 /** Where the emoji are kept. `image`: a data URI. */
 interface EmojiStore {
@@ -35,20 +41,28 @@ interface EmojiStore {
 
 export class AppEmoji {
   readonly #deps: AppEmojiDeps;
+  readonly #alarms: Alarms;
   #known: ReadonlyMap<string, Emoji> = new Map();
+  /** Where and when they were looked up last. */
+  #store: EmojiStore | undefined;
+  #lookedUpAt = 0;
   #isClosed = false;
 
   constructor(deps: AppEmojiDeps) {
     this.#deps = deps;
+    this.#alarms = new Alarms(deps.clock);
   }
 
   /** Nothing until all of them are known: until then, and where Discord takes none, plain characters stand for them. */
   find: FindEmoji = (name) => this.#known.get(name);
 
   /** An emoji that is there is never uploaded again, whatever it shows. Never rejects. */
-  async upload({ list, create }: EmojiStore): Promise<void> {
-    const { games, pictures, log } = this.#deps;
+  async upload(store: EmojiStore): Promise<void> {
+    const { games, pictures, clock, log } = this.#deps;
+    const { list, create } = store;
     if (pictures === undefined) return;
+    this.#store = store;
+    this.#lookedUpAt = clock.now();
     const known = new Map<string, Emoji>();
     const know = ({ id, name }: Emoji) => known.set(name, { id, name });
     try {
@@ -66,7 +80,41 @@ export class AppEmoji {
     this.#known = known;
   }
 
+  /**
+   * Takes those out of use for which Discord has refused a message, and has all looked up and uploaded again: somebody
+   * has deleted them. Returns whether that was the reason.
+   */
+  forget(error: unknown): boolean {
+    const refused = refusedIn(error);
+    const gone = [...this.#known.values()].filter(({ id }) => refused.has(id));
+    const store = this.#store;
+    if (gone.length > 0 && store !== undefined) {
+      this.#known = new Map([...this.#known].filter(([, { id }]) => !refused.has(id)));
+      this.#deps.log.warn({ emoji: gone }, 'Discord does not know these emoji any more: they are looked up again');
+      this.#alarms.set('upload', this.#lookedUpAt + LOOK_UP_INTERVAL_MS, () => void this.upload(store));
+    }
+    return refused.size > 0;
+  }
+
   close(): void {
     this.#isClosed = true;
+    this.#alarms.close();
   }
+}
+
+type Nested = Readonly<Record<string, unknown>> | undefined;
+
+/** The ids of the emoji that Discord complains of: its complaints are nested as what was sent is. */
+function refusedIn(error: unknown): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const find = (complaints: Nested, sent: Nested): void => {
+    for (const [key, inner] of Object.entries(complaints ?? {})) {
+      const part = sent?.[key] as Nested;
+      if (key === 'emoji' && typeof part?.id === 'string') ids.add(part.id);
+      else if (typeof inner === 'object') find(inner as Nested, part);
+    }
+  };
+  const { rawError, requestBody } = error as { rawError?: { errors?: Nested }; requestBody?: { json?: Nested } };
+  find(rawError?.errors, requestBody?.json);
+  return ids;
 }

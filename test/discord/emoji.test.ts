@@ -33,6 +33,8 @@ const LOW = dealt({
   ],
 });
 
+const PLAIN_ROWS = ['Row 1 · 3 ducks', 'Row 2 · 5 ducks', 'Row 3 · 3 ducks', 'Row 4 · 10 ducks'];
+
 async function takesRow(table: Seating): Promise<readonly string[]> {
   await table.picks({ Ada: 2, Bob: 70 });
   await house.playground.until(() => answersOf(table.panel('Ada')).length === 4);
@@ -108,6 +110,54 @@ describe('the emoji', () => {
     for (const card of cards) expect(card).toMatch(/^[1-6]( ✋)?( \(\d\))?$/);
   });
 
+  it('are plain characters at once where somebody deletes them, and are uploaded again', async () => {
+    const night = await pictured({ emoji: true, games: [TWO] });
+    const { playground } = night;
+    night.plan({ refusals: /Invalid emoji/ });
+    await playground.until(() => isLogged(night, UPLOADED));
+    const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    for (const name of ['Ada', 'Bob']) await table.as(name).slash('preferences', { options: { pictures: false } });
+    await table.start();
+    await table.hand('Ada');
+    const marked = ['duck1: 12', 'duck1: 32', 'duck1: 52'];
+    expect(signed(table.panel('Ada'))).toEqual(marked);
+    const { emoji } = playground.world;
+    const uploaded = posts(night).length;
+    for (const { id, name } of emoji.values()) if (['duck1', 'duck2'].includes(name)) emoji.delete(id);
+    // In a tap's own answer, in one by command, and below what was tapped, all three at once.
+    const bob = table.as('Bob');
+    const [picked, ...opened] = await Promise.all([
+      table.pick('Ada', 32),
+      bob.slash('hand').then((outcome) => outcome.settled()),
+      table.hand('Bob').then(() => table.panel('Bob')),
+    ]);
+    expect(picked.failed).toBe(false);
+    await playground.until(() => signed(table.panel('Ada')).some((label) => label.startsWith('✓')));
+    expect(signed(table.panel('Ada'))).toEqual(['12', '✓ 32', '52']);
+    for (const hand of opened) expect(signed(hand).join()).toMatch(/^25,45,65/);
+    const lines = night.bot.logged.filter((line) => line.includes('does not know these emoji any more'));
+    const told = lines.flatMap((line) => JSON.parse(line).emoji.map(({ name }: Wire) => name));
+    expect(told.sort()).toEqual(['duck1', 'duck2']);
+    playground.clock.advance(60_000);
+    await playground.until(() => known(night).includes('duck2'));
+    await playground.until(() => night.bot.logged.filter((line) => line.includes(UPLOADED)).length === 2);
+    expect(posts(night)).toHaveLength(uploaded + 2);
+    await table.pick('Ada', 12);
+    expect(signed(table.panel('Ada'))).toEqual(['duck1: ✓ 12', 'duck1: 32', 'duck1: 52']);
+  });
+
+  it('give way to the names of rows when those are deleted', async () => {
+    const night = await pictured({ emoji: true, games: [LOW] });
+    night.plan({ refusals: /Invalid emoji/ });
+    await night.playground.until(() => isLogged(night, UPLOADED));
+    const { emoji } = night.playground.world;
+    for (const { id, name } of emoji.values()) if (name.startsWith('row')) emoji.delete(id);
+    const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
+    await table.start();
+    expect(await takesRow(table)).toEqual(PLAIN_ROWS);
+    expect((await table.pick('Ada', 'row 1')).failed).toBe(false);
+  });
+
   it('are plain characters where Discord takes none', async () => {
     const night = await pictured({ games: [LOW], emoji: true });
     night.playground.faults.status('POST', /\/emojis$/, 400, 100);
@@ -116,12 +166,7 @@ describe('the emoji', () => {
     await night.playground.until(() => isLogged(night, 'could not all be uploaded'));
     const table = await night.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     await table.start();
-    expect(await takesRow(table)).toEqual([
-      'Row 1 · 3 ducks',
-      'Row 2 · 5 ducks',
-      'Row 3 · 3 ducks',
-      'Row 4 · 10 ducks',
-    ]);
+    expect(await takesRow(table)).toEqual(PLAIN_ROWS);
     expect(table.chronicle.join()).not.toContain('<:');
   });
 });

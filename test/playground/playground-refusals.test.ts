@@ -91,6 +91,16 @@ describe('a message is refused', () => {
     ['a label over 80', v2(row(button({ label: 'x'.repeat(81) }))), 'components.0.components.0.label'],
     ['a button with nothing on it', v2(row({ type: 2, style: 1, custom_id: 'x' })), 'components.0.components.0.label'],
     ['a die that is no emoji', v2(row(button({ emoji: { name: '⚀' } }))), 'components.0.components.0.emoji.name'],
+    [
+      'an emoji that the application does not have',
+      v2(row(button({ emoji: { id: '7', name: 'ox' } }))),
+      'components.0.components.0.emoji.id',
+    ],
+    [
+      'such an emoji in a select',
+      v2(row(select({ options: [{ label: 'x', value: 'x', emoji: { id: '7', name: 'ox' } }] }))),
+      'components.0.components.0.options.0.emoji.id',
+    ],
     ['six buttons in a row', v2(row(...buttons(6))), 'components.0.components'],
     ['an empty row', v2(row()), 'components.0.components'],
     ['a select beside a button', v2(row(select(), button())), 'components.0.components'],
@@ -183,6 +193,7 @@ describe('a message is refused', () => {
 
   it('not for emoji of any kind', async () => {
     const emoji = ['🎲', '♥', '♥️', '1️⃣', '🇦', '👨‍👩‍👧', '🇩🇪'].map((name) => ({ name }));
+    playground.world.emoji.set('1', { id: '1', name: 'ox', type: 'image/png', bytes: new Uint8Array() });
     const many = [...emoji, { id: '1', name: 'ox' }].map((each, at) =>
       row(button({ custom_id: `e${at}`, emoji: each })),
     );

@@ -74,12 +74,11 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const places = new Places(client);
   const drawings = new Drawings(deps.pictures, clock, log);
   const withoutPictures = new Set(await store.serversWithoutPictures());
-  const live = { requests, drawings, host, clock, log };
   const emoji = new AppEmoji(deps);
-  const panels = new Panels({ ...live, emoji: emoji.find });
+  const live = { requests, drawings, emoji, host, clock, log };
+  const panels = new Panels(live);
   const tables = new TableMessages({
     ...live,
-    emoji: emoji.find,
     mayPicture: ({ channel, guild }) => !withoutPictures.has(guild) && places.mayAttach(channel),
     mayShow: ({ channel }) => places.mayShow(channel),
   });

@@ -5,6 +5,7 @@
 import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
@@ -30,6 +31,7 @@ const MAX_TOKENS = 10;
 export interface LiveDeps {
   readonly requests: Requests;
   readonly drawings: Drawings;
+  readonly emoji: AppEmoji;
   readonly host: Host;
   readonly clock: Clock;
   readonly log: Log;
@@ -207,10 +209,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     return this.hasBot() && !isRefused;
   }
 
-  protected get hasToken(): boolean {
-    return this.tokens.living.length > 0;
-  }
-
   /** While a tap on it is handled it waits, except for a new message. */
   get #mayRun(): boolean {
     return !this.#isClosed && (this.#held === 0 || this.isNew());
@@ -285,9 +283,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     return true;
   }
 
-  #route(): Route | undefined {
-    return this.isNew() ? this.postRoute?.() : editRoute(this.tokens, this.mayTryBot);
-  }
+  #route = (): Route | undefined => (this.isNew() ? this.postRoute?.() : editRoute(this.tokens, this.mayTryBot));
 
   #edit(route: Route, payload: Payload): Promise<unknown> {
     if (route === 'bot') return this.deps.requests.edit(this.place!, payload);
@@ -315,6 +311,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       this.onSent?.(message, sent);
       return sent;
     } catch (error) {
+      if (this.deps.emoji.forget(error))
+        return await this.#send({ ...content, message: this.render(content.state, pictures) }, send);
       if (troubleOf(error) === 'failed') this.shown = undefined;
       throw error;
     } finally {

@@ -5,7 +5,6 @@
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
-import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
 import { isDaily, newsFor, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
@@ -30,10 +29,6 @@ export interface Reader {
   readonly spoken: boolean;
 }
 
-interface PanelDeps extends LiveDeps {
-  readonly emoji: FindEmoji;
-}
-
 /** What a panel shows. `notice`: why it is not what was tapped. */
 interface Hand {
   readonly table: Table;
@@ -42,11 +37,11 @@ interface Hand {
 }
 
 export class Panels {
-  readonly #deps: PanelDeps;
+  readonly #deps: LiveDeps;
   /** By match and seat: the live one, and others until what is under way for them has come to its end. */
   readonly #panels = new Map<string, Set<Panel>>();
 
-  constructor(deps: PanelDeps) {
+  constructor(deps: LiveDeps) {
     this.#deps = deps;
   }
 
@@ -103,7 +98,7 @@ export class Panels {
 /** Discord's clock and ours do not differ by more. */
 const MAX_SKEW_MS = 5_000;
 
-export class Panel extends LiveMessage<Hand, PanelDeps> {
+export class Panel extends LiveMessage<Hand> {
   /** When each question that it asks appeared, in wall-clock milliseconds of Discord's. */
   #appearedAt: ReadonlyMap<string, number> = new Map();
   #editedAt: number | undefined;
@@ -116,7 +111,7 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
   #held = 0;
   readonly #onEnd: (panel: Panel) => void;
 
-  constructor(hand: Hand, deps: PanelDeps, onEnd: (panel: Panel) => void) {
+  constructor(hand: Hand, deps: LiveDeps, onEnd: (panel: Panel) => void) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
     this.#onEnd = onEnd;
     this.#told = new Set(newsFor(hand.table, hand.reader.seat));
@@ -130,7 +125,7 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
 
   /** It shows what happens at the table. */
   get isFresh(): boolean {
-    return this.#isLive && this.hasToken;
+    return this.#isLive && this.tokens.isAlive;
   }
 
   /** Whether a tap on this message is for it. */
@@ -247,7 +242,7 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
       isHinted: reader.hinted,
       isSpoken: reader.spoken,
       // In words alone.
-      emoji: reader.spoken ? undefined : this.deps.emoji,
+      emoji: reader.spoken ? undefined : this.deps.emoji.find,
     });
 
   protected override scenesOf = ({ table, reader }: Hand) =>
@@ -273,7 +268,7 @@ export class Panel extends LiveMessage<Hand, PanelDeps> {
   }
 
   /** Where its token is dead the next tap on it shows what it should. */
-  protected override isShown = (): boolean => this.hasToken;
+  protected override isShown = (): boolean => this.tokens.isAlive;
 
   /** Put away, or out of reach. */
   protected override lost = async (): Promise<void> => this.end();

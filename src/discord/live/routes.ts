@@ -42,6 +42,11 @@ export class Tokens {
     this.#max = max;
   }
 
+  /** Whether one lives. */
+  get isAlive(): boolean {
+    return this.living.length > 0;
+  }
+
   get living(): readonly EditToken[] {
     return this.#tokens.filter(({ token }) => this.#clock.now() < token.until);
   }

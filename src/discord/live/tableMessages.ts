@@ -1,6 +1,5 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
-import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { tableScenes } from '../../pictures/scenes.ts';
 import {
   isAmongBots,
@@ -32,7 +31,6 @@ const OLD_MS = 50 * 60_000;
 const MAX_POSTERS = 5;
 
 export interface TableDeps extends LiveDeps {
-  readonly emoji: FindEmoji;
   /** Whether a table may be shown in its channel, and with pictures, as far as is known. */
   readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
@@ -165,7 +163,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** Whether the bot's token alone can change it. */
   get isByBot(): boolean {
-    return this.desired.record.status === 'running' && !this.hasToken;
+    return this.desired.record.status === 'running' && !this.tokens.isAlive;
   }
 
   /** It was tapped, and is left as it is: the token can change it. An older copy becomes a record. */
@@ -216,7 +214,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
-  protected render = (table: Table, pictures: readonly Shown[]) => tableMessage(table, pictures, this.deps.emoji);
+  protected render = (table: Table, pictures: readonly Shown[]) => tableMessage(table, pictures, this.deps.emoji.find);
   protected override scenesOf = (table: Table) => (this.deps.mayPicture(table.record) ? tableScenes(table) : []);
   /** A lobby's cover comes when there is time: people join one after the other. */
   protected override waits = (table: Table): boolean => table.match !== undefined && !isQuick(table);
@@ -298,7 +296,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     const { requests, clock } = this.deps;
     const { shown } = this;
     const hasHappened = this.isNew() || shown === undefined || stageOf(shown.state) !== stageOf(this.desired);
-    if (hasHappened || ((this.hasToken || requests.budget.hasRoom) && this.#all.hasTime())) this.wake();
+    if (hasHappened || ((this.tokens.isAlive || requests.budget.hasRoom) && this.#all.hasTime())) this.wake();
     else this.wakeAt(clock.now() + THINKING_EDIT_INTERVAL_MS);
   };
 
