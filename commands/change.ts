@@ -29,7 +29,8 @@ const OPEN = 'open';
 const PACE = '@pace';
 const OUT = '@out';
 const THREAD = '@thread';
-const SIT_INS = '@sit-ins';
+/** In the place of an option's key, by what they switch. */
+const SWITCHES = { sitIns: '@sit-ins', hints: '@hints' } as const;
 const LOBBY_ACTS = ['add-bot', 'remove-bot', 'cancel'] as const;
 
 /** Values offered of a number that can have many. */
@@ -109,7 +110,9 @@ function changeMessage(table: Table, speech: Speech, { notice, hasThreads }: Cha
     rows: [
       ...selects,
       ...paceRows(game, record.pace, idOf(PACE), speech),
-      sitInsSelect(record.sitIns !== false, idOf(SIT_INS), speech),
+      switchSelect('sitIns', record.sitIns !== false, idOf, speech),
+      // Where no hand is drawn, nothing in it lands anywhere.
+      ...(game.picture?.hand === undefined ? [] : [switchSelect('hints', record.hints !== false, idOf, speech)]),
       ...(people.length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), people)]),
       [
         button('add-bot', tell('addBot', {})),
@@ -131,14 +134,19 @@ function paceRows({ paces = PACES }: AnyGame, pace: Pace, id: string, { tell }: 
   return [selectOf(id, tell('pace.name', {}), choices)];
 }
 
-function sitInsSelect(sitIns: boolean, id: string, { tell }: Speech): Select {
-  const name = tell('sitIns', {});
+function switchSelect(
+  key: keyof typeof SWITCHES,
+  isOn: boolean,
+  idOf: (key: string) => string,
+  { tell }: Speech,
+): Select {
+  const name = tell(key, {});
   const choices = [true, false].map((one) => ({
     value: String(one),
     label: `${name}: ${tell(one ? 'yes' : 'no', {})}`,
-    chosen: one === sitIns,
+    chosen: one === isOn,
   }));
-  return selectOf(id, name, choices);
+  return selectOf(idOf(SWITCHES[key]), name, choices);
 }
 
 /** A field as a select whose lines say the field too: Discord shows no label beside it. */
@@ -179,7 +187,8 @@ function lobbyChangeBy({ game }: Table, key: string, values: readonly string[]):
   if (value === undefined) return undefined;
   if (key === PACE) return { pace: value as Pace };
   if (key === OUT) return { out: value };
-  if (key === SIT_INS) return { sitIns: value === 'true' };
+  if (key === SWITCHES.sitIns) return { sitIns: value === 'true' };
+  if (key === SWITCHES.hints) return { hints: value === 'true' };
   const field: Field<any, any> | undefined = Object.hasOwn(game.fields, key) ? game.fields[key] : undefined;
   switch (field?.kind) {
     case undefined:

@@ -226,6 +226,8 @@ export interface Lookup<S extends Shape> {
 export interface Seen<S extends Shape> {
   readonly open: S['open'];
   readonly events: readonly GameEvent<S['event']>[];
+  /** Whether each thing says what it would do now. */
+  readonly isTagged: boolean;
 }
 
 /** What the picture of a hand is drawn from: what its seat knows. */
@@ -234,8 +236,6 @@ export interface Held<S extends Shape> extends Seen<S> {
   readonly own: S['own'];
   /** What it has chosen or drafted so far. */
   readonly chosen: readonly S['move'][];
-  /** Whether each thing says what it would do now. */
-  readonly isTagged: boolean;
 }
 
 /** A picture of a game, at most HIGHEST high. */

@@ -93,6 +93,8 @@ export interface MatchRecord {
   readonly realTime?: boolean | undefined;
   /** Whether others may sit in for bots; left out: they may. */
   readonly sitIns?: boolean | undefined;
+  /** Whether hands say where a card would land now, to those who want that; left out: they do. */
+  readonly hints?: boolean | undefined;
 }
 
 export interface SeatRecord {

@@ -29,9 +29,9 @@ const table: Part<Sixto, Seen<Sixto>> = {
     const { lines, height } = gridOf(open);
     return sizeOf(SHEETS_TOP + lines * (height + GAP) + 6);
   },
-  draw({ open, events }, pen) {
+  draw({ open, events, isTagged }, pen) {
     drawTop(open, pen);
-    if (isAlone(open)) drawSheet(open, { seat: 0, chosen: [], isTagged: true }, events, SHEETS_TOP - 6, pen);
+    if (isAlone(open)) drawSheet(open, { seat: 0, chosen: [], isTagged }, events, SHEETS_TOP - 6, pen);
     else for (const seat of seatsOf(open)) drawMini(open, seat, events, pen);
   },
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],

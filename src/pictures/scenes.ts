@@ -55,12 +55,12 @@ const seenBy = ({ roundEvents }: Played, seat?: Seat): readonly GameEvent<any>[]
   roundEvents.filter(({ to }) => to === undefined || to === seat);
 
 /** The table: from what everybody knows, so that it is the same for all. Nothing where the game draws nothing. */
-export const tableScene = (match: Match, lookers: Lookers): Scene | undefined =>
-  tableOf(match, viewOf(match).open, lookers);
+export const tableScene = (match: Match, lookers: Lookers, look: HandLook = {}): Scene | undefined =>
+  tableOf(match, viewOf(match).open, lookers, look);
 
-function tableOf(match: Played, open: any, lookers: Lookers): Scene | undefined {
+function tableOf(match: Played, open: any, lookers: Lookers, { isTagged = true }: HandLook): Scene | undefined {
   const { game } = match;
-  const facts = { open, events: seenBy(match) };
+  const facts = { open, isTagged, events: seenBy(match) };
   const size = game.picture?.table.size(facts);
   return size && { ...lookers, kind: 'table', game, felt: feltOf(game), size, facts };
 }
@@ -85,8 +85,14 @@ export function tableScenes(table: Table): readonly Scene[] {
  * What a seat's panel shows as long as it is a person's to play: the table as all see it, and what the seat holds. A game
  * that draws no hands is too quick for pictures there.
  */
-export function panelScenes(table: Table, seat: Seat, locale: Locale, look: HandLook = {}): readonly Scene[] {
+export function panelScenes(
+  table: Table,
+  seat: Seat,
+  locale: Locale,
+  { isTagged = true }: Pick<HandLook, 'isTagged'> = {},
+): readonly Scene[] {
   const { match, record, seats, heldSince } = table;
+  const look = { isTagged: isTagged && record.hints !== false };
   const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
   if (match === undefined || !isPlaying || match.game.picture?.hand === undefined) return [];
   const key = `${locale} ${seat} ${look.isTagged}`;
@@ -99,7 +105,7 @@ export function panelScenes(table: Table, seat: Seat, locale: Locale, look: Hand
 /** What a view looks like: the table, and what its seat holds. */
 export function scenesOf(match: Played, view: View<any>, lookers: Lookers): readonly Scene[] {
   const hand = handOf(match, view, lookers, { chosen: [] });
-  return isWhole(hand) ? [hand!] : present(tableOf(match, view.open, lookers), hand);
+  return isWhole(hand) ? [hand!] : present(tableOf(match, view.open, lookers, {}), hand);
 }
 
 const isWhole = (hand: Scene | undefined): boolean =>
@@ -110,7 +116,9 @@ const present = (...scenes: readonly (Scene | undefined)[]): readonly Scene[] =>
 
 /** One for the table's message and the panels of all its seats, in each language. */
 const sharedScene = (table: Table, locale: Locale): Scene | undefined =>
-  known(table, locale, () => tableScene(table.match!, lookersOf(table, locale)));
+  known(table, locale, () =>
+    tableScene(table.match!, lookersOf(table, locale), { isTagged: table.record.hints !== false }),
+  );
 
 /** The scenes of a table as it is now, so that each is found and named once. */
 const scenes = new WeakMap<Table, Map<string, Scene | undefined>>();
@@ -124,7 +132,7 @@ function known(table: Table, key: string, find: () => Scene | undefined): Scene 
 
 export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: namesAt(table, locale) });
 
-/** How a hand is shown. */
+/** How a hand is shown, or a table. */
 export interface HandLook {
   /** Each thing says what it would do now; so if left out. */
   readonly isTagged?: boolean;

@@ -336,4 +336,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '015-hints-of-tables': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('matches')
+        .addColumn('hints', 'integer', (col) => col.notNull().defaultTo(1))
+        .execute();
+    },
+  },
 };

@@ -76,6 +76,7 @@ const MATCH = mapping<MatchRecord, MatchRow>({
   daily: 'daily',
   realTime: flag('real_time'),
   sitIns: flag('sit_ins'),
+  hints: flag('hints'),
 });
 
 const SEAT = mapping<Omit<SeatRecord, 'before'>, SeatRow>({

@@ -42,6 +42,8 @@ export interface MatchRow {
   readonly real_time?: number | undefined;
   /** 1: others may sit in for bots. */
   readonly sit_ins?: number | undefined;
+  /** 1: hands say where a card would land now, to those who want that. */
+  readonly hints?: number | undefined;
 }
 
 export interface SeatRow {

@@ -19,12 +19,13 @@ export interface Opening extends Place {
   readonly pace: Pace;
 }
 
-/** What the host changes: an option, the thinking time, where the table is, or somebody's seat. */
+/** What the host changes: an option, the thinking time, where the table is, a switch, or somebody's seat. */
 export type LobbyChange =
   | { readonly option: string; readonly value: unknown }
   | { readonly pace: Pace }
   | { readonly channel: string }
   | { readonly sitIns: boolean }
+  | { readonly hints: boolean }
   | { readonly out: string };
 
 type Changed = { readonly table: Table } | Refusing;
@@ -58,6 +59,7 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
     pausedAt: null,
     fault: null,
     sitIns: rematch?.record.sitIns ?? true,
+    hints: rematch?.record.hints ?? true,
   };
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
   const seats = renumbered([personIn(record, actor), ...bots.map(() => botIn(record, actor))]);
@@ -153,6 +155,7 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
     return { table: told({ ...table, record: { ...record, pace: change.pace } }, 'pace') };
   }
   if ('sitIns' in change) return { table: told({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
+  if ('hints' in change) return { table: told({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
   const wanted = { ...table.options, [change.option]: change.value };
   const given = fieldsInForce(game.fields, wanted).map(([key]) => [key, wanted[key]]);
   const read = optionsOf(game.fields, Object.fromEntries(given), game.words);

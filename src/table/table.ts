@@ -43,7 +43,7 @@ export interface Table {
   readonly seats: readonly SeatRecord[];
   readonly game: AnyGame;
   readonly options: any;
-  /** Of a lobby: the options that were changed since others sat down, `pace` and `sitIns`. */
+  /** Of a lobby: the options that were changed since others sat down, `pace`, `sitIns` and `hints`. */
   readonly changed?: readonly string[];
   /** Of the lobby of a rematch, while it keeps seats. */
   readonly rematch?: Rematch;

@@ -6,7 +6,7 @@ import type { Tell } from './index.ts';
 import type { Say } from './say.ts';
 
 interface Lobby {
-  readonly record: Pick<MatchRecord, 'pace' | 'sitIns'>;
+  readonly record: Pick<MatchRecord, 'pace' | 'sitIns' | 'hints'>;
   readonly seats: readonly SeatRecord[];
   readonly game: AnyGame;
   readonly options: any;
@@ -29,9 +29,12 @@ export function optionLines(
   const pace = tell('thinkingTime', { pace: tell(`pace.${record.pace}`, {}) });
   const isUsual = record.pace === usualPace || game.paces?.length === 1;
   const news = [...optionTexts(game, options, locale, (key) => changed.includes(key)).map((text) => text.slice(2))];
-  const sitIns = tell('option', { name: tell('sitIns', {}), value: tell(record.sitIns === false ? 'no' : 'yes', {}) });
+  const switches = (['sitIns', 'hints'] as const).map((key) => {
+    const isOn = record[key] !== false;
+    return { key, isOn, text: tell('option', { name: tell(key, {}), value: tell(isOn ? 'yes' : 'no', {}) }) };
+  });
   if (changed.includes('pace')) news.push(pace);
-  if (changed.includes('sitIns')) news.push(sitIns.slice(2));
+  for (const { key, text } of switches) if (changed.includes(key)) news.push(text.slice(2));
   return [
     ...optionTexts(
       game,
@@ -40,7 +43,7 @@ export function optionLines(
       (key, field) => JSON.stringify(options[key]) !== JSON.stringify(field.default),
     ),
     ...(isUsual ? [] : [pace]),
-    ...(record.sitIns === false ? [sitIns] : []),
+    ...switches.flatMap(({ isOn, text }) => (isOn ? [] : [text])),
     ...(news.length === 0 ? [] : [tell('lobbyChanged', { what: news.join(' · ') })]),
   ];
 }

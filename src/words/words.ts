@@ -42,6 +42,7 @@ export interface Words extends Refused, Paces, Wrong {
   paceChoice: { pace: string };
   takeOut: NoArgs;
   sitIns: NoArgs;
+  hints: NoArgs;
   howToPlay: NoArgs;
   needsMore: { missing: number };
   seatsKept: { names: readonly string[]; when: string };

@@ -196,6 +196,20 @@ describe('a question as buttons', () => {
     for (const row of rows) expect(() => messageOf({ parts: ['x'], rows: [row] })).not.toThrow();
   });
 
+  it('a select says where an option would land to those who want hints alone', () => {
+    const landing = Array.from({ length: 30 }, (_, i) => ({
+      ...card(i + 1),
+      lands: { key: 'lands', args: { row: 3 } },
+      detail: { key: 'ducks', args: { n: 2 } },
+    }));
+    const ask = askOf(0, { options: landing as any });
+    const details = (isHinted: boolean) => {
+      const [row] = askRows('m', openOf(ask), ask, { speech, isShown: true, isHinted });
+      return 'choices' in row! ? row.choices[0]!.detail : undefined;
+    };
+    expect([details(true), details(false)]).toEqual(['2 ducks · → row 3', '2 ducks']);
+  });
+
   it('of a group only the last tick in a select stays, and it says how many are missing', () => {
     const options = Array.from({ length: 26 }, (_, i) => ({ ...card(i + 1), groups: [i < 13 ? 'first' : 'second'] }));
     const ask = askOf(0, { min: 2, max: 2, oneOf: ['first', 'second'], options: options as any });

@@ -110,7 +110,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
 it('the lobby stands in its message, takes one more and begins', async () => {
   const [{ id } = { id: '' }] = idsOf('lobby');
   const { record, seats } = (await host.table(id))!;
-  expect(record).toMatchObject({ game: '6nimmt', message: '1573000000012582912', status: 'lobby' });
+  expect(record).toMatchObject({ game: '6nimmt', message: '1573000000012582912', status: 'lobby', hints: true });
   expect(seats.map(({ name }) => name)).toEqual(['Ada', 'Bobby']);
   expect(await host.join(id, actor(2))).toMatchObject({ table: { seats: { length: 3 } } });
   expect(await host.begin(id, actor(0))).toMatchObject({ table: { record: { status: 'running' } } });

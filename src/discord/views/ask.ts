@@ -99,7 +99,8 @@ const selects = (
 ): readonly Row[] => {
   const { options } = ask;
   const detailOf = ({ detail, lands }: AnyAsk['options'][number]): string => {
-    const said = isSpoken ? [isHinted && lands !== undefined ? lands : detail] : [detail, lands];
+    const hint = isHinted ? lands : undefined;
+    const said = isSpoken ? [hint ?? detail] : [detail, hint];
     const text = said.flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · ');
     return isSpoken ? text.replace(ARROW, '') : text;
   };

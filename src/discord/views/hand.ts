@@ -75,9 +75,10 @@ function askBlocks(
   match: Match,
   seat: Seat,
   speech: Speech,
-  { pictures = [], isHinted = true, isSpoken = false }: HandLook,
+  { pictures = [], isHinted: wantsHints = true, isSpoken = false }: HandLook,
 ): Blocks {
   const { game, record } = table;
+  const isHinted = wantsHints && record.hints !== false;
   const { tell, say } = speech;
   const asked = asksOf(match, seat);
   const asks = asked

@@ -22,6 +22,7 @@ export const main = catalogue<Words>()({
   paceChoice: 'Bedenkzeit: {pace}',
   takeOut: 'Jemanden vom Tisch nehmen',
   sitIns: 'Andere dürfen für Bots einspringen',
+  hints: 'Hinweise, was wohin passt',
   howToPlay: 'So geht’s',
   seatsKept: '**Plätze freigehalten** für {names}. Für alle frei {when}.',
   startsSoon: '**Los geht’s {when}.** Noch einen Moment? Tippe auf **Noch nicht**.',

@@ -22,6 +22,7 @@ export const main = catalogue<Words>()({
   paceChoice: 'Time to think: {pace}',
   takeOut: 'Take somebody off the table',
   sitIns: 'Others may sit in for bots',
+  hints: 'Hints on what fits where',
   howToPlay: 'How to play',
   seatsKept: '**Seats kept** for {names}. Anybody can take them {when}.',
   startsSoon: '**It starts {when}.** Need a moment? Tap **Not yet**.',
