@@ -67,11 +67,12 @@ it('stand in no picture, text or list at a table without them, nor at its rematc
 
 it('leave the sheet of who plays alone, which all see, and are no choice where no hand is drawn', async () => {
   const { playground } = await quiet({ games: [sixto, six] });
-  const alone = await house.seat({ people: ['Ada'], game: 'sixto' });
+  const alone = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   await switched(alone, false);
   await playground.until(() => alone.text().includes(OFF));
   await alone.start();
   const table = await alone.state();
+  expect(table.record.status).toBe('running');
   const strokesOf = (hints: boolean) => {
     const [scene] = tableScenes({ ...table, record: { ...table.record, hints } });
     const pen = new RecordingPen(voiceOf(scene!));
