@@ -175,5 +175,6 @@ export interface BestRecord {
 export interface PingRecord {
   readonly match: string;
   readonly question: string;
+  /** Empty where Discord has refused it. */
   readonly message: string;
 }

@@ -40,6 +40,9 @@ export function drawCell(open: Open, row: Row, box: Box, pen: Pen): void {
 export type BoxState = 'open' | 'fits' | 'half' | 'new' | 'cross' | 'past' | 'locked';
 
 const ROUND = 9;
+const SMALL_ROUND = 5;
+/** Whether a box has room for its number. */
+const isLarge = (side: number): boolean => side > 30;
 
 /** A box of a sheet with its number. */
 export function drawBox(box: Box, number: number, state: BoxState, pen: Pen): void {
@@ -60,8 +63,7 @@ export function drawBox(box: Box, number: number, state: BoxState, pen: Pen): vo
       drawCross(box, state === 'new', pen);
       return;
     case 'half':
-      pen.box(box, { fill: 'gold', line: 'ink', thick: 4, round: ROUND });
-      drawStroke(box, pen);
+      drawHalf(box, pen);
       pen.text(text, at, type);
       return;
     case 'fits': {
@@ -89,19 +91,18 @@ export function drawMark(box: Box, state: BoxState, pen: Pen): void {
       return;
     }
     case 'locked':
-      pen.box(box, { fill: 'veil', round: 5 });
+      pen.box(box, { fill: 'veil', round: SMALL_ROUND });
       return;
     case 'cross':
     case 'new':
       drawCross(box, state === 'new', pen);
       return;
     case 'half':
-      pen.box(box, { fill: 'gold', line: 'ink', thick: 3, round: 5 });
-      drawStroke(box, pen);
+      drawHalf(box, pen);
       return;
     case 'open':
     case 'fits':
-      pen.box(box, { fill: 'cream', round: 5 });
+      pen.box(box, { fill: 'cream', round: SMALL_ROUND });
       return;
   }
 }
@@ -112,7 +113,7 @@ function drawCross(box: Box, isNew: boolean, pen: Pen): void {
   const reach = side * 0.26;
   const [cx, cy] = [x + width / 2, y + height / 2];
   const look = { line: isNew ? 'ink' : 'cream', thick: Math.max(3, side * 0.13) } as const;
-  const round = side > 30 ? ROUND : 5;
+  const round = isLarge(side) ? ROUND : SMALL_ROUND;
   pen.box(box, isNew ? { fill: 'gold', line: 'ink', thick: 3, round } : { fill: 'ink', round });
   for (const turn of [1, -1])
     pen.line(
@@ -124,8 +125,12 @@ function drawCross(box: Box, isNew: boolean, pen: Pen): void {
     );
 }
 
-function drawStroke({ x, y, width, height }: Box, pen: Pen): void {
-  const inset = Math.min(width, height) * 0.22;
+function drawHalf(box: Box, pen: Pen): void {
+  const { x, y, width, height } = box;
+  const side = Math.min(width, height);
+  const inset = side * 0.22;
+  const look = isLarge(side) ? { thick: 4, round: ROUND } : { thick: 3, round: SMALL_ROUND };
+  pen.box(box, { fill: 'gold', line: 'ink', ...look });
   pen.line(
     [
       [x + inset, y + height - inset],

@@ -48,21 +48,21 @@ export const sheets = () =>
   });
 
 /** Rows with 5, 3, 7, 5, 6 and 6 crosses, columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3. */
+export const SCORED = [
+  [1, 4, 8, 9, 11],
+  [4, 7, 8],
+  [1, 4, 5, 7, 8, 10, 12],
+  [1, 4, 5, 8, 10],
+  [1, 4, 6, 9, 10, 11],
+  [1, 3, 4, 7, 9, 12],
+];
+
 export const score = () =>
   exampleOf({
     rules,
     state: position({
       sheets: 'A',
-      crosses: [
-        [
-          [1, 4, 8, 9, 11],
-          [4, 7, 8],
-          [1, 4, 5, 7, 8, 10, 12],
-          [1, 4, 5, 8, 10],
-          [1, 4, 6, 9, 10, 11],
-          [1, 3, 4, 7, 9, 12],
-        ],
-      ],
+      crosses: [SCORED],
       dice: [2, 5, 1, 4, 3, 6],
       turn: 19,
       phase: 'cross',

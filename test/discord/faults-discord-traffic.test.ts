@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { answersOf, idsIn, labelsOf, type Seating } from './e2e-table.ts';
-import { answersIn, HOUR, PLAIN, pings, settled, TWO } from './faults-evening.ts';
+import { answersIn, HOUR, MINUTE, PLAIN, pings, settled, TWO } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
 
 const EDITS = /^\/channels\/\d+\/messages\/\d+$/;
@@ -170,6 +170,40 @@ describe('Requests', () => {
     expect(pings(table)).toEqual([]);
     await table.picks({ Gus: 38 });
     await playground.until(() => table.text().includes('The cards: '));
+  });
+
+  it('a ping where the bot may not write is not tried again after a restart, nor are others for ten minutes', async () => {
+    const { playground } = await quiet({ games: [PLAIN] });
+    house.plan({ refusals: /Missing Permissions: as planned/ });
+    const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'], options: { pace: '5m' } });
+    await table.start();
+    await table.picks({ Ada: 12, Bob: 25 });
+    const isPost = /^\/channels\/\d+\/messages$/;
+    playground.faults.refuse('POST', isPost, 50013, 100);
+    const tried = () => playground.requests.filter(({ method, path }) => method === 'POST' && isPost.test(path));
+    const before = tried().length;
+    const wait = async (times: number, ms = MINUTE) => {
+      for (let time = 0; time < times; time += 1) {
+        playground.clock.advance(ms);
+        await settled(house);
+      }
+    };
+    await wait(3);
+    expect(tried()).toHaveLength(before + 1);
+    // Gus lets the question go by, and is not pinged about the next one.
+    await wait(3);
+    expect(table.text()).toContain('The cards: ');
+    await table.picks({ Ada: 32, Bob: 45 });
+    await wait(3);
+    expect(tried()).toHaveLength(before + 1);
+    for (const _ of [1, 2]) {
+      await house.restart();
+      await settled(house);
+      await wait(4, 10_000);
+      expect((await table.state()).match!.players).toEqual(['person', 'person', 'person']);
+      expect(tried()).toHaveLength(before + 2);
+    }
+    expect((await table.stored()).record.pausedAt).toBeNull();
   });
 });
 

@@ -7,12 +7,11 @@ import {
   describeInBrowser,
   expectNoSidewaysScroll,
   openTab,
+  PHONE,
   panel,
   seriousFaults,
   typeCommand,
 } from './page.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 } };
 
 describeInBrowser('the pages of commands', (browser) => {
   it('show how each game is played, in pictures, page by page', async () => {

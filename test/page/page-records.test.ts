@@ -6,12 +6,11 @@ import {
   describeInBrowser,
   expectNoSidewaysScroll,
   openTab,
+  PHONE,
   panel,
   seriousFaults,
   typeCommand,
 } from './page.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 } };
 
 describeInBrowser('finished matches on the page', (browser) => {
   it('are on the leaderboard, in a profile and in a replay, as pictures and the same in text', async () => {

@@ -54,6 +54,8 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   return { page, frames, hosts, errors };
 }
 
+export const PHONE = { viewport: { width: 390, height: 844 } };
+
 /** An evening a test with the tabs people open. Nothing goes wrong in them, and they ask nobody but the playground. */
 export class Tabs {
   night!: Evening;

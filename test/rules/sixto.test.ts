@@ -1,6 +1,7 @@
 /** Sixto: its sheets, what crosses are worth, and turns as the rule text has them. */
 import { describe, expect, it } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
+import { SCORED } from '../../games/sixto/examples.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { setup } from '../../games/sixto/rules.ts';
 import { pointsFor, scoreOf } from '../../games/sixto/score.ts';
@@ -77,6 +78,7 @@ describe('crosses', () => {
       [1, 3, 4, 7, 10, 11],
       [1, 4, 7, 9, 10, 11],
     ),
+    crossed(...SCORED),
   ];
 
   it.each(PATTERNS)('of the scoring example are worth 105 for rows and 46 for columns: 151', (...pattern) => {

@@ -20,16 +20,20 @@ import { type Button, type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
 import { messageName } from '../views/names.ts';
 import { speechOf } from '../views/speech.ts';
-import type { Requests } from './requests.ts';
+import { type Requests, troubleOf } from './requests.ts';
 
 /** The part of a question's time after which people are pinged. */
 const MOMENT = 0.5;
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
+/** In the place of its message, of a ping that Discord has refused. */
+const REFUSED = '';
 /** Of a ping to a rematch, in the place of a question. */
 const REMATCH = '@rematch';
 /** A ping waits while the bot's budget is short, since reveals come first, and while Sixes is offline. */
 const RETRY_DELAY_MS = 2_000;
+/** Where the bot may not write, no other question is pinged about for this time. */
+const REFUSED_MS = 600_000;
 
 /** A pending question at its table as it is now. */
 interface Asked {
@@ -54,6 +58,8 @@ export class Nudges {
   readonly #alarms: Alarms;
   /** The messages of the pings that were sent, by match and question. */
   readonly #sent = new Map<string, readonly Promise<string | undefined>[]>();
+  /** When Discord refused the last ping, by channel. */
+  readonly #refusedAt = new Map<string, number>();
 
   constructor(deps: NudgeDeps) {
     this.#deps = deps;
@@ -105,7 +111,9 @@ export class Nudges {
     for (const question of new Set(stored.map((ping) => ping.question))) {
       const key = keyOf(record.id, question);
       if (this.#sent.has(key)) continue;
-      const messages = stored.filter((ping) => ping.question === question).map(async ({ message }) => message);
+      const messages = stored
+        .filter((ping) => ping.question === question)
+        .map(async ({ message }) => (message === REFUSED ? undefined : message));
       this.#sent.set(key, messages);
       const isOpen =
         question === REMATCH
@@ -146,8 +154,10 @@ export class Nudges {
     if (!isLate || this.#sent.has(key)) return;
     const wanted = await this.#pingable(asked);
     const users = wanted.filter((seat) => !isLooking(asked.table, seat)).map((seat) => asked.table.seats[seat]!.user!);
+    const allowedAt = (this.#refusedAt.get(asked.table.record.channel) ?? -REFUSED_MS) + REFUSED_MS;
     if (!host.isOnline || (users.length > 0 && !requests.budget.isIdle))
       this.#pingAt(clock.now() + RETRY_DELAY_MS, match, question);
+    else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, match, question);
     else if (users.length > 0 && !this.#sent.has(key)) {
       this.#sent.set(key, [this.#post(asked.table.record, question, pingMessage(asked, users))]);
       if ((await this.#asked(match, question)) === undefined) this.#end(asked.table.record, question);
@@ -162,17 +172,23 @@ export class Nudges {
     return seats.filter((_, i) => preferences[i]!.pings);
   }
 
-  /** Posts a ping, and notes it so that it is deleted even after a restart. */
+  /** Posts a ping, and notes it so that it is deleted even after a restart; one that is refused is not tried again. */
   async #post({ id: match, channel }: MatchRecord, question: string, body: Message): Promise<string | undefined> {
-    const { requests, store, log } = this.#deps;
+    const { requests, store, clock, log } = this.#deps;
+    const note = (message: string) =>
+      store
+        .pinged({ match, question, message })
+        .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
     try {
       const { id } = await requests.post(channel, { body });
-      await store
-        .pinged({ match, question, message: id })
-        .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
+      await note(id);
       return id;
     } catch (error) {
       log.warn({ err: error, match }, 'a ping was not sent');
+      if (troubleOf(error) === 'forbidden') {
+        this.#refusedAt.set(channel, clock.now());
+        await note(REFUSED);
+      }
       return undefined;
     }
   }
