@@ -6,6 +6,8 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
+import { textOf } from '../../playground/server/index.ts';
+import { isEphemeral } from '../discord/messages.ts';
 import { button, describeInBrowser, expectNoSidewaysScroll, panel, Tabs, typeCommand } from './page.ts';
 
 /** The message area of a phone, and how high Discord's buttons are under a finger and with a mouse. */
@@ -72,6 +74,16 @@ const MEASURE = `(() => {
   };
 })()`;
 
+/** What is played in German, each at a table of its own: the second hand shows a reveal, the third a row to take. */
+const GERMAN = ['6nimmt', '6nimmt', '6nimmt', 'sixpack', 'sixpack', 'sixpack', 'sixto', 'sixto'];
+/** In each of these hands: a table and a hand, or one sheet. */
+const PICTURES_IN_GERMAN = [2, 2, 2, 2, 2, 2, 1, 1];
+const ARE_SHOWN = `({ within, count }) => {
+  const pictures = [...document.querySelectorAll(within + ' img')];
+  return pictures.length === count && pictures.every(({ complete, naturalHeight }) => complete && naturalHeight > 0);
+}`;
+const HEIGHTS = `[...document.querySelectorAll('article.only-you')].map((one) => one.getBoundingClientRect().height)`;
+
 const bottomOf = ({ y, height }: Box): number => y + height;
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < bottomOf(b) && b.y < bottomOf(a);
@@ -125,8 +137,8 @@ describeInBrowser('a hand panel on the page', (browser) => {
         `${name}: ${[small, narrow, large].map(({ article }) => Math.round(article.height)).join(', ')} px high`,
         `at 390, 360 and 1,280 px; from the last sentence on ${[small, narrow, large].map(below).map(Math.round).join(', ')}`,
       );
-      expect(isCut ? below(small) : small.article.height).toBeLessThanOrEqual(MAX_HEIGHT);
-      expect(below(narrow)).toBeLessThanOrEqual(MAX_HEIGHT);
+      for (const boxes of [small, narrow])
+        expect(isCut ? below(boxes) : boxes.article.height).toBeLessThanOrEqual(MAX_HEIGHT);
       expect(below(large)).toBeLessThanOrEqual(MAX_HEIGHT);
     };
     const tapCard = (label: string) => panel(phone).getByRole('button', { name: label, exact: true }).tap();
@@ -163,6 +175,51 @@ describeInBrowser('a hand panel on the page', (browser) => {
     await fits('Sixto with six picks');
     await opened('six');
     await fits('Six');
+  });
+
+  it('fits one screen of a phone in German too', async () => {
+    const games = [
+      beginning(nimmt, [dealt(24), dealt(24), dealt(1)]),
+      beginning(sixpack, [held(6), held(9), held(12)]),
+      beginning(sixto, [crossing, crossing]),
+    ];
+    await tabs.begin({ games, pictures: true, opensHands: true });
+    const { playground } = tabs.night;
+    const { page } = await tabs.sit('emil', PHONE);
+    const emil = playground.as('Emil', 'games');
+    const hands = () => emil.messages().filter(isEphemeral);
+    const areShown = (within: string, count: number) => page.waitForFunction(ARE_SHOWN, { within, count });
+    for (const [i, game] of GERMAN.entries()) {
+      const lobby = (await emil.slash('play', { sub: game })).message!;
+      await areShown(
+        '.log',
+        PICTURES_IN_GERMAN.slice(0, i).reduce((sum, n) => sum + n + 1, 1),
+      );
+      await emil.click(lobby, 'Play with bots');
+      await playground.until(() => hands().length === i + 1);
+      await areShown(
+        '.log',
+        PICTURES_IN_GERMAN.slice(0, i + 1).reduce((sum, n) => sum + n + 1, 0),
+      );
+    }
+    const [, reveal, low, , , , , crossed] = hands();
+    await emil.click(reveal!, '24');
+    await emil.click(low!, '1');
+    await emil.click(crossed!, 'Überall ganz links');
+    await playground.until(() => /Du: 24 →.*Welche Reihe nimmst du/s.test(hands().map(textOf).join('\n')));
+    for (const { viewport } of [PHONE, NARROW]) {
+      await page.setViewportSize(viewport);
+      await areShown(
+        '.only-you',
+        PICTURES_IN_GERMAN.reduce((sum, n) => sum + n),
+      );
+      await expectNoSidewaysScroll(page);
+      const heights = await page.evaluate<number[]>(HEIGHTS);
+      const each = GERMAN.map((game, i) => `${game} ${Math.round(heights[i]!)}`);
+      console.info(`in German, at ${viewport.width} px: ${each.join(', ')}`);
+      expect(heights).toHaveLength(GERMAN.length);
+      for (const height of heights) expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
+    }
   });
 
   it('is for a person who keeps the name they came with', async () => {

@@ -56,7 +56,7 @@ export const de = catalogue<Words>()({
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
   askCross:
-    'Was kreuzt du an? Höchstens ein Feld je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
+    'Was kreuzt du an? Höchstens eins je Farbe.{first, select, yes { Eins allein in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
   leftmost: 'Überall ganz links',
   comesTo:

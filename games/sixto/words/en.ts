@@ -55,8 +55,7 @@ export const en = catalogue<Words>()({
   askRollAlone: 'You rolled {dice}. Keep this roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',
-  askCross:
-    'What do you cross? One box a color at most.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
+  askCross: 'Cross at most one box a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross there?',
   leftmost: 'Leftmost everywhere',
   comesTo:

@@ -49,14 +49,17 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
     : [];
   const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
   const faces = ask.options.map((option) => {
-    const { sign } = option;
+    const { sign, move } = option;
     // What only stands beside a label is in the picture already.
     const emoji = sign && (sign.label !== undefined || !isShown) ? speech.emoji(sign.emoji) : undefined;
-    if (emoji !== undefined && sign?.label !== undefined) return { option, emoji, text: label(sign.label) };
-    return { option, emoji, text: isLong ? label(option.label) : optionText(option, label) };
+    const bare = label(option.label);
+    const longest = emoji && sign?.label ? label(sign.label) : isLong ? bare : optionText(option, label);
+    // The sum has the price of what is ticked in a draft: with it a line of them would be too wide for a phone.
+    const isSummed = isShown && isDrafted(ask) && isChosen(move) && emoji === undefined;
+    return { option, emoji, longest, text: isSummed ? bare : longest };
   });
-  // Of a draft any number may be ticked.
-  const labels = faces.map(({ text }) => (isDrafted(ask) ? tell('picked', { label: text }) : text));
+  // Of a draft any number may be ticked; lines stay as they are meanwhile.
+  const labels = faces.map(({ longest }) => (isDrafted(ask) ? tell('picked', { label: longest }) : longest));
   const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
   const isTooHigh =
     isShown &&
