@@ -63,7 +63,7 @@ const dearestOf = (fates: readonly Fate[]): (Fate & Required<Pick<Fate, 'claimed
 export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const fates = publicFates(events);
   const own = fates.filter((one) => one.seat === seat);
-  const cards = own.length > 1 ? own.map(({ text }) => shortened(text)) : own.map(({ text }) => text);
+  const cards = own.map(({ text }) => (own.length > 1 || hasAttached(text) ? shortened(text) : text));
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
   const second = dearestText(fates.filter((one) => one.seat !== seat));
   // Two cards of one's own fill the line.
@@ -82,10 +82,17 @@ function toldText(text: Say, me: Seat): Say {
   return seat.seat === me ? says('youGrabbed', { from, card }) : says('grabbedFromYou', { seat, card });
 }
 
+/** The card of a sentence, from outside in: what is chosen and attached stands around it. */
+function layersOf({ args: { card } }: AnyText): readonly AnyText[] {
+  return card === undefined ? [] : [card as AnyText, ...layersOf(card as AnyText)];
+}
+
+const hasAttached = (text: Say): boolean => layersOf(text).some(({ key }) => key === 'attached');
+
 /** The sentence with its card as a button has it, without what is attached and chosen. */
-function shortened({ key, args }: Say): Say {
-  let card = (args as { readonly card: AnyText }).card;
-  for (let inner = card.args.card; inner !== undefined; inner = card.args.card) card = inner as AnyText;
+function shortened(text: Say): Say {
+  const { key, args } = text;
+  const card = layersOf(text).at(-1)!;
   const { pack, n } = card.args as unknown as { readonly pack: AnyText; readonly n: string };
   const mark = { key: pack.key.replace(/name$/, 'mark'), args: {} };
   return { key, args: { ...args, card: says('mark', { n, mark }) } } as Say;

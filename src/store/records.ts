@@ -41,14 +41,16 @@ export const recordsIn = ({ read: db }: Connections): Records => ({
   },
 
   async lastMatch(guild, user, day = '') {
-    const results = db
-      .selectFrom('results')
-      .innerJoin('matches', 'matches.id', 'results.match')
-      .select('results.match')
-      .where('results.user', '=', user)
+    // Whoever has sat in has a seat and no result.
+    const played = db
+      .selectFrom('seats')
+      .innerJoin('matches', 'matches.id', 'seats.match')
+      .select('matches.id')
+      .where('seats.user', '=', user)
+      .where('matches.status', '=', 'finished')
       .where((eb) => eb.or([eb('matches.daily', 'is', null), eb('matches.daily', '!=', day)]));
-    const there = guild === undefined ? results : results.where('results.guild', '=', guild);
-    return (await there.orderBy('results.ended_at', 'desc').limit(1).executeTakeFirst())?.match;
+    const there = guild === undefined ? played : played.where('matches.guild', '=', guild);
+    return (await there.orderBy('matches.ended_at', 'desc').limit(1).executeTakeFirst())?.id;
   },
 
   async bestBefore({ at, better, ...asked }) {

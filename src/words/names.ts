@@ -44,13 +44,14 @@ export function firstName(seats: readonly Named[], seat: Seat, tell: Tell, as: (
   return user.startsWith(FORMER) ? tell('former', {}) : as(name);
 }
 
-/** Who has sat in for whom. */
-export const satInTexts = (seats: readonly SeatRecord[], tell: Tell, as: (name: string) => string): readonly string[] =>
-  seats
-    .filter(({ before }) => before !== undefined)
-    .map(({ seat }) =>
-      tell('satIn', { name: playerName(seats, seat, tell, as), before: firstName(seats, seat, tell, as) }),
-    );
+/** Who has sat in for whom, also when a bot has gone on since. */
+export function satInTexts(seats: readonly SeatRecord[], tell: Tell, as: (name: string) => string): readonly string[] {
+  const sitters = seats.filter(({ before }) => before !== undefined);
+  const persons = seats.map((seat) => ({ ...seat, player: 'person' as const }));
+  return sitters.map(({ seat }) =>
+    tell('satIn', { name: playerName(persons, seat, tell, as), before: firstName(seats, seat, tell, as) }),
+  );
+}
 
 /** The plain names of everybody who holds a seat, bots too. */
 export const namesAt = ({ seats }: { readonly seats: readonly SeatRecord[] }, locale: Locale): readonly string[] =>

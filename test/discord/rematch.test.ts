@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AnyGame } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { textOf } from '../../playground/server/index.ts';
+import type { Outcome } from '../../playground/server/person.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { answersOf, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
-import { MINUTE, pings, settled, shownTime } from './faults-evening.ts';
+import { backdated, MINUTE, pings, settled, shownTime } from './faults-evening.ts';
 import { house, quiet } from './house.ts';
 import { controlsOf } from './messages.ts';
 
@@ -206,5 +207,124 @@ describe('A rematch for which all are back within a minute', () => {
     await passed(10_000);
     expect(labelsOf(again.message())).not.toContain('Not yet');
     expect(await statusOf(again)).toBe('lobby');
+  });
+});
+
+describe('During the countdown of a rematch', () => {
+  /** All are back, and a rematch counts down. */
+  async function counted(people: readonly string[] = ['Ada', 'Bob']): Promise<{ table: Seating; again: Seating }> {
+    const table = await played({ people });
+    const again = await rematched(table, people[0]!);
+    for (const name of people.slice(1)) await table.press(name, 'rematch');
+    await settled(house);
+    expect(labelsOf(again.message())).toContain('Not yet');
+    return { table, again };
+  }
+  const connection = () => house.bot.host;
+
+  it('a connection that is lost for a moment starts the match once it is back', async () => {
+    const { again } = await counted();
+    await passed(2_000);
+    connection().offline();
+    await passed(3_500);
+    expect(await statusOf(again)).toBe('lobby');
+    await connection().online();
+    await passed(2_000);
+    expect(await statusOf(again)).toBe('running');
+    expect(pings(again)).toEqual([]);
+  });
+
+  it('Not yet, tapped while the connection was lost for a moment, counts before the match starts', async () => {
+    const { again } = await counted();
+    await passed(2_000);
+    connection().offline();
+    await passed(3_500);
+    // Discord sends what happened meanwhile before it says that the connection is back.
+    expect((await again.press('Bob', 'not-yet')).failed).toBe(false);
+    await connection().online();
+    await passed(MINUTE);
+    expect(await statusOf(again)).toBe('lobby');
+    expect(labelsOf(again.message())).not.toContain('Not yet');
+    await again.start('Ada');
+    expect(await statusOf(again)).toBe('running');
+  });
+
+  it.each(['a long outage', 'a kill'])(
+    '%s leaves a lobby that waits for Start, and tells nobody twice',
+    async (what) => {
+      const { table, again } = await counted(['Ada', 'Bob', 'Çelia']);
+      await passed(1_000);
+      const told = () =>
+        house.playground.requests.filter(({ body }) =>
+          JSON.stringify(body ?? '').includes('wants a rematch. Your seat'),
+        ).length;
+      const before = told();
+      expect(before).toBe(1);
+      if (what === 'a kill') {
+        const noted = house.playground.clock.now();
+        await house.restart(async () => {
+          backdated(house, noted);
+          house.playground.clock.advance(MINUTE);
+        });
+      } else {
+        connection().offline();
+        await passed(MINUTE);
+        await connection().online();
+      }
+      await passed(10_000);
+      await passed(10_000);
+      expect(await statusOf(again)).toBe('lobby');
+      expect((await again.state()).seats.map(({ name }) => name)).toEqual(['Ada', 'Bobby', 'Çelia']);
+      expect(labelsOf(again.message())).not.toContain('Not yet');
+      expect(again.text()).not.toContain('It starts');
+      expect(told()).toBe(before);
+      expect(pings(again)).toEqual([]);
+      expect(saidTo(await table.press('Çelia', 'rematch'))).toContain('You sit at this table already.');
+      await again.start('Ada');
+      expect(await statusOf(again)).toBe('running');
+    },
+  );
+
+  it.each([
+    ['the host', 'Ada', 'Bobby'],
+    ['a guest', 'Bob', 'Ada'],
+  ])('%s who leaves ends it, and the others start by hand', async (_, name, host) => {
+    const { table, again } = await counted(['Ada', 'Bob', 'Çelia']);
+    await passed(4_900);
+    expect((await again.press(name, 'leave')).failed).toBe(false);
+    await passed(MINUTE);
+    expect(await statusOf(again)).toBe('lobby');
+    expect(again.text()).toContain(`👑 ${host}`);
+    expect(again.text()).toContain('**Seats kept** for ');
+    expect(saidTo(await table.press(name, 'rematch'))).toBe('You sit at the rematch.');
+    await passed(MINUTE);
+    expect(await statusOf(again)).toBe('lobby');
+    await again.start(host === 'Ada' ? 'Ada' : 'Bob');
+    expect(await statusOf(again)).toBe('running');
+    expect((await again.state()).seats).toHaveLength(3);
+  });
+
+  it.each(['before', 'after'])('Not yet in the moment %s it starts is answered, and nothing hangs', async (when) => {
+    const { again } = await counted();
+    await passed(4_000);
+    const button = again.message();
+    const { clock } = house.playground;
+    let tapped: Promise<Outcome>;
+    if (when === 'before') {
+      tapped = again.press('Bob', 'not-yet', button);
+      clock.advance(1_000);
+    } else {
+      clock.advance(1_000);
+      tapped = again.press('Bob', 'not-yet', button);
+    }
+    const outcome = await tapped;
+    await settled(house);
+    expect(outcome.failed).toBe(false);
+    if ((await statusOf(again)) === 'lobby') await again.start('Ada');
+    await settled(house);
+    expect(await statusOf(again)).toBe('running');
+    expect(again.posts()).toHaveLength(1);
+    expect(labelsOf(again.message())).toContain('My hand');
+    expect(again.text()).not.toContain('It starts');
   });
 });

@@ -7,13 +7,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
+import { exported } from '../../src/store/exportText.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { advised, answersOfBots } from '../../src/table/bots.ts';
 import { Host } from '../../src/table/host.ts';
 import { hasAnswered, isForBot, replay, waitedFor } from '../../src/table/match.ts';
 import type { Actor, Outcome } from '../../src/table/refusals.ts';
+import { rematchOf } from '../../src/table/rematch.ts';
 import { replayFile, verdictOn } from '../../src/table/replay.ts';
-import { seatOf, type Table } from '../../src/table/table.ts';
+import { freeSeats, seatOf, type Table } from '../../src/table/table.ts';
+import { tellerOf } from '../../src/words/index.ts';
+import { satInTexts } from '../../src/words/names.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { type Evening, sit } from '../rules/table.ts';
 
@@ -245,4 +249,107 @@ describe('At a table', () => {
     const hidden = checked({ ...file, seats: file.seats.map(({ before: _, ...seat }) => seat) });
     expect([hidden.status, hidden.stdout]).toEqual([1, expect.stringContaining('✗ Who sat in')]);
   });
+});
+
+describe('Whoever sat in and leaves again', () => {
+  const say = (table: Table) => satInTexts(table.seats, tellerOf('en'), (name) => name);
+
+  it('is said to have sat in, a bot goes on, another may sit in, and nobody gains or loses by it', async () => {
+    const id = await begun(['Ada', 'Bob', 'Gus'], 0);
+    await host.leave(id, actor('Gus'));
+    await host.sitIn(id, actor('Kim'), 2);
+    await playedOn(id, ['Ada', 'Bob', 'Kim'], ({ match }) => match!.step >= 3);
+    const before = (await host.table(id))!.match!.step;
+    await host.leave(id, actor('Kim'));
+    const left = (await host.table(id))!;
+    expect(left.seats[2]).toMatchObject({ user: '1Kim', player: 'left', before: [{ user: '1Gus' }] });
+    expect(say(left)).toEqual(['Kim sat in for Gus, so this seat is not rated.']);
+    expect(freeSeats(left)).toEqual([2]);
+    const later = await playedOn(id, ['Ada', 'Bob'], ({ match }) => match!.step >= before + 2);
+    expect(later.match!.players).toEqual(['person', 'person', 'left']);
+    expect(why(await host.back(id, actor('Kim')))).not.toBe(false);
+    expect(why(await host.sitIn(id, actor('Hana'), 2))).toBe(false);
+    expect(say((await host.table(id))!)).toEqual(['Hana sat in for Gus, so this seat is not rated.']);
+    await host.leave(id, actor('Hana'));
+    await playedOn(id, ['Ada', 'Bob']);
+    const { results } = (await store.finished(id))!;
+    expect(results.map(({ user, player }) => [user, player])).toEqual([
+      ['1Ada', 'person'],
+      ['1Bob', 'person'],
+      ['1Gus', 'left'],
+    ]);
+    const profile = (user: string) => store.profile({ scope: 'g', game: '6nimmt', user });
+    for (const user of ['1Ada', '1Bob', '1Gus']) expect((await profile(user)).ratings).toHaveLength(1);
+    for (const user of ['1Kim', '1Hana'])
+      expect(await profile(user)).toMatchObject({ standing: undefined, ratings: [] });
+    // Whoever left for good is asked back to no rematch.
+    expect(rematchOf((await host.table(id))!).people.map(({ user }) => user)).toEqual(['1Ada', '1Bob']);
+  });
+
+  async function matchesOf(user: string): Promise<any[]> {
+    let text = '';
+    for await (const part of exported(store, user)) text += part;
+    return JSON.parse(text).matches;
+  }
+
+  it('gets an export of what they said, and is deleted, whether or not another sits there', async () => {
+    for (const next of [undefined, 'Hana']) {
+      const id = await begun(['Ada', 'Bob', 'Gus'], 0);
+      await host.leave(id, actor('Gus'));
+      await host.sitIn(id, actor('Kim'), 2);
+      await playedOn(id, ['Ada', 'Bob', 'Kim'], ({ match }) => match!.step >= 6);
+      await host.leave(id, actor('Kim'));
+      const { entries } = (await store.load(id))!;
+      const [from, to] = [entries.findIndex(({ kind }) => kind === 'sat-in'), entries.length - 1];
+      if (next !== undefined) await host.sitIn(id, actor(next), 2);
+      await playedOn(id, next === undefined ? ['Ada', 'Bob'] : ['Ada', 'Bob', next]);
+      const mine = (await matchesOf('1Kim')).find((one) => one.id === id);
+      expect(mine).toMatchObject({ seat: 2, name: 'Kim', player: 'left' });
+      const said: readonly { n: number; kind: string; by?: string }[] = mine.entries;
+      expect([said[0]!.n, said.find(({ kind }) => kind === 'left')!.n]).toEqual([from, to]);
+      expect(said.filter(({ kind, by }) => kind === 'answer' && by === 'person').length).toBeGreaterThan(0);
+    }
+    await host.forget(actor('Kim'));
+    expect(await matchesOf('1Kim')).toEqual([]);
+  });
+
+  it('finds the match by /replay and /verify without a code, as does whoever played to the end', async () => {
+    const id = await begun(['Ada', 'Bob'], 1);
+    await host.sitIn(id, actor('Kim'), 2);
+    expect(await store.lastMatch('g', '1Kim')).toBeUndefined();
+    await host.leave(id, actor('Kim'));
+    await host.sitIn(id, actor('Hana'), 2);
+    await playedOn(id, ['Ada', 'Bob', 'Hana']);
+    for (const user of ['1Ada', '1Bob', '1Kim', '1Hana']) {
+      expect(await store.lastMatch('g', user)).toBe(id);
+      expect(await store.lastMatch('elsewhere', user)).toBeUndefined();
+      expect(await store.lastMatch(undefined, user)).toBe(id);
+    }
+  });
+});
+
+it('Six with somebody who sat in is played to its end, and replays', async () => {
+  const six = games.find((game) => game.id === 'six')!;
+  const { id } = tableOf(await host.open({ ...PLACE, game: six, given: {}, pace: '2m' }, actor('Ada'))).record;
+  await host.join(id, actor('Bob'));
+  await host.addBot(id, actor('Ada'));
+  await host.begin(id, actor('Ada'));
+  await playedOn(id, ['Ada', 'Bob'], ({ match }) => match!.step >= 6);
+  expect(why(await host.sitIn(id, actor('Kim'), 2))).toBe(false);
+  const table = await playedOn(id, ['Ada', 'Bob', 'Kim']);
+  expect(table.record.status).toBe('finished');
+  const { entries } = (await store.load(id))!;
+  const sat = entries.findIndex(({ kind }) => kind === 'sat-in');
+  const said = entries
+    .slice(sat)
+    .filter((entry) => entry.kind === 'answer' && entry.seat === 2 && entry.by === 'person');
+  expect(said.length).toBeGreaterThan(3);
+  const finished = (await store.finished(id))!;
+  const file = replayFile(table, entries, ['Ada', 'Bob', 'Kim']);
+  expect(verdictOn(file, finished)).toMatchObject({ isTold: true, isCounted: true });
+  expect(finished.results.map(({ user, player }) => [user, player])).toEqual([
+    ['1Ada', 'person'],
+    ['1Bob', 'person'],
+    [null, 'sat-in'],
+  ]);
 });

@@ -8,12 +8,14 @@ import {
   begin,
   dueAt,
   hasAnswered,
+  isForBot,
   isOver,
   type Match,
   type MatchSetup,
   nextDue,
   type Pending,
   receive,
+  seatsInPlay,
 } from '../../src/table/match.ts';
 
 export interface Step {
@@ -81,19 +83,24 @@ function anEntry(match: Match, luck: Luck): Entry {
   // Advice may take long to think about: most of it is asked for in the first questions.
   const isSensible = luck.below(match.step < 8 ? 2 : 25) === 0;
   const moves = isSensible ? advised(match, open, ask.seat).moves : anAnswer(ask, luck);
-  return { ...common, by: match.players[ask.seat] === 'person' ? 'person' : 'bot', moves };
+  const isPerson = match.players[ask.seat] === 'person' && !isForBot(open, ask.seat);
+  return { ...common, by: isPerson ? 'person' : 'bot', moves };
 }
 
+/** Whoever had the seat comes back or leaves for good, or somebody sits in. */
 function aReturn(match: Match, at: number, seat: Seat, luck: Luck): Entry {
-  if (match.players[seat] === 'left') return { kind: 'paused', at, ms: 1000 };
-  return luck.below(4) === 0 ? { kind: 'left', at, seat } : { kind: 'back', at, seat };
+  const mayBeTaken = seatsInPlay(match).includes(seat);
+  if (match.players[seat] === 'left')
+    return mayBeTaken ? { kind: 'sat-in', at, seat } : { kind: 'paused', at, ms: 1000 };
+  const kinds = ['left', mayBeTaken ? 'sat-in' : 'back', 'back', 'back'] as const;
+  return { kind: kinds[luck.below(kinds.length)]!, at, seat };
 }
 
 function aDraftOrChange(match: Match, at: number, luck: Luck): Entry | undefined {
   const asked = match.pending
     .filter((open) => Math.max(at, nowOf(match)) < dueAt(match, open))
     .flatMap((open) => open.question.asks.map((ask: AnyAsk) => ({ open, ask })))
-    .filter(({ ask }) => match.players[ask.seat] === 'person');
+    .filter(({ open, ask }) => match.players[ask.seat] === 'person' && !isForBot(open, ask.seat));
   if (asked.length === 0) return undefined;
   const { open, ask } = luck.pick(asked);
   const common = { at, seat: ask.seat, question: open.question.id };

@@ -157,7 +157,7 @@ export const de = catalogue<CoreWords>()({
   wentOn: '{card} → Stapel {pile}',
   wentUnder: '{card} unter Stapel {pile}',
   wentBack: '{card} zurück auf die Hand',
-  wentClaiming: '{card} erobert Stapel {pile} ({n, plural, =0 {keine Karten} one {# Karte} other {# Karten}})',
+  wentClaiming: '{card} erobert Stapel {pile} ({n, plural, one {# Karte} other {# Karten}})',
   wentOut: '{card} ist doppelt',
   youGrabbed: 'Du nimmst {from} {card} weg.',
   grabbedFromYou: '{seat} nimmt dir {card} weg.',
