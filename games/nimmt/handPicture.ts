@@ -8,7 +8,7 @@ import { handTexts } from './describe.ts';
 import type { Nimmt } from './state.ts';
 
 const TOP = 24;
-const BOTTOM = 14;
+const BOTTOM = 16;
 const GAP = 14;
 /** Up to this many lie in one line. */
 const MAX_IN_LINE = 6;

@@ -20,9 +20,11 @@ import { tableTexts } from './describe.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
-const LANE = 98;
-const LANE_GAP = 8;
+const LANE = 101;
+const LANE_GAP = 5;
 const CARD = { width: 114, height: 88 } as const;
+/** A card lies within its lane, with its ring and its shadow. */
+const INSET = 6;
 /** Where the first card of a row lies, and how far apart they are. */
 const FIRST = MARGIN + 68;
 const STEP = CARD.width + 8;
@@ -38,7 +40,7 @@ const SMALL_PLATE = 38;
 const NARROW = 170;
 
 export const table: Part<Nimmt, Seen<Nimmt>> = {
-  size: () => sizeOf(PLATES + PLATE + 10),
+  size: () => sizeOf(PLATES + PLATE + 12),
   draw({ open, events }, pen) {
     const trick = trickOf(events);
     drawHead(pen.say(say('turnOf', { deal: open.deal, trick: open.trick })), headText(open, pen), pen);
@@ -85,14 +87,14 @@ function drawLane(open: Open, i: number, { cards, took }: Trick, pen: Pen): void
   pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'deep', round: 20 });
   const taken = took.findLast((one) => one.row === i);
   drawCoin(i + 1, [MARGIN + 36, middle], pen, taken && { fill: 'gold' });
-  const slot = (at: number): Box => ({ ...CARD, x: FIRST + at * STEP, y: y + 7 });
+  const slot = (at: number): Box => ({ ...CARD, x: FIRST + at * STEP, y: y + INSET });
   for (const [at, card] of row.entries()) {
     const played = cards.find((one) => one.card === card);
     drawCard(slot(at), card, pen, { by: played?.seat });
   }
   if (taken !== undefined && row.length <= FULL - 2) drawTaken(slot(row.length), FULL - row.length, taken, pen);
   else for (let at = row.length; at < FULL; at += 1) drawFree(slot(at), pen);
-  drawBay(row, { ...BAY, y: y + 7, height: CARD.height }, open.coming.length > 0, pen);
+  drawBay(row, { ...BAY, y: y + INSET, height: CARD.height }, open.coming.length > 0, pen);
 }
 
 /** In the room behind a row that was taken: who took it, and how many ducks march. */

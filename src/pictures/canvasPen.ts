@@ -1,34 +1,48 @@
 /** The pen on a canvas. */
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { AnyText, Seat } from '../../games/game.ts';
-import {
-  type Box,
-  type Felt,
-  type Icon,
-  type Look,
-  type Pen,
-  type Point,
-  type Size,
-  SMALLEST,
-  type Type,
-} from '../../games/pen.ts';
-import { graphemesOf, writtenOf } from './fonts.ts';
+import type { Box, Felt, Icon, Look, Pen, Point, Size, Type } from '../../games/pen.ts';
 import { PALETTES, type Palette } from './palette.ts';
+import { typeset, writeAs } from './typeset.ts';
 
-/** Half as high as Inter's capitals, by its size. */
-const HALF_CAPITAL = 0.364;
-/** How much smaller type may become to fit, as long as it is not smaller than any may be. */
-const LEAST = 0.8;
 const ICON = 24;
 const RIM = 8;
-const CORNER = 26;
+export const CORNER = 26;
+/** How far a shadow lies from what casts it. */
+export const SHADOW = { x: 2, y: 6 } as const;
 /** How far a sprite may leave its box, by its size. */
-const OVERHANG = 0.13;
-const icons = new Map<string, Path2D>();
+export const OVERHANG = 0.13;
+/** A path that was drawn before. */
+interface Known {
+  readonly id: number;
+  readonly path: Path2D;
+  /** Left, top, right, bottom. */
+  readonly bounds: readonly number[];
+}
+const paths = new Map<string, Known>();
+
+export function pathOf({ path: text }: Icon): Known {
+  const known = paths.get(text);
+  if (known !== undefined) return known;
+  const path = new Path2D(text);
+  const read = { id: paths.size, path, bounds: path.getBounds() };
+  paths.set(text, read);
+  return read;
+}
+
+/** The felt within the rim. */
+export const innerOf = ({ width, height }: Size): Box => {
+  return { x: RIM, y: RIM, width: width - 2 * RIM, height: height - 2 * RIM };
+};
+
+/** Where a text starts that is so wide. */
+export const startOf = (x: number, width: number, { align }: Type): number =>
+  align === 'right' ? x - width : align === 'centre' ? x - width / 2 : x;
+
+export const scaleOf = ({ grid = ICON }: Icon, { width }: Box): number => width / grid;
+
 /** By name, felt and size. There are few of them: things come in few sizes. */
 const sprites = new Map<string, Canvas>();
-
-export const smallestOf = (size: number): number => Math.max(size * LEAST, Math.min(size, SMALLEST));
 
 /** What a picture is told about people and words. */
 export interface Voice {
@@ -56,16 +70,19 @@ export class CanvasPen implements Pen {
     if (size === undefined) return;
     // What the last picture left set must not show in this one.
     to.reset();
-    const { width, height } = size;
+    this.cover(size);
+  }
+
+  /** Covers all of a picture with felt and its rim. */
+  cover({ width, height }: Size): void {
     this.box({ x: 0, y: 0, width, height }, { fill: 'rim' });
-    const inner = { x: RIM, y: RIM, width: width - 2 * RIM, height: height - 2 * RIM };
-    this.box(inner, { fill: 'felt', round: CORNER });
+    this.box(innerOf({ width, height }), { fill: 'felt', round: CORNER });
   }
 
   box({ x, y, width, height }: Box, { fill, line, thick = 3, dashed = false, round = 0, shadow = false }: Look): void {
     const to = this.#to;
     const corner = Math.min(round, width / 2, height / 2);
-    if (shadow) this.#fill(x + 2, y + 6, width, height, corner, 'shade');
+    if (shadow) this.#fill(x + SHADOW.x, y + SHADOW.y, width, height, corner, 'shade');
     if (fill !== undefined) this.#fill(x, y, width, height, corner, fill);
     if (line === undefined) return;
     to.beginPath();
@@ -90,23 +107,15 @@ export class CanvasPen implements Pen {
     this.#stroke(line, thick, dash);
   }
 
-  icon(
-    { path, grid = ICON, isSolid = false }: Icon,
-    { x, y, width }: Box,
-    colour: keyof Palette,
-    outline?: Parameters<Pen['icon']>[3],
-  ): void {
+  icon(icon: Icon, box: Box, colour: keyof Palette, outline?: Parameters<Pen['icon']>[3]): void {
     const to = this.#to;
-    let drawn = icons.get(path);
-    if (drawn === undefined) {
-      drawn = new Path2D(path);
-      icons.set(path, drawn);
-    }
+    const drawn = pathOf(icon).path;
+    const scale = scaleOf(icon, box);
     to.save();
-    to.translate(x, y);
-    to.scale(width / grid, width / grid);
+    to.translate(box.x, box.y);
+    to.scale(scale, scale);
     to.fillStyle = this.#palette[colour];
-    to.fill(drawn, isSolid ? 'nonzero' : 'evenodd');
+    to.fill(drawn, icon.isSolid === true ? 'nonzero' : 'evenodd');
     if (outline !== undefined) {
       to.strokeStyle = this.#palette[outline.line];
       to.lineWidth = outline.thick;
@@ -132,39 +141,15 @@ export class CanvasPen implements Pen {
 
   text(text: string, [x, y]: Point, type: Type): number {
     const to = this.#to;
-    const { shown, size, width } = this.#fitted(text, type);
+    const set = typeset(text, type);
+    writeAs(to, set);
     to.fillStyle = this.#palette[type.colour];
-    const left = type.align === 'right' ? x - width : type.align === 'centre' ? x - width / 2 : x;
-    to.fillText(shown, left, y + size * HALF_CAPITAL);
-    return width;
+    to.fillText(set.shown, startOf(x, set.width, type), y + set.baseline);
+    return set.width;
   }
 
   width(text: string, type: Type): number {
-    return this.#fitted(text, type).width;
-  }
-
-  /** Leaves the font set to what the text is written in. */
-  #fitted(text: string, { size, weight = 600, most = Number.POSITIVE_INFINITY }: Type) {
-    const set = (of: string, at: number) => {
-      const { text: shown, families } = writtenOf(of);
-      this.#to.font = `${weight} ${at}px ${families}`;
-      this.#to.fontVariationSettings = `'wght' ${weight}`;
-      return { shown, size: at, width: this.#to.measureText(shown).width };
-    };
-    const whole = set(text, size);
-    if (whole.width <= most) return whole;
-    const smaller = Math.max(smallestOf(size), Math.floor((size * most) / whole.width));
-    const small = set(text, smaller);
-    if (small.width <= most) return small;
-    const parts = graphemesOf(text);
-    let low = 0;
-    let high = parts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (set(`${parts.slice(0, middle).join('').trimEnd()}…`, smaller).width <= most) low = middle;
-      else high = middle - 1;
-    }
-    return set(`${parts.slice(0, low).join('').trimEnd()}…`, smaller);
+    return typeset(text, type).width;
   }
 
   #stroke(line: keyof Palette, thick: number, dash: readonly number[]): void {

@@ -60,3 +60,6 @@ export type Palette = Readonly<Record<Colour, string>>;
 export const PALETTES = Object.fromEntries(
   FELTS.map((felt) => [felt, { ...INKS, ...COVERS[felt] }]),
 ) as unknown as Readonly<Record<Felt, Palette>>;
+
+/** Whether a colour hides what lies below it; the others are always mixed with that. */
+export const isOpaque = (colour: Colour): boolean => PALETTES.slate[colour].length === 7;

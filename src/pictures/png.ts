@@ -4,8 +4,8 @@
  */
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
-import { FELTS, type Felt, HIGHEST, type Size } from '../../games/pen.ts';
-import { PALETTES } from './palette.ts';
+import { type Colour, FELTS, type Felt, HIGHEST, type Size } from '../../games/pen.ts';
+import { isOpaque, PALETTES } from './palette.ts';
 
 const compressed = promisify(deflate);
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -23,21 +23,67 @@ export const pixelOf = (colour: string): number => {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   return r! | (g! << 8) | (b! << 16) | (255 << 24);
 };
-/** Colours that are always mixed with what lies below them are in no file. */
-const isOpaque = (colour: string): boolean => colour.length === 7;
+const COLOURS = Object.keys(PALETTES.slate) as Colour[];
+/** Those that are translucent are in no file as they are. */
 const EXACT = Object.fromEntries(
-  FELTS.map((felt) => [felt, Object.values(PALETTES[felt]).filter(isOpaque).map(pixelOf)]),
+  FELTS.map((felt) => [felt, COLOURS.filter(isOpaque).map((colour) => pixelOf(PALETTES[felt][colour]))]),
 ) as unknown as Readonly<Record<Felt, readonly number[]>>;
 
-/** `pixels`: four bytes each, row by row. What it needs of them is read at once; compressing goes on beside the thread. */
-export async function encodePng(pixels: Buffer, size: Size, felt: Felt): Promise<Buffer> {
-  const { colours, lines } = indexed(pixels, size, EXACT[felt]);
+/** A rectangle of pixels: row by row runs of one colour, none longer than its row. */
+export interface Tile extends Size {
+  /** Pixels of each run. */
+  readonly lengths: Uint16Array;
+  /** Of each run, which of the colours it has. */
+  readonly shades: Uint8Array;
+  /** At most 256, the most frequent first. */
+  readonly colours: readonly number[];
+  /** Pixels of each colour. */
+  readonly counts: readonly number[];
+}
+
+/** A tile of a picture; `x` and `y` are its upper left corner there. */
+export interface Placed {
+  readonly tile: Tile;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** `bytes`: four of each pixel, row by row. */
+export function tileOf(bytes: Buffer, { width, height }: Size): Tile {
+  const pixels = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
+  const lengths: number[] = [];
+  const run: number[] = [];
+  const found = new Shades();
+  for (let at = 0; at < pixels.length; ) {
+    const from = at;
+    const pixel = pixels[at]!;
+    const end = from - (from % width) + width;
+    do at += 1;
+    while (at < end && pixels[at] === pixel);
+    lengths.push(at - from);
+    run.push(pixel);
+    found.add(pixel, at - from);
+  }
+  const colours = found.colours();
+  return {
+    width,
+    height,
+    lengths: Uint16Array.from(lengths),
+    shades: Uint8Array.from(run, found.indexOf),
+    colours,
+    counts: colours.map(found.count),
+  };
+}
+
+/** The picture that tiles make, each above those before it; together they cover it. Compressing goes on beside the thread. */
+export async function encodePng(placed: readonly Placed[], size: Size, felt: Felt): Promise<Buffer> {
+  const { colours, lines } = mergedOf(placed, size, felt);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);
   header.writeUInt32BE(size.height, 4);
   header.set([8, 3, 0, 0, 0], 8);
-  // What is higher than most is rare, and would be too large.
-  const data = await compressed(lines, { level: size.height > HIGHEST ? 8 : 6 });
+  // Of the levels that take little time the one with the fewest bytes. What is higher than most is rare, and would be too large.
+  const data = await compressed(lines, { level: size.height > HIGHEST ? 8 : 3 });
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -47,72 +93,71 @@ export async function encodePng(pixels: Buffer, size: Size, felt: Felt): Promise
   ]);
 }
 
-/** The colours kept, and each row as a byte that says "no filter" and an index of a colour for each pixel. */
-function indexed(
-  bytes: Buffer,
-  size: Size,
-  exact: readonly number[],
-): { readonly colours: readonly number[]; readonly lines: Buffer } {
-  const { counts, firsts } = runsIn(bytes, size);
-  for (const pixel of exact) firsts[binOf(pixel)] = pixel;
-  const bins: number[] = [];
-  for (let bin = 0; bin < BINS; bin += 1) if (counts[bin]! > 0) bins.push(bin);
-  bins.sort((a, b) => counts[b]! - counts[a]!);
-  const colours = bins.slice(0, MOST).map((bin) => firsts[bin]!);
-  const indexes = new Uint8Array(BINS);
-  const nearest = nearestOf(colours);
-  for (const [i, bin] of bins.entries()) indexes[bin] = i < MOST ? i : nearest(firsts[bin]!);
-  const row = size.width + 1;
-  const lines = Buffer.alloc(row * size.height);
-  let run = 0;
-  for (let start = 0; start < lines.length; start += row) {
-    // A row without runs of its own is like the one above it.
-    if (ends[run]! > start + row) lines.copyWithin(start, start - row, start);
-    else
-      for (let at = start + 1; at < start + row; run += 1) {
-        const index = indexes[binOfRun[run]!]!;
-        for (const end = ends[run]!; at < end; at += 1) lines[at] = index;
-      }
-  }
+/** The colours kept, and each row as a byte that says "no filter" and the index of a colour for each pixel. */
+function mergedOf(placed: readonly Placed[], { width, height }: Size, felt: Felt) {
+  const found = new Shades();
+  for (const { tile } of placed) for (const [i, pixel] of tile.colours.entries()) found.add(pixel, tile.counts[i]!);
+  const colours = found.colours(EXACT[felt]);
+  const lines = new Uint8Array((width + 1) * height);
+  for (const { tile, x, y } of placed) copyTo(lines, tile, y * (width + 1) + x + 1, width + 1, found);
   return { colours, lines };
 }
 
-/** Of `runsIn`, and used again: where each run ends, in rows that have one byte more in front, and its bin. */
-let ends = new Int32Array(0);
-let binOfRun = new Uint16Array(0);
+/** Up to this many pixels are set sooner one by one. */
+const SHORT = 24;
 
-/**
- * Notes the runs of pixels of one colour in `ends` and `binOfRun`; a row that is like the one above it has no runs.
- * `counts`: pixels of each bin in the other rows, `firsts`: the first colour met of it. Numbers of 32 bits with a sign,
- * and plain loops: they go over half a million pixels.
- */
-function runsIn(bytes: Buffer, { width, height }: Size) {
-  const pixels = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
-  if (ends.length <= width * height) {
-    ends = new Int32Array(width * height + 1);
-    binOfRun = new Uint16Array(width * height);
+function copyTo(
+  lines: Uint8Array,
+  { width, lengths, shades, colours }: Tile,
+  start: number,
+  step: number,
+  found: Shades,
+) {
+  const indexes = colours.map(found.indexOf);
+  let at = start;
+  let end = start + width;
+  for (let run = 0; run < lengths.length; run += 1) {
+    const to = at + lengths[run]!;
+    const index = indexes[shades[run]!]!;
+    if (to - at > SHORT) lines.fill(index, at, to);
+    else for (; at < to; at += 1) lines[at] = index;
+    at = to;
+    if (at < end) continue;
+    at += step - width;
+    end += step;
   }
-  const counts = new Int32Array(BINS);
-  const firsts = new Int32Array(BINS);
-  let run = 0;
-  for (let y = 0; y < height; y += 1) {
-    const [above, start, end] = [(y - 1) * width, y * width, (y + 1) * width];
-    if (y > 0 && bytes.compare(bytes, above * 4, start * 4, start * 4, end * 4) === 0) continue;
-    for (let at = start; at < end; ) {
-      const pixel = pixels[at]!;
-      const from = at;
-      do at += 1;
-      while (at < end && pixels[at] === pixel);
-      const bin = binOf(pixel);
-      if (counts[bin] === 0) firsts[bin] = pixel;
-      counts[bin] = counts[bin]! + at - from;
-      binOfRun[run] = bin;
-      ends[run] = at + y + 1;
-      run += 1;
+}
+
+/** The colours of a picture by their bins. */
+class Shades {
+  readonly #bins: number[] = [];
+  readonly #counts = new Int32Array(BINS);
+  /** The first colour met of each. */
+  readonly #firsts = new Int32Array(BINS);
+  readonly #indexes = new Uint8Array(BINS);
+
+  /** As many pixels more of a colour. */
+  add(pixel: number, n: number): void {
+    const bin = binOf(pixel);
+    if (this.#counts[bin] === 0) {
+      this.#bins.push(bin);
+      this.#firsts[bin] = pixel;
     }
+    this.#counts[bin]! += n;
   }
-  ends[run] = 2 ** 31 - 1;
-  return { counts, firsts };
+
+  /** Those that are kept, the most frequent first; the others take the nearest of them. `exact`: what is kept as it is. */
+  colours(exact: readonly number[] = []): readonly number[] {
+    for (const pixel of exact) this.#firsts[binOf(pixel)] = pixel;
+    const bins = this.#bins.toSorted((a, b) => this.#counts[b]! - this.#counts[a]!);
+    const kept = bins.slice(0, MOST).map((bin) => this.#firsts[bin]!);
+    const nearest = nearestOf(kept);
+    for (const [i, bin] of bins.entries()) this.#indexes[bin] = i < MOST ? i : nearest(this.#firsts[bin]!);
+    return kept;
+  }
+
+  indexOf = (pixel: number): number => this.#indexes[binOf(pixel)]!;
+  count = (pixel: number): number => this.#counts[binOf(pixel)]!;
 }
 
 /** Finds the nearest of the colours. */
@@ -123,7 +168,10 @@ function nearestOf(colours: readonly number[]): (pixel: number) => number {
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < colours.length; i += 1) {
-      const off = (reds![i]! - r) ** 2 + (greens![i]! - g) ** 2 + (blues![i]! - b) ** 2;
+      const x = reds![i]! - r;
+      const y = greens![i]! - g;
+      const z = blues![i]! - b;
+      const off = x * x + y * y + z * z;
       if (off >= least) continue;
       least = off;
       best = i;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
+import type { Size } from '../../games/pen.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
@@ -12,6 +13,7 @@ import { altOf, LONGEST_ALT } from '../../src/pictures/alt.ts';
 import { CanvasPen } from '../../src/pictures/canvasPen.ts';
 import { spread, ticksOf } from '../../src/pictures/chart.ts';
 import { paint } from '../../src/pictures/paint.ts';
+import type { Placed } from '../../src/pictures/png.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import {
   altTextOf,
@@ -28,6 +30,8 @@ import {
   viewScene,
   voiceOf,
 } from '../../src/pictures/scenes.ts';
+import { TilePen } from '../../src/pictures/tilePen.ts';
+import { tilesOf } from '../../src/pictures/tiles.ts';
 import { type Evening, NAMES, sit } from '../rules/table.ts';
 import { RecordingPen } from './pictures-pen.ts';
 
@@ -189,6 +193,20 @@ async function pixelsOf(
   return { width: image.width, height: image.height, data: canvas.data() };
 }
 
+/** The pixels of tiles, each above those before it. */
+function putTogether(placed: readonly Placed[], { width, height }: Size): Buffer {
+  const pixels = new Int32Array(width * height);
+  for (const { tile, x, y } of placed) {
+    let at = 0;
+    for (const [run, length] of tile.lengths.entries()) {
+      const from = (y + Math.floor(at / tile.width)) * width + x + (at % tile.width);
+      pixels.fill(tile.colours[tile.shades[run]!]!, from, from + length);
+      at += length;
+    }
+  }
+  return Buffer.from(pixels.buffer);
+}
+
 const GAMES = [nimmt, six, sixto, sixpack];
 it.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((locale) => ({ id: game.id, game, locale }))))(
   'the cover of $id in $locale has the whole tagline',
@@ -216,6 +234,22 @@ describe('the picture', () => {
     // Soft edges may come out a little different on another processor.
     expect(off.reduce((sum, byte) => sum + byte, 0) / off.length).toBeLessThan(0.5);
     expect(off.filter((byte) => byte > 64).length / off.length).toBeLessThan(0.002);
+  });
+
+  it.each(Object.entries(APPROVED))('%s is the same in tiles as drawn at once', (_, found) => {
+    const scene = found()!;
+    const { width, height } = scene.size;
+    const whole = createCanvas(width, height);
+    drawScene(scene, new CanvasPen(whole.getContext('2d'), scene.felt, voiceOf(scene), scene.size));
+    const pen = new TilePen(voiceOf(scene), scene.size);
+    drawScene(scene, pen);
+    const placed = tilesOf(pen.strokes, scene.felt);
+    expect(placed.length).toBeGreaterThan(1);
+    const [drawn, put] = [whole.data(), putTogether(placed, scene.size)];
+    let off = 0;
+    for (let i = 0; i < drawn.length; i += 1) off = Math.max(off, Math.abs(drawn[i]! - put[i]!));
+    // Soft edges of letters differ a little with what was written before them; what is cut off or misplaced differs more.
+    expect(off).toBeLessThanOrEqual(100);
   });
 
   it('of no cards is none', () => {

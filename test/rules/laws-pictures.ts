@@ -5,7 +5,7 @@ import type { Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { type Colour, HIGHEST, SMALLEST } from '../../games/pen.ts';
 import { LONGEST_ALT } from '../../src/pictures/alt.ts';
-import { CanvasPen, smallestOf } from '../../src/pictures/canvasPen.ts';
+import { CanvasPen } from '../../src/pictures/canvasPen.ts';
 import { PALETTES } from '../../src/pictures/palette.ts';
 import {
   altTextOf,
@@ -20,6 +20,7 @@ import {
   viewScene,
   voiceOf,
 } from '../../src/pictures/scenes.ts';
+import { smallestOf } from '../../src/pictures/typeset.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { contrastOf } from '../pictures/pictures-colours.ts';
 import { boxOf, doOverlap, isWithin, RecordingPen, type Stroke } from '../pictures/pictures-pen.ts';
