@@ -44,7 +44,7 @@ export const seethrough: Pack = {
       'seethrough.brief': 'copies number and hand of the card below',
       'seethrough.rule':
         'On a pile, Seethrough has the number and the hand of the card below it. In your hand it faces the others: everybody sees it. Whoever plays on top of it turns another card of their hand to face the others. Players with such open cards pick before everybody else, in the order of their lowest open card. If the lowest open cards of several players are equal, those players must play them.',
-      'seethrough.ask': 'You played on Seethrough. Which card do you turn to face the others?',
+      'seethrough.ask': 'Seethrough: which card do you turn to face the others?',
       'seethrough.flipped': '{seat} played on Seethrough and turns {card} to face the others.',
     },
     de: {
@@ -53,7 +53,7 @@ export const seethrough: Pack = {
       'seethrough.brief': 'kopiert Zahl und Hand der Karte darunter',
       'seethrough.rule':
         'Auf einem Stapel hat Durchblick die Zahl und die Hand der Karte darunter. Auf der Hand zeigt er zu den anderen: Alle sehen ihn. Wer auf ihn spielt, dreht eine weitere Handkarte zu den anderen um. Wer solche offenen Karten hat, wählt vor allen anderen, in der Reihenfolge der niedrigsten offenen Karten. Sind die niedrigsten offenen Karten mehrerer gleich, müssen diese sie spielen.',
-      'seethrough.ask': 'Du hast auf Durchblick gespielt. Welche Karte drehst du zu den anderen um?',
+      'seethrough.ask': 'Durchblick: Welche Karte drehst du zu den anderen um?',
       'seethrough.flipped': '{seat} hat auf Durchblick gespielt und dreht {card} zu den anderen um.',
     },
   }),

@@ -45,7 +45,7 @@ export const de = catalogue<CoreWords>()({
   askPack: 'Welches Pack soll dabei sein?',
   askVote:
     '{n, plural, one {Ein weiteres Pack wählt ihr gemeinsam. Für welches stimmst du?} other {# weitere Packs wählt ihr gemeinsam. Für welche # stimmst du?}}',
-  askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}} spielst du?',
+  askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
   askMust:
     'Deine niedrigste offene Karte ist eine {must}, wie bei jemand anderem, also musst du sie spielen.{n, plural, one {} other { Die andere Karte ist frei.}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',

@@ -44,7 +44,7 @@ export const en = catalogue<CoreWords>()({
   askPack: 'Which pack do you want in the deck?',
   askVote:
     '{n, plural, one {One more pack is picked together. Which one do you vote for?} other {# more packs are picked together. Which # do you vote for?}}',
-  askPlay: '{n, plural, one {Which card} other {Which # cards}} do you play?',
+  askPlay: '{n, plural, one {Which card} other {Which # cards}}?',
   askMust:
     'Your lowest open card is a {must}, as somebody else’s is, so you have to play it.{n, plural, one {} other { The other card is free.}}',
   playAs: '{slot, plural, =1 {1st} other {2nd}}: {card}',
