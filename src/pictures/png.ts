@@ -36,9 +36,9 @@ export interface Tile extends Size {
   /** Of each run, which of the colours it has. */
   readonly shades: Uint8Array;
   /** At most 256, the most frequent first. */
-  readonly colours: readonly number[];
+  readonly colours: Int32Array;
   /** Pixels of each colour. */
-  readonly counts: readonly number[];
+  readonly counts: Int32Array;
 }
 
 /** A tile of a picture; `x` and `y` are its upper left corner there. */
@@ -70,8 +70,8 @@ export function tileOf(bytes: Buffer, { width, height }: Size): Tile {
     height,
     lengths: Uint16Array.from(lengths),
     shades: Uint8Array.from(run, found.indexOf),
-    colours,
-    counts: colours.map(found.count),
+    colours: Int32Array.from(colours),
+    counts: Int32Array.from(colours, found.count),
   };
 }
 
@@ -96,7 +96,8 @@ export async function encodePng(placed: readonly Placed[], size: Size, felt: Fel
 /** The colours kept, and each row as a byte that says "no filter" and the index of a colour for each pixel. */
 function mergedOf(placed: readonly Placed[], { width, height }: Size, felt: Felt) {
   const found = new Shades();
-  for (const { tile } of placed) for (const [i, pixel] of tile.colours.entries()) found.add(pixel, tile.counts[i]!);
+  for (const { tile } of placed)
+    for (let i = 0; i < tile.colours.length; i += 1) found.add(tile.colours[i]!, tile.counts[i]!);
   const colours = found.colours(EXACT[felt]);
   const lines = new Uint8Array((width + 1) * height);
   for (const { tile, x, y } of placed) copyTo(lines, tile, y * (width + 1) + x + 1, width + 1, found);
@@ -113,7 +114,7 @@ function copyTo(
   step: number,
   found: Shades,
 ) {
-  const indexes = colours.map(found.indexOf);
+  const indexes = Uint8Array.from(colours, found.indexOf);
   let at = start;
   let end = start + width;
   for (let run = 0; run < lengths.length; run += 1) {
@@ -160,22 +161,26 @@ class Shades {
   count = (pixel: number): number => this.#counts[binOf(pixel)]!;
 }
 
-/** Finds the nearest of the colours. */
+/** Finds the nearest of the colours: from those that are as green on, until all others are less alike in that alone. */
 function nearestOf(colours: readonly number[]): (pixel: number) => number {
-  const [reds, greens, blues] = [red, green, blue].map((part) => Int32Array.from(colours, part));
+  const order = colours.map((_, i) => i).sort((a, b) => green(colours[a]!) - green(colours[b]!));
+  const sorted = Int32Array.from(order, (i) => colours[i]!);
   return (pixel) => {
-    const [r, g, b] = [red(pixel), green(pixel), blue(pixel)];
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < colours.length; i += 1) {
-      const x = reds![i]! - r;
-      const y = greens![i]! - g;
-      const z = blues![i]! - b;
-      const off = x * x + y * y + z * z;
-      if (off >= least) continue;
-      least = off;
-      best = i;
-    }
+    const start = sorted.findIndex((one) => green(one) >= green(pixel));
+    const from = start < 0 ? sorted.length : start;
+    for (const step of [1, -1])
+      for (let i = step > 0 ? from : from - 1; i >= 0 && i < sorted.length; i += step) {
+        const g = green(sorted[i]!) - green(pixel);
+        if (g * g >= least) break;
+        const r = red(sorted[i]!) - red(pixel);
+        const b = blue(sorted[i]!) - blue(pixel);
+        const off = r * r + g * g + b * b;
+        if (off >= least) continue;
+        least = off;
+        best = order[i]!;
+      }
     return best;
   };
 }

@@ -14,7 +14,7 @@ const KEPT_BYTES = 48_000_000;
 const kept = new Map<string, Tile>();
 let keptBytes = 0;
 /** About as many as it takes. */
-const bytesOf = ({ lengths, colours }: Tile): number => 3 * lengths.length + 16 * colours.length;
+const bytesOf = ({ lengths, colours }: Tile): number => 3 * lengths.length + 8 * colours.length;
 
 /** What the strokes draw, each tile above those before it. */
 export const tilesOf = (strokes: readonly Stroke<CanvasPen>[], felt: Felt): readonly Placed[] =>
