@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
+import { compiled } from '../house/compiled.ts';
 import { fileIn, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
 
 let house: House;
@@ -47,7 +48,7 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   await house.bot.store.prefer(ada, { boards: true });
   const table = await played(['Ada', 'Bob', 'Gus']);
   await played(['Ada', 'Bob']);
-  const running = await house.seat({ people: ['Ada', 'Bob', 'Kim'], in: 'lounge' });
+  const running = await house.seat({ people: ['Ada', 'Bob', 'Kim'], in: 'lounge', options: { rounds: 1 } });
   await running.start();
   const lobby = await house.seat({ people: ['Ada', 'Gus'] });
   const before = counted();
@@ -122,8 +123,9 @@ it('who runs Sixes can do the same from the command line', async () => {
   const table = await played(['Ada', 'Bob']);
   const ada = house.playground.user('Ada').id;
   const bob = house.playground.user('Bob').id;
+  const privacy = await compiled('src/privacy.ts');
   const run = (...words: readonly string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'src/privacy.ts', ...words], {
+    spawnSync(process.execPath, [privacy, ...words], {
       env: { ...process.env, DATABASE_PATH: house.path },
       encoding: 'utf8',
     });

@@ -1,13 +1,9 @@
 /** The process itself: its first line, its end, and how it says what is wrong with its environment. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
+import { run } from './faults-process.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -15,39 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-interface Ended {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the bot in a folder of its own. `then`: what happens once a line has been written. */
-function run(env: Record<string, string>, then?: (out: string, kill: (signal: NodeJS.Signals) => void) => void) {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], { cwd: folder, env: { PATH, ...env } });
-  let out = '';
-  let err = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-    then?.(out, (signal) => child.kill(signal));
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  return new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
-}
+const start = (env: Record<string, string>, signal?: NodeJS.Signals) =>
+  run('main', env, { cwd: folder, ...(signal !== undefined && { signal, ready: async () => {} }) });
 
 const PLAYGROUND = { PLAYGROUND_PORT: '0', DATABASE_PATH: 'data/evening.db' };
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'without a token it plays in the playground and says so first, and %s ends it',
   async (signal) => {
-    let sent = false;
-    const { code, out, err } = await run(PLAYGROUND, (text, kill) => {
-      if (sent || !text.includes('Sixes is ready')) return;
-      sent = true;
-      kill(signal);
-    });
+    const { code, out, err } = await start(PLAYGROUND, signal);
     expect(out.split('\n')[0]).toMatch(
       /^No DISCORD_TOKEN is set: Sixes plays in the playground at http:\/\/127\.0\.0\.1:\d+.*, not on Discord\.$/,
     );
@@ -87,7 +59,7 @@ it.each([
     ],
   ],
 ])('%s ends it with 1 and a sentence for each variable', async (_, env, sentences) => {
-  const { code, out, err } = await run(env);
+  const { code, out, err } = await start(env);
   expect(code).toBe(1);
   expect(out).toBe('');
   expect(err.split('\n')[0]).toBe('Sixes cannot start:');

@@ -88,3 +88,16 @@ export function backdated({ path }: House, at: number): void {
   file.prepare('update alive set at = ?').run(at);
   file.close();
 }
+
+/** What who taps reads while nothing can be stored. */
+export const TOLD =
+  'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.';
+
+/** A table whose people have their hands open. */
+export async function begun(house: House, people = ['Ada', 'Bob'], options = {}): Promise<Seating> {
+  const table = await house.seat({ people, options });
+  await table.start();
+  for (const name of people) await table.hand(name);
+  await settled(house);
+  return table;
+}

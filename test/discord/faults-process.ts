@@ -3,9 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const TSX = import.meta.resolve('tsx');
+import { compiled } from '../house/compiled.ts';
 
 export interface Ended {
   readonly code: number | null;
@@ -14,25 +12,32 @@ export interface Ended {
 }
 
 /** Runs a file of the sources to its end; once it has said `says`, it is looked at by `ready` and then stopped. */
-export function run(
+export async function run(
   file: 'main' | 'backup' | 'inspect',
   env: Readonly<Record<string, string>>,
   {
     cwd,
     args = [],
     says = 'Sixes is ready',
+    signal = 'SIGTERM',
     ready,
-  }: { cwd: string; args?: readonly string[]; says?: string; ready?: () => Promise<unknown> },
+  }: {
+    cwd: string;
+    args?: readonly string[];
+    says?: string;
+    signal?: NodeJS.Signals;
+    ready?: () => Promise<unknown>;
+  },
 ): Promise<Ended> {
-  const path = fileURLToPath(new URL(`../../src/${file}.ts`, import.meta.url));
+  const path = await compiled(`src/${file}.ts`);
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', TSX, path, ...args], { cwd, env: { PATH, ...env } });
+  const child = spawn(process.execPath, [path, ...args], { cwd, env: { PATH, ...env } });
   let [out, err, isReady] = ['', '', false];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
     if (ready === undefined || isReady || !out.includes(says)) return;
     isReady = true;
-    void ready().finally(() => child.kill('SIGTERM'));
+    void ready().finally(() => child.kill(signal));
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;

@@ -6,13 +6,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
+import { compiled } from '../house/compiled.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
 const TOKEN = `${'a'.repeat(24)}.${'b'.repeat(6)}.${'c'.repeat(27)}`;
 const HELLO = JSON.stringify({ op: 10, d: { heartbeat_interval: 41_250 } });
 
@@ -99,9 +97,9 @@ async function openFront({ url }: Playground): Promise<Front> {
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /** Starts the bot. */
-function start() {
+async function start() {
   const env = { PATH: process.env.PATH, DISCORD_TOKEN: TOKEN, DISCORD_API: front.api, DATABASE_PATH: 'sixes.db' };
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], { cwd: folder, env });
+  const child = spawn(process.execPath, [await compiled('src/main.ts')], { cwd: folder, env });
   let out = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
@@ -131,7 +129,7 @@ function start() {
 
 it('says why it cannot connect or identify and when it tries again, and plays on after it can', async () => {
   front.refusals.push('invalid');
-  const bot = start();
+  const bot = await start();
   await bot.said('Sixes is ready');
   front.refusals.push('503', 'close');
   for (const client of front.clients) client.terminate();
@@ -150,7 +148,7 @@ it('says why it cannot connect or identify and when it tries again, and plays on
 }, 60_000);
 
 it('ignores what nobody can read, says so, and goes on', async () => {
-  const bot = start();
+  const bot = await start();
   await bot.said('Sixes is ready');
   const [client] = front.clients;
   const event = (t: string, d: unknown) => JSON.stringify({ op: 0, s: 1_000, t, d });
@@ -166,7 +164,7 @@ it('ignores what nobody can read, says so, and goes on', async () => {
 }, 60_000);
 
 it('logs an error that it cannot go on after, and ends', async () => {
-  const bot = start();
+  const bot = await start();
   await bot.said('Sixes is ready');
   const [client] = front.clients;
   const session = {
