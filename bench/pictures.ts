@@ -1,36 +1,70 @@
-/** What pictures take: milliseconds, bytes and memory, for tables, hands and charts of 6 nimmt! that differ each time. */
-import type { AnyAsk } from '../games/game.ts';
+/**
+ * What pictures take: milliseconds, bytes and memory, for tables, hands and charts that differ each time; and how many taps
+ * a turn takes in each game.
+ */
+import type { AnyAsk, AnyGame } from '../games/game.ts';
+import { games } from '../games/index.ts';
 import { nimmt } from '../games/nimmt/index.ts';
-import { optionsOf } from '../games/options.ts';
+import { defaultsOf } from '../games/options.ts';
 import { paint } from '../src/pictures/paint.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
 import { chartScene, type Scene, viewScene } from '../src/pictures/scenes.ts';
-import { begin, isOver, type Match, receive } from '../src/table/match.ts';
+import { answersOfBots } from '../src/table/bots.ts';
+import { isDrafted, proposalsOf } from '../src/table/draft.ts';
+import { askOf, begin, isOver, lastActAt, type Match, receive, seatsInPlay } from '../src/table/match.ts';
 import { median, numbersGiven, quantile, type Row } from './figures.ts';
 
 const { pictures: count } = numbersGiven({ pictures: 1_000 });
 const NAMES = ['Ada', 'Bob', 'Celia', 'Dan', 'Käthe Größenwahn', '山田太郎', 'Gus 🦆', 'Hana', 'Ivo', 'Jo'];
 const lookers = { locale: 'en', names: NAMES } as const;
 
-/** Moments of random matches, one after the other, without end. */
-function* moments(seats: number): Generator<Match> {
-  const read = optionsOf(nimmt.fields, {});
-  if ('wrong' in read) throw new Error('the defaults are wrong');
-  for (let n = 0; ; n += 1) {
-    const players = Array(seats).fill('person');
-    const seed = (seats * 1_000_000 + n).toString(16).padStart(64, '0');
-    let match = begin({ game: nimmt, options: read.options, players, startedAt: 0, pace: 1e9, seed });
-    for (let pick = n; !isOver(match); pick += 7) {
-      const { question } = match.pending[0]!;
-      for (const { seat, options } of question.asks as readonly AnyAsk[]) {
-        const moves = [options[(pick + seat * 3) % options.length]!.move];
-        const received = receive(match, { kind: 'answer', by: 'person', at: 0, seat, question: question.id, moves });
-        if ('refused' in received) throw new Error(received.refused);
-        match = received.match;
-      }
-      yield match;
-    }
+interface Moment {
+  readonly match: Match;
+  readonly taps: number;
+  /** Of each seat that is still in play. */
+  readonly turns: number;
+}
+
+/** One match, as bots play it: after each answer how it lies, what that took and how many turns it began. */
+function* played(game: AnyGame, seats: number, n: number): Generator<Moment> {
+  const seed = (seats * 1_000_000 + n).toString(16).padStart(64, '0');
+  const players = Array(seats).fill('bot');
+  let match = begin({ game, options: defaultsOf(game.fields), players, startedAt: 0, pace: 120_000, seed });
+  while (!isOver(match)) {
+    const owed = answersOfBots(match, () => false);
+    const { question, seat, moves, at } = owed.reduce((a, b) => (b.at < a.at ? b : a));
+    const ask = askOf(match.pending.find((open) => open.question.id === question)!, seat)!;
+    const entry = { kind: 'answer', by: 'bot', at: Math.max(at, lastActAt(match)), seat, question, moves } as const;
+    const received = receive(match, entry);
+    if ('refused' in received) throw new Error(received.refused);
+    const began = received.events.filter(({ opens }) => opens === 'round').length;
+    const turns = began * seatsInPlay(match).length;
+    match = received.match;
+    yield { match, taps: tapsFor(ask, moves), turns };
   }
+}
+
+/** On the buttons of a hand: of a draft each box or card, or one button for several, and *Done*. */
+function tapsFor(ask: AnyAsk, moves: readonly unknown[]): number {
+  if (!isDrafted(ask)) return 1;
+  const isProposed = proposalsOf(ask).some((one) => JSON.stringify(one.moves) === JSON.stringify(moves));
+  return (isProposed ? 1 : moves.length) + 1;
+}
+
+/** Moments of matches, one after the other, without end. */
+function* moments(game: AnyGame, seats: number): Generator<Match> {
+  for (let n = 0; ; n += 1) for (const { match } of played(game, seats, n)) yield match;
+}
+
+/** What a seat taps between one reveal or roll and the next, in ten matches. */
+function tapsATurn(game: AnyGame, seats: number): number {
+  let [taps, turns] = [0, 0];
+  for (let n = 0; n < 10; n += 1)
+    for (const now of played(game, seats, n)) {
+      taps += now.taps;
+      turns += now.turns;
+    }
+  return taps / turns;
 }
 
 interface Taken {
@@ -40,11 +74,18 @@ interface Taken {
   readonly bytes: readonly number[];
 }
 
+interface Measured {
+  readonly name: string;
+  readonly game: AnyGame;
+  readonly seats: number;
+  readonly of: (match: Match) => Scene | undefined;
+}
+
 /** One after the other, as a table asks for them; the first tenth warms up. */
-async function taken(seats: number, of: (match: Match) => Scene | undefined): Promise<Taken> {
+async function taken({ game, seats, of }: Measured): Promise<Taken> {
   const pictures = new Pictures(paint);
   const all: { ms: number; busy: number; bytes: number }[] = [];
-  for (const match of moments(seats)) {
+  for (const match of moments(game, seats)) {
     const scene = of(match);
     if (scene === undefined || pictures.ready(scene) !== undefined) continue;
     const before = performance.eventLoopUtilization();
@@ -62,7 +103,7 @@ async function taken(seats: number, of: (match: Match) => Scene | undefined): Pr
 /** Megabytes of the process after 100 pictures and after all of them: tables of all sizes and their hands. */
 async function memory(): Promise<number> {
   const pictures = new Pictures(paint);
-  const tables = [2, 4, 7, 10].map(moments);
+  const tables = [2, 4, 7, 10].map((seats) => moments(nimmt, seats));
   let at100 = 0;
   for (let n = 1; n <= count; n += 1) {
     const match = tables[n % tables.length]!.next().value as Match;
@@ -75,15 +116,20 @@ async function memory(): Promise<number> {
 
 export async function rows(): Promise<readonly Row[]> {
   const grown = await memory();
-  const scenes: readonly (readonly [string, number, (match: Match) => Scene | undefined])[] = [
-    ['table of 4', 4, (match) => viewScene(match, lookers)],
-    ['table of 10', 10, (match) => viewScene(match, lookers)],
-    ['hand', 4, (match) => viewScene(match, lookers, 0)],
-    ['chart of 10', 10, (match) => chartScene(match, lookers)],
+  const tableOf = (match: Match) => viewScene(match, lookers);
+  const handOf = (match: Match) => viewScene(match, lookers, 0);
+  const scenes: readonly Measured[] = [
+    ...games.map((game) => ({ name: `${game.id}, table of 4`, game, seats: 4, of: tableOf })),
+    { name: '6nimmt, table of 10', game: nimmt, seats: 10, of: tableOf },
+    ...games
+      .filter(({ picture }) => picture?.hand !== undefined)
+      .map((game) => ({ name: `${game.id}, hand`, game, seats: 4, of: handOf })),
+    { name: '6nimmt, chart of 10', game: nimmt, seats: 10, of: (match) => chartScene(match, lookers) },
   ];
   const measured: Row[] = [];
-  for (const [name, seats, of] of scenes) {
-    const { ms, busy, bytes } = await taken(seats, of);
+  for (const scene of scenes) {
+    const { name } = scene;
+    const { ms, busy, bytes } = await taken(scene);
     measured.push(
       { name: `${name}, p50`, value: median(ms), unit: 'ms', aim: { most: 30 } },
       { name: `${name}, p95`, value: quantile(ms, 0.95), unit: 'ms' },
@@ -91,8 +137,14 @@ export async function rows(): Promise<readonly Row[]> {
       { name: `${name}, size`, value: median(bytes) / 1000, unit: 'kB', aim: { most: 80 } },
     );
   }
+  const taps = games.map((game) => ({
+    name: `${game.id}, a turn of 4`,
+    value: tapsATurn(game, 4),
+    unit: 'taps a seat',
+  }));
   return [
     ...measured,
+    ...taps,
     { name: `memory grown from 100 to ${count} pictures`, value: grown, unit: 'MB', aim: { most: 30 } },
   ];
 }
