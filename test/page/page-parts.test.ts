@@ -1,43 +1,13 @@
-/** The page draws what any bot can send, takes commands as Discord does, and lets nobody else in. */
-import { request } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import { createPlayground, type Playground } from '../../playground/server/index.ts';
-import {
-  button,
-  describeInBrowser,
-  expectNoSidewaysScroll,
-  type Opened,
-  openTab,
-  panel,
-  seriousFaults,
-  typeCommand,
-} from './page.ts';
-import { startZoo } from './page-zoo.ts';
+/** The page draws what any bot can send. */
+import { expect, it } from 'vitest';
+import { button, describeInBrowser, expectNoSidewaysScroll, panel, seriousFaults, typeCommand } from './page.ts';
+import { bot, playground, zooFor } from './zoo.ts';
 
 /** A picture of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describeInBrowser('the page', (browser) => {
-  let playground: Playground;
-  let bot: Awaited<ReturnType<typeof startZoo>>;
-  let tab: Opened;
-  const open = async (options = {}, as = 'ada') => {
-    tab = await openTab(browser(), `${playground.url}/?as=${as}`, options);
-    return tab.page;
-  };
-
-  beforeEach(async () => {
-    playground = await createPlayground();
-    bot = await startZoo(playground);
-  });
-  afterEach(async () => {
-    expect([...tab.hosts]).toEqual(['127.0.0.1']);
-    expect(tab.errors).toEqual([]);
-    await tab.page.context().close();
-    await bot.stop();
-    await playground.close();
-  });
+  const open = zooFor(browser);
 
   it('draws and takes every component of a message', async () => {
     const page = await open();
@@ -136,102 +106,6 @@ describeInBrowser('the page', (browser) => {
     await page.locator('.failure', { hasText: 'This interaction failed' }).waitFor();
   });
 
-  it('takes commands with their options, in the language of the person', async () => {
-    const page = await open();
-    const composer = page.getByRole('combobox', { name: /^Message #|^Nachricht an #/ });
-    await composer.fill('/');
-    expect(await page.locator('.suggestions [role=option]').count()).toBe(7);
-    await composer.fill('');
-    await typeCommand(page, '/pick');
-    await page.getByText('animal is required.').waitFor();
-    await page.keyboard.type('b');
-    await page.getByRole('option', { name: 'the bear' }).waitFor();
-    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await page.keyboard.type('size:larg');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('cuont:1');
-    await page.keyboard.press('Enter');
-    await page
-      .getByText('Nothing was sent: “cuont:1” is no option with a value. Options here: count, tame, keeper.')
-      .waitFor();
-    for (const _ of 'cuont:1') await page.keyboard.press('Backspace');
-    await page.keyboard.type('count:12');
-    await page.keyboard.press('Enter');
-    await page.getByText('count: From 1 to 9.').waitFor();
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type(' keeper:jür');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await page.getByText('Picked.').first().waitFor();
-    const keeper = playground.user('Jürgen').id;
-    expect(bot.heard.at(-1)).toBe(
-      `slash:pick:${JSON.stringify([
-        ['animal', 'bee'],
-        ['size', 'l'],
-        ['count', 1],
-        ['keeper', keeper],
-      ])}`,
-    );
-    await page.getByLabel('Language').selectOption('de');
-    await page.getByRole('heading', { name: 'Willkommen in #games' }).waitFor();
-    await composer.fill('/wä');
-    expect(await page.locator('.suggestions [role=option]').allInnerTexts()).toEqual(['/wähle\nOptionen aller Art']);
-    await composer.fill('hello **there**');
-    await page.keyboard.press('Enter');
-    await page.locator('article strong', { hasText: 'there' }).waitFor();
-  });
-
-  it('lists what Discord refuses, and causes trouble on demand', async () => {
-    const page = await open();
-    await typeCommand(page, '/wrong');
-    await button(page, /Refused by Discord: 1/).click();
-    const pane = page.getByRole('complementary', { name: 'Refused by Discord' });
-    expect(await pane.innerText()).toContain('data.components.0.components.0.custom_id');
-    expect(await pane.innerText()).toContain('This field is required');
-    expect(await pane.innerText()).toContain('400 · 50035');
-    await button(page, 'Time and trouble').click();
-    await page.getByLabel('with 500: internal error').check();
-    await typeCommand(page, '/slow');
-    await expect.poll(() => playground.refusals.some(({ status }) => status === 500)).toBe(true);
-    await page.getByLabel('as usual').check();
-    const [before] = [playground.gateway.connected];
-    let drops = 0;
-    playground.on('gateway', ({ state }) => void (state === 'dropped' && drops++));
-    await button(page, 'Drop the gateway connection').click();
-    await expect.poll(() => drops).toBe(1);
-    await expect.poll(() => playground.gateway.connected, { timeout: 10_000 }).toBe(before);
-  });
-
-  it('forgets what only one person saw, on a jump to the present', async () => {
-    const page = await open({ viewport: { width: 800, height: 500 } });
-    await typeCommand(page, '/zoo');
-    await button(page, /Blue/).click();
-    await page.getByText('You pressed blue.').first().waitFor();
-    const log = page.locator('.log');
-    for (let line = 0; line < 30; line++) playground.as('Bob', 'games').say(`Line ${line}`);
-    await page.getByText('Line 29').first().waitFor();
-    await log.evaluate((each: any) => each.scrollTo(0, 0));
-    await button(page, 'Jump to the present').click();
-    await expect.poll(() => page.getByText('Only you can see this').count()).toBe(0);
-    expect(await page.locator('article', { hasText: 'Line 29' }).isVisible()).toBe(true);
-  });
-
-  it('does not move what one presses while messages change', async () => {
-    const page = await open({ viewport: { width: 1000, height: 600 } });
-    await typeCommand(page, '/zoo');
-    const blue = button(page, /Blue/);
-    await blue.focus();
-    await blue.scrollIntoViewIfNeeded();
-    const top = async () => (await blue.boundingBox())!.y;
-    const before = await top();
-    const [zoo] = [...playground.world.messages.values()];
-    zoo!.components = [{ type: 10, content: 'A\nB\nC\nD', id: 90 }, ...zoo!.components];
-    playground.world.bus.emit('edit', zoo!);
-    await page.getByText('A\nB').first().waitFor();
-    expect(Math.abs((await top()) - before)).toBeLessThan(2);
-    expect(await blue.evaluate((each) => each.matches(':focus'))).toBe(true);
-  });
-
   it('shows emoji of the application in text, on buttons and in menus, and says their names', async () => {
     const page = await open();
     playground.world.emoji.set('7', { id: '7', name: 'duck5', type: 'image/png', bytes: Buffer.from(DOT, 'base64') });
@@ -254,26 +128,17 @@ describeInBrowser('the page', (browser) => {
     expect(await page.getByRole('option', { name: 'duck5 55', exact: true }).isVisible()).toBe(true);
   });
 
-  it('answers the page itself and nobody else', async () => {
-    await open();
-    const { host, port } = new URL(playground.url);
-    const status = (path: string, headers: Record<string, string>) =>
-      new Promise((resolve) => {
-        request({ port, path, headers }, (response) => resolve(response.statusCode)).end();
-      });
-    expect(await status('/', {})).toBe(200);
-    expect(await status('/', { host: `evil.example:${port}` })).toBe(403);
-    expect(await status('/page.js', { origin: 'https://evil.example' })).toBe(403);
-    const joined = (headers: Record<string, string>) =>
-      new Promise((resolve) => {
-        const socket = new WebSocket(`ws://${host}/page`, { headers });
-        socket.on('open', () => resolve(true)).on('error', () => resolve(false));
-      });
-    expect(await joined({ origin: playground.url })).toBe(true);
-    expect(await joined({})).toBe(false);
-    expect(await joined({ origin: 'http://127.0.0.1:1' })).toBe(false);
-    expect(await joined({ origin: playground.url, host: 'evil.example' })).toBe(false);
-    const policy = (await fetch(playground.url)).headers.get('content-security-policy');
-    expect(policy).toContain(`default-src 'none'`);
+  it('forgets what only one person saw, on a jump to the present', async () => {
+    const page = await open({ viewport: { width: 800, height: 500 } });
+    await typeCommand(page, '/zoo');
+    await button(page, /Blue/).click();
+    await page.getByText('You pressed blue.').first().waitFor();
+    const log = page.locator('.log');
+    for (let line = 0; line < 30; line++) playground.as('Bob', 'games').say(`Line ${line}`);
+    await page.getByText('Line 29').first().waitFor();
+    await log.evaluate((each: any) => each.scrollTo(0, 0));
+    await button(page, 'Jump to the present').click();
+    await expect.poll(() => page.getByText('Only you can see this').count()).toBe(0);
+    expect(await page.locator('article', { hasText: 'Line 29' }).isVisible()).toBe(true);
   });
 });

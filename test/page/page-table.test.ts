@@ -1,0 +1,100 @@
+/** A table of 6 nimmt! on the page of a phone, by keyboard alone, and for those who see little. */
+import type { Locator } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  button,
+  describeInBrowser,
+  expectNoSidewaysScroll,
+  onFocus,
+  panel,
+  seriousFaults,
+  Tabs,
+  tabBackTo,
+  typeCommand,
+} from './page.ts';
+
+describeInBrowser('a table on the page', (browser) => {
+  const tabs = new Tabs(browser);
+  beforeEach(() => tabs.begin({ pictures: true }));
+
+  it('fits a phone', async () => {
+    const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await expectNoSidewaysScroll(page);
+    await button(page, '/play 6nimmt').tap();
+    await button(page, 'Change…').waitFor();
+    expect(await page.locator('article').last().locator('.row').count()).toBe(2);
+    await button(page, 'Change…').tap();
+    await button(page, 'Add a bot').tap();
+    await button(page, 'Remove a bot').waitFor();
+    await expectNoSidewaysScroll(page);
+    // What came below the button that was pressed is not hidden behind the composer.
+    const bottom = async (which: Locator) => (await which.boundingBox().then((box) => box && box.y + box.height))!;
+    const top = (await page.locator('.composer').boundingBox())!.y;
+    expect(await bottom(button(page, 'Remove a bot'))).toBeLessThanOrEqual(top);
+    await button(page, 'Start').tap();
+    await button(page, 'My hand').tap();
+    await panel(page)
+      .getByRole('img', { name: /^Your hand: / })
+      .waitFor();
+    await panel(page).locator('.press').first().tap();
+    await panel(page).getByText(/^You/).first().waitFor();
+    await panel(page)
+      .getByRole('img', { name: /^Round 1, turn/ })
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('combobox', { name: /^Message #/ }).fill('/');
+    await expectNoSidewaysScroll(page);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await button(page, 'Servers, channels and who you are').tap();
+    await button(page, 'lounge').tap();
+    await page.getByRole('heading', { name: 'Welcome to #lounge' }).waitFor();
+  });
+
+  it('puts the members away when a window becomes narrow, and shows them again when it is wide', async () => {
+    const { page } = await tabs.sit('ada');
+    const members = page.getByRole('heading', { name: 'Members' });
+    await members.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await members.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await members.waitFor();
+  });
+
+  it('is played by keyboard alone, with the focus kept where one plays', async () => {
+    const { page } = await tabs.sit('ada', { colorScheme: 'dark' });
+    await typeCommand(page, '/play 6nimmt');
+    for (const name of ['Play with bots', 'My hand']) {
+      await button(page, name).waitFor();
+      await tabBackTo(page, name);
+      await page.keyboard.press('Enter');
+    }
+    const cards = panel(page).locator('.press');
+    await cards.nth(9).waitFor();
+    expect(await onFocus(page, 'textContent')).toBe('My hand');
+    for (let steps = 0; steps < 9; steps++) {
+      await page.keyboard.press('Tab');
+      if (await onFocus(page, "matches('.only-you .press')")) break;
+    }
+    await page.keyboard.press('Enter');
+    await panel(page).getByText(/^You/).first().waitFor();
+    await expect.poll(() => onFocus(page, "closest('article.only-you') !== null")).toBe(true);
+  });
+
+  it('has no serious fault for axe-core, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await tabs.sit('ada', { colorScheme });
+      expect(await seriousFaults(page)).toEqual([]);
+      await button(page, '/play 6nimmt').click();
+      await button(page, 'Change…').click();
+      await button(page, 'Add a bot').click();
+      await button(page, 'Remove a bot').waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+      await button(page, 'Start').click();
+      await button(page, 'My hand').click();
+      await panel(page).waitFor();
+      await button(page, 'Time and trouble').click();
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+  });
+});
