@@ -10,11 +10,11 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale, NoArgs } from '../games/game.ts';
 import type { Parameter } from '../games/options.ts';
-import { WHICH } from '../src/discord/gateway/choices.ts';
 import { tellerOf } from '../src/words/index.ts';
 import type { AllWords } from '../src/words/language.ts';
 import { LANGUAGES } from '../src/words/languages.ts';
 import { gameSayer } from '../src/words/say.ts';
+import { WHICH } from './choices.ts';
 
 /** Keys of our own sentences without arguments. */
 export type Plain = { [K in keyof AllWords]: NoArgs extends AllWords[K] ? K : never }[keyof AllWords];

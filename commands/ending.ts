@@ -1,6 +1,5 @@
 /** Commands that end something for good: in a running match they ask once, and a tap below the question does it. */
 
-import { tableFor } from '../src/discord/gateway/choices.ts';
 import {
   type Call,
   type Command,
@@ -14,6 +13,7 @@ import { tapId } from '../src/discord/views/ids.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
+import { tableFor } from './choices.ts';
 import type { Plain } from './data.ts';
 
 interface Ending {

@@ -1,6 +1,6 @@
-import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
+import { tableFor } from './choices.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const hand: Command = {

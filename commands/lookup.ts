@@ -1,13 +1,13 @@
 /** Commands that games bring along: each name in a game's `lookups`, such as `/ducks`. */
 import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
-import { tableFor, WHICH } from '../src/discord/gateway/choices.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { replyLooked } from '../src/discord/gateway/pictured.ts';
 import { refusalText } from '../src/discord/views/errors.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { seatOf, type Table } from '../src/table/table.ts';
+import { tableFor, WHICH } from './choices.ts';
 import { command, fieldOptions, givenIn, ofGame, whichTable } from './data.ts';
 
 /** The lookup `table` belongs to the command `/table`. */

@@ -1,7 +1,7 @@
-import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { placeLines } from '../src/words/standings.ts';
+import { tableFor } from './choices.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const scores: Command = {

@@ -1,8 +1,8 @@
 import type { AnyGame } from '../games/game.ts';
-import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { verbId } from '../src/discord/views/ids.ts';
 import { tableTexts } from '../src/discord/views/tableMessage.ts';
+import { tableFor } from './choices.ts';
 import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
 import { replyLookup } from './lookup.ts';
 

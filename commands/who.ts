@@ -1,4 +1,3 @@
-import { tableFor } from '../src/discord/gateway/choices.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { inRows } from '../src/discord/views/blocks.ts';
 import { answerId, GIVE } from '../src/discord/views/ids.ts';
@@ -8,6 +7,7 @@ import { thinkingLines } from '../src/speech/table.ts';
 import { leads } from '../src/table/refusals.ts';
 import { isIdle } from '../src/table/table.ts';
 import { plainName } from '../src/words/names.ts';
+import { tableFor } from './choices.ts';
 import { command, own, whichTable } from './data.ts';
 
 export const who: Command = {

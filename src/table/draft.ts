@@ -1,6 +1,7 @@
 /** What the keys of a question's buttons and menus mean: which moves are chosen, drafted or taken back. */
 import { createHash } from 'node:crypto';
 import type { AnyAsk, Seat } from '../../games/game.ts';
+import { remembered } from '../remembered.ts';
 import type { Reply } from './host.ts';
 import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
 import { type Refusing, refuse } from './refusals.ts';
@@ -17,8 +18,9 @@ const OPTIONS_A_PART = 25;
 const MAX_PROPOSALS = 4;
 
 /** A short hash of a move: the same whatever place its option has in the list. */
-export const keyOf = (move: unknown): string =>
-  createHash('sha256').update(JSON.stringify(move)).digest('base64url').slice(0, 10);
+export const keyOf = (move: unknown): string => keyOfText(JSON.stringify(move));
+
+const keyOfText = remembered(5_000, (move) => createHash('sha256').update(move).digest('base64url').slice(0, 10));
 
 /** Whether taps are a draft until *Done*. */
 export const isDrafted = (ask: AnyAsk): boolean => ask.max > 1 || ask.min === 0;

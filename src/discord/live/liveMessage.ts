@@ -263,7 +263,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       else if (this.hasBot()) await this.lost?.('forbidden');
       return false;
     }
-    const nonce = this.#nonce ?? newNonce();
+    const nonce = isNew ? (this.#nonce ?? newNonce()) : '';
     try {
       await this.#send(content, (payload) => (isNew ? this.post!(route, payload, nonce) : this.#edit(route, payload)));
     } catch (error) {

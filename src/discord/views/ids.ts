@@ -80,7 +80,16 @@ export function idOf(customId: string): Id | undefined {
 
 /** The questions that a message's buttons and menus answer. */
 export const questionsIn = ({ components }: Pick<Message, 'components'>): readonly string[] =>
-  [...JSON.stringify(components).matchAll(/"custom_id":"([^"]+)"/g)].flatMap(([, customId]) => {
-    const id = idOf(customId!);
+  customIdsIn(components as readonly Part[]).flatMap((customId) => {
+    const id = idOf(customId);
     return id !== undefined && 'question' in id ? [id.question] : [];
   });
+
+/** A part of a message, as far as it is looked at here. */
+interface Part {
+  readonly custom_id?: string;
+  readonly components?: readonly Part[];
+}
+
+const customIdsIn = (parts: readonly Part[]): readonly string[] =>
+  parts.flatMap(({ custom_id: id, components = [] }) => (id === undefined ? customIdsIn(components) : [id]));
