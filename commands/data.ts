@@ -14,7 +14,7 @@ import { tellerOf } from '../src/words/index.ts';
 import type { AllWords } from '../src/words/language.ts';
 import { LANGUAGES } from '../src/words/languages.ts';
 import { gameSayer } from '../src/words/say.ts';
-import { WHICH } from './choices.ts';
+import { WHICH } from './which.ts';
 
 /** Keys of our own sentences without arguments. */
 export type Plain = { [K in keyof AllWords]: NoArgs extends AllWords[K] ? K : never }[keyof AllWords];

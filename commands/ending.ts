@@ -13,8 +13,8 @@ import { tapId } from '../src/discord/views/ids.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
-import { tableFor } from './choices.ts';
 import type { Plain } from './data.ts';
+import { tableFor } from './which.ts';
 
 interface Ending {
   readonly data: Command['data'];

@@ -1,7 +1,7 @@
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
-import { tableFor } from './choices.ts';
 import { command, own, whichTable } from './data.ts';
+import { tableFor } from './which.ts';
 
 export const hand: Command = {
   data: command('hand', own('hand.about'), [whichTable()]),

@@ -7,8 +7,8 @@ import { refusalText } from '../src/discord/views/errors.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { seatOf, type Table } from '../src/table/table.ts';
-import { tableFor, WHICH } from './choices.ts';
 import { command, fieldOptions, givenIn, ofGame, whichTable } from './data.ts';
+import { tableFor, WHICH } from './which.ts';
 
 /** The lookup `table` belongs to the command `/table`. */
 const OF_THE_TABLE = 'table';

@@ -1,8 +1,8 @@
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import { placeLines } from '../src/words/standings.ts';
-import { tableFor } from './choices.ts';
 import { command, own, whichTable } from './data.ts';
+import { tableFor } from './which.ts';
 
 export const scores: Command = {
   data: command('scores', own('scores.about'), [whichTable()]),

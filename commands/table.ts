@@ -2,9 +2,9 @@ import type { AnyGame } from '../games/game.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { verbId } from '../src/discord/views/ids.ts';
 import { tableTexts } from '../src/discord/views/tableMessage.ts';
-import { tableFor } from './choices.ts';
 import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
 import { replyLookup } from './lookup.ts';
+import { tableFor } from './which.ts';
 
 const NAME = 'table';
 

@@ -7,8 +7,8 @@ import { thinkingLines } from '../src/speech/table.ts';
 import { leads } from '../src/table/refusals.ts';
 import { isIdle } from '../src/table/table.ts';
 import { plainName } from '../src/words/names.ts';
-import { tableFor } from './choices.ts';
 import { command, own, whichTable } from './data.ts';
+import { tableFor } from './which.ts';
 
 export const who: Command = {
   data: command('who', own('who.about'), [whichTable()]),

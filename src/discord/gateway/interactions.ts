@@ -8,7 +8,7 @@ import type { Requests } from '../live/requests.ts';
 import { type LiveToken, TOKEN_MS } from '../live/routes.ts';
 import { refusalText } from '../views/errors.ts';
 import { tapOf } from '../views/ids.ts';
-import { completions } from './choices.ts';
+import { completions } from './completions.ts';
 import {
   type BotContext,
   type Call,

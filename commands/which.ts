@@ -1,0 +1,42 @@
+/** Which table a command means. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { sitsAt } from '../src/discord/gateway/completions.ts';
+import type { Call } from '../src/discord/gateway/context.ts';
+import { isAway, type Table } from '../src/table/table.ts';
+
+/** The option of every command that is about a table. */
+export const WHICH = 'table';
+
+type Seen = Awaited<ReturnType<Call['house']['host']['tables']>>[number];
+
+/**
+ * The table a command means: the one named, else where its caller sits, else for those who only look the one table of
+ * the channel. Where that leaves none or several, a sentence instead.
+ */
+export async function tableFor(
+  call: Call,
+  interaction: ChatInputCommandInteraction,
+  looks: 'seated' | 'anybody',
+): Promise<{ readonly table: Table } | { readonly sentence: string }> {
+  const { house, tell, channel, actor } = call;
+  const named = interaction.options.getString(WHICH);
+  const tables = await house.host.tables(call.guild, actor.user);
+  const here = tables.filter(({ record }) => record.channel === channel);
+  const all = tables.filter((table) => sitsAt(table, actor.user));
+  const playing = all.filter((table) => !isAway(table));
+  const own = playing.length > 0 ? playing : all;
+  const ownHere = own.filter((table) => here.includes(table));
+  const only = async (
+    [first, ...others]: readonly Seen[],
+    several: 'yourTables' | 'whichTable',
+    none: 'noTable' | 'noSuchTable' = 'noTable',
+  ) => {
+    if (others.length > 0) return { sentence: tell(several, {}) };
+    const table = first && (await house.host.table(first.record.id));
+    return table === undefined ? { sentence: tell(none, {}) } : { table };
+  };
+  const isNamed = ({ record }: Seen) => record.id === named;
+  if (named !== null) return only(tables.filter(isNamed), 'whichTable', 'noSuchTable');
+  if (own.length > 0) return only(ownHere.length > 0 ? ownHere : own, 'yourTables');
+  return only(looks === 'anybody' ? here : [], 'whichTable');
+}
