@@ -43,7 +43,7 @@ function gridOf(held: Held<Nimmt>): Grid {
   const count = held.own.hand.length;
   const each = count <= MAX_IN_LINE ? count : Math.ceil(count / 2);
   const tag = tagOf(held);
-  const card = count <= MAX_IN_LINE ? 146 : 100;
+  const card = count <= MAX_IN_LINE ? 146 : 97;
   return {
     width: Math.min(WIDEST, (INNER - (each - 1) * GAP) / each),
     height: card + tag.gap + tag.height,
