@@ -11,7 +11,17 @@ import type { Person, Which } from '../../playground/server/person.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
 import type { Table } from '../../src/table/table.ts';
 import { type Evening, type EveningOptions, evening } from './evening.ts';
-import { answersOf, buttonId, idsIn, isEphemeral, labelsOf, matchIn, questionOf, sureId } from './messages.ts';
+import {
+  answersOf,
+  buttonId,
+  choicesOf,
+  idsIn,
+  isEphemeral,
+  labelsOf,
+  matchIn,
+  questionOf,
+  sureId,
+} from './messages.ts';
 
 export { answersOf, idsIn, isEphemeral, labelsOf, matchIn, questionOf };
 
@@ -271,18 +281,18 @@ export class Seating {
     const answered = new Map<string, string>();
     for (const name of names) if (!this.panels.has(name)) await this.hand(name);
     const owes = (name: string): boolean => {
-      const answers = answersOf(this.panel(name));
-      return answers.length > 0 && answered.get(name) !== questionOf(answers[0]!.custom_id!);
+      const [first] = choicesOf(this.panel(name));
+      return first !== undefined && answered.get(name) !== questionOf(first.id);
     };
     for (;;) {
       const next = await this.#playground.until(() => (this.isOver() ? 'over' : names.find(owes)));
       if (next === 'over') return this.message();
-      const answers = answersOf(this.panel(next));
-      answered.set(next, questionOf(answers[0]!.custom_id!));
-      const outcome = await this.as(next).click(
-        this.panel(next),
-        answers[choose(answers.map(({ label }) => label))]!.custom_id!,
-      );
+      const panel = this.panel(next);
+      const choices = choicesOf(panel);
+      const { id, value } = choices[choose(choices.map(({ label }) => label))]!;
+      answered.set(next, questionOf(id));
+      const person = this.as(next);
+      const outcome = await (value === undefined ? person.click(panel, id) : person.select(panel, id, [value]));
       expect(outcome.failed).toBe(false);
     }
   }

@@ -17,6 +17,13 @@ export const labelsOf = (message: Wire): string[] => buttonsOf(message).map(({ l
 /** The buttons that answer a question. */
 export const answersOf = (message: Wire) =>
   buttonsOf(message).filter(({ custom_id }) => custom_id && !/^c1:|:@:|:@sit:/.test(custom_id));
+/** What one can choose to answer a question: its buttons, or the lines of its list where the buttons would be too wide. */
+export function choicesOf(message: Wire): { readonly id: string; readonly label: string; readonly value?: string }[] {
+  const buttons = answersOf(message).map(({ custom_id, label }) => ({ id: custom_id!, label }));
+  if (buttons.length > 0) return buttons;
+  const lists = controlsOf(message).filter(({ type, custom_id: id }) => type === 3 && /^v1:[^:]+:[^@]/.test(id));
+  return lists.flatMap(({ custom_id: id, options }) => options.map(({ label, value }: Wire) => ({ id, label, value })));
+}
 export const questionOf = (customId: string): string => customId.split(':')[2]!;
 export const matchIn = (message: Holder): string => idsIn(message)[0]!.split(':')[1]!;
 export const isEphemeral = ({ flags = 0 }: Wire): boolean => (flags & 64) !== 0;
