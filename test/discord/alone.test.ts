@@ -115,7 +115,7 @@ describe('A match with bots alone', () => {
     const table = await paused();
     const choices = async (name: string) => (await table.as(name).autocomplete('table', { focused: 'table' })).length;
     expect([await choices('Ada'), await choices('Bob')]).toEqual([1, 0]);
-    expect(textOf((await table.as('Bob').slash('table')).message!)).toContain('You sit at no table here.');
+    expect(textOf((await table.as('Bob').slash('table')).message!)).toContain('You’re not at a table here.');
     expect(textOf((await table.as('Ada').slash('doctor')).message!)).not.toContain('is paused');
     const other = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
     await other.start();

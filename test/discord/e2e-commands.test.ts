@@ -91,7 +91,7 @@ it('/ducks says what a card or a row costs, at a table and without one', async (
   const rules = await said('Ada', 'ducks');
   for (const words of ['55 costs 7 ducks', ...ROWS.map((_, i) => `Row ${i + 1}:`)]) expect(rules).toContain(words);
   expect(await said('Gus', 'ducks', { card: 66 }, 'lounge')).toBe('Card 66: 5 ducks.');
-  expect(await said('Gus', 'ducks', { row: 1 }, 'lounge')).toContain('You sit at no table here');
+  expect(await said('Gus', 'ducks', { row: 1 }, 'lounge')).toContain('You’re not at a table here');
 });
 
 it('/who says who is waited for, until when, and who is done', async () => {
@@ -141,7 +141,7 @@ it('/leave leaves a lobby, and hands over the seat of a match', async () => {
   expect(left.type).toBe(7);
   expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
   expect(labelsOf(left.message!)).toEqual([]);
-  expect(await said('Bob', 'leave')).toContain('You sit at no table here.');
+  expect(await said('Bob', 'leave')).toContain('You’re not at a table here.');
   expect((await table.state()).match!.players).toEqual(['person', 'left']);
 });
 
@@ -166,7 +166,7 @@ it('/cancel is for the host and who manages the server', async () => {
   expect(labelsOf(table.message())).toEqual(['Check the cards']);
   expect(table.text().split('\n')).toHaveLength(2);
   expect(await table.checked()).toContain('Fair deal: the secret was');
-  expect(await said('Ada', 'scores')).toContain('You sit at no table here.');
+  expect(await said('Ada', 'scores')).toContain('You’re not at a table here.');
 });
 
 it.each([
@@ -278,9 +278,9 @@ it('tables of the same people are told apart by where they stand and since when'
 });
 
 it('commands that need a seat send who has none to the right place', async () => {
-  for (const command of ['hand', 'leave']) expect(await said('Kim', command)).toContain('You sit at no table here.');
+  for (const command of ['hand', 'leave']) expect(await said('Kim', command)).toContain('You’re not at a table here.');
   for (const command of ['table', 'who', 'scores', 'cancel'])
-    expect(await said('Kim', command, {}, 'lounge')).toContain('You sit at no table here.');
+    expect(await said('Kim', command, {}, 'lounge')).toContain('You’re not at a table here.');
 });
 
 it('no answer to a command carries what another seat holds', async () => {

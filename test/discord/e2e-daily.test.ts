@@ -134,11 +134,11 @@ it('takes one try a person, also of who deletes their data in between', async ()
   const asked = (await as('Ada').slash('privacy', { sub: 'delete' })).message!;
   await press('Ada', asked, 'Delete everything about me');
   const today = await daily('Ada');
-  expect(textOf(today)).toContain('You have had your try of today');
+  expect(textOf(today)).toContain('You’ve had today’s try');
   expect(labelsOf(today)).toEqual(['Show me on all servers']);
   const { custom_id } = answersOf(await daily('Bob')).find(({ label }) => label === 'Play today’s')!;
   const forced = await as('Ada').click(today.id, custom_id!, { force: true });
-  expect(textOf(forced.message!)).toContain('You have had your try of today');
+  expect(textOf(forced.message!)).toContain('You’ve had today’s try');
   expect(labelsOf(await daily('Bob'))).toContain('Play today’s');
   // With the day the trace goes too.
   await clock.advance(DAY);

@@ -198,7 +198,7 @@ it('a rematch is opened by one tap, joined by others, and refused to whom it is 
   expect(await table.checked('Kim', result)).not.toContain(again);
 
   const joined = await table.press('Ada', 'rematch', result);
-  expect(textOf(joined.message!)).toBe('You sit at the rematch.');
+  expect(textOf(joined.message!)).toBe('You’re in the rematch.');
   await house.playground.until(() => textOf(table.as('Ada').see(lobby)!).includes('👑 Bobby, Bot 1, and Ada'));
   const twice = await table.press('Ada', 'rematch', result);
   expect(textOf(twice.message!)).toContain('You sit at this table already.');

@@ -62,11 +62,11 @@ it('language and pace hold from the next table on, and over a restart', async ()
 
 it('tables are opened by whom and where the managers want', async () => {
   await set('opens', 'Server managers');
-  expect(await play('Bob')).toBe('Only server managers open tables here. Ask one of them to.');
+  expect(await play('Bob')).toBe('Only server managers can open tables here. Ask one of them to.');
   expect(await play('Ada')).toContain('opens a table');
   const role = '123456789012345678';
   expect(idsIn(await set('role', role))).toContain('c1:settings:role');
-  expect(await play('Bob')).toContain(`Only people with the role <@&${role}> open tables here.`);
+  expect(await play('Bob')).toContain(`Only people with the role <@&${role}> can open tables here.`);
   await set('role');
   expect(await play('Kim')).toContain('opens a table');
   await set('channels', idOf('lounge'));
@@ -84,7 +84,7 @@ it('a rematch is a table too', async () => {
   await table.playToTheEnd(['Bob', 'Gus']);
   await set('opens', 'Server managers');
   const refused = await table.press('Bob', 'rematch');
-  expect(textOf(refused.message!)).toContain('Only server managers open tables here.');
+  expect(textOf(refused.message!)).toContain('Only server managers can open tables here.');
 });
 
 it('matches get threads of their own, where Sixes may make them', async () => {

@@ -99,7 +99,7 @@ describe('The channel', () => {
     expect(forbidden(house)).toEqual([]);
     // Who asks elsewhere is told that there is no such table.
     const asked = await house.playground.as('Ada', 'lounge').slash('table');
-    expect(textOf(asked.message!)).toContain('You sit at no table here.');
+    expect(textOf(asked.message!)).toContain('You’re not at a table here.');
     await othersGoOn(house);
   });
 

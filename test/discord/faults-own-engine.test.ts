@@ -17,7 +17,7 @@ const begun = async (where = 'games', people = ['Ada', 'Bob'], bots = 0): Promis
 };
 const row = async (table: Seating) => (await table.stored()).record;
 const STILL =
-  /The match is paused because of a bug\. Nothing is lost\. Send this code to the bot's operator: `([0-9a-f]{6})`\./;
+  /The match is paused because of a bug\. Nothing is lost\. Send this code to the bot’s operator: `([0-9a-f]{6})`\./;
 const faultOn = (table: Seating): string => STILL.exec(table.text())?.[1] ?? '';
 const logged = () => house.bot.logged.map((line) => JSON.parse(line));
 
@@ -121,7 +121,7 @@ it('a bug in the set-up is told to who starts, with its code, and the lobby stay
   const shown = table.text();
   planted.bug = 'setup';
   const tapped = await table.press('Ada', 'start');
-  const [, code] = /nothing has changed\. Send this code to the bot's operator: `([0-9a-f]{6})`\./.exec(
+  const [, code] = /nothing has changed\. Send this code to the bot’s operator: `([0-9a-f]{6})`\./.exec(
     textOf(tapped.message!),
   )!;
   expect(isEphemeral(tapped.message!)).toBe(true);
@@ -261,9 +261,7 @@ it.each<Place>(['apply', 'describe'])(
     playground.clock.advance(DAY + 1_000);
     const end = () => table.messages().at(-1)!;
     await playground.until(() =>
-      textOf(end()).includes(
-        'A fault of ours could not be mended within a day, so the match ends here and does not count.',
-      ),
+      textOf(end()).includes('A bug could not be fixed within a day, so the match ends here and does not count.'),
     );
     await settled(house);
     expect(await row(table)).toMatchObject({ status: 'void', reason: 'fault', dueAt: null });

@@ -127,7 +127,7 @@ describe('The lobby of a rematch', () => {
     expect(BigInt(ping!.id)).toBeGreaterThan(BigInt(again.message().id));
     expect(again.text()).toContain('**Seats kept** for Bobby and Çelia.');
     // The button of the ping is the way back, and the ping goes once nobody is missing.
-    expect(saidTo(await table.as('Bob').click(ping!, 'Rematch'))).toBe('You sit at the rematch.');
+    expect(saidTo(await table.as('Bob').click(ping!, 'Rematch'))).toBe('You’re in the rematch.');
     await table.press('Çelia', 'rematch');
     await settled(house);
     expect(pings(again)).toEqual([]);
@@ -296,7 +296,7 @@ describe('During the countdown of a rematch', () => {
     expect(await statusOf(again)).toBe('lobby');
     expect(again.text()).toContain(`👑 ${host}`);
     expect(again.text()).toContain('**Seats kept** for ');
-    expect(saidTo(await table.press(name, 'rematch'))).toBe('You sit at the rematch.');
+    expect(saidTo(await table.press(name, 'rematch'))).toBe('You’re in the rematch.');
     await passed(MINUTE);
     expect(await statusOf(again)).toBe('lobby');
     await again.start(host === 'Ada' ? 'Ada' : 'Bob');

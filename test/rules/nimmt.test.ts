@@ -236,7 +236,7 @@ describe('what may be asked at any time', () => {
     expect(ask('table', { row: 3 })).toEqual(['Row 3: 33, 42, 50, 57, 60. 13 ducks; the next card takes it.']);
     expect(ask('table', {})[1]).toBe('**Row 2:** 19 · 1 duck');
     expect(ask('table', { row: 1 }, false)).toEqual([
-      'You sit at no table here: start one with /play, or ask about a card.',
+      'You’re not at a table here: start one with /play, or ask about a card.',
     ]);
   });
 
@@ -245,7 +245,7 @@ describe('what may be asked at any time', () => {
     expect(ask('ducks', { card: 1 }, false)).toEqual(['Card 1: 1 duck.']);
     expect(ask('ducks', { row: 4 })).toEqual(['Row 4: 12 ducks.']);
     expect(ask('ducks', { card: 20, row: 2 })).toEqual(['Card 20: 3 ducks.', 'Row 2: 1 duck.']);
-    expect(ask('ducks', { row: 4 }, false)[0]).toMatch(/^You sit at no table here/);
+    expect(ask('ducks', { row: 4 }, false)[0]).toMatch(/^You’re not at a table here/);
     expect(ask('ducks', {})).toHaveLength(5);
     expect(ask('ducks', {}, false)).toHaveLength(1);
   });

@@ -129,7 +129,7 @@ export const en = catalogue<Words>()({
   rowAbout: 'Only this row, from 1 to 4',
   rowTold:
     'Row {row}: {cards}. {n, plural, one {# duck} other {# ducks}}; {room, plural, =0 {the next card takes it} one {room for # more card} other {room for # more cards}}.',
-  noTable: 'You sit at no table here: start one with /play, or ask about a card.',
+  noTable: 'You’re not at a table here: start one with /play, or ask about a card.',
   ducksAbout: 'Says how many ducks a card or a row costs',
   cardOption: 'card',
   cardAbout: 'A card, from 1 to 104',

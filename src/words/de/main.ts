@@ -48,7 +48,7 @@ export const main = catalogue<Words>()({
   thinkingUntimed: '**Warten auf** {names}. Lass dir Zeit.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
-  movedOn: 'Weiter unten geht es weiter.',
+  movedOn: 'Der Tisch steht jetzt weiter unten.',
   voidCancelled: 'Die Partie wurde abgebrochen und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidEmpty: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidVersion:
@@ -78,7 +78,7 @@ export const main = catalogue<Words>()({
   voidUnreachable:
     'Die Partie konnte einen Tag lang nicht gezeigt werden, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidFault:
-    'Ein Fehler bei uns ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+    'Ein Fehler ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   'preferences.about': 'Pings, Bilder, Hinweise und Sprache, wie du sie magst',
   'pings.name': 'pings',
   'pings.about': 'Ein Ping, wenn andere auf dich warten, höchstens einer pro Frage',
@@ -143,15 +143,14 @@ export const main = catalogue<Words>()({
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
   howToCheck:
-    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem, der den Tisch leitet, jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. {n, plural, =0 {} one {Die Runde kommt aus seinem Strom `{streams}`. } other {Die Runden kommen aus seinen Strömen `{streams}`. }}Wie das geht, steht in docs/fair-deals.md von Sixes.',
+    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem Host jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. {n, plural, =0 {} one {Die Runde kommt aus seinem Strom `{streams}`. } other {Die Runden kommen aus seinen Strömen `{streams}`. }}Wie das geht, steht in docs/fair-deals.md von Sixes.',
   lastDeals: '**Die letzten {shown} von {deals} {deal, select, game {Spielen} other {Runden}}** ({unit})',
   notStarted: 'Die Partie hat noch nicht begonnen: Sie beginnt mit **Starten**.',
   rematch: 'Revanche',
 
-  yourTables: 'Du sitzt hier an mehreren Tischen. Sag mit der Option `tisch`, welchen du meinst.',
-  noTable:
-    'Du sitzt hier an keinem Tisch. Eröffne einen mit `/play`, oder sag mit der Option `tisch`, welchen du meinst.',
-  whichTable: 'Hier gibt es mehrere Tische. Sag mit der Option `tisch`, welchen du meinst.',
+  yourTables: 'Du sitzt hier an mehreren Tischen. Wähle einen mit der Option `tisch`.',
+  noTable: 'Du sitzt hier an keinem Tisch. Eröffne einen mit `/play`, oder wähle einen mit der Option `tisch`.',
+  whichTable: 'Hier gibt es mehrere Tische. Wähle einen mit der Option `tisch`.',
   noSuchTable: 'Diesen Tisch gibt es nicht mehr. Eröffne mit `/play` einen neuen.',
   tableChoice: '{game}: {names}',
   lobbyWaits: 'Die Partie hat noch nicht begonnen: Deine Hand kommt mit **Starten**.',
@@ -161,15 +160,15 @@ export const main = catalogue<Words>()({
   leftLobby: 'Du hast den Tisch verlassen.',
   leftMatch: 'Du hast die Partie verlassen. Ein Bot spielt deinen Platz zu Ende.',
   leaveAsk:
-    '**{title}** endgültig verlassen? Ein Bot spielt deinen Platz zu Ende, und du kannst nicht zurück. Wenn du bleiben willst, spiel einfach weiter.',
+    '**{title}** endgültig verlassen? Ein Bot spielt deinen Platz zu Ende, und du kannst nicht zurück. Doch nicht? Blende die Nachricht einfach aus.',
   leaveAskLast:
-    '**{title}** verlassen? Du bist der letzte Mensch am Tisch: Wenn du gehst, endet die Partie und zählt nicht. Wenn du bleiben willst, spiel einfach weiter.',
+    '**{title}** verlassen? Du bist der letzte Mensch am Tisch: Wenn du gehst, endet die Partie und zählt nicht. Doch nicht? Blende die Nachricht einfach aus.',
   leaveDo: 'Endgültig verlassen',
   cancelled: 'Der Tisch ist geschlossen.',
   cancelAsk:
-    '**{title}** für alle am Tisch beenden? Die Partie zählt dann nicht, und das lässt sich nicht rückgängig machen. Wenn es weitergehen soll, lass diesen Knopf einfach stehen.',
+    '**{title}** für alle am Tisch beenden? Die Partie zählt dann nicht, und das lässt sich nicht rückgängig machen. Doch nicht? Blende die Nachricht einfach aus.',
   cancelDo: 'Partie beenden',
-  joinedRematch: 'Du sitzt bei der Revanche.',
+  joinedRematch: 'Du bist bei der Revanche dabei.',
   bringDown: 'Den Tisch hierher holen',
   broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',
   missing:
@@ -269,12 +268,11 @@ export const main = catalogue<Words>()({
   'refused.kept':
     'Die freien Plätze sind für die Leute der letzten Partie reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
-    'Alle Plätze sind besetzt. Wer den Tisch leitet, kann auf **Starten** tippen; **Bot weg** macht einen Platz frei.',
+    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen; **Bot weg** macht einen Platz frei.',
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
-  'refused.not-host':
-    'Das kann nur, wer den Tisch leitet oder diesen Server verwaltet. Bitte eine dieser Personen darum.',
+  'refused.not-host': 'Das kann nur der Host des Tisches oder jemand, der diesen Server verwaltet. Bitte sie darum.',
   'refused.started':
     'Die Partie hat schon begonnen. Wenn du mitspielst, tippe auf **Meine Hand** oder nutze `/leave`; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-bots': 'An diesem Tisch sitzt kein Bot. Mit **Ändern …** holst du einen dazu.',
@@ -307,7 +305,7 @@ export const main = catalogue<Words>()({
   'refused.other-start':
     'Inzwischen sitzen andere am Tisch. Sieh nach, wer da ist, und beginne dann mit den Knöpfen, die jetzt dort stehen.',
   'refused.tried':
-    'Du hast deinen Versuch von heute gehabt: Was daraus wurde, ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
+    'Du hast deinen Versuch von heute gehabt; sein Ergebnis ist mit deinen Daten gelöscht. Morgen beginnt das nächste Spiel.',
   'refused.sat':
     'Du hattest in dieser Partie schon einen Platz, dieser ist für jemand anderen. Wenn du noch mitspielst, tippe auf **Meine Hand**.',
   'refused.taken': 'Dieser Platz ist vergeben. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',

@@ -103,9 +103,9 @@ export const records = catalogue<RecordWords>()({
   verifyDeals:
     '✓ {deals, plural, one {Die Karten} other {Alle # {deal, select, game {Spiele} other {Runden}}}} aus dem Startwert neu gegeben, mit Glück aus {streams, plural, one {einem Strom} other {# Strömen}}.',
   verifyTold:
-    '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, sagt die Partie dasselbe wie damals.',
+    '✓ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, kommt genau dieselbe Partie heraus.',
   verifyNotTold:
-    '✗ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, sagt die Partie etwas anderes als damals. Sag es dem Betreiber des Bots.',
+    '✗ Aus {entries, plural, one {ihrem einen Eintrag} other {ihren # Einträgen}} noch einmal gespielt, kommt etwas anderes heraus. Sag es dem Betreiber des Bots.',
   verifyCounted: '✓ Plätze und Punkte sind die, die gezählt wurden.',
   verifyNotCounted: '✗ Plätze und Punkte sind nicht die, die gezählt wurden. Sag es dem Betreiber des Bots.',
   verifyYourself:

@@ -67,7 +67,7 @@ export const main = catalogue<Words>()({
   standsStill:
     'The match is paused: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
   standsFaulty:
-    "The match is paused because of a bug. Nothing is lost. Send this code to the bot's operator: `{fault}`.",
+    'The match is paused because of a bug. Nothing is lost. Send this code to the bot’s operator: `{fault}`.',
   away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
   voidAway:
     'Nobody came back to this match within 30 days, so it ends here and does not count. Open a new table with `/play`.',
@@ -75,7 +75,7 @@ export const main = catalogue<Words>()({
   voidUnreachable:
     'The match could not be shown for a day, so it ends here and does not count. Open a new table with `/play`.',
   voidFault:
-    'A fault of ours could not be mended within a day, so the match ends here and does not count. Open a new table with `/play`.',
+    'A bug could not be fixed within a day, so the match ends here and does not count. Open a new table with `/play`.',
   'preferences.about': 'Pings, pictures, hints and language, as you like them',
   'pings.name': 'pings',
   'pings.about': 'A ping when others wait for you, at most one for each question',
@@ -145,9 +145,9 @@ export const main = catalogue<Words>()({
   notStarted: 'The match has not started yet: it begins when the host taps **Start**.',
   rematch: 'Rematch',
 
-  yourTables: 'You sit at several tables here. Say which one with the option `table`.',
-  noTable: 'You sit at no table here. Open one with `/play`, or say which table you mean with the option `table`.',
-  whichTable: 'There are several tables here. Say which one you mean with the option `table`.',
+  yourTables: 'You’re at several tables here. Pick one with the option `table`.',
+  noTable: 'You’re not at a table here. Open one with `/play`, or pick one with the option `table`.',
+  whichTable: 'There are several tables here. Pick one with the option `table`.',
   noSuchTable: 'There is no such table any more. Open a new one with `/play`.',
   tableChoice: '{game}: {names}',
   lobbyWaits: 'The match has not started yet: your hand comes with **Start**.',
@@ -157,15 +157,15 @@ export const main = catalogue<Words>()({
   leftLobby: 'You have left the table.',
   leftMatch: 'You have left the match. A bot plays your seat to the end.',
   leaveAsk:
-    'Leave **{title}** for good? A bot plays your seat to the end, and you cannot come back. To stay, just play on.',
+    'Leave **{title}** for good? A bot plays your seat to the end, and you can’t come back. Changed your mind? Just dismiss this.',
   leaveAskLast:
-    'Leave **{title}**? You are the last person at the table: if you leave, the match ends and does not count. To stay, just play on.',
+    'Leave **{title}**? You are the last person at the table: if you leave, the match ends and doesn’t count. Changed your mind? Just dismiss this.',
   leaveDo: 'Leave for good',
   cancelled: 'The table is closed.',
   cancelAsk:
-    'End **{title}** for everybody at the table? The match will not count, and this cannot be undone. If it is to go on, leave this button alone.',
+    'End **{title}** for everybody at the table? The match will not count, and this cannot be undone. Changed your mind? Just dismiss this.',
   cancelDo: 'End the match',
-  joinedRematch: 'You sit at the rematch.',
+  joinedRematch: 'You’re in the rematch.',
   bringDown: 'Bring the table down here',
   broughtDown: 'The table is at the bottom of its channel now.',
   missing:
@@ -272,10 +272,10 @@ export const main = catalogue<Words>()({
   'refused.broken':
     'Something went wrong on our side, and this tap did not count. Everything before it is safe: try it again in a moment.',
   'refused.bug':
-    "That failed because of a bug, and nothing has changed. Send this code to the bot's operator: `{fault}`.",
+    'That failed because of a bug, and nothing has changed. Send this code to the bot’s operator: `{fault}`.',
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
   'refused.late': 'Time was up before your tap, so an answer was given for you. This is your hand now.',
-  'refused.not-asked': "It's not your turn to choose. Tap **My hand** for what you can do now.",
+  'refused.not-asked': 'It’s not your turn to choose. Tap **My hand** for what you can do now.',
   'refused.not-an-option': 'That cannot be played now. Tap **My hand** for what you can do.',
   'refused.not-due': 'There is still time for that. Tap **My hand** for what you can do.',
   'refused.bot-plays':
@@ -294,8 +294,7 @@ export const main = catalogue<Words>()({
   'refused.faulty': 'The match is paused because of a bug. Nothing is lost: it goes on once the bug is fixed.',
   'refused.other-start':
     'Other people sit at the table by now. See who is there, then start with one of the buttons that are there now.',
-  'refused.tried':
-    'You have had your try of today: what became of it was deleted with your data. The next daily begins tomorrow.',
+  'refused.tried': 'You’ve had today’s try; its result was deleted with your data. The next daily begins tomorrow.',
   'refused.sat':
     'You have had a seat in this match, so this one is for somebody else. If you still play, tap **My hand**.',
   'refused.taken': 'This seat is taken. Watch the match, or open a table of your own with `/play`.',

@@ -102,9 +102,9 @@ export const records = catalogue<RecordWords>()({
   verifyDeals:
     '✓ {deals, plural, one {The cards} other {All # {deal, select, game {games} other {rounds}}}} dealt again from the seed, with luck from {streams, plural, one {one stream} other {# streams}}.',
   verifyTold:
-    '✓ Played again from its {entries, plural, one {one entry} other {# entries}}, the match says the same as then.',
+    '✓ Played again from its {entries, plural, one {one entry} other {# entries}}, the match comes out exactly the same.',
   verifyNotTold:
-    '✗ Played again from its {entries, plural, one {one entry} other {# entries}}, the match says something else than then. Tell the bot’s operator.',
+    '✗ Played again from its {entries, plural, one {one entry} other {# entries}}, the match comes out differently. Tell the bot’s operator.',
   verifyCounted: '✓ Places and points are those that were counted.',
   verifyNotCounted: '✗ Places and points are not those that were counted. Tell the bot’s operator.',
   verifyYourself:
