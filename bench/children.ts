@@ -19,8 +19,9 @@ export class People {
   /** Asks, and waits for what is told. */
   async ask<T extends Told['told']>(ask: Ask, told: T): Promise<Extract<Told, { told: T }>> {
     this.#child.send(ask);
+    const ended = once(this.#child, 'exit').then(() => Promise.reject(new Error('the people have ended')));
     for (;;) {
-      const [answer] = (await once(this.#child, 'message')) as [Told];
+      const [answer] = (await Promise.race([once(this.#child, 'message'), ended])) as [Told];
       if (answer.told === told) return answer as Extract<Told, { told: T }>;
     }
   }
