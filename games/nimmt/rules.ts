@@ -125,7 +125,7 @@ function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
   const options = open.rows.map((row, i) => ({
     move: { row: i },
     label: say('takeRow', { row: i + 1 }),
-    detail: duckText(ducksIn(row)),
+    detail: say('rowCost', { n: ducksIn(row) }),
     sign: { emoji: `row${i + 1}`, label: duckText(ducksIn(row)) },
   }));
   const fallback = [{ row: cheapestFirst(open.rows)[0]! }];

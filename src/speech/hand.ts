@@ -51,7 +51,7 @@ export const chosenTexts = (open: Pending, ask: AnyAsk, { label }: Speech, areSu
 export function optionText({ label, detail, lands }: AnyAsk['options'][number], say: Speech['label']): string {
   if (detail === undefined || lands !== undefined) return say(label);
   const cost = say(detail);
-  return `${say(label)}${cost.length <= LONGEST_NUMBER ? ' ' : ' · '}${cost}`;
+  return `${say(label)}${cost.length <= LONGEST_NUMBER && !cost.includes(' ') ? ' ' : ' · '}${cost}`;
 }
 
 /** `isShown`: a picture and the ticks on the buttons say what a draft has, or `isSpoken` a list. */

@@ -33,7 +33,7 @@ const LOW = dealt({
   ],
 });
 
-const PLAIN_ROWS = ['Row 1 · 3 ducks', 'Row 2 · 5 ducks', 'Row 3 · 3 ducks', 'Row 4 · 10 ducks'];
+const PLAIN_ROWS = ['Row 1 · 3 🦆', 'Row 2 · 5 🦆', 'Row 3 · 3 🦆', 'Row 4 · 10 🦆'];
 
 async function takesRow(table: Seating): Promise<readonly string[]> {
   await table.picks({ Ada: 2, Bob: 70 });

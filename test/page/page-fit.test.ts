@@ -21,6 +21,13 @@ const HELD = ['1', '2', '3h', '4', '5', '6', 'reverse1', 'takeback2', 'sheriff3'
 const PILES = [['2h'], ['4'], ['5']];
 const HAND = ['1', '2', '3', '4', '5', '6'];
 const ROWS = [[13, 17, 22], [20, 28], [45, 46, 47, 48, 55], [80]];
+/** Each costs two digits. */
+const DEAR_ROWS = [
+  [5, 10, 11, 22],
+  [25, 33, 44],
+  [30, 40, 50, 60],
+  [66, 70, 75],
+];
 const BLANK: number[][] = [[], [], [], [], [], []];
 const cards = (seat: number, first: number) => [first, ...Array.from({ length: 9 }, (_, i) => 29 + 8 * i + seat)];
 
@@ -31,8 +38,10 @@ const beginning = (game: AnyGame, states: ((seats: number) => any)[]): AnyGame =
 });
 
 const each = <T>(seats: number, one: (seat: number) => T): T[] => Array.from({ length: seats }, (_, seat) => one(seat));
-const dealt = (first: number) => (seats: number) =>
-  nimmt.position({ rows: ROWS, hands: each(seats, (seat) => cards(seat, seat === 0 ? first : 30 + seat * 2 + 60)) });
+const dealt =
+  (first: number, rows = ROWS) =>
+  (seats: number) =>
+    nimmt.position({ rows, hands: each(seats, (seat) => cards(seat, seat === 0 ? first : 30 + seat * 2 + 60)) });
 const held = (count: number) => (seats: number) =>
   sixpack.position({ piles: PILES, hands: each(seats, (seat) => (seat === 0 ? HELD.slice(0, count) : HAND)) });
 const crossing = (seats: number) =>
@@ -109,7 +118,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
 
   it('fits one screen in each game, and comes to a phone by itself', async () => {
     const games = [
-      beginning(nimmt, [dealt(24), dealt(1)]),
+      beginning(nimmt, [dealt(24), dealt(1, DEAR_ROWS)]),
       beginning(sixpack, [held(6), held(9), held(12)]),
       beginning(sixto, [crossing]),
       six,
@@ -179,7 +188,7 @@ describeInBrowser('a hand panel on the page', (browser) => {
 
   it('fits one screen of a phone in German too', async () => {
     const games = [
-      beginning(nimmt, [dealt(24), dealt(24), dealt(1)]),
+      beginning(nimmt, [dealt(24), dealt(24), dealt(1, DEAR_ROWS)]),
       beginning(sixpack, [held(6), held(9), held(12)]),
       beginning(sixto, [crossing, crossing]),
     ];

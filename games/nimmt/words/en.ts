@@ -35,6 +35,7 @@ export const en = catalogue<Words>()({
   card: '{card}',
   askRow: 'Your {card} is too low for every row. Which row do you take?',
   takeRow: 'Row {row}',
+  rowCost: '{n} 🦆',
 
   dealt: 'Round {deal} begins: 10 cards for each player. The rows start with {cards}.',
   dealtAdvanced:

@@ -40,6 +40,7 @@ export interface Words extends OwnWords {
   card: { card: number };
   askRow: { card: number };
   takeRow: { row: number };
+  rowCost: { n: number };
 
   // What happens
   dealt: { deal: number; cards: string };
