@@ -40,7 +40,7 @@ describe('6 nimmt!', () => {
     const open = row(rows);
     const say = open.sayIn('en');
     const said = open.match.pending[0]!.question.asks[0]!.options.map(({ detail }) => say(detail!));
-    expect(said).toEqual(['7 ducks', '6 ducks', '4 ducks', '3 ducks']);
+    expect(said).toEqual(['7 🦆', '6 🦆', '4 🦆', '3 🦆']);
     for (const chosen of [0, 1, 2, 3])
       expect(row(rows).answer({ 0: `Row ${chosen + 1}` }).state.open.rows[chosen]![0]).toBe(1);
     const taken = (rows: number[][]) =>
