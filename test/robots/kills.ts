@@ -54,6 +54,7 @@ class KillsNight implements Night {
   #group: Group;
   #died = 0;
   #newsAt = performance.now();
+  #lookedAt = performance.now();
   #callOff = () => {};
 
   constructor(playground: Playground, luck: Luck, kills: number, report: Report) {
@@ -132,6 +133,11 @@ class KillsNight implements Night {
   /** Waits for something new while nobody has anything to do; whoever waits looks again now and then. */
   async #news(): Promise<void> {
     const now = this.#playground.clock.now();
+    // Also while others are busy.
+    if (performance.now() > this.#lookedAt + LOOK_MS) {
+      this.#lookedAt = performance.now();
+      this.#group.wake();
+    }
     if (this.#group.sitters.some(({ nextAt }) => nextAt <= now)) return;
     const hasNews = () =>
       !this.#bot.isAlive || this.#group.isOver || !this.#group.sitters.every((one) => one.isWaiting);

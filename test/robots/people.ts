@@ -253,8 +253,9 @@ export class Group {
     if (sitter.done === question && done === undefined) {
       // Content with the pick, or lost: the panel did not move on.
       if (luck.below(4) > 0) return [];
+      // A tap on what had only just appeared did nothing: the hand is opened again, or tapped once more.
       sitter.done = undefined;
-      return this.#openHand(sitter);
+      return luck.below(2) === 0 ? this.#openHand(sitter) : [];
     }
     const tapped = isDrafted && done !== undefined && luck.below(2) === 0 ? done : luck.pick(answers);
     sitter.done = question;
