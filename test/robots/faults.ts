@@ -30,13 +30,17 @@ const MAX_REMOVED = 3;
 const isOpen = ({ isOver, match, channel }: Group): boolean =>
   !isOver && match !== undefined && channel.guild.botIsMember;
 
-/** A fault of one open table, in any of these types of channels. */
+/** A fault of one open table that may have it. */
 const atTable =
-  (befall: (table: Group, playground: Playground, trouble: Trouble) => Undo, types = [0, THREAD]) =>
+  (befall: (table: Group, playground: Playground, trouble: Trouble) => Undo, may: (group: Group) => boolean) =>
   (trouble: Trouble): Undo => {
-    const open = trouble.groups.filter((group) => isOpen(group) && types.includes(group.channel.type));
+    const open = trouble.groups.filter((group) => isOpen(group) && may(group));
     return open.length === 0 ? undefined : befall(trouble.luck.pick(open), trouble.whole.playground, trouble);
   };
+
+const any = (): boolean => true;
+const isInThread = ({ channel }: Group): boolean => channel.type === THREAD;
+const mayLosePlace = ({ plan }: Group): boolean => plan.keepsPlace !== true;
 
 /** Faults of Discord that are switched on for a while. */
 const switched =
@@ -50,13 +54,10 @@ const switched =
 const mostly = (luck: Luck, undo: Undo): Undo => (luck.below(4) === 0 ? undefined : undo);
 
 const threadBecomes = (change: { readonly archived: true; readonly locked?: true }) =>
-  atTable(
-    ({ channel }, playground, { luck }) => {
-      playground.changeThread(channel, change);
-      return mostly(luck, () => playground.changeThread(channel, { archived: false, locked: false }));
-    },
-    [THREAD],
-  );
+  atTable(({ channel }, playground, { luck }) => {
+    playground.changeThread(channel, change);
+    return mostly(luck, () => playground.changeThread(channel, { archived: false, locked: false }));
+  }, isInThread);
 
 const FAULTS: readonly Fault[] = [
   {
@@ -65,7 +66,7 @@ const FAULTS: readonly Fault[] = [
     befall: atTable(({ post }, playground) => {
       if (post !== undefined) playground.deleteMessage(post.id);
       return undefined;
-    }),
+    }, any),
   },
   {
     name: 'channels deleted',
@@ -74,7 +75,7 @@ const FAULTS: readonly Fault[] = [
       table.isOver = true;
       playground.deleteChannel(table.channel);
       return undefined;
-    }),
+    }, mayLosePlace),
   },
   {
     name: 'Sixes removed from a server',
@@ -84,7 +85,7 @@ const FAULTS: readonly Fault[] = [
       if (open.length > MAX_REMOVED) return undefined;
       playground.removeBot(guild);
       return () => playground.inviteBot(guild);
-    }),
+    }, any),
   },
   {
     name: 'permissions lost',
@@ -92,7 +93,7 @@ const FAULTS: readonly Fault[] = [
     befall: atTable(({ channel }, playground, { luck }) => {
       playground.allowBot(channel, 0n);
       return mostly(luck, () => playground.allowBot(channel, ORDINARY));
-    }),
+    }, mayLosePlace),
   },
   { name: 'threads archived', share: 12, befall: threadBecomes({ archived: true }) },
   { name: 'threads locked', share: 8, befall: threadBecomes({ archived: true, locked: true }) },
@@ -128,7 +129,7 @@ const FAULTS: readonly Fault[] = [
       const { name } = luck.pick(sitters);
       playground.leave(name, guild);
       return () => playground.comeBack(name, guild);
-    }),
+    }, any),
   },
   {
     name: 'database locked',

@@ -5,9 +5,12 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { seedOfRun } from '../rules/laws.ts';
 
 /** One match of this many has a bug, which shows after fewer than this many replies. */
-const RARE = 25;
-const MAX_REPLIES = 12;
+const RARE = 15;
+const MAX_REPLIES = 6;
 export const PLANTED = 'a planted bug';
+
+/** Whether each match that was set up has a bug, by a number drawn from its luck: a replay breaks where the match did. */
+const planted = new Map<number, boolean>();
 
 /** The rules of one match in some break at some reply, and at each attempt after that. */
 export function withBug(game: AnyGame): AnyGame {
@@ -17,8 +20,9 @@ export function withBug(game: AnyGame): AnyGame {
     ...game,
     setup(options, seats, luck, wishes) {
       const turn = game.setup(options, seats, luck, wishes);
-      // A replay breaks where the match did.
-      if (luck.below(RARE) === 0) left.set(turn.state, luck.below(MAX_REPLIES));
+      const match = luck.below(2 ** 31);
+      if (!planted.has(match)) planted.set(match, planted.size % RARE === 0);
+      if (planted.get(match)) left.set(turn.state, luck.below(MAX_REPLIES));
       return turn;
     },
     apply(state, reply, luck) {

@@ -23,6 +23,8 @@ export interface GroupPlan {
   readonly tries: number;
   /** One act of this many is followed by something that it should not be. */
   readonly mischief?: number;
+  /** Its channel is never deleted, and keeps its permissions. */
+  readonly keepsPlace?: boolean;
 }
 
 /** Long matches are rare: one in this many. */

@@ -15,6 +15,6 @@ it(`ends each of ${TABLES} random tables, whatever happens`, { timeout: 900_000 
   const lost = ['gone', 'removed'].flatMap((why) => [ends[`void: ${why}`] ?? 0, ends[`cancelled: ${why}`] ?? 0]);
   const left = TABLES - lost.reduce((sum, n) => sum + n, 0);
   expect(ends.finished, JSON.stringify(ends)).toBeGreaterThan(left / 2);
-  for (const { id } of games) expect(report.games[id], id).toBeGreaterThan(0);
-  for (const fault of [...NAMES_OF_FAULTS, ...OTHERS]) expect(did[fault], fault).toBeGreaterThan(0);
+  for (const { id } of games) expect(report.games[id] ?? 0, id).toBeGreaterThan(0);
+  for (const fault of [...NAMES_OF_FAULTS, ...OTHERS]) expect(did[fault] ?? 0, fault).toBeGreaterThan(0);
 });

@@ -23,6 +23,8 @@ import { Group } from './people.ts';
 
 /** One round of the evening in this many has a fault. */
 const FAULTY = 4;
+/** Tables of each game whose channel stays as it is. */
+const KEPT = 3;
 /** Milliseconds of real time in which everybody is answered. */
 const ANSWERED_MS = 30_000;
 /** Custom ids that are remembered for late taps. */
@@ -103,7 +105,11 @@ class TablesNight implements Night {
     this.#nextFault = faultsOf(luck);
     this.#judge = new Judge(whole, report, EXPECTED);
     this.#crowd = new Crowd(whole.playground, luck, report);
-    for (const channel of places) this.#crowd.sit(randomGroup(GAMES, luck, NAMES.length), channel);
+    for (const [i, channel] of places.entries()) {
+      // Each game at as many tables as any other, and at some that keep their place: a short evening sees all games end.
+      const plan = randomGroup([GAMES[i % GAMES.length]!], luck, NAMES.length);
+      this.#crowd.sit({ ...plan, keepsPlace: i < KEPT * GAMES.length }, channel);
+    }
   }
 
   async round(): Promise<boolean> {
