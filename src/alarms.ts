@@ -9,7 +9,7 @@ export class Alarms {
   readonly #mayRing: () => boolean;
   /** What came due while nothing may ring. */
   readonly #held = new Map<string, () => void>();
-  readonly #set = new Map<string, () => void>();
+  readonly #set = new Map<string, { readonly at: number; readonly cancel: () => void }>();
   #closed = false;
 
   constructor(clock: Clock, mayRing: () => boolean = () => true) {
@@ -28,13 +28,19 @@ export class Alarms {
       else if (this.#mayRing()) ring();
       else this.#held.set(key, ring);
     };
-    this.#set.set(key, this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check));
+    this.#set.set(key, { at, cancel: this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check) });
+  }
+
+  /** Sets it, unless it rings earlier already. */
+  setEarliest(key: string, at: number, ring: () => void): void {
+    const set = this.#set.get(key);
+    if (set === undefined ? !this.#held.has(key) : at < set.at) this.set(key, at, ring);
   }
 
   has = (key: string): boolean => this.#set.has(key) || this.#held.has(key);
 
   clear(key: string): void {
-    this.#set.get(key)?.();
+    this.#set.get(key)?.cancel();
     this.#set.delete(key);
     this.#held.delete(key);
   }
@@ -47,7 +53,7 @@ export class Alarms {
   /** No alarm rings after this. */
   close(): void {
     this.#closed = true;
-    for (const cancel of this.#set.values()) cancel();
+    for (const { cancel } of this.#set.values()) cancel();
     this.#set.clear();
     this.#held.clear();
   }

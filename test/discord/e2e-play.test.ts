@@ -100,6 +100,33 @@ it('says who is still thinking, and gathers what changes within two seconds in o
   expect(edits(table) - before).toBe(2);
 });
 
+it('says at once that half of them or the last one is still thinking, and others after ten seconds', async () => {
+  const { playground } = await quiet();
+  const table = await house.seat({ people: ['Ada', 'Bob', 'Çelia', '大輔', 'Dora'], options: { pace: '1h' } });
+  await table.start();
+  const before = edits(table);
+  const picks = async (name: string) => {
+    await table.hand(name);
+    await table.pick(name, table.cards(name)[0]!);
+  };
+  playground.clock.advance(60_000);
+  await picks('Ada');
+  playground.clock.advance(9_999);
+  expect(edits(table) - before).toBe(0);
+  playground.clock.advance(1);
+  await playground.until(() => table.text().includes('**Waiting for** Bobby, Çelia, 大輔, and Dora.'));
+  playground.clock.advance(60_000);
+  await picks('Bob');
+  await picks('Çelia');
+  playground.clock.advance(2_000);
+  await playground.until(() => table.text().includes('**Waiting for** 大輔 and Dora.'));
+  expect(edits(table) - before).toBe(2);
+  await picks('大輔');
+  playground.clock.advance(2_000);
+  await playground.until(() => table.text().includes('**Waiting for** Dora.'));
+  expect(edits(table) - before).toBe(3);
+});
+
 it('who must take a row gets four buttons in the panel and one ping, which goes with the answer', async () => {
   const { playground } = await quiet({ games: [LOW] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });

@@ -136,7 +136,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** Shows it later, unless it is woken before. */
   protected wakeAt(at: number): void {
-    if (!this.#alarms.has('wake')) this.#alarms.set('wake', at, () => this.wakeIfRoom());
+    this.#alarms.setEarliest('wake', at, () => this.wakeIfRoom());
   }
 
   /** A tap on this message is being handled: nothing else is sent to it until `release`. */

@@ -1,6 +1,7 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
 import { tableScenes } from '../../pictures/scenes.ts';
+import { seatsInPlay, waitingFor } from '../../table/match.ts';
 import {
   isAmongBots,
   isDaily,
@@ -20,8 +21,9 @@ import { type Carried, type Shown, withPictures } from './pictures.ts';
 import type { Payload, Place, Trouble } from './requests.ts';
 import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
 
-/** Who is still thinking is told at most this often. */
+/** Who is still thinking is told at most this often, where half of them or the last one are; else after a longer wait. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
+const THINKING_EDIT_DELAY_MS = 10_000;
 /** What can wait is at most this much of all tables in this time: it takes the processor from taps. */
 const MAX_FILLING = 10;
 const FILLING_MS = 1_000;
@@ -158,7 +160,12 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     // What cannot be shown is not tried again until somebody opens the way; that may have been while Sixes was away.
     if (isUnreachable(table) && before === undefined && this.mayShow()) void this.repost(true);
     else if (hasHappened) this.wake();
-    else this.wakeAt(this.lastSent + THINKING_EDIT_INTERVAL_MS);
+    else
+      this.wakeAt(
+        areFewThinking(table)
+          ? this.lastSent + THINKING_EDIT_INTERVAL_MS
+          : this.deps.clock.now() + THINKING_EDIT_DELAY_MS,
+      );
   }
 
   /** Whether the bot's token alone can change it. */
@@ -344,6 +351,14 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
  * offered nowhere else. Whether it still is shows when Discord refuses a request, and then the match pauses.
  */
 const hasBot = ({ record }: Table): boolean => record.guild !== '';
+
+/** A moment at which the others want to know it: half of those who play are still thinking, or the last one is. */
+function areFewThinking(table: Table): boolean {
+  const { match } = table;
+  if (match === undefined || isQuick(table)) return true;
+  const left = waitingFor(match).length;
+  return left <= 1 || left === Math.ceil(seatsInPlay(match).length / 2);
+}
 
 const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordMessage>): Promise<unknown> =>
   answer.update(withPictures(recordMessage(...what), []).body);
