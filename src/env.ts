@@ -10,6 +10,8 @@ export interface Env {
   readonly playgroundPort: number;
   /** Where the figures are served on loopback; nowhere if absent. */
   readonly metricsPort?: number;
+  /** How a hand panel shows table and hand: in two pictures, or in one tall one. */
+  readonly pictures: 'two' | 'tall';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -40,6 +42,7 @@ const schema = z.object({
     .default('info'),
   PLAYGROUND_PORT: unlessEmpty(port().default(6060)),
   METRICS_PORT: unlessEmpty(port().optional()),
+  PICTURES: unlessEmpty(z.enum(['two', 'tall'], { error: 'must be two or tall' }).default('two')),
   NODE_ENV: z.string().optional(),
 });
 
@@ -53,7 +56,8 @@ export function readEnv(
     const first = new Map(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
     return { wrong: [...first].toReversed().map(([name, message]) => `${name} ${message}.`) };
   }
-  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, PLAYGROUND_PORT, METRICS_PORT, NODE_ENV } = read.data;
+  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, PLAYGROUND_PORT, METRICS_PORT, PICTURES, NODE_ENV } =
+    read.data;
   if (DISCORD_TOKEN === undefined && NODE_ENV === 'production')
     return {
       wrong: [`DISCORD_TOKEN is missing, and with NODE_ENV=production there is no playground: ${GET_A_TOKEN}.`],
@@ -65,6 +69,7 @@ export function readEnv(
       database: DATABASE_PATH,
       playgroundPort: PLAYGROUND_PORT,
       ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
+      pictures: PICTURES,
       logLevel: LOG_LEVEL,
     },
   };

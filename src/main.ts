@@ -40,7 +40,7 @@ const discord = await connect({
   store,
   games,
   commands: commandsOf(games),
-  pictures: new Pictures(startPainter()),
+  pictures: new Pictures(startPainter(), { isTall: env.pictures === 'tall' }),
   clock,
   log,
   metrics,

@@ -31,6 +31,10 @@ export class Drawings {
     this.#log = log;
   }
 
+  get isTall(): boolean {
+    return this.#pictures?.isTall === true;
+  }
+
   /** Whether nothing is being drawn, nor waits to be. */
   get isIdle(): boolean {
     return this.#pictures?.busy === 0;

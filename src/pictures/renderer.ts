@@ -32,9 +32,12 @@ export class Pictures {
   readonly #waiting = new Map<string, Job>();
   readonly #working = new Map<string, Promise<Picture>>();
   readonly #paint: Paint;
+  /** Whether a panel has its table and its hand in one tall picture. */
+  readonly isTall: boolean;
 
-  constructor(paint: Paint) {
+  constructor(paint: Paint, { isTall = false }: { readonly isTall?: boolean } = {}) {
     this.#paint = paint;
+    this.isTall = isTall;
   }
 
   /** How many wait or are in work. */

@@ -32,6 +32,7 @@ export type Scene = Lookers & {
 } & (
     | { readonly kind: 'table'; readonly facts: Seen<any> }
     | { readonly kind: 'hand'; readonly facts: Held<any> }
+    | { readonly kind: 'tall'; readonly table: Seen<any>; readonly facts: Held<any> }
     | { readonly kind: 'chart'; readonly deals: readonly (readonly Standing[])[] }
     | { readonly kind: 'finish'; readonly standings: readonly Standing[]; readonly date: string }
     | {
@@ -45,6 +46,9 @@ export type Scene = Lookers & {
     | { readonly kind: 'emoji'; readonly emoji: string; readonly texts: readonly string[] }
   );
 
+/** Drawn by strokes: a tall one consists of two. */
+export type SingleScene = Exclude<Scene, { kind: 'tall' }>;
+
 const feltOf = ({ picture }: AnyGame): Felt => picture?.felt ?? 'slate';
 
 /** As much of a match as its pictures need. */
@@ -55,10 +59,10 @@ const seenBy = ({ roundEvents }: Played, seat?: Seat): readonly GameEvent<any>[]
   roundEvents.filter(({ to }) => to === undefined || to === seat);
 
 /** The table: from what everybody knows, so that it is the same for all. Nothing where the game draws nothing. */
-export const tableScene = (match: Match, lookers: Lookers, look: HandLook = {}): Scene | undefined =>
+export const tableScene = (match: Match, lookers: Lookers, look: HandLook = {}): SingleScene | undefined =>
   tableOf(match, viewOf(match).open, lookers, look);
 
-function tableOf(match: Played, open: any, lookers: Lookers, { isTagged = true }: HandLook): Scene | undefined {
+function tableOf(match: Played, open: any, lookers: Lookers, { isTagged = true }: HandLook): SingleScene | undefined {
   const { game } = match;
   const facts = { open, isTagged, events: seenBy(match) };
   const size = game.picture?.table.size(facts);
@@ -69,7 +73,7 @@ function tableOf(match: Played, open: any, lookers: Lookers, { isTagged = true }
  * What a table's message shows to everybody: how it lies; between deals how the points went; at the end who won, and what
  * the match is remembered for.
  */
-export function tableScenes(table: Table): readonly Scene[] {
+export function tableScenes(table: Table): readonly SingleScene[] {
   const { match, record, events = [] } = table;
   if (record.status === 'lobby') return present(lobbyScene(table));
   if (match === undefined || record.fault !== null || record.status === 'void') return [];
@@ -89,7 +93,7 @@ export function panelScenes(
   table: Table,
   seat: Seat,
   locale: Locale,
-  { isTagged = true }: Pick<HandLook, 'isTagged'> = {},
+  { isTagged = true, isTall = false }: Pick<HandLook, 'isTagged' | 'isTall'> = {},
 ): readonly Scene[] {
   const { match, record, seats, heldSince } = table;
   const look = { isTagged: isTagged && record.hints !== false };
@@ -98,8 +102,29 @@ export function panelScenes(
   const key = `${locale} ${seat} ${look.isTagged}`;
   const hand = known(table, key, () => handScene(match, lookersOf(table, locale), seat, look));
   if (isWhole(hand)) return [hand!];
+  const shared = sharedScene(table, locale);
   // Who waits for others' choices can do nothing with a hand: there is no new picture of it for them.
-  return present(sharedScene(table, locale), asksOf(match, seat).length > 0 ? hand : undefined);
+  if (asksOf(match, seat).length === 0) return present(shared);
+  return isTall ? known(table, `${key} tall`, () => tallScene(shared, hand)) : present(shared, hand);
+}
+
+/** The table and below it the hand, in one picture. */
+function tallScene(shared: SingleScene | undefined, hand: SingleScene | undefined): readonly Scene[] {
+  if (shared?.kind !== 'table' || hand?.kind !== 'hand') return present(shared, hand);
+  const size = { width: hand.size.width, height: shared.size.height + hand.size.height };
+  return [{ ...hand, kind: 'tall', table: shared.facts, size }];
+}
+
+/** What a scene consists of, from top to bottom. */
+export function partsOf(scene: Scene): readonly SingleScene[] {
+  if (scene.kind !== 'tall') return [scene];
+  const { table, facts, ...rest } = scene;
+  const { width } = scene.size;
+  const height = scene.game.picture!.table.size(table)!.height;
+  return [
+    { ...rest, kind: 'table', facts: table, size: { width, height } },
+    { ...rest, kind: 'hand', facts, size: { width, height: scene.size.height - height } },
+  ];
 }
 
 /** What a view looks like: the table, and what its seat holds. */
@@ -111,23 +136,23 @@ export function scenesOf(match: Played, view: View<any>, lookers: Lookers): read
 const isWhole = (hand: Scene | undefined): boolean =>
   hand?.kind === 'hand' && hand.game.picture?.isWhole?.(hand.facts) === true;
 
-const present = (...scenes: readonly (Scene | undefined)[]): readonly Scene[] =>
+const present = <S extends Scene>(...scenes: readonly (S | undefined)[]): readonly S[] =>
   scenes.filter((scene) => scene !== undefined);
 
 /** One for the table's message and the panels of all its seats, in each language. */
-const sharedScene = (table: Table, locale: Locale): Scene | undefined =>
+const sharedScene = (table: Table, locale: Locale): SingleScene | undefined =>
   known(table, locale, () =>
     tableScene(table.match!, lookersOf(table, locale), { isTagged: table.record.hints !== false }),
   );
 
 /** The scenes of a table as it is now, so that each is found and named once. */
-const scenes = new WeakMap<Table, Map<string, Scene | undefined>>();
+const scenes = new WeakMap<Table, Map<string, unknown>>();
 
-function known(table: Table, key: string, find: () => Scene | undefined): Scene | undefined {
-  const found = scenes.get(table) ?? new Map<string, Scene | undefined>();
+function known<T>(table: Table, key: string, find: () => T): T {
+  const found = scenes.get(table) ?? new Map<string, unknown>();
   scenes.set(table, found);
   if (!found.has(key)) found.set(key, find());
-  return found.get(key);
+  return found.get(key) as T;
 }
 
 export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, names: namesAt(table, locale) });
@@ -136,12 +161,14 @@ export const lookersOf = (table: Table, locale: Locale): Lookers => ({ locale, n
 export interface HandLook {
   /** Each thing says what it would do now; so if left out. */
   readonly isTagged?: boolean;
+  /** Table and hand are one tall picture, where they are two if left out. */
+  readonly isTall?: boolean;
   /** What its seat has chosen or drafted stands out. */
   readonly showsChoice?: boolean;
 }
 
 /** What a seat has before it; nothing where it has nothing, or the game draws no hands. */
-export function handScene(match: Match, lookers: Lookers, seat: Seat, look: HandLook = {}): Scene | undefined {
+export function handScene(match: Match, lookers: Lookers, seat: Seat, look: HandLook = {}): SingleScene | undefined {
   const said = match.pending.flatMap((pending) => pending.said.get(seat)?.moves ?? []);
   return handOf(match, viewOf(match, seat), lookers, { ...look, chosen: look.showsChoice === true ? said : [] });
 }
@@ -151,7 +178,7 @@ function handOf(
   { open, own, seat }: View<any>,
   lookers: Lookers,
   { isTagged = true, chosen }: HandLook & Pick<Held<any>, 'chosen'>,
-): Scene | undefined {
+): SingleScene | undefined {
   const { game } = match;
   if (own === undefined || seat === undefined) return undefined;
   const facts = { open, own, seat, chosen, isTagged, events: seenBy(match, seat) };
@@ -160,17 +187,17 @@ function handOf(
 }
 
 /** The table for an onlooker; for a seat, what it has before it. */
-export const viewScene = (match: Match, lookers: Lookers, seat?: Seat): Scene | undefined =>
+export const viewScene = (match: Match, lookers: Lookers, seat?: Seat): SingleScene | undefined =>
   seat === undefined ? tableScene(match, lookers) : handScene(match, lookers, seat);
 
 /** The points over the deals that are over; nothing before the first of them. */
-export function chartScene({ game, deals }: Match, lookers: Lookers): Scene | undefined {
+export function chartScene({ game, deals }: Match, lookers: Lookers): SingleScene | undefined {
   if (deals.length === 0) return undefined;
   return { ...lookers, kind: 'chart', game, felt: feltOf(game), deals, size: chartSize() };
 }
 
 /** Who won, and where everybody is. `date`: the day, as its readers write it. */
-export const finishScene = ({ game, state }: Match, lookers: Lookers, date: string): Scene => ({
+export const finishScene = ({ game, state }: Match, lookers: Lookers, date: string): SingleScene => ({
   ...lookers,
   kind: 'finish',
   game,
@@ -185,7 +212,7 @@ export function momentScene(
   { game, deals }: Match,
   lookers: Lookers,
   events: readonly GameEvent<any>[],
-): Scene | undefined {
+): SingleScene | undefined {
   if (deals.length === 0) return undefined;
   const seen = events.filter(({ to }) => to === undefined);
   return { ...lookers, kind: 'moment', game, felt: feltOf(game), size: finishSize(), deals, events: seen };
@@ -197,10 +224,10 @@ export const coverScene = (
   lookers: Lookers,
   cover: Omit<Cover, 'game'>,
   texts: readonly string[],
-): Scene => ({ ...lookers, kind: 'cover', game, felt: feltOf(game), cover, texts, size: coverSize() });
+): SingleScene => ({ ...lookers, kind: 'cover', game, felt: feltOf(game), cover, texts, size: coverSize() });
 
 /** The cover of a lobby, where the game has one. */
-function lobbyScene(table: Table): Scene | undefined {
+function lobbyScene(table: Table): SingleScene | undefined {
   const { game, options, seats, record } = table;
   if (game.picture?.cover === undefined) return undefined;
   const tell = tellerOf(record.locale);
@@ -218,7 +245,12 @@ function lobbyScene(table: Table): Scene | undefined {
 }
 
 /** `texts`: what it shows, in words. */
-export const boardScene = (game: AnyGame, locale: Locale, board: BoardPicture, texts: readonly string[]): Scene => ({
+export const boardScene = (
+  game: AnyGame,
+  locale: Locale,
+  board: BoardPicture,
+  texts: readonly string[],
+): SingleScene => ({
   kind: 'board',
   game,
   felt: feltOf(game),
@@ -234,7 +266,7 @@ export const profileScene = (
   locale: Locale,
   profile: Omit<ProfilePicture, 'letters'>,
   texts: readonly string[],
-): Scene => ({
+): SingleScene => ({
   kind: 'profile',
   game,
   felt: 'slate',
@@ -264,7 +296,7 @@ export function voiceOf({ game, locale, names }: Pick<Scene, 'game' | 'locale' |
   return { name, letters: (seat) => letters[seat] ?? String(seat + 1), say: gameSayer(game, locale, name) };
 }
 
-export function drawScene(scene: Scene, pen: Pen): void {
+export function drawScene(scene: SingleScene, pen: Pen): void {
   const tell = tellerOf(scene.locale);
   switch (scene.kind) {
     case 'table':
@@ -307,6 +339,8 @@ export function altTextOf(scene: Scene): string {
       return altOf((scene.game.brief ?? scene.game.describe)({ open: scene.facts.open }).table.map(voice.say));
     case 'hand':
       return said(scene.game.picture!.hand!, scene.facts);
+    case 'tall':
+      return altOf(partsOf(scene).map(altTextOf));
     case 'chart':
       return altOf(chartTexts(scene, voice, tell));
     case 'finish':

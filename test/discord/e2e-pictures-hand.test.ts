@@ -1,7 +1,9 @@
 /** Pictures in hand panels: what they show, that they are kept while they are true, and who wants none. */
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { nameOf, panelScenes } from '../../src/pictures/scenes.ts';
+import { paint } from '../../src/pictures/paint.ts';
+import { nameOf, panelScenes, type Scene } from '../../src/pictures/scenes.ts';
 import {
   begun,
   bytesIn,
@@ -17,6 +19,14 @@ import {
 import { labelsOf } from './e2e-table.ts';
 import { house, pictured } from './house.ts';
 
+async function pixelsOf(scene: Scene): Promise<Buffer> {
+  const { png } = await paint(scene);
+  const image = await loadImage(png);
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return canvas.data();
+}
+
 describe('the hand panel', () => {
   it('comes as text at once, then has the hand in the language of its reader', async () => {
     const { playground } = await pictured({ games: [TWO] });
@@ -30,6 +40,32 @@ describe('the hand panel', () => {
     expect(uploads(house, before).map(({ method, path }) => [method, path.endsWith(opened.message!.id)])).toEqual([
       ['PATCH', true],
     ]);
+  });
+
+  it('is one tall picture where that is set: the table above, the hand below', async () => {
+    const { playground } = await pictured({ games: [TWO], isTall: true });
+    const table = await begun(house);
+    await table.hand('Ada');
+    await playground.until(() => picturesIn(table.panel('Ada')).length > 0);
+    const [shown, ...others] = picturesIn(table.panel('Ada'));
+    expect(others).toEqual([]);
+    expect(shown!.alt).toContain('Row 1: ');
+    expect(shown!.alt).toContain('12 (1 duck), 32 (1 duck), 52 (1 duck)');
+    // What the picture shows is not said again.
+    const said = table
+      .panelText('Ada')
+      .split('\n')
+      .filter((line) => !line.startsWith('🖼'));
+    expect(said.join('\n')).not.toContain('duck');
+    const [tall] = panelScenes(await table.state(), 0, 'en', { isTall: true });
+    expect(shown!.name).toBe(nameOf(tall!));
+    const [whole, ...both] = await Promise.all([tall!, ...panelScenes(await table.state(), 0, 'en')].map(pixelsOf));
+    expect(both).toHaveLength(2);
+    expect(Buffer.concat(both).length).toBe(whole!.length);
+    // The colours of rare soft edges may differ: each file has its own palette.
+    let off = 0;
+    for (const [i, byte] of Buffer.concat(both).entries()) if (Math.abs(byte - whole![i]!) > 32) off += 1;
+    expect(off / whole!.length).toBeLessThan(0.001);
   });
 
   it('keeps it by its id in the answer to a pick, and has a new one after the reveal', async () => {

@@ -47,6 +47,8 @@ export interface EveningOptions {
   readonly storeThread?: boolean;
   /** Messages carry pictures; text alone if left out, which takes half of the time. */
   readonly pictures?: boolean;
+  /** Table and hand of a panel are one tall picture. */
+  readonly isTall?: boolean;
   /** The application gets emoji of its own, which need `pictures`; plain characters if left out. */
   readonly emoji?: boolean;
   readonly playground?: PlaygroundOptions;
@@ -87,7 +89,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime, holdTime });
   const metrics = metricsOf(() => host.live);
-  const pictures = options.pictures === true ? new Pictures(paint) : undefined;
+  const pictures = options.pictures === true ? new Pictures(paint, { isTall: options.isTall === true }) : undefined;
   const discord = await connect({
     ...shared,
     host,

@@ -10,7 +10,7 @@ const wrong = (variables: Record<string, string>): readonly string[] => {
 
 it('needs nothing at all', () => {
   expect(readEnv({})).toMatchObject({
-    env: { api: 'https://discord.com/api', database: 'data/sixes.db', logLevel: 'info' },
+    env: { api: 'https://discord.com/api', database: 'data/sixes.db', logLevel: 'info', pictures: 'two' },
   });
   expect(readEnv({})).not.toHaveProperty('env.token');
 });
@@ -21,6 +21,7 @@ it('takes what is set, and ignores what is none of its own', () => {
     DISCORD_API: 'http://127.0.0.1:8080/api',
     DATABASE_PATH: '/srv/sixes/evening.db',
     LOG_LEVEL: 'warn',
+    PICTURES: 'tall',
     NODE_ENV: 'production',
     HOME: '/home/sixes',
   });
@@ -30,6 +31,7 @@ it('takes what is set, and ignores what is none of its own', () => {
       api: 'http://127.0.0.1:8080/api',
       database: '/srv/sixes/evening.db',
       logLevel: 'warn',
+      pictures: 'tall',
     },
   });
 });
@@ -42,6 +44,7 @@ it.each([
   ['DISCORD_API', 'discord.com', /must be a URL/],
   ['DATABASE_PATH', '', /is empty/],
   ['LOG_LEVEL', 'INFO', /must be one of/],
+  ['PICTURES', 'wide', /must be two or tall/],
   ['PLAYGROUND_PORT', 'http', /must be a port/],
   ['PLAYGROUND_PORT', '1.5', /must be a port/],
   ['PLAYGROUND_PORT', '70000', /must be a port/],

@@ -7,7 +7,7 @@ import { DASHES } from '../../src/pictures/chart.ts';
 import { lettersOf } from '../../src/pictures/letters.ts';
 import { PALETTES } from '../../src/pictures/palette.ts';
 import { binOf, pixelOf } from '../../src/pictures/png.ts';
-import { drawScene, handScene, type Scene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
+import { drawScene, handScene, type SingleScene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
 import { sit } from '../rules/table.ts';
 import { contrastOf, distanceOf, VISIONS } from './pictures-colours.ts';
 import { RecordingPen } from './pictures-pen.ts';
@@ -87,7 +87,7 @@ describe.each(FELTS)('contrast on %s', (felt) => {
 });
 
 describe('without colours', () => {
-  const textsOf = (scene: Scene): readonly string[] => {
+  const textsOf = (scene: SingleScene): readonly string[] => {
     const pen = new RecordingPen(voiceOf(scene));
     drawScene(scene, pen);
     return pen.strokes.flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
@@ -122,7 +122,7 @@ describe('without colours', () => {
         ],
       },
     });
-    const cornersOf = (scene: Scene) => {
+    const cornersOf = (scene: SingleScene) => {
       const pen = new RecordingPen(voiceOf(scene));
       drawScene(scene, pen);
       return pen.strokes.filter((stroke) => stroke.what === 'icon' && stroke.colour === 'gold').length;

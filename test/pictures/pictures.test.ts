@@ -25,7 +25,7 @@ import {
   handScene,
   momentScene,
   profileScene,
-  type Scene,
+  type SingleScene,
   tableScene,
   viewScene,
   voiceOf,
@@ -144,7 +144,7 @@ const RANKED = LONG.map((name, i) => ({
   isOwn: i === 4,
 }));
 
-const APPROVED: Readonly<Record<string, () => Scene | undefined>> = {
+const APPROVED: Readonly<Record<string, () => SingleScene | undefined>> = {
   'start-of-two': () => viewScene(sit(nimmt, { seats: 2, seed: 3 }).match, looking('en')),
   'choosing-a-row': () => viewScene(example().match, looking('de')),
   'rows-were-taken': () => viewScene(example().answer({ 0: 'Row 3' }).match, looking('en')),

@@ -15,7 +15,7 @@ import {
   handScene,
   momentScene,
   nameOf,
-  type Scene,
+  type SingleScene,
   tableScene,
   viewScene,
   voiceOf,
@@ -31,7 +31,7 @@ export const lookers = (seats: number, locale: (typeof LOCALES)[number] = 'en') 
   locale,
   names: Array.from({ length: seats }, (_, seat) => `Wolfeschlegelsteinhausenbergerd${seat}`),
 });
-export const strokesOf = (scene: Scene): readonly Stroke[] => {
+export const strokesOf = (scene: SingleScene): readonly Stroke[] => {
   const pen = new RecordingPen(voiceOf(scene));
   drawScene(scene, pen);
   return pen.strokes;
@@ -60,7 +60,7 @@ const nothingLeaksInPictures: Law = ({ game, scramble }, run) => {
 
 type Written = Extract<Stroke, { what: 'text' }>;
 
-function drawnOn(scene: Scene) {
+function drawnOn(scene: SingleScene) {
   const canvas = createCanvas(scene.size.width, scene.size.height);
   const real = new CanvasPen(canvas.getContext('2d'), scene.felt, voiceOf(scene), scene.size);
   const pen = new RecordingPen(voiceOf(scene), real);
@@ -74,13 +74,13 @@ function isCut({ text, type: { most = Number.POSITIVE_INFINITY, ...free } }: Wri
 }
 
 /** What a picture says and cannot say whole. */
-export function textsCut(scene: Scene): readonly string[] {
+export function textsCut(scene: SingleScene): readonly string[] {
   const { texts, real } = drawnOn(scene);
   return texts.filter((text) => isCut(text, real)).map(({ text }) => text);
 }
 
 /** Draws on a canvas, and throws where something is outside, cut, in another's way or hard to read. */
-export function canBeRead(scene: Scene): void {
+export function canBeRead(scene: SingleScene): void {
   const { pen, real, texts } = drawnOn(scene);
   const whole = { x: 0, y: 0, ...scene.size };
   for (const [i, stroke] of pen.strokes.entries()) {
@@ -124,7 +124,7 @@ function groundOf(before: readonly Stroke[], [x, y]: readonly [number, number]):
 /** Dark glass over a bright colour is at its brightest over the brightest. */
 const GLASS = '#4b4d51';
 
-function contrastIn({ felt }: Scene, colour: Colour, ground: Colour): number {
+function contrastIn({ felt }: SingleScene, colour: Colour, ground: Colour): number {
   return contrastOf(PALETTES[felt][colour], ground === 'veil' ? GLASS : PALETTES[felt][ground]);
 }
 
@@ -175,7 +175,7 @@ const tableIsShared: Law = ({ game, scramble }, run) => {
     });
 };
 
-function pixelsOf(scene: Scene): Buffer {
+function pixelsOf(scene: SingleScene): Buffer {
   const canvas = createCanvas(scene.size.width, scene.size.height);
   drawScene(scene, new CanvasPen(canvas.getContext('2d'), scene.felt, voiceOf(scene), scene.size));
   return canvas.data();

@@ -6,11 +6,12 @@ import { sixto } from '../../games/sixto/index.ts';
 import { setup } from '../../games/sixto/rules.ts';
 import { pointsFor, scoreOf } from '../../games/sixto/score.ts';
 import { boxesFor, COLUMNS, isDead, LETTERS, ROWS, SHEETS } from '../../games/sixto/sheets.ts';
-import { type Scene, viewScene } from '../../src/pictures/scenes.ts';
+import { type SingleScene, viewScene } from '../../src/pictures/scenes.ts';
 import { lookers, strokesOf } from './laws-pictures.ts';
 import { type Evening, sit } from './table.ts';
 
-const textsIn = (scene: Scene) => strokesOf(scene).flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
+const textsIn = (scene: SingleScene) =>
+  strokesOf(scene).flatMap((stroke) => (stroke.what === 'text' ? [stroke.text] : []));
 
 /** Boxes of each row as they are counted on the table, from 1. */
 const crossed = (...rows: number[][]): number[][] => rows.map((boxes) => boxes.map((box) => box - 1));

@@ -239,6 +239,7 @@ export class Panel extends LiveMessage<Hand> {
     handMessage(table, reader.seat, reader.locale, {
       notice,
       pictures,
+      isTall: this.deps.drawings.isTall,
       isHinted: reader.hinted,
       isSpoken: reader.spoken,
       // In words alone.
@@ -247,7 +248,7 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override scenesOf = ({ table, reader }: Hand) =>
     reader.pictured && !reader.spoken
-      ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted })
+      ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted, isTall: this.deps.drawings.isTall })
       : [];
 
   protected override onSent(message: Message, sent: unknown): void {

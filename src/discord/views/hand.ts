@@ -1,7 +1,7 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { AnyAsk, Locale, Seat, View } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
-import { panelScenes } from '../../pictures/scenes.ts';
+import { panelScenes, type Scene } from '../../pictures/scenes.ts';
 import { chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
@@ -20,6 +20,8 @@ import { nextDeal } from './tableMessage.ts';
 /** How a panel is shown. `isHinted`: what its seat holds says where it would land. `isSpoken`: to a screen reader's user. */
 interface HandLook {
   readonly pictures?: Blocks['pictures'];
+  /** Whether table and hand are one picture. */
+  readonly isTall?: boolean;
   readonly isHinted?: boolean;
   readonly isSpoken?: boolean;
   readonly emoji?: FindEmoji | undefined;
@@ -75,7 +77,7 @@ function askBlocks(
   match: Match,
   seat: Seat,
   speech: Speech,
-  { pictures = [], isHinted: wantsHints = true, isSpoken = false }: HandLook,
+  { pictures = [], isTall = false, isHinted: wantsHints = true, isSpoken = false }: HandLook,
 ): Blocks {
   const { game, record } = table;
   const isHinted = wantsHints && record.hints !== false;
@@ -111,7 +113,8 @@ function askBlocks(
     const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
     return [...game.describe(view).own.map(say), ...lands].join('\n');
   };
-  const unseen = isShown && isHandIn(pictures, table, seat, speech) ? '' : held();
+  const scenes = panelScenes(table, seat, speech.locale, { isTall });
+  const unseen = isShown && isHandIn(pictures, scenes) ? '' : held();
   const texts = isShown
     ? pictures.length === 1 && unseen === ''
       ? [[prompt, answers].join(' ')]
@@ -134,10 +137,8 @@ function askedOnTable(table: Table, match: Match, seat: Seat, { tell, label }: S
 }
 
 /** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
-function isHandIn(pictures: readonly PictureRef[], table: Table, seat: Seat, { locale }: Speech): boolean {
-  const scenes = panelScenes(table, seat, locale);
-  return pictures.length >= scenes.length && scenes.at(-1)?.kind === 'hand';
-}
+const isHandIn = (pictures: readonly PictureRef[], scenes: readonly Scene[]): boolean =>
+  pictures.length >= scenes.length && ['hand', 'tall'].includes(scenes.at(-1)?.kind ?? '');
 
 const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];
 
