@@ -127,6 +127,7 @@ const deal: Step = {
     hidden.rest = inOrder(cards);
     hidden.out = [];
     hidden.played = [];
+    if (hidden.past !== undefined) hidden.past = [];
     open.lost = [];
     open.stage = 'play';
     open.round = 1;

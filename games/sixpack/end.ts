@@ -1,7 +1,8 @@
 /** The end of a round, of a game, and of the match. */
+import type { Seat } from '../game.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { handsIn } from './cards.ts';
-import type { Step } from './packs/pack.ts';
+import type { Play, Step } from './packs/pack.ts';
 import { first, isEmpty, say, seatsOf } from './play.ts';
 import { pointsOf, standings } from './standings.ts';
 import { type Say, says } from './words/words.ts';
@@ -9,13 +10,36 @@ import { type Say, says } from './words/words.ts';
 /** B7: a game ends after this many rounds, however many cards come back to hands. */
 export const MAX_ROUNDS = 60;
 
+/** All that the next rounds hang on; what was removed cannot come back, and nothing waits between two rounds. */
+const positionOf = ({ open, own }: Play): string =>
+  JSON.stringify([open.piles, own.map(({ hand }) => hand), open.shown]);
+
+/** B9: notes the position with which a round begins. */
+export function notePosition(play: Play): void {
+  play.hidden.past?.push({ round: play.open.round, position: positionOf(play) });
+}
+
+/** B9: the round that began with piles and hands as they are now. */
+const roundWithThis = (play: Play): number | undefined => {
+  const position = play.hidden.past === undefined ? undefined : positionOf(play);
+  return play.hidden.past?.find((one) => one.position === position)?.round;
+};
+
+/** Why the game ends with this round; nothing while it goes on. */
+function whyOver(play: Play, empty: readonly Seat[]): Say | undefined {
+  if (empty.length > 0) return says('outOfCards', { seats: empty.map((seat) => ({ seat })), n: empty.length });
+  const before = roundWithThis(play);
+  if (before !== undefined) return says('cameBack', { n: before });
+  return play.open.round === MAX_ROUNDS ? says('lastRound', { n: MAX_ROUNDS }) : undefined;
+}
+
 const endRound: Step = {
   run(play) {
     const { open } = play;
     const empty = seatsOf(play).filter((seat) => isEmpty(play, seat));
-    if (empty.length > 0) say(play, says('outOfCards', { seats: empty.map((seat) => ({ seat })), n: empty.length }));
-    else if (open.round === MAX_ROUNDS) say(play, says('lastRound', { n: MAX_ROUNDS }));
-    const isOver = empty.length > 0 || open.round === MAX_ROUNDS;
+    const why = whyOver(play, empty);
+    if (why !== undefined) say(play, why);
+    const isOver = why !== undefined;
     if (!isOver) open.round += 1;
     first(play, [{ do: isOver ? 'endGame' : 'select' }]);
   },

@@ -8,7 +8,7 @@ import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
-import { apply, position, questions, setup } from './rules.ts';
+import { apply, firstSetup, position, questions, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { de } from './words/de.ts';
@@ -22,10 +22,9 @@ const own = { en, de };
 const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
   Object.assign({}, own[locale], ...PACKS.map(({ words }) => words[locale]));
 
-/** Sixpack by Pandaqi, with all sixteen packs. */
-export const sixpack: Game<Sixpack> = {
+const rules: Game<Sixpack> = {
   id: 'sixpack',
-  version: 1,
+  version: 2,
   better: 'more',
   dealName: 'game',
   minutes: 15,
@@ -62,3 +61,6 @@ export const sixpack: Game<Sixpack> = {
   picture,
   advise,
 };
+
+/** Sixpack by Pandaqi, with all sixteen packs. */
+export const sixpack: Game<Sixpack> = { ...rules, earlier: [{ ...rules, version: 1, setup: firstSetup }] };

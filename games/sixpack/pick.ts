@@ -1,6 +1,7 @@
 /** Step 1 of a round: everybody picks what to play, in the order that cards facing the others demand. */
 import type { Ask, Option, Seat } from '../game.ts';
 import { lowestOf, packOf, playsFor } from './cards.ts';
+import { notePosition } from './end.ts';
 import { lawOf, waysFor } from './law.ts';
 import type { Step, Table } from './packs/pack.ts';
 import { landsText } from './place.ts';
@@ -13,6 +14,11 @@ import { type Say, says } from './words/words.ts';
 interface PickTask extends Task {
   readonly seats: readonly Seat[];
   readonly must?: number;
+}
+
+interface RevealTask extends Task {
+  /** The cards played themselves. */
+  readonly isForced?: true;
 }
 
 /** G6: players whose cards face the others pick before the rest, lowest first; not while effects are disabled (N2). */
@@ -28,7 +34,13 @@ const select: Step = {
         return { do: 'pick', seats, ...(seats.length > 1 && { must: low }) };
       });
     const rest = seatsOf(play).filter((seat) => !early.includes(seat));
-    const picks = [...groups, ...(rest.length > 0 ? [{ do: 'pick', seats: rest }] : [])];
+    const picks = [...groups, ...(rest.length > 0 ? [{ do: 'pick', seats: rest } as PickTask] : [])];
+    notePosition(play);
+    if (play.hidden.past !== undefined && isForced(play, picks)) {
+      for (const { seats, must } of picks)
+        for (const seat of seats) play.own[seat]!.pick = picksIn(answerTo(pickAsk(play, seat, must)));
+      return first(play, [{ do: 'reveal', isForced: true } as RevealTask]);
+    }
     if (groups.length > 0 && picks.length > 1) {
       const seats = groups.flatMap((group) => group.seats).map((seat) => ({ seat }));
       say(play, says('openFirst', { seats }));
@@ -48,6 +60,33 @@ const pick: Step<PickTask> = {
       play.open.picks = [...play.open.picks, ...shown];
     }
   },
+};
+
+/**
+ * B10: whether everybody can see that nobody has a choice: each plays a whole hand, or only open cards of which just
+ * one answer is made. What hidden cards are is not looked at, so nothing of them shows.
+ */
+const isForced = (play: Table, picks: readonly PickTask[]): boolean =>
+  picks.every(({ seats, must }) =>
+    seats.every((seat) => {
+      const hidden = play.own[seat]!.hand.length;
+      if (hidden + play.open.shown[seat]!.length <= playsFor(play.own.length)) return true;
+      if (hidden > 0) return false;
+      const { options, min, max } = pickAsk(play, seat, must);
+      return min === max && new Set(options.map(({ move }) => move.card)).size === 1;
+    }),
+  );
+
+/** The only answer, but for equal cards and their order. */
+const answerTo = ({ options, min }: Ask<Sixpack>): readonly Move[] => {
+  const chosen: Option<Sixpack>[] = [];
+  for (const option of options)
+    if (
+      chosen.length < min &&
+      chosen.every(({ groups = [] }) => !groups.some((group) => option.groups?.includes(group)))
+    )
+      chosen.push(option);
+  return chosen.map(({ move }) => move);
 };
 
 /** How cards of a hand are played: how many, and which number the first must show. */
@@ -131,8 +170,8 @@ export function picksIn(moves: readonly Move[]): Pick[] {
 }
 
 /** Step 2: all cards are turned over. */
-const reveal: Step = {
-  run(play) {
+const reveal: Step<RevealTask> = {
+  run(play, { isForced }) {
     const { open, own, hidden } = play;
     hidden.played = [];
     open.lost = [];
@@ -145,6 +184,7 @@ const reveal: Step = {
       .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))
       .map((one): Say => says('has', { seat: { seat: one.seat }, what: playedText(one) }));
     play.events.push({ type: 'says', text: says('revealed', { cards }), opens: 'round' });
+    if (isForced) say(play, says('noChoice'));
     first(play, [...COMPARE, { do: 'handle' }]);
   },
 };

@@ -58,6 +58,8 @@ export function fromHand({ own, open }: Play, seat: Seat, { card, shown }: Held)
 export const removed = ({ hidden, open }: Play, cards: readonly Card[]): void => {
   hidden.out.push(...cards);
   open.lost.push(...cards);
+  // A position with these cards can never come again.
+  if (hidden.past !== undefined && cards.length > 0) hidden.past = [];
 };
 
 /** An option for each card of a hand, hidden ones first. Of equal cards the second has its number in the move. */

@@ -109,13 +109,14 @@ function outText(fates: readonly Fate[], key: 'othersOut' | 'storyOut'): Say | u
   return seats.length === 0 ? undefined : says(key, { seats: playersOf(seats) });
 }
 
-/** A pile that was claimed, else duplicates, else what a pack did last; then how it ended. */
+/** Why a game ended without anybody being out of cards, else a pile that was claimed, duplicates, or what a pack did last; then who won. */
 export function story(events: Events): Say[] {
   const fates = publicFates(events);
   const dearest = dearestOf(fates);
   const texts = events.filter(({ to }) => to === undefined).map(({ text }) => text);
   const claimed = dearest && says('storyClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
-  const first = claimed ?? outText(fates, 'storyOut') ?? texts.findLast(({ key }) => key.includes('.'));
+  const stopped = texts.find(({ key }) => key === 'cameBack' || key === 'lastRound');
+  const first = stopped ?? claimed ?? outText(fates, 'storyOut') ?? texts.findLast(({ key }) => key.includes('.'));
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
   return [first, ended && wonText(ended)].filter((text) => text !== undefined);
 }

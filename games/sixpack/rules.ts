@@ -35,8 +35,15 @@ const NO_LUCK = new Proxy({} as Luck, {
 });
 
 export function setup(options: Options, seats: number, luck: Luck): Turn<Sixpack> {
-  const named = packsNamed(options, seats, packs, luck);
-  const state = blank(seats);
+  return begun(options, blank(seats), luck);
+}
+
+/** By the rules of version 1, in which a game could go round in circles (B9, B10). */
+export const firstSetup = (options: Options, seats: number, luck: Luck): Turn<Sixpack> =>
+  begun(options, blankOfFirst(seats), luck);
+
+function begun(options: Options, state: SixpackState, luck: Luck): Turn<Sixpack> {
+  const named = packsNamed(options, state.own.length, packs, luck);
   state.open.games = options.games;
   if (named === undefined) {
     const events: Events = [{ type: 'says', text: says('choosing'), opens: 'round' }];
@@ -67,8 +74,14 @@ function blank(seats: number): SixpackState {
       totals: each(() => ({ cards: 0, hands: 0 })),
     },
     own: each(() => ({ hand: [], pick: [] })),
-    hidden: { deck: [], rest: [], out: [], played: [], agenda: [], asked: 0, said: 0 },
+    hidden: { deck: [], rest: [], out: [], played: [], agenda: [], asked: 0, said: 0, past: [] },
   };
+}
+
+function blankOfFirst(seats: number): SixpackState {
+  const state = blank(seats);
+  const { past: _, ...hidden } = state.hidden;
+  return { ...state, hidden };
 }
 
 export function questions(state: SixpackState): Question<Sixpack>[] {
@@ -149,6 +162,8 @@ interface Written extends Partial<Pick<Open, 'round' | 'game' | 'games' | 'total
   /** By seat: cards that face the others besides those that always do. */
   shown?: string[][];
   rest?: string[];
+  /** By the rules of this version. */
+  version?: 1;
 }
 
 /** "4h", "reverse3", "superNumbers2-5": a card as it is written in a position. */
@@ -159,8 +174,8 @@ const cardIn = (written: string): Card => {
   return card;
 };
 
-export function position({ piles, hands, shown, rest = [], ...known }: Written): SixpackState {
-  const state = blank(hands.length);
+export function position({ piles, hands, shown, rest = [], version, ...known }: Written): SixpackState {
+  const state = version === 1 ? blankOfFirst(hands.length) : blank(hands.length);
   const { open, own, hidden } = state;
   if (piles.length !== PILES) throw new Error('three piles');
   Object.assign(open, known, { stage: 'play', piles: piles.map((pile) => pile.map(cardIn)) });

@@ -98,6 +98,8 @@ interface Hidden {
   asked: number;
   /** Sentences since the round was opened. */
   said: number;
+  /** Positions of this game since a card last left it, by the round that began with them; absent in the first rules. */
+  past?: { round: number; position: string }[];
 }
 
 export type Move = Readonly<Record<string, string | number | boolean>>;

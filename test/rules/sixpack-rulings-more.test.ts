@@ -382,7 +382,7 @@ describe('R-sixpack, what is ours alone', () => {
     expect(t.view().join('\n')).not.toMatch(/Removed|Played/);
   });
   it('Carousel asks for no direction when nobody holds a card', () => {
-    const given = { piles: [['1'], ['6'], ['6']], hands: [['carousel3'], ['4'], ['4']] };
+    const given = { piles: [['1'], ['6'], ['6']], hands: [['carousel3'], ['4'], ['4']], version: 1 };
     const t = sit(sixpack, { given }).answer({ 0: 'Carousel 3', 1: 'Blank 4', 2: 'Blank 4' });
     expect(t.isOver).toBe(true);
     expect(t.told.join()).not.toContain('passes');

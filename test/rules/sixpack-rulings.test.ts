@@ -77,6 +77,50 @@ describe('R-sixpack, the base', () => {
     const t = sixes({ piles: ['1', '4', '5'], hands: ['3 3 1', '2 6 1'], bare: true }).play('3,3', '2,6');
     expect(t.out).toContain('3 3');
   });
+  it('R-sixpack-B9: a game ends, and counts, when a position comes back', () => {
+    const at = {
+      piles: ['3', '5', '5'],
+      hands: ['3 5', 'takeback2 4', 'takeback6 4 4'],
+      bare: true,
+      round: 7,
+    } as const;
+    const plays = ['3', 'takeback2', 'takeback6'] as const;
+    const same = sixes({ ...at, isToday: true }).play(...plays);
+    expect(same.told).toContain('All piles and hands are as they were when round 7 began: the game ends.');
+    expect(same.table.isOver).toBe(true);
+    expect(same.table.standings.map(({ place, points }) => [place, points])).toEqual([
+      [2, 2],
+      [2, 2],
+      [1, 3],
+    ]);
+    expect(sixes(at).play(...plays).table.isOver).toBe(false);
+    expect(sixes({ ...at, isToday: true }).play('5', 'takeback2', 'takeback6').table.isOver).toBe(false);
+  });
+  it('R-sixpack-B9: two Takebacks that return for ever end the game, where 104 taps were asked for', () => {
+    const piles = ['reverse6 5 takeback4 seethrough5', 'takeback2 4 reverse5 seethrough4', 'takeback5h'] as const;
+    const lock = { piles, hands: ['reverse4h', 'takeback3h'], bare: true, round: 9 } as const;
+    const before = sixes(lock);
+    let taps = 0;
+    for (; !before.table.isOver; taps += 2) before.play('reverse4h', 'takeback3h');
+    expect([taps, before.told.at(-3)]).toEqual([104, 'The game ends after 60 rounds.']);
+    const today = sixes({ ...lock, isToday: true });
+    expect([today.table.isOver, today.state.open.round]).toEqual([true, 9]);
+  });
+  it('R-sixpack-B10: a round in which all can see that nobody has a choice plays itself, and says so', () => {
+    const hands = ['2 5 6', '3 4'];
+    const t = sixes({ piles: ['1', '1', '5h'], hands, bare: true, isToday: true });
+    t.play('2,5', '3,4').say(0, 'On Blank 1, pile 1');
+    expect(t.told.filter((text) => /Nobody had a choice/.test(text))).toEqual([]);
+    // Three cards are left between two who play two each.
+    const last = sixes({ piles: ['1', '3', '6'], hands: ['6 5', '2 4'], bare: true, isToday: true });
+    expect(last.table.isOver).toBe(true);
+    // Open cards alone, of which one must be played; and the same with a hidden card among them.
+    const open = { piles: ['2', '6', '6'], hands: ['', '', '6'], bare: true, isToday: true } as const;
+    const forced = sixes({ ...open, shown: ['4 5', '4 6', ''] });
+    expect([forced.table.isOver, forced.out]).toEqual([true, '2 4 4']);
+    expect(sixes({ ...open, hands: ['1', '', '6'], shown: ['4 5', '4 6', ''] }).waiting).toEqual([0, 1]);
+    expect(sixes({ ...open, shown: ['4 5', '3 6', ''] }).waiting).toEqual([1]);
+  });
 });
 
 describe('R-sixpack, Reverse', () => {

@@ -29,6 +29,7 @@ describe('a pack more', () => {
       sit(game, {
         given: {
           piles,
+          version: 1,
           hands: [
             ['magnet3', '2'],
             ['copycat5', '2'],

@@ -19,6 +19,8 @@ interface Sixes {
   /** Exactly these hands: nothing added, and nobody else at the table. */
   readonly bare?: true;
   readonly seed?: number;
+  /** By today's rules, in which rounds without a choice play themselves. Hands that are bare are played by the first ones. */
+  readonly isToday?: true;
 }
 
 export const SPARE = 'veto6';
@@ -30,12 +32,13 @@ export class Sixes3 {
   readonly table: Evening;
   readonly #bystanders: readonly number[];
   readonly #thrown: string[] = [];
-  constructor({ piles, hands, shown, round, bare, seed }: Sixes) {
+  constructor({ piles, hands, shown, round, bare, seed, isToday }: Sixes) {
     const given = {
       piles: piles.map(split),
       hands: bare ? hands.map(split) : [...hands.map((hand) => [...split(hand), SPARE]), NUMBERS, NUMBERS],
       ...(shown && { shown: shown.map(split) }),
       ...(round && { round }),
+      ...(bare && !isToday && { version: 1 }),
     };
     this.#bystanders = bare ? [] : [hands.length, hands.length + 1];
     this.table = sit(sixpack, { given, ...(seed !== undefined && { seed }) });

@@ -85,6 +85,8 @@ export const de = catalogue<CoreWords>()({
   grabbedCard: 'Nur ihr beide wisst es: {seat} hat {from} {card} weggenommen.',
   outOfCards: '{seats} {n, plural, one {hat} other {haben}} keine Karten mehr: Das Spiel endet.',
   lastRound: 'Nach {n} Runden endet das Spiel.',
+  cameBack: 'Alle Stapel und Hände sind wie zu Beginn von Runde {n}: Das Spiel endet.',
+  noChoice: 'Niemand hatte eine Wahl, also haben sich die Karten selbst gespielt.',
   scored: '{games, plural, =1 {Übrig} other {Spiel {game}}}: {scores}.',
   score: '{seat}: {cards, plural, one {# Karte} other {# Karten}} ({hands, plural, one {# Hand} other {# Hände}})',
   scoreTotal:
@@ -193,7 +195,7 @@ export const de = catalogue<CoreWords>()({
     'Die Stapel zeigen 2 ✋, 4 und 5. Mia spielt die 1, Jon die 3, Ada die 6 und Tom die 3. Die beiden Dreien sind gleich und fallen weg. Die 1 passt nirgends, also erobert Mia einen Stapel: Sie nimmt die 2 mit der Hand, und dort liegt jetzt ihre 1. Die 6 kommt zur 5, der nächsten Zahl darunter, und erobert den Stapel, aber die 5 zeigt keine Hand, also gewinnt Ada nichts. Die Stapel sind 1, 4 und 6.',
   rulesEnd: 'Das Ende',
   rulesEndText:
-    'Das Spiel endet mit der Runde, in der jemand keine Karten mehr hat. Wer die meisten Karten übrig hat, gewinnt; bei gleich vielen, wer mehr Hände darauf hat. Hier hat Jon seine letzte Karte gespielt, und Tom gewinnt mit 3. Spielt ihr mehrere Spiele, bringt jedes einen Punkt für jede Karte und für jede Hand. Dauert ein Spiel 60 Runden, endet es dann.',
+    'Das Spiel endet mit der Runde, in der jemand keine Karten mehr hat. Wer die meisten Karten übrig hat, gewinnt; bei gleich vielen, wer mehr Hände darauf hat. Hier hat Jon seine letzte Karte gespielt, und Tom gewinnt mit 3. Spielt ihr mehrere Spiele, bringt jedes einen Punkt für jede Karte und für jede Hand. Ein Spiel endet auch, wenn alle Stapel und Hände wieder sind wie schon einmal, oder nach 60 Runden. Eine Runde, in der niemand eine Wahl hat, spielt sich von selbst.',
   rulesTwo:
     'Zu zweit sind es vier Packs und je zehn Karten, und ihr spielt in jeder Runde zwei Karten, wenn ihr könnt.',
   rulesPacks: 'Packs',

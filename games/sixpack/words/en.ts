@@ -84,6 +84,8 @@ export const en = catalogue<CoreWords>()({
   grabbedCard: 'Only you two know: {seat} took {card} from {from}.',
   outOfCards: '{seats} {n, plural, one {is} other {are}} out of cards: the game ends.',
   lastRound: 'The game ends after {n} rounds.',
+  cameBack: 'All piles and hands are as they were when round {n} began: the game ends.',
+  noChoice: 'Nobody had a choice, so the cards played themselves.',
   scored: '{games, plural, =1 {Left} other {Game {game}}}: {scores}.',
   score: '{seat}: {cards, plural, one {# card} other {# cards}} ({hands, plural, one {# hand} other {# hands}})',
   scoreTotal:
@@ -192,7 +194,7 @@ export const en = catalogue<CoreWords>()({
     'The piles show 2 ✋, 4 and 5. Mia plays 1, Jon 3, Ada 6 and Tom 3. The two 3s are duplicates and go. The 1 fits nowhere, so Mia claims a pile: she takes the 2 with its hand, and her 1 lies there now. The 6 goes to the 5, the closest number below, and claims that pile, but the 5 shows no hand, so Ada wins nothing. The piles are 1, 4 and 6.',
   rulesEnd: 'The end',
   rulesEndText:
-    'The game ends with the round in which somebody runs out of cards. Whoever has the most cards left wins; if equal, whoever has more hands on them. Here Jon has played his last card, and Tom wins with 3. If you play several games, each brings you a point for each card and for each hand. A game that goes on for 60 rounds ends then.',
+    'The game ends with the round in which somebody runs out of cards. Whoever has the most cards left wins; if equal, whoever has more hands on them. Here Jon has played his last card, and Tom wins with 3. If you play several games, each brings you a point for each card and for each hand. A game also ends when all piles and hands are as they were before, or after 60 rounds. A round in which nobody has a choice plays itself.',
   rulesTwo:
     'With two players there are four packs, ten cards each, and each of you plays two cards a round if you can.',
   rulesPacks: 'Packs',

@@ -87,6 +87,8 @@ export interface CoreWords extends OwnWords {
   grabbedCard: { seat: One; from: One; card: AnyText };
   outOfCards: { seats: Seats; n: number };
   lastRound: { n: number };
+  cameBack: { n: number };
+  noChoice: NoArgs;
   scored: { game: number; games: number; scores: Texts };
   score: { seat: One; cards: number; hands: number };
   scoreTotal: { seat: One; cards: number; hands: number; n: number };
