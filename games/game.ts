@@ -183,6 +183,8 @@ export interface StartVariant<S extends Shape> {
   readonly label: PlainKey<S['words']>;
   readonly about: PlainKey<S['words']>;
   readonly options: Partial<S['options']>;
+  /** It stands before the others. */
+  readonly isUsual?: true;
 }
 
 /** What each player may choose in the lobby, everybody something else: a sheet, a colour. Who does not, gets it by luck. */

@@ -98,6 +98,7 @@ function planOf(open: Open, worth: Worth, choices: Choices): Plan {
 /** How many crosses a turn needs, and what it costs to make fewer. */
 function paceOf({ solo, dice, missed }: Open): { readonly least: number; readonly penalty: number } {
   if (solo === 'rolls') return { least: 1, penalty: missed === 0 ? FIRST_MISS : ALL };
+  if (solo === 'two') return { least: 2, penalty: ALL };
   if (solo === 'dice') return { least: dice.filter((die) => die > 0).length - 1, penalty: ALL };
   return { least: 0, penalty: 0 };
 }

@@ -59,6 +59,8 @@ function endingText(why: Ending, seats: readonly Seat[], n: number): Say {
       return say('endedUnused', { n });
     case 'missed':
       return say('endedMissed');
+    case 'few':
+      return say('endedFew', { n });
   }
 }
 
@@ -112,9 +114,9 @@ function halfTexts(open: Open): Say[] {
 
 function endTexts(open: Open): Say[] {
   const { solo, missed, ending } = open;
-  const rule = { dice: 'endDice', rolls: 'endRolls', many: 'endMany' } as const;
+  const rule = { dice: 'endDice', rolls: 'endRolls', two: 'endTwo', many: 'endMany' } as const;
   const texts: Say[] = [say(rule[solo ?? 'many'])];
-  if (missed > 0) texts.push(say('missedTurns', { n: missed }));
+  if (missed > 0 && solo !== 'two') texts.push(say('missedTurns', { n: missed }));
   if (ending === undefined) return texts;
   const first = winnersIn(standings({ open }));
   const { points: n } = scoreOf(open.crosses[first[0]!]!);

@@ -8,7 +8,7 @@ export const fields: Fields<Options, Words> = {
     name: 'soloEnd',
     label: 'soloEndLabel',
     about: 'soloEndAbout',
-    choices: { ask: 'soloAsk', dice: 'soloDice', rolls: 'soloRolls' },
+    choices: { ask: 'soloAsk', dice: 'soloDice', rolls: 'soloRolls', two: 'soloTwo' },
     default: 'ask',
     before: 'ask',
   },

@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts';
+import type { Ask, Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { describe, eventText } from './describe.ts';
 import { alone, score, sheets } from './examples.ts';
@@ -15,9 +15,9 @@ import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 
 /** SIXTO by Steffen and Florian Benndorf. */
-export const sixto: Game<Sixto> = {
+const rules: Game<Sixto> = {
   id: 'sixto',
-  version: 1,
+  version: 2,
   better: 'more',
   minutes: 15,
   unit: 'points',
@@ -55,3 +55,14 @@ export const sixto: Game<Sixto> = {
   picture,
   advise,
 };
+
+/** Until version 1 a seat whose time was up crossed nothing, whatever it had drafted (R-sixto-9). */
+const first: Game<Sixto> = {
+  ...rules,
+  version: 1,
+  questions: (state) =>
+    rules.questions(state).map((question) => ({ ...question, asks: question.asks.map(withoutDraft) })),
+};
+const withoutDraft = (ask: Ask<Sixto>): Ask<Sixto> => (ask.min === 0 ? { ...ask, fallback: [] } : ask);
+
+export const sixto: Game<Sixto> = { ...rules, earlier: [first] };

@@ -2,10 +2,11 @@ import type { PlainKey } from '../game.ts';
 import type { Options } from './state.ts';
 import type { Words } from './words/words.ts';
 
-/** The two readings of the end alone make games of their own; a game with others is a third one. */
+/** Each reading of the end alone makes a game of its own, and so does a game with others. */
 export const kinds: Readonly<Record<string, PlainKey<Words>>> = {
   dice: 'kindShort',
   rolls: 'kindFull',
+  two: 'kindTwo',
   many: 'kindMany',
 };
 

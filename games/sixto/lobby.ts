@@ -14,11 +14,13 @@ export const problem = ({ solo_end }: Options, seats: number) =>
 /** A turn takes three replies, and each cross at most as many turns as nobody crosses anything in; 66 fit on a sheet. */
 export const bound = (_: Options, seats: number): number => 3 * STANDSTILL * (66 * seats + 1);
 
+/** Buttons of lobbies name a start by its place in this list. */
 const ALONE: readonly StartVariant<Sixto>[] = [
   { label: 'startDice', about: 'startDiceAbout', options: { solo_end: 'dice' } },
   { label: 'startRolls', about: 'startRollsAbout', options: { solo_end: 'rolls' } },
+  { label: 'startTwo', about: 'startTwoAbout', options: { solo_end: 'two' }, isUsual: true },
 ];
-/** Alone there are two games, and none of them is the usual one; a host who named one is not asked (R-sixto-11). */
+/** Alone there are three games; a host who named one is not asked (R-sixto-11). */
 export const startVariants = ({ solo_end }: Options, seats: number): readonly StartVariant<Sixto>[] =>
   seats === 1 && solo_end === 'ask' ? ALONE : [];
 

@@ -52,9 +52,10 @@ const hand: Part<Sixto, Held<Sixto>> = {
 
 export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, cover };
 
-/** Whom the table waits for; alone, where turns without a cross end the game, how many there were. */
+/** Whom the table waits for; alone, what a turn needs so that the game goes on. */
 function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {
   if (solo === 'rolls' && phase !== 'over') return say('missedOf', { n: missed, most: SOLO_MISSED });
+  if (solo === 'two' && phase !== 'over') return say('needTwo');
   const args = { seat: { seat: active } };
   switch (phase) {
     case 'roll':

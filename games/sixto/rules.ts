@@ -24,6 +24,7 @@ import { type Say, say } from './words/words.ts';
 const DICE_GONE = 3;
 const SOLO_UNUSED = 2;
 export const SOLO_MISSED = 2;
+const SOLO_USED = 2;
 /** Turns in a row without a cross of anybody, after which the game ends (R-sixto-12). */
 export const STANDSTILL = 12;
 const ALL_ROWS: readonly Row[] = Array.from({ length: ROWS }, (_, row) => row);
@@ -141,7 +142,7 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
     const proposals = [{ label: say('leftmost'), moves: leftmost } as const];
     const first = sheet.every((crossed) => crossed.length === 0) ? 'yes' : 'no';
     const text = key === 'askCross' ? say(key, { first }) : say(key, args);
-    return max === 0 ? [] : [{ seat, text, waiting, options, min: 0, max, proposals, fallback: [] }];
+    return max === 0 ? [] : [{ seat, text, waiting, options, min: 0, max, proposals, fallback: 'first' }];
   });
 }
 
@@ -206,7 +207,7 @@ function announce(open: Open, events: Events): void {
 function endTurn(open: Open, events: Events, luck: Luck): void {
   const closed = ALL_ROWS.filter((row) => !isGone(open, row) && closersOf(open, row).length > 0);
   const made = open.half.flat().length;
-  const unused = unusedIn(open);
+  const used = { made, unused: unusedIn(open) };
   for (const seat of seatsOf(open)) {
     open.crosses[seat] = withHalf(open, seat).map((row) => [...row]);
     open.half[seat] = [];
@@ -219,7 +220,7 @@ function endTurn(open: Open, events: Events, luck: Luck): void {
   const isAlone = open.sheets.length === 1;
   if (made === 0) open.missed += 1;
   else if (!isAlone) open.missed = 0;
-  const end = endOf(open, unused);
+  const end = endOf(open, used);
   if (end !== undefined) {
     over(open, end, events);
     return;
@@ -243,7 +244,7 @@ interface End {
 }
 
 /** Whether the turn was the last one, and why (R-sixto-6, R-sixto-11, R-sixto-12). */
-function endOf(open: Open, unused: number): End | undefined {
+function endOf(open: Open, { made, unused }: { readonly made: number; readonly unused: number }): End | undefined {
   const { dice, solo, missed, crosses } = open;
   const gone = dice.filter((number) => number === 0).length;
   if (gone >= DICE_GONE) return { why: 'dice-gone', seats: [], n: gone };
@@ -252,6 +253,7 @@ function endOf(open: Open, unused: number): End | undefined {
   if (stuck.length > 0) return { why: 'stuck', seats: stuck, n: stuck.length };
   if (solo === 'dice') return unused >= SOLO_UNUSED ? { why: 'unused', seats: [], n: unused } : undefined;
   if (solo === 'rolls') return missed >= SOLO_MISSED ? { why: 'missed', seats: [], n: missed } : undefined;
+  if (solo === 'two') return made < SOLO_USED ? { why: 'few', seats: [], n: made } : undefined;
   return missed >= STANDSTILL ? { why: 'standstill', seats: [], n: missed } : undefined;
 }
 
@@ -287,14 +289,17 @@ export function previewOption({ open, seat }: View<Sixto>, move: Move, moves: re
 /** What the half crosses come to together, in points; of none, whether they would end a game alone. */
 export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move[]): Say | undefined {
   const { solo, missed } = open;
+  const isTooFew = solo === 'two' && moves.length < SOLO_USED;
   const after = withMore(open, seat!, moves);
   const unused = unusedIn(after);
   if (moves.length === 0) {
+    if (isTooFew) return say('wouldEndFew');
     const isLast = solo === 'dice' ? unused >= SOLO_UNUSED : solo === 'rolls' && missed + 1 >= SOLO_MISSED;
     return isLast ? say('wouldEnd') : undefined;
   }
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
   const text: Say = say('comesTo', { n: signed(n), points: n, count: moves.length });
+  if (isTooFew) return say('both', { first: text, second: say('wouldEndFew') });
   return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;
 }
 

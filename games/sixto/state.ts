@@ -5,7 +5,7 @@ import type { Words } from './words/words.ts';
 
 export interface Options {
   /** How a game alone ends; `ask`: it is said at the start. */
-  solo_end: 'ask' | 'dice' | 'rolls';
+  solo_end: 'ask' | 'dice' | 'rolls' | 'two';
 }
 
 /** A cross in this box, made in this turn. */
@@ -16,13 +16,13 @@ export interface Cross {
 
 /**
  * Why the game is over: three dice are gone, somebody can cross nothing any more, nobody crossed anything for too long;
- * alone: dice were not used, a second turn went by without a cross.
+ * alone: dice were not used, a second turn went by without a cross, fewer than two dice were used.
  */
-export type Ending = 'dice-gone' | 'stuck' | 'standstill' | 'unused' | 'missed';
+export type Ending = 'dice-gone' | 'stuck' | 'standstill' | 'unused' | 'missed' | 'few';
 
 export interface Open {
   /** How a game alone ends; absent where there are several seats. */
-  solo?: 'dice' | 'rolls';
+  solo?: Exclude<Options['solo_end'], 'ask'>;
   /** By seat. */
   sheets: Letter[];
   /** From 1. */

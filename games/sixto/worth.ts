@@ -5,7 +5,7 @@ import { CLOSES, COLUMNS, type Column, inTarget, isTarget, OPENS_TARGET, ROWS, S
 import { isGone, type Open, withHalf } from './state.ts';
 
 /** The chance that a box that is left gets its cross: alone there is time to wait for it. */
-const CHANCE = { rolls: 0.75, dice: 0.2, many: 0.28 } as const;
+const CHANCE = { rolls: 0.75, dice: 0.2, two: 0.5, many: 0.28 } as const;
 /** Most crosses that score, and most boxes that are left. */
 const MAX = COLUMNS - 1;
 /** With this many crosses in sight a target will open. */
@@ -23,7 +23,12 @@ const expected = (chance: number): Float64Array => {
   return table;
 };
 const at = (made: number, left: number): number => made * (MAX + 1) + left;
-const TABLES = { rolls: expected(CHANCE.rolls), dice: expected(CHANCE.dice), many: expected(CHANCE.many) };
+const TABLES = {
+  rolls: expected(CHANCE.rolls),
+  dice: expected(CHANCE.dice),
+  two: expected(CHANCE.two),
+  many: expected(CHANCE.many),
+};
 
 export class Worth {
   readonly #table: Float64Array;

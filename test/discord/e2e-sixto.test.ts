@@ -31,13 +31,14 @@ const startIn = (table: Seating, way: number, name = 'Ada') =>
 const choose = (table: Seating, name: string, letter: string) =>
   table.as(name).select(table.message(), `v1:${table.match}:@wish:choose`, [letter]);
 
-it('alone, two buttons start it, each with a line that says what it means', async () => {
+it('alone, three buttons start it, the usual one first, each with a line that says what it means', async () => {
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   expect(labelsOf(table.message())).toEqual(
     expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Play with bots']),
   );
-  expect(labelsOf(table.message())).not.toContain('Start');
+  expect(labelsOf(table.message()).slice(0, 2)).toEqual(['Join', 'Start']);
+  expect(table.text()).toContain('**Start:** 10 minutes; ends with a turn of fewer than two crosses');
   expect(table.text()).toContain('**Start, full:** 15 minutes; ends with two turns without a cross, three dice gone');
   expect(table.text()).toContain('**Start, short (as printed):** 2 or 3 turns; ends with two dice unused');
   await startIn(table, 1);

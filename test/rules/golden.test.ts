@@ -19,6 +19,7 @@ const EVENINGS: Readonly<Record<string, Sitting & { readonly of?: string }>> = {
   fair: { seats: 3, options: { days: 2 }, seed: 3 },
   sixto: { seats: 2, seed: 6 },
   'sixto-short': { of: 'sixto', seats: 1, options: { solo_end: 'dice' }, seed: 1 },
+  'sixto-alone': { of: 'sixto', seats: 1, options: { solo_end: 'two' }, seed: 1 },
   'sixto-full': { of: 'sixto', seats: 1, options: { solo_end: 'rolls' }, seed: 1 },
 };
 /** Of a long match the first and last replies are enough to read. */

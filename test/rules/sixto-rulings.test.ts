@@ -1,5 +1,6 @@
 /** One `it` for each ruling of games/RULINGS.md on Sixto. */
 import { expect, it } from 'vitest';
+import { inVersion } from '../../games/game.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import type { Move } from '../../games/sixto/state.ts';
 import { viewOf } from '../../src/table/match.ts';
@@ -138,8 +139,24 @@ it('R-sixto-8: of equally many points more crosses win; then all of them', () =>
   expect(last('ABC', [sheet({ 1: [1] }), crosses[1]!, sheet({ 2: [1] })])).toBe('Bob wins with 0 points.');
 });
 
-it('R-sixto-9: without an answer in time nothing is crossed, not even what was half crossed', () => {
+it('R-sixto-9: when time is up, what was half crossed counts, and nothing else', () => {
   const table = at({ dice: [3, 4, 2, 6, 5, 1] });
+  table.draft({ 0: [box(0, 1)] }).draft({ 0: [box(0, 9), box(3, 1)] });
+  table.overdue();
+  expect(table.state.open.crosses).toEqual([sheet({ 0: [8], 3: [0] }), BLANK]);
+  expect(table.told.slice(0, 2)).toEqual(['Ada crosses red 3 in box 9, green 6 in box 1.', 'Bob crosses nothing.']);
+});
+
+it('R-sixto-9: so it does in the last question about a row that closes', () => {
+  const crosses = [sheet({ 0: [...FOUR, 10] }), BLANK];
+  const table = at({ crosses, dice: [4, 1, 1, 1, 1, 1] }).answer({ 0: [box(0, 11)], 1: [] });
+  table.draft({ 1: [box(0, 8)] }).overdue();
+  expect(table.state.open.crosses[1][0]).toEqual([7]);
+});
+
+it('R-sixto-9: in a match that began before that ruling, half crosses are lost', () => {
+  const given = { sheets: 'AB', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] };
+  const table = sit(inVersion(sixto, 1)!, { given });
   table.draft({ 0: [box(0, 1)] }).overdue();
   expect(table.state.open.crosses.flat(2)).toEqual([]);
   expect(table.told[0]).toBe('Ada and Bob cross nothing.');
@@ -190,9 +207,28 @@ it('R-sixto-11: alone, full, the game ends after the second turn without a cross
   expect(table.told).toContain('That was the second turn without a cross, so the game ends.');
 });
 
+it('R-sixto-11: alone, as usual, the game ends after a turn in which fewer than two dice were used', () => {
+  const given = { sheets: 'A', solo: 'two', dice: [3, 4, 2, 6, 5, 1] };
+  const two = at(given).answer({ 0: [box(0, 1), box(1, 1)] });
+  expect(two.isOver).toBe(false);
+  const one = at(given).answer({ 0: [box(0, 1)] });
+  expect(one.isOver).toBe(true);
+  expect(one.told).toContain('Only one die was used in this turn, so the game ends.');
+  const none = at(given).answer({ 0: [] });
+  expect(none.told).toContain('No die was used in this turn, so the game ends.');
+  expect(none.view().at(-1)).toMatch(/^The game is over: fewer than two dice were used in a turn\. /);
+  // Whoever is about to end it is told so before.
+  const drafted = at(given);
+  const summed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
+  const few = 'With fewer than two crosses the game ends with this turn.';
+  expect(summed([])).toBe(few);
+  expect(summed([box(0, 1)])).toBe(`That brings −10 points. ${few}`);
+  expect(summed([box(0, 1), box(1, 1)])).not.toContain(few);
+});
+
 it('R-sixto-11: alone one has to say how it ends; with others nobody is asked', () => {
   expect(sixto.problem!({ solo_end: 'ask' }, 1)?.key).toBe('sayHow');
-  for (const solo_end of ['dice', 'rolls'] as const) expect(sixto.problem!({ solo_end }, 1)).toBeUndefined();
+  for (const solo_end of ['dice', 'rolls', 'two'] as const) expect(sixto.problem!({ solo_end }, 1)).toBeUndefined();
   expect(sixto.problem!({ solo_end: 'ask' }, 2)).toBeUndefined();
   expect(sit(sixto, { seats: 2, options: { solo_end: 'dice' } }).state.open.solo).toBeUndefined();
 });
@@ -202,9 +238,13 @@ it('R-sixto-11: alone, whatever says how the game ends names each of its ends', 
     en: [/third die|three dice/, /nothing (is )?left to cross/],
     de: [/dritte Würfel|drei Würfel/, /nichts mehr anzukreuzen/],
   };
-  const words = { dice: ['soloDice', 'startDiceAbout'], rolls: ['soloRolls', 'startRollsAbout'] } as const;
+  const words = {
+    dice: ['soloDice', 'startDiceAbout'],
+    rolls: ['soloRolls', 'startRollsAbout'],
+    two: ['soloTwo', 'startTwoAbout'],
+  } as const;
   for (const locale of ['en', 'de'] as const)
-    for (const solo of ['dice', 'rolls'] as const) {
+    for (const solo of ['dice', 'rolls', 'two'] as const) {
       const said = words[solo].map((key) => sixto.words[locale]![key]);
       const shown = at({ sheets: 'A', solo }).view(undefined, locale).at(-1)!;
       for (const text of [...said, shown]) for (const end of ends[locale]) expect(text).toMatch(end);
@@ -213,7 +253,7 @@ it('R-sixto-11: alone, whatever says how the game ends names each of its ends', 
 
 it('R-sixto-11: alone the other ends count too, and are told to one alone', () => {
   const stuck = [sheet({ 0: [9], 1: [9], 2: [9], 3: [9], 4: [9], 5: [8] })];
-  for (const solo of ['dice', 'rolls'] as const) {
+  for (const solo of ['dice', 'rolls', 'two'] as const) {
     const table = at({ sheets: 'A', solo, crosses: stuck, dice: [1, 1, 1, 1, 1, 2] }).answer({ 0: [box(5, 9)] });
     expect(table.isOver).toBe(true);
     expect(table.view().at(-1)).toMatch(/^The game is over: nothing is left to cross\. /);

@@ -10,6 +10,7 @@ export const de = catalogue<Words>()({
   tallyClosed: '{n, plural, one {# Reihe geschlossen} other {# Reihen geschlossen}}',
   kindShort: 'Allein, kurz',
   kindFull: 'Allein, lang',
+  kindTwo: 'Allein',
   kindMany: 'Mit anderen',
 
   soloEnd: 'solo_ende',
@@ -18,11 +19,16 @@ export const de = catalogue<Words>()({
   soloAsk: 'wählst du, wenn du allein beginnst',
   soloDice: 'kurz: zwei Würfel in einem Zug ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
   soloRolls: 'lang: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
+  soloTwo: 'üblich: weniger als zwei Kreuze in einem Zug, drei Würfel raus oder nichts mehr anzukreuzen',
   sayHow: 'Allein am Tisch? Dann wähle beim Start, wie das Spiel endet.',
   startDice: 'Start, kurz (wie gedruckt)',
   startDiceAbout: '2 oder 3 Züge; Ende: zwei Würfel ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
   startRolls: 'Start, lang',
   startRollsAbout: '15 Minuten; Ende: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
+
+  startTwo: 'Start',
+  startTwoAbout:
+    '10 Minuten; Ende: ein Zug mit weniger als zwei Kreuzen, drei Würfel raus oder nichts mehr anzukreuzen',
 
   red: 'Rot',
   orange: 'Orange',
@@ -63,6 +69,7 @@ export const de = catalogue<Words>()({
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.',
   comesToEnd: '{text} {n} Würfel sind übrig, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
+  wouldEndFew: 'Mit weniger als zwei Kreuzen endet das Spiel mit diesem Zug.',
   chooseSheet: 'Wähle dein Blatt, wenn du magst',
   anySheet: 'Irgendein Blatt, nach Zufall',
   sheetNamed: 'Blatt {letter}',
@@ -86,6 +93,8 @@ export const de = catalogue<Words>()({
   endedStandstill: 'In {n} Zügen hat niemand etwas angekreuzt, damit endet das Spiel.',
   endedUnused: '{n} Würfel blieben in diesem Zug ungenutzt, damit endet das Spiel.',
   endedMissed: 'Das war der zweite Zug ohne Kreuz, damit endet das Spiel.',
+  endedFew:
+    '{n, plural, =0 {Kein Würfel wurde} one {Nur ein Würfel wurde} other {# Würfel wurden}} in diesem Zug genutzt, damit endet das Spiel.',
   scored:
     '{seat}: {n, plural, one {# Punkt} other {# Punkte}} mit {crosses, plural, one {# Kreuz} other {# Kreuzen}}, {rows, number} für Reihen und {columns, number} für Spalten.',
   won: '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}.',
@@ -111,6 +120,8 @@ export const de = catalogue<Words>()({
     'Das Spiel endet nach einem Zug, in dem zwei oder mehr Würfel ungenutzt bleiben oder der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist.',
   endRolls:
     'Das Spiel endet nach dem zweiten Zug ohne Kreuz, nach dem Zug, in dem der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist.',
+  endTwo:
+    'Das Spiel endet nach einem Zug mit weniger als zwei Kreuzen, nach dem Zug, in dem der dritte Würfel aus dem Spiel kommt, oder wenn nichts mehr anzukreuzen ist.',
   endMany:
     'Das Spiel endet mit dem Zug, in dem der dritte Würfel aus dem Spiel kommt oder jemand nichts mehr ankreuzen kann.',
   missedTurns: 'Züge ohne Kreuz: {n}.',
@@ -122,6 +133,7 @@ export const de = catalogue<Words>()({
   'why.standstill': 'Niemand kreuzt mehr etwas an',
   'why.unused': 'Zwei oder mehr Würfel blieben ungenutzt',
   'why.missed': 'Zwei Züge vergingen ohne Kreuz',
+  'why.few': 'In einem Zug wurden weniger als zwei Würfel genutzt',
 
   sheet: '**Blatt {letter} von {seat}** (X ist ein Kreuz, / eines aus diesem Zug, – ein Feld, das weg ist)',
   sheetOf: 'Blatt {letter} von {seat}',
@@ -145,6 +157,7 @@ export const de = catalogue<Words>()({
   mayRoll: '{seat} darf noch einmal würfeln',
   allCross: 'alle kreuzen an',
   oneCrosses: '{seat} kreuzt an',
+  needTwo: 'zwei Kreuze je Zug, sonst endet es',
   missedOf: 'Züge ohne Kreuz: {n} von {most}',
   rowsClose: '{count, plural, one {eine Reihe wird} other {Reihen werden}} geschlossen',
   isOver: 'das Spiel ist zu Ende',
@@ -181,7 +194,7 @@ export const de = catalogue<Words>()({
   rulesAim:
     'Du hast ein Blatt mit sechs Reihen zu zwölf Zahlen, für jede Farbe eine Reihe, und alle Blätter sind verschieden. Zu jeder Farbe gibt es einen Würfel. Kreuze Felder mit den gewürfelten Zahlen an: Viele Kreuze in einer Reihe bringen viele Punkte, viele Kreuze in einer Spalte auch. Aber eine Reihe oder Spalte mit nur einem Kreuz kostet 5 Punkte.',
   rulesTurn:
-    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen. Du musst nie. Im Bild passen die umrahmten Felder zu den Würfeln. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit vorher ab, kreuzt du in diesem Zug nichts an.',
+    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen. Du musst nie. Im Bild passen die umrahmten Felder zu den Würfeln. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit ab, zählen sie, wie sie sind.',
   rulesCross:
     'In den Reihen geht es von links nach rechts: Du darfst beliebig viele Felder überspringen, aber was links von deinem letzten Kreuz liegt, ist endgültig weg.',
   rulesTarget:
@@ -197,7 +210,7 @@ export const de = catalogue<Words>()({
     'Das Blatt im Bild: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
   rulesSolo: 'Allein, Blätter und Urheber',
   rulesSoloEnds:
-    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von zwei oder drei Zügen. Wir glauben, dass zwei *Würfe* gemeint waren: **Start, lang** endet nach deinem zweiten Zug ohne Kreuz. Deine Bestleistung wird für beide gemerkt. Die anderen Spielenden gelten auch.',
+    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von zwei oder drei Zügen. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Start, lang**. Deine Bestleistung wird für jedes gemerkt. Die anderen Spielenden gelten auch.',
   rulesSheets:
     'Die zwölf Blätter A bis L sind unsere eigenen. Auf jedem stehen in beiden Hälften einer Reihe und in jeder Spalte die Zahlen 1 bis 6 je einmal, und keines ist besser als ein anderes. `/table` mit der Option `platz` sagt eines ganz an.',
   rulesCredit:

@@ -10,6 +10,7 @@ export const en = catalogue<Words>()({
   tallyClosed: '{n, plural, one {# row closed} other {# rows closed}}',
   kindShort: 'Alone, short',
   kindFull: 'Alone, full',
+  kindTwo: 'Alone',
   kindMany: 'With others',
 
   soloEnd: 'solo_end',
@@ -18,11 +19,15 @@ export const en = catalogue<Words>()({
   soloAsk: 'you choose when you start alone',
   soloDice: 'short: two dice unused in a turn, three dice gone, or nothing left to cross',
   soloRolls: 'full: two turns without a cross, three dice gone, or nothing left to cross',
+  soloTwo: 'usual: fewer than two crosses in a turn, three dice gone, or nothing left to cross',
   sayHow: 'Alone at the table? Then choose how the game ends when you start it.',
   startDice: 'Start, short (as printed)',
   startDiceAbout: '2 or 3 turns; ends with two dice unused, three dice gone or nothing left to cross',
   startRolls: 'Start, full',
   startRollsAbout: '15 minutes; ends with two turns without a cross, three dice gone or nothing left to cross',
+
+  startTwo: 'Start',
+  startTwoAbout: '10 minutes; ends with a turn of fewer than two crosses, three dice gone or nothing left to cross',
 
   red: 'red',
   orange: 'orange',
@@ -62,6 +67,7 @@ export const en = catalogue<Words>()({
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.',
   comesToEnd: '{text} {n} dice are left, so the game ends with this turn.',
   wouldEnd: 'Without a cross the game ends with this turn.',
+  wouldEndFew: 'With fewer than two crosses the game ends with this turn.',
   chooseSheet: 'Choose your sheet, if you like',
   anySheet: 'Any sheet, by luck',
   sheetNamed: 'sheet {letter}',
@@ -85,6 +91,8 @@ export const en = catalogue<Words>()({
   endedStandstill: 'Nobody has crossed anything in {n} turns, so the game ends.',
   endedUnused: '{n} dice were not used in this turn, so the game ends.',
   endedMissed: 'That was the second turn without a cross, so the game ends.',
+  endedFew:
+    '{n, plural, =0 {No die was} one {Only one die was} other {# dice were}} used in this turn, so the game ends.',
   scored:
     '{seat}: {n, plural, one {# point} other {# points}} with {crosses, plural, one {# cross} other {# crosses}}, {rows, number} for rows and {columns, number} for columns.',
   won: '{seat} wins with {n, plural, one {# point} other {# points}}.',
@@ -109,6 +117,8 @@ export const en = catalogue<Words>()({
     'The game ends after a turn in which two or more dice stay unused or the third die leaves, or when nothing is left to cross.',
   endRolls:
     'The game ends after the second turn without a cross, after the turn in which the third die leaves, or when nothing is left to cross.',
+  endTwo:
+    'The game ends after a turn with fewer than two crosses, after the turn in which the third die leaves, or when nothing is left to cross.',
   endMany: 'The game ends with the turn in which the third die leaves, or somebody can cross nothing any more.',
   missedTurns: 'Turns without a cross: {n}.',
   over: 'The game is over: {why}. First with {n, plural, one {# point} other {# points}}: {seats}.',
@@ -119,6 +129,7 @@ export const en = catalogue<Words>()({
   'why.standstill': 'nobody crosses anything any more',
   'why.unused': 'two or more dice were not used',
   'why.missed': 'two turns went by without a cross',
+  'why.few': 'fewer than two dice were used in a turn',
 
   sheet: '**Sheet {letter} of {seat}** (X is a cross, / one of this turn, – a box that is gone)',
   sheetOf: 'Sheet {letter} of {seat}',
@@ -142,6 +153,7 @@ export const en = catalogue<Words>()({
   mayRoll: '{seat} may roll again',
   allCross: 'everybody crosses',
   oneCrosses: '{seat} crosses',
+  needTwo: 'two crosses a turn, or it ends',
   missedOf: 'turns without a cross: {n} of {most}',
   rowsClose: '{count, plural, one {a row is} other {rows are}} closing',
   isOver: 'the game is over',
@@ -178,7 +190,7 @@ export const en = catalogue<Words>()({
   rulesAim:
     'You have a sheet with six rows of twelve numbers, a row for each color, and all sheets are different. Each color has a die. Cross boxes with the numbers on the dice: many crosses in a row score well, and so do many crosses in a column, but a row or column with a single cross costs 5 points.',
   rulesTurn:
-    'Whoever’s turn it is rolls all dice and may roll all of them once again. Then everybody uses the same dice at the same time: in each row you may cross one box with the number of its die. You never have to. In the picture the boxes with a frame fit the dice. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out before that, you cross nothing in this turn.',
+    'Whoever’s turn it is rolls all dice and may roll all of them once again. Then everybody uses the same dice at the same time: in each row you may cross one box with the number of its die. You never have to. In the picture the boxes with a frame fit the dice. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out, they count as they are.',
   rulesCross:
     'Rows go from left to right: you may skip as many boxes as you like, but every box to the left of your last cross is gone for good.',
   rulesTarget:
@@ -194,7 +206,7 @@ export const en = catalogue<Words>()({
     'The sheet in the picture: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
   rulesSolo: 'Alone, sheets and credits',
   rulesSoloEnds:
-    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of two or three turns. We believe that two *rolls* were meant: **Start, full** ends after your second turn without a cross. Your best is kept for each. The other ends of the game count as well.',
+    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of two or three turns. If two *rolls* were meant, it ends after your second turn without a cross: **Start, full**. Your best is kept for each. The other ends of the game count as well.',
   rulesSheets:
     'The twelve sheets A to L are our own. On each of them both halves of a row and each column hold the numbers 1 to 6 once, and none is better than another. `/table` with the option `seat` says one of them in full.',
   rulesCredit:

@@ -17,6 +17,7 @@ export interface Words extends OwnWords, ColourWords {
   tallyClosed: { n: number };
   kindShort: NoArgs;
   kindFull: NoArgs;
+  kindTwo: NoArgs;
   kindMany: NoArgs;
 
   // Options
@@ -26,11 +27,14 @@ export interface Words extends OwnWords, ColourWords {
   soloAsk: NoArgs;
   soloDice: NoArgs;
   soloRolls: NoArgs;
+  soloTwo: NoArgs;
   sayHow: NoArgs;
   startDice: NoArgs;
   startDiceAbout: NoArgs;
   startRolls: NoArgs;
   startRollsAbout: NoArgs;
+  startTwo: NoArgs;
+  startTwoAbout: NoArgs;
 
   // Dice and boxes
   die: { colour: Say; number: number };
@@ -52,6 +56,7 @@ export interface Words extends OwnWords, ColourWords {
   comesTo: { n: string; points: number; count: number };
   comesToEnd: { text: Say; n: number };
   wouldEnd: NoArgs;
+  wouldEndFew: NoArgs;
   chooseSheet: NoArgs;
   anySheet: NoArgs;
   sheetNamed: { letter: string };
@@ -75,6 +80,7 @@ export interface Words extends OwnWords, ColourWords {
   endedStandstill: { n: number };
   endedUnused: { n: number };
   endedMissed: NoArgs;
+  endedFew: { n: number };
   scored: { seat: One; rows: number; columns: number; n: number; crosses: number };
   won: { seat: One; n: number };
   wonByCrosses: { seat: One; n: number };
@@ -94,6 +100,7 @@ export interface Words extends OwnWords, ColourWords {
   aboutToClose: { rows: Says };
   endDice: NoArgs;
   endRolls: NoArgs;
+  endTwo: NoArgs;
   endMany: NoArgs;
   missedTurns: { n: number };
   stuckAlone: NoArgs;
@@ -104,6 +111,7 @@ export interface Words extends OwnWords, ColourWords {
   'why.standstill': NoArgs;
   'why.unused': NoArgs;
   'why.missed': NoArgs;
+  'why.few': NoArgs;
 
   // A sheet
   sheet: { seat: One; letter: string };
@@ -126,6 +134,7 @@ export interface Words extends OwnWords, ColourWords {
   mayRoll: { seat: One };
   allCross: NoArgs;
   oneCrosses: { seat: One };
+  needTwo: NoArgs;
   missedOf: { n: number; most: number };
   rowsClose: { count: number };
   isOver: NoArgs;

@@ -34,7 +34,7 @@ function startButtons(table: Table, { tell, label }: Speech): readonly Button[] 
   const button = (verb: Verb, text: string): Button => {
     return { id: verbId(record.id, verb), label: text, style: verb === main ? 'main' : undefined };
   };
-  const ways = startsOf(table).map(({ label: way }, i): Button => {
+  const ways = waysOf(table).map(({ label: way, i }): Button => {
     return { id: answerId(record.id, START, String(i)), label: label({ key: way, args: {} }) };
   });
   const canStart = ways.length === 0 && (!isAlone || game.seats(options)[0] === 1);
@@ -46,6 +46,12 @@ function startButtons(table: Table, { tell, label }: Speech): readonly Button[] 
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
   ];
 }
+
+/** The ways to start with their numbers, the usual one first. */
+const waysOf = (table: Table) =>
+  startsOf(table)
+    .map((way, i) => ({ ...way, i }))
+    .sort((a, b) => Number(b.isUsual ?? false) - Number(a.isUsual ?? false));
 
 const moreButtons = ({ record, game }: Table, { tell }: Speech): readonly Button[] => [
   { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
@@ -71,7 +77,7 @@ export function lobbyTexts(table: Table, speech: Speech, pictures: Blocks['pictu
   const host = seats.find(({ user }) => user === record.host)!.seat;
   const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
   const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
-  const ways = startsOf(table).map(({ label, about: meaning }) => {
+  const ways = waysOf(table).map(({ label, about: meaning }) => {
     return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
   });
   const until = tell('openUntil', { when: relative(record.dueAt!) });
