@@ -6,7 +6,7 @@
 import type { Ask, Luck, Option, Seat, View } from '../game.ts';
 import { diceOf } from '../kit/advise.ts';
 import { type Card, faceOf, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
-import { handAt, lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
+import { countsAsHand, lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Move, Open, Sixpack, Waiting } from './state.ts';
@@ -35,7 +35,7 @@ const cardWorth = (card: Card): number => (faceOf(card).hand ? 2 : 1);
 
 /** What it brings to claim a pile. */
 function pileWorth(pile: readonly Card[], law: Law): number {
-  const hands = pile.filter((_, at) => handAt(pile, at, law, packs) !== law.reversed);
+  const hands = pile.filter((_, at) => countsAsHand(pile, at, law, packs));
   const usual = hands.reduce((sum, card) => sum + cardWorth(card), 0);
   if (law.silent) return usual;
   const worths = [...new Set(pile.map(packOf))].map((id) => packs.get(id)!.worth);

@@ -11,6 +11,8 @@ import { packText } from './texts.ts';
 const EYE: Icon = {
   path: 'M1 12C5 4.5 19 4.5 23 12C19 19.5 5 19.5 1 12ZM12 7A5 5 0 1 0 12 17A5 5 0 1 0 12 7ZM12 10A2 2 0 1 1 12 14A2 2 0 1 1 12 10Z',
 };
+/** Struck through. */
+const STRIKE: Icon = { path: 'M0 22.4L22.4 0L24 1.6L1.6 24Z' };
 /** Goes back to the hand. */
 const RETURN: Icon = { path: 'M9 2.6V7H14A6.6 6.6 0 0 1 14 20.2H6V16.6H14A3 3 0 0 0 14 10.6H9V15L1.6 8.8Z' };
 
@@ -51,9 +53,27 @@ const drawNumbers = (card: Card, at: Point, size: number, pen: Pen): void => {
   pen.text(numbers.join('/'), at, { size: Math.max(34, written), weight: 800, colour: 'ink', align: 'centre' });
 };
 
-/** What it is apart from its face; `hand`: whether it has one where it lies. */
+/**
+ * What a card shows of a hand where it lies: its own; one that it counts as though it has none; or its own, which does
+ * not count.
+ */
+export type Palm = 'own' | 'gained' | 'struck' | 'none';
+
+function drawPalm(palm: Palm, at: Box, pen: Pen): void {
+  if (palm === 'none') return;
+  if (palm === 'gained') pen.box(at, { fill: 'ink', round: 8 });
+  const margin = palm === 'own' ? 0 : 4;
+  const { x, y, width, height } = at;
+  const inner = { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin };
+  pen.icon(SIGNS.hand, inner, palm === 'gained' ? 'cream' : 'ink');
+  if (palm === 'struck') pen.icon(STRIKE, at, 'ink');
+}
+
+const printedPalm = (card: Card): Palm => (faceOf(card).hand ? 'own' : 'none');
+
+/** What it is apart from its face. */
 interface Lie {
-  readonly hand?: boolean;
+  readonly palm?: Palm;
   /** It was just laid. */
   readonly isNew?: boolean;
   readonly isChosen?: boolean;
@@ -69,8 +89,8 @@ const TAG = { left: 160, cap: 42 } as const;
 /** A card at its full height: number, cap, hand, name. */
 export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const { x, y, width, height } = box;
-  const { pack, hand: printed } = faceOf(card);
-  const { hand = printed, isNew = false, isChosen = false, isOpen = false, ways } = lie;
+  const { pack } = faceOf(card);
+  const { palm: shown = printedPalm(card), isNew = false, isChosen = false, isOpen = false, ways } = lie;
   const room = height - BAND;
   pen.box(box, { fill: packs.get(pack)!.colour, round: ROUND, shadow: true });
   pen.box({ x, y, width, height: room }, { fill: 'cream', round: ROUND });
@@ -85,8 +105,7 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   drawCap(pack, { x: cap, y: middle - side / 2, width: side, height: side }, pen);
   if (isTagged) drawTag({ x: x + TAG.left, y: middle - 22, width: width - TAG.left - 6, height: 44 }, ways, pen);
   const palm = isOpen ? 26 : Math.min(38, room * 0.55);
-  if (hand)
-    pen.icon(SIGNS.hand, { x: x + 10, y: y + room - palm - (isOpen ? 4 : 6), width: palm, height: palm }, 'ink');
+  drawPalm(shown, { x: x + 10, y: y + room - palm - (isOpen ? 4 : 6), width: palm, height: palm }, pen);
   if (isOpen) {
     pen.box({ x: x + 6, y: y + 3, width: 34, height: 28 }, { fill: 'ink', round: 14 });
     pen.icon(EYE, { x: x + 10, y: y + 4, width: 26, height: 26 }, 'cream');
@@ -96,7 +115,7 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
 }
 
 /** A card in one line: cap, number, hand; the key says what the cap means. */
-export function drawStrip(box: Box, card: Card, pen: Pen, hand = faceOf(card).hand): void {
+export function drawStrip(box: Box, card: Card, pen: Pen, shown = printedPalm(card)): void {
   const { x, y, width, height } = box;
   const { pack, numbers } = faceOf(card);
   const middle = y + height / 2;
@@ -104,7 +123,7 @@ export function drawStrip(box: Box, card: Card, pen: Pen, hand = faceOf(card).ha
   const side = Math.min(height - 4, numbers.length > 1 ? 32 : 40);
   drawCap(pack, { x: x + 3, y: middle - side / 2, width: side, height: side }, pen);
   const palm = numbers.length > 1 ? 22 : 28;
-  if (hand) pen.icon(SIGNS.hand, { x: x + width - palm - 3, y: middle - palm / 2, width: palm, height: palm }, 'ink');
+  drawPalm(shown, { x: x + width - palm - 3, y: middle - palm / 2, width: palm, height: palm }, pen);
   const left = x + side + 4;
   const room = width - side - palm - 8;
   drawNumbers(card, [left + room / 2, middle], 36, pen);

@@ -2,12 +2,13 @@
 import type { Description, Seat, View } from '../game.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Card, faceOf } from './cards.ts';
-import { handAt, lawOf } from './law.ts';
+import { countsAsHand, isClosed, lawOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
+import { picksIn } from './pick.ts';
 import { pointsOf, standings } from './standings.ts';
-import type { Open, Own, Sixpack, Waiting } from './state.ts';
-import { cardText, heldText, packText, playedText } from './texts.ts';
+import type { Move, Open, Own, Sixpack, Waiting } from './state.ts';
+import { cardText, heldText, packText, playedText, summedText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
 export const isChoosing = ({ stage }: Pick<Open, 'stage'>): boolean => stage === 'packs' || stage === 'vote';
@@ -50,21 +51,22 @@ function pileTexts(open: Open): Say[] {
   const law = lawOf(open, packs);
   const texts = open.piles.map((pile, i): Say => {
     const [top, ...under] = pile.map((_, at) => lyingText(pile, at, law)).reverse();
-    const args = { pile: i + 1, n: law.tops[i]!.join('/'), top: top! };
+    const closed = isClosed(law, i) ? 'yes' : 'no';
+    const args = { pile: i + 1, n: law.tops[i]!.join('/'), closed, top: top! };
     return under.length === 0 ? says('pile', args) : says('pileOn', { ...args, under });
   });
   return [...texts, says('law', lawArgs(law))];
 }
 
-/** A card of a pile; one that has another hand there than is printed on it (G1) with that. */
-function lyingText(pile: readonly Card[], at: number, law: Law): Say {
+/** A card of a pile; one that counts as a hand there, or does not, other than is printed on it (G1, R3), with that. */
+export function lyingText(pile: readonly Card[], at: number, law: Law): Say {
   const card = pile[at]!;
-  const hand = handAt(pile, at, law, packs);
+  const hand = countsAsHand(pile, at, law, packs);
   const text = cardText(card);
   return hand === faceOf(card).hand ? text : says(hand ? 'cardGained' : 'cardWithout', { card: text });
 }
 
-function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): Say[] {
+function handTexts({ piles, held, shown, picks, waiting, played, lost, stage }: Open): Say[] {
   if (isChoosing({ stage })) return [];
   const texts: Say[] = [says('held', { held: held.map((n, seat): Say => says('heldBy', { ...seated(seat), n })) })];
   const facing = [...shown.keys()].filter((seat) => shown[seat]!.length > 0);
@@ -73,9 +75,11 @@ function handTexts({ held, shown, picks, waiting, played, lost, stage }: Open): 
   const pick = ({ seat, card }: { seat: Seat; card?: Card }): Say =>
     card === undefined ? says('pickedHidden', seated(seat)) : says('has', { ...seated(seat), what: cardText(card) });
   if (picks.length > 0) texts.push(says('picked', { picks: picks.map(pick) }));
-  const has = (one: Waiting): Say => says('has', { ...seated(one.seat), what: playedText(one) });
-  if (waiting.length > 0) texts.push(says('waiting', { cards: waiting.map(has) }));
-  if (played.length > 0) texts.push(says('played', { cards: played.map(has) }));
+  const has = (one: Waiting, what: Say): Say => says('has', { ...seated(one.seat), what });
+  const law = piles.length === 0 ? undefined : lawOf({ piles }, packs);
+  const summed = waiting.map((one) => has(one, summedText(one, law!)));
+  if (waiting.length > 0) texts.push(says('waiting', { cards: summed }));
+  if (played.length > 0) texts.push(says('played', { cards: played.map((one) => has(one, playedText(one))) }));
   if (lost.length > 0) texts.push(says('lost', { cards: lost.map(cardText) }));
   return texts;
 }
@@ -106,3 +110,13 @@ function ownTexts({ hand, pick }: Own, shown: readonly Card[]): Say[] {
 
 /** The packs of these cards, each once, in their order. */
 export const packsIn = (cards: readonly Card[]) => [...new Set(cards.map((card) => faceOf(card).pack))];
+
+/** What the cards of a draft come to, where something is attached. */
+export function summarizeDraft({ open, seat }: View<Sixpack>, moves: readonly Move[]): Say | undefined {
+  if (moves.every(({ to }) => to === undefined)) return undefined;
+  const law = lawOf(open, packs);
+  const sums = picksIn(moves).flatMap(({ card, with: attached }) =>
+    attached.length === 0 ? [] : [summedText({ seat: seat!, card, with: attached.map((one) => one.card) }, law)],
+  );
+  return sums.length === 0 ? undefined : says('sums', { sums });
+}

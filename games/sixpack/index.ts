@@ -1,6 +1,6 @@
 import type { Catalogue, Game } from '../game.ts';
 import { advise } from './advise.ts';
-import { describe } from './describe.ts';
+import { describe, summarizeDraft } from './describe.ts';
 import { MAX_ROUNDS } from './end.ts';
 import { end, hand, round } from './examples.ts';
 import { fields, next, notes } from './fields.ts';
@@ -52,6 +52,7 @@ const rules: Game<Sixpack> = {
   apply,
   standings,
   position,
+  summarizeDraft,
   recap,
   story,
   brief,

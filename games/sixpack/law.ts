@@ -3,7 +3,7 @@ import { type Card, faceOf, HIGHEST, LOWEST, numberOf, packOf } from './cards.ts
 import type { Law, Pack, Packs, Table, Way } from './packs/pack.ts';
 import type { Played, Waiting } from './state.ts';
 
-type Conditions = Pick<Law, 'silent' | 'reversed'>;
+export type Conditions = Pick<Law, 'silent' | 'reversed'>;
 
 export function lawOf({ piles }: { readonly piles: readonly (readonly Card[])[] }, packs: Packs): Law {
   const tops = piles.map((pile) => packs.get(packOf(pile.at(-1)!))!);
@@ -103,6 +103,22 @@ function nearestOf(numbers: readonly number[], number: number, reversed: boolean
   const passed = numbers.filter((n) => (reversed ? n > number : n < number));
   if (passed.length === 0) return undefined;
   return reversed ? Math.min(...passed) : Math.max(...passed);
+}
+
+/** Whether no number may be laid on a pile. */
+export const isClosed = ({ tops, reversed, posts }: Law, pile: number): boolean =>
+  !posts.includes(pile) && tops[pile]!.every((n) => n === (reversed ? LOWEST : HIGHEST));
+
+/** R3: whether a card of a pile counts as a hand when the pile is claimed. */
+export const countsAsHand = (pile: readonly Card[], at: number, law: Conditions, packs: Packs): boolean =>
+  handAt(pile, at, law, packs) !== law.reversed;
+
+/** How many cards a claimed pile brings; fewer than none where it costs some. */
+export function cardsWon(pile: readonly Card[], law: Conditions, packs: Packs): number {
+  const hands = pile.filter((_, at) => countsAsHand(pile, at, law, packs)).length;
+  if (law.silent) return hands;
+  const worths = [...new Set(pile.map(packOf))].map((id) => packs.get(id)!.worth);
+  return worths.reduce((sum, worth) => worth?.(sum, hands) ?? sum, hands);
 }
 
 /** Where a played card may go, with what its pack says about that. */

@@ -10,11 +10,12 @@ import { says, type Words } from './words/words.ts';
 
 const ids = PACKS.map(({ id }) => id);
 
-/** The packs of one's cards first, then the others in the deck; while packs are chosen, all. */
+/** The packs of one's cards first, then the others that lie on piles or wait; while packs are chosen, all. */
 function packsSeen({ open, own, seat }: View<Sixpack>): readonly PackId[] {
   if (open.stage === 'packs' || open.stage === 'vote') return ids;
   const held = seat === undefined ? [] : [...(own?.hand ?? []), ...open.shown[seat]!];
-  return [...new Set([...packsIn(held), ...open.packs])];
+  const seen = new Set(packsIn([...open.piles.flat(), ...open.waiting.flatMap((one) => [one.card, ...one.with])]));
+  return [...new Set([...packsIn(held), ...ids.filter((id) => seen.has(id))])];
 }
 
 export const help = (view: View<Sixpack>) =>

@@ -2,12 +2,12 @@
 import type { Ask, Option, Seat } from '../game.ts';
 import { lowestOf, packOf, playsFor } from './cards.ts';
 import { notePosition } from './end.ts';
-import { lawOf, waysFor } from './law.ts';
+import { handlingOrder, lawOf, waysFor } from './law.ts';
 import type { Step, Table } from './packs/pack.ts';
 import { landsText } from './place.ts';
-import { first, fromHand, handOptions, heldOf, say, seatsOf } from './play.ts';
+import { first, fromHand, handOptions, heldOf, merged, say, seatsOf } from './play.ts';
 import type { Held, Move, Pick, Sixpack, Task } from './state.ts';
-import { playedText } from './texts.ts';
+import { playedText, summedText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 /** `must`: only cards that face the others with this number (G7). */
@@ -121,7 +121,7 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
   const extra = held.length > plays ? free.filter(lifts) : [];
   const ask = { seat, text, min: plays };
   const name = ({ move }: Option<Sixpack>) => `card:${JSON.stringify(move)}`;
-  if (extra.length === 0 && plays === 1) return { ...ask, options: allowed, max: 1 };
+  if (extra.length === 0 && plays === 1) return { ...ask, options: merged(table, allowed), max: 1 };
   if (extra.length === 0 && must === undefined)
     return { ...ask, options: held.map((one) => ({ ...one, groups: [name(one)] })), max: plays };
   const slots = Array.from({ length: plays }, (_, i) => i + 1);
@@ -146,8 +146,9 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
     },
     groups: [name(one)],
   });
+  const firsts = plays === 1 ? merged(table, allowed) : allowed;
   const options = [
-    ...slots.flatMap((slot) => (slot === 1 ? allowed : free).map((one) => main(one, slot))),
+    ...slots.flatMap((slot) => (slot === 1 ? firsts : free).map((one) => main(one, slot))),
     ...slots.flatMap((slot) => extra.map((one) => attached(one, slot))),
   ];
   return { ...ask, options, max: plays + extra.length, oneOf: slots.map((slot) => `slot:${slot}`) };
@@ -180,9 +181,16 @@ const reveal: Step<RevealTask> = {
       own[seat]!.pick = [];
     }
     open.picks = [];
-    const cards = [...hidden.played]
-      .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))
-      .map((one): Say => says('has', { seat: { seat: one.seat }, what: playedText(one) }));
+    const law = lawOf(open, play.packs);
+    // Matches of version 1 have told it like that.
+    const cards =
+      hidden.past === undefined
+        ? [...hidden.played]
+            .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))
+            .map((one): Say => says('has', { seat: { seat: one.seat }, what: playedText(one) }))
+        : handlingOrder(hidden.played, law, own.length).map(
+            (one): Say => says('has', { seat: { seat: one.seat }, what: summedText(one, law) }),
+          );
     play.events.push({ type: 'says', text: says('revealed', { cards }), opens: 'round' });
     if (isForced) say(play, says('noChoice'));
     first(play, [...COMPARE, { do: 'handle' }]);

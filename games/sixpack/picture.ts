@@ -14,16 +14,16 @@ import {
 } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Pen } from '../pen.ts';
-import { drawCap, drawCard, drawLine, drawMore, drawPackName, drawStrip, STRIP } from './art.ts';
+import { drawCap, drawCard, drawLine, drawMore, drawPackName, drawStrip, type Palm, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, lawArgs } from './describe.ts';
-import { handAt, lawOf, waysFor } from './law.ts';
+import { countsAsHand, handAt, isClosed, lawOf, waysFor } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import { pointsOf } from './standings.ts';
 import type { Event, Open, Sixpack, Waiting } from './state.ts';
-import { playedText } from './texts.ts';
+import { summedText } from './texts.ts';
 import { says } from './words/words.ts';
 
 /** The round and the law in one line, or in two where they are too long for one. */
@@ -230,13 +230,19 @@ function drawPile(
   drawCoin(at + 1, [x + 34, y], pen, { radius: 22 });
   const shows = says('pictureShows', { n: law.tops[at]!.join('/') });
   const isExtreme = law.posts.includes(at);
+  // No number may be laid on it.
+  if (isClosed(law, at)) pen.icon(SIGNS.lock, { x: x + 62, y: y - 15, width: 30, height: 30 }, 'coral');
   const type = { size: 36, weight: 700, colour: isExtreme ? 'gold' : 'cream', align: 'right' } as const;
   pen.text(pen.say(shows), [x + COLUMN - 14, y], { ...type, most: COLUMN - 80 });
   const card = pile.at(-1)!;
   const top = { ...TOP, x, y: head + TITLE };
-  const hasHand = (i: number) => handAt(pile, i, law, packs);
-  drawCard(top, card, pen, { isNew: laid.get(at) === card, hand: hasHand(pile.length - 1) });
-  const under = pile.slice(0, -1).map((one, i) => ({ card: one, hand: hasHand(i) }));
+  const palmOf = (i: number): Palm => {
+    const hasHand = handAt(pile, i, law, packs);
+    if (countsAsHand(pile, i, law, packs)) return hasHand ? 'own' : 'gained';
+    return hasHand ? 'struck' : 'none';
+  };
+  drawCard(top, card, pen, { isNew: laid.get(at) === card, palm: palmOf(pile.length - 1) });
+  const under = pile.slice(0, -1).map((one, i) => ({ card: one, palm: palmOf(i) }));
   const drawn = under.reverse().slice(0, under.length > MAX_UNDER ? MAX_UNDER - 1 : MAX_UNDER);
   const width = drawn.length === 1 ? UNDER.width : (UNDER.width - 6) / UNDER.each;
   const boxOf = (i: number): Box => ({
@@ -245,9 +251,15 @@ function drawPile(
     x: top.x + 10 + (i % UNDER.each) * (width + 6),
     y: top.y + TOP.height + 14 + Math.floor(i / UNDER.each) * (UNDER.height + UNDER.gap),
   });
-  for (const [i, one] of drawn.entries()) drawStrip(boxOf(i), one.card, pen, one.hand);
+  for (const [i, one] of drawn.entries()) drawStrip(boxOf(i), one.card, pen, one.palm);
   const more = under.slice(drawn.length);
-  if (more.length > 0) drawMore(boxOf(drawn.length), more.length, more.filter(({ hand }) => hand).length, pen);
+  if (more.length > 0)
+    drawMore(
+      boxOf(drawn.length),
+      more.length,
+      more.filter(({ palm }) => palm === 'own' || palm === 'gained').length,
+      pen,
+    );
 }
 
 /** Everybody with how many cards they hold, and what of theirs waits to be placed. */
@@ -261,13 +273,14 @@ function drawSeats(open: Open, { title, seats }: Layout, pen: Pen): void {
     drawPlate(open, seat, { ...gridBox(grid, seat, seats), height: PLATE.height }, pen);
 }
 
-function drawDetails({ waiting }: Open, top: number, pen: Pen): void {
+function drawDetails(open: Open, top: number, pen: Pen): void {
+  const law = lawOf(open, packs);
   const type = { size: 34, weight: 600, colour: 'cream' } as const;
   let middle = top + LINE / 2;
-  for (const one of waiting.filter(needsWords)) {
+  for (const one of open.waiting.filter(needsWords)) {
     const left = MARGIN + 12 + drawSeat(one.seat, [MARGIN, middle], 19, pen);
     const most = RIGHT - left;
-    const lines = wrapped(pen.say(playedText(one)), type, most, pen);
+    const lines = wrapped(pen.say(summedText(one, law)), type, most, pen);
     for (const line of lines.slice(0, linesOf(one))) {
       pen.text(line, [left, middle], { ...type, most });
       middle += LINE;

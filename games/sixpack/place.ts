@@ -1,7 +1,7 @@
 /** Steps 6 to 8 of a round: the waiting cards are placed one by one. */
 import { type Card, packOf } from './cards.ts';
-import { effectOf, handAt, handlingOrder, lawOf, numberPlayed, waitingIn, waysFor } from './law.ts';
-import type { Haul, Law, Play, Step, Way } from './packs/pack.ts';
+import { cardsWon, countsAsHand, effectOf, handlingOrder, lawOf, numberPlayed, waitingIn, waysFor } from './law.ts';
+import type { Haul, Law, Play, Step, Table, Way } from './packs/pack.ts';
 import { answerOf, choice, first, option, playedOf, removed, say, toHand } from './play.ts';
 import type { Move, Played, Task } from './state.ts';
 import { cardText, playedText } from './texts.ts';
@@ -31,18 +31,22 @@ const handle: Step = {
 
 const moveOf = ({ way, pile }: Way): Move => (pile === undefined ? { way } : { way, pile });
 
-function wayText(play: { readonly open: { readonly piles: readonly Card[][] } }, { way, pile }: Way): Say {
+function wayText({ open }: Table, { way, pile }: Way): Say {
   if (pile === undefined || way === 'back') return says('takeBack');
   const key = ({ on: 'layOn', claim: 'claimPile', under: 'layUnder' } as const)[way];
-  return says(key, { pile: pile + 1, card: cardText(play.open.piles[pile]!.at(-1)!) });
+  return says(key, { pile: pile + 1, card: cardText(open.piles[pile]!.at(-1)!) });
 }
 
-/** `isSure`: the question says that it claims. */
-function wayLabel({ way, pile }: Way, isSure: boolean): Say {
+function wayLabel({ way, pile }: Way): Say {
   if (pile === undefined || way === 'back') return says('takeBackShort');
-  const claim = isSure ? 'layOnShort' : 'claimShort';
-  const key = ({ on: 'layOnShort', claim, under: 'layUnderShort' } as const)[way];
+  const key = ({ on: 'layOnShort', claim: 'claimShort', under: 'layUnderShort' } as const)[way];
   return says(key, { pile: pile + 1 });
+}
+
+/** What a claim brings. */
+function wayDetail({ open, packs }: Table, { way, pile }: Way): { readonly detail?: Say } {
+  if (way !== 'claim' || pile === undefined) return {};
+  return { detail: says('wins', { n: cardsWon(open.piles[pile]!, lawOf(open, packs), packs) }) };
 }
 
 /** Where a card would go if it were its turn now: "→ pile 2", "claims pile 1/3". */
@@ -65,7 +69,7 @@ const place: Step<Task & { readonly id: number }> = {
     return choice(
       played.seat,
       text,
-      ways.map((way) => option(moveOf(way), wayLabel(way, isSure), wayText(table, way))),
+      ways.map((way) => ({ ...option(moveOf(way), wayLabel(way), wayText(table, way)), ...wayDetail(table, way) })),
     );
   },
   run(play, { id }, answers) {
@@ -112,7 +116,7 @@ const claim: Step<ClaimTask> = {
     const { open, packs } = play;
     const played = playedOf(play, id);
     const cards = open.piles[pile]!;
-    const hands = cards.filter((_, at) => handAt(cards, at, law, packs) !== law.reversed);
+    const hands = cards.filter((_, at) => countsAsHand(cards, at, law, packs));
     const haul: Haul = { seat: played.seat, pile, cards, hands, kept: hands };
     open.piles[pile] = [...played.with, played.card];
     played.fate = 'lies';

@@ -67,6 +67,29 @@ export function handOptions({ own, open }: Table, seat: Seat): Option<Sixpack>[]
   return [...optionsOf(own[seat]!.hand, {}), ...optionsOf(open.shown[seat]!, { shown: true })];
 }
 
+/** One option for equal cards, which says how many they are; not in matches of version 1, whose answers name each. */
+export function merged({ hidden }: Table, options: readonly Option<Sixpack>[]): readonly Option<Sixpack>[] {
+  if (hidden.past === undefined) return options;
+  const isSame = (a: Option<Sixpack>, b: Option<Sixpack>) =>
+    a.move.card === b.move.card && a.move.shown === b.move.shown;
+  return options.flatMap((one) => {
+    const n = options.filter((other) => isSame(one, other)).length;
+    if (one.move.nth !== undefined) return [];
+    const times = (card: Say | undefined) => card && says('markTimes', { card, n });
+    if (n === 1) return [one];
+    const { label, name, listed, sign } = one;
+    return [
+      {
+        ...one,
+        label: times(label)!,
+        name: times(name)!,
+        listed: times(listed)!,
+        sign: { emoji: sign!.emoji, label: times(sign!.label)! },
+      },
+    ];
+  });
+}
+
 /** An option for each hidden card. */
 export const hiddenOptions = ({ own }: Table, seat: Seat): Option<Sixpack>[] => optionsOf(own[seat]!.hand, {});
 

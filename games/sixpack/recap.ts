@@ -2,8 +2,8 @@
 import type { AnyText, Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { type Card, faceOf, HIGHEST, inOrder } from './cards.ts';
-import { isChoosing, lawArgs, whereText } from './describe.ts';
-import { handAt, lawOf } from './law.ts';
+import { isChoosing, lawArgs, lyingText, whereText } from './describe.ts';
+import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Event, Open, Own, Sixpack, Waiting } from './state.ts';
@@ -152,17 +152,21 @@ function pileTexts(open: Open): Say[] {
     const n = law.tops[i]!.join('/');
     // Most cards show the number that is printed on them.
     const isPrinted = n === faceOf(top).numbers.join('/');
-    const args = { pile: i + 1, n: isPrinted ? 'printed' : n, top: cardText(top) };
+    const closed = isClosed(law, i) ? 'yes' : 'no';
+    const args = { pile: i + 1, n: isPrinted ? 'printed' : n, closed, top: lyingText(pile, pile.length - 1, law) };
     if (pile.length === 1) return says('briefPile', args);
-    const hands = pile.filter((_, at) => handAt(pile, at, law, packs)).length;
+    const hands = pile.filter((_, at) => countsAsHand(pile, at, law, packs)).length;
     return says('briefPileOn', { ...args, under: pile.length - 1, hands });
   });
 }
 
 /** Which cards are open counts before all have picked; then those count that wait. */
-function handTexts({ held, shown, waiting }: Open): Say[] {
+function handTexts({ piles, held, shown, waiting }: Open): Say[] {
   const hands: Say = says('held', { held: held.map((n, seat): Say => says('heldBy', { seat: { seat }, n })) });
-  const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markText(one.card)] });
+  const law = lawOf({ piles }, packs);
+  const markOf = (one: Waiting): Say =>
+    one.with.length === 0 ? markText(one.card) : says('sumIs', { card: markText(one.card), n: numberPlayed(one, law) });
+  const has = (one: Waiting): Say => says('briefCards', { seat: { seat: one.seat }, cards: [markOf(one)] });
   if (waiting.length > 0) return [hands, says('waiting', { cards: waiting.map(has) })];
   const open = shown.flatMap((cards, seat) =>
     cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: cards.map(markText) })],

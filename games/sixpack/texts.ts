@@ -1,5 +1,6 @@
 /** How cards are said. */
 import { type Card, faceOf, type PackId } from './cards.ts';
+import { type Conditions, numberPlayed } from './law.ts';
 import type { Held, Waiting } from './state.ts';
 import { type Say, says } from './words/words.ts';
 
@@ -49,10 +50,7 @@ export function heldMark({ card, shown }: Held, nth = 1, what: Shortness = 'mark
 }
 
 /** "3 Reverse": a card on a button of a few, with its pack in full. */
-export const wholeMark = (card: Card): Say => {
-  const { pack, numbers } = faceOf(card);
-  return says('markWhole', { n: numbers.join('/'), pack: packText(pack) });
-};
+export const wholeMark = (card: Card): Say => numberedText(card, 'name');
 
 /** A card that was played, on a button: what it counts as. Whose it is is said where another is the same. */
 export function playedMark(one: Waiting, others: readonly Waiting[]): Say {
@@ -68,13 +66,22 @@ export function playedMark(one: Waiting, others: readonly Waiting[]): Say {
 }
 
 /** A card that was played, with what is attached, chosen and copied. */
-export function playedText({ card, with: attached, number, as }: Waiting): Say {
+export function playedText(
+  { card, with: attached, number, as }: Waiting,
+  how: 'attached' | 'lessened' = 'attached',
+): Say {
   let text = cardText(card);
-  for (const one of attached) text = says('attached', { card: text, other: cardText(one) });
+  for (const one of attached) text = says(how, { card: text, other: cardText(one) });
   if (as !== undefined && as !== faceOf(card).pack)
     return says('cardAsPack', { card: text, pack: packText(as), n: number! });
   return number === undefined ? text : says('cardAs', { card: text, n: number });
 }
+
+/** The same with what it comes to by this law, where something is attached. */
+export const summedText = (one: Waiting, law: Conditions): Say =>
+  one.with.length === 0
+    ? playedText(one)
+    : says('sumIs', { card: playedText(one, law.reversed ? 'lessened' : 'attached'), n: numberPlayed(one, law) });
 
 /** Whose card it is and which; short enough for a button. */
 export function ofText({ seat, card, with: attached, number, as }: Waiting): Say {

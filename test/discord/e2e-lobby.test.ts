@@ -140,7 +140,7 @@ it.each([
   [{ ending: 'classic', limit: 30 }, ['- limit: 30', '- ending: Classic: the first to reach the limit ends the game']],
   [
     { at_limit: 'out', deck: 'advanced' },
-    ['- at limit: Out', '- deck: Advanced: only as many cards as the players need'],
+    ['- at limit: Out', '- deck: Tactics: only as many cards as the players need'],
   ],
   [{ ending: 'rounds' }, ['- ending: After a fixed number of rounds']],
 ])('with the options %j it says those that are not as usual', async (options, lines) => {

@@ -28,7 +28,7 @@ export const en = catalogue<Words>()({
   deck: 'deck',
   deckAbout: 'Which cards are shuffled',
   deckFull: 'All 104 cards',
-  deckAdvanced: 'Advanced: only as many cards as the players need',
+  deckAdvanced: 'Tactics: only as many cards as the players need',
   tooFewCards: '{cards} cards are enough for {most} players: somebody has to leave before the game can start.',
 
   askCard: 'Turn {trick} of 10: which card do you play?',
@@ -167,7 +167,7 @@ export const en = catalogue<Words>()({
   rulesEndings:
     '**limit** sets the number of ducks. **at_limit** says whether a player with exactly that number is still in or out. **ending** Classic: the game ends with the round in which somebody reaches the limit, and the fewest ducks win. **rounds**: a fixed number of rounds, and the fewest ducks win. Equally few ducks win together.',
   rulesDecks:
-    '**deck** Advanced: only the cards from 1 to 10 times the number of players plus 4 are shuffled, so all of them are dealt and you can work out what the others hold. When players go out, the deck shrinks with them.',
+    '**deck** Tactics: only the cards from 1 to 10 times the number of players plus 4 are shuffled, so all of them are dealt and you can work out what the others hold. When players go out, the deck shrinks with them.',
   rulesCredit:
     '6 nimmt! is a game by Wolfgang Kramer, published by Amigo. The game and its name belong to their makers; these rules are in our own words.',
 });

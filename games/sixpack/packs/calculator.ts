@@ -15,14 +15,14 @@ export const calculator: Pack = {
       'calculator.mark': 'Cal',
       'calculator.brief': 'adds its number to another card',
       'calculator.rule':
-        'On a pile, Calculator adds its number to the card on top of it; reversed, it subtracts it. Nothing goes above 6 or below 1. You may also attach Calculators from your hand to the card you play: they change its number in the same way, and lie beneath it on the pile.',
+        'On a pile, Calculator adds its number to the card on top of it; reversed, it subtracts it. Nothing goes above 6 or below 1. You may also attach Calculators from your hand to the card you play: they change its number in the same way, and lie beneath it on the pile. A Calculator on a pile counts only for the card that lies on it: what you play onto it goes there by its own number, and shows the sum once it lies.',
     },
     de: {
       'calculator.name': 'Rechner',
       'calculator.mark': 'Rec',
       'calculator.brief': 'zählt seine Zahl zu einer anderen Karte',
       'calculator.rule':
-        'Auf einem Stapel zählt der Rechner seine Zahl zur Karte auf ihm dazu; umgekehrt zieht er sie ab. Über 6 oder unter 1 geht es nicht. Du darfst auch Rechner aus der Hand an die Karte hängen, die du spielst: Sie ändern ihre Zahl ebenso und liegen auf dem Stapel unter ihr.',
+        'Auf einem Stapel zählt der Rechner seine Zahl zur Karte auf ihm dazu; umgekehrt zieht er sie ab. Über 6 oder unter 1 geht es nicht. Du darfst auch Rechner aus der Hand an die Karte hängen, die du spielst: Sie ändern ihre Zahl ebenso und liegen auf dem Stapel unter ihr. Ein Rechner auf einem Stapel zählt erst für die Karte, die auf ihm liegt: Was du darauf spielst, geht mit seiner eigenen Zahl dorthin und zeigt die Summe, sobald es liegt.',
     },
   }),
   lifts: true,

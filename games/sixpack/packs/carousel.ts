@@ -7,6 +7,7 @@ import {
   handOptions,
   heldOf,
   isEmpty,
+  merged,
   option,
   say,
   seatsOf,
@@ -75,7 +76,7 @@ const give: Step<Give> = {
         : choice(
             seat,
             says('carousel.ask', { to: { seat: (seat + by) % table.own.length } }),
-            handOptions(table, seat),
+            merged(table, handOptions(table, seat)),
           ),
     ),
   run(play, { by }, answers) {

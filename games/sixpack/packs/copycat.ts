@@ -1,9 +1,9 @@
-import type { AnyText, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 import { numberOf, packOf } from '../cards.ts';
 import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
 import { answerOf, choice, first, option, playedOf, say } from '../play.ts';
-import type { Task } from '../state.ts';
+import type { Played, Task } from '../state.ts';
 import { cardText, ofText, packText, playedMark } from '../texts.ts';
 import type { Play, Table } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
@@ -12,6 +12,7 @@ interface Words {
   'copycat.ask': { card: AnyText };
   'copycat.number': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText };
   'copycat.effect': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText; pack: AnyText };
+  'copycat.only': NoArgs;
   'copycat.alone': { seat: { seat: Seat }; card: AnyText };
 }
 const says = sayerOf<Words>();
@@ -33,7 +34,14 @@ const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
     const all = targets(table, seat);
-    const options = all.map((one) => option({ target: one.id }, playedMark(one, all), ofText(one)));
+    const detailOf = (one: Played) => {
+      const pack = effectOf(one, table.packs);
+      return isCopied(pack) ? packText(pack.id, 'brief') : says('copycat.only');
+    };
+    const options = all.map((one) => ({
+      ...option({ target: one.id }, playedMark(one, all), ofText(one)),
+      detail: detailOf(one),
+    }));
     return choice(seat, says('copycat.ask', { card: cardText(card) }), options);
   },
   run(play, { id }, answers) {
@@ -79,6 +87,7 @@ export const copycat: Pack = {
       'copycat.ask': 'Which card does your {card} copy, with its number?',
       'copycat.number': '{seat}: {card} copies a card ({target}) and is a {n}.',
       'copycat.effect': '{seat}: {card} copies a card ({target}), is a {n} and has the effect of {pack}.',
+      'copycat.only': 'number only',
       'copycat.alone': '{seat}: {card} finds no card to copy.',
     },
     de: {
@@ -90,6 +99,7 @@ export const copycat: Pack = {
       'copycat.ask': 'Welche Karte ahmst du mit {card} nach, mit ihrer Zahl?',
       'copycat.number': '{seat}: {card} ahmt eine Karte nach ({target}) und ist eine {n}.',
       'copycat.effect': '{seat}: {card} ahmt eine Karte nach ({target}), ist eine {n} und wirkt wie {pack}.',
+      'copycat.only': 'nur die Zahl',
       'copycat.alone': '{seat}: {card} findet keine Karte zum Nachahmen.',
     },
   }),

@@ -1,9 +1,10 @@
-import type { NoArgs, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
-import { PILES } from '../cards.ts';
+import { type Card, PILES, packOf } from '../cards.ts';
 import { answerOf, choice, option, playedOf, say } from '../play.ts';
 import type { Played, Task } from '../state.ts';
-import type { Play, Table } from './pack.ts';
+import { markText, packText } from '../texts.ts';
+import type { Packs, Play, Table } from './pack.ts';
 import { type Landing, type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
@@ -15,6 +16,8 @@ interface Words {
   'pileDriver.topShort': { n: number; to: number };
   'pileDriver.whole': { to: number };
   'pileDriver.wholeShort': { to: number };
+  'pileDriver.cards': { cards: readonly AnyText[]; n: number };
+  'pileDriver.acting': { cards: AnyText; effect: AnyText };
   'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };
   'pileDriver.movedAll': { seat: { seat: Seat }; pile: number; to: number };
 }
@@ -24,21 +27,43 @@ interface Drive extends Task, Landing {
   readonly id: number;
 }
 
+/** Cards that are named; of more, how many. */
+const MAX_NAMED = 3;
+
+const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pack): boolean =>
+  [silences, reverses, governs, transparent, lifts, won].some((trait) => trait !== undefined);
+
+/** Which cards are moved, from the top, and what the topmost does where it comes to lie. */
+function cargoText(cards: readonly Card[], packs: Packs) {
+  const named = cards.toReversed().slice(0, MAX_NAMED).map(markText);
+  const text = says('pileDriver.cards', { cards: named, n: cards.length - named.length });
+  const pack = packs.get(packOf(cards.at(-1)!))!;
+  return actsOnPile(pack) ? says('pileDriver.acting', { cards: text, effect: packText(pack.id, 'brief') }) : text;
+}
+
 /** D2, D3, D5: `n` cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
-function moves({ open: { piles } }: Table, { way, pile }: Landing) {
-  const size = piles[pile]!.length;
+function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
+  const from = piles[pile]!;
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
-  const most = way === 'claim' ? size : size - 1;
-  const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) =>
-    others.map((to) =>
-      option({ n, to }, says('pileDriver.topShort', { n, to: to + 1 }), says('pileDriver.top', { n, to: to + 1 })),
+  const most = way === 'claim' ? from.length : from.length - 1;
+  const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) => {
+    const detail = cargoText(from.slice(from.length - n), packs);
+    return others.map((to) => ({
+      ...option({ n, to }, says('pileDriver.topShort', { n, to: to + 1 }), says('pileDriver.top', { n, to: to + 1 })),
+      detail,
+    }));
+  });
+  if (way !== 'on' || from.length === 1) return part;
+  const detail = cargoText(from.slice(0, -1), packs);
+  const whole = others.map((to) => ({
+    ...option(
+      { all: true, to },
+      says('pileDriver.wholeShort', { to: to + 1 }),
+      says('pileDriver.whole', { to: to + 1 }),
     ),
-  );
-  if (way !== 'on') return part;
-  const whole = others.map((to) =>
-    option({ all: true, to }, says('pileDriver.wholeShort', { to: to + 1 }), says('pileDriver.whole', { to: to + 1 })),
-  );
-  return size > 1 ? [...part, ...whole] : [];
+    detail,
+  }));
+  return [...part, ...whole];
 }
 
 const drive: Step<Drive> = {
@@ -83,7 +108,7 @@ export const pileDriver: Pack = {
       'pileDriver.mark': 'Pil',
       'pileDriver.brief': 'moves part of its pile onto another',
       'pileDriver.rule':
-        'When you have played it, you take as many cards as you like from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left.',
+        'When you have played it, you take as many cards as you like from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left. Without a claim Pile Driver lies on its pile before you move cards, so it moves along as the top card unless you take the whole pile from under it.',
       'pileDriver.ask': 'Pile Driver: how many cards from the top of pile {pile} do you move, or the rest below it?',
       'pileDriver.askClaim': 'Pile Driver: which cards of pile {pile} do you move? You claim the rest after that.',
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
@@ -92,6 +117,8 @@ export const pileDriver: Pack = {
       'pileDriver.topShort': '{n} to pile {to}',
       'pileDriver.whole': 'Everything beneath it to pile {to}',
       'pileDriver.wholeShort': 'Rest to pile {to}',
+      'pileDriver.cards': '{cards}{n, plural, =0 {} other { + #}}',
+      'pileDriver.acting': '{cards}: {effect}',
       'pileDriver.moved':
         'Pile Driver: {seat} moves {n, plural, one {the top card} other {the top # cards}} of pile {pile} onto pile {to}.',
       'pileDriver.movedAll': 'Pile Driver: {seat} moves all of pile {pile} onto pile {to}; Pile Driver stays.',
@@ -101,7 +128,7 @@ export const pileDriver: Pack = {
       'pileDriver.mark': 'Ram',
       'pileDriver.brief': 'schiebt einen Teil seines Stapels weiter',
       'pileDriver.rule':
-        'Hast du ihn gespielt, nimmst du beliebig viele Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest.',
+        'Hast du ihn gespielt, nimmst du beliebig viele Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest. Ohne Eroberung liegt der Rammbock schon auf seinem Stapel, bevor du verschiebst: Er wandert als oberste Karte mit, außer du nimmst den ganzen Stapel unter ihm.',
       'pileDriver.ask': 'Rammbock: Wie viele Karten oben von Stapel {pile} verschiebst du, oder den Rest darunter?',
       'pileDriver.askClaim': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du? Den Rest eroberst du danach.',
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
@@ -110,6 +137,8 @@ export const pileDriver: Pack = {
       'pileDriver.topShort': '{n} auf Stapel {to}',
       'pileDriver.whole': 'Alles darunter auf Stapel {to}',
       'pileDriver.wholeShort': 'Rest auf Stapel {to}',
+      'pileDriver.cards': '{cards}{n, plural, =0 {} other { + #}}',
+      'pileDriver.acting': '{cards}: {effect}',
       'pileDriver.moved':
         'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',
       'pileDriver.movedAll': 'Rammbock: {seat} verschiebt ganz Stapel {pile} auf Stapel {to}; der Rammbock bleibt.',

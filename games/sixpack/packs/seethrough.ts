@@ -1,7 +1,7 @@
 import type { NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 import { inOrder } from '../cards.ts';
-import { answerOf, choice, fromHand, heldOf, hiddenOptions, say } from '../play.ts';
+import { answerOf, choice, fromHand, heldOf, hiddenOptions, merged, say } from '../play.ts';
 import type { Task } from '../state.ts';
 import { cardText } from '../texts.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
@@ -18,7 +18,7 @@ interface Flip extends Task {
 
 /** G4: a player who plays onto a Seethrough turns a hidden card to face the others. */
 const flip: Step<Flip> = {
-  asks: (table, { seat }) => choice(seat, says('seethrough.ask'), hiddenOptions(table, seat)),
+  asks: (table, { seat }) => choice(seat, says('seethrough.ask'), merged(table, hiddenOptions(table, seat))),
   run(play, { seat }, answers) {
     const move = answerOf(answers, seat);
     if (move === undefined) return;

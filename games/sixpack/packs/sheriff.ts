@@ -16,14 +16,14 @@ export const sheriff: Pack = {
       'sheriff.mark': 'She',
       'sheriff.brief': 'only its number claims while it is on top',
       'sheriff.rule':
-        'While a Sheriff is on top of a pile, its number claims piles, and no other number does. A card with that number may be played on the Sheriff itself. A card that fits nowhere goes to the bottom of a Sheriff’s pile. If several Sheriffs are visible, all their numbers claim.',
+        'While a Sheriff is on top of a pile, its number claims piles, and no other number does. A card with that number may be played on the Sheriff itself. A card that fits nowhere goes to the bottom of a Sheriff’s pile, unless a pile shows its number: then you take it back. If several Sheriffs are visible, all their numbers claim.',
     },
     de: {
       'sheriff.name': 'Sheriff',
       'sheriff.mark': 'She',
       'sheriff.brief': 'nur seine Zahl erobert, solange er oben liegt',
       'sheriff.rule':
-        'Solange ein Sheriff oben auf einem Stapel liegt, erobert seine Zahl Stapel, und keine andere. Eine Karte mit dieser Zahl darf auch auf den Sheriff selbst gespielt werden. Eine Karte, die nirgends passt, kommt ganz unter den Stapel eines Sheriffs. Sind mehrere Sheriffs zu sehen, erobern alle ihre Zahlen.',
+        'Solange ein Sheriff oben auf einem Stapel liegt, erobert seine Zahl Stapel, und keine andere. Eine Karte mit dieser Zahl darf auch auf den Sheriff selbst gespielt werden. Eine Karte, die nirgends passt, kommt ganz unter den Stapel eines Sheriffs, außer ein Stapel zeigt ihre Zahl: Dann nimmst du sie zurück. Sind mehrere Sheriffs zu sehen, erobern alle ihre Zahlen.',
     },
   }),
   governs,

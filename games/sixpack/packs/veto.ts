@@ -7,6 +7,7 @@ import {
   fromHand,
   handOptions,
   heldOf,
+  merged,
   option,
   playedOf,
   removed,
@@ -33,7 +34,7 @@ interface Choose extends Task {
 const choose: Step<Choose> = {
   asks(table, { seat }) {
     const waiting = waitingIn(table);
-    if (waiting.length === 0) return choice(seat, says('veto.askDiscard'), handOptions(table, seat));
+    if (waiting.length === 0) return choice(seat, says('veto.askDiscard'), merged(table, handOptions(table, seat)));
     return choice(
       seat,
       says('veto.ask'),

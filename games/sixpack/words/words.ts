@@ -41,6 +41,10 @@ export interface CoreWords extends OwnWords {
   cardAs: { card: AnyText; n: number };
   cardAsPack: { card: AnyText; pack: AnyText; n: number };
   attached: { card: AnyText; other: AnyText };
+  lessened: { card: AnyText; other: AnyText };
+  /** What a card with attachments comes to. */
+  sumIs: { card: AnyText; n: number };
+  sums: { sums: Texts };
   attachedN: { card: AnyText; n: number };
   has: { seat: One; what: AnyText };
   of: { seat: One; card: AnyText };
@@ -57,6 +61,7 @@ export interface CoreWords extends OwnWords {
   askClaim: { card: AnyText };
   layOn: { card: AnyText; pile: number };
   claimPile: { card: AnyText; pile: number };
+  wins: { n: number };
   layUnder: { card: AnyText; pile: number };
   takeBack: NoArgs;
   grabShown: { seat: One; card: AnyText };
@@ -101,8 +106,8 @@ export interface CoreWords extends OwnWords {
   deck: { packs: Texts };
   packTimes: { pack: AnyText; n: number };
   law: { reversed: string; claims: readonly string[]; n: number; posts: string; silent: string };
-  pile: { pile: number; n: string; top: AnyText };
-  pileOn: { pile: number; n: string; top: AnyText; under: Texts };
+  pile: { pile: number; n: string; closed: string; top: AnyText };
+  pileOn: { pile: number; n: string; closed: string; top: AnyText; under: Texts };
   held: { held: Texts };
   heldBy: { seat: One; n: number };
   shown: { shown: Texts };
@@ -135,6 +140,7 @@ export interface CoreWords extends OwnWords {
   bare: { n: string };
   bareHand: { n: string };
   markOpen: { card: AnyText };
+  markTimes: { card: AnyText; n: number };
   markNth: { card: AnyText; n: number };
   markMore: { card: AnyText };
   markWhole: { n: string; pack: AnyText };
@@ -176,8 +182,8 @@ export interface CoreWords extends OwnWords {
   storyWon: { seats: Seats; count: number };
 
   // The table in few words
-  briefPile: { pile: number; n: string; top: AnyText };
-  briefPileOn: { pile: number; n: string; top: AnyText; under: number; hands: number };
+  briefPile: { pile: number; n: string; closed: string; top: AnyText };
+  briefPileOn: { pile: number; n: string; closed: string; top: AnyText; under: number; hands: number };
   briefCards: { seat: One; cards: Texts };
   briefHand: { cards: Texts };
 

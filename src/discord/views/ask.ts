@@ -68,7 +68,9 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
       labels,
       faces.some(({ emoji }) => emoji !== undefined),
     ) > most;
-  if (isTooHigh || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
+  // A hand so large is found by its numbers sooner in a list.
+  const isLargeHand = ask.options.length >= MANY && ask.options.every(({ sign }) => sign?.label !== undefined);
+  if (isTooHigh || isLargeHand || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
     return [...selects(ask, look, idOf, isChosen), ...done];
   const buttons = faces.map(({ option, emoji, text }): Button => {
     const id = idOf(keyOf(option.move));

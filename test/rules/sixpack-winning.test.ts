@@ -1,0 +1,117 @@
+/** What a player of Sixpack can read off before choosing: what a claim wins, what sums are, what lies where. */
+import { expect, it } from 'vitest';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { viewScene } from '../../src/pictures/scenes.ts';
+import { asksOf, viewOf } from '../../src/table/match.ts';
+import { lookers, strokesOf } from './laws-pictures.ts';
+import { sixes } from './sixpack-table.ts';
+import { sit } from './table.ts';
+
+type Table = ReturnType<typeof sixes>;
+const view = (t: Table) => t.table.view().join('\n');
+/** Buttons of a seat with what stands beside them. */
+const said = ({ table }: Table, seat = 0) =>
+  table.labels(seat).map((label, i) => [label, table.details(seat)[i]].filter(Boolean).join(' · '));
+const helpOf = ({ table }: Table, seat: number) =>
+  sixpack.help!(viewOf(table.match, seat)).map(({ label }) => label.key);
+
+it('a claim says how many cards it brings, with hands as they count in this direction', () => {
+  const piles = ['2h 3 4h', '5', '6h'] as const;
+  expect(said(sixes({ piles, hands: ['1'] }).play('1'))).toEqual([
+    'Claim pile 1 · 2 cards',
+    'Claim pile 2 · nothing',
+    'Claim pile 3 · 1 card',
+  ]);
+  const reversed = sixes({ piles: ['2h 3 4h', '5', 'reverse1h'], hands: ['6'] }).play('6');
+  expect(said(reversed)).toEqual(['Claim pile 1 · 1 card', 'Claim pile 2 · 1 card', 'Claim pile 3 · nothing']);
+});
+it('a Biting Hand in the pile costs cards, or brings one', () => {
+  const t = sixes({ piles: ['bitingHand2 3h 4h', 'bitingHand4 5', '6'], hands: ['1'] }).play('1');
+  expect(said(t)).toEqual(['Claim pile 1 · −2 cards', 'Claim pile 2 · 1 card', 'Claim pile 3 · nothing']);
+});
+it('reversed, cards say whether they count as a hand, in words and in the picture', () => {
+  const t = sixes({ piles: ['2 3h', 'reverse4h', '5'], hands: ['1'] });
+  expect(view(t)).toContain('Blank 3 ✋ (here without ✋) on Blank 2 (here with ✋)');
+  expect(t.table.sayIn('en')(sixpack.brief!({ open: t.state.open }).table[2]!)).toContain('on 1, 1 ✋');
+  const icons = (table: Table) =>
+    strokesOf(viewScene(table.table.match, lookers(3))!).filter(({ what }) => what === 'icon').length;
+  const usual = sixes({ piles: ['2 3h', 'takeback4h', '5'], hands: ['1'] });
+  // Two cards gain a hand, and two hands are struck through; the arrow is there either way.
+  expect(icons(t) - icons(usual)).toBe(4);
+});
+it('a pile on which nothing may lie says so', () => {
+  const t = sixes({ piles: ['5', '6', 'sheriff6'], hands: ['1'] });
+  expect(
+    view(t)
+      .split('\n')
+      .map((line) => /closed to numbers/.test(line))
+      .indexOf(true),
+  ).toBe(3);
+  expect(view(t).match(/closed to numbers/g)).toHaveLength(1);
+  const reversed = sixes({ piles: ['1', '6', 'reverse5'], hands: ['1'] });
+  expect(view(reversed)).toContain('shows 1: Blank 1 (here with ✋) · closed to numbers');
+});
+it('attached Calculators show their sum while they are picked, at the reveal, and while they wait', () => {
+  const hands = ['2 calculator3 1', 'superNumbers1-4 6', '5 6 1'];
+  const t = sixes({ piles: ['1', '4', '6'], hands, bare: true, isToday: true });
+  t.table.draft({
+    0: [
+      { card: 'blank.2', slot: 1 },
+      { card: 'calculator.3', to: 1 },
+    ],
+  });
+  const moves = [...t.table.match.pending[0]!.said.get(0)!.moves];
+  const sum = sixpack.summarizeDraft!(viewOf(t.table.match, 0), moves as never);
+  expect(t.table.sayIn('en')(sum!)).toBe('Blank 2 + Calculator 3 = 5');
+  t.play('2+calculator3', 'superNumbers1-4', '6');
+  // In the order in which they would be placed.
+  expect(t.told[0]).toBe('The cards: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5, Celia: Blank 6.');
+  expect(view(t)).toContain('Still to be placed: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5');
+  const less = sixes({
+    piles: ['reverse3', '4', '6'],
+    hands: ['5 calculator2 1', 'superNumbers1-4 1', '6 1'],
+    bare: true,
+  });
+  less.play('5+calculator2', 'superNumbers1-4', '6');
+  expect(view(less)).toContain('Blank 5 − Calculator 2 = 3');
+});
+it('Pile Driver names the cards that it moves, and what the topmost does', () => {
+  const t = sixes({ piles: ['1 2 3 sheriff1', '6', '6'], hands: ['pileDriver2'] }).play('pileDriver2');
+  expect(said(t).filter((label) => label.includes('pile 2'))).toEqual([
+    '1 to pile 2 · 2 Pil',
+    '2 to pile 2 · 2 Pil, 1 She',
+    '3 to pile 2 · 2 Pil, 1 She, 3 ○',
+    '4 to pile 2 · 2 Pil, 1 She, 3 ○ + 1',
+    'Rest to pile 2 · 1 She, 3 ○, 2 ○ + 1: only its number claims while it is on top',
+  ]);
+});
+it('Copycat says whether an effect comes along with the number', () => {
+  const hands = ['copycat2', 'veto4', 'reverse5h'];
+  const t = sixes({ piles: ['1', '1', '1'], hands }).play('copycat2', 'veto4', 'reverse5h');
+  const { options } = asksOf(t.table.match, 0)[0]!.ask;
+  expect(options.map(({ detail }) => t.table.sayIn('en')(detail!))).toEqual([
+    t.table.sayIn('en')({ key: 'veto.brief', args: {} }),
+    'number only',
+  ]);
+  expect(t.table.labels(0)).toEqual(['4 Veto', '5 ✋ Reverse']);
+});
+it('equal cards of a hand are one choice, which says how many they are', () => {
+  const given = {
+    piles: [['1'], ['4'], ['6']],
+    hands: [
+      ['5', '5', '3h'],
+      ['2', '3'],
+      ['2', '3'],
+    ],
+  };
+  const t = sit(sixpack, { given });
+  expect(t.labels(0)).toEqual(['3 ✋ ○', '5 ○ ×2']);
+  expect(t.buttons(0)).toEqual(['Blank 3 ✋', 'Blank 5 ×2']);
+  // Matches of version 1 have answers that name each of them.
+  expect(sit(sixpack, { given: { ...given, version: 1 } }).labels(0)).toEqual(['3 ✋ ○', '5 ○', '5 ○ (2)']);
+});
+it('help is for packs in one’s hand, on a pile, or waiting', () => {
+  const t = sixes({ piles: ['1', 'veto4 5', '6'], hands: ['reverse2', 'sticky3'], bare: true });
+  expect(helpOf(t, 0)).toEqual(['reverse.name', 'blank.name', 'veto.name']);
+  expect(helpOf(t, 1)).toEqual(['sticky.name', 'blank.name', 'veto.name']);
+});
