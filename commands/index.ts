@@ -2,6 +2,7 @@
 import type { AnyGame } from '../games/game.ts';
 import type { Command } from '../src/discord/gateway/context.ts';
 import { cancel } from './cancel.ts';
+import { completions } from './completions.ts';
 import { daily } from './daily.ts';
 import { doctor } from './doctor.ts';
 import { hand } from './hand.ts';
@@ -22,24 +23,25 @@ import { table } from './table.ts';
 import { verify } from './verify.ts';
 import { who } from './who.ts';
 
-export const commandsOf = (games: readonly AnyGame[]): readonly Command[] => [
-  play(games, new Opened()),
-  hand,
-  table(games),
-  ...lookups(games),
-  who,
-  scores,
-  ...daily(games),
-  leave,
-  cancel,
-  rules(games),
-  leaderboard(games),
-  profile(games),
-  replay(),
-  verify,
-  preferences,
-  privacy,
-  settings,
-  doctor,
-  help(games),
-];
+export const commandsOf = (games: readonly AnyGame[]): readonly Command[] =>
+  [
+    play(games, new Opened()),
+    hand,
+    table(games),
+    ...lookups(games),
+    who,
+    scores,
+    ...daily(games),
+    leave,
+    cancel,
+    rules(games),
+    leaderboard(games),
+    profile(games),
+    replay(),
+    verify,
+    preferences,
+    privacy,
+    settings,
+    doctor,
+    help(games),
+  ].map((one): Command => ({ complete: completions, ...one }));

@@ -6,6 +6,8 @@ import { nameOf, type Scene } from './scenes.ts';
 
 /** How long a message waits for its picture. */
 const PICTURE_WAIT_MS = 250;
+/** How long an answer to a tap waits for its pictures. */
+const ANSWER_WAIT_MS = 50;
 /** With more than these before it a picture does not come in time. */
 const MAX_BUSY = 16;
 const MAX_FAILED = 1_000;
@@ -78,6 +80,9 @@ export class Drawings {
       });
     });
   }
+
+  atOnce = (scenes: readonly Scene[], place: string): Promise<void> =>
+    this.inTime(scenes, place, this.#clock.now() + ANSWER_WAIT_MS);
 
   /** Discord has not taken the picture of an answer, which stays text. */
   refused(error: unknown): void {

@@ -66,7 +66,11 @@ export const uploads = ({ playground }: House, from: number): Logged[] =>
 
 /** How many files each of them brings, in order. */
 export const filesIn = (requests: readonly Logged[]): readonly number[] =>
-  requests.map(({ body }) => (body as Wire).attachments.filter(({ filename }: Wire) => filename !== undefined).length);
+  requests.map(({ body }) => {
+    // That of an answer is within it.
+    const { attachments } = (body as Wire).data ?? body;
+    return attachments.filter(({ filename }: Wire) => filename !== undefined).length;
+  });
 
 /** The bytes of a message's pictures, from top to bottom. */
 export const bytesIn = ({ playground }: House, message: Wire): readonly string[] =>

@@ -25,6 +25,22 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     expect(complaints(house, table.match)).toBe(1);
     expect(pictureIn(table.message())).toBeUndefined();
   });
+
+  it('is given up in the answer to a tap, which says all the same what came of it', async () => {
+    const { playground, bot } = await pictured({ games: [TWO] });
+    house.plan({ refusals: /as planned/ });
+    const table = await begun(house);
+    for (const name of ['Ada', 'Bob']) await table.hand(name);
+    await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
+    await table.pick('Ada', 12);
+    playground.faults.uploads = refusal;
+    const last = await table.pick('Bob', 25);
+    expect(last.failed).toBe(false);
+    await playground.until(() => bot.logged.some((line) => line.includes('"a picture was not sent"')));
+    await playground.until(() => table.cards('Bob').join() === '45,65');
+    expect(table.panelText('Bob')).toContain('You: 25');
+    expect(picturesIn(table.panel('Bob'))).toEqual([]);
+  });
 });
 
 describe('without a picture', () => {

@@ -1,5 +1,6 @@
 /** What commands and clicks have at hand. */
 import {
+  type AutocompleteInteraction,
   type BaseInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
@@ -76,6 +77,8 @@ export interface Command {
   /** It answers in direct messages too; the call's guild is empty there. */
   readonly everywhere?: boolean;
   execute(call: Call, interaction: ChatInputCommandInteraction): Promise<unknown>;
+  /** Offers choices for what somebody is typing. */
+  complete?(call: Call, interaction: AutocompleteInteraction): Promise<unknown>;
   /** Called for a tap below one of its answers, with what `tapId` was given. */
   tapped?(call: Call, interaction: MessageComponentInteraction, given: readonly string[]): Promise<unknown>;
 }

@@ -8,7 +8,6 @@ import type { Requests } from '../live/requests.ts';
 import { type LiveToken, TOKEN_MS } from '../live/routes.ts';
 import { refusalText } from '../views/errors.ts';
 import { tapOf } from '../views/ids.ts';
-import { completions } from './completions.ts';
 import {
   type BotContext,
   type Call,
@@ -94,7 +93,7 @@ export class Interactions {
   /** The slash command, or the one below whose answer somebody tapped. */
   #commandOf(interaction: Interaction): Command | undefined {
     if (interaction.isMessageComponent()) return this.#commands.get(tapOf(interaction.customId)?.command ?? '');
-    return interaction.isChatInputCommand() ? this.#commands.get(interaction.commandName) : undefined;
+    return 'commandName' in interaction ? this.#commands.get(interaction.commandName) : undefined;
   }
 
   async #run(call: Call, interaction: Interaction, command: Command | undefined): Promise<unknown> {
@@ -108,7 +107,7 @@ export class Interactions {
     else if (command?.everywhere !== true) return replyPrivately(call, call.tell('onlyServers', {}));
     // Discord replays what happened while the connection was away before it says that the connection is back.
     if (!host.isOnline) await host.online();
-    if (interaction.isAutocomplete()) return completions(call, interaction);
+    if (interaction.isAutocomplete()) return command?.complete?.(call, interaction);
     if (interaction.isMessageComponent()) {
       const tap = tapOf(interaction.customId);
       if (tap === undefined) return tapped(call, interaction);

@@ -16,6 +16,7 @@ export interface Asked {
 export interface Posted {
   readonly id: string | undefined;
   readonly edited_timestamp?: string | null | undefined;
+  readonly components?: APIMessage['components'];
   /** What changes it; nothing where that needs an id which Discord has not said. */
   readonly token: EditToken | undefined;
 }
@@ -165,6 +166,7 @@ export class Answer {
 const postedAs = (message: APIMessage | undefined, token: EditToken | undefined): Posted => ({
   id: message?.id,
   edited_timestamp: message?.edited_timestamp,
+  components: message?.components,
   token,
 });
 

@@ -13,7 +13,7 @@ import { Turns } from '../../turns.ts';
 import type { Message } from '../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown, withPictures } from './pictures.ts';
-import { newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
+import { IN_VAIN, newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
 import { type EditToken, editRoute, type Route, Tokens } from './routes.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
@@ -150,16 +150,22 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   /**
-   * Answers a tap on this message with its newest state; returns whether a bug kept it from being said. It uploads
-   * nothing: it keeps by their ids the pictures that the message has, also those that are no longer true, so that no
-   * button moves under a finger. `seen`: the pictures it had when it was tapped.
+   * Answers a tap on this message with its newest state; returns whether a bug kept it from being said. Where new pictures
+   * are not drawn at once, those that it has are kept, so that no button moves. `seen`: those it had when it was tapped.
    */
   answer(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
     const act = async () => {
       const kept = this.#isUploading ? [] : (this.shown?.pictures ?? seen);
-      const content = await this.#rendered(this.#pictures.of(this.desired).length > 0 ? kept : []);
+      const place = this.waits(this.desired) && !this.#isUploading ? this.#name : undefined;
+      const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
       if (content === undefined) return false;
-      await this.#send(content, ({ body, files }) => answer.update(body, files));
+      const update = ({ body, files }: Payload) => answer.update(body, files);
+      await this.#send(content, update).catch((error: unknown) => {
+        if (!content.pictures.some(isUpload)) throw error;
+        this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
+        this.#pictures.refuse();
+        return this.#send({ ...content, pictures: [], message: this.render(content.state, []) }, update);
+      });
       this.tokens.add({ token: answer.token });
       return true;
     };
@@ -390,8 +396,5 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     for (const settled of this.#settled.splice(0)) settled();
   }
 }
-
-/** Where the text without its picture is refused as well. */
-const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 
 const textOf = ({ components }: Message): string => JSON.stringify(components);

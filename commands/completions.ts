@@ -1,10 +1,10 @@
 /** The choices Discord offers while somebody types which table they mean. */
 import type { AutocompleteInteraction } from 'discord.js';
-import type { Locale } from '../../../games/game.ts';
-import type { Table } from '../../table/table.ts';
-import { titleIn } from '../../words/games.ts';
-import { namesAt } from '../../words/names.ts';
-import type { Call } from './context.ts';
+import type { Locale } from '../games/game.ts';
+import type { Call } from '../src/discord/gateway/context.ts';
+import type { Table } from '../src/table/table.ts';
+import { titleIn } from '../src/words/games.ts';
+import { namesAt } from '../src/words/names.ts';
 
 /** The most characters of a choice that Discord takes. */
 const LONGEST = 100;
