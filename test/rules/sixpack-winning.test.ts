@@ -89,10 +89,7 @@ it('Copycat says whether an effect comes along with the number', () => {
   const hands = ['copycat2', 'veto4', 'reverse5h'];
   const t = sixes({ piles: ['1', '1', '1'], hands }).play('copycat2', 'veto4', 'reverse5h');
   const { options } = asksOf(t.table.match, 0)[0]!.ask;
-  expect(options.map(({ detail }) => t.table.sayIn('en')(detail!))).toEqual([
-    t.table.sayIn('en')({ key: 'veto.brief', args: {} }),
-    'number only',
-  ]);
+  expect(options.map(({ detail }) => t.table.sayIn('en')(detail!))).toEqual(['with its effect', 'number only']);
   expect(t.table.labels(0)).toEqual(['4 Veto', '5 ✋ Reverse']);
 });
 it('equal cards of a hand are one choice, which says how many they are', () => {

@@ -13,6 +13,7 @@ interface Words {
   'copycat.number': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText };
   'copycat.effect': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText; pack: AnyText };
   'copycat.only': NoArgs;
+  'copycat.with': NoArgs;
   'copycat.alone': { seat: { seat: Seat }; card: AnyText };
 }
 const says = sayerOf<Words>();
@@ -34,10 +35,7 @@ const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
     const all = targets(table, seat);
-    const detailOf = (one: Played) => {
-      const pack = effectOf(one, table.packs);
-      return isCopied(pack) ? packText(pack.id, 'brief') : says('copycat.only');
-    };
+    const detailOf = (one: Played) => says(isCopied(effectOf(one, table.packs)) ? 'copycat.with' : 'copycat.only');
     const options = all.map((one) => ({
       ...option({ target: one.id }, playedMark(one, all), ofText(one)),
       detail: detailOf(one),
@@ -88,6 +86,7 @@ export const copycat: Pack = {
       'copycat.number': '{seat}: {card} copies a card ({target}) and is a {n}.',
       'copycat.effect': '{seat}: {card} copies a card ({target}), is a {n} and has the effect of {pack}.',
       'copycat.only': 'number only',
+      'copycat.with': 'with its effect',
       'copycat.alone': '{seat}: {card} finds no card to copy.',
     },
     de: {
@@ -100,6 +99,7 @@ export const copycat: Pack = {
       'copycat.number': '{seat}: {card} ahmt eine Karte nach ({target}) und ist eine {n}.',
       'copycat.effect': '{seat}: {card} ahmt eine Karte nach ({target}), ist eine {n} und wirkt wie {pack}.',
       'copycat.only': 'nur die Zahl',
+      'copycat.with': 'mit ihrem Effekt',
       'copycat.alone': '{seat}: {card} findet keine Karte zum Nachahmen.',
     },
   }),
