@@ -5,6 +5,7 @@
  * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
+import type { LobbyOffer } from './lobby.ts';
 import type { Fields, Parameters } from './options.ts';
 import type { Box, Felt, Pen, Size } from './pen.ts';
 import type { Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
@@ -187,15 +188,7 @@ export interface StartVariant<S extends Shape> {
   readonly isUsual?: true;
 }
 
-/** What each player may choose in the lobby, everybody something else: a sheet, a colour. Who does not, gets it by luck. */
-export interface LobbyChoice<S extends Shape> {
-  /** What the list of choices says: "Choose your sheet". */
-  readonly about: PlainKey<S['words']>;
-  /** The choice that leaves it to luck. */
-  readonly luck: PlainKey<S['words']>;
-  /** At most 24. */
-  readonly choices: readonly { readonly value: string; readonly label: Text<S['words']> }[];
-}
+export type LobbyChoice<S extends Shape> = LobbyOffer<S['options'], S['words']>;
 
 /** Something that can be looked up in a menu below one's hand. */
 export interface Help<S extends Shape> {

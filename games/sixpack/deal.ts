@@ -1,7 +1,7 @@
 /** Before the first card is played: the packs, and the deal. */
 import type { Luck } from '../game.ts';
 import { type Card, deckOf, handFor, inOrder, type PackId, PILES, packsFor } from './cards.ts';
-import type { Packs, Step, Table } from './packs/pack.ts';
+import type { Pack, Packs, Play, Step, Table } from './packs/pack.ts';
 import { first, option, say, seatsOf, toHand } from './play.ts';
 import type { Options } from './state.ts';
 import { cardText, packText } from './texts.ts';
@@ -13,14 +13,14 @@ const idsOf = (packs: Packs): PackId[] => [...packs.keys()];
 export const inPrintedOrder = (ids: readonly PackId[], packs: Packs): PackId[] =>
   [...ids].sort((a, b) => idsOf(packs).indexOf(a) - idsOf(packs).indexOf(b));
 
-/** The packs that the options name; nothing where the table chooses. */
-export function packsNamed(options: Options, seats: number, packs: Packs, luck: Luck): PackId[] | undefined {
+/** The packs that the options name, where the table does not choose. */
+export function packsNamed(options: Options, seats: number, packs: Packs, luck: Luck): readonly PackId[] {
   const count = packsFor(seats);
   const [plain, ...special] = idsOf(packs) as [PackId, ...PackId[]];
   const filled = (ids: readonly PackId[]) => [...ids, ...Array<PackId>(Math.max(0, count - ids.length)).fill(plain)];
   switch (options.packs) {
     case 'choose':
-      return undefined;
+      throw new Error('the table chooses its packs');
     case 'first':
       return filled(special.slice(0, 1));
     case 'recommended':
@@ -39,7 +39,35 @@ const packOptions = ({ packs }: Table) =>
     sign: { emoji: id },
   }));
 
-/** Each seat picks its favourite pack, secretly. */
+/** How often a pack should be in the deck at most. */
+export const mostOf = ({ id, once }: Pack, packs: Packs): number => (id === idsOf(packs)[0] ? LIMITLESS : once ? 1 : 2);
+const LIMITLESS = 9;
+
+/** B11: the packs that everybody brings; luck chooses for the others from what is left, a blank one last. */
+export function bringPacks(play: Play, chosen: readonly (string | undefined)[]): void {
+  const brought: (PackId | undefined)[] = seatsOf(play).map((seat) => chosen[seat]);
+  for (const seat of seatsOf(play))
+    brought[seat] ??= play.luck.pick(
+      idsOf(play.packs)
+        .slice(1)
+        .filter((id) => isLeft(id, brought, play.packs)),
+    );
+  tellPacks(play, brought as PackId[]);
+  first(play, [{ do: 'vote' }]);
+}
+
+const isLeft = (id: PackId, taken: readonly (PackId | undefined)[], packs: Packs): boolean =>
+  taken.filter((one) => one === id).length < mostOf(packs.get(id)!, packs);
+
+function tellPacks(play: Play, picked: readonly PackId[]): void {
+  const isFirst = play.hidden.past === undefined;
+  play.open.packs = inPrintedOrder(picked, play.packs);
+  play.open.stage = 'vote';
+  const texts = picked.map((pack, seat): Say => says('has', { seat: { seat }, what: packText(pack) }));
+  play.events.push({ type: 'says', text: says('packsPicked', { packs: texts }), ...(!isFirst && { opens: 'round' }) });
+}
+
+/** Each seat picks its favourite pack, secretly: by the rules of version 1. */
 const packs: Step = {
   asks: (table) =>
     seatsOf(table).map((seat) => ({
@@ -50,14 +78,10 @@ const packs: Step = {
       max: 1,
     })),
   run(play, _, answers) {
-    const picked = seatsOf(play).map((seat) => ({ seat, pack: answers.get(seat)![0]!.pack as PackId }));
-    play.open.packs = inPrintedOrder(
-      picked.map(({ pack }) => pack),
-      play.packs,
+    tellPacks(
+      play,
+      seatsOf(play).map((seat) => answers.get(seat)![0]!.pack as PackId),
     );
-    play.open.stage = 'vote';
-    const texts = picked.map(({ seat, pack }): Say => says('has', { seat: { seat }, what: packText(pack) }));
-    say(play, says('packsPicked', { packs: texts }));
     first(play, [{ do: 'vote' }]);
   },
 };
@@ -66,10 +90,14 @@ const packs: Step = {
 const vote: Step = {
   asks(table) {
     const count = packsFor(table.own.length) - table.own.length;
+    const { hidden, open } = table;
+    const options = packOptions(table).filter(
+      ({ move }) => hidden.past === undefined || isLeft(move.pack as PackId, open.packs, table.packs),
+    );
     return seatsOf(table).map((seat) => ({
       seat,
       text: says('askVote', { n: count }),
-      options: packOptions(table),
+      options,
       min: count,
       max: count,
     }));

@@ -1,8 +1,9 @@
+import type { LobbyChoice } from '../game.ts';
 import type { Fields } from '../options.ts';
 import { packsFor } from './cards.ts';
-import { oftenTexts } from './deal.ts';
+import { mostOf, oftenTexts } from './deal.ts';
 import { PACKS, packNames, packs } from './packs/index.ts';
-import type { Options, SixpackState } from './state.ts';
+import type { Options, Sixpack, SixpackState } from './state.ts';
 import { packText } from './texts.ts';
 import { says, type Words } from './words/words.ts';
 
@@ -34,6 +35,20 @@ export const fields: Fields<Options, Words> = {
     when: { packs: ['named'] },
   },
   games: { kind: 'whole', name: 'games', about: 'gamesAbout', min: 1, max: 10, default: 1, before: 1 },
+};
+
+/** B11: each player's pack. */
+export const lobbyChoice: LobbyChoice<Sixpack> = {
+  isOffered: ({ packs }) => packs === 'choose',
+  about: 'choosePack',
+  luck: 'anyPack',
+  choices: PACKS.map((pack) => ({
+    value: pack.id,
+    label: packText(pack.id),
+    detail: packText(pack.id, 'brief'),
+    emoji: pack.id,
+    most: mostOf(pack, packs),
+  })),
 };
 
 /** B7: what is allowed but not recommended, and what is added or left over. */

@@ -3,7 +3,7 @@ import { advise } from './advise.ts';
 import { describe, summarizeDraft } from './describe.ts';
 import { MAX_ROUNDS } from './end.ts';
 import { end, hand, round } from './examples.ts';
-import { fields, next, notes } from './fields.ts';
+import { fields, lobbyChoice, next, notes } from './fields.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
@@ -31,6 +31,7 @@ const rules: Game<Sixpack> = {
   unit: 'points',
   unitName: 'pointName',
   fields,
+  lobbyChoice,
   words: { en: wordsIn('en'), de: wordsIn('de') },
   rules: [
     { title: 'rulesPlay', text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'], shows: hand },

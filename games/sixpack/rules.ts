@@ -2,7 +2,7 @@
 import type { Luck, Question, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
-import { dealSteps, inPrintedOrder, packsNamed } from './deal.ts';
+import { bringPacks, dealSteps, inPrintedOrder, packsNamed } from './deal.ts';
 import { endSteps } from './end.ts';
 import { handlingOrder, lawOf, waitingIn } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
@@ -34,25 +34,36 @@ const NO_LUCK = new Proxy({} as Luck, {
   },
 });
 
-export function setup(options: Options, seats: number, luck: Luck): Turn<Sixpack> {
-  return begun(options, blank(seats), luck);
+/** `lobbyChoices`: the packs that players bring. */
+export function setup(
+  options: Options,
+  seats: number,
+  luck: Luck,
+  lobbyChoices: readonly (string | undefined)[] = [],
+): Turn<Sixpack> {
+  const play: Play = { ...blank(seats), packs, luck, events: [] };
+  if (options.packs !== 'choose') return dealt(options, play);
+  play.open.games = options.games;
+  bringPacks(play, lobbyChoices);
+  return carriedOn(play);
 }
 
-/** By the rules of version 1, in which a game could go round in circles (B9, B10). */
-export const firstSetup = (options: Options, seats: number, luck: Luck): Turn<Sixpack> =>
-  begun(options, blankOfFirst(seats), luck);
-
-function begun(options: Options, state: SixpackState, luck: Luck): Turn<Sixpack> {
-  const named = packsNamed(options, state.own.length, packs, luck);
+/** By the rules of version 1, in which a game could go round in circles, and packs were picked in secret (B9 to B11). */
+export function firstSetup(options: Options, seats: number, luck: Luck): Turn<Sixpack> {
+  const state = blankOfFirst(seats);
+  if (options.packs !== 'choose') return dealt(options, { ...state, packs, luck, events: [] });
   state.open.games = options.games;
-  if (named === undefined) {
-    const events: Events = [{ type: 'says', text: says('choosing'), opens: 'round' }];
-    state.hidden.agenda = [{ do: 'packs' }];
-    return { state, events };
-  }
-  state.open.packs = inPrintedOrder(named, packs);
-  state.hidden.agenda = [{ do: 'deal' }];
-  return carriedOn({ ...state, packs, luck, events: [] });
+  const events: Events = [{ type: 'says', text: says('choosing'), opens: 'round' }];
+  state.hidden.agenda = [{ do: 'packs' }];
+  return { state, events };
+}
+
+/** The first deal with packs that need no choice. */
+function dealt(options: Options, play: Play): Turn<Sixpack> {
+  play.open.games = options.games;
+  play.open.packs = inPrintedOrder(packsNamed(options, play.own.length, packs, play.luck), packs);
+  play.hidden.agenda = [{ do: 'deal' }];
+  return carriedOn(play);
 }
 
 function blank(seats: number): SixpackState {

@@ -1,6 +1,8 @@
 /** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
+import { lobbyChoiceOf } from '../../games/lobby.ts';
 import type { MatchRecord, Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
+import { freeChoices } from '../table/lobby.ts';
 import { type Match, recentEvents, thinkingIn } from '../table/match.ts';
 import { isAway, type Table } from '../table/table.ts';
 import type { Tell } from '../words/index.ts';
@@ -61,3 +63,16 @@ const VOID = {
 
 /** Why a match ended without a result. */
 export const voidText = ({ reason }: MatchRecord, tell: Tell): string => tell(VOID[reason ?? 'cancelled'], {});
+
+/** What can be chosen in a lobby, with its words; nothing where there is nothing to choose. */
+export function wishOf(table: Table, { label, emoji: find }: Speech) {
+  const choice = lobbyChoiceOf(table.game, table.options);
+  if (choice === undefined) return undefined;
+  const free = freeChoices(table).map(({ value, label: text, detail, emoji }) => ({
+    value,
+    label: label(text),
+    detail: detail && label(detail),
+    emoji: emoji === undefined ? undefined : find(emoji),
+  }));
+  return { about: label({ key: choice.about, args: {} }), luck: label({ key: choice.luck, args: {} }), free };
+}

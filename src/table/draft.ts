@@ -25,6 +25,11 @@ const keyOfText = remembered(5_000, (move) => createHash('sha256').update(move).
 /** Whether taps are a draft until *Done*. */
 export const isDrafted = (ask: AnyAsk): boolean => ask.max > 1 || ask.min === 0;
 
+/** Whether cards are so many that one is found sooner in a list than among buttons. */
+export const isLargeHand = ({ options }: AnyAsk): boolean =>
+  options.length >= LARGE_HAND && options.every(({ sign }) => sign?.label !== undefined);
+const LARGE_HAND = 10;
+
 /** What a seat has answered or drafted so far. */
 export const chosenBy = (open: Pending, seat: Seat): readonly unknown[] => open.said.get(seat)?.moves ?? [];
 

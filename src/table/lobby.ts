@@ -1,5 +1,6 @@
 /** What people do to a lobby, as pure functions: each takes a table and returns the table afterwards, or a refusal. */
 import { type AnyGame, type Locale, PACES, type Pace, type StartVariant } from '../../games/game.ts';
+import { type LobbyItem, lobbyChoiceOf } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
@@ -129,13 +130,22 @@ export function rematchOptions(game: AnyGame, seats: number, played: any): Reado
   return Object.fromEntries(fields.map(([key]) => [key, options[key]]));
 }
 
+/** Whether a choice is left for one more: for a seat, or for anybody. */
+const isFree = ({ seats }: Table, { value, most = 1 }: LobbyItem<any>, seat?: number): boolean =>
+  seats.filter((one) => one.seat !== seat && one.lobbyChoice === value).length < most;
+
+/** The choices that nobody, or not too many, have made yet. */
+export const freeChoices = (table: Table): readonly LobbyItem<any>[] =>
+  (lobbyChoiceOf(table.game, table.options)?.choices ?? []).filter((choice) => isFree(table, choice));
+
 /** Makes somebody's lobby choice; without one, luck decides. */
 export function withChoice(table: Table, actor: Actor, choice: string | undefined): Changed {
   const seat = seatOf(table, actor.user);
   if (seat === undefined) return refuse('not-joined');
   if (choice !== undefined) {
-    if (table.game.lobbyChoice?.choices.every(({ value }) => value !== choice) ?? true) return refuse('not-an-option');
-    if (table.seats.some((other) => other.seat !== seat && other.lobbyChoice === choice)) return refuse('wished');
+    const chosen = lobbyChoiceOf(table.game, table.options)?.choices.find(({ value }) => value === choice);
+    if (chosen === undefined) return refuse('not-an-option');
+    if (!isFree(table, chosen, seat)) return refuse('wished');
   }
   return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, lobbyChoice: choice ?? null }) } };
 }

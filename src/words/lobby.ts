@@ -1,5 +1,6 @@
 /** What a lobby says of its options and of those who sit there. */
 import type { AnyGame, Locale, Pace, Seat } from '../../games/game.ts';
+import { lobbyChoiceOf } from '../../games/lobby.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
 import { optionTexts } from './games.ts';
 import type { Tell } from './index.ts';
@@ -51,8 +52,9 @@ export function optionLines(
 /** Who sits there, how many are missing, and what the game has to say about that. */
 export function seatTexts({ seats, game, options }: Lobby, host: Seat, { tell, name, say }: Voice): readonly string[] {
   const [min, max] = game.seats(options);
+  const offered = lobbyChoiceOf(game, options);
   const taken = seats.map(({ seat, lobbyChoice }) => {
-    const chosen = game.lobbyChoice?.choices.find(({ value }) => value === lobbyChoice);
+    const chosen = offered?.choices.find(({ value }) => value === lobbyChoice);
     const said = seat === host ? `👑 ${name(seat)}` : name(seat);
     return chosen === undefined ? said : `${said} (${say(chosen.label)})`;
   });

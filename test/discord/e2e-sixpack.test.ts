@@ -24,28 +24,44 @@ it('mentions packs that come too often and blank ones that are added, and starts
   expect(table.text()).toContain('Packs: 2× Blank, 2× Sheriff');
 });
 
-it('everybody picks a pack in secret, then all vote for one more', async () => {
-  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Gus'] });
+it('everybody brings a pack, one that should be there once is gone once it is taken, and all vote for one more', async () => {
+  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Gus'], bots: 1 });
+  const menu = () => idsIn(table.message()).find((id) => id.includes(':@wish:'))!;
+  const offered = () => JSON.stringify(table.message());
+  const choose = (name: string, pack: string) => table.as(name).select(table.message(), menu(), [pack]);
+  expect(offered()).toContain('Which pack do you bring?');
+  await choose('Ada', 'Sheriff');
+  await house.playground.until(() => table.text().includes('👑 Ada (Sheriff)'));
+  expect(offered()).not.toContain('only its number claims');
+  await choose('Bob', 'Reverse');
+  await house.playground.until(() => table.text().includes('Bobby (Reverse)'));
+  // Reverse may be there twice.
+  await choose('Gus', 'Reverse');
+  await house.playground.until(() => (table.text().match(/Reverse/g) ?? []).length === 2);
+  expect(offered()).not.toContain('turns the rules around');
+  await house.restart();
   await table.start();
-  expect(table.text()).toContain('**The packs are being picked.**');
-  expect(table.text().match(/secret/g)).toHaveLength(1);
+  expect(table.text()).toMatch(
+    /The packs: Ada: Sheriff, Bobby: Reverse, Gus.*: Reverse, Bot 1.*: (?!Sheriff|Reverse|Blank)/,
+  );
   for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
-  const packs = { Ada: 'Reverse', Bob: 'Veto', Gus: 'Sheriff' };
   const pick = async (name: string, pack: string) => {
     const find = () => answersOf(table.panel(name)).find(({ label }) => label.startsWith(pack));
     const found = await house.playground.until(find);
     await table.as(name).click(table.panel(name), found.custom_id!);
   };
-  for (const [name, pack] of Object.entries(packs)) await pick(name, pack);
-  await house.playground.until(() => table.text().includes('Everybody votes.'));
-  expect(table.text()).toContain('The packs: Ada: Reverse, Bobby: Veto, Gus: Sheriff.');
-  for (const name of Object.keys(packs)) await pick(name, 'Calculator');
+  expect(answersOf(table.panel('Ada')).map(({ label }) => label)).not.toContain('Sheriff');
+  for (const name of ['Ada', 'Bob', 'Gus']) await pick(name, 'Seethrough');
   await house.playground.until(() => table.text().includes('**Round 1**'));
-  expect(table.text()).toContain('Picked together: Calculator (3 votes).');
-  expect(table.text()).toContain('Packs: Reverse, Sheriff, Veto, Calculator');
-  expect(table.text()).not.toContain('luck decided');
+  expect(table.text()).toMatch(/Picked together: Seethrough \([34] votes\)/);
+  expect(table.text()).toMatch(/Packs: 2× Reverse, .*Sheriff/);
   // Nothing is looked at before the first deal: the table did not move on to a new message.
   expect(table.posts()).toHaveLength(1);
+});
+
+it('packs are only asked for in the lobby where everybody brings one', async () => {
+  const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { packs: 'random' } });
+  expect(idsIn(table.message()).filter((id) => id.includes(':@wish:'))).toEqual([]);
 });
 
 it('a menu beside the hand says what a card does, to the one who asks alone', async () => {

@@ -422,7 +422,7 @@ describe('R-sixpack, what is ours alone', () => {
     expect(at('4 3 2', '5 4').table.overdue().told[0]).toBe(
       'The cards: Ada: Blank 2, Ada: Blank 3, Bob: Blank 4, Bob: Blank 5.',
     );
-    const choosing = sit(sixpack, { seats: 3 }).overdue();
+    const choosing = sit(sixpack.earlier![0]!, { seats: 3 }).overdue();
     expect(choosing.told).toEqual(['The packs: Ada: Blank, Bob: Blank, Celia: Blank.']);
     expect(choosing.overdue().told[0]).toBe('Picked together: Blank (3 votes).');
     const late = sixes({ piles: ['2', '5', '6'], hands: ['lateArrival3 1 4 calculator1'] }).play('lateArrival3');

@@ -1,5 +1,6 @@
 /** The rulings on Sixpack in games/RULINGS.md, one test an id: the frame, Reverse to No Superheroes. */
 import { describe, expect, it } from 'vitest';
+import { luckOf } from '../../games/luck.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixes } from './sixpack-table.ts';
 import { sit } from './table.ts';
@@ -105,6 +106,33 @@ describe('R-sixpack, the base', () => {
     expect([taps, before.told.at(-3)]).toEqual([104, 'The game ends after 60 rounds.']);
     const today = sixes({ ...lock, isToday: true });
     expect([today.table.isOver, today.state.open.round]).toEqual([true, 9]);
+  });
+  it('R-sixpack-B11: packs come from the lobby or by luck, and what should be there once is there once', () => {
+    const options = { packs: 'choose', named: ['reverse'], games: 1 } as const;
+    const luck = luckOf('7'.repeat(64), 'setup');
+    const { choices, isOffered } = sixpack.lobbyChoice!;
+    expect([isOffered!({ ...options, named: [] }), isOffered!({ ...options, named: [], packs: 'random' })]).toEqual([
+      true,
+      false,
+    ]);
+    const most = Object.fromEntries(choices.map((one) => [one.value, one.most]));
+    expect(most).toMatchObject({ blank: 9, reverse: 2, seethrough: 2, calculator: 2, sheriff: 1, veto: 1 });
+    for (const seats of [2, 3, 4, 5, 6]) {
+      const chosen = ['reverse', 'sheriff', undefined, 'reverse', undefined, 'blank'].slice(0, seats);
+      const { state } = sixpack.setup({ ...options, named: ['reverse'] }, seats, luck, chosen);
+      const { packs } = state.open;
+      expect([packs.length, packs.includes('sheriff'), state.open.stage]).toEqual([seats, true, 'vote']);
+      const offered = sixpack.questions(state)[0]!.asks[0]!.options.map(({ move }) => move.pack);
+      for (const { value, most = 1 } of choices) {
+        const n = packs.filter((id) => id === value).length;
+        expect(n).toBeLessThanOrEqual(most);
+        expect(offered.includes(value)).toBe(n < most);
+      }
+    }
+    // Matches of version 1 pick in secret.
+    const first = sixpack.earlier![0]!;
+    const { state } = first.setup({ ...options, named: ['reverse'] }, 3, luck, ['veto', 'veto', 'veto']);
+    expect(first.questions(state)[0]!.id).toBe('packs.0');
   });
   it('R-sixpack-B10: a round in which all can see that nobody has a choice plays itself, and says so', () => {
     const hands = ['2 5 6', '3 4'];

@@ -12,7 +12,9 @@ export const de = catalogue<CoreWords>()({
 
   packs: 'packs',
   packsAbout: 'Welche Packs gemischt werden',
-  packsChoose: 'Alle wählen ein Pack, über ein weiteres stimmt ihr ab',
+  choosePack: 'Welches Pack bringst du mit?',
+  anyPack: 'Irgendein Pack',
+  packsChoose: 'Alle bringen ein Pack mit, über ein weiteres stimmt ihr ab',
   packsFirst: 'Erstes Spiel: einmal Umkehr, sonst Blanko',
   packsRecommended: 'Empfohlen: einmal Blanko, dann der Reihe nach',
   packsRandom: 'Zufällige Packs',
@@ -211,7 +213,7 @@ export const de = catalogue<CoreWords>()({
     'Nach dem Aufdecken: erst die Superzahlen, dann gleiche Karten, dann wählen die Nachahmer. Danach werden die Karten nacheinander angelegt; vor jeder gelten Richtung und erobernde Zahlen neu. Wird eine Karte angelegt: Der Rammbock verschiebt Karten, dann wird erobert, dann liegt die Karte, und dann wirkt ihr eigener Effekt. Effekte wirken, solange ihre Karte oben auf einem Stapel liegt, oder wenn sie gespielt oder gewonnen wird. Läuft deine Zeit ab, gilt, was du gewählt hast, wenn es reicht; sonst gilt die erste der Möglichkeiten.',
   rulesOptions: 'Optionen und Urheber',
   rulesOptionsText:
-    '**packs** sagt, woher die Packs kommen: Alle wählen eines, und ihr stimmt über ein weiteres ab; einmal Umkehr und sonst Blanko; die empfohlenen; zufällige; oder die, die du in **liste** aufzählst. **spiele** ist die Zahl der Spiele.',
+    '**packs** sagt, woher die Packs kommen: Alle bringen eines mit, das sie in der Lobby wählen, und ihr stimmt über ein weiteres ab (was nur einmal dabei sein sollte, ist es auch nur einmal); einmal Umkehr und sonst Blanko; die empfohlenen; zufällige; oder die, die du in **liste** aufzählst. **spiele** ist die Zahl der Spiele.',
   rulesCredit:
     'Sixpack ist ein Spiel von Pandaqi (Tiamo Pastoor). Das Spiel und sein Name gehören seinem Urheber; diese Regeln sind in eigenen Worten verfasst.',
 });

@@ -12,7 +12,9 @@ export const en = catalogue<CoreWords>()({
 
   packs: 'packs',
   packsAbout: 'Which packs are in the deck',
-  packsChoose: 'Everybody picks a pack, and you vote for one more',
+  choosePack: 'Which pack do you bring?',
+  anyPack: 'Any pack',
+  packsChoose: 'Everybody brings a pack, and you vote for one more',
   packsFirst: 'First game: one Reverse, the rest blank',
   packsRecommended: 'Recommended: one blank, then in the printed order',
   packsRandom: 'Random packs',
@@ -210,7 +212,7 @@ export const en = catalogue<CoreWords>()({
     'Once the cards are revealed: Super Numbers first, then duplicates, then Copycats choose. After that the cards are placed one by one; before each of them the direction and the numbers that claim are looked at again. When a card is placed: Pile Driver moves cards, then a pile is claimed, then the card lies, and then its own effect happens. Effects work while their card is on top of a pile, or when it is played or won. If your time is up, what you have picked counts if it is enough; if not, the first of the choices is taken.',
   rulesOptions: 'Options and credits',
   rulesOptionsText:
-    '**packs** says where the packs come from: everybody picks one and you vote for one more; one Reverse and the rest blank; the recommended ones; random ones; or those that you list in **named**. **games** is the number of games.',
+    '**packs** says where the packs come from: everybody brings one, chosen in the lobby, and you vote for one more (a pack that should be there once is there once); one Reverse and the rest blank; the recommended ones; random ones; or those that you list in **named**. **games** is the number of games.',
   rulesCredit:
     'Sixpack is a game by Pandaqi (Tiamo Pastoor). The game and its name belong to their maker; these rules are in our own words.',
 });

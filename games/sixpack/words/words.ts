@@ -15,6 +15,8 @@ export interface CoreWords extends OwnWords {
 
   // Options
   packs: NoArgs;
+  choosePack: NoArgs;
+  anyPack: NoArgs;
   packsAbout: NoArgs;
   packsChoose: NoArgs;
   packsFirst: NoArgs;

@@ -2,7 +2,18 @@
 import type { AnyAsk } from '../../../games/game.ts';
 import { optionText } from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
-import { CHANGE, chosenBy, DONE, isDrafted, keyOf, PART, PROPOSAL, partsOf, proposalsOf } from '../../table/draft.ts';
+import {
+  CHANGE,
+  chosenBy,
+  DONE,
+  isDrafted,
+  isLargeHand,
+  keyOf,
+  PART,
+  PROPOSAL,
+  partsOf,
+  proposalsOf,
+} from '../../table/draft.ts';
 import { hasAnswered, type Pending, same } from '../../table/match.ts';
 import { type Button, inRows, linesOf, type Row } from './blocks.ts';
 import { answerId } from './ids.ts';
@@ -68,9 +79,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
       labels,
       faces.some(({ emoji }) => emoji !== undefined),
     ) > most;
-  // A hand so large is found by its numbers sooner in a list.
-  const isLargeHand = ask.options.length >= MANY && ask.options.every(({ sign }) => sign?.label !== undefined);
-  if (isTooHigh || isLargeHand || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
+  if (isTooHigh || isLargeHand(ask) || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
     return [...selects(ask, look, idOf, isChosen), ...done];
   const buttons = faces.map(({ option, emoji, text }): Button => {
     const id = idOf(keyOf(option.move));

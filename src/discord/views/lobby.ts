@@ -2,6 +2,7 @@
 import { commitmentOf } from '../../../games/luck.ts';
 import type { Reason } from '../../model.ts';
 import type { Speech } from '../../speech/speech.ts';
+import { wishOf } from '../../speech/table.ts';
 import { relative } from '../../speech/time.ts';
 import { startLack, startsOf } from '../../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
@@ -11,13 +12,10 @@ import { optionLines, seatTexts } from '../../words/lobby.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, tapId, type Verb, verbId, WISH } from './ids.ts';
 import { messageName } from './names.ts';
-import { speechOf } from './speech.ts';
 
-export function lobbyMessage(table: Table, pictures: Blocks['pictures'] = []): Message {
-  const { record } = table;
-  const speech = speechOf(table, record.locale);
+export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Message {
   const parts = lobbyTexts(table, speech, pictures);
-  if (record.status !== 'lobby') return messageOf({ parts });
+  if (table.record.status !== 'lobby') return messageOf({ parts });
   return messageOf({
     parts,
     pictures,
@@ -58,14 +56,13 @@ const moreButtons = ({ record, game }: Table, { tell }: Speech): readonly Button
   { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
 ];
 
-/** The list from which everybody at the table chooses; what others have chosen is not in it. */
-function wishRows({ record, seats, game }: Table, { label }: Speech): readonly Row[] {
-  if (game.lobbyChoice === undefined) return [];
-  const free = game.lobbyChoice.choices.filter(({ value }) => seats.every(({ lobbyChoice }) => lobbyChoice !== value));
-  const choices = [{ value: LUCK, label: { key: game.lobbyChoice.luck, args: {} } }, ...free];
-  const placeholder = label({ key: game.lobbyChoice.about, args: {} });
-  const labeled = choices.map(({ value, label: text }) => ({ value, label: label(text) }));
-  return [selectOf(answerId(record.id, WISH, 'choose'), placeholder, labeled)];
+/** The list from which everybody at the table chooses; what is taken is not in it. */
+function wishRows(table: Table, speech: Speech): readonly Row[] {
+  const wish = wishOf(table, speech);
+  if (wish === undefined) return [];
+  return [
+    selectOf(answerId(table.record.id, WISH, 'choose'), wish.about, [{ value: LUCK, label: wish.luck }, ...wish.free]),
+  ];
 }
 
 /** What a lobby says, or why it is closed. Beside its cover, what that does not show. */

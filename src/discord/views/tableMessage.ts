@@ -25,7 +25,7 @@ export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoj
   const { record, match } = table;
   const speech = speechOf(table, record.locale, emoji);
   if (record.fault !== null) return faultyMessage(table, record.fault, speech);
-  if (match === undefined) return lobbyMessage(table, pictures);
+  if (match === undefined) return lobbyMessage(table, speech, pictures);
   if (isFinished(table)) {
     const rows = [resultButtons(table, match, speech)];
     return messageOf({ parts: resultTexts(table, match, speech, pictures), pictures, rows });
