@@ -36,8 +36,6 @@ export interface OwnWords {
   tagline: NoArgs;
 }
 
-// ── A state and who sees what of it ──────────────────────────────────────────────────────────────────────────────
-
 /** What a game is made of. Each game names its parts once. `words`: its sentences, key → arguments. */
 export interface Shape {
   options: object;
@@ -66,8 +64,6 @@ export interface View<S extends Shape> {
   readonly own?: S['own'];
 }
 
-// ── What is asked, and what becomes of the answers ───────────────────────────────────────────────────────────────
-
 /** An emoji of a game's `picture`; without it the plain label stands alone. */
 export interface Sign<W> {
   readonly emoji: string;
@@ -88,9 +84,9 @@ export interface Option<S extends Shape> {
   readonly detail?: Text<S['words']>;
   /** Where it would land now, from what everybody can see: "→ row 2". For lists and screen readers. */
   readonly lands?: Text<S['words']>;
-  readonly tone?: 'danger';
-  /** Milliseconds for which it is shown on the table; an answer that comes later still counts, and the rules say as what. */
-  readonly within?: number;
+  readonly tone?: 'main' | 'danger';
+  /** Milliseconds after which it may be chosen; a press before that does nothing. */
+  readonly from?: number;
   readonly sign?: Sign<S['words']>;
   /** Of each group at most one option may be chosen. */
   readonly groups?: readonly string[];
@@ -177,8 +173,6 @@ export interface Description<W> {
   readonly own: readonly Text<W>[];
 }
 
-// ── What a game may bring along ──────────────────────────────────────────────────────────────────────────────────
-
 /** A way to start: a button of its own, with a line that says what it means and the options it sets. */
 export interface StartVariant<S extends Shape> {
   readonly label: PlainKey<S['words']>;
@@ -256,6 +250,8 @@ export interface Drawing<S extends Shape> {
   readonly felt: Felt;
   /** The table: the same for everybody, drawn once. */
   readonly table: Part<S, Seen<S>>;
+  /** Where new pictures would come too late: a picture stays as long as this does. */
+  momentOf?(open: S['open']): string | undefined;
   /** What a seat has before it, below the table. */
   readonly hand?: Part<S, Held<S>>;
   /** Whether a hand's picture shows all that there is, and needs no table beside it. */
@@ -289,8 +285,6 @@ export interface Daily<S extends Shape> {
   share(view: View<S>): readonly Text<S['words']>[];
 }
 
-// ── The game ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
 export interface Game<S extends Shape> {
   /** Lower case, fit for a slash command and a custom id. */
   readonly id: string;
@@ -323,6 +317,8 @@ export interface Game<S extends Shape> {
   readonly dealName?: 'round' | 'game';
   /** With how many it is best: whoever is alone plays with as many less one bots. 3, if left out. */
   readonly bestSeats?: number;
+  /** After this many answers in a row by the clock a bot plays the seat; 2, if left out. */
+  readonly maxOverdue?: number;
   /** About how long a match takes, for the lobby. */
   readonly minutes?: number;
   /** The ways to start with these options at this many seats, where there is more than one. */
@@ -363,6 +359,10 @@ export interface Game<S extends Shape> {
   recap?(view: View<S>, events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
   /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */
   story?(events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
+  /** While people press on the table in real time: what its message says beside an older picture, always in as many lines. */
+  live?(view: View<S>): readonly Text<S['words']>[];
+  /** Fixed rows of buttons on the table: each press acts for who made it. */
+  buttons?(open: S['open']): readonly (readonly Option<S>[])[];
   /** The view in few words, for screen readers: `table` has at most 350 characters and stands for its picture. */
   brief?(view: View<S>): Description<S['words']>;
   /** One sentence. */

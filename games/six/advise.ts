@@ -3,10 +3,9 @@
  * a card where it covers what it can best do without.
  */
 import type { Ask, Luck, View } from '../game.ts';
-import { type Card, type Place, pointsOf, topOf } from './cards.ts';
-import { chanceOf } from './chances.ts';
-import type { Move, Open, Six } from './state.ts';
-import { FIXED, LONGEST, SHORTEST } from './times.ts';
+import { bestPlace } from './chances.ts';
+import { type Move, mayRaise, type Open, type Six } from './state.ts';
+import { sandsOf, timesOf } from './times.ts';
 
 /** How far the feeling for time is off at most, as a part of the time. */
 const OFF = 0.06;
@@ -28,7 +27,9 @@ export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number) {
       return answer(first!, 500, 1_200);
     default: {
       const raises = moves.find((move) => move.do === 'raise');
-      return answer(raises !== undefined && dares(view.open, ask.seat, luck, at) ? raises : first!, 800, 2_000);
+      if (raises !== undefined && dares(view.open, ask.seat, luck, at)) return answer(raises, 800, 2_000);
+      const from = mayRaise(view.open) ? timesOf(view.open.options).handOver : 0;
+      return answer(first!, from + 800, from + 2_000);
     }
   }
 }
@@ -36,16 +37,8 @@ export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number) {
 /** Whether it feels as if the sand has run out. */
 function dares({ turnedAt, options, collected }: Open, seat: number, luck: Luck, at: number): boolean {
   const feeling = 1 - OFF + (luck.below(2_001) / 1_000) * OFF;
-  const felt = ((at - turnedAt * 1000) * feeling) / options.factor;
-  const chance = options.timer === 'fixed' ? Number(felt > FIXED) : (felt - SHORTEST) / (LONGEST - SHORTEST);
+  const felt = (at - turnedAt * 1000) * feeling;
+  const { least, most } = sandsOf(options);
+  const chance = least === most ? Number(felt > most) : (felt - least) / (most - least);
   return chance >= (collected[seat]!.length === 0 ? NOTHING_TO_LOSE : SURE);
-}
-
-/** What a card may be expected to bring in a turn of another player. */
-const hopeOf = (card: Card | undefined): number => (card === undefined ? 0 : chanceOf(card) * pointsOf(card));
-
-/** A free place, otherwise the card that promises least. */
-function bestPlace(display: readonly Place[]): number {
-  const hopes = display.map((place) => hopeOf(topOf(place)));
-  return hopes.indexOf(Math.min(...hopes));
 }

@@ -62,16 +62,18 @@ export function drawTube({ x, y, width, height }: Box, pen: Pen): void {
   pen.icon(HOURGLASS, { x: x + (width - side) / 2, y: y + height * 0.3, width: side, height: side }, 'cream');
 }
 
-/** Cards face down in the player's colour, and how many; nothing lies there if there are none. */
+/** Where the pile was. */
+export function drawNoPile(box: Box, said: string, pen: Pen): void {
+  drawFree(box, pen, ROUND);
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  pen.text(said, at, { size: 34, weight: 700, align: 'centre', colour: 'cream', most: box.width + 36 });
+}
+
+/** Cards face down in the player's colour, and how many. */
 export function drawPile(box: Box, count: number, seat: Seat, pen: Pen): void {
   const { x, y, width, height } = box;
   const type = { size: 36, weight: 800, align: 'centre', most: width - 8 } as const;
   const at = [x + width / 2, y + height / 2] as const;
-  if (count === 0) {
-    drawFree(box, pen, ROUND);
-    pen.text('0', at, { ...type, colour: 'soft' });
-    return;
-  }
   const look = { fill: colourOf(seat), line: 'ink', thick: 2, round: ROUND } as const;
   for (let under = Math.min(count - 1, 3); under > 0; under -= 1)
     pen.box({ ...box, x: x + under * 5, y: y - under * 4 }, look);

@@ -1,18 +1,20 @@
-/** What Six asks: the dice are on the table, a drawn card and its place are a player's own. */
+/** What Six asks. All of it is answered on the table: the dice, and each drawn card by its owner. */
 import type { Ask, Option, Question, Seat } from '../game.ts';
+import { PUT, RAISE, ROLL, START, TAKE } from './buttons.ts';
 import { type Card, firstPlace, pointsOf, sumOf, topOf } from './cards.ts';
-import { mayRaise, type Open, type Six, type SixState } from './state.ts';
+import { bestPlace } from './chances.ts';
+import { isFirst, mayRaise, type Open, type Six, type SixState } from './state.ts';
 import { timesOf } from './times.ts';
 import { type Say, say } from './words/words.ts';
 
 type Times = ReturnType<typeof timesOf>;
 
-export function questions({ open, own, hidden }: SixState): Question<Six>[] {
+export function questions({ open, hidden }: SixState): Question<Six>[] {
   if (open.phase === 'over') return [];
   const within = timesOf(open.options);
   const side = [
     ...open.claims.map((seat) => claim(seat, `claim.${hidden.rolledAs}`, open)),
-    ...open.placing.map((seat) => place(seat, `place.${hidden.changes}.${seat}`, { open, card: own[seat]!.drawn! })),
+    ...open.placing.map(({ seat, card }) => place(seat, `place.${hidden.changes}`, { open, card })),
   ];
   if (open.phase === 'ready') return [...starts(open, within), ...side];
   return [turn(open, `roll.${hidden.asked}`, within), ...side];
@@ -25,55 +27,52 @@ function starts({ active, displays, round }: Open, within: Times): Question<Six>
   return seats.map((seat) => ({
     id: `start.${round}.${seat}`,
     shares: `start.${round}`,
-    asks: [one(seat, text, say('waitsForStart', { seat: { seat } }), START)],
+    asks: [one(seat, text, say('waitsForStart', { seat: { seat } }), [[START], { do: 'start' }])],
     within: within.start,
     shown: 'table',
   }));
 }
-const START: Answers = [[{ move: { do: 'start' }, label: say('start') }], { do: 'start' }];
 const startText = (round: number) => say('askStart', { round });
 
-function turn(open: Open, id: string, { hesitation, roll }: Times): Question<Six> {
-  const rolls: Option<Six> = { move: { do: 'roll' }, label: say('roll', { n: open.dice }) };
-  const raises: Option<Six> = { move: { do: 'raise' }, label: say('raise'), within: hesitation };
+function turn(open: Open, id: string, { handOver, raise, firstRoll, roll }: Times): Question<Six> {
   const isReceived = mayRaise(open);
-  const ask = one(
-    open.active!,
-    isReceived ? say('askRaise', { seconds: hesitation / 1000 }) : say('askRoll', { n: open.dice }),
-    say('waitsForRoll', { seat: { seat: open.active! } }),
-    [isReceived ? [rolls, raises] : [rolls], { do: 'hesitate' }],
-  );
-  return { id, asks: [ask], within: isReceived ? hesitation + roll : roll, shown: 'table' };
+  const text = isReceived ? say('askRaise', { seconds: raise / 1000 }) : say('askRoll', { n: open.dice });
+  const options = isReceived ? [{ ...ROLL, from: handOver }, RAISE] : [ROLL];
+  const waiting = say('waitsForRoll', { seat: { seat: open.active! } });
+  const ask = one(open.active!, text, waiting, [options, { do: 'hesitate' }]);
+  return { id, asks: [ask], within: isReceived ? firstRoll : roll, shown: 'table' };
 }
 
 function claim(seat: Seat, shares: string, { last, options }: Open): Question<Six> {
   const card = sumOf(last!.dice);
-  const take = { move: { do: 'claim' }, label: say('claimIt', { card }) } as const;
   const waiting = say('waitsForClaim', { seat: { seat }, card });
-  const ask = one(seat, say('askClaim', { card }), waiting, [[take], { do: 'miss' }]);
-  return {
-    id: `${shares}.${seat}`,
-    shares,
-    asks: [ask],
-    within: timesOf(options).side,
-    shown: 'table',
-    aside: true,
-  };
+  const ask = one(seat, say('askClaim', { card }), waiting, [[TAKE], { do: 'miss' }]);
+  return aside(`${shares}.${seat}`, shares, { ask, options });
 }
 
-function place(seat: Seat, id: string, { open, card }: { open: Open; card: Card }): Question<Six> {
-  const display = open.displays[seat]!;
-  const options = display.map((under, i): Option<Six> => {
+function place(seat: Seat, shares: string, { open, card }: { open: Open; card: Card }): Question<Six> {
+  const options = open.displays[seat]!.map((under, i): Option<Six> => {
     const top = topOf(under);
-    const move = { do: 'place', place: i } as const;
     const detail = top === undefined ? say('onFree') : say('onCard', { card: top, n: pointsOf(top) });
-    return { move, label: say('place', { place: i + 1 }), detail };
+    return { ...PUT[i]!, detail };
   });
   const waiting = say('waitsForPlace', { seat: { seat } });
-  const fallback = { do: 'place', place: firstPlace(display) } as const;
+  const fallback = { do: 'place', place: defaultPlace(open, seat) } as const;
   const ask = one(seat, say('askPlace', { card, n: pointsOf(card) }), waiting, [options, fallback]);
-  return { id, asks: [ask], within: timesOf(open.options).side, aside: true };
+  return aside(`${shares}.${seat}`, shares, { ask, options: open.options });
 }
+
+/** Where a card lies that nobody has placed in time (R-six-9). */
+export function defaultPlace({ displays, options }: Pick<Open, 'displays' | 'options'>, seat: Seat): number {
+  return (isFirst(options) ? firstPlace : bestPlace)(displays[seat]!);
+}
+
+/** The dice do not wait for its answer. */
+const aside = (
+  id: string,
+  shares: string,
+  { ask, options }: { ask: Ask<Six>; options: Open['options'] },
+): Question<Six> => ({ id, shares, asks: [ask], within: timesOf(options).side, shown: 'table', aside: true });
 
 /** What may be answered, and what is where nobody does. */
 type Answers = readonly [options: Ask<Six>['options'], fallback: Six['move']];

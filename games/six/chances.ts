@@ -1,5 +1,5 @@
-/** How likely a number is rolled. */
-import { CARDS, type Card, DICE } from './cards.ts';
+/** How likely a number is rolled, and where a card is best placed. */
+import { CARDS, type Card, DICE, type Place, pointsOf, topOf } from './cards.ts';
 
 /** Ways to roll each sum with one, two and three dice. */
 const WAYS = Array.from({ length: DICE }).reduce<readonly (readonly number[])[]>((all) => {
@@ -16,3 +16,12 @@ const CHANCES = CARDS.map(
 );
 
 export const chanceOf = (card: Card): number => CHANCES[card - 1]!;
+
+/** What a card may be expected to bring in a turn of another player. */
+const hopeOf = (card: Card | undefined): number => (card === undefined ? 0 : chanceOf(card) * pointsOf(card));
+
+/** A free place, otherwise the card that promises least. */
+export function bestPlace(display: readonly Place[]): number {
+  const hopes = display.map((place) => hopeOf(topOf(place)));
+  return hopes.indexOf(Math.min(...hopes));
+}

@@ -4,8 +4,18 @@ import { playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Card, type Place, pointsIn, pointsOf, sumOf, topOf } from './cards.ts';
 import { standings } from './standings.ts';
-import { type End, type Event, leftToDraw, loserOf, mayRaise, type Open, type Six } from './state.ts';
-import { FIXED, LONGEST, SHORTEST, timesOf } from './times.ts';
+import {
+  type Drawn,
+  drawnBy,
+  type End,
+  type Event,
+  leftToDraw,
+  loserOf,
+  mayRaise,
+  type Open,
+  type Six,
+} from './state.ts';
+import { sandsOf, timesOf } from './times.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 const listOf = (numbers: readonly number[]): string => numbers.join(', ');
@@ -37,6 +47,11 @@ export function eventText(event: GameEvent<Event>): Say {
       if (event.why === undefined) return say('change', args);
       if (event.why === 'hesitated') return say('hesitated', args);
       return say('changeEqual', { ...args, how: event.why });
+    }
+    case 'drew': {
+      const { cards, empty } = event;
+      const drawn = { cards: drawnTexts(cards), count: cards.length };
+      return say('drew', { ...drawn, empty: playersOf(empty), none: empty.length });
     }
     case 'placed': {
       const args = { seat: { seat: event.seat }, card: event.card, place: event.place + 1 };
@@ -87,12 +102,17 @@ export function describe({ open, seat, own }: View<Six>): Description<Words> {
   ];
   if (seat === undefined || own === undefined) return { table, own: [] };
   const places: Say = say('yourPlaces', { places: open.displays[seat]!.map(placeText) });
-  return { table, own: [drawnText(open, seat, own.drawn), places] };
+  return { table, own: [drawnText(open, seat), places] };
 }
 
-function drawnText(open: Open, seat: Seat, drawn: Card | undefined): Say {
+/** Cards with who drew them. */
+const drawnTexts = (cards: readonly Drawn[]): readonly Say[] =>
+  cards.map(({ seat, card }) => say('drewCard', { seat: { seat }, card }));
+
+export function drawnText(open: Open, seat: Seat): Say {
   const isOver = open.phase === 'over';
-  if (drawn !== undefined) return say(isOver ? 'notPlaced' : 'drew', { card: drawn, n: pointsOf(drawn) });
+  const drawn = drawnBy(open, seat);
+  if (drawn !== undefined) return say(isOver ? 'notPlaced' : 'youDrew', { card: drawn, n: pointsOf(drawn) });
   const draws = !isOver && leftToDraw(open, seat) > 0;
   return say(draws ? 'drawsNext' : 'drewNone');
 }
@@ -121,7 +141,7 @@ export function activeText(open: Open): Say {
   if (passer === undefined) return hasRolled ? say('hasDice', { seat, n }) : say('begins', { seat });
   const args = { seat, passer: { seat: passer } };
   if (!mayRaise(open)) return say('hasDiceFrom', { ...args, n });
-  return say('mayRaise', { ...args, seconds: timesOf(open.options).hesitation / 1000 });
+  return say('mayRaise', { ...args, seconds: timesOf(open.options).raise / 1000 });
 }
 
 /** Match time as minutes and seconds: "2:05". */
@@ -141,23 +161,25 @@ function displayText(open: Open, seat: Seat): Say {
   return say('shows', { ...args, n: pointsIn(cards), cards: listOf(cards) });
 }
 
-function sideTexts({ claims, phase, placing, last }: Open): Say[] {
+function sideTexts(open: Open): Say[] {
+  const { claims, phase, placing, last } = open;
   const texts: Say[] = [];
+  const empty = [...open.displays.keys()].filter((seat) => leftToDraw(open, seat) === 0);
   if (claims.length > 0)
     texts.push(say('claims', { seats: playersOf(claims), count: claims.length, card: sumOf(last!.dice) }));
-  if (phase !== 'over' && placing.length > 0)
-    texts.push(say('placing', { seats: playersOf(placing), count: placing.length }));
+  if (phase !== 'over' && placing.length > 0) texts.push(say('placing', { cards: drawnTexts(placing) }));
+  if (phase !== 'over' && empty.length > 0) texts.push(say('pileEmpty', { seats: playersOf(empty) }));
   return texts;
 }
 
 function optionTexts({ options, direction }: Open): Say[] {
-  const { factor, timer, claim, change_of_direction } = options;
-  const seconds = (ms: number) => (ms * factor) / 1000;
-  const within = timesOf(options).hesitation / 1000;
+  const { claim, change_of_direction } = options;
+  const { least, most } = sandsOf(options);
+  const within = timesOf(options).raise / 1000;
   return [
-    timer === 'hidden'
-      ? say('hiddenTimer', { from: seconds(SHORTEST), to: seconds(LONGEST), within })
-      : say('fixedTimer', { seconds: seconds(FIXED), within }),
+    least === most
+      ? say('fixedTimer', { seconds: most / 1000, within })
+      : say('hiddenTimer', { from: least / 1000, to: most / 1000, within }),
     ...(change_of_direction ? [say(direction === 1 ? 'downwards' : 'upwards')] : []),
     ...(claim === 'button' ? [say('byButton')] : []),
   ];

@@ -19,6 +19,14 @@ export const fields: Fields<Options, Words> = {
     default: 'hidden',
     before: 'hidden',
   },
+  sand: {
+    kind: 'choice',
+    name: 'sand',
+    about: 'sandAbout',
+    choices: { short: 'sandShort', printed: 'sandPrinted' },
+    default: 'short',
+    before: 'printed',
+  },
   factor: { kind: 'whole', name: 'factor', about: 'factorAbout', min: 1, max: 4, default: 1, before: 1 },
   claim: {
     kind: 'choice',
@@ -29,3 +37,7 @@ export const fields: Fields<Options, Words> = {
     before: 'automatic',
   },
 };
+
+const { sand: _, ...others } = fields;
+/** Of version 1, whose matches have no `sand`. */
+export const firstFields: Fields<Omit<Options, 'sand'>, Words> = others;

@@ -1,23 +1,23 @@
-import type { Game } from '../game.ts';
+import type { AnyGame, Game } from '../game.ts';
 import { advise } from './advise.ts';
 import { questions } from './asks.ts';
+import { buttons } from './buttons.ts';
 import { describe, eventText } from './describe.ts';
 import { collecting, raising, wholeTurn } from './examples.ts';
-import { fields } from './fields.ts';
+import { fields, firstFields } from './fields.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
-import { brief, recap, story } from './recap.ts';
+import { brief, live, recap, story } from './recap.ts';
 import { apply, bound, position, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Six } from './state.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 
-/** Six by Matthias Prinz: played in real time. */
-export const six: Game<Six> = {
+const now: Game<Six> = {
   id: 'six',
-  version: 1,
+  version: 2,
   better: 'more',
   minutes: 6,
   unit: 'points',
@@ -41,6 +41,8 @@ export const six: Game<Six> = {
   kindOf,
   // The rules set every time themselves.
   paces: ['2m'],
+  // Half a minute without a roll.
+  maxOverdue: 4,
   seats: () => [2, 5],
   bound,
   setup,
@@ -51,8 +53,16 @@ export const six: Game<Six> = {
   recap,
   story,
   brief,
+  live,
+  buttons,
   eventText,
   describe,
   picture,
   advise,
 };
+
+/** The rules that matches had before the dice were handed over; `isFirst` tells them. */
+const first: AnyGame = { ...now, version: 1, maxOverdue: 2, fields: firstFields };
+
+/** Six by Matthias Prinz: played in real time. */
+export const six: Game<Six> = { ...now, earlier: [first] };

@@ -7,7 +7,8 @@ import type { Words } from './words/words.ts';
 export const kinds: Readonly<Record<string, PlainKey<Words>>> = { plain: 'kindPlain', direction: 'kindDirection' };
 
 export function kindOf({ change_of_direction, ...others }: Options): string | undefined {
-  const { timer, factor, claim } = fields;
+  const { timer, sand, factor, claim } = fields;
+  if (others.sand !== undefined && others.sand !== sand.default) return undefined;
   if (others.timer !== timer.default || others.factor !== factor.default || others.claim !== claim.default)
     return undefined;
   return change_of_direction ? 'direction' : 'plain';

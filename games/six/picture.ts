@@ -4,12 +4,12 @@ import { drawDie } from '../kit/dice.ts';
 import { drawFace, drawHead, HEAD, INNER, MARGIN, RIGHT, sizeOf } from '../kit/pictures.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Box, HIGHEST, type Pen } from '../pen.ts';
-import { colourOf, drawPile, drawPlace, drawTube } from './art.ts';
+import { colourOf, drawNoPile, drawPile, drawPlace, drawTube } from './art.ts';
 import { pointsIn, sumOf, topOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
 import { standings } from './standings.ts';
-import { type Event, leftToDraw, type Open, type Six } from './state.ts';
+import { drawnBy, type Event, leftToDraw, type Open, type Six } from './state.ts';
 import { say, type Words } from './words/words.ts';
 
 const TURN = 104;
@@ -18,9 +18,11 @@ const LANES = HEAD + TURN + 10;
 const GAP = 8;
 const LANE = { most: 104, least: 60 } as const;
 /** Where the columns begin. */
-const PLACES_LEFT = MARGIN + 236;
-const PLACE = 96;
-const PLACE_STEP = PLACE + 24;
+const PLACES_LEFT = MARGIN + 204;
+const PLACE = 84;
+const PLACE_STEP = PLACE + 19;
+/** A card to be placed stands apart from the places. */
+const DRAWN_LEFT = PLACES_LEFT + 3 * PLACE_STEP + 12;
 const POINTS_RIGHT = RIGHT - 112;
 const PILE = 66;
 
@@ -34,8 +36,11 @@ const table: Part<Six, Seen<Six>> = {
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],
 };
 
-/** A seat's own is a card to be placed, which would be placed before its picture came. */
-export const picture: Drawing<Six> = { felt: 'rust', table, cover };
+/** A picture for each roll would come after the next one. */
+const momentOf = ({ round, turn }: Open): string | undefined => turn && `${round}.${turn.n}`;
+
+/** Everything a seat has lies open. */
+export const picture: Drawing<Six> = { felt: 'rust', table, momentOf, cover };
 
 const laneHeight = ({ displays }: Open): number =>
   Math.max(LANE.least, Math.min(LANE.most, Math.floor((HIGHEST - LANES - 10) / displays.length) - GAP));
@@ -98,10 +103,17 @@ function drawSeat(open: Open, seat: Seat, events: readonly GameEvent<Event>[], p
     const box = { x: PLACES_LEFT + i * PLACE_STEP, y: top, width: PLACE, height: card };
     drawPlace(box, { card: topOf(place), covers: place.length - 1, isNew, seat }, pen);
   }
+  const drawn = drawnBy(open, seat);
+  if (drawn !== undefined && open.phase !== 'over') {
+    const box = { x: DRAWN_LEFT, y: y + (height - card) / 2 + 3, width: PLACE, height: card };
+    drawPlace(box, { card: drawn, covers: 0, isNew: true, seat }, pen);
+  }
   drawName(open, seat, events, lane, pen);
   const pile = Math.min(76, height - 16);
   const left = { x: RIGHT - PILE - 26, y: y + (height - pile) / 2 + 4, width: PILE, height: pile };
-  drawPile(left, leftToDraw(open, seat), seat, pen);
+  const count = leftToDraw(open, seat);
+  if (count > 0) drawPile(left, count, seat, pen);
+  else drawNoPile(left, pen.say(say('noPile')), pen);
 }
 
 /** The name and what the last roll brought; the points before the pile. */

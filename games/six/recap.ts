@@ -1,9 +1,9 @@
-/** The last rolls of Six in a line: for a seat, and for those who only watch. */
+/** The last rolls of Six in few lines: for a seat, for those who only watch, and while they fall. */
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
-import { type Place, pointsIn, pointsOf, sumOf } from './cards.ts';
-import { activeText, placeText } from './describe.ts';
-import { type End, type Event, loserOf, type Open, type Six } from './state.ts';
+import { type Place, placeOf, pointsIn, pointsOf, sumOf } from './cards.ts';
+import { activeText, drawnText, placeText } from './describe.ts';
+import { drawnBy, type End, type Event, leftToDraw, loserOf, mayRaise, type Open, type Six } from './state.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -92,16 +92,62 @@ function endText(end: End): Say {
 }
 
 /** Who does what, the last roll, and what everybody shows with the card right under it; in hand a card to be placed. */
-export function brief({ open, own }: View<Six>): Description<Words> {
-  const shown = open.displays.map((display, seat) => {
+export function brief({ open, seat }: View<Six>): Description<Words> {
+  const shown = open.displays.map((display, each) => {
     const places = display.map(briefPlace);
-    return say('briefShows', { seat: { seat }, places, n: pointsIn(open.collected[seat]!) });
+    const shows: Say = say('briefShows', { seat: { seat: each }, places, n: pointsIn(open.collected[each]!) });
+    const card = open.phase === 'over' ? undefined : drawnBy(open, each);
+    return card === undefined ? shows : say('briefDrawn', { shows, card });
   });
-  const drawn = open.phase === 'over' ? undefined : own?.drawn;
+  const isPlacing = seat !== undefined && open.phase !== 'over' && drawnBy(open, seat) !== undefined;
   return {
     table: [say('roundOf', { round: open.round }), ...turnTexts(open), ...rollTexts(open), ...shown],
-    own: drawn === undefined ? [] : [say('drew', { card: drawn, n: pointsOf(drawn) })],
+    own: isPlacing ? [drawnText(open, seat)] : [],
   };
+}
+
+const DICE = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
+
+/** The last roll as a heading; who acts; what the turn has brought; who is to place what. Always four lines. */
+export function live({ open }: View<Six>): Say[] {
+  if (open.phase !== 'running') return [];
+  const seat = { seat: open.active! };
+  const { last } = open;
+  const rolled: Say =
+    last === undefined
+      ? say('liveStart', { seat })
+      : say('liveRoll', { dice: last.dice.map((die) => DICE[die - 1]!).join(' '), sum: sumOf(last.dice) });
+  const collected = open.collected.flatMap((cards, each) =>
+    cards.slice(open.turn?.collected[each] ?? cards.length).map((card) => ofSeat({ seat: each, card })),
+  );
+  return [
+    rolled,
+    doingText(open),
+    say('liveCollected', { cards: orNobody(collected) }),
+    say('liveDrawn', { cards: orNobody(placingTexts(open)) }),
+  ];
+}
+
+const ofSeat = ({ seat, card }: { readonly seat: Seat; readonly card: number }): Say =>
+  say('drewCard', { seat: { seat }, card });
+const orNobody = (texts: readonly Say[]): readonly Say[] => (texts.length > 0 ? texts : [say('liveNobody')]);
+
+function doingText(open: Open): Say {
+  const { last, dice: n, active } = open;
+  const seat = { seat: active! };
+  if (mayRaise(open)) return say('liveChange', { seat });
+  const card = last === undefined || last.seat !== active ? undefined : sumOf(last.dice);
+  const isAgain = card !== undefined && open.hasRolled && placeOf(open.displays[active!]!, card) !== undefined;
+  return isAgain ? say('liveAgain', { seat, card }) : say('liveNext', { seat, n });
+}
+
+/** Cards to be placed, those placed since the dice were passed, and empty piles. */
+function placingTexts(open: Open): readonly Say[] {
+  const placed = (open.turn?.placed ?? []).map(({ seat, card, place }) =>
+    say('livePlaced', { seat: { seat }, card, place: place + 1 }),
+  );
+  const empty = [...open.displays.keys()].filter((seat) => leftToDraw(open, seat) === 0);
+  return [...open.placing.map(ofSeat), ...placed, ...empty.map((seat) => say('liveEmpty', { seat: { seat } }))];
 }
 
 /** That everybody may start is said above the button. */

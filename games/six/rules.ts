@@ -3,13 +3,16 @@ import type { Luck, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { defaultsOf } from '../options.ts';
-import { CARDS, type Card, DICE, firstPlace, PLACES, placeOf, pointsIn, ROUNDS, sumOf, topOf } from './cards.ts';
+import { defaultPlace } from './asks.ts';
+import { CARDS, type Card, DICE, PLACES, placeOf, pointsIn, ROUNDS, sumOf, topOf } from './cards.ts';
 import { fields } from './fields.ts';
 import { standings } from './standings.ts';
 import {
+  drawnBy,
   type End,
   type Event,
   type Events,
+  isFirst,
   loserOf,
   type Move,
   type Open,
@@ -80,7 +83,7 @@ export function apply(before: SixState, { moves, at }: Reply<Six>, luck: Luck): 
       break;
     case 'raise':
       // Any hesitation obliges to roll the dice (R-six-3).
-      if (at - state.hidden.passedAt < timesOf(state.open.options).hesitation) raise(table);
+      if (at - state.hidden.passedAt < timesOf(state.open.options).raise) raise(table);
       else roll(table);
       break;
     case 'hesitate':
@@ -113,6 +116,7 @@ function start({ open, hidden, at, events }: Table, seat: Seat): void {
   open.phase = 'running';
   open.active = seat;
   open.turnedAt = Math.floor(at / 1000);
+  if (!isFirst(open.options)) open.turn = newTurn(open, hidden.changes);
   hidden.sandEnds = at + hidden.sand;
   hidden.passedAt = at;
   events.push({ type: 'started', seat });
@@ -122,7 +126,7 @@ function roll(table: Table): void {
   const { open, hidden, luck, events } = table;
   const seat = open.active!;
   const from = events.length;
-  placeAll(table);
+  if (isFirst(open.options)) placeAll(table);
   const isAnew = open.dice === DICE;
   const dice = Array.from({ length: open.dice }, () => 1 + luck.below(6));
   const sum = sumOf(dice);
@@ -169,7 +173,7 @@ function collect({ open, events }: Table, seats: readonly Seat[], card: Card): v
 
 /** The dice go on, and everybody but their receiver draws a card (R-six-9). */
 function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): void {
-  const { open, own, hidden, at, events } = table;
+  const { open, hidden, at, events } = table;
   const from = open.active!;
   const seats = open.displays.length;
   if (why === 'doubles' || why === 'triples') open.direction = open.direction === 1 ? -1 : 1;
@@ -182,47 +186,70 @@ function change(table: Table, why?: Extract<Event, { type: 'change' }>['why']): 
   hidden.passedAt = Math.max(hidden.actedAt, at);
   hidden.changes += 1;
   events.push({ type: 'change', from, receiver: to, ...(why && { why }) });
-  for (const [seat, pile] of hidden.piles.entries()) {
-    const drawn = seat === to ? undefined : pile.shift();
-    if (drawn === undefined) continue;
-    own[seat]!.drawn = drawn;
-    open.placing.push(seat);
-  }
+  draw(table);
   if (hidden.rolls >= MAX_ROLLS) endRound(table, { why: 'endless' }, to);
 }
 
-function place({ open, own, events }: Table, seat: Seat, i: number): void {
-  const card = own[seat]!.drawn!;
+/** Everybody but the receiver of the dice draws; who still has a card to place places it before (R-six-9). */
+function draw(table: Table): void {
+  const { open, hidden, events } = table;
+  const drawing = [...hidden.piles.keys()].filter((seat) => seat !== open.active);
+  const empty = drawing.filter((seat) => hidden.piles[seat]!.length === 0);
+  const cards = drawing.flatMap((seat) => {
+    if (empty.includes(seat)) return [];
+    if (drawnBy(open, seat) !== undefined) place(table, seat, defaultPlace(open, seat));
+    return [{ seat, card: hidden.piles[seat]!.shift()! }];
+  });
+  open.placing.push(...cards);
+  if (isFirst(open.options)) return;
+  open.turn = newTurn(open, hidden.changes);
+  events.push({ type: 'drew', cards, empty });
+}
+
+const newTurn = ({ collected }: Open, n: number): NonNullable<Open['turn']> => ({
+  n,
+  collected: collected.map((cards) => cards.length),
+  placed: [],
+});
+
+function place({ open, events }: Table, seat: Seat, i: number): void {
+  const card = drawnBy(open, seat)!;
   const under = open.displays[seat]![i]!;
   const over = topOf(under);
   under.push(card);
-  delete own[seat]!.drawn;
-  open.placing = open.placing.filter((other) => other !== seat);
+  open.placing = open.placing.filter((drawn) => drawn.seat !== seat);
+  open.turn?.placed.push({ seat, card, place: i });
   // What is covered is not shown any more (R-six-7).
   if (over !== undefined && open.claims.includes(seat) && over === sumOf(open.last!.dice))
     open.claims = open.claims.filter((other) => other !== seat);
   events.push({ type: 'placed', seat, card, place: i, ...(over !== undefined && { over }) });
 }
 
-/** Who has not placed its card when the dice roll again has it on the first free place, else on the leftmost. */
 function placeAll(table: Table): void {
-  for (const seat of table.open.placing) place(table, seat, firstPlace(table.open.displays[seat]!));
+  for (const { seat } of table.open.placing) place(table, seat, defaultPlace(table.open, seat));
 }
 
-/** Nobody has rolled in time: the dice go on, unless nobody does anything any more. */
+/** Nobody has rolled in time: the dice roll by themselves, unless nobody does anything any more. */
 function hesitate(table: Table): void {
   const { open, hidden, at } = table;
   const silentSince = Math.max(hidden.sandEnds, hidden.actedAt);
-  placeAll(table);
+  const isSilent = at - silentSince >= timesOf(open.options).silence;
+  if (!isSilent && !isFirst(open.options)) {
+    roll(table);
+    return;
+  }
+  if (isFirst(open.options)) placeAll(table);
   hidden.rolls += 1;
   hidden.asked += 1;
-  if (at - silentSince >= timesOf(open.options).silence) endRound(table, { why: 'idle' }, open.active!);
+  if (isSilent) endRound(table, { why: 'idle' }, open.active!);
   else change(table, 'hesitated');
 }
 
 /** The tube is raised: the one who was wrong gives a card back, and starts the next round (R-six-5). */
 function raise(table: Table): void {
-  const { open, hidden, at } = table;
+  const { open, hidden } = table;
+  // What counts is when the dice were passed, so that nobody waits for the sand (R-six-5).
+  const at = isFirst(open.options) ? table.at : hidden.passedAt;
   const left = Math.max(0, Math.ceil((hidden.sandEnds - at) / 1000));
   const raised = { why: 'raised', seat: open.active!, passer: open.passer!, left } as const;
   const loser = loserOf(raised);
@@ -238,6 +265,7 @@ function endRound({ open, hidden, luck, events }: Table, end: End, starter: Seat
   open.dice = DICE;
   open.hasRolled = false;
   delete open.passer;
+  delete open.turn;
   hidden.sandEnds = 0;
   hidden.rolls = 0;
   events.push({ type: 'ended', end });
@@ -262,7 +290,7 @@ interface Written extends Partial<Omit<Open, 'options' | 'displays'>> {
   /** By seat: cards, or what lies on each place from the bottom up. */
   displays: (Card | Card[])[][];
   piles?: Card[][];
-  /** By seat, in hand. */
+  /** By seat, to be placed. */
   drawn?: Record<Seat, Card>;
   sandEnds?: number;
   options?: Partial<Options>;
@@ -277,7 +305,7 @@ export function position({ displays, piles, drawn = {}, sandEnds = 120_000, opti
     ...newOpen({ ...defaultsOf(fields), ...options }, placed),
     phase: 'running',
     active: 0,
-    placing: Object.keys(drawn).map(Number),
+    placing: Object.entries(drawn).map(([seat, card]) => ({ seat: Number(seat), card })),
     ...rest,
   };
   const restOf = (seat: Seat) => {
@@ -285,6 +313,5 @@ export function position({ displays, piles, drawn = {}, sandEnds = 120_000, opti
     return CARDS.filter((card) => !used.includes(card));
   };
   const hidden = { ...newHidden(piles ?? placed.map((_, seat) => restOf(seat)), sandEnds), sandEnds };
-  const own = displays.map((_, seat) => (drawn[seat] === undefined ? {} : { drawn: drawn[seat] }));
-  return structuredClone({ open, own, hidden });
+  return structuredClone({ open, own: displays.map(() => ({})), hidden });
 }

@@ -6,6 +6,8 @@ import type { Words } from './words/words.ts';
 export interface Options {
   change_of_direction: boolean;
   timer: 'hidden' | 'fixed';
+  /** Absent in matches of version 1, which began with other rules: see `isFirst`. */
+  sand: 'short' | 'printed';
   /** Every time of the game is multiplied by this. */
   factor: number;
   claim: 'automatic' | 'button';
@@ -46,16 +48,25 @@ export interface Open {
   /** By seat: the three places; the score pile, the card collected last at its end. */
   displays: Card[][][];
   collected: Card[][];
-  /** Who has a drawn card in hand that is not placed yet. */
-  placing: Seat[];
+  /** Cards that were drawn and are not placed yet, at most one of each seat. */
+  placing: Drawn[];
   /** Who may still take the card of the last roll. */
   claims: Seat[];
+  /** What a picture of the last Change does not show; absent in version 1, and before a round starts. */
+  turn?: {
+    /** Which one it was, of the match. */
+    n: number;
+    /** By seat: how many cards it had collected then. */
+    collected: number[];
+    placed: (Drawn & { readonly place: number })[];
+  };
   ends: End[];
 }
 
-interface Own {
-  /** In hand, to be placed. */
-  drawn?: Card;
+/** A card beside its owner's places. */
+export interface Drawn {
+  readonly seat: Seat;
+  readonly card: Card;
 }
 
 interface Hidden {
@@ -93,6 +104,7 @@ export type Event =
   | { type: 'may-claim'; seats: readonly Seat[]; card: Card }
   | { type: 'again'; seat: Seat; card: Card }
   | { type: 'change'; from: Seat; receiver: Seat; why?: 'hesitated' | 'doubles' | 'triples' }
+  | { type: 'drew'; cards: readonly Drawn[]; empty: readonly Seat[] }
   | { type: 'placed'; seat: Seat; card: Card; place: number; over?: Card }
   | { type: 'ended'; end: End }
   | { type: 'won'; seats: readonly Seat[]; points: number };
@@ -100,7 +112,8 @@ export type Event =
 export interface Six {
   options: Options;
   open: Open;
-  own: Own;
+  /** Everything a player has lies open. */
+  own: object;
   hidden: Hidden;
   move: Move;
   event: Event;
@@ -113,9 +126,22 @@ export type Events = GameEvent<Event>[];
 export const mayRaise = ({ phase, passer, hasRolled }: Open): boolean =>
   phase === 'running' && passer !== undefined && !hasRolled;
 
+/** The card that a seat is to place. */
+export const drawnBy = ({ placing }: Pick<Open, 'placing'>, seat: Seat): Card | undefined =>
+  placing.find((drawn) => drawn.seat === seat)?.card;
+
 /** How many cards are left to draw: everybody can count them. */
-export const leftToDraw = ({ displays, collected, placing }: Open, seat: Seat): number =>
-  LAST_CARD - displays[seat]!.flat().length - collected[seat]!.length - (placing.includes(seat) ? 1 : 0);
+export const leftToDraw = (open: Open, seat: Seat): number =>
+  LAST_CARD -
+  open.displays[seat]!.flat().length -
+  open.collected[seat]!.length -
+  (drawnBy(open, seat) === undefined ? 0 : 1);
+
+/**
+ * Whether a match began with the rules of version 1: a late roll passes the dice, the sand is looked at when the tube is
+ * raised, and cards that were not placed lie on the first free place once the dice roll again.
+ */
+export const isFirst = ({ sand }: Partial<Options>): boolean => sand === undefined;
 
 /** Who lost the challenge: the passer if the time had run out, else who raised the tube. */
 export const loserOf = ({ seat, passer, left }: Extract<End, { why: 'raised' }>): Seat => (left === 0 ? passer : seat);

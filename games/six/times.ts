@@ -3,29 +3,50 @@ import type { Luck } from '../game.ts';
 import type { Options } from './state.ts';
 
 /** A hidden timer runs from the shortest to the longest time, each millisecond equally likely (ruling R-six-2). */
-export const SHORTEST = 110_000;
-export const LONGEST = 140_000;
-export const FIXED = 120_000;
+const SANDS = {
+  printed: { shortest: 110_000, longest: 140_000, fixed: 120_000 },
+  /** Found by play and simulation: docs/performance.md. */
+  short: { shortest: 38_000, longest: 48_000, fixed: 43_000 },
+} as const;
 
-/** Who has received the dice may raise the tube for so long, and then has so long to roll (ruling R-six-3). */
-const HESITATION = 8_000;
-const ROLL = 20_000;
-/** After the sand has run out and nobody has done anything for so long, the round closes. */
+/**
+ * From getting the dice on: until the roll counts, until a raise does, and until the first roll is due; then from each roll
+ * to the next (rulings R-six-3 and R-six-20).
+ */
+const DICE = { handOver: 2_500, raise: 5_500, firstRoll: 8_500, roll: 6_000 } as const;
+const FIRST_DICE = { handOver: 0, raise: 8_000, firstRoll: 28_000, roll: 20_000 } as const;
+/** After the sand has run out and nobody has done anything for this time, the round closes. */
 const SILENCE = 60_000;
 /** For what nobody waits for. */
 const SIDE = 300_000;
 const START = 60_000;
 
-/** The times of a table, by its factor. */
-export const timesOf = ({ factor }: Pick<Options, 'factor'>) => ({
-  hesitation: HESITATION * factor,
-  roll: ROLL * factor,
-  silence: SILENCE * factor,
-  side: SIDE * factor,
-  start: START * factor,
-});
+type Times = Readonly<Record<keyof typeof DICE | 'silence' | 'side' | 'start', number>>;
 
-export function sandOf({ timer, factor }: Options, luck: Luck): number {
-  const sand = timer === 'fixed' ? FIXED : SHORTEST + luck.below(LONGEST - SHORTEST + 1);
-  return sand * factor;
+/** The times of a table, by its factor. */
+export function timesOf({ factor, sand }: Pick<Options, 'factor'> & Partial<Options>): Times {
+  const dice = sand === undefined ? FIRST_DICE : DICE;
+  return {
+    handOver: dice.handOver * factor,
+    raise: dice.raise * factor,
+    firstRoll: dice.firstRoll * factor,
+    roll: dice.roll * factor,
+    silence: SILENCE * factor,
+    side: SIDE * factor,
+    start: START * factor,
+  };
+}
+
+/** The times for which the sand of a table can run. */
+export function sandsOf({ timer, factor, sand = 'printed' }: Omit<Options, 'claim' | 'change_of_direction'>) {
+  const { shortest, longest, fixed } = SANDS[sand];
+  return timer === 'fixed'
+    ? { least: fixed * factor, most: fixed * factor }
+    : { least: shortest * factor, most: longest * factor };
+}
+
+export function sandOf(options: Options, luck: Luck): number {
+  const { factor } = options;
+  const { least, most } = sandsOf(options);
+  return least === most ? least : (least / factor + luck.below((most - least) / factor + 1)) * factor;
 }

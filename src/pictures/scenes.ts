@@ -85,6 +85,20 @@ export function tableScenes(table: Table): readonly SingleScene[] {
   return present(finishScene(match, lookers, date), moment);
 }
 
+/** What a table's message shows, and the moment of it where a game is played faster than it can be drawn. */
+export interface Drawn {
+  readonly moment: string | undefined;
+  readonly scenes: readonly Scene[];
+}
+
+/** What a table's message shows now: what it showed before, as long as the moment is the same. */
+export function drawnAt(table: Table, before: Drawn | undefined): Drawn {
+  const { match, record, heldSince } = table;
+  const isPlayed = record.status === 'running' && record.fault === null && heldSince === undefined;
+  const moment = isPlayed ? match?.game.picture?.momentOf?.(match.state.open) : undefined;
+  return moment !== undefined && moment === before?.moment ? before : { moment, scenes: tableScenes(table) };
+}
+
 /**
  * What a seat's panel shows as long as it is a person's to play: the table as all see it, and what the seat holds. A game
  * that draws no hands is too quick for pictures there.

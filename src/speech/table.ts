@@ -1,24 +1,31 @@
 /** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
+import type { AnyText } from '../../games/game.ts';
 import { lobbyChoiceOf } from '../../games/lobby.ts';
 import type { MatchRecord, Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
 import { freeChoices } from '../table/lobby.ts';
-import { type Match, recentEvents, thinkingIn } from '../table/match.ts';
+import { type Match, recentEvents, thinkingIn, viewOf } from '../table/match.ts';
 import { isAway, type Table } from '../table/table.ts';
 import type { Tell } from '../words/index.ts';
 import { type Speech, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
 
-/** The last round: beside a picture only what matters and it does not show. */
-export const storyTexts = (
+/** What happens in real time, as long as something does. */
+const liveTexts = ({ game }: Table, match: Match): readonly AnyText[] => game.live?.(viewOf(match)) ?? [];
+
+/** What happens in real time; else the last round, beside a picture only what matters and it does not show. */
+export function storyTexts(
   table: Table,
   match: Match,
   pictures: readonly unknown[],
   speech: Speech,
-): readonly string[] =>
-  pictures.length > 0 && table.game.story !== undefined
+): readonly string[] {
+  const live = liveTexts(table, match);
+  if (live.length > 0) return live.map(speech.say);
+  return pictures.length > 0 && table.game.story !== undefined
     ? table.game.story(recentEvents(match)).map(speech.say)
     : toldTexts(table, match.roundEvents, speech);
+}
 
 export function standingStill(table: Table, { tell }: Speech): string | undefined {
   const { record } = table;
@@ -40,13 +47,16 @@ export function thinkingLines(
   if (thinking === undefined) return [];
   const { waiting, done, due } = thinking;
   const bots = away(table).map((seat) => nameIn(seat.name));
+  const helped = bots.length > 0 ? [tell('botPlays', { names: bots })] : [];
+  // Who has the dice is said where the dice are.
+  if (liveTexts(table, table.match!).length > 0) return helped;
   const names = waiting.map(name);
   const until = Number.isFinite(due)
     ? tell('thinking', { names, when: relative(due) })
     : tell('thinkingUntimed', { names });
   const status = [`${markOf('thinking', emoji)}${until}`];
   if (done.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: done.map(name) })}`);
-  return [status.join(' '), ...(bots.length > 0 ? [tell('botPlays', { names: bots })] : [])];
+  return [status.join(' '), ...helped];
 }
 
 const VOID = {

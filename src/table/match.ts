@@ -74,6 +74,7 @@ export type Refused =
   | 'not-asked'
   | 'not-an-option'
   | 'late'
+  | 'early'
   | 'not-due'
   | 'bot-plays'
   | 'person-plays';
@@ -138,6 +139,7 @@ export function receive(match: Match, entry: Entry): Received {
       if (refused !== undefined) return { refused };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
+      if (by === 'person' && isEarly(ask, entry.moves, entry.at - askedAt(match, open))) return { refused: 'early' };
       const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, { moves: entry.moves, by }) };
       const isLate = by === 'clock' && !isForBot(open, entry.seat);
       const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);
@@ -254,14 +256,6 @@ const timeFor = ({ isUntimed, pace }: Match, { question }: Pending): number =>
 /** Wall-clock time in ms at which a pending question is overdue; `Infinity` where no deadline counts. */
 export const dueAt = (match: Match, open: Pending): number => askedAt(match, open) + timeFor(match, open);
 
-/** The wall-clock times in ms at which options are withdrawn, of those that are offered for a part of the time. */
-export const withdrawals = (match: Match): readonly number[] =>
-  match.pending.flatMap((open) =>
-    open.question.asks.flatMap(({ options }: AnyAsk) =>
-      options.flatMap(({ within }) => (within === undefined ? [] : [askedAt(match, open) + within])),
-    ),
-  );
-
 /** The part of a pending question's time that has passed at a wall-clock time: 0 when it opens, 1 when it is overdue. */
 export const timeGone = (match: Match, open: Pending, at: number): number =>
   (at - askedAt(match, open)) / timeFor(match, open);
@@ -315,6 +309,10 @@ function untimely(
   if (!person) return 'bot-plays';
   return at >= dueAt(match, open) ? 'late' : undefined;
 }
+
+/** Whether one of the moves may be chosen only later than this many milliseconds after its question. */
+const isEarly = (ask: AnyAsk, moves: readonly unknown[], after: number): boolean =>
+  moves.some((move) => after < (optionOf(ask, move)?.from ?? Number.NEGATIVE_INFINITY));
 
 const idleWith = (idle: Match['idle'], seat: Seat, times: number): Match['idle'] =>
   idle[seat] === times ? idle : idle.with(seat, times);

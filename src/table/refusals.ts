@@ -74,6 +74,7 @@ export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });
 const MISSED: readonly Refusal['why'][] = [
   'stale',
   'late',
+  'early',
   'not-asked',
   'not-an-option',
   'no-hold',

@@ -21,7 +21,6 @@ import {
 } from '../model.ts';
 import { dayEnd } from './daily.ts';
 import {
-  askedAt,
   asksOf,
   begin,
   hasAnswered,
@@ -32,6 +31,7 @@ import {
   type Match,
   type MatchSetup,
   nextDue,
+  optionOf,
   type Pending,
   receive,
   seatsInPlay,
@@ -55,8 +55,6 @@ export interface Table {
   readonly events?: readonly GameEvent<any>[];
   /** Of a finished match with one seat: the kind of match its points compare with, and the best points before it. */
   readonly best?: { readonly kind: string; readonly before: number | undefined };
-  /** Options whose own time was over by this wall-clock time in ms are no longer shown. */
-  readonly withdrawnTo?: number;
 }
 
 export interface Rematch {
@@ -229,16 +227,9 @@ export function isIdle({ match }: Table, seat: Seat, at: number): boolean {
 /** Whether a question is answered on the table itself. */
 export const isOnTable = ({ question }: Pending): boolean => question.shown === 'table';
 
-/** The pending questions that are answered on the table, each with the options that are shown now. */
-export const pendingOnTable = ({ withdrawnTo = 0 }: Table, match: Match): readonly Pending[] =>
-  match.pending.flatMap((open) => {
-    const { question } = open;
-    if (!isOnTable(open)) return [];
-    const isShown = ({ within }: AnyAsk['options'][number]) =>
-      within === undefined || askedAt(match, open) + within > withdrawnTo;
-    const asks = question.asks.map((ask: AnyAsk) => ({ ...ask, options: ask.options.filter(isShown) }));
-    return [{ ...open, question: { ...question, asks } }];
-  });
+/** The first pending question that has a move among its options. */
+export const askedFor = ({ pending }: Match, move: unknown): Pending | undefined =>
+  pending.find(({ question }) => question.asks.some((ask: AnyAsk) => optionOf(ask, move) !== undefined));
 
 /** A lobby or match that ends without a result. */
 export const ended = (record: MatchRecord, reason: Reason, at: number): MatchRecord => ({
@@ -261,9 +252,9 @@ export const isQuick = ({ record, match, heldSince }: Table): boolean =>
 
 /** What, when it changes, is shown at once. */
 export const stageOf = (table: Table): string => {
-  const { record, match, heldSince, withdrawnTo } = table;
+  const { record, match, heldSince } = table;
   const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;
-  return [record.status, record.pausedAt, step, heldSince, withdrawnTo, match?.players, match?.isUntimed].join(' ');
+  return [record.status, record.pausedAt, step, heldSince, match?.players, match?.isUntimed].join(' ');
 };
 
 /** What is said to a person in a message of its own where changes of messages are not spoken: names of moments. */

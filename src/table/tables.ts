@@ -157,9 +157,6 @@ export class Tables {
     return this.#committed({ ...table, record }, table);
   }
 
-  /** Shows the table without the options whose own time is over. */
-  withdraw = (table: Table): Outcome => this.#committed({ ...table, withdrawnTo: this.#deps.clock.now() }, table);
-
   /** Publishes the table as it is, so that it is shown again whatever its messages show. */
   redraw(table: Table): Outcome {
     this.#deps.changes.publish({ kind: 'changed', table, events: [] });
@@ -243,8 +240,7 @@ export class Tables {
     if (record.startedAt === null) return this.#loaded(await this.#withRematch(blank));
     if (game.version === record.version) {
       const match = replay(setupOf(blank), entries);
-      const isUnderWay = record.status === 'running' && record.pausedAt === null;
-      const table: Table = isUnderWay ? { ...blank, match, withdrawnTo: clock.now() } : { ...blank, match };
+      const table: Table = { ...blank, match };
       if (record.status !== 'finished') return this.#loaded(table);
       const { events } = replayForResults(table, entries);
       return this.#loaded(await this.#withBest({ ...table, events }));

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { begunAt } from './lobby.ts';
-import { dueAt, hasAnswered, isLeftToBots, nextDue, peopleInPlay, withdrawals } from './match.ts';
+import { dueAt, hasAnswered, isLeftToBots, nextDue, peopleInPlay } from './match.ts';
 import type { Outcome } from './refusals.ts';
 import { keptUntil, startsAt, withoutRematch } from './rematch.ts';
 import { isAbandoned, isAway, isDaily, isLive, type Table } from './table.ts';
@@ -30,8 +30,8 @@ export interface TimekeeperDeps {
 const ARRIVAL_MS = 750;
 /** The last part of it has a timer of its own, so that taps that arrived while the process was stopped are read first. */
 const READ_MS = 100;
-/** After this many overdue answers in a row a bot plays the seat. */
-const MAX_IDLE = 2;
+/** After this many overdue answers in a row a bot plays the seat, unless its game says otherwise. */
+const MAX_OVERDUE = 2;
 /** A match whose people are away leaves the memory after this time. */
 const UNLOAD_DELAY_MS = 3_600_000;
 /** After a failed write a table is loaded again in this time. */
@@ -87,8 +87,7 @@ export class Timekeeper {
     const { tables, clock, holdMs } = this.#deps;
     const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
-      for (const what of ['due', 'hold', 'away', 'withdraw', 'unload', 'kept', 'start'])
-        this.#alarms.clear(`${what} ${id}`);
+      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start']) this.#alarms.clear(`${what} ${id}`);
       return;
     }
     this.setDue(id, dueAt!);
@@ -100,7 +99,6 @@ export class Timekeeper {
         void tables.at(id, async (now) => (now.heldSince === undefined ? { table: now } : tables.release(now)));
       });
     else if (pausedAt === null) this.#wakeBots(table);
-    if (pausedAt === null) this.#withdrawLater(table);
     // The process may have stopped between the second overdue answer and this.
     if (awayAt(table).length === 0 && !isAbandoned(table)) this.#alarms.clear(`away ${id}`);
     else this.#alarms.set(`away ${id}`, clock.now(), () => void tables.at(id, (now) => this.#toBots(now)));
@@ -125,21 +123,6 @@ export class Timekeeper {
         void tables.at(id, async (now) =>
           now.rematch === undefined ? { table: now } : tables.save(withoutRematch(now), now),
         );
-      });
-  }
-
-  /** Once the time of an option is over, the table is shown without it. */
-  #withdrawLater({ record: { id }, match, withdrawnTo = 0 }: Table): void {
-    const { tables, heartbeat } = this.#deps;
-    const next = match === undefined ? [] : withdrawals(match).filter((at) => at > withdrawnTo);
-    if (next.length === 0) this.#alarms.clear(`withdraw ${id}`);
-    else
-      this.#alarms.set(`withdraw ${id}`, Math.min(...next), () => {
-        void tables.at(id, async (table) => {
-          if (!isLive(table)) return { table };
-          await heartbeat.beat();
-          return tables.withdraw(table);
-        });
       });
   }
 
@@ -226,4 +209,6 @@ export class Timekeeper {
 const awayAt = ({ record, match }: Table): readonly Seat[] =>
   record.status !== 'running' || record.pausedAt !== null || match === undefined
     ? []
-    : match.players.flatMap((player, seat) => (player === 'person' && match.idle[seat]! >= MAX_IDLE ? [seat] : []));
+    : match.players.flatMap((player, seat) =>
+        player === 'person' && match.idle[seat]! >= (match.game.maxOverdue ?? MAX_OVERDUE) ? [seat] : [],
+      );

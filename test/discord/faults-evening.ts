@@ -74,14 +74,6 @@ export const sentTo = ({ playground }: House, channel: string) =>
 export const forbidden = ({ playground }: House) =>
   playground.requests.filter(({ status }) => status === 403 || status === 404);
 
-/** When the process last noted that it runs. */
-export function notedAt({ path }: House): number {
-  const file = new Database(path, { readonly: true });
-  const { at } = file.prepare('select at from alive').get() as { at: number };
-  file.close();
-  return at;
-}
-
 /** Sets the process's last sign of life to a time, as if it had been killed. The bot must not run. */
 export function backdated({ path }: House, at: number): void {
   const file = new Database(path);

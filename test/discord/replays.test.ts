@@ -84,7 +84,13 @@ describe('in Discord', () => {
 
   it('a long match has places to go to between its deals', async () => {
     const { playground, bot } = house;
-    const match = played({ game: 'six', seats: 3, guild: playground.guild('Card Table').id, id: 'abcd1234' });
+    const match = played({
+      game: 'six',
+      seats: 3,
+      options: { sand: 'printed' },
+      guild: playground.guild('Card Table').id,
+      id: 'abcd1234',
+    });
     await keep(bot.store, match);
     const kim = playground.as('Kim', 'games');
     const shown = (await kim.slash('replay', { options: { code: 'abcd1234' } })).message!;

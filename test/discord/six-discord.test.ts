@@ -7,7 +7,7 @@ import type { Six } from '../../games/six/state.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import { answersOf, type House, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
-import { backdated, notedAt, pings, quietHouse, settled } from './faults-evening.ts';
+import { backdated, pings, quietHouse, settled } from './faults-evening.ts';
 
 const SEED = '6'.repeat(64);
 
@@ -69,6 +69,7 @@ async function still(): Promise<void> {
 }
 
 const PEOPLE = ['Ada', 'Gus', 'Kim'];
+const PLACES = ['Place 1', 'Place 2', 'Place 3'];
 const advance = async (ms: number) => {
   house.playground.clock.advance(ms);
   await still();
@@ -86,8 +87,7 @@ const active = async (table: Seating): Promise<string> => {
   return PEOPLE[seat]!;
 };
 /** Whoever has the dice rolls them. */
-const roll = async (table: Seating) =>
-  press(table, await active(table), answersOf(table.message()).find(({ label }) => label.startsWith('Roll'))!.label);
+const roll = async (table: Seating) => press(table, await active(table), 'Roll');
 async function started(sand: number, options: EveningOptions = {}): Promise<Seating> {
   await quiet({ games: [withSand(sand)], ...options });
   const table = await house.seat({ people: PEOPLE, game: 'six' });
@@ -112,17 +112,18 @@ describe('On the table', () => {
     const table = await house.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
-    expect(labelsOf(table.message())).toEqual(['Start', 'My hand']);
+    expect(labelsOf(table.message())).toEqual(['Start', ...PLACES, 'My hand']);
     expect(table.text()).toContain('Whoever is in the biggest hurry presses Start');
     await press(table, 'Kim', 'Start');
-    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
+    expect(labelsOf(table.message())).toEqual(['Roll', 'Raise', ...PLACES, 'My hand']);
     const before = house.playground.requests.length;
-    const outcome = await press(table, 'Kim', 'Roll 3 dice');
+    const outcome = await press(table, 'Kim', 'Roll');
     expect(outcome.type).toBe(7);
     expect(house.playground.requests.slice(before).map(({ path }) => path)).toEqual([
       expect.stringMatching(/^\/interactions\/.*callback/),
     ]);
-    expect(table.text()).toMatch(/Kim rolls \d, \d, \d and says “\d+”/);
+    expect(table.text()).toMatch(/^# [⚀-⚅] [⚀-⚅] [⚀-⚅] \d+$/mu);
+    expect(labelsOf(table.message())).toEqual(['Roll', 'Raise', ...PLACES, 'My hand']);
     const other = await press(table, 'Gus', answersOf(table.message())[0]!.label);
     expect([other.type, other.followUps()]).toEqual([7, []]);
   });
@@ -133,11 +134,11 @@ describe('On the table', () => {
     const table = await house.seat({ people: PEOPLE, game: 'six', options: { claim: 'button' } });
     await table.start();
     await still();
-    const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll 3 dice')!.custom_id!;
-    await press(table, 'Ada', 'Roll 3 dice');
+    const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll')!.custom_id!;
+    await press(table, 'Ada', 'Roll');
     expect(table.text()).toContain('Gus and Kim have the 9 to take now');
     const seen = table.message();
-    const take = answersOf(seen).find(({ label }) => label === 'Take your 9')!.custom_id!;
+    const take = answersOf(seen).find(({ label }) => label === 'Take')!.custom_id!;
     const taps: readonly [string, string][] = [
       ['Gus', take],
       ['Gus', take],
@@ -182,9 +183,9 @@ describe('On the table', () => {
       expect((await table.as('Ada').click(table.message(), rolls, { force: true })).type).toBe(type);
     expect(await isAsked()).toEqual([true, false, false]);
     await passed(table);
-    expect(table.panelText('Ada')).not.toContain(asked);
-    expect(table.panelText('Gus')).toContain(asked);
-    expect(await isAsked()).toEqual([false, true, false]);
+    expect(table.panelText('Ada')).toContain(`${asked}**Place 1 · Place 2 · Place 3**`);
+    expect(table.panelText('Gus')).toContain(`${asked}**Roll · Raise**`);
+    expect(await isAsked()).toEqual([true, true, true]);
   });
 
   it('nobody presses Start for a minute: the first on the list starts', async () => {
@@ -195,80 +196,114 @@ describe('On the table', () => {
     await advance(59_000);
     expect(labelsOf(table.message())).toContain('Start');
     await advance(3_000);
-    expect(table.text()).toContain('Ada turns the sand timer over and takes the dice.');
+    expect(table.text()).toContain('# Ada begins');
     expect(await active(table)).toBe('Ada');
   });
 
-  it('a card is placed in the panel while the dice roll on', async () => {
+  it('a card is placed on the table while the dice roll on, each press for its owner', async () => {
     const table = await started(120_000);
     for (const name of PEOPLE) await table.hand(name);
     expect(await passed(table)).toBe('Gus');
     await still();
-    expect(table.panelText('Ada')).toMatch(/Where does your \d+ go/);
-    expect(labelsOf(table.panel('Gus'))).toEqual([]);
-    // Nobody waits for the card, nor is it a matter of minutes.
-    expect(table.text()).toContain('**Waiting for** Gus. Time is up');
-    expect(table.panelText('Ada')).not.toContain('Time is up');
-    await table.as('Ada').click(table.panel('Ada'), answersOf(table.panel('Ada'))[2]!.custom_id!);
-    await still();
+    const drawn = async () => (await table.state()).match!.state.open.placing.map(({ seat }: { seat: number }) => seat);
+    expect(await drawn()).toEqual([0, 2]);
+    expect(table.text()).toMatch(/To place: \d+ by Ada, \d+ by Kim/);
+    for (const name of PEOPLE) expect(answersOf(table.panel(name))).toEqual([]);
+    const before = house.playground.requests.length;
+    // Gus has no card to place: nothing happens, and nothing is said.
+    const others = await press(table, 'Gus', 'Place 2');
+    expect([others.type, others.followUps(), await drawn()]).toEqual([7, [], [0, 2]]);
+    await press(table, 'Kim', 'Place 3');
+    expect(await drawn()).toEqual([0]);
+    expect(table.text()).toMatch(/To place: \d+ by Ada, ~~Kim \d+~~ → 3/);
+    await advance(2_500);
     await roll(table);
-    const { open } = (await table.state()).match!.state;
-    expect(open).toMatchObject({ active: 1, placing: [] });
-    expect(table.panelText('Kim')).toContain('When somebody else gets the dice, you draw one');
+    expect(await drawn()).toEqual([0]);
+    await press(table, 'Ada', 'Place 1');
+    expect((await table.state()).match!.state.open).toMatchObject({ active: 1, placing: [] });
+    const presses = house.playground.requests.slice(before).filter(({ path }) => path.endsWith('/callback'));
+    expect(presses).toHaveLength(4);
     expect(pings(table)).toEqual([]);
   });
 
-  it('after 8 seconds only rolling is left, a press that comes late counts as a roll, and 20 seconds on the dice go', async () => {
+  it('in the hand-over a roll is acknowledged and does nothing, and the tube may be raised', async () => {
     const table = await started(1_000);
     const name = await passed(table);
-    const raise = answersOf(table.message()).find(({ label }) => label === 'Raise the tube')!.custom_id!;
-    await advance(7_900);
-    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'Raise the tube', 'My hand']);
-    await advance(200);
-    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
-    await table.as(name).click(table.message(), raise, { force: true });
-    await still();
-    expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
+    const shown = JSON.stringify(table.message().components);
+    const { n } = (await table.state()).match!;
+    const before = house.playground.requests.length;
+    await advance(2_400);
+    const early = await press(table, name, 'Roll');
+    expect([early.type, early.followUps()]).toEqual([6, []]);
+    expect(house.playground.requests.slice(before).map(({ path }) => path)).toEqual([
+      expect.stringMatching(/callback/),
+    ]);
+    expect([JSON.stringify(table.message().components), (await table.state()).match!.n]).toEqual([shown, n]);
+    // Two presses in a row: nothing holds back the second one.
+    await advance(100);
+    expect((await press(table, name, 'Roll')).type).toBe(7);
+    expect((await table.state()).match!.state.open).toMatchObject({ hasRolled: true, round: 1 });
     const next = await passed(table);
-    await advance(28_000);
+    await press(table, next, 'Raise');
+    expect((await table.state()).match!.state.open.ends).toMatchObject([{ why: 'raised', left: 0 }]);
+  });
+
+  it('a raise that comes late counts as a roll, and the clock rolls what nobody rolls; then a bot takes over', async () => {
+    const table = await started(1_000);
+    const name = await passed(table);
+    await advance(5_500);
+    const labels = labelsOf(table.message());
+    await press(table, name, 'Raise');
+    expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
+    expect(labelsOf(table.message())).toEqual(labels);
+    const next = await passed(table);
+    const seat = PEOPLE.indexOf(next);
+    await advance(8_500);
     await advance(1_000);
-    expect(table.text()).toContain(`${next} waits too long: the dice pass on`);
-    expect(labelsOf(table.message())).toContain('Raise the tube');
+    expect((await table.state()).match!.state.open).toMatchObject({ active: seat, hasRolled: true, last: { seat } });
+    // Whoever had the dice lets each of them fall: four times, and a bot has the seat.
+    for (let seconds = 0; seconds < 120 && (await table.state()).match!.players[seat] === 'person'; seconds += 1) {
+      await advance(1_000);
+      if ((await active(table)) !== next) await roll(table);
+    }
+    const { match } = await table.state();
+    const { entries } = await table.stored();
+    expect(match!.players[seat]).toBe('bot');
+    const clocks = entries.filter((entry) => entry.kind === 'answer' && entry.by === 'clock' && entry.seat === seat);
+    expect(clocks).toHaveLength(4);
+    expect(table.text()).toContain(`A bot plays for ${next}`);
   });
 
   it('a press that arrives late counts as of when it was made, though what came before it was made later', async () => {
-    const table = await started(11_000);
-    for (const name of PEOPLE) await table.hand(name);
+    const table = await started(10_000_000);
     const name = await passed(table);
-    const raise = answersOf(table.message()).find(({ label }) => label === 'Raise the tube')!.custom_id!;
-    await advance(7_900);
+    await advance(5_400);
     const { hidden } = (await table.state()).match!.state;
-    const madeAt = hidden.passedAt + 7_900;
+    const madeAt = hidden.passedAt + 5_400;
     const { faults } = house.playground;
+    const raise = answersOf(table.message()).find(({ label }) => label === 'Raise')!.custom_id!;
+    const place = answersOf(table.message()).find(({ label }) => label === 'Place 1')!.custom_id!;
     let arrive = () => {};
     faults.eventsWait = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     const raising = table.as(name).click(table.message(), raise);
     faults.eventsWait = undefined;
-    // Before it arrives the sand runs out, its button goes, and a card is placed.
+    // Before it arrives the right to raise is over, and a card is placed.
     await advance(2_000);
-    expect(labelsOf(table.message())).not.toContain('Raise the tube');
-    const [place] = answersOf(table.panel('Kim'));
-    await table.as('Kim').click(table.panel('Kim'), place!.custom_id!);
+    await table.as('Kim').click(table.message(), place);
     expect((await table.state()).match!.clock).toBe(madeAt + 2_000);
     arrive();
     expect((await raising).type).toBe(7);
-    const left = Math.ceil((hidden.sandEnds - madeAt) / 1000);
-    expect([left > 0, hidden.sandEnds < madeAt + 2_000]).toEqual([true, true]);
+    const left = Math.ceil((hidden.sandEnds - hidden.passedAt) / 1000);
     expect((await table.state()).match!.state.open.ends).toMatchObject([{ why: 'raised', left }]);
   });
 
   it('a press that was made in time comes before the clock, though the process stood still when it arrived', async () => {
     const table = await started(10_000_000);
     const name = await passed(table);
-    await advance(27_900);
-    const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll 3 dice')!.custom_id!;
+    await advance(8_400);
+    const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll')!.custom_id!;
     const { clock, faults } = house.playground;
     let arrive = () => {};
     faults.eventsWait = new Promise<void>((resolve) => {
@@ -283,23 +318,25 @@ describe('On the table', () => {
     arrive();
     expect((await rolling).type).toBe(7);
     await advance(1_000);
-    expect(table.text()).not.toContain('waits too long');
+    const clocks = async () =>
+      (await table.stored()).entries.filter((entry) => entry.kind === 'answer' && entry.by === 'clock').length;
     expect(await active(table)).toBe(name);
-    await advance(20_000);
-    expect(table.text()).toContain(`${name} waits too long`);
+    expect(await clocks()).toBe(0);
+    await advance(6_000);
+    expect(await clocks()).toBe(1);
   });
 
-  it('a raise ends the eight seconds: nothing is sent again while the table waits for the next round', async () => {
+  it('after a raise nothing is sent again while the table waits for the next round', async () => {
     const table = await started(1_000, { holdTime: 30_000 });
     const name = await passed(table);
     await advance(3_000);
-    await press(table, name, 'Raise the tube');
+    await press(table, name, 'Raise');
     expect((await table.state()).heldSince).toBeDefined();
     const before = house.playground.requests.length;
     await advance(25_000);
     expect(house.playground.requests.slice(before)).toEqual([]);
     await advance(6_000);
-    expect(labelsOf(table.message())).toEqual(['Start', 'My hand']);
+    expect(labelsOf(table.message())).toEqual(['Start', ...PLACES, 'My hand']);
   });
 
   it('the sand that was left runs on after a restart', async () => {
@@ -317,24 +354,22 @@ describe('On the table', () => {
     });
     await still();
     expect(await left()).toBe(8_000);
-    expect((await table.state()).record.dueAt).toBe(house.playground.clock.now() + 20_000);
-    expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 20_000);
+    expect((await table.state()).record.dueAt).toBe(house.playground.clock.now() + 6_000);
+    expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 6_000);
     await advance(2_000);
     const name = await passed(table);
     expect(await left()).toBeLessThanOrEqual(6_000);
     await advance(1_000);
-    await press(table, name, 'Raise the tube');
+    await press(table, name, 'Raise');
     const end = (await table.state()).match!.state.open.ends[0];
     expect(end.left).toBeGreaterThan(0);
-    expect(end.left).toBeLessThanOrEqual(5);
+    expect(end.left).toBeLessThanOrEqual(6);
   });
 
   it('the right to raise that was over before a restart does not come back', async () => {
     const table = await started(60_000);
     const name = await passed(table);
-    const raise = answersOf(table.message()).find(({ label }) => label === 'Raise the tube')!.custom_id!;
-    await advance(9_000);
-    const before = house.shown.length;
+    await advance(5_800);
     await house.restart(async () => {
       house.playground.clock.advance(600_000);
       backdated(house, house.playground.clock.now() - 600_000);
@@ -342,30 +377,7 @@ describe('On the table', () => {
     await still();
     await table.hand(name);
     await still();
-    const rolls = answersOf(table.message());
-    expect(rolls.map(({ label }) => label)).toEqual(['Roll 3 dice']);
-    expect(house.shown.slice(before).filter(({ ids }) => ids.includes(raise))).toEqual([]);
-    await press(table, name, 'Roll 3 dice');
-    expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
-  });
-
-  it('the right to raise that was over before the process was killed does not come back', async () => {
-    const table = await started(10_000_000);
-    const { clock } = house.playground;
-    // The last of the notes that are made every five seconds is four seconds old when the right is over.
-    do await passed(table);
-    while (clock.now() - notedAt(house) !== 1_000);
-    await advance(8_100);
-    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
-    // A kill writes nothing: what the stop notes is taken back.
-    const noted = notedAt(house);
-    await house.restart(async () => {
-      backdated(house, noted);
-      clock.advance(600_000);
-    });
-    await still();
-    expect(labelsOf(table.message())).toEqual(['Roll 3 dice', 'My hand']);
-    await roll(table);
+    await press(table, name, 'Raise');
     expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
@@ -434,12 +446,13 @@ async function anEvening(game: AnyGame, pictures = true): Promise<readonly strin
     await table.hand(name);
     await still();
   }
-  for (const seconds of [6, 9, 29, 1]) {
+  for (const seconds of [5, 2, 7, 1]) {
     await passed(table);
     for (let second = 0; second < seconds; second += 1) await advance(1_000);
-    const name = PEOPLE.find((each) => answersOf(table.panel(each)).length > 0)!;
-    await table.as(name).click(table.panel(name), answersOf(table.panel(name))[1]!.custom_id!);
+    const name = PEOPLE[(await table.state()).match!.state.open.placing[0].seat]!;
+    await table.as(name).click(table.message(), answersOf(table.message())[3]!.custom_id!);
     await still();
+    await roll(table);
   }
   const all = sent();
   await end();
@@ -450,7 +463,7 @@ describe('Whether the sand has run out', () => {
   it('is told by nothing that is sent, nor when', { timeout: 60_000 }, async () => {
     const [gone, left] = [await anEvening(withSand(GONE)), await anEvening(withSand(LEFT))];
     expect(gone.length).toBeGreaterThan(50);
-    expect(gone.join('\n')).toMatch(/waits too long/);
+    expect(gone.join('\n')).toMatch(/To place/);
     expect(gone).toEqual(left);
   });
 
@@ -472,7 +485,7 @@ describe('Whether the sand has run out', () => {
     const tales: readonly ((question: Question<Six>) => Question<Six>)[] = [
       (question) => optionsOf(question, (option) => (option.move.do === 'raise' ? { ...option, label: SOON } : option)),
       (question) => ({ ...question, id: question.id.replace('.', '.0') }),
-      (question) => optionsOf(question, (option) => (option.within ? { ...option, within: 7_000 } : option)),
+      (question) => optionsOf(question, (option) => (option.from ? { ...option, from: 2_000 } : option)),
     ];
     for (const tale of tales) expect(await anEvening(telling(tale), false)).not.toEqual(left);
   });

@@ -1,7 +1,7 @@
 /** Six on the playground's page: three people in three tabs play a whole game, one of them with the keyboard alone. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { button, describeInBrowser, panel, seriousFaults, Tabs, tabBackTo, typeCommand } from './page.ts';
+import { button, describeInBrowser, seriousFaults, Tabs, tabBackTo, typeCommand } from './page.ts';
 
 describeInBrowser('Six on the page', (browser) => {
   const tabs = new Tabs(browser);
@@ -11,7 +11,7 @@ describeInBrowser('Six on the page', (browser) => {
   it('is played to the end by three people, Gus by keyboard alone', { timeout: 120_000 }, async () => {
     const ada = await sit('ada');
     const [gus, kim] = [await sit('gus'), await sit('kim')];
-    await typeCommand(ada, '/play six', { timer: 'Fixed' });
+    await typeCommand(ada, '/play six', { timer: 'Fixed', sand: 'As printed', factor: '3' });
     /** Presses a button of the newest message that has it: Gus with the keyboard, the others with the mouse. */
     const press = async (page: Page, name: string) => {
       await button(page, name).waitFor();
@@ -26,10 +26,6 @@ describeInBrowser('Six on the page', (browser) => {
     const said = () => ada.locator('.log').innerText();
     await press(ada, 'Start');
     await expect.poll(said).toContain('Waiting for');
-    for (const page of [ada, gus, kim]) {
-      await press(page, 'My hand');
-      await panel(page).waitFor();
-    }
 
     const [table] = await tabs.night.bot.host.tables(tabs.night.playground.channel('games').guild.id);
     const open = async () => (await tabs.night.bot.host.table(table!.record.id))!.match!.state.open;
@@ -42,20 +38,15 @@ describeInBrowser('Six on the page', (browser) => {
       if (round === 1) expect(starter).toBe(1);
       while ((await open()).active === starter) {
         const before = (await open()).last;
-        await press(pages[starter]!, `Roll ${(await open()).dice === 1 ? '1 die' : `${(await open()).dice} dice`}`);
+        await press(pages[starter]!, 'Roll');
         await expect.poll(async () => (await open()).last).not.toEqual(before);
       }
       // Whoever has passed the dice puts the card drawn on the second place.
-      const places = panel(pages[starter]!).getByRole('button', { name: /^Place 2/ });
-      await places.waitFor();
-      const label = (await places.textContent())!;
-      if (starter === 1) {
-        await tabBackTo(gus, label);
-        await gus.keyboard.press('Enter');
-      } else await places.click();
-      await expect.poll(async () => (await open()).placing).not.toContain(starter);
+      await press(pages[starter]!, 'Place 2');
+      const placing = async () => (await open()).placing.map(({ seat }: { seat: number }) => seat);
+      await expect.poll(placing).not.toContain(starter);
       placed += 1;
-      await press(pages[(await open()).active]!, 'Raise the tube');
+      await press(pages[(await open()).active]!, 'Raise');
       await expect.poll(async () => (await open()).ends.length).toBe(round);
     }
     expect(placed).toBe(3);

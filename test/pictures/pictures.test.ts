@@ -80,7 +80,7 @@ function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
 }
 const ten = () => sit(nimmt, { seats: 10, seed: 5, options: { limit: 20, deck: 'advanced' } });
 
-/** Five at a table of Six after a roll: covered cards, free places, piles of all heights. */
+/** Five at a table of Six after a roll: covered cards, free places, piles of all heights, a card to be placed. */
 const covered = (): Evening =>
   sit(six, {
     given: {
@@ -91,16 +91,19 @@ const covered = (): Evening =>
         [14, 15, 11],
         [[2, 3, 4, 5, 6], 8, 10],
       ],
-      collected: [[18, 17], [], [1], [2, 3, 4, 5, 6], [1, 7, 9, 11, 12, 13, 14, 15, 16, 17]],
+      collected: [[18, 17], [], [1], [2, 3, 4, 5, 6], [1, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18]],
       options: { change_of_direction: true },
       active: 3,
       passer: 2,
       round: 2,
       ends: [{ why: 'idle' }],
-      drawn: { 0: 8 },
+      drawn: { 0: 8, 1: 13 },
     },
     seed: 9,
-  }).answer({ 0: { do: 'place', place: 0 }, 3: { do: 'roll' } });
+  })
+    .answer({ 0: { do: 'place', place: 0 } })
+    .wait(3_000)
+    .answer({ 3: { do: 'roll' } });
 
 /** Four at a table of Sixpack: reversed, a sheriff, cards that face everybody, one to be placed by choice and two after it. */
 const packs = (): Evening =>

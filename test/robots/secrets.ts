@@ -36,9 +36,7 @@ function ofSeat(table: Table, seat: number): string[] {
     const ask = open.question.shown === 'table' ? undefined : askOf(open, seat);
     return ask === undefined ? [] : [ask];
   });
-  // In Six all choose between the same places: their keys tell nothing.
-  const hides = play.game.id !== 'six';
-  const keys = hides ? asks.flatMap(({ options }) => options.map(({ move }) => `:${keyOf(move)}`)) : [];
+  const keys = asks.flatMap(({ options }) => options.map(({ move }) => `:${keyOf(move)}`));
   const words = LOCALES.flatMap((locale) => {
     const { say } = speechOf(table, locale);
     const own = play.game.describe(viewOf(play, seat)).own.map(say);

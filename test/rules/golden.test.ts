@@ -57,14 +57,14 @@ function transcriptOf(game: AnyGame, sitting: Sitting): string {
   return `${[...shown, places].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** All who are asked answer at random, three seconds apart, until the game has heard a reply. */
+/** All who are asked answer at random, seconds apart, until the game has heard a reply. */
 function oneReply(table: Evening): string {
   const step = table.match.step;
   table.answer({});
   for (;;) {
     const { open, seat } = firstOwed(table.match);
     const moves = anAnswer(askOf(open, seat)!, luckOf(table.match.seed, `answer:${step}:${seat}`));
-    table.wait(3000).enter(table.answerOf(open, seat, 'person', moves));
+    table.wait(2_600).enter(table.answerOf(open, seat, 'person', moves));
     if (table.match.step > step) return open.question.id;
   }
 }

@@ -5,6 +5,7 @@ import type { Entry } from '../../src/model.ts';
 import { advised, firstLegal, overdue } from '../../src/table/bots.ts';
 import {
   accepts,
+  askedAt,
   begin,
   dueAt,
   hasAnswered,
@@ -13,6 +14,7 @@ import {
   type Match,
   type MatchSetup,
   nextDue,
+  optionOf,
   type Pending,
   receive,
   seatsInPlay,
@@ -84,7 +86,8 @@ function anEntry(match: Match, luck: Luck): Entry {
   const isSensible = luck.below(match.step < 8 ? 2 : 25) === 0;
   const moves = isSensible ? advised(match, open, ask.seat).moves : anAnswer(ask, luck);
   const isPerson = match.players[ask.seat] === 'person' && !isForBot(open, ask.seat);
-  return { ...common, by: isPerson ? 'person' : 'bot', moves };
+  const from = Math.max(0, ...moves.map((move) => optionOf(ask, move)!.from ?? 0));
+  return { ...common, at: Math.max(late, askedAt(match, open) + from), by: isPerson ? 'person' : 'bot', moves };
 }
 
 /** Whoever had the seat comes back or leaves for good, or somebody sits in. */

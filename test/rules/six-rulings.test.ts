@@ -1,12 +1,11 @@
 /** One `it` for each ruling of games/RULINGS.md on Six. */
 import { describe, expect, it } from 'vitest';
-import type { AnyGame } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { pointsIn } from '../../games/six/cards.ts';
 import { six } from '../../games/six/index.ts';
-import type { Entry } from '../../src/model.ts';
-import { askOf, begin, type Match, receive } from '../../src/table/match.ts';
-import { newTable, SixTable, tableAt } from './six-table.ts';
+import { receive } from '../../src/table/match.ts';
+import { begun, heard, presses } from './six-match.ts';
+import { FIRST, newTable, SixTable, tableAt } from './six-table.ts';
 
 /** Nobody shows what is rolled: the dice go on. */
 const pass = (table: SixTable) => table.rolls([6, 5, 4], [1, 1], [1]);
@@ -43,69 +42,65 @@ describe('Six', () => {
     expect(table.say({ key: 'rulesRoll', args: {} })).toContain('if nobody does for a minute, the first player');
   });
 
-  it('R-six-2: the sand runs 110 to 140 seconds, drawn each round, or 120; its end is not told', () => {
+  it('R-six-2: the sand runs 38 to 48 seconds, drawn each round, or 43, or as printed; its end is not told', () => {
     const sand = (seed: number, options = {}) => {
       const all = { ...newTable(2).open.options, ...options };
       const table = new SixTable(six.setup(all, 2, luckOf(String(seed).padStart(64, '0'), 'sand')).state);
       return table.wait(5_000).does({ do: 'start' }, 0).state.hidden.sandEnds - 5_000;
     };
-    const sands = Array.from({ length: 300 }, (_, seed) => sand(seed));
-    expect(Math.min(...sands)).toBeGreaterThanOrEqual(110_000);
-    expect(Math.min(...sands)).toBeLessThan(111_000);
-    expect(Math.max(...sands)).toBeLessThanOrEqual(140_000);
-    expect(Math.max(...sands)).toBeGreaterThan(139_000);
-    expect(sand(7, { timer: 'fixed' })).toBe(120_000);
+    for (const [options, least, most] of [
+      [{}, 38_000, 48_000],
+      [{ sand: 'printed' }, 110_000, 140_000],
+    ] as const) {
+      const sands = Array.from({ length: 300 }, (_, seed) => sand(seed, options));
+      expect(Math.min(...sands)).toBeGreaterThanOrEqual(least);
+      expect(Math.min(...sands)).toBeLessThan(least + 1_000);
+      expect(Math.max(...sands)).toBeLessThanOrEqual(most);
+      expect(Math.max(...sands)).toBeGreaterThan(most - 1_000);
+    }
+    expect(sand(7, { timer: 'fixed' })).toBe(43_000);
+    expect(sand(7, { timer: 'fixed', sand: 'printed' })).toBe(120_000);
     const table = dull(3, { sandEnds: 10_000 }).wait(9_000).roll(6, 5, 4);
     const after = table.wait(5_000).roll(1, 2).sentences;
     expect(after).toEqual(['Ada rolls 1, 2 and says “3”.']);
     expect(pass(dull(3, { sandEnds: 1 }).wait(90_000)).open).toMatchObject({ round: 1, active: 1 });
   });
 
-  it('R-six-3: after 8 seconds a raise counts as a roll; 20 more, and the dice pass on; silence closes the round', () => {
-    const at = (ms: number) =>
-      pass(dull(3, { sandEnds: 1 }))
-        .wait(ms)
-        .raise();
-    expect(at(7_999).open.round).toBe(2);
-    expect(at(8_000).open).toMatchObject({ round: 1, active: 1, hasRolled: true, dice: 2 });
+  it('R-six-3: the dice roll by themselves after 6 seconds; silence after the sand closes the round', () => {
     const late = pass(dull(3));
-    expect(six.describe({ open: late.open }).table.map(late.say)).toContain(
-      'Bob has the dice from Ada and rolls, or raises the tube within 8 seconds.',
-    );
-    expect(six.questions(late.state)[0]).toMatchObject({
-      within: 28_000,
-      asks: [{ options: [{}, { within: 8_000 }] }],
-    });
+    const [question] = six.questions(late.state);
+    expect(question).toMatchObject({ within: 8_500, asks: [{ fallback: [{ do: 'hesitate' }] }] });
     late.hesitate();
-    expect(late.open).toMatchObject({ active: 2, passer: 1, hasRolled: false });
-    expect(late.sentences).toContain('Bob waits too long: the dice pass on to Celia.');
-    expect(late.buttons(2)).toEqual(['Roll 3 dice', 'Raise the tube']);
+    expect(late.open).toMatchObject({ active: 1, passer: 0, hasRolled: true, last: { seat: 1 } });
+    expect(late.sentences[0]).toMatch(/^Bob rolls \d, \d, \d and says/);
     const rolling = dull(3).roll(6, 5, 4);
-    expect(six.questions(rolling.state)[0]!.within).toBe(20_000);
-    expect(rolling.hesitate().open.active).toBe(1);
+    expect(six.questions(rolling.state)[0]!.within).toBe(6_000);
+    expect(rolling.hesitate().open.active).toBe(0);
 
     const silent = pass(dull(3, { sandEnds: 20_000, collected: [[1], [2], [3]] }));
-    silent.hesitate().hesitate();
+    while (silent.at < 80_000 - 8_500) silent.hesitate();
     expect(silent.open.round).toBe(1);
-    expect(silent.hesitate().open).toMatchObject({ round: 2, phase: 'ready', collected: [[1], [2], [3]] });
-    expect(silent.open.ends).toEqual([{ why: 'idle' }]);
+    while (silent.at < 80_000) silent.hesitate();
+    expect(silent.open).toMatchObject({ round: 2, phase: 'ready', ends: [{ why: 'idle' }] });
     const busy = pass(dull(3, { sandEnds: 20_000 }));
-    busy.hesitate().hesitate().place(1, 1).hesitate();
+    busy.wait(30_000).place(0, 1);
+    while (busy.at < 80_000) busy.hesitate();
     expect(busy.open.round).toBe(1);
     const rules = (key: 'rulesHesitate' | 'rulesNext') => rolling.say({ key, args: {} });
-    expect(rules('rulesHesitate')).toContain('for each further roll of your turn you have 20 seconds too');
-    expect(rules('rulesNext')).toContain('and the dice would pass on by themselves, the round closes');
+    expect(rules('rulesHesitate')).toContain('6 seconds');
+    expect(rules('rulesNext')).toContain('the round closes');
+    expect(six.maxOverdue).toBe(4);
   });
 
   it('R-six-4: only who was just passed the dice may raise, before the first roll; the start player never', () => {
     const started = newTable(3).does({ do: 'start' }, 1);
-    expect(started.buttons(1)).toEqual(['Roll 3 dice']);
+    expect(started.buttons(1)).toEqual(['Roll']);
     const passed = pass(dull(3));
-    expect([0, 1, 2].map((seat) => passed.buttons(seat).includes('Raise the tube'))).toEqual([false, true, false]);
-    expect(passed.roll(6, 5, 4).buttons(1)).toEqual(['Roll 2 dice']);
+    expect([0, 1, 2].map((seat) => passed.buttons(seat).includes('Raise'))).toEqual([false, true, false]);
+    expect(passed.roll(6, 5, 4).buttons(1)).toEqual(['Roll']);
   });
 
-  it('R-six-5: no sand left, and the passer loses the top card, otherwise who raised; it goes under the draw pile', () => {
+  it('R-six-5: no sand left when the dice were passed, and the passer loses the top card, otherwise who raised', () => {
     for (const [sandEnds, loser, card] of [
       [50_000, 0, 9],
       [49_999, 0, 9],
@@ -113,7 +108,8 @@ describe('Six', () => {
     ] as const) {
       const table = challenge(50_000, { sandEnds });
       const pile = table.piles[loser]!;
-      table.raise();
+      // To wait for the sand is of no use.
+      table.wait(5_000).raise();
       expect(table.open.active).toBe(loser);
       expect(table.open.collected[loser]).not.toContain(card);
       expect(table.open.collected[1 - loser]).toHaveLength(2);
@@ -140,10 +136,11 @@ describe('Six', () => {
     // Nobody takes the last roll for one of this round.
     expect(table.open.last).toBeUndefined();
     expect(table.state.hidden.sandEnds).toBe(0);
+    expect(table.drawn(0)).toBe(5);
     expect(table.place(0, 0).shows(0)).toEqual([5, 17, 18]);
     table.wait(60_000).does({ do: 'start' }, 1);
-    expect(table.state.hidden.sandEnds).toBeGreaterThanOrEqual(220_000);
-    expect(table.buttons(1)).toEqual(['Roll 3 dice']);
+    expect(table.state.hidden.sandEnds).toBeGreaterThanOrEqual(148_000);
+    expect(table.buttons(1)).toEqual(['Roll']);
   });
 
   it('R-six-7: all others who show the number collect it; by button until the next roll; uncovered too late', () => {
@@ -157,12 +154,7 @@ describe('Six', () => {
     expect(automatic.open.collected).toEqual([[], [9], [9], []]);
     const button = tableAt({ displays, options: { claim: 'button' } }).roll(4, 3, 2);
     expect(button.open.collected).toEqual([[], [], [], []]);
-    expect([0, 1, 2, 3].map((seat) => button.buttons(seat))).toEqual([
-      ['Roll 2 dice'],
-      ['Take your 9'],
-      ['Take your 9'],
-      [],
-    ]);
+    expect([0, 1, 2, 3].map((seat) => button.buttons(seat))).toEqual([['Roll'], ['Take'], ['Take'], []]);
     expect(button.sentences).toContain('Bob and Celia have the 9 to take now: 2 points each.');
     button.does({ do: 'claim' }, 2);
     expect(button.open.collected).toEqual([[], [], [9], []]);
@@ -173,8 +165,8 @@ describe('Six', () => {
     expect(automatic.shows(1)).toEqual([4, 10, 11]);
     expect(automatic.roll(1, 3).open.collected[1]).toEqual([9, 4]);
 
-    // The dice pass on by themselves: that is no roll, and the question stays the same.
-    const waiting = tableAt({ displays, options: { claim: 'button' } }).roll(4, 3, 2);
+    // The dice pass on by themselves, as they do in version 1: that is no roll, and the question stays the same.
+    const waiting = tableAt({ displays, options: { claim: 'button', ...FIRST } }).roll(4, 3, 2);
     const claims = () => idsOf(waiting).filter((id) => id.startsWith('claim.'));
     const before = claims();
     expect(before).toHaveLength(2);
@@ -185,7 +177,7 @@ describe('Six', () => {
 
     const covered = tableAt({ displays: [[6, 17, 18], DULL], options: { claim: 'button' }, active: 1 });
     covered.rolls([5, 4, 1], [2, 1], [6]);
-    expect(covered.buttons(0)).toEqual(['Roll 3 dice', 'Raise the tube', 'Take your 6']);
+    expect(covered.buttons(0)).toEqual(['Roll', 'Raise', 'Take']);
     expect(
       tableAt({ displays: [[6, 17, 18], DULL, DULL], options: { claim: 'button' }, active: 1 })
         .rolls([5, 4, 1], [2, 1], [6])
@@ -214,32 +206,47 @@ describe('Six', () => {
     expect(table.open).toMatchObject({ dice: 3, active: 0 });
   });
 
-  it('R-six-9: at Change all but the receiver draw; any place; unplaced at the next roll: first free, else leftmost', () => {
+  it('R-six-9: at Change all but the receiver draw; a card lies open until it is placed, by the next one at the latest', () => {
     const displays = [DULL, DULL, [16, 17]];
     const table = pass(
       tableAt({
         displays,
         piles: [
-          [1, 2],
+          [9, 2],
           [3, 4],
           [5, 6],
         ],
       }),
     );
-    expect(table.open.placing).toEqual([0, 2]);
-    expect(table.state.own).toEqual([{ drawn: 1 }, {}, { drawn: 5 }]);
-    expect(table.buttons(1)).toEqual(['Roll 3 dice', 'Raise the tube']);
-    table.roll(6, 5, 4);
-    expect(table.sentences.slice(0, 2)).toEqual(['Ada puts 1 on the 16 on place 1.', 'Celia puts 5 on place 3.']);
-    expect([0, 2].map((seat) => table.shows(seat))).toEqual([
-      [1, 17, 18],
-      [16, 17, 5],
+    expect(table.open.placing).toEqual([
+      { seat: 0, card: 9 },
+      { seat: 2, card: 5 },
     ]);
-    table.rolls([1, 1], [6]);
-    expect(table.place(0, 2).shows(0)).toEqual([1, 17, 2]);
-    expect(table.hesitate().shows(1)).toEqual([3, 17, 18]);
+    expect(table.sentences.at(-1)).toBe('Drawn: 9 by Ada, 5 by Celia.');
+    expect(table.buttons(1)).toEqual(['Roll', 'Raise']);
+    // Nobody collects a card that is not placed.
+    table.roll(4, 3, 2);
+    expect(table.sentences).toEqual(['Bob rolls 4, 3, 2 and says “9”.']);
+    expect([0, 2].map((seat) => table.shows(seat))).toEqual([DULL, [16, 17, 0]]);
+    expect(table.place(0, 2).shows(0)).toEqual([16, 17, 9]);
+    expect(table.drawn(0)).toBeUndefined();
+    // Celia has the dice next: her card waits, and nobody places it for her.
+    expect(table.rolls([1, 1], [1]).drawn(2)).toBe(5);
+    expect(table.drawn(0)).toBe(2);
+    // When she draws again it lies where she would do best.
+    table.rolls([6, 5, 4], [1, 1], [1]);
+    expect(table.sentences.slice(-3)).toEqual([
+      'Bob puts 3 on the 18 on place 3.',
+      'Celia puts 5 on place 3.',
+      'Drawn: 4 by Bob, 6 by Celia.',
+    ]);
+    expect(table.told.filter(({ type }) => type === 'placed')).toMatchObject([
+      { seat: 1, card: 3, place: 2 },
+      { seat: 2, card: 5, place: 2 },
+    ]);
+    expect(table.shows(2)).toEqual([16, 17, 5]);
     const rule = table.say({ key: 'rulesChange', args: {} });
-    expect(rule).toContain('once the dice roll again or pass on by themselves, your card lies');
+    expect(rule).toContain('before you draw the next one');
   });
 
   it('R-six-10: who has no draw pile left draws nothing', () => {
@@ -252,14 +259,15 @@ describe('Six', () => {
     const table = tableAt({ displays: [DULL, [9]] }).roll(4, 3, 2);
     expect(table.shows(1)).toEqual([0, 0, 0]);
     table.rolls([6, 6], [1]).rolls([6, 5, 4], [6, 6], [1]);
-    expect(table.open.placing).toEqual([1]);
+    expect(table.open.placing.map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(table.shows(1)).toEqual([0, 0, 0]);
   });
 
   it('R-six-12: with two players only the passer draws; a reversal still sends the dice to the other', () => {
     const table = pass(dull(2));
-    expect(table.open).toMatchObject({ active: 1, placing: [0] });
+    expect(table.open).toMatchObject({ active: 1, placing: [{ seat: 0 }] });
     const reversed = dull(2, { options: { change_of_direction: true } }).roll(6, 6, 1);
-    expect(reversed.open).toMatchObject({ active: 1, placing: [0], direction: -1 });
+    expect(reversed.open).toMatchObject({ active: 1, placing: [{ seat: 0 }], direction: -1 });
   });
 
   it('R-six-13: equal dice, two or three of them, end the turn after all have collected, and send the dice back', () => {
@@ -270,18 +278,24 @@ describe('Six', () => {
       'Bob rolls 5, 5, 2 and says “12”.',
       'Dan collects the 12: 4 points.',
       'Bob says “Doubles!” and “Change!”: The direction turns round, and the dice go to Ada.',
+      'Drawn: 1 by Bob, 1 by Celia, 1 by Dan.',
     ]);
-    expect(table.open).toMatchObject({ active: 0, passer: 1, direction: -1, placing: [1, 2, 3] });
-    expect(table.buttons(0)).toEqual(['Roll 3 dice', 'Raise the tube']);
+    expect(table.open).toMatchObject({
+      active: 0,
+      passer: 1,
+      direction: -1,
+      placing: [{ seat: 1 }, { seat: 2 }, { seat: 3 }],
+    });
+    expect(table.buttons(0)).toEqual(['Roll', 'Raise']);
     expect(table.rolls([6, 5, 4], [6, 4], [1]).open.active).toBe(0);
     expect(table.rolls([6, 5, 4], [6, 4], [6]).open).toMatchObject({ active: 3, passer: 0 });
     const triples = dull(3, { options }).roll(2, 2, 2);
-    expect(triples.sentences.at(-1)).toContain('“Triples!”');
-    expect(dull(3, { options, dice: 2, hasRolled: true }).roll(4, 4).sentences.at(-1)).toContain('“Doubles!”');
+    expect(triples.sentences.at(-2)).toContain('“Triples!”');
+    expect(dull(3, { options, dice: 2, hasRolled: true }).roll(4, 4).sentences.at(-2)).toContain('“Doubles!”');
     expect(dull(3, { options, dice: 1, hasRolled: true }).roll(4).open).toMatchObject({ active: 1, direction: 1 });
     // The start player was passed the dice by nobody: the neighbour in the new direction gets them.
     expect(triples.open).toMatchObject({ active: 2, passer: 0, direction: -1 });
-    expect(triples.sentences.at(-1)).toContain('and the dice go to Celia.');
+    expect(triples.sentences.at(-2)).toContain('and the dice go to Celia.');
     expect(triples.raise().open).toMatchObject({ round: 2, direction: -1 });
     expect(dull(3).roll(2, 2, 2).open).toMatchObject({ active: 0, dice: 2 });
   });
@@ -317,10 +331,13 @@ describe('Six', () => {
 
   it('R-six-16: the factor makes the sand and every other time longer', () => {
     const slow = newTable(2, { factor: 4, timer: 'fixed' }).does({ do: 'start' }, 0);
-    expect(slow.state.hidden.sandEnds).toBe(480_000);
+    expect(slow.state.hidden.sandEnds).toBe(172_000);
     const passed = pass(dull(2, { options: { factor: 4 }, sandEnds: 1 }));
-    expect(six.questions(passed.state)[0]!.within).toBe(112_000);
-    expect(passed.wait(31_999).raise().open.round).toBe(2);
+    expect(six.questions(passed.state)[0]).toMatchObject({
+      within: 34_000,
+      asks: [{ options: [{ from: 10_000 }, {}] }],
+    });
+    expect(passed.wait(21_999).raise().open.round).toBe(2);
   });
 
   it('R-six-17: covered cards and score piles are told to all: everybody has seen them', () => {
@@ -329,39 +346,53 @@ describe('Six', () => {
     expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · 8 points: 1, 15 · 13 to draw');
   });
 
-  it('R-six-18: after time away the sand and the 8 seconds run on from where they stood, without a grace', () => {
-    const match = begun({ sandEnds: 20_000 });
+  it('R-six-18: after time away the sand and all other times run on from where they stood, without a grace', () => {
+    const match = begun(dull, { sandEnds: 20_000 });
     const away = 600_000;
-    const back = heard(match, { kind: 'paused', at: 7_000 + away, ms: away, grace: 30_000 });
-    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 7_900));
-    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 13 }]);
-    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 8_000));
+    const back = heard(match, { kind: 'paused', at: 3_000 + away, ms: away, grace: 30_000 });
+    const raised = heard(back, presses(back, 1, { do: 'raise' }, away + 5_400));
+    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 20 }]);
+    const late = heard(back, presses(back, 1, { do: 'raise' }, away + 5_500));
     expect(late.state.open).toMatchObject({ round: 1, hasRolled: true });
   });
 
-  it('R-six-19: a raise made in time counts as of then, whatever has arrived before it', () => {
-    const match = begun({ sandEnds: 7_500, drawn: { 0: 5 } });
+  it('R-six-19: the first press that arrives counts, as of the time at which it was made', () => {
+    const match = begun(dull, { sandEnds: 7_500, drawn: { 0: 5 } });
     const placed = heard(match, presses(match, 0, { do: 'place', place: 0 }, 9_000));
     expect(placed.clock).toBe(9_000);
-    const raised = heard(placed, presses(placed, 1, { do: 'raise' }, 7_000));
-    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 1 }]);
+    const raised = heard(placed, presses(placed, 1, { do: 'raise' }, 5_000));
+    expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 8 }]);
     // Time runs on from the last thing that arrived.
     expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
+    expect(newTable(2).say({ key: 'rulesHesitate', args: {} })).toContain('the first press that reaches Discord');
+  });
+
+  it('R-six-20: in the hand-over the tube may be raised and the dice do not roll; then 3 seconds are left to raise', () => {
+    const match = begun(dull, { sandEnds: 1 });
+    for (const at of [0, 2_499])
+      expect(receive(match, presses(match, 1, { do: 'roll' }, at))).toEqual({ refused: 'early' });
+    expect(heard(match, presses(match, 1, { do: 'roll' }, 2_500)).state.open).toMatchObject({ hasRolled: true });
+    for (const [at, round] of [
+      [0, 2],
+      [5_499, 2],
+      // Any hesitation obliges to roll.
+      [5_500, 1],
+    ])
+      expect(heard(match, presses(match, 1, { do: 'raise' }, at!)).state.open.round).toBe(round);
+    const rolled = heard(match, presses(match, 1, { do: 'roll' }, 3_000));
+    const { asks } = rolled.pending[0]!.question;
+    expect(asks[0]!.options).toHaveLength(1);
+    // Who starts a round waits for nothing.
+    const started = newTable(2).does({ do: 'start' }, 0);
+    expect(six.questions(started.state)[0]!.asks[0]!.options[0]!.from).toBeUndefined();
+  });
+
+  it('R-six-21: an empty draw pile is told', () => {
+    const cards = [...Array(15).keys()].map((i) => i + 1);
+    const table = pass(dull(3, { collected: [cards.filter((card) => card !== 5), [], cards] }));
+    expect(table.sentences.at(-1)).toBe('Drawn: 5 by Ada. Celia has no cards left to draw.');
+    const said = six.describe({ open: table.open }).table.map(table.say);
+    expect(said).toContain('Nothing left to draw: Ada and Celia.');
+    expect(six.live!({ open: table.open }).map(table.say).at(-1)).toContain('Celia: no cards left');
   });
 });
-
-/** A match from a position in which Bob has the dice from Ada. */
-function begun(more: object): Match {
-  const { state } = dull(2, { active: 1, passer: 0, ...more });
-  const game = { ...six, setup: () => ({ state, events: [] }) } as AnyGame;
-  return begin({ game, options: {}, players: ['person', 'person'], seed: '7'.repeat(64), startedAt: 0, pace: 60_000 });
-}
-function heard(match: Match, entry: Entry): Match {
-  const received = receive(match, entry);
-  if ('refused' in received) throw new Error(received.refused);
-  return received.match;
-}
-function presses(match: Match, seat: number, move: object, at: number): Entry {
-  const { question } = match.pending.find((open) => askOf(open, seat) !== undefined)!;
-  return { kind: 'answer', at, seat, by: 'person', question: question.id, moves: [move] };
-}

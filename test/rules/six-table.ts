@@ -1,8 +1,9 @@
 /** A table of Six with a clock and dice that follow a script, and nothing between the test and the rules. */
 import type { AnyText, GameEvent, Luck, Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
+import { defaultsOf } from '../../games/options.ts';
 import { six } from '../../games/six/index.ts';
-import type { Event, Move, Options, SixState } from '../../games/six/state.ts';
+import { drawnBy, type Event, type Move, type Options, type SixState } from '../../games/six/state.ts';
 import { sayer } from '../../src/words/say.ts';
 import { NAMES } from './table.ts';
 
@@ -110,6 +111,10 @@ export class SixTable {
   get piles(): readonly (readonly number[])[] {
     return this.state.hidden.piles;
   }
+  /** The card that a seat is to place. */
+  drawn(seat: Seat): number | undefined {
+    return drawnBy(this.open, seat);
+  }
   /** What shows before a seat; 0 on a free place. */
   shows(seat: Seat): readonly number[] {
     return this.open.displays[seat]!.map((place) => place.at(-1) ?? 0);
@@ -118,8 +123,11 @@ export class SixTable {
 
 export const tableAt = (given: any): SixTable => new SixTable(six.position(given));
 
+/** The options of a match of version 1. */
+export const FIRST: any = { sand: undefined };
+
 /** A match from its start, with the dice of a seed. */
 export const newTable = (seats: number, options: Partial<Options> = {}): SixTable => {
-  const all: Options = { change_of_direction: false, timer: 'hidden', factor: 1, claim: 'automatic', ...options };
+  const all: Options = { ...defaultsOf<Options>(six.fields), ...options };
   return new SixTable(six.setup(all, seats, LUCK).state);
 };

@@ -7,8 +7,8 @@ import { type Nimmt, seatsDealt, seatsIn } from '../../games/nimmt/state.ts';
 import { type Field, fieldsInForce, optionsOf } from '../../games/options.ts';
 import { CARDS, PLACES } from '../../games/six/cards.ts';
 import { six } from '../../games/six/index.ts';
-import type { Six } from '../../games/six/state.ts';
-import { FIXED, LONGEST, SHORTEST } from '../../games/six/times.ts';
+import { drawnBy, type Six } from '../../games/six/state.ts';
+import { sandsOf } from '../../games/six/times.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { COLUMNS, inTarget, OPENS_TARGET, SCORED, ROWS as SHEET_ROWS } from '../../games/sixto/sheets.ts';
 import { type Sixto, withHalf } from '../../games/sixto/state.ts';
@@ -111,27 +111,21 @@ const ofFair: Subject<Fair> = {
 
 const ofSix: Subject<Six> = {
   game: six,
-  scramble(state, seat, luck) {
+  scramble(state, _, luck) {
     const { open, hidden } = state;
-    const own = state.own.map((was) => ({ ...was }));
-    const piles = hidden.piles.map((pile, other) => {
-      if (other === seat || own[other]!.drawn === undefined) return luck.shuffle(pile);
-      const [drawn, ...rest] = luck.shuffle([own[other]!.drawn, ...pile]);
-      own[other]!.drawn = drawn!;
-      return rest;
-    });
-    const { timer, factor } = open.options;
-    if (timer === 'fixed') return { ...state, own, hidden: { ...hidden, piles } };
-    const sand = (SHORTEST + luck.below(LONGEST - SHORTEST + 1)) * factor;
+    const piles = hidden.piles.map((pile) => luck.shuffle(pile));
+    const { least, most } = sandsOf(open.options);
+    const sand = least + luck.below(most - least + 1);
     const sandEnds = hidden.sandEnds === 0 ? 0 : hidden.sandEnds - hidden.sand + sand;
-    return { ...state, own, hidden: { ...hidden, piles, sand, sandEnds } };
+    return { ...state, hidden: { ...hidden, piles, sand, sandEnds } };
   },
-  invariant({ open, own, hidden }, seats, { timer, factor }) {
+  invariant({ open, own, hidden }, seats) {
     for (const byside of [open.displays, open.collected, own, hidden.piles]) assert.equal(byside.length, seats);
+    assert.equal(new Set(open.placing.map((drawn) => drawn.seat)).size, open.placing.length, 'two cards to place');
     for (const [seat, display] of open.displays.entries()) {
-      const { drawn } = own[seat]!;
+      const drawn = drawnBy(open, seat);
+      assert.deepEqual(own[seat], {}, 'a player has a secret');
       assert.equal(display.length, PLACES);
-      assert.equal(open.placing.includes(seat), drawn !== undefined, `a drawn card of seat ${seat}`);
       const cards = [...display.flat(), ...open.collected[seat]!, ...hidden.piles[seat]!];
       if (drawn !== undefined) cards.push(drawn);
       assert.deepEqual(
@@ -142,8 +136,8 @@ const ofSix: Subject<Six> = {
     }
     assert.equal(open.ends.length, open.round - (open.phase === 'over' ? 0 : 1));
     assert.equal(hidden.sandEnds > 0, open.phase === 'running', 'the sand runs while a round does');
-    const [least, most] = timer === 'fixed' ? [FIXED, FIXED] : [SHORTEST, LONGEST];
-    assert.ok(hidden.sand >= least * factor && hidden.sand <= most * factor, `sand for ${hidden.sand} ms`);
+    const { least, most } = sandsOf(open.options);
+    assert.ok(hidden.sand >= least && hidden.sand <= most, `sand for ${hidden.sand} ms`);
     if (open.phase !== 'running') return;
     assert.equal(Math.floor((hidden.sandEnds - hidden.sand) / 1000), open.turnedAt, 'the sand runs as it was turned');
     assert.ok(open.dice >= 1 && open.dice <= 3 && (open.hasRolled || open.dice === 3));

@@ -35,6 +35,14 @@ function readIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
   const tell = tellerOf(locale);
   const { table, own } = briefOf(game, viewOf(match, seat));
   const title = say({ key: 'title', args: {} });
+  // Where it is played in real time the table's message is all that is needed.
+  if (game.buttons !== undefined) {
+    const buttons = game.buttons(match.state.open).flatMap((row) => row.map(({ label }) => say(label)));
+    const live = (game.live?.(viewOf(match)) ?? []).map(say);
+    const told = live.length > 0 ? live : [...storyOf(match).map(say), ...waitingIn(match).map(say)];
+    const all = [title, ...told, altOf(table.map(say)), ...buttons, tell('myHand', {}), EDITED];
+    return all.map((text) => text.replace(/\*\*|~~|^# /gu, ''));
+  }
   const asks = asksOf(match, seat).flatMap(({ open, ask }) => [
     say(ask.text),
     ...(open.question.aside === true ? [] : [tell('untilThen', { when: 'in 2 minutes' })]),
@@ -46,6 +54,11 @@ function readIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
     text.replaceAll('**', ''),
   );
 }
+
+const waitingIn = ({ pending }: Match) =>
+  pending
+    .flatMap(({ question }) => (question.aside ? [] : question.asks.flatMap(({ waiting }) => waiting ?? [])))
+    .slice(0, 1);
 
 /** The same for somebody who listens: a message of its own in place of a panel that changes. */
 function heardIn(match: Match, seat: Seat, locale: Locale): readonly string[] {

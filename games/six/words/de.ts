@@ -17,8 +17,12 @@ export const de = catalogue<Words>()({
   directionAbout: 'Profiregel: Gleiche Würfel beenden den Zug und schicken die Würfel zurück',
   timer: 'sanduhr',
   timerAbout: 'Wie lange der Sand läuft',
-  timerHidden: 'Verdeckt: 110 bis 140 Sekunden, jede Runde anders',
-  timerFixed: 'Fest: 120 Sekunden',
+  timerHidden: 'Verdeckt: jede Runde anders',
+  timerFixed: 'Fest: jede Runde gleich lang',
+  sand: 'sand',
+  sandAbout: 'Wie viel Sand die Uhr hat',
+  sandShort: 'Für Discord: etwa 45 Sekunden',
+  sandPrinted: 'Wie gedruckt: etwa 2 Minuten',
   factor: 'faktor',
   factorAbout: 'Für gemütliche Runden: Alle Zeiten des Spiels dauern so viele Male so lang',
   claim: 'sammeln',
@@ -29,13 +33,14 @@ export const de = catalogue<Words>()({
   askRace: 'Wer hat es am eiligsten?',
   askStart: 'Du beginnst Runde {round}.',
   start: 'Start',
-  askRaise: 'Würfeln, oder innerhalb von {seconds} Sekunden die Röhre heben?',
+  askRaise: 'Innerhalb von {seconds, number} Sekunden heben, oder würfeln.',
   askRoll: 'Würfle mit {n, plural, one {# Würfel} other {# Würfeln}}.',
-  roll: 'Mit {n, plural, one {# Würfel} other {# Würfeln}} würfeln',
-  raise: 'Röhre heben',
+  roll: 'Würfeln',
+  raise: 'Heben',
   askClaim: 'Die {card} ist gefallen, und sie liegt offen vor dir.',
-  claimIt: 'Deine {card} nehmen',
-  askPlace: 'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})? Wähle vor dem nächsten Wurf.',
+  take: 'Nehmen',
+  askPlace:
+    'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})? Wähle, bevor du die nächste ziehst.',
   place: 'Platz {place}',
   onFree: 'frei',
   onCard: 'auf die {card} ({n, plural, one {# Punkt} other {# Punkte}})',
@@ -55,6 +60,8 @@ export const de = catalogue<Words>()({
   changeEqual:
     '{from} sagt „{how, select, triples {Drilling!} other {Pasch!}}“ und „Wechsel!“: Die Richtung dreht sich um, und die Würfel gehen an {to}.',
   hesitated: '{from} wartet zu lange: Die Würfel gehen weiter an {to}.',
+  drew: '{count, plural, =0 {Niemand zieht.} other {Gezogen: {cards}.}}{none, plural, =0 {} one { {empty} hat keine Karten mehr im Stapel.} other { {empty} haben keine Karten mehr im Stapel.}}',
+  drewCard: '{card} von {seat}',
   placedFree: '{seat} legt die {card} auf Platz {place}.',
   placedOver: '{seat} legt die {card} auf die {over} auf Platz {place}.',
   raisedGone: '{seat} hebt die Röhre: Der Sand ist durchgelaufen. {passer} hat die Würfel zu spät weitergegeben.',
@@ -75,7 +82,8 @@ export const de = catalogue<Words>()({
   hasDice: '{seat} hat die Runde begonnen und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   hasDiceFrom:
     '{seat} hat die Würfel von {passer} und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
-  mayRaise: '{seat} hat die Würfel von {passer} und würfelt, oder hebt innerhalb von {seconds} Sekunden die Röhre.',
+  mayRaise:
+    '{seat} hat die Würfel von {passer} und darf innerhalb von {seconds, number} Sekunden die Röhre heben, oder würfelt.',
   turned: 'Die Sanduhr wurde bei {time} der Partie umgedreht.',
   lastRoll: 'Letzter Wurf: {seat} mit {dice}, „{sum}“.',
   claims: '{seats} {count, plural, one {darf} other {dürfen}} jetzt die {card} nehmen.',
@@ -84,17 +92,18 @@ export const de = catalogue<Words>()({
   free: 'frei',
   top: '{card}',
   over: '{card} (auf {under})',
-  placing: '{seats} {count, plural, one {muss} other {müssen}} noch eine Karte ablegen.',
+  placing: 'Abzulegen: {cards}.',
+  pileEmpty: 'Nichts mehr zu ziehen: {seats}.',
   before: 'Runde {round}: {end}',
   upwards: 'Die Würfel wandern die Liste hinauf. Gleiche Würfel schicken sie zurück.',
   downwards: 'Die Würfel wandern die Liste hinunter. Gleiche Würfel schicken sie zurück.',
   hiddenTimer:
-    'Der Sand läuft zwischen {from} und {to} Sekunden. Die Röhre heben darf man in den ersten {within} Sekunden mit den Würfeln.',
+    'Der Sand läuft zwischen {from} und {to} Sekunden. Die Röhre heben darf man in den ersten {within, number} Sekunden mit den Würfeln.',
   fixedTimer:
-    'Der Sand läuft {seconds} Sekunden. Die Röhre heben darf man in den ersten {within} Sekunden mit den Würfeln.',
+    'Der Sand läuft {seconds} Sekunden. Die Röhre heben darf man in den ersten {within, number} Sekunden mit den Würfeln.',
   byButton: 'Karten werden mit einer Taste gesammelt.',
   isOver: 'Das Spiel ist vorbei. Vorn mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
-  drew: '**Gezogen:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
+  youDrew: '**Gezogen:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   notPlaced: '**Nicht mehr abgelegt:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   drewNone: 'Du hast keine Karte abzulegen.',
   drawsNext: 'Du hast keine Karte abzulegen. Bekommt jemand anders die Würfel, ziehst du eine und wählst ihren Platz.',
@@ -107,6 +116,7 @@ export const de = catalogue<Words>()({
   calls: '„{sum}“',
   pileCollected: 'gesammelt',
   pileToDraw: 'Stapel',
+  noPile: 'leer',
   diceGoDown: '↓ Würfel gehen hinunter',
   diceGoUp: '↑ Würfel gehen hinauf',
 
@@ -130,6 +140,16 @@ export const de = catalogue<Words>()({
   storyGivesNothing: '{seat} hat keine Karte zum Zurückgeben.',
   storyWon:
     '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkten}}.',
+  liveStart: '# {seat} beginnt',
+  liveRoll: '# {dice} {sum}',
+  liveChange: '**Wechsel!** {seat} hat die Würfel: jetzt heben oder würfeln.',
+  liveNext: '{seat} würfelt mit {n, plural, one {# Würfel} other {# Würfeln}} weiter.',
+  liveAgain: 'Die {card} liegt auch vor {seat}: wieder 3 Würfel.',
+  liveCollected: 'Gesammelt: {cards}',
+  liveDrawn: 'Abzulegen: {cards}',
+  livePlaced: '~~{seat} {card}~~ → {place}',
+  liveEmpty: '{seat}: Stapel leer',
+  liveNobody: '–',
   waitsForStart: '{seat} beginnt gleich die Runde.',
   waitsForRoll: '{seat} hat die Würfel.',
   waitsForClaim: '{seat} darf die {card} nehmen.',
@@ -138,6 +158,7 @@ export const de = catalogue<Words>()({
   briefTurn: '{seat} würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}',
   briefRoll: 'Letzter Wurf: {seat}, „{sum}“',
   briefShows: '{seat}: {places}; {n, plural, one {# Punkt} other {# Punkte}}',
+  briefDrawn: '{shows}, +{card}',
 
   worthAbout: 'Sagt, wie viele Punkte eine Karte wert ist und wie oft sie fällt',
   cardOption: 'karte',
@@ -149,7 +170,7 @@ export const de = catalogue<Words>()({
 
   rulesPlay: 'So geht es',
   rulesAim:
-    'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr von etwa 2 Minuten, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anderes ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los.',
+    'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anderes ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los. Gedrückt wird alles in der Nachricht des Tisches, und die Tasten bleiben immer, wo sie sind.',
   rulesRoll:
     'Wer zuerst Start drückt, dreht die Sanduhr um und beginnt Runde 1. Drückt eine Minute lang niemand, beginnt, wer zuoberst auf der Liste steht. Mit den Würfeln würfelst du mit allen 3, dann mit 2, dann mit einem, und sagst jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
   rulesCollect:
@@ -157,19 +178,19 @@ export const de = catalogue<Words>()({
   rulesOwn:
     'Würfelst du eine Zahl, die offen vor dir liegt, bleibt deine Karte liegen, und du machst mit allen 3 Würfeln weiter, so oft es passiert. Verdeckte Karten zählen nicht.',
   rulesChange:
-    'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte und legen sie auf einen ihrer 3 Plätze, auch über eine andere. Niemand wartet darauf: Sobald wieder gewürfelt wird oder die Würfel von selbst weitergehen, liegt deine Karte auf dem ersten freien Platz, sonst auf dem linken.',
+    'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte; sie liegt offen neben ihren 3 Plätzen. Mit Platz 1, 2 oder 3 legst du sie dorthin, auf einen freien Platz oder über eine Karte, jederzeit, bevor du die nächste ziehst. Bis dahin kann niemand sie sammeln. Liegt sie noch da, wenn du wieder ziehst, kommt sie dorthin, wo sie dir am meisten nützt.',
   rulesTube: 'Die Sanduhr und die Röhre',
   rulesRaise:
-    'Hast du gerade die Würfel bekommen, darfst du statt zu würfeln die Röhre heben. Ist der Sand durchgelaufen, gibt die Person, von der du die Würfel hast, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. Ist noch Sand übrig, gibst du eine zurück. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
+    'Hast du gerade die Würfel bekommen, darfst du Heben drücken, statt zu würfeln. War der Sand durchgelaufen, als die Würfel weitergingen, gibt die Person, von der du sie hast, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. War noch Sand übrig, gibst du eine zurück. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
   rulesHesitate:
-    'Wer länger als 8 Sekunden zögert, kann nur noch würfeln: Ein Druck auf Röhre heben zählt dann als Wurf. Nach weiteren 20 Sekunden gehen die Würfel weiter; auch für jeden weiteren Wurf deines Zuges hast du 20 Sekunden. Es zählt, wann du gedrückt hast, nicht wie schnell deine Verbindung ist.',
+    'In den ersten 2½ Sekunden nach „Wechsel!“ kannst du nur heben: Würfeln tut noch nichts. Danach hast du 3 Sekunden zum Heben oder Würfeln; wer länger zögert, für den zählt Heben als Wurf. Mit deinem ersten Wurf ist das Recht vorbei. Jeder Wurf ist nach 6 Sekunden fällig, dann fallen die Würfel von selbst. Es zählt, wessen Druck zuerst bei Discord ankommt, nicht wie schnell dein Bildschirm ist.',
   rulesNext:
-    'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas getan hat und die Würfel von selbst weitergehen würden, ist die Runde vorbei, und niemand verliert eine Karte. Alle Karten bleiben für die nächste Runde liegen.',
+    'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas gedrückt hat, ist die Runde vorbei, und niemand verliert eine Karte. Lässt du deine Würfel eine halbe Minute lang von selbst fallen, spielt ein Bot für dich, bis du zurück bist. Alle Karten bleiben für die nächste Runde liegen.',
   rulesExample: 'Ein Beispiel',
   rulesExampleTurn:
     'Vor Mia liegen 5, 8 und 14, und sie hat die Würfel. Sie würfelt 6, 4 und 2 und sagt „12“. Mit 2 Würfeln kommt 8: Die liegt auch vor ihr, also bleibt sie liegen, und Mia nimmt wieder 3 Würfel. 11 mit 3 Würfeln, 3 mit 2 und eine 2 mit dem letzten: „Wechsel!“. Jon und Ada haben eine 12 gesammelt, Tom seine 11 und seine 2, Ada ihre 3, und Jon bekommt die Würfel.',
   rulesExampleTube:
-    'Hier bekommt Jon die Würfel und glaubt, dass 2 Minuten um sind. Er hebt die Röhre: Der Sand ist durchgelaufen. Mia legt ihre 13, die zuletzt gesammelte Karte, unter ihren Zugstapel und beginnt die nächste Runde.',
+    'Hier bekommt Jon die Würfel und glaubt, dass die Zeit um ist. Er hebt die Röhre: Der Sand ist durchgelaufen. Mia legt ihre 13, die zuletzt gesammelte Karte, unter ihren Zugstapel und beginnt die nächste Runde.',
   rulesEnd: 'Punkte und Ende',
   rulesPoints:
     'Seltene Zahlen sind mehr wert: 5 und 6 zählen 1 Punkt; 3, 4, 7, 8 und 9 zählen 2; 1, 2, 10 und 11 zählen 3; 12 und 13 zählen 4; 14 und 15 zählen 5; 16 und 17 zählen 6; die 18 zählt 7. Diese Tabelle ist unsere eigene und richtet sich danach, wie oft jede Zahl fällt; `/worth` nennt sie jederzeit.',
@@ -179,7 +200,7 @@ export const de = catalogue<Words>()({
   rulesDirection:
     '**richtungswechsel**, die Profiregel: Zeigen 2 oder 3 Würfel gleiche Zahlen, wird die Summe genannt und von den anderen gesammelt, dann heißt es „Pasch!“ oder „Drilling!“ und „Wechsel!“. Der Zug ist vorbei, auch wenn die Zahl vor dir liegt, die Würfel gehen zurück, woher sie kamen, und wandern von nun an andersherum. Ein einzelner Würfel bewirkt das nie.',
   rulesTimers:
-    '**sanduhr**: verdeckt (jede Runde anders, 110 bis 140 Sekunden) oder fest (120 Sekunden). **faktor** verlängert alle Zeiten des Spiels bis aufs Vierfache, für alle, die es ruhiger mögen.',
+    '**sand**: für Discord (38 bis 48 Sekunden) oder wie gedruckt (110 bis 140 Sekunden). **sanduhr**: verdeckt (jede Runde anders) oder fest (43 Sekunden, gedruckt 120). **faktor** verlängert alle Zeiten des Spiels bis aufs Vierfache, für alle, die es ruhiger mögen.',
   rulesClaim:
     '**sammeln** mit einer Taste: Karten werden nicht von selbst gesammelt. Drücke Nehmen vor dem nächsten Wurf, bevor jemand die Röhre hebt und bevor du die Karte verdeckst, sonst bleibt sie liegen.',
   rulesCredit:

@@ -17,8 +17,12 @@ export const en = catalogue<Words>()({
   directionAbout: 'Advanced rule: equal dice end the turn and send the dice back',
   timer: 'timer',
   timerAbout: 'How long the sand runs',
-  timerHidden: 'Hidden: between 110 and 140 seconds, another time each round',
-  timerFixed: 'Fixed: 120 seconds',
+  timerHidden: 'Hidden: another time each round',
+  timerFixed: 'Fixed: the same time each round',
+  sand: 'sand',
+  sandAbout: 'How much sand the timer has',
+  sandShort: 'For Discord: about 45 seconds',
+  sandPrinted: 'As printed: about 2 minutes',
   factor: 'factor',
   factorAbout: 'For slow groups: all times of the game are multiplied by this',
   claim: 'claim',
@@ -29,13 +33,14 @@ export const en = catalogue<Words>()({
   askRace: 'Who is in the biggest hurry?',
   askStart: 'You start round {round}.',
   start: 'Start',
-  askRaise: 'Roll, or raise the tube within {seconds} seconds?',
+  askRaise: 'Raise within {seconds, number} seconds, or roll.',
   askRoll: 'Roll {n, plural, one {# die} other {# dice}}.',
-  roll: 'Roll {n, plural, one {# die} other {# dice}}',
-  raise: 'Raise the tube',
+  roll: 'Roll',
+  raise: 'Raise',
   askClaim: 'The {card} was rolled, and you show it.',
-  claimIt: 'Take your {card}',
-  askPlace: 'Where does your {card} go ({n, plural, one {# point} other {# points}})? Choose before the next roll.',
+  take: 'Take',
+  askPlace:
+    'Where does your {card} go ({n, plural, one {# point} other {# points}})? Choose before you draw the next one.',
   place: 'Place {place}',
   onFree: 'free',
   onCard: 'on the {card} ({n, plural, one {# point} other {# points}})',
@@ -55,6 +60,8 @@ export const en = catalogue<Words>()({
   changeEqual:
     '{from} says “{how, select, triples {Triples!} other {Doubles!}}” and “Change!”: The direction turns round, and the dice go to {to}.',
   hesitated: '{from} waits too long: the dice pass on to {to}.',
+  drew: '{count, plural, =0 {Nobody draws.} other {Drawn: {cards}.}}{none, plural, =0 {} one { {empty} has no cards left to draw.} other { {empty} have no cards left to draw.}}',
+  drewCard: '{card} by {seat}',
   placedFree: '{seat} puts {card} on place {place}.',
   placedOver: '{seat} puts {card} on the {over} on place {place}.',
   raisedGone: '{seat} raises the tube: the sand has run out. {passer} passed the dice too late.',
@@ -74,7 +81,7 @@ export const en = catalogue<Words>()({
   begins: '{seat} starts the round and rolls 3 dice.',
   hasDice: '{seat} started the round and rolls {n, plural, one {# die} other {# dice}} next.',
   hasDiceFrom: '{seat} has the dice from {passer} and rolls {n, plural, one {# die} other {# dice}} next.',
-  mayRaise: '{seat} has the dice from {passer} and rolls, or raises the tube within {seconds} seconds.',
+  mayRaise: '{seat} has the dice from {passer} and may raise the tube within {seconds, number} seconds, or rolls.',
   turned: 'The timer was turned over at {time} of the match.',
   lastRoll: 'Last roll: {seat} with {dice}, “{sum}”.',
   claims: '{seats} {count, plural, one {has} other {have}} the {card} to take now.',
@@ -83,17 +90,18 @@ export const en = catalogue<Words>()({
   free: 'free',
   top: '{card}',
   over: '{card} (on {under})',
-  placing: '{seats} {count, plural, one {has} other {have}} a card to place.',
+  placing: 'To place: {cards}.',
+  pileEmpty: 'Nothing left to draw: {seats}.',
   before: 'Round {round}: {end}',
   upwards: 'The dice go up the list of players. Equal dice send them back.',
   downwards: 'The dice go down the list of players. Equal dice send them back.',
   hiddenTimer:
-    'The sand runs between {from} and {to} seconds. The tube may be raised within {within} seconds of getting the dice.',
+    'The sand runs between {from} and {to} seconds. The tube may be raised within {within, number} seconds of getting the dice.',
   fixedTimer:
-    'The sand runs for {seconds} seconds. The tube may be raised within {within} seconds of getting the dice.',
+    'The sand runs for {seconds} seconds. The tube may be raised within {within, number} seconds of getting the dice.',
   byButton: 'Cards are collected with a button.',
   isOver: 'The game is over. First with {n, plural, one {# point} other {# points}}: {seats}.',
-  drew: '**You drew:** {card} ({n, plural, one {# point} other {# points}})',
+  youDrew: '**You drew:** {card} ({n, plural, one {# point} other {# points}})',
   notPlaced: '**Not placed any more:** {card} ({n, plural, one {# point} other {# points}})',
   drewNone: 'You have no card to place.',
   drawsNext: 'You have no card to place. When somebody else gets the dice, you draw one and choose its place.',
@@ -106,6 +114,7 @@ export const en = catalogue<Words>()({
   calls: '“{sum}”',
   pileCollected: 'collected',
   pileToDraw: 'to draw',
+  noPile: 'empty',
   diceGoDown: '↓ the dice go down',
   diceGoUp: '↑ the dice go up',
 
@@ -130,6 +139,16 @@ export const en = catalogue<Words>()({
   storyGivesNothing: '{seat} has no card to give back.',
   storyWon:
     '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
+  liveStart: '# {seat} begins',
+  liveRoll: '# {dice} {sum}',
+  liveChange: '**Change!** {seat} has the dice: raise now, or roll.',
+  liveNext: '{seat} rolls {n, plural, one {# die} other {# dice}} next.',
+  liveAgain: '{seat} shows the {card} too: 3 dice again.',
+  liveCollected: 'Collected: {cards}',
+  liveDrawn: 'To place: {cards}',
+  livePlaced: '~~{seat} {card}~~ → {place}',
+  liveEmpty: '{seat}: no cards left',
+  liveNobody: '–',
   waitsForStart: 'Waiting for {seat}, who starts the round.',
   waitsForRoll: 'Waiting for {seat}, who has the dice.',
   waitsForClaim: 'Waiting for {seat}, who may take the {card}.',
@@ -138,6 +157,7 @@ export const en = catalogue<Words>()({
   briefTurn: '{seat} rolls {n, plural, one {# die} other {# dice}}',
   briefRoll: 'Last roll: {seat}, “{sum}”',
   briefShows: '{seat}: {places}; {n, plural, one {# point} other {# points}}',
+  briefDrawn: '{shows}, +{card}',
 
   worthAbout: 'Says how many points a card is worth, and how often it is rolled',
   cardOption: 'card',
@@ -149,7 +169,7 @@ export const en = catalogue<Words>()({
 
   rulesPlay: 'How to play',
   rulesAim:
-    'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer of about 2 minutes that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice.',
+    'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice. Everything is pressed on the table’s message, and its buttons never move.',
   rulesRoll:
     'Whoever presses Start first turns the sand timer over and starts round 1; if nobody does for a minute, the first player on the list starts. With the dice you roll all 3, then 2, then 1, and say the sum of each roll. Then “Change!” is called and the dice go to the next player.',
   rulesCollect:
@@ -157,19 +177,19 @@ export const en = catalogue<Words>()({
   rulesOwn:
     'If you roll a number that you show yourself, your card stays and you go on with all 3 dice, however often it happens. Covered cards don’t count.',
   rulesChange:
-    'At “Change!” everybody but the new roller draws a card and puts it on one of their 3 places, over a card that lies there or on a free one. Nobody waits for it: once the dice roll again or pass on by themselves, your card lies on your first free place, or on the leftmost one.',
+    'At “Change!” everybody but the new roller draws a card, which lies open beside their 3 places. Press Place 1, 2 or 3 to put it there, on a free place or over a card, at any time before you draw the next one. Until it is placed nobody can collect it. If it still lies there when you draw again, it goes where it does you most good.',
   rulesTube: 'The timer and the tube',
   rulesRaise:
-    'When you have just been passed the dice, you may raise the tube instead of rolling. If the sand has run out, the player who passed you the dice gives back the card they collected last; it goes under the draw pile. If sand is left, you give one back. Without cards there is nothing to give. Raising ends the round, and whoever was wrong starts the next one.',
+    'When you have just been passed the dice, you may press Raise instead of rolling. If the sand had run out when the dice were passed, the player who passed them gives back the card they collected last; it goes under the draw pile. If sand was left, you give one back. Without cards there is nothing to give. Raising ends the round, and whoever was wrong starts the next one.',
   rulesHesitate:
-    'Hesitate for more than 8 seconds and you can only roll: a press on Raise the tube then counts as a roll. 20 seconds more, and the dice pass on; for each further roll of your turn you have 20 seconds too. What counts is when you pressed, not how fast your connection is.',
+    'For 2½ seconds after “Change!” you can only raise: a press on Roll does nothing yet. Then you have 3 seconds more to raise or roll; hesitate longer, and Raise counts as a roll. Your first roll gives up the right. Each roll is due after 6 seconds; then the dice roll by themselves. What counts is the first press that reaches Discord, not how fast your screen is.',
   rulesNext:
-    'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody has done anything for a minute after that and the dice would pass on by themselves, the round closes, and nobody loses a card. All cards stay where they are for the next round.',
+    'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody has pressed anything for a minute after that, the round closes, and nobody loses a card. Let your dice roll by themselves for half a minute, and a bot plays for you until you are back. All cards stay where they are for the next round.',
   rulesExample: 'An example',
   rulesExampleTurn:
     'Mia shows 5, 8 and 14 and has the dice. She rolls 6, 4 and 2 and says “12”. With 2 dice she gets 8: she shows the 8 herself, so it stays and she takes 3 dice again. 11 with 3 dice, 3 with 2, and a 2 with the last one: “Change!”. Jon and Ada have collected a 12, Tom his 11 and his 2, Ada her 3, and Jon gets the dice.',
   rulesExampleTube:
-    'Here Jon gets the dice and thinks that 2 minutes are over. He raises the tube: the sand has run out. Mia puts her 13, the card she collected last, under her draw pile and starts the next round.',
+    'Here Jon gets the dice and thinks that the time is over. He raises the tube: the sand has run out. Mia puts her 13, the card she collected last, under her draw pile and starts the next round.',
   rulesEnd: 'Points and the end',
   rulesPoints:
     'Rare numbers are worth more: 5 and 6 are 1 point; 3, 4, 7, 8 and 9 are 2; 1, 2, 10 and 11 are 3; 12 and 13 are 4; 14 and 15 are 5; 16 and 17 are 6; 18 is 7. This table is ours, made from how often each number is rolled; `/worth` says it at any time.',
@@ -179,7 +199,7 @@ export const en = catalogue<Words>()({
   rulesDirection:
     '**change_of_direction**, the advanced rule: if 2 or 3 dice show equal numbers, the sum is said and collected by the others, then “Doubles!” or “Triples!” and “Change!”. The turn is over, even if the roller shows the number, the dice go back to who passed them, and from now on they travel the other way. A single die never does this.',
   rulesTimers:
-    '**timer**: hidden (another time between 110 and 140 seconds each round) or fixed (120 seconds). **factor** makes every time of the game longer, up to 4 times, for groups who like it calmer.',
+    '**sand**: for Discord (38 to 48 seconds) or as printed (110 to 140 seconds). **timer**: hidden (another time each round) or fixed (43 seconds, 120 as printed). **factor** makes every time of the game longer, up to 4 times, for groups who like it calmer.',
   rulesClaim:
     '**claim** with a button: cards are not collected by themselves. Press Take before the next roll, before the tube is raised and before you cover the card, or it stays.',
   rulesCredit:

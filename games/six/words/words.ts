@@ -23,6 +23,10 @@ export interface Words extends OwnWords {
   timerAbout: NoArgs;
   timerHidden: NoArgs;
   timerFixed: NoArgs;
+  sand: NoArgs;
+  sandAbout: NoArgs;
+  sandShort: NoArgs;
+  sandPrinted: NoArgs;
   factor: NoArgs;
   factorAbout: NoArgs;
   claim: NoArgs;
@@ -36,10 +40,10 @@ export interface Words extends OwnWords {
   start: NoArgs;
   askRaise: { seconds: number };
   askRoll: { n: number };
-  roll: { n: number };
+  roll: NoArgs;
   raise: NoArgs;
   askClaim: { card: number };
-  claimIt: { card: number };
+  take: NoArgs;
   askPlace: { card: number; n: number };
   place: { place: number };
   onFree: NoArgs;
@@ -58,6 +62,8 @@ export interface Words extends OwnWords {
   change: { from: One; to: One };
   changeEqual: { from: One; to: One; how: string };
   hesitated: { from: One; to: One };
+  drew: { cards: Texts; count: number; empty: Seats; none: number };
+  drewCard: { seat: One; card: number };
   placedFree: { seat: One; card: number; place: number };
   placedOver: { seat: One; card: number; place: number; over: number };
   raisedGone: { seat: One; passer: One };
@@ -85,7 +91,8 @@ export interface Words extends OwnWords {
   free: NoArgs;
   top: { card: number };
   over: { card: number; under: string };
-  placing: { seats: Seats; count: number };
+  placing: { cards: Texts };
+  pileEmpty: { seats: Seats };
   before: { round: number; end: Text<Words> };
   upwards: NoArgs;
   downwards: NoArgs;
@@ -93,7 +100,7 @@ export interface Words extends OwnWords {
   fixedTimer: { seconds: number; within: number };
   byButton: NoArgs;
   isOver: { seats: Seats; n: number };
-  drew: { card: number; n: number };
+  youDrew: { card: number; n: number };
   notPlaced: { card: number; n: number };
   drewNone: NoArgs;
   drawsNext: NoArgs;
@@ -107,6 +114,7 @@ export interface Words extends OwnWords {
   calls: { sum: number };
   pileCollected: NoArgs;
   pileToDraw: NoArgs;
+  noPile: NoArgs;
   diceGoDown: NoArgs;
   diceGoUp: NoArgs;
 
@@ -128,6 +136,19 @@ export interface Words extends OwnWords {
   storyGives: { seat: One; card: number };
   storyGivesNothing: { seat: One };
   storyWon: { seats: Seats; count: number; n: number };
+
+  // The table in real time
+  liveStart: { seat: One };
+  liveRoll: { dice: string; sum: number };
+  liveChange: { seat: One };
+  liveNext: { seat: One; n: number };
+  liveAgain: { seat: One; card: number };
+  liveCollected: { cards: Texts };
+  liveDrawn: { cards: Texts };
+  livePlaced: { seat: One; card: number; place: number };
+  liveEmpty: { seat: One };
+  liveNobody: NoArgs;
+
   waitsForStart: { seat: One };
   waitsForRoll: { seat: One };
   waitsForClaim: { seat: One; card: number };
@@ -137,6 +158,7 @@ export interface Words extends OwnWords {
   briefTurn: { seat: One; n: number };
   briefRoll: { seat: One; sum: number };
   briefShows: { seat: One; places: Texts; n: number };
+  briefDrawn: { shows: Text<Words>; card: number };
 
   // Commands
   worthAbout: NoArgs;

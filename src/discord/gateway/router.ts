@@ -216,7 +216,7 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     const refused = 'refused' in outcome ? outcome.refused : undefined;
     if (refused !== undefined && !isMissed(refused)) return await replyLobbyRefused(tap, refused);
     if (refused !== undefined) notifyMissed(tap, refused, outcome.table);
-    if (refused?.why === 'over') await answer.acknowledge();
+    if (refused?.why === 'over' || refused?.why === 'early') await answer.acknowledge();
     else if (message.place?.message === tap.message) {
       if (!(await message.answerTap(answer, tap.carried))) return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await message.answerElsewhere(answer);

@@ -1,6 +1,6 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
-import { tableScenes } from '../../pictures/scenes.ts';
+import { type Drawn, drawnAt } from '../../pictures/scenes.ts';
 import { seatsInPlay, waitingFor } from '../../table/match.ts';
 import {
   isAmongBots,
@@ -124,6 +124,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   #isUnknown = false;
   /** A message that is a record already. */
   #left: string | undefined;
+  /** What its picture shows, as long as it stays. */
+  #drawn: Drawn | undefined;
   /** It could not be shown, and the way may be open again. */
   #isTriedAgain = false;
 
@@ -222,7 +224,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   }
 
   protected render = (table: Table, pictures: readonly Shown[]) => tableMessage(table, pictures, this.deps.emoji.find);
-  protected override scenesOf = (table: Table) => (this.deps.mayPicture(table.record) ? tableScenes(table) : []);
+  protected override scenesOf = (table: Table) => {
+    if (this.deps.mayPicture(table.record)) this.#drawn = drawnAt(table, this.#drawn);
+    return this.deps.mayPicture(table.record) ? this.#drawn!.scenes : [];
+  };
   /** A lobby's cover comes when there is time: people join one after the other. */
   protected override waits = (table: Table): boolean => table.match !== undefined && !isQuick(table);
   protected override isOver = (table: Table): boolean => !isLive(table);

@@ -14,7 +14,8 @@ import {
   partsOf,
   proposalsOf,
 } from '../../table/draft.ts';
-import { hasAnswered, type Pending, same } from '../../table/match.ts';
+import { hasAnswered, type Match, type Pending, same } from '../../table/match.ts';
+import { askedFor } from '../../table/table.ts';
 import { type Button, inRows, linesOf, type Row } from './blocks.ts';
 import { answerId } from './ids.ts';
 
@@ -104,6 +105,17 @@ export function sharedRows(match: string, opens: readonly Pending[], { label }: 
     }
   return inRows([...buttons.values()]);
 }
+
+/** Buttons that stand where they are, whoever may press them now. */
+export const fixedRows = (id: string, match: Match, { label }: Speech): readonly Row[] | undefined =>
+  match.game.buttons?.(match.state.open).map((row) =>
+    row.map(({ move, label: text, tone }): Button => {
+      const question = askedFor(match, move)?.question.id ?? NOBODY;
+      return { id: answerId(id, question, keyOf(move)), label: label(text), style: tone };
+    }),
+  );
+/** Of a question that is not asked: a press on it leads nowhere. */
+const NOBODY = '-';
 
 const selects = (
   ask: AnyAsk,

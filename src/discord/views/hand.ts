@@ -6,7 +6,7 @@ import { chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../
 import type { Speech } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
-import { isDaily, isOnTable, newsFor, pendingOnTable, type Table } from '../../table/table.ts';
+import { isDaily, isOnTable, newsFor, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName } from '../../words/names.ts';
 import { askRows } from './ask.ts';
@@ -89,7 +89,7 @@ function askBlocks(
   const takesOver = match.pending.some((open) => isForBot(open, seat));
   const before = takesOver ? firstName(table.seats, seat, tell, messageName) : '';
   const waiting = takesOver ? tell('sitInNext', { before }) : waitingText(match, speech);
-  const idle = askedOnTable(table, match, seat, speech) ?? waiting;
+  const idle = askedOnTable(match, seat, speech) ?? waiting;
   // What is chosen is said in the list as it is in a picture.
   const isShown = pictures.length > 0 || isSpoken;
   const prompts = asks.map(({ open, ask }) => {
@@ -128,9 +128,9 @@ const tableText = ({ game }: Match, view: View<any>, { say }: Speech): string =>
   (game.brief ?? game.describe)(view).table.map(say).join('\n');
 
 /** What the seat may press on the table. */
-function askedOnTable(table: Table, match: Match, seat: Seat, { tell, label }: Speech): string | undefined {
-  const options = pendingOnTable(table, match)
-    .filter((open) => !hasAnswered(open, seat))
+function askedOnTable(match: Match, seat: Seat, { tell, label }: Speech): string | undefined {
+  const options = match.pending
+    .filter((open) => isOnTable(open) && !hasAnswered(open, seat))
     .flatMap(({ question }) => question.asks.filter((ask: AnyAsk) => ask.seat === seat))
     .flatMap((ask: AnyAsk) => ask.options.map((option) => label(option.label)));
   return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });

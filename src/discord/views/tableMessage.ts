@@ -6,11 +6,11 @@ import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
 import { away, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
 import { gainsByDeal } from '../../table/deals.ts';
 import { type Match, type Pending, viewOf } from '../../table/match.ts';
-import { freeSeats, isFinished, pendingOnTable, type Table } from '../../table/table.ts';
+import { freeSeats, isFinished, isOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName, plainName, satInTexts } from '../../words/names.ts';
 import { placeLines, winnerText } from '../../words/standings.ts';
-import { sharedRows } from './ask.ts';
+import { fixedRows, sharedRows } from './ask.ts';
 import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { answerId, SIT, tapId, verbId } from './ids.ts';
@@ -35,8 +35,8 @@ export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoj
     const parts = [titleLine(table), toldTexts(table, match.previousRoundEvents, speech).join('\n')];
     return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)]] });
   }
-  const opens = pendingOnTable(table, match);
-  const shared = sharedRows(record.id, opens, speech);
+  const opens = match.pending.filter(isOnTable);
+  const shared = fixedRows(record.id, match, speech) ?? sharedRows(record.id, opens, speech);
   const parts = [...tableTexts(table, record.locale, pictures, emoji), pictures?.length ? raceText(opens, speech) : ''];
   return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech)] });
 }

@@ -283,6 +283,7 @@ export const main = catalogue<Words>()({
   'refused.bug':
     'Das ist wegen eines Fehlers schiefgegangen, und nichts hat sich geändert. Schick diesen Code an den Betreiber des Bots: `{fault}`.',
   'refused.stale': 'Dieser Moment ist vorbei. Tippe auf **Meine Hand**, um zu sehen, was du jetzt tun kannst.',
+  'refused.early': 'Einen Augenblick zu früh: Das geht noch nicht.',
   'refused.late': 'Die Zeit war vor deinem Tippen um, darum wurde für dich geantwortet. Das ist jetzt deine Hand.',
   'refused.not-asked': 'Du bist hier nicht dran. Tippe auf **Meine Hand**, um zu sehen, was du tun kannst.',
   'refused.not-an-option': 'Das kann jetzt nicht gespielt werden. Tippe auf **Meine Hand**, um zu sehen, was geht.',

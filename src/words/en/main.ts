@@ -274,6 +274,7 @@ export const main = catalogue<Words>()({
   'refused.bug':
     'That failed because of a bug, and nothing has changed. Send this code to the bot’s operator: `{fault}`.',
   'refused.stale': 'That moment has passed. Tap **My hand** for what you can do now.',
+  'refused.early': 'A moment too early: that can’t be done yet.',
   'refused.late': 'Time was up before your tap, so an answer was given for you. This is your hand now.',
   'refused.not-asked': 'It’s not your turn to choose. Tap **My hand** for what you can do now.',
   'refused.not-an-option': 'That cannot be played now. Tap **My hand** for what you can do.',
