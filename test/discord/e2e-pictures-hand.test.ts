@@ -28,15 +28,26 @@ async function pixelsOf(scene: Scene): Promise<Buffer> {
 }
 
 describe('the hand panel', () => {
-  it('comes as text at once, then has the hand in the language of its reader', async () => {
-    const { playground } = await pictured({ games: [TWO] });
+  it('comes with the hand in the language of its reader, in one request', async () => {
+    await pictured({ games: [TWO] });
     const table = await begun(house);
-    const before = playground.requests.length;
+    const before = house.playground.requests.length;
     const opened = await table.hand('Ada');
-    expect([opened.type, opened.message!.attachments]).toEqual([6, []]);
-    const { alt } = await playground.until(() => handIn(table.panel('Ada')));
+    expect(opened.type).toBe(6);
+    const { alt } = handIn(opened.message)!;
     expect(alt).toContain('12 (1 duck), 32 (1 duck), 52 (1 duck)');
     for (const card of [25, 45, 65]) expect(alt).not.toContain(String(card));
+    expect(uploads(house, before).map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('comes as text at once where its picture is not drawn so soon', async () => {
+    const { playground, bot } = await pictured({ games: [TWO] });
+    const table = await begun(house);
+    const before = playground.requests.length;
+    manyWait(bot, 24);
+    const opened = await table.hand('Ada');
+    expect([opened.type, opened.message!.attachments]).toEqual([6, []]);
+    await playground.until(() => handIn(table.panel('Ada')), 30_000);
     expect(uploads(house, before).map(({ method, path }) => [method, path.endsWith(opened.message!.id)])).toEqual([
       ['PATCH', true],
     ]);

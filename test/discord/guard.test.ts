@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { steppedClock } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
+import { TWO } from './e2e-picture.ts';
 import { answersOf, type House, labelsOf, openHouse, questionOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
@@ -136,17 +137,20 @@ it('lets a pick be changed at once, and opens no hand under a finger', async () 
 });
 
 it('knows after a restart when the message has changed', async () => {
-  await guarded({ pictures: true });
+  await guarded({ pictures: true, games: [TWO] });
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
   await table.start();
-  await table.hand('Ada');
-  await house.playground.until(() => table.panel('Ada').attachments.length > 0);
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await passed(400);
+  await table.pick('Ada', 12);
+  await table.pick('Bob', 25);
+  await house.playground.until(() => table.cards('Ada').join() === '32,52');
   expect(table.panel('Ada').edited_timestamp).not.toBeNull();
   await house.restart();
   const [first] = idsOn(table.panel('Ada'));
   await table.as('Ada').click(table.panel('Ada'), first!);
-  expect(await answersAt(table)).toEqual([]);
+  expect(await answersAt(table)).toHaveLength(2);
   await passed(400);
   await table.as('Ada').click(table.panel('Ada'), first!);
-  expect(await answersAt(table)).toHaveLength(1);
+  expect(await answersAt(table)).toHaveLength(3);
 });

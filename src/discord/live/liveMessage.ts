@@ -156,18 +156,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   answer(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
     const act = async () => {
       const kept = this.#isUploading ? [] : (this.shown?.pictures ?? seen);
-      const place = this.waits(this.desired) && !this.#isUploading ? this.#name : undefined;
-      const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
-      if (content === undefined) return false;
-      const update = ({ body, files }: Payload) => answer.update(body, files);
-      await this.#send(content, update).catch((error: unknown) => {
-        if (!content.pictures.some(isUpload)) throw error;
-        this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
-        this.#pictures.refuse();
-        return this.#send({ ...content, pictures: [], message: this.render(content.state, []) }, update);
-      });
-      this.tokens.add({ token: answer.token });
-      return true;
+      const given = await this.#give(kept, ({ body, files }) => answer.update(body, files));
+      if (given !== undefined) this.tokens.add({ token: answer.token });
+      return given !== undefined;
     };
     return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
   }
@@ -176,9 +167,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
     const act = async () => {
       if (how === 'replyBelow') await answer.replyBelow();
-      const content = await this.#rendered([]);
-      if (content === undefined) return false;
-      const posted = await this.#send(content, ({ body }) => answer.reply(body));
+      const posted = await this.#give([], ({ body, files }) => answer.reply(body, files));
+      if (posted === undefined) return false;
       if (posted.token !== undefined) this.tokens.add(posted.token);
       if (posted.id !== undefined) await this.stands({ channel: answer.token.channel, message: posted.id });
       return true;
@@ -187,6 +177,19 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     return this.#turns.take(act).finally(() => {
       this.wake();
       this.release();
+    });
+  }
+
+  /** One answer, and without its pictures if Discord does not take them. Nothing where a bug keeps it from being said. */
+  async #give<T>(kept: readonly Carried[], give: (payload: Payload) => Promise<T>): Promise<T | undefined> {
+    const place = this.waits(this.desired) && !this.#isUploading ? this.#name : undefined;
+    const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
+    if (content === undefined) return undefined;
+    return this.#send(content, give).catch((error: unknown) => {
+      if (!content.pictures.some(isUpload)) throw error;
+      this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
+      this.#pictures.refuse();
+      return this.#send({ ...content, pictures: [], message: this.render(content.state, []) }, give);
     });
   }
 
@@ -348,10 +351,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     });
   }
 
-  #next(): void {
-    if (this.#isWoken) this.wake();
-    else this.rest();
-  }
+  #next = (): void => (this.#isWoken ? this.wake() : this.rest());
 
   protected rest(): void {
     const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.#held > 0;
