@@ -1,6 +1,7 @@
 /** The tables that the buttons of a message have opened: a second tap opens no second one while the first is played. */
 import type { Call } from '../src/discord/gateway/context.ts';
 import { Queues } from '../src/queues.ts';
+import { Latest } from '../src/remembered.ts';
 import { isLive, type Table } from '../src/table/table.ts';
 
 const MAX_MESSAGES = 1_000;
@@ -8,7 +9,7 @@ const MAX_MESSAGES = 1_000;
 export class Opened {
   readonly #queues = new Queues();
   /** Match by message. */
-  readonly #matches = new Map<string, string>();
+  readonly #matches = new Latest<string>(MAX_MESSAGES);
 
   /** Acts on a tap on a message after the taps on it before. */
   inTurn = <T>(message: string, act: () => Promise<T>): Promise<T> => this.#queues.in(message, act);
@@ -20,13 +21,7 @@ export class Opened {
       const before = match === undefined ? undefined : await house.host.table(match);
       if (before !== undefined && isLive(before)) return answer.acknowledge();
       const table = await open();
-      if (table !== undefined) this.#note(message, table.record.id);
+      if (table !== undefined) this.#matches.set(message, table.record.id);
     });
-  }
-
-  #note(message: string, match: string): void {
-    this.#matches.delete(message);
-    this.#matches.set(message, match);
-    if (this.#matches.size > MAX_MESSAGES) this.#matches.delete(this.#matches.keys().next().value!);
   }
 }

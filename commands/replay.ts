@@ -4,6 +4,7 @@ import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { ephemeralOf } from '../src/discord/views/blocks.ts';
 import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
+import { Latest } from '../src/remembered.ts';
 import { relative } from '../src/speech/time.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
@@ -25,14 +26,12 @@ export interface Past {
 const MAX_CACHED = 8;
 
 export function replay(): Command {
-  const cached = new Map<string, readonly Frame[]>();
+  const cached = new Latest<readonly Frame[]>(MAX_CACHED);
 
   // Names may change and people may be deleted: only what was played is cached.
   const pastOf = async (call: Call, code = ''): Promise<Past | NotShown> => {
     const past = await pastIn(call, code, { known: cached.get(code) });
-    cached.delete(code);
     if ('frames' in past && past.frames !== undefined) cached.set(code, past.frames);
-    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value!);
     return past;
   };
 

@@ -14,3 +14,20 @@ export function remembered<T>(max: number, make: (text: string) => T): (text: st
     return made;
   };
 }
+
+/** Keeps the values of the keys that were set last, `max` of them. */
+export class Latest<V> extends Map<string, V> {
+  readonly #max: number;
+
+  constructor(max: number) {
+    super();
+    this.#max = max;
+  }
+
+  override set(key: string, value: V): this {
+    this.delete(key);
+    super.set(key, value);
+    if (this.size > this.#max) this.delete(this.keys().next().value!);
+    return this;
+  }
+}

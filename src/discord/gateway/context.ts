@@ -26,7 +26,6 @@ import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
 import { refusalText } from '../views/errors.ts';
-import type { Taps } from './taps.ts';
 
 export interface BotContext {
   readonly host: Host;
@@ -38,7 +37,8 @@ export interface BotContext {
   readonly hands: Hands;
   readonly nudges: Nudges;
   readonly drawings: Drawings;
-  readonly taps: Taps;
+  /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
+  readonly taps: Map<string, string>;
   readonly clock: Clock;
   /** For this time in milliseconds after a question has appeared in a panel, taps on it do nothing. */
   readonly tapGuard: number;
@@ -106,7 +106,7 @@ function actorOf(interaction: Interaction): Actor {
 
 export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
   const guild = interaction.guildId ?? '';
-  if (interaction.isMessageComponent()) house.taps.note(interaction.message.id, interaction.id);
+  if (interaction.isMessageComponent()) house.taps.set(interaction.message.id, interaction.id);
   const [wanted, server] = await Promise.all([house.store.preferences(interaction.user.id), house.store.server(guild)]);
   const locale = wanted.locale ?? localeOf(interaction.locale);
   return {

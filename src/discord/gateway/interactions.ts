@@ -2,6 +2,7 @@
 import type { Interaction } from 'discord.js';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
+import { Latest } from '../../remembered.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
 import type { Requests } from '../live/requests.ts';
@@ -33,7 +34,7 @@ export interface InteractionsDeps {
 export class Interactions {
   readonly #deps: InteractionsDeps;
   readonly #commands: ReadonlyMap<string, Command>;
-  readonly #seen = new Set<string>();
+  readonly #seen = new Latest<true>(MAX_REMEMBERED);
   readonly #running = new Set<Promise<void>>();
 
   constructor(deps: InteractionsDeps) {
@@ -42,7 +43,8 @@ export class Interactions {
   }
 
   handle(interaction: Interaction): void {
-    if (this.#isRepeated(interaction.id)) return;
+    if (this.#seen.has(interaction.id)) return;
+    this.#seen.set(interaction.id, true);
     const handling = this.#handle(interaction)
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');
@@ -54,13 +56,6 @@ export class Interactions {
   /** Waits for those that are being handled. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
-  }
-
-  #isRepeated(id: string): boolean {
-    if (this.#seen.has(id)) return true;
-    this.#seen.add(id);
-    if (this.#seen.size > MAX_REMEMBERED) this.#seen.delete(this.#seen.values().next().value!);
-    return false;
   }
 
   async #handle(interaction: Interaction): Promise<void> {

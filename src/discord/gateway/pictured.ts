@@ -29,7 +29,7 @@ export async function answerPictured(
     return give([]);
   });
   if (!lacks || posted.id === undefined || !(await drawings.drawn(scenes, place))) return;
-  if (taps.isLast(posted.id, actor.join)) await addPictures(house, answer, posted, blocks, scenes);
+  if ((taps.get(posted.id) ?? actor.join) === actor.join) await addPictures(house, answer, posted, blocks, scenes);
 }
 
 /** Puts what has been drawn by now into an answer. */

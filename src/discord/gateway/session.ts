@@ -7,6 +7,7 @@ import type { Metrics } from '../../metrics.ts';
 import { AppEmoji, type Emoji } from '../../pictures/appEmoji.ts';
 import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
+import { Latest } from '../../remembered.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
@@ -20,7 +21,6 @@ import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
 import { followPlaces, Places } from './placeEvents.ts';
-import { Taps } from './taps.ts';
 
 export interface DiscordDeps {
   readonly token: string;
@@ -59,6 +59,8 @@ const CLOSING_EVENTS = [
 ] as const;
 /** A double click is over, and a deliberate tap has not come yet. */
 const TAP_GUARD_MS = 400;
+/** Messages of which the newest tap is known. */
+const MAX_TAPPED = 10_000;
 /** How long a stop waits for messages that are being sent. */
 const CLOSING_MS = 2_500;
 
@@ -107,7 +109,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     hands,
     nudges,
     drawings,
-    taps: new Taps(),
+    taps: new Latest(MAX_TAPPED),
     tapGuard,
     clock,
     isOn,
