@@ -10,7 +10,7 @@ import { paint } from '../src/pictures/paint.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
 import { chartScene, type Scene, viewScene } from '../src/pictures/scenes.ts';
 import { answersOfBots } from '../src/table/bots.ts';
-import { isDrafted, proposalsOf } from '../src/table/draft.ts';
+import { isDrafted } from '../src/table/draft.ts';
 import { askOf, begin, isOver, lastActAt, type Match, receive, seatsInPlay } from '../src/table/match.ts';
 import { median, numbersGiven, quantile, type Row } from './figures.ts';
 
@@ -44,12 +44,8 @@ function* played(game: AnyGame, seats: number, n: number): Generator<Moment> {
   }
 }
 
-/** On the buttons of a hand: of a draft each box or card, or one button for several, and *Done*. */
-function tapsFor(ask: AnyAsk, moves: readonly unknown[]): number {
-  if (!isDrafted(ask)) return 1;
-  const isProposed = proposalsOf(ask).some((one) => JSON.stringify(one.moves) === JSON.stringify(moves));
-  return (isProposed ? 1 : moves.length) + 1;
-}
+/** On the buttons of a hand: of a draft each box or card, and *Done*. */
+const tapsFor = (ask: AnyAsk, moves: readonly unknown[]): number => (isDrafted(ask) ? moves.length + 1 : 1);
 
 /** Moments of matches, one after the other, without end. */
 function* moments(game: AnyGame, seats: number): Generator<Match> {

@@ -92,12 +92,6 @@ export interface Option<S extends Shape> {
   readonly groups?: readonly string[];
 }
 
-/** A suggested answer, to be drafted with one tap. */
-export interface Proposal<S extends Shape> {
-  readonly label: Text<S['words']>;
-  readonly moves: readonly S['move'][];
-}
-
 /** One seat's part of a question: choose `min` to `max` of the options. */
 export interface Ask<S extends Shape> {
   readonly seat: Seat;
@@ -109,8 +103,10 @@ export interface Ask<S extends Shape> {
   readonly max: number;
   /** From each of these groups exactly one option must be chosen. */
   readonly oneOf?: readonly string[];
-  /** Where several options may be chosen: answers that many people want. */
-  readonly proposals?: readonly Proposal<S>[];
+  /** Where several options may be chosen: their labels are so short that five always stand in a row, those of a group side by side. */
+  readonly isGrid?: true;
+  /** Where several options may be chosen: what the game advises may be filled in with one tap, to be changed. */
+  readonly mayBeSuggested?: true;
   /**
    * Played when time is up, only where a text or ruling says so; may be a move that is no option. `first`: what has been
    * chosen, if it is enough, else the first options that are.

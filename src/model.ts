@@ -29,6 +29,8 @@ export type Entry =
       readonly seat: Seat;
       readonly question: string;
       readonly moves: readonly unknown[];
+      /** The game's advice was filled in; `asked`: its person was told first what that costs. */
+      readonly suggested?: 'asked' | 'used';
     }
   /** `sat-in`: somebody has taken the seat over, and answers from the next question on. The seat's record says who. */
   | { readonly kind: 'to-bot' | 'back' | 'left' | 'sat-in'; readonly at: number; readonly seat: Seat }

@@ -1,11 +1,13 @@
 /** What Sixto is drawn with: dice, and boxes with and without their numbers. */
 import { numeral } from '../game.ts';
 import { drawDie } from '../kit/dice.ts';
+import { SIGNS } from '../kit/signs.ts';
 import { type Box, type Colour, HUES, type Pen } from '../pen.ts';
 import { pointsFor } from './score.ts';
 import type { Row } from './sheets.ts';
 import { isGone, type Open } from './state.ts';
 import { colourLetter } from './texts.ts';
+import { say } from './words/words.ts';
 
 export const hueOf = (row: Row): Colour => HUES[row]!;
 
@@ -40,24 +42,36 @@ export function drawCell(open: Open, row: Row, box: Box, pen: Pen): void {
 export type BoxState = 'open' | 'fits' | 'half' | 'new' | 'cross' | 'past' | 'locked';
 
 const ROUND = 9;
+/** From one line in a box to the next. */
+const LINE = 24;
 const SMALL_ROUND = 5;
 /** Whether a box has room for its number. */
 const isLarge = (side: number): boolean => side > 30;
 
 /** A box of a sheet with its number. */
-export function drawBox(box: Box, number: number, state: BoxState, pen: Pen): void {
+export function drawBox(box: Box, number: number, state: Exclude<BoxState, 'fits'>, pen: Pen): void {
   const { x, y, width, height } = box;
   const at = [x + width / 2, y + height / 2] as const;
   const type = { size: 38, weight: 800, colour: 'ink', align: 'centre' } as const;
   const text = String(number);
   switch (state) {
     case 'past':
+      pen.line(
+        [
+          [x + 8, y + height - 6],
+          [x + width - 8, y + 6],
+        ],
+        { line: 'ink', thick: 3 },
+      );
       pen.text(text, at, { ...type, size: 34, weight: 500 });
       return;
-    case 'locked':
+    case 'locked': {
       pen.box(box, { fill: 'veil', round: ROUND });
-      pen.text(text, at, { ...type, size: 34, weight: 600, colour: 'cream' });
+      const side = 22;
+      pen.icon(SIGNS.lock, { x: x + width - side - 3, y: at[1] - side / 2, width: side, height: side }, 'cream');
+      pen.text(text, [x + 17, at[1]], { ...type, size: 34, weight: 600, colour: 'cream' });
       return;
+    }
     case 'cross':
     case 'new':
       drawCross(box, state === 'new', pen);
@@ -66,17 +80,30 @@ export function drawBox(box: Box, number: number, state: BoxState, pen: Pen): vo
       drawHalf(box, pen);
       pen.text(text, at, type);
       return;
-    case 'fits': {
-      const inner = { x: x + 2, y: y + 2, width: width - 4, height: height - 4 };
-      pen.box(inner, { fill: 'cream', line: 'ink', thick: 5, round: ROUND });
-      pen.icon({ path: 'M12 0L24 24H0Z' }, { x: at[0] - 8, y: y + height - 10, width: 16, height: 16 }, 'ink');
-      pen.text(text, at, type);
-      return;
-    }
     case 'open':
       pen.box(box, { fill: 'cream', round: ROUND });
       pen.text(text, at, type);
       return;
+  }
+}
+
+/** Of a box that fits the dice: what a cross would bring, if that is said, and how many boxes it skips. */
+export interface Fit {
+  readonly number: number;
+  readonly gain: number | undefined;
+  readonly skips: number;
+}
+
+/** A box that fits the dice. Its shade tells what a cross brings from the numbers of other boxes. */
+export function drawFitting(box: Box, { number, gain, skips }: Fit, pen: Pen): void {
+  const fill = gain === undefined || gain === 0 ? 'cream' : gain > 0 ? 'mint' : 'coral';
+  const { x, y, width, height } = box;
+  pen.box(box, { fill, line: 'ink', thick: 3, round: ROUND });
+  const first = gain === undefined ? String(number) : numeral(gain);
+  const lines = skips === 0 ? [first] : [first, pen.say(say('skips', { n: skips }))];
+  for (const [i, line] of lines.entries()) {
+    const type = { size: 34, weight: i === 0 ? 800 : 500, colour: 'ink', align: 'centre', most: width + 8 } as const;
+    pen.text(line, [x + width / 2, y + height / 2 + (i - (lines.length - 1) / 2) * LINE], type);
   }
 }
 

@@ -7,8 +7,9 @@ import { type Say, say, type Words } from './words/words.ts';
 
 export const MAX_SEATS = 6;
 
-/** Everybody's sheet, one's own first: in full, and drawn at full size. */
+/** Everybody's sheet, one's own first: in full, and drawn at full size. Alone one has it before one's eyes. */
 export function help({ open, seat = 0 }: View<Sixto>): Help<Sixto>[] {
+  if (open.sheets.length === 1) return [];
   const others = seatsOf(open).filter((other) => other !== seat);
   return [seat, ...others].map((one) => ({
     label: say('sheetOf', { seat: { seat: one }, letter: open.sheets[one]! }),

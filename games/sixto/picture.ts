@@ -7,14 +7,16 @@ import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
 import { SOLO_MISSED } from './rules.ts';
 import { scoreOf } from './score.ts';
-import { drawSheet, SHEET_HEIGHT, stateOf } from './sheetPicture.ts';
+import { drawSheet, sheetHeight, stateOf } from './sheetPicture.ts';
 import { COLUMNS, isTarget } from './sheets.ts';
-import { type Cross, type Event, type Open, type Sixto, seatsOf, withHalf } from './state.ts';
+import { type Event, type Open, type Sixto, seatsOf, withHalf, withMore } from './state.ts';
 import { colourLetter } from './texts.ts';
 import { type Say, say } from './words/words.ts';
 
 const DICE = 60;
 const SHEETS_TOP = HEAD + DICE + 10;
+/** Above the dice of a hand that has no head. */
+const TOP = 14;
 const GAP = 8;
 const TITLE = 44;
 /** Up to this many stand side by side in two columns, more in three. */
@@ -24,31 +26,31 @@ const HIGHEST_MINI = 312;
 const isAlone = ({ sheets }: Open): boolean => sheets.length === 1;
 
 const table: Part<Sixto, Seen<Sixto>> = {
-  size({ open }) {
-    if (isAlone(open)) return sizeOf(SHEETS_TOP + SHEET_HEIGHT + 6);
+  size({ open, isTagged }) {
+    if (isAlone(open)) return sizeOf(SHEETS_TOP + sheetHeight(isTagged));
     const { lines, height } = gridOf(open);
     return sizeOf(SHEETS_TOP + lines * (height + GAP) + 6);
   },
   draw({ open, events, isTagged }, pen) {
     drawTop(open, pen);
-    if (isAlone(open)) drawSheet(open, { seat: 0, chosen: [], isTagged }, events, SHEETS_TOP - 6, pen);
+    if (isAlone(open)) drawSheet(open, { seat: 0, isTagged }, events, SHEETS_TOP - 6, pen);
     else for (const seat of seatsOf(open)) drawMini(open, seat, events, pen);
   },
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],
 };
 
-const crossesIn = ({ chosen }: Held<Sixto>): readonly Cross[] => chosen.filter((move) => 'column' in move);
-
-/** The dice and a seat's own sheet: all that it plays with. */
+/** The dice and a seat's own sheet: all that it plays with. Among several the table's picture has the head of both. */
 const hand: Part<Sixto, Held<Sixto>> = {
-  size: () => sizeOf(SHEETS_TOP + SHEET_HEIGHT + 6),
-  draw(held, pen) {
-    const { open, seat, events, isTagged } = held;
-    drawTop(open, pen);
-    drawSheet(open, { seat, chosen: crossesIn(held), isTagged }, events, SHEETS_TOP - 6, pen);
+  size: ({ open, isTagged }) => sizeOf(handTop(open) + DICE + 10 + sheetHeight(isTagged)),
+  draw({ open, seat, events, isTagged, chosen }, pen) {
+    const top = handTop(open);
+    if (isAlone(open)) drawTop(open, pen);
+    else drawDice(open, top, pen);
+    drawSheet(withMore(open, seat, chosen), { seat, isTagged }, events, top + DICE + 4, pen);
   },
   texts: (held) => describe(held).own,
 };
+const handTop = (open: Open): number => (isAlone(open) ? HEAD : TOP);
 
 export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, cover };
 
@@ -72,9 +74,13 @@ function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say 
 /** The turn, what is going on, and the dice. */
 function drawTop(open: Open, pen: Pen): void {
   drawHead(pen.say(say('turnShort', { turn: open.turn })), pen.say(stageText(open)), pen);
+  drawDice(open, HEAD, pen);
+}
+
+function drawDice(open: Open, y: number, pen: Pen): void {
   const width = (INNER - 5 * GAP) / 6;
   for (const row of open.dice.keys())
-    drawCell(open, row, { x: MARGIN + row * (width + GAP), y: HEAD, width, height: DICE }, pen);
+    drawCell(open, row, { x: MARGIN + row * (width + GAP), y, width, height: DICE }, pen);
 }
 
 interface Minis {
@@ -103,7 +109,7 @@ function drawMini(open: Open, seat: Seat, events: readonly GameEvent<Event>[], p
   const letter = 50;
   const gap = 6;
   const box = (width - 20 - letter - gap) / COLUMNS;
-  const state = stateOf(open, { seat, chosen: [], isTagged: false }, events);
+  const state = stateOf(open, { seat, isTagged: false }, events);
   for (const row of open.dice.keys()) {
     const top = y + TITLE + row * step;
     const tall = step - 2;

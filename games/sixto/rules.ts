@@ -17,6 +17,7 @@ import {
   type SixtoState,
   seatsOf,
   withHalf,
+  withMore,
 } from './state.ts';
 import { boxDetail, boxLabel, boxShort, diceTexts, signed } from './texts.ts';
 import { type Say, say } from './words/words.ts';
@@ -123,26 +124,22 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
   return seatsOf(open).flatMap((seat) => {
     const sheet = withHalf(open, seat);
     const boxes = rows.map((row) => crossesIn(open, seat, row));
-    const options = boxes.flatMap((each) =>
-      each.map((cross, i): Option<Sixto> => {
-        const number = open.dice[cross.row]!;
-        const side = each.length === 1 ? 'only' : i === 0 ? 'left' : 'right';
-        return {
-          move: cross,
-          label: boxShort(cross.row, number, side),
-          name: boxLabel(cross, number),
-          detail: boxDetail(sheet, cross),
-          groups: [`row${cross.row}`],
-        };
-      }),
-    );
+    const options = boxes.flat().map((cross): Option<Sixto> => {
+      const detail = boxDetail(sheet, cross);
+      return {
+        move: cross,
+        label: boxShort(cross),
+        name: boxLabel(sheet, cross, open.dice[cross.row]!),
+        ...(detail && { detail }),
+        groups: [`row${cross.row}`],
+      };
+    });
     const waiting = say('waitsForCross', { seat: { seat } });
     const max = boxes.filter((each) => each.length > 0).length;
-    const leftmost = boxes.flatMap((each) => each.slice(0, 1));
-    const proposals = [{ label: say('leftmost'), moves: leftmost } as const];
     const first = sheet.every((crossed) => crossed.length === 0) ? 'yes' : 'no';
     const text = key === 'askCross' ? say(key, { first }) : say(key, args);
-    return max === 0 ? [] : [{ seat, text, waiting, options, min: 0, max, proposals, fallback: 'first' }];
+    const look = { isGrid: true, mayBeSuggested: true } as const;
+    return max === 0 ? [] : [{ seat, text, waiting, options, min: 0, max, fallback: 'first', ...look }];
   });
 }
 
@@ -272,12 +269,6 @@ function over(open: Open, end: End, events: Events): void {
   const byCrosses = places.filter((one) => one.points === points).length > seats.length;
   events.push({ type: 'won', seats, points, ...(byCrosses && { byCrosses }) });
 }
-
-/** The table as if a seat had made these half crosses too. */
-const withMore = (open: Open, seat: Seat, moves: readonly Move[]): Open => ({
-  ...open,
-  half: open.half.with(seat, [...open.half[seat]!, ...moves.filter((move): move is Cross => 'row' in move)]),
-});
 
 /** What a cross brings together with the others of this turn; it replaces one in its own row. */
 export function previewOption({ open, seat }: View<Sixto>, move: Move, moves: readonly Move[]): Say | undefined {

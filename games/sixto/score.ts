@@ -1,8 +1,8 @@
 /** What crosses are worth, and who is ahead. */
 import type { Seat, Standing } from '../game.ts';
 import { standingsBy } from '../kit/standings.ts';
-import { CLOSES, type Crosses, inTarget, SCORED } from './sheets.ts';
-import type { SixtoState } from './state.ts';
+import { CLOSES, type Crosses, inTarget, isTarget, SCORED } from './sheets.ts';
+import type { Cross, SixtoState } from './state.ts';
 
 /** By the number of crosses in a row, or in a column before the target. */
 const POINTS = [0, -5, 0, 5, 10, 15, 21, 28, 36, 45, 55, 66] as const;
@@ -21,6 +21,17 @@ export interface Score {
 
 export const countIn = (crosses: Crosses, column: number): number =>
   crosses.reduce((count, row) => (row.includes(column) ? count + 1 : count), 0);
+
+/** Whether a cross would be the first one of its row and of its column, which costs 5 in both: all are at first. */
+export const isAlone = (crosses: Crosses, { row, column }: Cross): boolean =>
+  crosses[row]!.length === 0 && countIn(crosses, column) === 0;
+
+/** What a cross would bring in its row and in its column together. */
+export function gainOf(crosses: Crosses, { row, column }: Cross): number {
+  const more = (count: number) => pointsFor(count + 1) - pointsFor(count);
+  const ofRow = more(crosses[row]!.length);
+  return isTarget(column) ? ofRow : ofRow + more(countIn(crosses, column));
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 

@@ -1,34 +1,45 @@
 /** One sheet of Sixto with all its numbers: what is crossed, what could be crossed now, and what it is worth. */
 import { type GameEvent, numeral, type Seat } from '../game.ts';
 import { MARGIN, RIGHT } from '../kit/pictures.ts';
-import { SIGNS } from '../kit/signs.ts';
 import type { Pen } from '../pen.ts';
-import { type BoxState, drawBox, groundOf, worthText } from './art.ts';
-import { pointsFor, scoreOf } from './score.ts';
-import { boxesFor, COLUMNS, type Column, isDead, isTarget, OPENS_TARGET, type Row, SCORED, SHEETS } from './sheets.ts';
+import { type BoxState, drawBox, drawFitting, type Fit, groundOf, worthText } from './art.ts';
+import { gainOf, pointsFor, scoreOf } from './score.ts';
+import {
+  boxesFor,
+  COLUMNS,
+  type Column,
+  type Crosses,
+  isDead,
+  isTarget,
+  OPENS_TARGET,
+  type Row,
+  SCORED,
+  SHEETS,
+  skipsOf,
+} from './sheets.ts';
 import { type Cross, type Event, isGone, type Open, withHalf } from './state.ts';
 import { colourLetter } from './texts.ts';
 
-const BOX = { width: 54, height: 42 } as const;
-const STEP = BOX.width + 3;
-const ROW = BOX.height + 6;
+const WIDTH = 54;
+const STEP = WIDTH + 3;
+/** Of a row: where boxes say what a cross would bring, they have two lines. */
+const ROW = { plain: 48, tagged: 60 } as const;
 const LEFT = MARGIN + 48;
 const TARGET_GAP = 12;
-const HEAD = 50;
-export const SHEET_HEIGHT = HEAD + 6 * ROW + 42;
+const HEAD = 46;
+export const sheetHeight = (isTagged: boolean): number => HEAD + 6 * ROW[isTagged ? 'tagged' : 'plain'] + 36;
 
-/** A sheet as it is to be seen: its seat, and half crosses that nobody else knows of. */
+/** A sheet as it is to be seen: its seat, and whether boxes that fit say what a cross would bring. */
 export interface Sheet {
   readonly seat: Seat;
-  readonly chosen: readonly Cross[];
   readonly isTagged: boolean;
 }
 
 export const stateOf =
-  (open: Open, { seat, chosen, isTagged }: Sheet, events: readonly GameEvent<Event>[]) =>
+  (open: Open, { seat, isTagged }: Sheet, events: readonly GameEvent<Event>[]) =>
   (row: Row, column: Column): BoxState => {
     const isSame = (one: Cross) => one.row === row && one.column === column;
-    const half = [...open.half[seat]!, ...chosen];
+    const half = open.half[seat]!;
     const sure = open.crosses[seat]![row]!;
     if (sure.includes(column)) {
       const isNew = events.some(
@@ -57,34 +68,41 @@ export function drawSheet(open: Open, sheet: Sheet, events: readonly GameEvent<E
   const { seat } = sheet;
   const crosses = withHalf(open, seat);
   const state = stateOf(open, sheet, events);
-  const head = top + 30;
+  const head = top + 26;
   const soft = { size: 34, weight: 500, colour: 'soft', align: 'centre' } as const;
   pen.text(open.sheets[seat]!, [MARGIN + 22, head], { ...soft, weight: 800, colour: 'gold' });
-  for (let column = 0; column < SCORED; column += 1)
-    pen.text(String(column + 1), [boxLeft(column) + BOX.width / 2, head], soft);
-  const target = boxLeft(SCORED);
-  pen.icon(SIGNS.lock, { x: target + 26, y: head - 17, width: 34, height: 34 }, 'soft');
-  pen.text(`${OPENS_TARGET} ×`, [target + 100, head], { ...soft, weight: 700 });
+  for (let column = 0; column < COLUMNS; column += 1)
+    pen.text(String(column + 1), [boxLeft(column) + WIDTH / 2, head], soft);
+  const step = ROW[sheet.isTagged ? 'tagged' : 'plain'];
   for (const row of crosses.keys()) {
-    const y = top + HEAD + row * ROW;
-    const width = boxLeft(COLUMNS - 1) + BOX.width + 5 - MARGIN;
-    pen.box({ x: MARGIN, y, width, height: ROW - 3 }, { fill: groundOf(open, row), round: 13 });
-    const middle = y + (ROW - 3) / 2;
+    const y = top + HEAD + row * step;
+    const width = boxLeft(COLUMNS - 1) + WIDTH + 5 - MARGIN;
+    pen.box({ x: MARGIN, y, width, height: step - 3 }, { fill: groundOf(open, row), round: 13 });
+    const middle = y + (step - 3) / 2;
     const letter = { size: 36, weight: 800, colour: 'ink', align: 'centre', most: 48 } as const;
     pen.text(pen.say(colourLetter(row)), [MARGIN + 24, middle], letter);
     for (const [column, number] of SHEETS[open.sheets[seat]!][row]!.entries()) {
-      const box = { ...BOX, x: boxLeft(column), y: middle - BOX.height / 2 };
-      drawBox(box, number, state(row, column), pen);
+      const box = { x: boxLeft(column), y: y + 2, width: WIDTH, height: step - 7 };
+      const is = state(row, column);
+      if (is === 'fits') drawFitting(box, fitOf(crosses, { row, column }, number), pen);
+      else drawBox(box, number, is, pen);
     }
     drawWorth(crosses[row]!.length, [RIGHT, middle], 'right', pen);
   }
-  drawTotals(open, seat, top + HEAD + 6 * ROW + 20, pen);
+  drawTotals(open, seat, top + HEAD + 6 * step + 16, pen);
+}
+
+/** What a cross would bring, and how many boxes it skips. On a blank sheet all cost the same, which is said above it. */
+function fitOf(crosses: Crosses, cross: Cross, number: number): Fit {
+  const isBlank = crosses.every((crossed) => crossed.length === 0);
+  const skips = skipsOf(crosses[cross.row]!, cross.column);
+  return { number, gain: isBlank ? undefined : gainOf(crosses, cross), skips };
 }
 
 function drawTotals(open: Open, seat: Seat, middle: number, pen: Pen): void {
   const { columns, points } = scoreOf(withHalf(open, seat));
   for (let column = 0; column < SCORED; column += 1)
-    drawWorth(columns[column]!, [boxLeft(column) + BOX.width / 2, middle], 'centre', pen);
+    drawWorth(columns[column]!, [boxLeft(column) + WIDTH / 2, middle], 'centre', pen);
   pen.text(`= ${numeral(points)}`, [RIGHT, middle], { size: 42, weight: 800, colour: 'gold', align: 'right' });
 }
 

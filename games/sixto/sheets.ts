@@ -47,6 +47,9 @@ export const inTarget = (crossed: readonly Column[]): number => crossed.filter(i
 export const isOpen = (crossed: readonly Column[], column: Column): boolean =>
   column > (crossed.at(-1) ?? -1) && (!isTarget(column) || crossed.length >= OPENS_TARGET);
 
+/** How many boxes of a row a cross leaves behind for good. */
+export const skipsOf = (crossed: readonly Column[], column: Column): number => column - (crossed.at(-1) ?? -1) - 1;
+
 /** Whether no box of the row can ever be crossed again: the last one is, or the target stays shut. */
 export const isDead = (crossed: readonly Column[]): boolean =>
   !isOpen(crossed, crossed.length >= OPENS_TARGET ? COLUMNS - 1 : SCORED - 1);

@@ -83,6 +83,12 @@ export function withHalf({ crosses, half }: Open, seat: Seat): Crosses {
   return half[seat]!.reduce((made, { row, column }) => made.with(row, [...made[row]!, column]), sheet);
 }
 
+/** The table as if a seat had made these half crosses too. */
+export const withMore = (open: Open, seat: Seat, moves: readonly Move[]): Open => ({
+  ...open,
+  half: open.half.with(seat, [...open.half[seat]!, ...moves.filter((move): move is Cross => 'row' in move)]),
+});
+
 /** The seats whose crosses close a row, those of this turn included. */
 export const closersOf = ({ crosses, half }: Open, row: Row): Seat[] =>
   [...crosses.keys()].filter((seat) => {

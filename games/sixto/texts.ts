@@ -1,7 +1,7 @@
 /** The smallest pieces of what is said: colours, dice, boxes, and what a cross would do. */
 import { numeral } from '../game.ts';
-import { countIn, pointsFor } from './score.ts';
-import { CLOSES, type Crosses, inTarget, isTarget, type Row } from './sheets.ts';
+import { gainOf, isAlone } from './score.ts';
+import { CLOSES, type Crosses, inTarget, isTarget, type Row, skipsOf } from './sheets.ts';
 import type { Cross } from './state.ts';
 import { type Say, say } from './words/words.ts';
 
@@ -24,20 +24,18 @@ export const diceTexts = (
 export const crossText = ({ row, column, number }: Cross & { readonly number: number }) =>
   say('cross', { colour: colourText(row), number, box: column + 1 });
 
-export const boxLabel = ({ row, column }: Cross, number: number) =>
-  say('box', { colour: colourFirst(row), number, box: column + 1 });
+/** The box in full, with how many that could still be crossed would be lost: "Red 3 → box 9, skips 8". */
+export const boxLabel = (crosses: Crosses, { row, column }: Cross, number: number) =>
+  say('box', { colour: colourFirst(row), number, box: column + 1, skips: skipsOf(crosses[row]!, column) });
 
-/** The box as a button has it: `side` tells two boxes of a row that show the same number. */
-export const boxShort = (row: Row, number: number, side: 'left' | 'right' | 'only') =>
-  say('boxShort', { letter: colourLetter(row), number, side });
+/** The box as a button has it: "Y9". */
+export const boxShort = ({ row, column }: Cross) => say('boxShort', { letter: colourLetter(row), box: column + 1 });
 
-/** What a cross would bring in its row and in its column together. */
-export function boxDetail(crosses: Crosses, { row, column }: Cross): Say {
-  const crossed = crosses[row]!;
-  const more = (count: number) => pointsFor(count + 1) - pointsFor(count);
-  const ofRow = more(crossed.length);
-  if (!isTarget(column)) return say('brings', { points: signed(ofRow + more(countIn(crosses, column))) });
-  return say(inTarget(crossed) === CLOSES - 1 ? 'closes' : 'brings', { points: signed(ofRow) });
+/** What a cross would bring, and whether it closes its row; what first crosses cost is said once for all. */
+export function boxDetail(crosses: Crosses, cross: Cross): Say | undefined {
+  if (isAlone(crosses, cross)) return undefined;
+  const closes = isTarget(cross.column) && inTarget(crosses[cross.row]!) === CLOSES - 1;
+  return say(closes ? 'closes' : 'brings', { points: signed(gainOf(crosses, cross)) });
 }
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n === 0 ? '±0' : numeral(n));

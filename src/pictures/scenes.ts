@@ -110,9 +110,11 @@ export function panelScenes(
   { isTagged = true, isTall = false }: Pick<HandLook, 'isTagged' | 'isTall'> = {},
 ): readonly Scene[] {
   const { match, record, seats, heldSince } = table;
-  const look = { isTagged: isTagged && record.hints !== false };
   const isPlaying = record.status === 'running' && heldSince === undefined && seats[seat]!.player === 'person';
   if (match === undefined || !isPlaying || match.game.picture?.hand === undefined) return [];
+  // Where labels are short the picture says what is chosen.
+  const showsChoice = asksOf(match, seat).some(({ ask }) => ask.isGrid === true);
+  const look = { isTagged: isTagged && record.hints !== false, showsChoice };
   const key = `${locale} ${seat} ${look.isTagged}`;
   const hand = known(table, key, () => handScene(match, lookersOf(table, locale), seat, look));
   if (isWhole(hand)) return [hand!];

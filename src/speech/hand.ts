@@ -54,6 +54,25 @@ export function optionText({ label, detail, lands }: AnyAsk['options'][number], 
   return `${say(label)}${cost.length <= LONGEST_NUMBER && !cost.includes(' ') ? ' ' : ' · '}${cost}`;
 }
 
+/** Read aloud as “rightwards arrow”. */
+const ARROW = /→ /u;
+/** What a list says of an option, and beside it; to a screen reader's user in few words. */
+export function listedTexts(
+  label: Speech['label'],
+  { isSpoken, isHinted }: { readonly isSpoken: boolean; readonly isHinted: boolean },
+) {
+  const heard = (text: string) => (isSpoken ? text.replace(ARROW, '') : text);
+  type Option = AnyAsk['options'][number];
+  return {
+    nameOf: ({ listed, name, label: short }: Option) => heard(label((isSpoken ? listed : undefined) ?? name ?? short)),
+    detailOf({ detail, lands }: Option): string {
+      const hint = isHinted ? lands : undefined;
+      const said = isSpoken ? [hint ?? detail] : [detail, hint];
+      return heard(said.flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · '));
+    },
+  };
+}
+
 /** `isShown`: a picture and the ticks on the buttons say what a draft has, or `isSpoken` a list. */
 export function chosenLines(
   table: Table,

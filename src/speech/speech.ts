@@ -29,8 +29,9 @@ export const toldTexts = (
 ): readonly string[] =>
   events.filter(({ to }) => to === undefined || to === seat).map((event) => say(game.eventText(event)));
 
-/** How somebody who played alone did against their own best; nothing for other matches. */
+/** How somebody who played alone did against their own best, or why no best score is kept; nothing for other matches. */
 export function bestText({ game, match, best }: Table, { tell, locale }: Speech): string {
+  if (match?.suggested === 'used') return tell('bestSuggested', {});
   if (best === undefined || match === undefined) return '';
   const { points } = game.standings(match.state)[0]!;
   const kind = kindText(game, best.kind, locale);

@@ -2,20 +2,21 @@
 import { createHash } from 'node:crypto';
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { remembered } from '../remembered.ts';
+import { advised } from './bots.ts';
 import type { Reply } from './host.ts';
 import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
 import { type Refusing, refuse } from './refusals.ts';
-import type { Table } from './table.ts';
+import { maySuggest, type Table } from './table.ts';
 
-/** Keys that are no option's: finish a draft, take an answer back, the n-th part of a long list of options, the n-th proposal. */
+/** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th part of a long list of options, the game's advice. */
 export const DONE = '@done';
 export const CHANGE = '@change';
 export const PART = '@part';
-export const PROPOSAL = '@try';
+export const UNDO = '@undo';
+export const SUGGEST = '@suggest';
 
-/** As many options as a menu shows, and as many proposals as stand beside *Done*. */
+/** As many options as a menu shows. */
 const OPTIONS_A_PART = 25;
-const MAX_PROPOSALS = 4;
 
 /** A short hash of a move: the same whatever place its option has in the list. */
 export const keyOf = (move: unknown): string => keyOfText(JSON.stringify(move));
@@ -33,15 +34,22 @@ const LARGE_HAND = 10;
 /** What a seat has answered or drafted so far. */
 export const chosenBy = (open: Pending, seat: Seat): readonly unknown[] => open.said.get(seat)?.moves ?? [];
 
-/** Whole answers that are drafted with one tap. */
-export const proposalsOf = (ask: AnyAsk): NonNullable<AnyAsk['proposals']> =>
-  isDrafted(ask) ? (ask.proposals ?? []).slice(0, MAX_PROPOSALS) : [];
-
 /** A long list of options, a menu each. */
 export const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
   Array.from({ length: Math.ceil(options.length / OPTIONS_A_PART) }, (_, i) =>
     options.slice(i * OPTIONS_A_PART, (i + 1) * OPTIONS_A_PART),
   );
+
+/** The options of a grid in lines of at most so many, those of a group in one line. */
+export function gridOf({ options }: AnyAsk, most: number): readonly AnyAsk['options'][] {
+  const lines: AnyAsk['options'][number][][] = [[]];
+  for (const group of new Set(options.map(({ groups = [] }) => groups[0]))) {
+    const those = options.filter(({ groups = [] }) => groups[0] === group);
+    if (lines.at(-1)!.length + those.length > most) lines.push([]);
+    lines.at(-1)!.push(...those);
+  }
+  return lines;
+}
 
 /** Each option as it stands beside what its seat has chosen already. */
 export function previewed(match: Match, open: Pending, ask: AnyAsk): AnyAsk {
@@ -73,8 +81,19 @@ export function replyBy(
   if (open === undefined) return refuse(table.record.status === 'running' ? 'stale' : 'closed');
   const ask = askOf(open, seat);
   if (ask === undefined) return refuse('not-asked');
+  if (key === SUGGEST) return suggestion(table, open, ask);
   const moves = movesOf(open, ask, key, values);
   return moves === undefined ? refuse('not-an-option') : { ...moves, ask, question: open.question.id };
+}
+
+/** The game's advice as a draft. Before the first one of a match its player is told what it costs. */
+function suggestion(table: Table, open: Pending, ask: AnyAsk): ReturnType<typeof replyBy> {
+  if (ask.mayBeSuggested !== true || !maySuggest(table)) return refuse('no-suggest');
+  const { match } = table;
+  const question = open.question.id;
+  if (match!.suggested !== 'used' && match!.suggested !== question)
+    return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested: 'asked' };
+  return { kind: 'draft', ask, question, moves: advised(match!, open, ask.seat).moves, suggested: 'used' };
 }
 
 /**
@@ -103,10 +122,7 @@ export function movesOf(
   const kind = isDrafted(ask) ? 'draft' : 'answer';
   if (key === DONE || key === CHANGE)
     return isDrafted(ask) ? { kind: key === DONE ? 'answer' : 'draft', moves: said } : undefined;
-  if (key.startsWith(PROPOSAL)) {
-    const proposal = proposalsOf(ask)[Number(key.slice(PROPOSAL.length))];
-    return proposal && { kind, moves: proposal.moves };
-  }
+  if (key === UNDO) return isDrafted(ask) ? { kind, moves: said.slice(0, -1) } : undefined;
   if (key.startsWith(PART)) {
     const part = partsOf(ask)[Number(key.slice(PART.length))];
     const chosen = part?.filter(({ move }) => values.includes(keyOf(move))).map(({ move }) => move);

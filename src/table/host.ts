@@ -45,6 +45,8 @@ export interface Reply {
   readonly kind: 'answer' | 'draft';
   readonly question: string;
   readonly moves: readonly unknown[];
+  /** Of a draft: the game's advice was asked for, or is what the moves are. */
+  readonly suggested?: 'asked' | 'used';
 }
 
 const HOLD_MS = 5_000;
@@ -218,9 +220,10 @@ export class Host {
     return this.#seated(id, actor, async (table, seat) => {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
-      const { kind, question, moves } = reply;
+      const { kind, question, moves, suggested } = reply;
       const entry = { seat, question, moves, at: actor.at };
-      return this.#tables.enter(table, kind === 'draft' ? { kind, ...entry } : { kind, by: 'person', ...entry });
+      if (kind === 'answer') return this.#tables.enter(table, { kind, by: 'person', ...entry });
+      return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }) });
     });
   }
 

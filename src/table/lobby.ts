@@ -118,8 +118,14 @@ export function hostWithout(table: Table, user: string): string {
 }
 
 /** The ways to start the lobby as it is, where there is more than one. */
-export const startsOf = ({ game, options, seats }: Table): readonly StartVariant<any>[] =>
+const startsOf = ({ game, options, seats }: Table): readonly StartVariant<any>[] =>
   game.startVariants?.(options, seats.length) ?? [];
+
+/** The ways to start with their numbers, the usual one first. */
+export const waysOf = (table: Table) =>
+  startsOf(table)
+    .map((way, i) => ({ ...way, i }))
+    .sort((a, b) => Number(b.isUsual ?? false) - Number(a.isUsual ?? false));
 
 /** The options that a rematch is opened with: those in force, except the ones that each start chooses again. */
 export function rematchOptions(game: AnyGame, seats: number, played: any): Readonly<Record<string, unknown>> {

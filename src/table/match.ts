@@ -15,6 +15,7 @@ import type {
 } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import type { By, Entry, Player } from '../model.ts';
+import { type Suggested, suggestedAfter } from './suggested.ts';
 
 /** What a seat has said to a pending question. A draft is never an answer. */
 export interface Said {
@@ -64,6 +65,7 @@ export interface Match extends MatchSetup {
   readonly previousRoundEvents: readonly GameEvent<any>[];
   /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
   readonly dealtFrom: readonly string[];
+  readonly suggested?: Suggested;
   /** The standings at each deal's end, and at the match's. */
   readonly deals: readonly (readonly Standing[])[];
 }
@@ -141,16 +143,14 @@ export function receive(match: Match, entry: Entry): Received {
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       if (by === 'person' && isEarly(ask, entry.moves, entry.at - askedAt(match, open))) return { refused: 'early' };
       const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, { moves: entry.moves, by }) };
+      const suggested = suggestedAfter(match.suggested, entry);
       const isLate = by === 'clock' && !isForBot(open, entry.seat);
       const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);
-      const clock = timeOf(match, entry.at);
-      const n = match.n + 1;
       const others = match.pending.filter((other) => other !== open);
-      if (isComplete(answered)) return applied(changed(match, { n, clock, idle, pending: others }), answered, entry.at);
-      return {
-        match: changed(match, { n, clock, idle, pending: match.pending.with(match.pending.indexOf(open), answered) }),
-        events: [],
-      };
+      const facts = { n: match.n + 1, clock: timeOf(match, entry.at), idle, suggested };
+      if (isComplete(answered)) return applied(changed(match, { ...facts, pending: others }), answered, entry.at);
+      const pending = match.pending.with(match.pending.indexOf(open), answered);
+      return { match: changed(match, { ...facts, pending }), events: [] };
     }
   }
 }

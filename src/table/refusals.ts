@@ -52,6 +52,7 @@ type PlainRefusal =
   | 'sat'
   | 'taken'
   | 'no-sit-in'
+  | 'no-suggest'
   | 'tried';
 
 /** Each has one sentence in the catalogues. */

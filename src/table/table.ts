@@ -159,13 +159,22 @@ export function replayForResults(
   return { events, ownEnds };
 }
 
+/**
+ * Whether the game's advice may be filled in for people. It may not where a match is rated, which it is by how many
+ * people it began with, nor in a daily.
+ */
+export const maySuggest = (table: Pick<Table, 'record' | 'seats'>): boolean =>
+  !isDaily(table) && table.seats.filter((seat) => firstAt(seat).user !== null).length < 2;
+
+/** The kind of match that its points compare with, if any: those of a match with the game's advice compare with none. */
+export const kindIn = ({ game, options, seats, match }: Table): string | undefined =>
+  match?.suggested === 'used' ? undefined : game.kindOf?.(options, seats.length);
+
 /** The results that standings are made from. `ownEnds`: the seats that were eliminated before their people left. */
-export function resultsOf(
-  { record, seats, game, options, match }: Table,
-  ownEnds: ReadonlySet<Seat>,
-): readonly ResultRecord[] {
+export function resultsOf(table: Table, ownEnds: ReadonlySet<Seat>): readonly ResultRecord[] {
+  const { record, seats, game, match } = table;
   const { players, deals, state } = match!;
-  const kind = game.kindOf?.(options, seats.length) ?? null;
+  const kind = kindIn(table) ?? null;
   // Where somebody sat in, whoever left the seat before has lost it, and a bot's counts for nobody.
   const finisher = (seat: Seat): Finisher => {
     if (seats[seat]!.before !== undefined) return firstAt(seats[seat]!).user === null ? 'sat-in' : 'left';

@@ -20,6 +20,7 @@ import {
   isAway,
   isDaily,
   isLive,
+  kindIn,
   pauseReason,
   replayForResults,
   resultsOf,
@@ -263,9 +264,9 @@ export class Tables {
 
   /** A person who plays alone plays against their own best: adds what that was before. */
   async #withBest(table: Table): Promise<Table> {
-    const { record, seats, game, options } = table;
+    const { record, seats, game } = table;
     const [only, ...others] = seats;
-    const kind = others.length > 0 ? undefined : game.kindOf?.(options, 1);
+    const kind = others.length > 0 ? undefined : kindIn(table);
     if (kind === undefined || only?.player !== 'person') return table;
     const { id, better } = game;
     const asked = { user: only.user, guild: record.guild, game: id, kind, better, at: record.endedAt! };

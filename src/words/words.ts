@@ -141,6 +141,9 @@ export interface Words extends Refused, Paces, Wrong {
   untilThen: { when: string };
   takeYourTime: NoArgs;
   picked: { label: string };
+  suggest: NoArgs;
+  undo: NoArgs;
+  suggestCosts: NoArgs;
   doneButton: NoArgs;
   change: NoArgs;
   stale: NoArgs;
@@ -155,6 +158,7 @@ export interface Words extends Refused, Paces, Wrong {
   bestFirst: { kind: string; points: string };
   bestNew: { kind: string; points: string; before: string };
   bestStays: { kind: string; before: string };
+  bestSuggested: NoArgs;
   perDeal: { deal: string; unit: string };
   dealsOf: { name: string; deals: string };
   secret: { secret: string };

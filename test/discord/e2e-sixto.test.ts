@@ -6,7 +6,8 @@ import { steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { carriedIn } from '../../src/discord/live/pictures.ts';
 import { keyOf } from '../../src/table/draft.ts';
-import { answersOf, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, type House, idsIn, labelsOf, leftmostIn, openHouse, type Seating } from './e2e-table.ts';
+import { controlsOf } from './messages.ts';
 
 let house: House;
 const clock = steppedClock();
@@ -25,6 +26,9 @@ const tap = (table: Seating, name: string, label: string | RegExp) => {
   );
   if (found === undefined) throw new Error(`${name} sees no ${label} in ${labelsOf(table.panel(name)).join(' | ')}`);
   return table.as(name).click(table.panel(name), found.custom_id!);
+};
+const leftmost = async (table: Seating, name: string): Promise<void> => {
+  for (const label of leftmostIn(table.panel(name))) await tap(table, name, label);
 };
 const startIn = (table: Seating, way: number, name = 'Ada') =>
   table.as(name).click(table.message(), `v1:${table.match}:@start:${way}`);
@@ -114,32 +118,104 @@ it('a sheet is given back to luck, and a list of others is refused', async () =>
   expect({ ...ofBob, table: undefined }).toEqual({ refused: { why: 'not-joined' } });
 });
 
-it('a turn takes three taps: keep, leftmost everywhere, done', async () => {
+/** The buttons of each row. */
+const rowsIn = ({ components }: Wire): string[][] =>
+  components[0].components.flatMap((row: Wire) => {
+    const labels = (row.components ?? []).filter(({ type }: Wire) => type === 2).map(({ label }: Wire) => label);
+    return row.type === 1 && labels.length > 0 ? [labels] : [];
+  });
+const chosenIn = (table: Seating, name: string): readonly string[] =>
+  controlsOf(table.panel(name)).flatMap(({ label, style }) => (style === 3 && label !== 'Done' ? [label] : []));
+
+it('buttons name the boxes, five a row with a color in one of them, and never move', async () => {
   await open([at({ sheets: 'A', solo: 'rolls', dice: [3, 4, 2, 6, 5, 1] })]);
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
   await table.hand('Ada');
   expect(table.panelText('Ada')).toContain('Dice: R3, O4, Y2, G6, B5, P1');
   await tap(table, 'Ada', 'Keep');
-  expect(labelsOf(table.panel('Ada'))).toContain('R3 → −10');
   expect(table.panelText('Ada')).toContain('A single cross in a row or column costs 5.');
-  await tap(table, 'Ada', /^R3 ←/);
-  // Beside the half cross of red, in the same column, each cross is worth what it adds.
-  expect(labelsOf(table.panel('Ada'))).toEqual(expect.arrayContaining(['✓ R3 ← −10', 'R3 → −10', 'O4 ← ±0']));
-  await tap(table, 'Ada', 'Leftmost everywhere');
-  expect(table.panelText('Ada')).toContain(
-    '**Your picks:** Red 3, box 1; Orange 4, box 1; Yellow 2, box 1; Green 6, box 1;',
-  );
+  const rows = () => rowsIn(table.panel('Ada'));
+  const before = rows();
+  expect(before).toEqual([
+    ['R1', 'R9', 'O1', 'O7', 'Y1'],
+    ['G1', 'G8', 'B1', 'B9'],
+    ['P1', 'P7'],
+    ['Suggest', 'Undo', 'Done'],
+  ]);
+  await leftmost(table, 'Ada');
+  expect(table.panelText('Ada')).toContain('**Your picks:** Red 3 → box 1; Orange 4 → box 1; Yellow 2 → box 1;');
   expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
-  expect(labelsOf(table.panel('Ada')).filter((label) => label.startsWith('✓'))).toHaveLength(6);
-  // What is proposed is a draft like any other: a tap on another box of a colour moves its cross.
-  await tap(table, 'Ada', /^R3 →/);
-  expect(labelsOf(table.panel('Ada'))).toContain('✓ R3 → −10');
-  expect(labelsOf(table.panel('Ada'))).toContain('R3 ← +1');
+  expect(chosenIn(table, 'Ada')).toEqual(['R1', 'O1', 'Y1', 'G1', 'B1', 'P1']);
+  // Another box of a color moves its cross, and Undo takes the last one back.
+  await tap(table, 'Ada', 'R9');
+  expect(chosenIn(table, 'Ada')).toEqual(['R9', 'O1', 'Y1', 'G1', 'B1', 'P1']);
+  await tap(table, 'Ada', 'Undo');
+  expect(chosenIn(table, 'Ada')).toEqual(['O1', 'Y1', 'G1', 'B1', 'P1']);
+  await tap(table, 'Ada', 'R9');
+  expect(rows()).toEqual(before);
   expect((await table.state()).match!.state.open.turn).toBe(1);
   await tap(table, 'Ada', 'Done');
   const { crosses, turn } = (await table.state()).match!.state.open;
   expect([turn, crosses[0]]).toEqual([2, [[8], [0], [0], [0], [0], [0]]]);
+});
+
+it('picks are drawn into the sheet at once', async () => {
+  await open([at({ sheets: 'A', solo: 'rolls', phase: 'cross', dice: [3, 4, 2, 6, 5, 1] })], true);
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 1);
+  await table.hand('Ada');
+  const picture = () => house.playground.until(() => carriedIn(table.panel('Ada')).at(-1)?.name);
+  const before = await picture();
+  await tap(table, 'Ada', 'R9');
+  await house.playground.until(() => carriedIn(table.panel('Ada')).at(-1)?.name !== before);
+});
+
+it('Suggest says first what it costs, fills in the advice, and the match counts for no best score', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada'], game: 'sixto' });
+  await startIn(table, 2);
+  await table.hand('Ada');
+  await tap(table, 'Ada', 'Keep');
+  const costs = 'This match then counts for no best score.';
+  expect(table.panelText('Ada')).not.toContain(costs);
+  await tap(table, 'Ada', 'Suggest');
+  expect(table.panelText('Ada')).toContain(costs);
+  expect(chosenIn(table, 'Ada')).toEqual([]);
+  await house.restart();
+  await table.hand('Ada');
+  expect(table.panelText('Ada')).toContain(costs);
+  await tap(table, 'Ada', 'Suggest');
+  expect(chosenIn(table, 'Ada').length).toBeGreaterThan(1);
+  expect(table.panelText('Ada')).not.toContain(costs);
+  await tap(table, 'Ada', 'Done');
+  for (const label of ['Keep', 'Done']) await tap(table, 'Ada', label);
+  await house.playground.until(() => table.isOver());
+  await clock.advance(1000);
+  await house.playground.until(() => table.text().includes('You used **Suggest**, so this match counts for no best'));
+  expect(table.text()).not.toMatch(/personal best|First score/);
+  await house.restart();
+  expect((await table.stored()).record.status).toBe('finished');
+  const ada = house.playground.as('Ada', 'games');
+  const profile = textOf((await ada.slash('profile', { options: { game: 'sixto' } })).message!);
+  expect(profile).not.toContain('**Best:**');
+});
+
+it('Suggest is refused where a match is rated, and against bots it is not', async () => {
+  await open();
+  const table = await house.seat({ people: ['Ada', 'Bob'], game: 'sixto' });
+  await table.start();
+  const match = (await table.state()).match!;
+  const roller = ['Ada', 'Bob'][match.state.open.active]!;
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await tap(table, roller, 'Keep');
+  await house.playground.until(() => labelsOf(table.panel('Ada')).includes('Done'));
+  expect(labelsOf(table.panel('Ada'))).not.toContain('Suggest');
+  const forged = `v1:${table.match}:cross.1:@suggest`;
+  const { entries } = await table.stored();
+  const refused = await table.as('Ada').click(table.panel('Ada').id, forged, { force: true });
+  expect(textOf(refused.message ?? table.panel('Ada'))).toContain('**Suggest** is for matches against bots or alone.');
+  expect((await table.stored()).entries.length).toBe(entries.length);
 });
 
 it('a row that is about to close is announced, and who can is asked once more', async () => {
@@ -151,12 +227,12 @@ it('a row that is about to close is announced, and who can is asked once more', 
   // What stands behind a box is explained while a sheet is empty.
   expect(table.panelText('Bob')).toContain('A single cross');
   expect(table.panelText('Ada')).not.toContain('A single cross');
-  await tap(table, 'Ada', /^R4 · \+6, closes it/);
+  await tap(table, 'Ada', 'R11');
   await tap(table, 'Ada', 'Done');
   await tap(table, 'Bob', 'Done');
   await house.playground.until(() => table.text().includes('about to close red'));
   await house.playground.until(() => table.panelText('Bob').includes('About to close: red 4. One last cross there?'));
-  await tap(table, 'Bob', /^R4 →/);
+  await tap(table, 'Bob', 'R8');
   await tap(table, 'Bob', 'Done');
   await house.playground.until(() => table.text().includes('Red is closed for everybody'));
   const { open: after } = (await table.state()).match!.state;
@@ -194,7 +270,7 @@ it('alone, the end says how one did against one’s own best, for each of the tw
     await table.hand('Ada');
     for (const turn of turns) {
       await tap(table, 'Ada', 'Keep');
-      if (turn === 'leftmost') await tap(table, 'Ada', 'Leftmost everywhere');
+      if (turn === 'leftmost') await leftmost(table, 'Ada');
       await tap(table, 'Ada', 'Done');
     }
     await house.playground.until(() => table.isOver());

@@ -18,12 +18,13 @@ import {
   idsIn,
   isEphemeral,
   labelsOf,
+  leftmostIn,
   matchIn,
   questionOf,
   sureId,
 } from './messages.ts';
 
-export { answersOf, idsIn, isEphemeral, labelsOf, matchIn, questionOf };
+export { answersOf, idsIn, isEphemeral, labelsOf, leftmostIn, matchIn, questionOf };
 
 /** The JSON file that a message carries, packed or not. */
 export function fileIn({ playground }: Evening, { id }: Wire): any {

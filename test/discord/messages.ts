@@ -14,6 +14,12 @@ export const controlsOf = (message: Holder): Wire[] =>
   ]);
 export const idsIn = (message: Holder): string[] => controlsOf(message).map(({ custom_id }) => custom_id);
 export const labelsOf = (message: Wire): string[] => buttonsOf(message).map(({ label }) => label);
+/** Of the boxes of Sixto that buttons name, "Y9" and "Y12", the first of each color. */
+export function leftmostIn(message: Wire): readonly string[] {
+  const boxes = labelsOf(message).filter((label) => /^[A-Z][a-z]?\d+$/.test(label));
+  const colorOf = (label: string) => label.replace(/\d+/, '');
+  return boxes.filter((label, i) => boxes.findIndex((other) => colorOf(other) === colorOf(label)) === i);
+}
 /** The buttons that answer a question. */
 export const answersOf = (message: Wire) =>
   buttonsOf(message).filter(({ custom_id }) => custom_id && !/^c1:|:@:|:@sit:/.test(custom_id));

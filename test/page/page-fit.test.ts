@@ -48,7 +48,7 @@ const crossing = (seats: number) =>
   sixto.position({
     sheets: 'ABCDE'.slice(0, seats),
     phase: 'cross',
-    dice: [6, 5, 4, 3, 2, 1],
+    dice: [3, 4, 2, 6, 5, 1],
     crosses: each(seats, () => BLANK),
   });
 
@@ -171,16 +171,20 @@ describeInBrowser('a hand panel on the page', (browser) => {
       await fits(`Sixpack with ${count} cards`);
     }
     await opened('sixto');
-    await fits('Sixto with seven boxes');
+    await fits('Sixto with eleven boxes');
     // What one may press next stays where it is, with a sentence more above it.
-    const next = panel(phone).getByRole('button', { name: /^O5/ });
+    const next = panel(phone).getByRole('button', { name: 'O7', exact: true });
     const { y } = (await next.boundingBox())!;
-    await tapCard('R6 −10');
+    await tapCard('R9');
     await panel(phone).getByText('That brings −10 points.').waitFor();
+    await fits('Sixto with a pick');
     expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(1);
-    await tapCard('Leftmost everywhere');
+    await tapCard('Suggest');
+    await panel(phone).getByText('counts for no best score').waitFor();
+    await fits('Sixto with a warning');
+    await tapCard('Suggest');
     await panel(phone).getByText('Together they bring').waitFor();
-    await fits('Sixto with six picks');
+    await fits('Sixto with picks');
     await opened('six');
     await fits('Six');
   });
@@ -213,7 +217,8 @@ describeInBrowser('a hand panel on the page', (browser) => {
     const [, reveal, low, , , , , crossed] = hands();
     await emil.click(reveal!, '24');
     await emil.click(low!, '1');
-    await emil.click(crossed!, 'Überall ganz links');
+    await emil.click(crossed!, 'Vorschlag');
+    await emil.click(crossed!, 'Vorschlag');
     await playground.until(() => /Du: 24 →.*Welche Reihe nimmst du/s.test(hands().map(textOf).join('\n')));
     for (const { viewport } of [PHONE, NARROW]) {
       await page.setViewportSize(viewport);

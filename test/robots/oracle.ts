@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3';
 import type { World } from '../../playground/server/world.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../../src/store/schema.ts';
+import { advised } from '../../src/table/bots.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { askOf, same } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
@@ -266,7 +267,8 @@ function answered({ entries, seated, match }: Change, { user, tables, act }: Jud
   const keys = ask.options.map(({ move }) => keyOf(move));
   const before = open!.said.get(own.seat)?.moves ?? [];
   const meant = new Set<string>([key, ...(act.data.values ?? [])]);
-  if (ask.proposals?.some((one, i) => key === `@try${i}` && same(one.moves, said.moves))) return { did: 'proposal' };
+  const isAdvised = () => same(advised(tables.get(match)!.match!, open!, own.seat).moves, said.moves);
+  if (key === '@suggest' && ask.mayBeSuggested === true && isAdvised()) return { did: 'suggest' };
   for (const move of said.moves)
     if (!keys.includes(keyOf(move)) || (!meant.has(keyOf(move)) && !before.some((one) => keyOf(one) === keyOf(move))))
       return { wrong: `an answer that was not tapped: ${JSON.stringify(move)}` };

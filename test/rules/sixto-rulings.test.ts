@@ -43,9 +43,12 @@ it('R-sixto-2: half crosses may be changed, and count together once all are done
 it('R-sixto-3: the fourth cross opens the target from the next turn on', () => {
   const crosses = [sheet({ 0: [1, 2, 3] }), BLANK];
   const table = at({ crosses, dice: [6, 1, 1, 1, 1, 1] });
-  expect(table.buttons(0).filter((label) => label.startsWith('Red'))).toEqual(['Red 6, box 6']);
+  expect(table.buttons(0).filter((label) => label.startsWith('Red'))).toEqual(['Red 6 → box 6, skips 2']);
   const next = at({ crosses: [sheet({ 0: FOUR }), BLANK], dice: [6, 1, 1, 1, 1, 1] });
-  expect(next.buttons(0).filter((label) => label.startsWith('Red'))).toEqual(['Red 6, box 6', 'Red 6, box 12']);
+  expect(next.buttons(0).filter((label) => label.startsWith('Red'))).toEqual([
+    'Red 6 → box 6, skips 1',
+    'Red 6 → box 12, skips 7',
+  ]);
 });
 
 it('R-sixto-4: a row that is about to close is announced, and the others may cross there once more', () => {
@@ -60,9 +63,9 @@ it('R-sixto-4: a row that is about to close is announced, and the others may cro
   ]);
   expect(table.open).toEqual(['close.1']);
   expect(table.waiting).toEqual([1, 2]);
-  expect(table.buttons(1)).toEqual(['Red 4, box 4', 'Red 4, box 8']);
+  expect(table.buttons(1)).toEqual(['Red 4 → box 4, skips 3', 'Red 4 → box 8, skips 7']);
   expect(table.state.open.crosses[0][0]).toEqual([0, 1, 2, 3, 9]);
-  table.answer({ 1: ['Red 4, box 8'], 2: ['Red 4, box 11'] });
+  table.answer({ 1: ['Red 4 → box 8, skips 7'], 2: ['Red 4 → box 11'] });
   expect(table.told.slice(0, 3)).toEqual([
     'Bob crosses red 4 in box 8.',
     'Celia crosses red 4 in box 11.',
@@ -311,7 +314,7 @@ it('R-sixto-14: where nobody can cross anything, who rolled goes on', () => {
 });
 
 it('R-sixto-15: any box of the number may be crossed, not only the leftmost', () => {
-  const table = at({ dice: [3, 1, 1, 1, 1, 1] }).answer({ 0: ['Red 3, box 9'], 1: [] });
+  const table = at({ dice: [3, 1, 1, 1, 1, 1] }).answer({ 0: ['Red 3 → box 9, skips 8'], 1: [] });
   expect(table.state.open.crosses[0][0]).toEqual([8]);
 });
 

@@ -156,20 +156,27 @@ describe('a turn', () => {
   it('lets everybody cross none to six boxes with the same dice, one a colour', () => {
     const table = two().answer({ 0: 'Keep' });
     expect(table.buttons(0)).toEqual([
-      'Red 3, box 1',
-      'Red 3, box 9',
-      'Orange 4, box 1',
-      'Orange 4, box 7',
-      'Yellow 2, box 1',
-      'Green 6, box 1',
-      'Green 6, box 8',
-      'Blue 5, box 1',
-      'Blue 5, box 9',
-      'Purple 1, box 1',
-      'Purple 1, box 7',
+      'Red 3 → box 1',
+      'Red 3 → box 9, skips 8',
+      'Orange 4 → box 1',
+      'Orange 4 → box 7, skips 6',
+      'Yellow 2 → box 1',
+      'Green 6 → box 1',
+      'Green 6 → box 8, skips 7',
+      'Blue 5 → box 1',
+      'Blue 5 → box 9, skips 8',
+      'Purple 1 → box 1',
+      'Purple 1 → box 7, skips 6',
     ]);
     table.answer({
-      0: ['Red 3, box 1', 'Orange 4, box 1', 'Yellow 2, box 1', 'Green 6, box 1', 'Blue 5, box 1', 'Purple 1, box 1'],
+      0: [
+        'Red 3 → box 1',
+        'Orange 4 → box 1',
+        'Yellow 2 → box 1',
+        'Green 6 → box 1',
+        'Blue 5 → box 1',
+        'Purple 1 → box 1',
+      ],
       1: [],
     });
     expect(table.told.slice(0, 2)).toEqual([
@@ -193,18 +200,20 @@ describe('a turn', () => {
     const table = two().answer({ 0: 'Keep' });
     const [ask] = table.match.pending[0]!.question.asks;
     const say = table.sayIn('en');
-    expect(say(ask!.options[0]!.detail!)).toBe('−10');
-    table.answer({ 0: ['Red 3, box 1', 'Orange 4, box 1'], 1: [] });
+    // What first crosses cost is said once, above them.
+    expect(ask!.options.filter(({ detail }: any) => detail !== undefined)).toEqual([]);
+    expect(say(ask!.text)).toContain('A single cross in a row or column costs 5.');
+    table.answer({ 0: ['Red 3 → box 1', 'Orange 4 → box 1'], 1: [] });
     const next = sit(sixto, {
       given: { sheets: 'AB', phase: 'cross', dice: [5, 1, 6, 2, 4, 6], crosses: [only(0, [1]).with(1, [1]), BLANK] },
     });
     const details = next.match.pending[0]!.question.asks[0]!.options.map(({ name, detail }: any) => [
       say(name),
-      next.sayIn('de')(detail),
+      detail && next.sayIn('de')(detail),
     ]);
     expect(details.slice(0, 2)).toEqual([
-      ['Red 5, box 2', '±0'],
-      ['Red 5, box 7', '±0'],
+      ['Red 5 → box 2', '±0'],
+      ['Red 5 → box 7, skips 5', '±0'],
     ]);
   });
 
@@ -223,10 +232,10 @@ describe('a turn', () => {
     const say = table.sayIn('en');
     const said = table.match.pending[0]!.question.asks[0]!.options.map(({ name, detail }: any) => [
       say(name),
-      say(detail),
+      detail && say(detail),
     ]);
-    expect(said).toContainEqual(['Red 1, box 10', '+5']);
-    expect(said).toContainEqual(['Orange 2, box 11', '+6, closes it']);
+    expect(said).toContainEqual(['Red 1 → box 10, skips 5', '+5']);
+    expect(said).toContainEqual(['Orange 2 → box 11', '+6, closes it']);
   });
 
   it('passes the dice on clockwise', () => {

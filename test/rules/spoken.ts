@@ -33,7 +33,9 @@ export const spokenBy = (match: Match, seat: Seat, locale: Locale): readonly str
   partsIn(panelOf(match, seat, locale)).flatMap((part) => {
     const texts = [part.content, part.label, part.placeholder].filter((text) => text !== undefined);
     const options = isLookup(part) ? [] : (part.options ?? []);
-    return texts.concat(options.flatMap((option) => [option.label, option.description ?? '']));
+    return texts.concat(
+      options.flatMap((option) => [option.label, option.description].filter((text) => text !== undefined)),
+    );
   });
 
 /** The labels in each of its lists. */

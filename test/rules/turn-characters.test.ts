@@ -47,6 +47,8 @@ function readIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
     say(ask.text),
     ...(open.question.aside === true ? [] : [tell('untilThen', { when: 'in 2 minutes' })]),
     ...buttonsOf(ask).map((texts) => texts.map((text) => (typeof text === 'string' ? text : say(text))).join(' ')),
+    ...(ask.mayBeSuggested === true ? [tell('suggest', {})] : []),
+    ...(ask.isGrid === true ? [tell('undo', {})] : []),
     ...(ask.max > 1 || ask.min === 0 ? [tell('doneButton', {})] : []),
   ]);
   const panel = [tell('panel', { title }), ...recapOf(match, seat).map(say), altOf(own.map(say)), ...asks, EDITED];
@@ -81,13 +83,11 @@ function heardIn(match: Match, seat: Seat, locale: Locale): readonly string[] {
 }
 
 /** Where a label gives way to an emoji its name is read. */
-const buttonsOf = ({ options, proposals = [] }: AnyAsk) => [
-  ...options.map(({ label, sign }) => {
+const buttonsOf = ({ options }: AnyAsk) =>
+  options.map(({ label, sign }) => {
     if (sign !== undefined) expect(EMOJI.has(sign.emoji), sign.emoji).toBe(true);
     return sign?.label === undefined ? [label] : [sign.emoji, sign.label];
-  }),
-  ...proposals.map(({ label }) => [label]),
-];
+  });
 
 interface Measured {
   readonly all: readonly number[];

@@ -52,8 +52,9 @@ export const de = catalogue<Words>()({
   die: '{colour} {number}',
   dieGone: '{colour} ist raus',
   cross: '{colour} {number} in Feld {box}',
-  box: '{colour} {number}, Feld {box}',
-  boxShort: '{letter}{number}{side, select, left { ←} right { →} other {}}',
+  box: '{colour} {number} → Feld {box}{skips, plural, =0 {} other {, # weg}}',
+  boxShort: '{letter}{box}',
+  skips: '»{n}',
   brings: '{points}',
   closes: '{points}, schließt sie',
 
@@ -61,10 +62,8 @@ export const de = catalogue<Words>()({
   askRollAlone: 'Du hast {dice} gewürfelt. Gilt der Wurf, oder alle Würfel noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
-  askCross:
-    'Was kreuzt du an? Höchstens eins je Farbe.{first, select, yes { Eins allein in Reihe oder Spalte kostet 5.} other {}}',
+  askCross: 'Höchstens ein Kreuz je Farbe.{first, select, yes { Eins allein in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
-  leftmost: 'Überall ganz links',
   comesTo:
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.',
   comesToEnd: '{text} {n} Würfel sind übrig, also endet das Spiel mit diesem Zug.',
@@ -157,7 +156,7 @@ export const de = catalogue<Words>()({
   mayRoll: '{seat} darf noch einmal würfeln',
   allCross: 'alle kreuzen an',
   oneCrosses: '{seat} kreuzt an',
-  needTwo: 'zwei Kreuze je Zug, sonst endet es',
+  needTwo: 'mindestens 2 Kreuze',
   missedOf: 'Züge ohne Kreuz: {n} von {most}',
   rowsClose: '{count, plural, one {eine Reihe wird} other {Reihen werden}} geschlossen',
   isOver: 'das Spiel ist zu Ende',
@@ -181,8 +180,8 @@ export const de = catalogue<Words>()({
   briefHead: 'Punkte; Kreuze:',
   briefBlank: '{seat}: keine Kreuze',
   briefSheet: '{seat} {n, number}; {rows}',
-  briefOwn: 'Dein Blatt {letter}: {rows}',
-  briefOwnBlank: 'Dein Blatt {letter}: noch keine Kreuze',
+  briefOwn: 'Blatt {letter}: {rows}',
+  briefOwnBlank: 'Blatt {letter}: noch keine Kreuze',
 
   tableAbout: 'Sagt ein Blatt ganz an',
   seatOption: 'platz',
@@ -194,7 +193,7 @@ export const de = catalogue<Words>()({
   rulesAim:
     'Du hast ein Blatt mit sechs Reihen zu zwölf Zahlen, für jede Farbe eine Reihe, und alle Blätter sind verschieden. Zu jeder Farbe gibt es einen Würfel. Kreuze Felder mit den gewürfelten Zahlen an: Viele Kreuze in einer Reihe bringen viele Punkte, viele Kreuze in einer Spalte auch. Aber eine Reihe oder Spalte mit nur einem Kreuz kostet 5 Punkte.',
   rulesTurn:
-    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen. Du musst nie. Im Bild passen die umrahmten Felder zu den Würfeln. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit ab, zählen sie, wie sie sind.',
+    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen. Du musst nie. Im Bild passen die umrahmten Felder zu den Würfeln und sagen, was ein Kreuz bringt; »3 heißt, dass es drei Felder überspringt. Ein Knopf nennt sein Feld: Ge9 ist das neunte der gelben Reihe. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit ab, zählen sie, wie sie sind.',
   rulesCross:
     'In den Reihen geht es von links nach rechts: Du darfst beliebig viele Felder überspringen, aber was links von deinem letzten Kreuz liegt, ist endgültig weg.',
   rulesTarget:

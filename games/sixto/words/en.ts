@@ -51,8 +51,9 @@ export const en = catalogue<Words>()({
   die: '{colour} {number}',
   dieGone: '{colour} is out',
   cross: '{colour} {number} in box {box}',
-  box: '{colour} {number}, box {box}',
-  boxShort: '{letter}{number}{side, select, left { ←} right { →} other {}}',
+  box: '{colour} {number} → box {box}{skips, plural, =0 {} other {, skips #}}',
+  boxShort: '{letter}{box}',
+  skips: '»{n}',
   brings: '{points}',
   closes: '{points}, closes it',
 
@@ -60,9 +61,8 @@ export const en = catalogue<Words>()({
   askRollAlone: 'You rolled {dice}. Keep this roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',
-  askCross: 'Cross at most one box a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
+  askCross: 'At most one cross a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross there?',
-  leftmost: 'Leftmost everywhere',
   comesTo:
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.',
   comesToEnd: '{text} {n} dice are left, so the game ends with this turn.',
@@ -153,7 +153,7 @@ export const en = catalogue<Words>()({
   mayRoll: '{seat} may roll again',
   allCross: 'everybody crosses',
   oneCrosses: '{seat} crosses',
-  needTwo: 'two crosses a turn, or it ends',
+  needTwo: 'at least 2 crosses',
   missedOf: 'turns without a cross: {n} of {most}',
   rowsClose: '{count, plural, one {a row is} other {rows are}} closing',
   isOver: 'the game is over',
@@ -177,8 +177,8 @@ export const en = catalogue<Words>()({
   briefHead: 'Points; crosses:',
   briefBlank: '{seat}: no crosses',
   briefSheet: '{seat} {n, number}; {rows}',
-  briefOwn: 'Your sheet {letter}: {rows}',
-  briefOwnBlank: 'Your sheet {letter}: no crosses yet',
+  briefOwn: 'Sheet {letter}: {rows}',
+  briefOwnBlank: 'Sheet {letter}: no crosses yet',
 
   tableAbout: 'Says one sheet in full',
   seatOption: 'seat',
@@ -190,7 +190,7 @@ export const en = catalogue<Words>()({
   rulesAim:
     'You have a sheet with six rows of twelve numbers, a row for each color, and all sheets are different. Each color has a die. Cross boxes with the numbers on the dice: many crosses in a row score well, and so do many crosses in a column, but a row or column with a single cross costs 5 points.',
   rulesTurn:
-    'Whoever’s turn it is rolls all dice and may roll all of them once again. Then everybody uses the same dice at the same time: in each row you may cross one box with the number of its die. You never have to. In the picture the boxes with a frame fit the dice. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out, they count as they are.',
+    'Whoever’s turn it is rolls all dice and may roll all of them once again. Then everybody uses the same dice at the same time: in each row you may cross one box with the number of its die. You never have to. In the picture the boxes with a frame fit the dice and say what a cross brings; »3 means that it skips three boxes. A button names its box: Y9 is the ninth of the yellow row. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out, they count as they are.',
   rulesCross:
     'Rows go from left to right: you may skip as many boxes as you like, but every box to the left of your last cross is gone for good.',
   rulesTarget:

@@ -40,8 +40,9 @@ export interface Words extends OwnWords, ColourWords {
   die: { colour: Say; number: number };
   dieGone: { colour: Say };
   cross: { colour: Say; number: number; box: number };
-  box: { colour: Say; number: number; box: number };
-  boxShort: { letter: Say; number: number; side: 'left' | 'right' | 'only' };
+  box: { colour: Say; number: number; box: number; skips: number };
+  boxShort: { letter: Say; box: number };
+  skips: { n: number };
   brings: { points: string };
   closes: { points: string };
 
@@ -52,7 +53,6 @@ export interface Words extends OwnWords, ColourWords {
   again: NoArgs;
   askCross: { first: 'yes' | 'no' };
   askClose: { dice: Says };
-  leftmost: NoArgs;
   comesTo: { n: string; points: number; count: number };
   comesToEnd: { text: Say; n: number };
   wouldEnd: NoArgs;

@@ -1,22 +1,24 @@
 /** A question as rows of buttons or selects. */
 import type { AnyAsk } from '../../../games/game.ts';
-import { optionText } from '../../speech/hand.ts';
+import { BUTTONS_A_ROW, linesOf } from '../../speech/fitting.ts';
+import { listedTexts, optionText } from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
 import {
   CHANGE,
   chosenBy,
   DONE,
+  gridOf,
   isDrafted,
   isLargeHand,
   keyOf,
   PART,
-  PROPOSAL,
   partsOf,
-  proposalsOf,
+  SUGGEST,
+  UNDO,
 } from '../../table/draft.ts';
 import { hasAnswered, type Match, type Pending, same } from '../../table/match.ts';
 import { askedFor } from '../../table/table.ts';
-import { type Button, inRows, linesOf, type Row } from './blocks.ts';
+import { type Button, inRows, type Row } from './blocks.ts';
 import { answerId } from './ids.ts';
 
 /** More options than this are shown in selects: 24 buttons and *Done* are five rows. */
@@ -30,12 +32,14 @@ const MAX_LINES = { few: 3, many: 2, draft: 5 } as const;
 const MANY = 10;
 /** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
 const MAX_PRICED = 9;
-/** Read aloud as “rightwards arrow”. */
-const ARROW = /→ /u;
 
-/** How a question is shown. `isShown`: below a picture. `isSpoken`: to a screen reader's user, with where options land if `isHinted`. */
+/**
+ * How a question is shown. `isShown`: below a picture. `isSpoken`: to a screen reader's user, with where options land if
+ * `isHinted`. `maySuggest`: the game's advice is there for the asking.
+ */
 interface AskLook {
   readonly speech: Speech;
+  readonly maySuggest?: boolean;
   readonly isShown: boolean;
   readonly isSpoken?: boolean;
   readonly isHinted?: boolean;
@@ -53,12 +57,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const moves = chosenBy(open, ask.seat);
   const isChosen = (move: unknown) => moves.some((one) => same(one, move));
   if (isDrafted(ask) && hasAnswered(open, ask.seat)) return [[{ id: idOf(CHANGE), label: tell('change', {}) }]];
-  const proposals = proposalsOf(ask).map(
-    (proposal, i): Button => ({ id: idOf(`${PROPOSAL}${i}`), label: label(proposal.label), style: 'main' }),
-  );
-  const done: readonly Row[] = isDrafted(ask)
-    ? [[{ id: idOf(DONE), label: tell('doneButton', {}), style: 'chosen' }, ...proposals]]
-    : [];
+  const done: readonly Row[] = isDrafted(ask) ? [draftRow(ask, look, idOf)] : [];
   const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
   const faces = ask.options.map((option) => {
     const { sign, move } = option;
@@ -73,6 +72,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   // Of a draft any number may be ticked; lines stay as they are meanwhile.
   const labels = faces.map(({ longest }) => (isDrafted(ask) ? tell('picked', { label: longest }) : longest));
   const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
+  if (ask.isGrid === true && !isSpoken) return [...gridRows(ask, look, idOf, isChosen), ...done];
   const isTooHigh =
     isShown &&
     !isSpoken &&
@@ -89,6 +89,37 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
       : { id, label: text, style: option.tone, emoji };
   });
   return [...inRows(buttons, labels), ...done];
+}
+
+/** Below a draft: *Done*, and what else it can be changed with, always in the same places. */
+function draftRow(
+  ask: AnyAsk,
+  { speech, maySuggest = false, isSpoken = false }: AskLook,
+  idOf: (key: string) => string,
+): Row {
+  const { tell } = speech;
+  const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}), style: 'main' };
+  const undo: Button = { id: idOf(UNDO), label: tell('undo', {}) };
+  return [
+    ...(ask.mayBeSuggested === true && maySuggest ? [suggest] : []),
+    // A list that is heard says what is chosen, and takes it back.
+    ...(ask.isGrid === true && !isSpoken ? [undo] : []),
+    { id: idOf(DONE), label: tell('doneButton', {}), style: 'chosen' },
+  ];
+}
+
+/** Nothing moves when boxes are chosen, for the picture shows that too. */
+function gridRows(
+  ask: AnyAsk,
+  { speech: { label } }: AskLook,
+  idOf: (key: string) => string,
+  isChosen: (move: unknown) => boolean,
+): readonly Row[] {
+  return gridOf(ask, BUTTONS_A_ROW).map((options) =>
+    options.map(({ move, label: text }) => {
+      return { id: idOf(keyOf(move)), label: label(text), style: isChosen(move) ? 'chosen' : undefined };
+    }),
+  );
 }
 
 /**
@@ -124,12 +155,7 @@ const selects = (
   isChosen: (move: unknown) => boolean,
 ): readonly Row[] => {
   const { options } = ask;
-  const detailOf = ({ detail, lands }: AnyAsk['options'][number]): string => {
-    const hint = isHinted ? lands : undefined;
-    const said = isSpoken ? [hint ?? detail] : [detail, hint];
-    const text = said.flatMap((one) => (one === undefined ? [] : [label(one)])).join(' · ');
-    return isSpoken ? text.replace(ARROW, '') : text;
-  };
+  const { nameOf, detailOf } = listedTexts(label, { isSpoken, isHinted });
   const areSaid = !isSpoken || options.map(detailOf).join('').length <= MAX_SPOKEN_DETAILS;
   return partsOf(ask).map((part, i) => ({
     id: idOf(`${PART}${i}`),
@@ -141,7 +167,7 @@ const selects = (
     max: Math.min(part.length, ask.max),
     choices: part.map((option) => ({
       value: keyOf(option.move),
-      label: label((isSpoken ? option.listed : undefined) ?? option.name ?? option.label),
+      label: nameOf(option),
       chosen: isChosen(option.move),
       detail: (areSaid && detailOf(option)) || undefined,
       emoji: option.sign && emoji(option.sign.emoji),

@@ -10,6 +10,7 @@ import {
   MessageFlags,
 } from 'discord.js';
 import type { Emoji } from '../../pictures/appEmoji.ts';
+import { BUTTONS_A_ROW, cut, fitting, lineOf } from '../../speech/fitting.ts';
 
 export interface Button {
   readonly id: string;
@@ -64,16 +65,11 @@ export interface Message {
 }
 
 const ACCENT = 0x2f6fde;
-/** Discord's sums over all texts of a message; below them by a margin. */
-const MAX_CHARACTERS = 3_900;
-const MAX_BYTES = 9_800;
-const TEXT_BYTES = 12;
 const STYLES = { main: ButtonStyle.Primary, chosen: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
 const LONGEST_LABEL = 80;
 const LONGEST_CHOICE = 100;
 const LONGEST_PLACEHOLDER = 150;
 
-export const BUTTONS_A_ROW = 5;
 export const CHOICES_A_SELECT = 25;
 
 export function messageOf({ parts, pictures = [], rows = [], file }: Blocks): Message {
@@ -113,20 +109,6 @@ export const selectOf = (id: string, placeholder: string, choices: Select['choic
   max: 1,
   choices,
 });
-
-/** Of a line of buttons on a phone, in px: its width, what a button has beside its text, its emoji, a character, and the gap. */
-const LINE = { width: 292, button: 24, emoji: 24, character: 6.8, gap: 8 } as const;
-
-/** How many of the longest of these fit into a line on a phone. */
-function lineOf(labels: readonly string[], hasEmoji: boolean): number {
-  const button = LINE.button + (hasEmoji ? LINE.emoji : 0);
-  const widest = button + LINE.character * Math.max(...labels.map((label) => [...label].length));
-  return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
-}
-
-/** How many lines such buttons take on a phone. */
-export const linesOf = (labels: readonly string[], hasEmoji: boolean): number =>
-  Math.ceil(labels.length / lineOf(labels, hasEmoji));
 
 /** Buttons in rows of up to five, each of whole lines on a phone. `labels`: the longest that they may become. */
 export function inRows(buttons: readonly Button[], labels = buttons.map(({ label }) => label)): readonly Row[] {
@@ -173,27 +155,3 @@ const buttonOf = ({ id, label, style, disabled = false, emoji }: Button): APIBut
   disabled,
   ...(emoji === undefined ? {} : { emoji }),
 });
-
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
-
-/** The parts, the longest one without its oldest lines until all of them are within Discord's sums. */
-function fitting(parts: readonly string[]): readonly string[] {
-  const kept = parts.filter((part) => part !== '').map((part) => part.split('\n'));
-  const texts = () => kept.map((lines) => lines.join('\n'));
-  const isTooLong = () => {
-    const all = texts();
-    const bytes = all.reduce((sum, text) => sum + Buffer.byteLength(text) + TEXT_BYTES, 0);
-    return bytes > MAX_BYTES || all.reduce((sum, text) => sum + text.length, 0) > MAX_CHARACTERS;
-  };
-  while (isTooLong()) {
-    const longest = kept.reduce((a, b) => (b.length > a.length ? b : a));
-    if (longest.length > 2) longest.splice(1, longest[1] === '…' ? 2 : 1, '…');
-    else {
-      // Nothing but a line or two each: the one that says most is cut in half.
-      const widest = kept.reduce((a, b) => (b.join(' ').length > a.join(' ').length ? b : a));
-      const words = widest.join(' ');
-      widest.splice(0, widest.length, cut(words, Math.floor(words.length / 2)));
-    }
-  }
-  return texts();
-}

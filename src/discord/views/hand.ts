@@ -6,7 +6,7 @@ import { chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../
 import type { Speech } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
-import { isDaily, isOnTable, newsFor, type Table } from '../../table/table.ts';
+import { isDaily, isOnTable, maySuggest, newsFor, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName } from '../../words/names.ts';
 import { askRows } from './ask.ts';
@@ -92,17 +92,22 @@ function askBlocks(
   const idle = askedOnTable(match, seat, speech) ?? waiting;
   // What is chosen is said in the list as it is in a picture.
   const isShown = pictures.length > 0 || isSpoken;
+  const canSuggest = maySuggest(table);
+  const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
   const prompts = asks.map(({ open, ask }) => {
     const isDone = hasAnswered(open, ask.seat) && !isSpoken;
-    const isBegun = isShown && isDrafted(ask) && chosenBy(open, ask.seat).length > 0 && !isDone;
+    const isBegun = isShown && isDrafted(ask) && (chosenBy(open, ask.seat).length > 0 || isWarned) && !isDone;
     return [isBegun ? '' : `**${say(ask.text)}**`, ...untilTexts(table, open, ask, speech)].filter(Boolean).join(' ');
   });
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
-  const [prompt, answers] = asks.length === 0 ? [idle, ''] : [prompts.join('\n'), chosen.join('\n')];
+  const said = isWarned ? [tell('suggestCosts', {})] : chosen;
+  const [prompt, answers] = asks.length === 0 ? [idle, ''] : [prompts.join('\n'), said.join('\n')];
   const view = viewOf(match, seat);
   const head =
     recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
-  const rows = asks.flatMap(({ open, ask }) => askRows(record.id, open, ask, { speech, isShown, isSpoken, isHinted }));
+  const rows = asks.flatMap(({ open, ask }) =>
+    askRows(record.id, open, ask, { speech, isShown, isSpoken, isHinted, maySuggest: canSuggest }),
+  );
   if (isSpoken) {
     // The hand is the menu itself.
     const isListed = asks.some(({ ask }) => ask.options.some(({ lands }) => lands !== undefined));

@@ -4,7 +4,7 @@ import type { Reason } from '../../model.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { wishOf } from '../../speech/table.ts';
 import { relative } from '../../speech/time.ts';
-import { startLack, startsOf } from '../../table/lobby.ts';
+import { startLack, waysOf } from '../../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
 import { DEFAULT_PACE, LOBBY_MS, type Table } from '../../table/table.ts';
 import { lobbyFacts, titleIn } from '../../words/games.ts';
@@ -44,12 +44,6 @@ function startButtons(table: Table, { tell, label }: Speech): readonly Button[] 
     ...(startsAt(table) === undefined ? [] : [button('not-yet', tell('notYet', {}))]),
   ];
 }
-
-/** The ways to start with their numbers, the usual one first. */
-const waysOf = (table: Table) =>
-  startsOf(table)
-    .map((way, i) => ({ ...way, i }))
-    .sort((a, b) => Number(b.isUsual ?? false) - Number(a.isUsual ?? false));
 
 const moreButtons = ({ record, game }: Table, { tell }: Speech): readonly Button[] => [
   { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },

@@ -126,6 +126,9 @@ export const main = catalogue<Words>()({
   takeYourTime: 'Lass dir Zeit.',
   untilThen: 'Frist: {when}.',
   picked: '✓ {label}',
+  suggest: 'Vorschlag',
+  undo: 'Zurück',
+  suggestCosts: 'Tippe noch einmal auf **Vorschlag**. Dann zählt diese Partie für keine Bestleistung.',
   doneButton: 'Fertig',
   change: 'Ändern',
   stale: 'Dieser Moment ist vorbei. Das ist jetzt deine Hand.',
@@ -139,6 +142,7 @@ export const main = catalogue<Words>()({
   bestFirst: 'Dein erster Wert ({kind}): {points}. Schlag ihn.',
   bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
   bestStays: 'Deine persönliche Bestleistung ({kind}) ist weiterhin {before}.',
+  bestSuggested: 'Du hast dir einen Vorschlag geben lassen, deshalb zählt diese Partie für keine Bestleistung.',
   perDeal: '**{deal, select, game {Spiel für Spiel} other {Runde für Runde}}** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
@@ -313,5 +317,7 @@ export const main = catalogue<Words>()({
   'refused.no-sit-in':
     'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
+  'refused.no-suggest':
+    '**Vorschlag** gibt es nur allein oder gegen Bots. Diese Partie wird gewertet oder ist ein Tagesspiel.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
 });

@@ -123,6 +123,9 @@ export const main = catalogue<Words>()({
   untilThen: 'Time is up {when}.',
   takeYourTime: 'Take your time.',
   picked: '✓ {label}',
+  suggest: 'Suggest',
+  undo: 'Undo',
+  suggestCosts: 'Tap **Suggest** again for a good choice. This match then counts for no best score.',
   doneButton: 'Done',
   change: 'Change',
   stale: 'That moment has passed. This is your hand now.',
@@ -136,6 +139,7 @@ export const main = catalogue<Words>()({
   bestFirst: 'First score ({kind}): {points}. Now beat it.',
   bestNew: '**A new personal best** ({kind}): {points}, {before} before.',
   bestStays: 'Your personal best ({kind}) is still {before}.',
+  bestSuggested: 'You used **Suggest**, so this match counts for no best score.',
   perDeal: '**{deal, select, game {Game by game} other {Round by round}}** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Fair deal: the secret was `{secret}`.',
@@ -302,5 +306,6 @@ export const main = catalogue<Words>()({
   'refused.no-sit-in':
     'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
   'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
+  'refused.no-suggest': '**Suggest** is for matches against bots or alone. This one is rated, or a daily.',
   'refused.no-hold': 'It has gone on already. Tap **My hand** for your cards.',
 });

@@ -1,0 +1,45 @@
+/** What fits: labels into a line of buttons on a phone, and texts into a message. Both are measured by their characters. */
+
+export const BUTTONS_A_ROW = 5;
+/** Discord's sums over all texts of a message; below them by a margin. */
+const MAX_CHARACTERS = 3_900;
+const MAX_BYTES = 9_800;
+const TEXT_BYTES = 12;
+
+/** Of a line of buttons on a phone, in px: its width, what a button has beside its text, its emoji, a character, and the gap. */
+const LINE = { width: 292, button: 24, emoji: 24, character: 6.8, gap: 8 } as const;
+
+/** How many of the longest of these fit into a line on a phone. */
+export function lineOf(labels: readonly string[], hasEmoji: boolean): number {
+  const button = LINE.button + (hasEmoji ? LINE.emoji : 0);
+  const widest = button + LINE.character * Math.max(...labels.map((label) => [...label].length));
+  return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
+}
+
+/** How many lines such buttons take on a phone. */
+export const linesOf = (labels: readonly string[], hasEmoji: boolean): number =>
+  Math.ceil(labels.length / lineOf(labels, hasEmoji));
+
+export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
+/** The parts, the longest one without its oldest lines until all of them are within Discord's sums. */
+export function fitting(parts: readonly string[]): readonly string[] {
+  const kept = parts.filter((part) => part !== '').map((part) => part.split('\n'));
+  const texts = () => kept.map((lines) => lines.join('\n'));
+  const isTooLong = () => {
+    const all = texts();
+    const bytes = all.reduce((sum, text) => sum + Buffer.byteLength(text) + TEXT_BYTES, 0);
+    return bytes > MAX_BYTES || all.reduce((sum, text) => sum + text.length, 0) > MAX_CHARACTERS;
+  };
+  while (isTooLong()) {
+    const longest = kept.reduce((a, b) => (b.length > a.length ? b : a));
+    if (longest.length > 2) longest.splice(1, longest[1] === '…' ? 2 : 1, '…');
+    else {
+      // Nothing but a line or two each: the one that says most is cut in half.
+      const widest = kept.reduce((a, b) => (b.join(' ').length > a.join(' ').length ? b : a));
+      const words = widest.join(' ');
+      widest.splice(0, widest.length, cut(words, Math.floor(words.length / 2)));
+    }
+  }
+  return texts();
+}
