@@ -325,8 +325,8 @@ export interface Game<S extends Shape> {
   problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
   /** What the lobby mentions about these options at this many seats, though nothing forbids it. */
   notes?(options: S['options'], seats: number): readonly Text<S['words']>[];
-  /** What to play after a match with these options. */
-  next?(options: S['options'], state: State<S>): Next<S> | undefined;
+  /** What to play after a match with these options, at most five. */
+  next?(options: S['options'], state: State<S>): readonly Next<S>[];
   /** Which of `kinds` a match is; nothing where its points compare with no other's. */
   kindOf?(options: S['options'], seats: number): string | undefined;
   /** The most replies a match can take. */

@@ -59,7 +59,7 @@ function pileTexts(open: Open): Say[] {
 }
 
 /** A card of a pile; one that counts as a hand there, or does not, other than is printed on it (G1, R3), with that. */
-export function lyingText(pile: readonly Card[], at: number, law: Law): Say {
+function lyingText(pile: readonly Card[], at: number, law: Law): Say {
   const card = pile[at]!;
   const hand = countsAsHand(pile, at, law, packs);
   const text = cardText(card);

@@ -1,11 +1,11 @@
-import type { LobbyChoice } from '../game.ts';
+import type { LobbyChoice, Next } from '../game.ts';
 import type { Fields } from '../options.ts';
-import { packsFor } from './cards.ts';
+import { type PackId, packsFor } from './cards.ts';
 import { mostOf, oftenTexts } from './deal.ts';
 import { PACKS, packNames, packs } from './packs/index.ts';
 import type { Options, Sixpack, SixpackState } from './state.ts';
 import { packText } from './texts.ts';
-import { says, type Words } from './words/words.ts';
+import { type Say, says, type Words } from './words/words.ts';
 
 export const fields: Fields<Options, Words> = {
   packs: {
@@ -63,12 +63,28 @@ export function notes({ packs: from, named }: Options, seats: number) {
   ];
 }
 
-/** The text recommends to add one pack a game, in the printed order, in the place of a blank one. */
-export function next({ games }: Options, { open }: SixpackState) {
+/** A rematch adds packs up to this many more than players. */
+const MOST_MORE = 2;
+
+/**
+ * The text recommends to add one pack a game, in the printed order, in the place of a blank one. Where there are enough,
+ * one gives way to the next.
+ */
+export function next({ games }: Options, { open, own }: SixpackState): readonly Next<Sixpack>[] {
   const [plain, ...others] = PACKS;
   const special = open.packs.filter((id) => id !== plain.id);
   const added = others.find(({ id }) => !special.includes(id))?.id;
-  if (added === undefined || special.length === PACKS.length) return undefined;
-  const options: Options = { packs: 'named', named: [...special, added], games };
-  return { label: says('nextPack', { pack: packText(added) }), options };
+  const last = special.at(-1);
+  const after = (label: Say, named: readonly PackId[]): Next<Sixpack> => ({
+    label,
+    options: { packs: 'named', named: [...named], games },
+  });
+  const all: Next<Sixpack>[] = [];
+  if (added !== undefined && special.length < own.length + MOST_MORE)
+    all.push(after(says('nextPack', { pack: packText(added) }), [...special, added]));
+  if (last === undefined || special.length === 1) return all;
+  const fewer = special.slice(0, -1);
+  if (added !== undefined)
+    all.push(after(says('swapPack', { pack: packText(added), last: packText(last) }), [...fewer, added]));
+  return [...all, after(says('dropPack', { pack: packText(last) }), fewer)];
 }

@@ -1,13 +1,13 @@
 /** The last round of Sixpack in a line: for the seat that played in it, and for those who only watch. */
 import type { AnyText, Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
-import { type Card, faceOf, HIGHEST, inOrder } from './cards.ts';
-import { isChoosing, lawArgs, lyingText, whereText } from './describe.ts';
+import { faceOf, HIGHEST } from './cards.ts';
+import { isChoosing, lawArgs, whereText } from './describe.ts';
 import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Event, Open, Own, Sixpack, Waiting } from './state.ts';
-import { cardText, markText } from './texts.ts';
+import { cardText, countedText, markText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -130,11 +130,11 @@ function wonText(text: Say): Say {
 }
 
 /** The law, what each pile shows, how many cards everybody has, and what waits; in hand every card. */
-export function brief({ open, own, seat }: View<Sixpack>): Description<Words> {
+export function brief({ open, own }: View<Sixpack>): Description<Words> {
   if (isChoosing(open)) return { table: [whereText(open)], own: [] };
   return {
     table: [whereText(open), ...lawTexts(lawOf(open, packs)), ...pileTexts(open), ...handTexts(open)],
-    own: own === undefined ? [] : ownTexts(own, open.shown[seat!]!),
+    own: own === undefined ? [] : ownTexts(own),
   };
 }
 
@@ -153,7 +153,12 @@ function pileTexts(open: Open): Say[] {
     // Most cards show the number that is printed on them.
     const isPrinted = n === faceOf(top).numbers.join('/');
     const closed = isClosed(law, i) ? 'yes' : 'no';
-    const args = { pile: i + 1, n: isPrinted ? 'printed' : n, closed, top: lyingText(pile, pile.length - 1, law) };
+    const args = {
+      pile: i + 1,
+      n: isPrinted ? 'printed' : n,
+      closed,
+      top: countedText(top, countsAsHand(pile, pile.length - 1, law, packs)),
+    };
     if (pile.length === 1) return says('briefPile', args);
     const hands = pile.filter((_, at) => countsAsHand(pile, at, law, packs)).length;
     return says('briefPileOn', { ...args, under: pile.length - 1, hands });
@@ -171,10 +176,9 @@ function handTexts({ piles, held, shown, waiting }: Open): Say[] {
   const open = shown.flatMap((cards, seat) =>
     cards.length === 0 ? [] : [says('briefCards', { seat: { seat }, cards: cards.map(markText) })],
   );
-  return open.length === 0 ? [hands] : [hands, says('shown', { shown: open })];
+  return open.length === 0 ? [hands] : [hands, says('briefShown', { shown: open })];
 }
 
-function ownTexts({ hand }: Own, shown: readonly Card[]): Say[] {
-  const cards = inOrder([...hand, ...shown]);
-  return cards.length === 0 ? [] : [says('briefHand', { cards: cards.map(cardText) })];
-}
+/** What faces the others is told of the table. */
+const ownTexts = ({ hand }: Own): Say[] =>
+  hand.length === 0 ? [] : [says('briefHand', { cards: hand.map(cardText) })];

@@ -22,6 +22,13 @@ export function cardText(card: Card): Say {
   return text;
 }
 
+/** A card that lies, with a hand where it counts as one. */
+export function countedText(card: Card, isHand: boolean): Say {
+  const { pack, numbers, hand } = faceOf(card);
+  if (isHand === hand) return cardText(card);
+  return says(isHand ? 'cardHand' : 'card', { pack: packText(pack), n: numbers.join('/') });
+}
+
 /** A card as it is held: whether it faces the others; of equal ones, which it is. */
 export function heldText({ card, shown }: Held, nth = 1): Say {
   const text = cardText(card);

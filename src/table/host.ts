@@ -131,7 +131,7 @@ export class Host {
     id: string,
     actor: Actor,
     channel: string,
-    which: 'same' | 'next',
+    which: 'same' | number,
   ): Promise<Outcome & { readonly opened?: boolean }> {
     return this.#queues.in(`rematch ${id}`, async () => {
       const table = await this.table(id);
@@ -140,7 +140,7 @@ export class Host {
       const open = await this.#deps.store.rematchOf(id);
       if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
       const { record, game, match } = table;
-      const next = which === 'next' && match !== undefined ? game.next?.(table.options, match.state) : undefined;
+      const next = which === 'same' || match === undefined ? undefined : game.next?.(table.options, match.state)[which];
       const { options } = next ?? table;
       const newest = this.#tables.gameOf(record) ?? game;
       const given = lobby.rematchOptions(newest, table.seats.length, options);

@@ -106,4 +106,15 @@ it('offers the next pack with the rematch, in the printed order', async () => {
   const lobby = house.seatingOf(message!);
   expect(lobby.text()).toContain('- named: Reverse, Takeback');
   expect(lobby.text()).toContain('2 blank packs are added');
+  // The next one offers to swap and to drop as well.
+  await lobby.start();
+  await lobby.playToTheEnd(['Ada']);
+  expect(labelsOf(lobby.message()).slice(4)).toEqual([
+    'Rematch with Seethrough added',
+    'Rematch with Seethrough for Takeback',
+    'Rematch without Takeback',
+  ]);
+  const id = idsIn(lobby.message()).find((one) => one.includes(':@next:1'))!;
+  const swapped = await lobby.as('Ada').click(lobby.message(), id);
+  expect(house.seatingOf(swapped.message!).text()).toContain('- named: Reverse, Seethrough');
 });

@@ -37,7 +37,7 @@ describeInBrowser('Sixpack on the page', (browser) => {
       /out of cards: the game ends|The game ends after 60 rounds|as they were when round \d+ began: the game ends/,
     );
     expect(log).toMatch(/Left: .*: \d+ cards? \(\d+ hands?\)/);
-    expect(await button(page, 'Rematch with Takeback added').isVisible()).toBe(true);
+    expect(await button(page, 'Rematch with Takeback for Calculator').isVisible()).toBe(true);
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
   });
 });

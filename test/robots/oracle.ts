@@ -109,7 +109,7 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   const [, match, question, key] = id ?? [];
   const does = question === '@' ? key : act.type === 2 ? act.data.name : 'answer';
   if (match === '@daily') return dailyBegun(change, judged, key!);
-  if (does === 'rematch' || does === 'rematch-next') return rematched(change, judged, match!);
+  if (does === 'rematch' || does === 'rematch-next' || question === '@next') return rematched(change, judged, match!);
   if (id !== null && match !== change.match) return { wrong: 'another table than the one named changed' };
   if (question === '@give') return entered(change, 'to-bot', judged, Number(key));
   if (question === '@sit') return satIn(change, judged, Number(key));

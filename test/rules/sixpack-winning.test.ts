@@ -32,7 +32,7 @@ it('a Biting Hand in the pile costs cards, or brings one', () => {
 it('reversed, cards say whether they count as a hand, in words and in the picture', () => {
   const t = sixes({ piles: ['2 3h', 'reverse4h', '5'], hands: ['1'] });
   expect(view(t)).toContain('Blank 3 ✋ (here without ✋) on Blank 2 (here with ✋)');
-  expect(t.table.sayIn('en')(sixpack.brief!({ open: t.state.open }).table[2]!)).toContain('on 1, 1 ✋');
+  expect(t.table.sayIn('en')(sixpack.brief!({ open: t.state.open }).table[2]!)).toContain('Pile 1: Blank 3 on 1, 1 ✋');
   const icons = (table: Table) =>
     strokesOf(viewScene(table.table.match, lookers(3))!).filter(({ what }) => what === 'icon').length;
   const usual = sixes({ piles: ['2 3h', 'takeback4h', '5'], hands: ['1'] });
@@ -89,7 +89,7 @@ it('Copycat says whether an effect comes along with the number', () => {
   const hands = ['copycat2', 'veto4', 'reverse5h'];
   const t = sixes({ piles: ['1', '1', '1'], hands }).play('copycat2', 'veto4', 'reverse5h');
   const { options } = asksOf(t.table.match, 0)[0]!.ask;
-  expect(options.map(({ detail }) => t.table.sayIn('en')(detail!))).toEqual(['with its effect', 'number only']);
+  expect(options.map(({ detail }) => detail && t.table.sayIn('en')(detail))).toEqual(['with effect', undefined]);
   expect(t.table.labels(0)).toEqual(['4 Veto', '5 ✋ Reverse']);
 });
 it('equal cards of a hand are one choice, which says how many they are', () => {
@@ -111,4 +111,22 @@ it('help is for packs in one’s hand, on a pile, or waiting', () => {
   const t = sixes({ piles: ['1', 'veto4 5', '6'], hands: ['reverse2', 'sticky3'], bare: true });
   expect(helpOf(t, 0)).toEqual(['reverse.name', 'blank.name', 'veto.name']);
   expect(helpOf(t, 1)).toEqual(['sticky.name', 'blank.name', 'veto.name']);
+});
+it('a rematch offers one pack more, another one, or one less, up to two packs more than players', () => {
+  const offered = (named: string, seats = 3) => {
+    const t = sit(sixpack, { seats, options: { named } });
+    const next = sixpack.next!(t.match.options, t.state as never);
+    return next.map(({ label, options }) => [t.sayIn('en')(label), options.named.join(' ')]);
+  };
+  expect(offered('reverse')).toEqual([['Rematch with Takeback added', 'reverse takeback']]);
+  expect(offered('reverse, takeback, veto')).toEqual([
+    ['Rematch with Seethrough added', 'reverse takeback veto seethrough'],
+    ['Rematch with Seethrough for Veto', 'reverse takeback seethrough'],
+    ['Rematch without Veto', 'reverse takeback'],
+  ]);
+  // Three players have four packs, and five at most.
+  expect(offered('reverse, takeback, veto, sheriff, sticky').map(([label]) => label)).toEqual([
+    'Rematch with Seethrough for Sticky',
+    'Rematch without Sticky',
+  ]);
 });

@@ -3,7 +3,7 @@ import { sayerOf } from '../../kit/say.ts';
 import { numberOf, packOf } from '../cards.ts';
 import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
 import { answerOf, choice, first, option, playedOf, say } from '../play.ts';
-import type { Played, Task } from '../state.ts';
+import type { Task } from '../state.ts';
 import { cardText, ofText, packText, playedMark } from '../texts.ts';
 import type { Play, Table } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
@@ -12,7 +12,6 @@ interface Words {
   'copycat.ask': { card: AnyText };
   'copycat.number': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText };
   'copycat.effect': { seat: { seat: Seat }; card: AnyText; n: number; target: AnyText; pack: AnyText };
-  'copycat.only': NoArgs;
   'copycat.with': NoArgs;
   'copycat.alone': { seat: { seat: Seat }; card: AnyText };
 }
@@ -35,10 +34,9 @@ const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
     const all = targets(table, seat);
-    const detailOf = (one: Played) => says(isCopied(effectOf(one, table.packs)) ? 'copycat.with' : 'copycat.only');
     const options = all.map((one) => ({
       ...option({ target: one.id }, playedMark(one, all), ofText(one)),
-      detail: detailOf(one),
+      ...(isCopied(effectOf(one, table.packs)) && { detail: says('copycat.with') }),
     }));
     return choice(seat, says('copycat.ask', { card: cardText(card) }), options);
   },
@@ -82,11 +80,10 @@ export const copycat: Pack = {
       'copycat.brief': 'becomes a card that somebody else played',
       'copycat.rule':
         'When the cards have been revealed and duplicates are gone, you pick a card that somebody else played. Copycat gets its number, and its effect if it is one of a card that is being played. On a pile Copycat is simply itself again. Several Copycats choose by their printed numbers, the lowest first.',
-      'copycat.ask': 'Which card does your {card} copy, with its number?',
+      'copycat.ask': 'Which card does your {card} copy?',
       'copycat.number': '{seat}: {card} copies a card ({target}) and is a {n}.',
       'copycat.effect': '{seat}: {card} copies a card ({target}), is a {n} and has the effect of {pack}.',
-      'copycat.only': 'number only',
-      'copycat.with': 'with its effect',
+      'copycat.with': 'with effect',
       'copycat.alone': '{seat}: {card} finds no card to copy.',
     },
     de: {
@@ -95,11 +92,10 @@ export const copycat: Pack = {
       'copycat.brief': 'wird zu einer Karte, die jemand anders spielt',
       'copycat.rule':
         'Sind die Karten aufgedeckt und die gleichen entfernt, suchst du eine Karte aus, die jemand anders gespielt hat. Der Nachahmer bekommt ihre Zahl und ihren Effekt, wenn er beim Spielen wirkt. Auf einem Stapel ist er wieder nur er selbst. Mehrere Nachahmer wählen nach ihrer aufgedruckten Zahl, die niedrigste zuerst.',
-      'copycat.ask': 'Welche Karte ahmst du mit {card} nach, mit ihrer Zahl?',
+      'copycat.ask': 'Welche Karte ahmst du mit {card} nach?',
       'copycat.number': '{seat}: {card} ahmt eine Karte nach ({target}) und ist eine {n}.',
       'copycat.effect': '{seat}: {card} ahmt eine Karte nach ({target}), ist eine {n} und wirkt wie {pack}.',
-      'copycat.only': 'nur die Zahl',
-      'copycat.with': 'mit ihrem Effekt',
+      'copycat.with': 'mit Effekt',
       'copycat.alone': '{seat}: {card} findet keine Karte zum Nachahmen.',
     },
   }),

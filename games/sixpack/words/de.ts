@@ -30,6 +30,8 @@ export const de = catalogue<CoreWords>()({
   noteMore:
     '{n} Packs sind genannt, {count} werden gebraucht: Alle werden gemischt, was übrig ist, wird nicht ausgeteilt.',
   nextPack: 'Revanche, dazu {pack}',
+  swapPack: 'Revanche, {pack} statt {last}',
+  dropPack: 'Revanche ohne {pack}',
 
   card: '{pack} {n}',
   cardHand: '{pack} {n} ✋',
@@ -181,6 +183,7 @@ export const de = catalogue<CoreWords>()({
   briefPileOn:
     'Stapel {pile}{closed, select, yes { (zu)} other {}}{n, select, printed {} other { zeigt {n}}}: {top} auf {under}{hands, plural, =0 {} other {, # ✋}}',
   briefCards: '{seat} {cards}',
+  briefShown: 'Offen: {shown}',
   briefHand: 'Deine Hand: {cards}',
 
   packBrief: '**{pack}:** {brief}',

@@ -29,6 +29,8 @@ export const en = catalogue<CoreWords>()({
     '{n, plural, one {One blank pack is added} other {# blank packs are added}}, as this many players need {count} packs.',
   noteMore: '{n} packs are named and {count} are needed: all are shuffled, and what is left over is not dealt.',
   nextPack: 'Rematch with {pack} added',
+  swapPack: 'Rematch with {pack} for {last}',
+  dropPack: 'Rematch without {pack}',
 
   card: '{pack} {n}',
   cardHand: '{pack} {n} ✋',
@@ -180,6 +182,7 @@ export const en = catalogue<CoreWords>()({
   briefPileOn:
     'Pile {pile}{closed, select, yes { (closed)} other {}}{n, select, printed {} other { shows {n}}}: {top} on {under}{hands, plural, =0 {} other {, # ✋}}',
   briefCards: '{seat} {cards}',
+  briefShown: 'Open: {shown}',
   briefHand: 'Your hand: {cards}',
 
   packBrief: '**{pack}:** {brief}',

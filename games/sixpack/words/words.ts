@@ -32,6 +32,8 @@ export interface CoreWords extends OwnWords {
   noteFilled: { n: number; count: number };
   noteMore: { n: number; count: number };
   nextPack: { pack: AnyText };
+  swapPack: { pack: AnyText; last: AnyText };
+  dropPack: { pack: AnyText };
 
   // Cards
   card: { pack: AnyText; n: string };
@@ -187,6 +189,7 @@ export interface CoreWords extends OwnWords {
   briefPile: { pile: number; n: string; closed: string; top: AnyText };
   briefPileOn: { pile: number; n: string; closed: string; top: AnyText; under: number; hands: number };
   briefCards: { seat: One; cards: Texts };
+  briefShown: { shown: Texts };
   briefHand: { cards: Texts };
 
   // Look-ups

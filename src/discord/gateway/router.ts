@@ -10,7 +10,7 @@ import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
 import { helpFor } from '../views/hand.ts';
-import { GIVE, HELP, type Id, idOf, LUCK, SIT, START, tapId, type Verb, WISH } from '../views/ids.ts';
+import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -90,7 +90,7 @@ const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unkno
   tap.isOwnPanel ? onPanel(tap, seat, acting) : onTable(tap, acting);
 
 const rematch =
-  (which: 'same' | 'next') =>
+  (which: 'same' | number) =>
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
     const closed = closedText(call, interaction, await call.house.store.server(call.guild));
     if (closed !== undefined) return replyPrivately(call, closed);
@@ -117,7 +117,7 @@ const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {
   next: bySeat((host, id, actor) => host.next(id, actor)),
   down: bringDown,
   rematch: rematch('same'),
-  'rematch-next': rematch('next'),
+  'rematch-next': rematch(0),
 };
 
 type Keyed = Extract<Id, { key: string }>;
@@ -126,6 +126,7 @@ type Keyed = Extract<Id, { key: string }>;
 const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new Map([
   [GIVE, handOver],
   [SIT, sitIn],
+  [NEXT, (tap: Tap, { key }: Keyed) => rematch(Number(key))(tap)],
   [START, (tap: Tap, { key }: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, Number(key)))(tap)],
   [
     WISH,

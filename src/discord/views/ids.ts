@@ -26,10 +26,11 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** In the place of a question: hand the seat of this number to a bot; take it over; look up what was chosen of a game's help. */
+/** In the place of a question: hand the seat of this number to a bot; take it over; look up what was chosen of a game's help; a rematch with the n-th other deck. */
 export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';
+export const NEXT = '@next';
 
 /** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
 export const START = '@start';

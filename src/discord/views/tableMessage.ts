@@ -11,9 +11,9 @@ import { dealName, titleIn } from '../../words/games.ts';
 import { firstName, plainName, satInTexts } from '../../words/names.ts';
 import { placeLines, winnerText } from '../../words/standings.ts';
 import { fixedRows, sharedRows } from './ask.ts';
-import { type Blocks, type Button, type Message, messageOf } from './blocks.ts';
+import { type Blocks, type Button, inRows, type Message, messageOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
-import { answerId, SIT, tapId, verbId } from './ids.ts';
+import { answerId, NEXT, SIT, tapId, verbId } from './ids.ts';
 import { dealText, lobbyMessage, lobbyTexts } from './lobby.ts';
 import { messageName } from './names.ts';
 import { speechOf } from './speech.ts';
@@ -27,7 +27,7 @@ export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoj
   if (record.fault !== null) return faultyMessage(table, record.fault, speech);
   if (match === undefined) return lobbyMessage(table, speech, pictures);
   if (isFinished(table)) {
-    const rows = [resultButtons(table, match, speech)];
+    const rows = [resultButtons(table, speech), ...inRows(nextButtons(table, match, speech))];
     return messageOf({ parts: resultTexts(table, match, speech, pictures), pictures, rows });
   }
   if (record.status !== 'running') return voidMessage(table, speech);
@@ -150,16 +150,20 @@ function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictu
   ];
 }
 
-function resultButtons({ record, game, options }: Table, match: Match, { tell, label }: Speech): readonly Button[] {
-  const next = game.next?.(options, match.state);
+function resultButtons({ record }: Table, { tell }: Speech): readonly Button[] {
   return [
     { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
     { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
     checkButton(record.id, tell),
     { id: tapId('replay', 'share', record.id), label: tell('share', {}) },
-    ...(next === undefined ? [] : [{ id: verbId(record.id, 'rematch-next'), label: label(next.label) }]),
   ];
 }
+
+const nextButtons = ({ record, game, options }: Table, { state }: Match, { label }: Speech): readonly Button[] =>
+  (game.next?.(options, state) ?? []).map((next, i) => {
+    const id = i === 0 ? verbId(record.id, 'rematch-next') : answerId(record.id, NEXT, String(i));
+    return { id, label: label(next.label) };
+  });
 
 /** Deals shown at the end: with ten seats they and everything else fit into one message. */
 const MAX_DEALS = 15;
