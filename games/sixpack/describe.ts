@@ -63,7 +63,9 @@ function lyingText(pile: readonly Card[], at: number, law: Law): Say {
   const card = pile[at]!;
   const hand = countsAsHand(pile, at, law, packs);
   const text = cardText(card);
-  return hand === faceOf(card).hand ? text : says(hand ? 'cardGained' : 'cardWithout', { card: text });
+  if (hand === faceOf(card).hand) return text;
+  if (law.reversed) return says(hand ? 'cardCounts' : 'cardCountsNot', { card: text });
+  return says(hand ? 'cardGained' : 'cardWithout', { card: text });
 }
 
 function handTexts({ piles, held, shown, picks, waiting, played, lost, stage }: Open): Say[] {

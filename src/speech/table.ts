@@ -5,7 +5,7 @@ import type { MatchRecord, Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
 import { freeChoices } from '../table/lobby.ts';
 import { type Match, recentEvents, thinkingIn, viewOf } from '../table/match.ts';
-import { isAway, type Table } from '../table/table.ts';
+import { isAway, LOBBY_MS, type Table } from '../table/table.ts';
 import type { Tell } from '../words/index.ts';
 import { type Speech, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
@@ -86,3 +86,9 @@ export function wishOf(table: Table, { label, emoji: find }: Speech) {
   }));
   return { about: label({ key: choice.about, args: {} }), luck: label({ key: choice.luck, args: {} }), free };
 }
+
+/** Why a lobby is closed. */
+export const lobbyClosedText = (reason: Reason | null, { tell }: Speech): string =>
+  reason === 'expired'
+    ? tell('closedExpired', { minutes: LOBBY_MS / 60_000 })
+    : tell(reason === 'empty' ? 'closedEmpty' : 'closedCancelled', {});

@@ -31,7 +31,7 @@ it('a Biting Hand in the pile costs cards, or brings one', () => {
 });
 it('reversed, cards say whether they count as a hand, in words and in the picture', () => {
   const t = sixes({ piles: ['2 3h', 'reverse4h', '5'], hands: ['1'] });
-  expect(view(t)).toContain('Blank 3 ✋ (here without ✋) on Blank 2 (here with ✋)');
+  expect(view(t)).toContain('Blank 3 ✋ (✋ doesn’t count) on Blank 2 (counts as ✋)');
   expect(t.table.sayIn('en')(sixpack.brief!({ open: t.state.open }).table[2]!)).toContain('Pile 1: Blank 3 on 1, 1 ✋');
   const icons = (table: Table) =>
     strokesOf(viewScene(table.table.match, lookers(3))!).filter(({ what }) => what === 'icon').length;
@@ -49,7 +49,7 @@ it('a pile on which nothing may lie says so', () => {
   ).toBe(3);
   expect(view(t).match(/closed to numbers/g)).toHaveLength(1);
   const reversed = sixes({ piles: ['1', '6', 'reverse5'], hands: ['1'] });
-  expect(view(reversed)).toContain('shows 1: Blank 1 (here with ✋) · closed to numbers');
+  expect(view(reversed)).toContain('shows 1: Blank 1 (counts as ✋) · closed to numbers');
 });
 it('attached Calculators show their sum while they are picked, at the reveal, and while they wait', () => {
   const hands = ['2 calculator3 1', 'superNumbers1-4 6', '5 6 1'];

@@ -36,6 +36,8 @@ export const de = catalogue<CoreWords>()({
   card: '{pack} {n}',
   cardHand: '{pack} {n} ✋',
   cardOpen: '{card} (offen)',
+  cardCounts: '{card} (zählt als ✋)',
+  cardCountsNot: '{card} (✋ zählt nicht)',
   cardGained: '{card} (hier mit ✋)',
   cardWithout: '{card} (hier ohne ✋)',
   cardNth: '{card} (Nr. {n})',

@@ -35,6 +35,8 @@ export const en = catalogue<CoreWords>()({
   card: '{pack} {n}',
   cardHand: '{pack} {n} ✋',
   cardOpen: '{card} (open)',
+  cardCounts: '{card} (counts as ✋)',
+  cardCountsNot: '{card} (✋ doesn’t count)',
   cardGained: '{card} (here with ✋)',
   cardWithout: '{card} (here without ✋)',
   cardNth: '{card} (no. {n})',

@@ -39,6 +39,8 @@ export interface CoreWords extends OwnWords {
   card: { pack: AnyText; n: string };
   cardHand: { pack: AnyText; n: string };
   cardOpen: { card: AnyText };
+  cardCounts: { card: AnyText };
+  cardCountsNot: { card: AnyText };
   cardGained: { card: AnyText };
   cardWithout: { card: AnyText };
   cardNth: { card: AnyText; n: number };

@@ -1,12 +1,11 @@
 /** The lobby message: what is played, who sits there, what differs from the usual, and until when it stays open. */
 import { commitmentOf } from '../../../games/luck.ts';
-import type { Reason } from '../../model.ts';
 import type { Speech } from '../../speech/speech.ts';
-import { wishOf } from '../../speech/table.ts';
+import { lobbyClosedText, wishOf } from '../../speech/table.ts';
 import { relative } from '../../speech/time.ts';
 import { startLack, waysOf } from '../../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
-import { DEFAULT_PACE, LOBBY_MS, type Table } from '../../table/table.ts';
+import { DEFAULT_PACE, type Table } from '../../table/table.ts';
 import { lobbyFacts, titleIn } from '../../words/games.ts';
 import { optionLines, seatTexts } from '../../words/lobby.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
@@ -64,7 +63,7 @@ export function lobbyTexts(table: Table, speech: Speech, pictures: Blocks['pictu
   const { record, seats, game } = table;
   const { tell, name, say, locale } = speech;
   const title = titleIn(game, locale);
-  if (record.status !== 'lobby') return [`**${title}** · ${closedText(record.reason, speech)}`];
+  if (record.status !== 'lobby') return [`**${title}** · ${lobbyClosedText(record.reason, speech)}`];
   const host = seats.find(({ user }) => user === record.host)!.seat;
   const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
   const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
@@ -101,8 +100,3 @@ const CODE_LENGTH = 16;
 /** The whole commitment, for those who want to write it down. */
 export const dealText = ({ record }: Table, { tell }: Speech): string =>
   tell('commitment', { hash: commitmentOf(record.secret) });
-
-const closedText = (reason: Reason | null, { tell }: Speech): string =>
-  reason === 'expired'
-    ? tell('closedExpired', { minutes: LOBBY_MS / 60_000 })
-    : tell(reason === 'empty' ? 'closedEmpty' : 'closedCancelled', {});
