@@ -6,13 +6,14 @@ import * as games from './games.ts';
 import * as locks from './locks.ts';
 import * as pictures from './pictures.ts';
 import * as ratings from './ratings.ts';
+import * as rush from './rush.ts';
 import * as six from './six.ts';
 import * as sixpack from './sixpack.ts';
 import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
 
-const all = { boards, games, sixpack, locks, sixto, six, tables, startup, pictures, ratings };
+const all = { boards, games, sixpack, locks, sixto, six, rush, tables, startup, pictures, ratings };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

@@ -108,16 +108,19 @@ abstract class Guests {
 /** A table of Six: once a period whoever has the dice rolls them, and others place every other card. */
 class Rollers extends Guests {
   #message: Message | undefined;
+  /** Cards that were seen to be placed, by what the table says of them. */
+  readonly #thought = new Set<string>();
 
   saw(message: Message): void {
-    if (message.onlyFor === undefined) {
-      if (answersIn(message).length > 0) this.#message = message;
-      return;
+    if (message.onlyFor !== undefined || answersIn(message).length === 0) return;
+    this.#message = message;
+    const line = /^To place: .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
+    for (const [said, name] of line.matchAll(/\d+ by (Guest [\d.]+)/g)) {
+      if (this.#thought.has(said)) continue;
+      this.#thought.add(said);
+      const person = this.people.find(({ user }) => user.global_name === name);
+      if (person !== undefined && Math.random() < 0.5) void this.#place(person);
     }
-    const person = this.people.find(({ user }) => user === message.onlyFor);
-    if (person === undefined || this.panels.get(person) !== message.id) return;
-    const answers = answersOf(person, message.id);
-    if (answers.length > 0 && Math.random() < 0.5) void this.#place(person, answers);
   }
 
   protected sits(person: Person): void {
@@ -129,18 +132,18 @@ class Rollers extends Guests {
     }, Math.random() * this.crowd.thought());
   }
 
-  async #place(person: Person, answers: readonly string[]): Promise<void> {
+  async #place(person: Person): Promise<void> {
     await wait(300 + Math.random() * 500);
-    const place = answers[Math.floor(Math.random() * answers.length)]!;
-    if (answersOf(person, this.panels.get(person)!).includes(place))
-      await this.crowd.tapped(() => person.click(this.panels.get(person)!, place, { force: true }));
+    const places = answersIn(this.#message!).slice(-3);
+    const place = places[Math.floor(Math.random() * places.length)]!;
+    await this.crowd.tapped(() => person.click(this.#message!.id, place, { force: true }));
   }
 
   async #roll(): Promise<void> {
     const [roll] = this.#message === undefined ? [] : answersIn(this.#message);
     if (roll === undefined) return;
     const text = texts(this.#message!.components).join('\n');
-    const name = /^(Guest [\d.]+) (?:has the dice|start)/m.exec(text)?.[1];
+    const name = /(Guest [\d.]+) (?:has the dice|rolls|shows|start)/.exec(text)?.[1];
     const person = this.people.find(({ user }) => user.global_name === name) ?? this.people[0]!;
     this.crowd.tricks += 1;
     await this.crowd.tapped(() => person.click(this.#message!.id, roll, { force: true }));
