@@ -32,8 +32,8 @@ module.exports = {
     {
       name: 'match-is-pure',
       severity: 'error',
-      from: { path: '^src/table/(match|bots)[.]ts$' },
-      to: { pathNot: ['^games/', '^src/model[.]ts$', '^src/table/(match|bots)[.]ts$'] },
+      from: { path: '^src/table/(match|bots|suggested)[.]ts$' },
+      to: { pathNot: ['^games/', '^src/model[.]ts$', '^src/table/(match|bots|suggested)[.]ts$'] },
     },
     {
       name: 'store-knows-rows-not-rules',
