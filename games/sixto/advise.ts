@@ -1,14 +1,15 @@
 /**
- * A player who values a sheet by what may still become of it, as if each box that is left were crossed with the same
- * chance. It crosses what raises that value most, and rolls again when other rolls would on average raise it more.
+ * A player who values a sheet by what may still become of it: alone as if each box that is left were crossed with the
+ * same chance, among several by what its rows can still become in the turns that are left. It crosses what raises that value most, and rolls again when other rolls would on average raise it more.
  */
 import type { Ask, Luck, Seat, View } from '../game.ts';
+import { Future } from './future.ts';
 import { boxesFor, type Column } from './sheets.ts';
 import type { Move, Open, Sixto } from './state.ts';
 import { Worth } from './worth.ts';
 
 /** Rolls it imagines before it keeps one. */
-const TRIED = 5;
+const TRIED = { alone: 5, many: 20 } as const;
 /** How often it goes through the rows, each time taking the best box of each row, given the others. */
 const SWEEPS = 4;
 /** Points for which it lets a turn go by without a cross, where two of them end the game. */
@@ -28,16 +29,30 @@ export function advise({ open, seat }: View<Sixto>, ask: Ask<Sixto>, luck: Luck)
   if ('roll' in first!.move) return { moves: [{ roll: isKept(open, seat!, luck) ? 'keep' : 'again' }] };
   const choices: Column[][] = open.dice.map(() => []);
   for (const { move } of ask.options) if ('row' in move) choices[move.row]!.push(move.column);
-  return { moves: planOf(open, Worth.of(open, seat!), choices).moves };
+  return { moves: planFor(open, seat!)(choices).moves };
+}
+
+/** Among several the end comes soon, and about when is known; alone one plays on for as long as one can. */
+function planFor(open: Open, seat: Seat): (choices: Choices) => Plan {
+  if (open.solo !== undefined) {
+    const worth = Worth.of(open, seat);
+    return (choices) => planOf(open, worth, choices);
+  }
+  const future = new Future(open, seat);
+  return (choices) => {
+    const { columns, value } = future.plan(choices);
+    return { moves: columns.flatMap((column, row) => (column === undefined ? [] : [{ row, column }])), value };
+  };
 }
 
 function isKept(open: Open, seat: Seat, luck: Luck): boolean {
-  const worth = Worth.of(open, seat);
-  const worthWith = (dice: readonly number[]) => planOf(open, worth, choicesOf(open, seat, dice)).value;
+  const plan = planFor(open, seat);
+  const worthWith = (dice: readonly number[]) => plan(choicesOf(open, seat, dice)).value;
+  const times = TRIED[open.solo === undefined ? 'many' : 'alone'];
   let others = 0;
-  for (let tried = 0; tried < TRIED; tried += 1)
+  for (let tried = 0; tried < times; tried += 1)
     others += worthWith(open.dice.map((die) => (die === 0 ? 0 : 1 + luck.below(6))));
-  return worthWith(open.dice) * TRIED >= others;
+  return worthWith(open.dice) * times >= others;
 }
 
 const choicesOf = ({ sheets, crosses }: Open, seat: Seat, dice: readonly number[]): Choices =>

@@ -1,11 +1,11 @@
-/** What a sheet may become, in points to be expected; crosses can be tried on it and taken back. */
+/** What a sheet may become alone, in points to be expected; crosses can be tried on it and taken back. */
 import type { Seat } from '../game.ts';
 import { countIn, pointsFor } from './score.ts';
 import { CLOSES, COLUMNS, type Column, inTarget, isTarget, OPENS_TARGET, ROWS, SCORED } from './sheets.ts';
 import { isGone, type Open, withHalf } from './state.ts';
 
-/** The chance that a box that is left gets its cross: alone there is time to wait for it. */
-const CHANCE = { rolls: 0.75, dice: 0.2, two: 0.5, many: 0.28 } as const;
+/** The chance that a box that is left gets its cross: there is time to wait for it. */
+const CHANCE = { rolls: 0.75, dice: 0.2, two: 0.5 } as const;
 /** Most crosses that score, and most boxes that are left. */
 const MAX = COLUMNS - 1;
 /** With this many crosses in sight a target will open. */
@@ -27,7 +27,6 @@ const TABLES = {
   rolls: expected(CHANCE.rolls),
   dice: expected(CHANCE.dice),
   two: expected(CHANCE.two),
-  many: expected(CHANCE.many),
 };
 
 export class Worth {
@@ -41,7 +40,7 @@ export class Worth {
 
   private constructor(open: Open, seat: Seat) {
     const sheet = withHalf(open, seat);
-    this.#table = TABLES[open.solo ?? 'many'];
+    this.#table = TABLES[open.solo!];
     this.#last = sheet.map((row) => row.at(-1) ?? -1);
     this.#rows = this.#last.map((before, row) => ({ before, isGone: isGone(open, row) }));
     this.#made = sheet.map((row) => row.length);
