@@ -1,10 +1,11 @@
 import {
+  type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
   type MessageComponentInteraction,
 } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
-import { valuesOf } from '../games/options.ts';
+import { type Field, valuesOf } from '../games/options.ts';
 import {
   type Call,
   type Command,
@@ -23,6 +24,7 @@ import { plainIn, valueText } from '../src/words/games.ts';
 import { fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
 import { about, command, fieldOptions, givenIn, named, ofGame, option, own, packed, unpacked } from './data.ts';
+import { listChoices } from './listChoices.ts';
 import type { Opened } from './opened.ts';
 import { canThread, openInThread, slowModeIn } from './threads.ts';
 
@@ -44,9 +46,17 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
       type: ApplicationCommandOptionType.Subcommand,
       name: game.id,
       ...about(ofGame(game, 'tagline')),
-      options: [...fieldOptions(game, game.fields), ...paceOption(game)],
+      options: [...fieldOptions(game, game.fields).map(completed), ...paceOption(game)],
     })),
   ),
+
+  complete(call, interaction) {
+    const game = games.find(({ id }) => id === interaction.options.getSubcommand());
+    const { name, value } = interaction.options.getFocused(true);
+    const field = game?.fields[name];
+    if (game === undefined || field?.kind !== 'list') return call.answer.choices([]);
+    return call.answer.choices(listChoices(String(value), labelsOf(game, field, call.locale)));
+  },
 
   async execute(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
@@ -68,6 +78,15 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
 });
+
+/** A list is completed while somebody writes it. */
+const completed = (one: APIApplicationCommandBasicOption): APIApplicationCommandBasicOption =>
+  one.type === ApplicationCommandOptionType.String && one.max_length !== undefined
+    ? ({ ...one, autocomplete: true } as APIApplicationCommandBasicOption)
+    : one;
+
+const labelsOf = (game: AnyGame, field: Field<any, any>, locale: Locale): readonly string[] =>
+  field.kind === 'list' ? Object.values(field.choices).map((label) => plainIn(game, label!, locale)) : [];
 
 /** What somebody wants to play; no pace: the server's. */
 interface Wanted extends Pick<Opening, 'game' | 'given'> {

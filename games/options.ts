@@ -169,20 +169,43 @@ function checked(
   }
 }
 
-/** What a person wrote, part by part: the choices that they mean, and what is none as it is written. Commas too many are nothing. */
+/**
+ * What a person wrote, part by part: the choices that they mean, and what is none as it is written. Commas too many are
+ * nothing; "2x Reverse" is Reverse twice where choices repeat.
+ */
 const partsOf = (written: string, field: List<string, any>, words?: AnyWords): string[] =>
-  written.split(',').flatMap((part) => (part.trim() === '' ? [] : [valueNamed(field, part, words) ?? part.trim()]));
+  written.split(/[,;\n]/).flatMap((part) => {
+    if (part.trim() === '') return [];
+    const named = valueNamed(field, part, words);
+    const [, times, name] = /^\s*([1-9])\s*[x×*]?\s+(.*)$/iu.exec(part) ?? [];
+    if (named !== undefined || name === undefined || !field.repeats) return [named ?? part.trim()];
+    return Array<string>(Number(times)).fill(valueNamed(field, name, words) ?? part.trim());
+  });
 
-/** The choice that a person means by what they wrote, in whatever spelling: by its value, else by a label. */
+/** The choice that a person means by what they wrote, in whatever spelling: by its value, else by a label, else by what is nearly one. */
 function valueNamed({ choices }: List<string, any>, written: string, words: AnyWords | undefined): string | undefined {
   const meant = plainly(written);
-  const all = Object.entries(choices);
-  const labels = (key: string): readonly string[] =>
-    Object.values(words ?? {}).flatMap((sentences) => sentences[key] ?? []);
-  const named =
-    all.find(([value]) => plainly(value) === meant) ??
-    all.find(([, label]) => labels(label).some((text) => plainly(text) === meant));
-  return named?.[0];
+  const all = Object.entries(choices).map(([value, label]) => {
+    const labels = Object.values(words ?? {}).flatMap((sentences) => sentences[label] ?? []);
+    return { value, names: [value, ...labels].map(plainly) };
+  });
+  const named = all.find(({ names: [value] }) => value === meant) ?? all.find(({ names }) => names.includes(meant));
+  if (named !== undefined || words === undefined) return named?.value;
+  const near = all.filter(({ names }) => names.some((name) => isNear(name, meant)));
+  return near.length === 1 ? near[0]!.value : undefined;
+}
+
+/** A word of this many letters may have a letter wrong, missing or too many. */
+const FORGIVEN_FROM = 5;
+
+/** Whether two words that begin alike differ by one letter at most: "sherif". */
+function isNear(a: string, b: string): boolean {
+  if (a[0] !== b[0] || Math.min(a.length, b.length) < FORGIVEN_FROM || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return Math.max(a.length, b.length) - start - end <= 1;
 }
 
 /** Letters and digits alone. */

@@ -59,6 +59,20 @@ it('everybody brings a pack, one that should be there once is gone once it is ta
   expect(table.posts()).toHaveLength(1);
 });
 
+it('a list of packs is completed while somebody writes it, in their language', async () => {
+  const typed = async (name: string, named: string) => {
+    const asked = { sub: 'sixpack', options: { named }, focused: 'named' };
+    const choices = await house.playground.as(name, 'games').autocomplete('play', asked);
+    return choices.map(({ value }) => value);
+  };
+  expect(await typed('Ada', '')).toHaveLength(PACKS.length);
+  expect(await typed('Ada', '2x Reverse; she')).toEqual(['2x Reverse; Sheriff']);
+  expect(await typed('Emil', 'Umkehr, 2 n')).toContain('Umkehr, 2 Nachahmer');
+  const [chosen] = await typed('Ada', '2x Reverse; she');
+  const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { named: chosen } });
+  expect(table.text()).toContain('- named: Reverse, Reverse, Sheriff');
+});
+
 it('packs are only asked for in the lobby where everybody brings one', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { packs: 'random' } });
   expect(idsIn(table.message()).filter((id) => id.includes(':@wish:'))).toEqual([]);

@@ -13,7 +13,7 @@ import { keep, type Playing, played } from '../match/played.ts';
 import { fileIn, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
 
 const MATCHES: readonly Playing[] = [
-  { game: 'sixpack', seats: 2, options: { games: 2, packs: 'recommended' } },
+  { game: 'sixpack', seats: 2, options: { games: 2, named: 'veto, takeback' } },
   { game: 'sixto', seats: 1 },
   { game: 'sixto', seats: 3 },
   { game: 'six', seats: 3, options: { claim: 'button', change_of_direction: true } },

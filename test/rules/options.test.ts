@@ -108,6 +108,8 @@ describe('packs of Sixpack are named as a person writes them', () => {
     ['Ru\u0308cknahme', ['takeback']],
     ['Beißende Hand, Biting Hand', ['bitingHand', 'bitingHand']],
     [' Reverse ,, , Veto, ', ['reverse', 'veto']],
+    ['2x Reverse; sherif', ['reverse', 'reverse', 'sheriff']],
+    ['3 Blanko; 2× Umker; Super Numbrs', ['blank', 'blank', 'blank', 'reverse', 'reverse', 'superNumbers']],
   ])('%s', (written, named) => {
     expect(read(written)).toEqual({ options: { ...packs, named } });
   });

@@ -1,0 +1,21 @@
+/** What Discord offers while somebody writes a list: all that is written, with its last part completed. */
+
+/** The most characters of a choice that Discord takes, and the most choices. */
+const LONGEST = 100;
+const MOST = 25;
+
+/** The labels that begin with, then those that contain what was typed last; nothing typed: all of them. */
+export function listChoices(typed: string, labels: readonly string[]) {
+  const [, before = '', last = ''] = /^(.*[,;]\s*)?(.*)$/su.exec(typed) ?? [];
+  const [, times = '', word = ''] = /^(\d+\s*[x×*]?\s+)?(.*)$/iu.exec(last) ?? [];
+  const wanted = word.toLocaleLowerCase();
+  const fitting = labels.filter((label) => label.toLocaleLowerCase().includes(wanted));
+  const first = (label: string) => Number(!label.toLocaleLowerCase().startsWith(wanted));
+  const completed = fitting.toSorted((a, b) => first(a) - first(b)).map((label) => `${before}${times}${label}`);
+  // What is written already stays a choice where nothing can be added to it.
+  const all = completed.length === 0 && typed !== '' ? [typed] : completed;
+  return all
+    .filter((text) => text.length <= LONGEST)
+    .slice(0, MOST)
+    .map((text) => ({ name: text, value: text }));
+}
