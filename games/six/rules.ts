@@ -136,6 +136,7 @@ function roll(table: Table): void {
   hidden.rolls += 1;
   hidden.asked += 1;
   hidden.rolledAs = hidden.asked;
+  const had = open.collected.map((cards) => cards.length);
   events.push({ type: 'rolled', seat, dice });
   if (isAnew) events[from] = { ...events[from]!, opens: 'round' };
   const having = [...open.displays.keys()].filter(
@@ -152,6 +153,8 @@ function roll(table: Table): void {
     events.push({ type: 'again', seat, card: sum });
   } else if (open.dice > 1) open.dice -= 1;
   else change(table);
+  // What the roll before Change has brought is told until the next Change.
+  if (open.turn !== undefined && !open.hasRolled) open.turn.collected = had;
 }
 
 /** Two or three dice that show the same: the turn is over, whatever the sum (R-six-13). */
