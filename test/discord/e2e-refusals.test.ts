@@ -111,6 +111,19 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return forged(table, reader, '@start:1');
     },
   },
+  'refused.no-suggest': {
+    // Where both sit the match is rated.
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, 'Ada'], game: 'sixto' });
+      await table.start();
+      const names = [reader, 'Ada'];
+      const roller = names[(await table.state()).match!.state.open.active]!;
+      for (const name of names) await table.hand(name);
+      await table.as(roller).click(table.panel(roller), answersOf(table.panel(roller))[0]!.custom_id!);
+      await house.playground.until(() => answersOf(table.panel(reader)).length > 2);
+      return onHand(table, reader, 'cross.1:@suggest');
+    },
+  },
   'refused.wished': {
     async hear(reader) {
       const table = await house.seat({ people: ['Ada', reader], game: 'sixto' });
