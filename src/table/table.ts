@@ -236,6 +236,10 @@ export function isIdle({ match }: Table, seat: Seat, at: number): boolean {
 /** Whether a question is answered on the table itself. */
 export const isOnTable = ({ question }: Pending): boolean => question.shown === 'table';
 
+/** Whether it is asked in a hand: to a reader who listens also what stands aside on the table, as that is not spoken. */
+export const isInHand = (open: Pending, isSpoken: boolean): boolean =>
+  !isOnTable(open) || (isSpoken && open.question.aside === true);
+
 /** The first pending question that has a move among its options. */
 export const askedFor = ({ pending }: Match, move: unknown): Pending | undefined =>
   pending.find(({ question }) => question.asks.some((ask: AnyAsk) => optionOf(ask, move) !== undefined));
@@ -271,7 +275,7 @@ export function newsFor({ record, match, heldSince, seats }: Table, seat: Seat):
   if (match === undefined || seats[seat]?.player !== 'person') return [];
   if (record.status !== 'running') return record.status === 'finished' ? ['over'] : [];
   if (heldSince !== undefined) return [`held ${match.step}`];
-  return asksOf(match, seat).flatMap(({ open }) => (isOnTable(open) ? [] : [open.question.id]));
+  return asksOf(match, seat).flatMap(({ open }) => (isInHand(open, true) ? [open.question.id] : []));
 }
 
 /** Whether a match is paused because its table cannot be shown. */

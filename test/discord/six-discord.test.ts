@@ -4,10 +4,12 @@ import type { AnyGame, Option, Question, State } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { six } from '../../games/six/index.ts';
 import type { Six } from '../../games/six/state.ts';
-import { steppedClock } from '../../playground/server/index.ts';
-import { answersOf, type House, labelsOf, type Seating } from './e2e-table.ts';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { answersOf, type House, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { backdated, pings, quietHouse, settled } from './faults-evening.ts';
+import { controlsOf } from './messages.ts';
 
 const SEED = '6'.repeat(64);
 
@@ -105,6 +107,31 @@ async function passed(table: Seating): Promise<string> {
   }
   return active(table);
 }
+
+it('who listens is asked in a new message where a drawn card is to lie', async () => {
+  await quiet({ games: [withSand(120_000)], opensHands: true });
+  const { playground } = house;
+  await playground.as('Ada').slash('preferences', { options: { reader: true } });
+  playground.as('Ada').reload();
+  const table = await house.seat({ people: PEOPLE, game: 'six' });
+  await table.start();
+  await still();
+  await press(table, 'Kim', 'Start');
+  // Ada gets the dice without a card; then Gus gets them.
+  for (const receiver of ['Ada', 'Gus']) expect(await passed(table)).toBe(receiver);
+  const [message, ...others] = table.as('Ada').messages().filter(isEphemeral);
+  expect(others).toEqual([]);
+  const [{ card } = { card: 0 }] = (await table.state()).match!.state.open.placing.filter(
+    ({ seat }: Wire) => seat === 0,
+  );
+  expect(textOf(message!)).toContain(`**You drew:** ${card} `);
+  const list = controlsOf(message!).find(({ type }) => type === 3)!;
+  const choices: readonly string[] = list.options.map(({ label }: Wire) => label);
+  expect(choices.map((label) => label.slice(0, 7))).toEqual(PLACES);
+  expect((await table.as('Ada').select(message!, list.custom_id, [choices[1]!])).failed).toBe(false);
+  await still();
+  expect((await table.state()).match!.state.open.displays[0][1].at(-1)).toBe(card);
+});
 
 describe('On the table', () => {
   it('whoever presses Start first has the dice, and a roll is one call that shows all', async () => {

@@ -6,7 +6,7 @@ import { chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../
 import type { Speech } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
-import { isDaily, isOnTable, maySuggest, newsFor, type Table } from '../../table/table.ts';
+import { isDaily, isInHand, isOnTable, maySuggest, newsFor, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName } from '../../words/names.ts';
 import { askRows } from './ask.ts';
@@ -84,7 +84,7 @@ function askBlocks(
   const { tell, say } = speech;
   const asked = asksOf(match, seat);
   const asks = asked
-    .filter(({ open }) => !isOnTable(open))
+    .filter(({ open }) => isInHand(open, isSpoken))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
   const takesOver = match.pending.some((open) => isForBot(open, seat));
   const before = takesOver ? firstName(table.seats, seat, tell, messageName) : '';
