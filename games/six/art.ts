@@ -63,10 +63,10 @@ export function drawTube({ x, y, width, height }: Box, pen: Pen): void {
 }
 
 /** Where the pile was. */
-export function drawNoPile(box: Box, said: string, pen: Pen): void {
+export function drawNoPile(box: Box, pen: Pen): void {
   drawFree(box, pen, ROUND);
   const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  pen.text(said, at, { size: 34, weight: 700, align: 'centre', colour: 'cream', most: box.width + 36 });
+  pen.text('0', at, { size: 36, weight: 800, align: 'centre', colour: 'cream' });
 }
 
 /** Cards face down in the player's colour, and how many. */

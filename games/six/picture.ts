@@ -113,7 +113,7 @@ function drawSeat(open: Open, seat: Seat, events: readonly GameEvent<Event>[], p
   const left = { x: RIGHT - PILE - 26, y: y + (height - pile) / 2 + 4, width: PILE, height: pile };
   const count = leftToDraw(open, seat);
   if (count > 0) drawPile(left, count, seat, pen);
-  else drawNoPile(left, pen.say(say('noPile')), pen);
+  else drawNoPile(left, pen);
 }
 
 /** The name and what the last roll brought; the points before the pile. */

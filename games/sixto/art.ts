@@ -7,7 +7,6 @@ import { pointsFor } from './score.ts';
 import type { Row } from './sheets.ts';
 import { isGone, type Open } from './state.ts';
 import { colourLetter } from './texts.ts';
-import { say } from './words/words.ts';
 
 export const hueOf = (row: Row): Colour => HUES[row]!;
 
@@ -43,7 +42,6 @@ export type BoxState = 'open' | 'fits' | 'half' | 'new' | 'cross' | 'past' | 'lo
 
 const ROUND = 9;
 /** From one line in a box to the next. */
-const LINE = 24;
 const SMALL_ROUND = 5;
 /** Whether a box has room for its number. */
 const isLarge = (side: number): boolean => side > 30;
@@ -94,16 +92,24 @@ export interface Fit {
   readonly skips: number;
 }
 
-/** A box that fits the dice. Its shade tells what a cross brings from the numbers of other boxes. */
+/** A dot for each box that is skipped: twelve boxes a row, so at most eleven. */
+const DOT = { side: 6, step: 8, most: 6 } as const;
+
+/** A box that fits the dice: what a cross brings, and the boxes it skips as dots. Its shade tells it from other boxes. */
 export function drawFitting(box: Box, { number, gain, skips }: Fit, pen: Pen): void {
   const fill = gain === undefined || gain === 0 ? 'cream' : gain > 0 ? 'mint' : 'coral';
   const { x, y, width, height } = box;
   pen.box(box, { fill, line: 'ink', thick: 3, round: ROUND });
   const first = gain === undefined ? String(number) : numeral(gain);
-  const lines = skips === 0 ? [first] : [first, pen.say(say('skips', { n: skips }))];
-  for (const [i, line] of lines.entries()) {
-    const type = { size: 34, weight: i === 0 ? 800 : 500, colour: 'ink', align: 'centre', most: width + 8 } as const;
-    pen.text(line, [x + width / 2, y + height / 2 + (i - (lines.length - 1) / 2) * LINE], type);
+  const rows = Math.ceil(skips / DOT.most);
+  const middle = y + (height - rows * DOT.step) / 2;
+  pen.text(first, [x + width / 2, middle], { size: 34, weight: 600, colour: 'ink', align: 'centre', most: width + 8 });
+  for (let i = 0; i < skips; i += 1) {
+    const [across, down] = [i % DOT.most, Math.floor(i / DOT.most)];
+    const shown = Math.min(skips - down * DOT.most, DOT.most);
+    const left = x + (width - shown * DOT.step + DOT.step - DOT.side) / 2;
+    const dot = { x: left + across * DOT.step, y: y + height - 4 - (rows - down) * DOT.step };
+    pen.box({ ...dot, width: DOT.side, height: DOT.side }, { fill: 'ink', round: DOT.side / 2 });
   }
 }
 

@@ -341,6 +341,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.pace': '6 nimmt! allows every thinking time, and Discord offers only those of a game',
   'refused.not-due': 'only the clock answers before the time, and it does not',
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
+  'refused.early': 'what comes too early is acknowledged without a word',
   'refused.paused': 'needs a channel that Sixes may not write in any more',
   'refused.away': 'whoever sits at the table takes the match up again with whatever they do',
   'refused.bug': 'needs a bug in how a game is set up',

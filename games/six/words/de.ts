@@ -116,7 +116,6 @@ export const de = catalogue<Words>()({
   calls: '„{sum}“',
   pileCollected: 'gesammelt',
   pileToDraw: 'Stapel',
-  noPile: 'leer',
   diceGoDown: '↓ Würfel gehen hinunter',
   diceGoUp: '↑ Würfel gehen hinauf',
 

@@ -114,7 +114,6 @@ export const en = catalogue<Words>()({
   calls: '“{sum}”',
   pileCollected: 'collected',
   pileToDraw: 'to draw',
-  noPile: 'empty',
   diceGoDown: '↓ the dice go down',
   diceGoUp: '↑ the dice go up',
 

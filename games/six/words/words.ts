@@ -114,7 +114,6 @@ export interface Words extends OwnWords {
   calls: { sum: number };
   pileCollected: NoArgs;
   pileToDraw: NoArgs;
-  noPile: NoArgs;
   diceGoDown: NoArgs;
   diceGoUp: NoArgs;
 

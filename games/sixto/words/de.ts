@@ -54,7 +54,6 @@ export const de = catalogue<Words>()({
   cross: '{colour} {number} in Feld {box}',
   box: '{colour} {number} → Feld {box}{skips, plural, =0 {} other {, # weg}}',
   boxShort: '{letter}{box}',
-  skips: '»{n}',
   brings: '{points}',
   closes: '{points}, schließt sie',
 
@@ -193,7 +192,7 @@ export const de = catalogue<Words>()({
   rulesAim:
     'Du hast ein Blatt mit sechs Reihen zu zwölf Zahlen, für jede Farbe eine Reihe, und alle Blätter sind verschieden. Zu jeder Farbe gibt es einen Würfel. Kreuze Felder mit den gewürfelten Zahlen an: Viele Kreuze in einer Reihe bringen viele Punkte, viele Kreuze in einer Spalte auch. Aber eine Reihe oder Spalte mit nur einem Kreuz kostet 5 Punkte.',
   rulesTurn:
-    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen. Du musst nie. Im Bild passen die umrahmten Felder zu den Würfeln und sagen, was ein Kreuz bringt; »3 heißt, dass es drei Felder überspringt. Ein Knopf nennt sein Feld: Ge9 ist das neunte der gelben Reihe. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit ab, zählen sie, wie sie sind.',
+    'Wer an der Reihe ist, würfelt alle Würfel und darf sie alle noch einmal würfeln. Dann nutzen alle gleichzeitig dieselben Würfel: In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen. Du musst nie. Im Bild passen die umrahmten Felder zu den Würfeln und sagen, was ein Kreuz bringt, mit einem Punkt für jedes übersprungene Feld. Ein Knopf nennt sein Feld: Ge9 ist das neunte der gelben Reihe. Deine Kreuze sind halbe, bis du auf **Fertig** tippst, und ändern kannst du sie, bis alle fertig sind. Läuft deine Zeit ab, zählen sie, wie sie sind.',
   rulesCross:
     'In den Reihen geht es von links nach rechts: Du darfst beliebig viele Felder überspringen, aber was links von deinem letzten Kreuz liegt, ist endgültig weg.',
   rulesTarget:

@@ -53,7 +53,6 @@ export const en = catalogue<Words>()({
   cross: '{colour} {number} in box {box}',
   box: '{colour} {number} → box {box}{skips, plural, =0 {} other {, skips #}}',
   boxShort: '{letter}{box}',
-  skips: '»{n}',
   brings: '{points}',
   closes: '{points}, closes it',
 
@@ -190,7 +189,7 @@ export const en = catalogue<Words>()({
   rulesAim:
     'You have a sheet with six rows of twelve numbers, a row for each color, and all sheets are different. Each color has a die. Cross boxes with the numbers on the dice: many crosses in a row score well, and so do many crosses in a column, but a row or column with a single cross costs 5 points.',
   rulesTurn:
-    'Whoever’s turn it is rolls all dice and may roll all of them once again. Then everybody uses the same dice at the same time: in each row you may cross one box with the number of its die. You never have to. In the picture the boxes with a frame fit the dice and say what a cross brings; »3 means that it skips three boxes. A button names its box: Y9 is the ninth of the yellow row. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out, they count as they are.',
+    'Whoever’s turn it is rolls all dice and may roll all of them once again. Then everybody uses the same dice at the same time: in each row you may cross one box with the number of its die. You never have to. In the picture the boxes with a frame fit the dice and say what a cross brings, with a dot for each box that it skips. A button names its box: Y9 is the ninth of the yellow row. Your crosses are half ones until you tap **Done**, and you can change them until everybody is done. If your time runs out, they count as they are.',
   rulesCross:
     'Rows go from left to right: you may skip as many boxes as you like, but every box to the left of your last cross is gone for good.',
   rulesTarget:

@@ -42,7 +42,6 @@ export interface Words extends OwnWords, ColourWords {
   cross: { colour: Say; number: number; box: number };
   box: { colour: Say; number: number; box: number; skips: number };
   boxShort: { letter: Say; box: number };
-  skips: { n: number };
   brings: { points: string };
   closes: { points: string };
 
