@@ -34,10 +34,13 @@ export async function checkFairness(table: Seating, committed: string): Promise<
     );
     expect([...last.values()].sort((a, b) => a - b)).toEqual(own[seat]!.hand);
   }
-  const startedWith = open.rows.map(([card]) => card).join(', ');
-  expect(table.chronicle.find((text) => text.includes('Round 1 begins'))).toContain(
-    `The rows start with ${startedWith}.`,
-  );
+  // A table that comes with its picture says in its description how the rows begin.
+  const said = `The rows start with ${open.rows.map(([card]) => card).join(', ')}.`;
+  const drawn = open.rows.map(([card], row) => `Row ${row + 1}: ${card}; `);
+  expect(
+    table.chronicle.some((text) => text.includes(said) || drawn.every((row) => text.includes(row))),
+    said,
+  ).toBe(true);
 }
 
 /**

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { complaints, picturesIn, REFUSALS, TWO } from './e2e-picture.ts';
 import { house, pictured } from './house.ts';
+import { has } from './messages.ts';
 
 describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) => {
   it('is given up, and each turn is shown as text in the table and in every hand', async () => {
@@ -11,11 +12,12 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
     const table = await house.seat({ people: ['Ada', 'Bob'], options: { pace: '1h' } });
     playground.faults.uploads = refusal;
     await table.start();
-    // Ada's hand is a follow-up, Bob's the answer.
+    await playground.until(() => has(table.message(), 'hand'));
+    // Ada's hand is a follow-up, Bob's the answer, which is given once more without its pictures.
     expect((await table.hand('Ada')).type).toBe(6);
     const answered = await table.as('Bob').slash('hand');
-    expect(answered.type).toBe(4);
-    table.panels.set('Bob', answered.message!.id);
+    expect(answered.type).toBe(5);
+    table.panels.set('Bob', (await answered.settled()).id);
     const tried = [table.match, `${table.match} 0`, `${table.match} 1`];
     await playground.until(() => tried.every((message) => complaints(house, message) === 1));
     await table.picks({ Ada: 12, Bob: 25 });

@@ -161,11 +161,14 @@ function marksOf(message: Message, { match }: Table, seat: Seat) {
   });
 }
 
-function optionsIn({ custom_id, label, options }: Wire) {
+/** A green button is chosen, also where its label stays so that nothing moves. */
+const CHOSEN = 3;
+
+function optionsIn({ custom_id, label, style, options }: Wire) {
   const id = idOf(custom_id);
   if (id === undefined || !('key' in id) || id.question.startsWith('@')) return [];
   const { question, key } = id;
   if (options !== undefined)
     return options.map((one: Wire) => ({ question, key: one.value as string, isMarked: one.default === true }));
-  return key.startsWith('@') ? [] : [{ question, key, isMarked: label.startsWith('✓ ') }];
+  return key.startsWith('@') ? [] : [{ question, key, isMarked: label.startsWith('✓ ') || style === CHOSEN }];
 }
