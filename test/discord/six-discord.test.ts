@@ -124,7 +124,7 @@ it('who listens is asked in a new message where a drawn card is to lie', async (
   const [{ card } = { card: 0 }] = (await table.state()).match!.state.open.placing.filter(
     ({ seat }: Wire) => seat === 0,
   );
-  expect(textOf(message!)).toContain(`**You drew:** ${card} `);
+  expect(textOf(message!)).toContain(`where does your ${card} go `);
   const list = controlsOf(message!).find(({ type }) => type === 3)!;
   const choices: readonly string[] = list.options.map(({ label }: Wire) => label);
   expect(choices.map((label) => label.slice(0, 7))).toEqual(PLACES);
@@ -189,7 +189,7 @@ describe('On the table', () => {
     const table = await house.seat({ people: PEOPLE, game: 'six' });
     await table.start();
     await still();
-    const asked = 'Now on the table above: ';
+    const asked = 'Now on the table: ';
     const isAsked = async () => {
       const texts: boolean[] = [];
       for (const name of PEOPLE) {

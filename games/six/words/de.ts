@@ -39,11 +39,10 @@ export const de = catalogue<Words>()({
   raise: 'Heben',
   askClaim: 'Die {card} ist gefallen, und sie liegt offen vor dir.',
   take: 'Nehmen',
-  askPlace:
-    'Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})? Wähle, bevor du die nächste ziehst.',
+  askPlace: 'Vor der nächsten: Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
   place: 'Platz {place}',
   onFree: 'frei',
-  onCard: 'auf die {card} ({n, plural, one {# Punkt} other {# Punkte}})',
+  onCard: 'auf die {card} ({n})',
 
   set: 'Die Karten liegen offen: {displays}. Wer es am eiligsten hat, drückt Start.',
   setOne: 'vor {seat} {a}, {b} und {c}',

@@ -39,11 +39,10 @@ export const en = catalogue<Words>()({
   raise: 'Raise',
   askClaim: 'The {card} was rolled, and you show it.',
   take: 'Take',
-  askPlace:
-    'Where does your {card} go ({n, plural, one {# point} other {# points}})? Choose before you draw the next one.',
+  askPlace: 'Before you draw again: where does your {card} go ({n, plural, one {# point} other {# points}})?',
   place: 'Place {place}',
   onFree: 'free',
-  onCard: 'on the {card} ({n, plural, one {# point} other {# points}})',
+  onCard: 'on the {card} ({n})',
 
   set: 'The cards lie open. {displays}. Whoever is in the biggest hurry presses Start.',
   setOne: '{seat} shows {a}, {b} and {c}',

@@ -109,8 +109,10 @@ function askBlocks(
     askRows(record.id, open, ask, { speech, isShown, isSpoken, isHinted, maySuggest: canSuggest }),
   );
   if (isSpoken) {
-    // The hand is the menu itself.
-    const isListed = asks.some(({ ask }) => ask.options.some(({ lands }) => lands !== undefined));
+    // The hand is the menu itself; what stands aside says what it is about.
+    const isListed = asks.some(
+      ({ open, ask }) => open.question.aside === true || ask.options.some(({ lands }) => lands !== undefined),
+    );
     const own = isListed ? [] : (game.brief ?? game.describe)(view).own.map(say);
     return { parts: [head, prompt, own.join('\n'), answers], rows };
   }

@@ -122,7 +122,7 @@ export const main = catalogue<Words>()({
   waitingFor: '{name} ist dran.',
   othersChoose: 'Die anderen wählen gerade.',
   playedOnTable: 'Schau auf den Tisch: Dort wird gerade gespielt.',
-  askedOnTable: 'Jetzt oben am Tisch: **{what}**',
+  askedOnTable: 'Jetzt am Tisch: **{what}**',
   takeYourTime: 'Lass dir Zeit.',
   untilThen: 'Frist: {when}.',
   picked: '✓ {label}',

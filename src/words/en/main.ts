@@ -119,7 +119,7 @@ export const main = catalogue<Words>()({
   waitingFor: 'Waiting for {name}.',
   othersChoose: 'The others are choosing.',
   playedOnTable: 'Watch the table: it is played there now.',
-  askedOnTable: 'Now on the table above: **{what}**',
+  askedOnTable: 'Now on the table: **{what}**',
   untilThen: 'Time is up {when}.',
   takeYourTime: 'Take your time.',
   picked: '✓ {label}',
