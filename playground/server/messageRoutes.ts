@@ -77,7 +77,8 @@ export const messageRoutes = (deps: RouteDeps): Route[] => {
   };
   const file = ({ params }: Call): Reply => {
     const all = [...world.messages.values()].filter(({ channel }) => channel.id === params.channel);
-    const found = all.flatMap(({ attachments }) => attachments).find(({ id }) => id === params.attachment);
+    const shown = all.flatMap(({ attachments }) => attachments).find(({ id }) => id === params.attachment);
+    const found = shown ?? world.droppedFile(params.attachment!);
     if (!found) throw new Refusal(404, 0, '404: Not Found');
     return { status: 200, file: found.bytes, type: found.content_type };
   };

@@ -246,6 +246,7 @@ export const editMessage = (world: World, message: Message, body: Wire, uploads:
   check(world, draft, message.attachments, body, uploads);
   const { poll, ...rest } = draft;
   const isMarked = isMarkedEdited(message, draft, body);
+  world.dropFiles(message.attachments.filter((each) => !draft.attachments.includes(each)));
   Object.assign(message, rest, { mentions: mentioned(world, draft, body) });
   if (poll) message.poll = poll;
   if (isMarked) message.editedAt = world.clock.now();
@@ -255,5 +256,6 @@ export const editMessage = (world: World, message: Message, body: Wire, uploads:
 
 export const deleteMessage = (world: World, message: Message): void => {
   world.messages.delete(message.id);
+  world.dropFiles(message.attachments);
   world.bus.emit('delete', message);
 };

@@ -154,6 +154,10 @@ export const FLAG = { suppressEmbeds: 4, ephemeral: 64, loading: 128, quiet: 409
 const ACCOUNT_AGE_MS = 365 * 86_400_000;
 const DISCORD_EPOCH = 1420070400000n;
 
+/** As was seen of Discord's (github.com/Java-Discord/JavaBot, thread 477). */
+const FILES_STAY_MS = 2 * 60_000;
+const MAX_DROPPED = 200;
+
 /** Users, guilds, channels, messages and commands, and the bus that announces their changes. */
 export class World {
   readonly clock: Clock;
@@ -166,6 +170,8 @@ export class World {
   readonly guilds: Map<string, Guild> = new Map();
   readonly channels: Map<string, Channel> = new Map();
   readonly messages: Map<string, Message> = new Map();
+  /** Files that no message has any more, by id, and when they are gone. */
+  readonly #dropped = new Map<string, readonly [Attachment, number]>();
   /** By guild id; the global ones under ''. */
   readonly commands: Map<string, Wire[]> = new Map();
   readonly emoji: Map<string, Emoji> = new Map();
@@ -254,6 +260,17 @@ export class World {
     this.messages.set(message.id, message);
     if (!message.onlyFor) message.channel.lastMessageId = message.id;
     this.bus.emit('message', message);
+  }
+
+  /** Who was about to load such a file still gets it for a while. */
+  dropFiles(files: readonly Attachment[]): void {
+    for (const file of files) this.#dropped.set(file.id, [file, this.clock.now() + FILES_STAY_MS]);
+    for (const id of this.#dropped.keys()) if (this.#dropped.size > MAX_DROPPED) this.#dropped.delete(id);
+  }
+
+  droppedFile(id: string): Attachment | undefined {
+    const [file, until] = this.#dropped.get(id) ?? [];
+    return file && this.clock.now() < until! ? file : undefined;
   }
 
   /** The bot's permissions here, as `app_permissions` says them. */

@@ -48,7 +48,7 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   });
   page.on('request', (request) => void hosts.add(new URL(request.url()).hostname));
   page.on('pageerror', (error) => void errors.push(String(error)));
-  page.on('console', (said) => void (said.type() === 'error' && errors.push(said.text())));
+  page.on('console', (said) => void (said.type() === 'error' && errors.push(`${said.text()} ${said.location().url}`)));
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, frames, hosts, errors };

@@ -325,7 +325,9 @@ it('keeps files, shows them in components, and drops those an edit does not list
     attachments: [],
   });
   expect(edited.attachments.map(({ name }) => name)).toEqual(['b.png']);
-  // Who still shows the old picture misses it; that is no fault of the bot's.
+  // Who is about to show the old picture still can; who comes later misses it, and that is no fault of the bot's.
+  expect((await fetch(posted.attachments.first()!.url)).status).toBe(200);
+  playground.clock.advance(2 * 60_000);
   const refused = playground.refusals.length;
   expect((await fetch(posted.attachments.first()!.url)).status).toBe(404);
   expect(playground.refusals).toHaveLength(refused);
