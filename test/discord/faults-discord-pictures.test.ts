@@ -43,6 +43,21 @@ describe.each(REFUSALS)('A picture that Discord refuses with %s', (_, refusal) =
   });
 });
 
+it('is not given up where the answer that was to bring it came too late', async () => {
+  const { playground, bot } = await pictured({ games: [TWO] });
+  house.plan({ refusals: /as planned/, errors: /Unknown interaction/, unanswered: 1 });
+  const table = await begun(house);
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await playground.until(() => ['Ada', 'Bob'].every((name) => handIn(table.panel(name))));
+  await table.pick('Ada', 12);
+  playground.faults.refuse('POST', /^\/interactions\//, 10062);
+  const late = table.pick('Bob', 25);
+  await playground.until(() => handIn(table.panel('Bob'))?.alt.startsWith('Your hand: 45'), 30_000);
+  expect(bot.logged.some((line) => line.includes('"a picture was not sent"'))).toBe(false);
+  playground.clock.advance(3_000);
+  expect((await late).failed).toBe(true);
+});
+
 describe('without a picture', () => {
   it.each([
     ['as Discord says beforehand', true],

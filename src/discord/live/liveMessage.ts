@@ -13,7 +13,7 @@ import { Turns } from '../../turns.ts';
 import type { Message } from '../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown, withPictures } from './pictures.ts';
-import { IN_VAIN, newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
+import { newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
 import { type EditToken, editRoute, type Route, Tokens } from './routes.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
@@ -186,9 +186,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
     if (content === undefined) return undefined;
     return this.#send(content, give).catch((error: unknown) => {
-      if (!content.pictures.some(isUpload)) throw error;
+      if (!this.#pictures.giveUp(content.pictures, troubleOf(error))) throw error;
       this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
-      this.#pictures.refuse();
       return this.#send({ ...content, pictures: [], message: this.render(content.state, []) }, give);
     });
   }
@@ -362,9 +361,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   async #failed(route: Route, { message, pictures }: Content<S>, error: unknown): Promise<void> {
     const trouble = troubleOf(error);
     this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
-    // A picture never holds back its text.
-    if (pictures.some(isUpload) && !IN_VAIN.includes(trouble) && (trouble !== 'forbidden' || this.mayShow())) {
-      this.#pictures.refuse();
+    if ((trouble !== 'forbidden' || this.mayShow()) && this.#pictures.giveUp(pictures, trouble)) {
       this.#isWoken = true;
     } else if (trouble === 'failed') {
       this.#tries += 1;

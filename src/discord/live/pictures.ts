@@ -4,6 +4,7 @@ import type { Drawings, Sight } from '../../pictures/drawings.ts';
 import type { Picture } from '../../pictures/renderer.ts';
 import type { Scene } from '../../pictures/scenes.ts';
 import type { Message } from '../views/blocks.ts';
+import type { Trouble } from './requests.ts';
 
 /** A picture that a message has already. */
 export interface Carried {
@@ -17,6 +18,9 @@ export interface Carried {
 export type Shown = Picture | Carried;
 
 export const isUpload = (shown: Shown): shown is Picture => 'png' in shown;
+
+/** Where a text without its picture is refused as well. */
+const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 
 export const namesOf = (pictures: readonly Shown[]): string => pictures.map(({ name }) => name).join();
 
@@ -53,14 +57,18 @@ export class PicturesOf<S> {
    */
   async inAnswer(state: S, carried: readonly Carried[], place?: string): Promise<readonly Shown[]> {
     const scenes = this.of(state);
-    if (scenes.length === 0 || place === undefined) return scenes.length === 0 ? [] : carried;
+    if (scenes.length === 0) return [];
+    if (place === undefined) return carried;
     if (this.sightOf(scenes, carried).lacks) await this.#drawings.atOnce(scenes, place);
     const { pictures, lacks } = this.sightOf(scenes, carried);
     return lacks ? carried : pictures;
   }
 
-  refuse(): void {
+  /** Gives pictures up if it can have been they that Discord did not take: none holds back its text. Returns whether it has. */
+  giveUp(shown: readonly Shown[], trouble: Trouble): boolean {
+    if (!shown.some(isUpload) || IN_VAIN.includes(trouble)) return false;
     this.#isRefused = true;
+    return true;
   }
 
   allow(): void {

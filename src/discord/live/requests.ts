@@ -188,9 +188,6 @@ export type Trouble =
   | 'refused'
   | 'failed';
 
-/** Where a text without its picture is refused as well. */
-export const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
-
 /** https://docs.discord.com/developers/topics/opcodes-and-status-codes#json */
 const TROUBLES: ReadonlyMap<number, Trouble> = new Map([
   [Codes.UnknownMessage, 'message-gone'],
