@@ -136,7 +136,7 @@ export class Future {
   }
 }
 
-/** The chance that a row crosses a box that is so far away, in so many turns. */
+/** The chance that a row crosses a box that lies `away` boxes ahead, within `turns` turns. */
 const reachOf = (away: number, turns: number): number =>
   away <= 0 ? 0 : CROSSED * Math.max(0, Math.min(1, (turns * PACE - away + 2) / 4));
 
@@ -155,7 +155,7 @@ function tableOf(numbers: readonly number[], { crossed, turns, gains }: Row): Ta
     for (let made = first; made < MADE; made += 1) end[at(last, made)] = pointsFor(made);
   const { starts, near, far } = boxesAfter(numbers);
   let next = end;
-  /** That there is another turn after so many. */
+  /** The chance that the game lasts for more than `turn` turns. */
   const chance = (turn: number) => 1 / (1 + Math.exp((turn - turns) / (SPREAD * 0.55)));
   for (let turn = Math.min(FURTHEST, Math.ceil(turns + 2 * SPREAD)); turns > 0 && turn >= 1; turn -= 1) {
     const isPlayed = turn > 1 ? chance(turn) / chance(turn - 1) : chance(turn);

@@ -26,7 +26,7 @@ const keyOfText = remembered(5_000, (move) => createHash('sha256').update(move).
 /** Whether taps are a draft until *Done*. */
 export const isDrafted = (ask: AnyAsk): boolean => ask.max > 1 || ask.min === 0;
 
-/** Whether cards are so many that one is found sooner in a list than among buttons. */
+/** Whether there are too many cards for buttons: one is found sooner in a list. */
 export const isLargeHand = ({ options }: AnyAsk): boolean =>
   options.length >= LARGE_HAND && options.every(({ sign }) => sign?.label !== undefined);
 const LARGE_HAND = 10;
@@ -40,7 +40,7 @@ export const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
     options.slice(i * OPTIONS_A_PART, (i + 1) * OPTIONS_A_PART),
   );
 
-/** The options of a grid in lines of at most so many, those of a group in one line. */
+/** The options of a grid in lines of at most `most`, those of a group in one line. */
 export function gridOf({ options }: AnyAsk, most: number): readonly AnyAsk['options'][] {
   const lines: AnyAsk['options'][number][][] = [[]];
   for (const group of new Set(options.map(({ groups = [] }) => groups[0]))) {
