@@ -38,7 +38,9 @@ const diceOf = (draws) => draws.filter(({ below }) => below === 6).map(({ gave }
 /** Two hands a pack go to the numbers that have fewest, as luck picks among them; it picks second numbers too. */
 function sixpackDeck(packs, draws) {
   const hands = upTo(6).map(() => 0);
-  const picks = draws.filter(({ below }) => below);
+  // Packs that nobody chose in the lobby were drawn before.
+  const n = packs.reduce((sum, pack) => sum + (pack === 'superNumbers' ? 8 : 2), 0);
+  const picks = draws.filter(({ below }) => below).slice(-n);
   const picked = (from, { below, gave } = picks.shift() ?? {}) => (below === from.length ? from[gave] : undefined);
   return packs.flatMap((pack) => {
     const marked = [1, 2].map(() => {

@@ -5,7 +5,7 @@
  * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
-import type { LobbyOffer } from './lobby.ts';
+import type { LobbyOffer, LobbyVoting } from './lobby.ts';
 import type { Fields, Parameters } from './options.ts';
 import type { Box, Felt, Pen, Size } from './pen.ts';
 import type { Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
@@ -179,6 +179,7 @@ export interface StartVariant<S extends Shape> {
 }
 
 export type LobbyChoice<S extends Shape> = LobbyOffer<S['options'], S['words']>;
+export type LobbyVote<S extends Shape> = LobbyVoting<S['options'], S['words']>;
 
 /** Something that can be looked up in a menu below one's hand. */
 export interface Help<S extends Shape> {
@@ -320,6 +321,7 @@ export interface Game<S extends Shape> {
   /** The ways to start with these options at this many seats, where there is more than one. */
   startVariants?(options: S['options'], seats: number): readonly StartVariant<S>[];
   readonly lobbyChoice?: LobbyChoice<S>;
+  readonly lobbyVote?: LobbyVote<S>;
   readonly daily?: Daily<S>;
   /** What is wrong with these options at this many seats. Asked at each join and at the start. */
   problem?(options: S['options'], seats: number): Text<S['words']> | undefined;
@@ -332,8 +334,14 @@ export interface Game<S extends Shape> {
   /** The most replies a match can take. */
   bound(options: S['options'], seats: number): number;
 
-  /** `lobbyChoices`: by seat what its player chose in the lobby, where the game has a `lobbyChoice`. */
-  setup(options: S['options'], seats: number, luck: Luck, lobbyChoices?: readonly (string | undefined)[]): Turn<S>;
+  /** By seat what its player chose and voted for in the lobby, where the game has a `lobbyChoice` or a `lobbyVote`. */
+  setup(
+    options: S['options'],
+    seats: number,
+    luck: Luck,
+    lobbyChoices?: readonly (string | undefined)[],
+    lobbyVotes?: readonly (string | undefined)[],
+  ): Turn<S>;
   /** What the table waits for; none: the game is over. */
   questions(state: State<S>): readonly Question<S>[];
   apply(state: State<S>, reply: Reply<S>, luck: Luck): Turn<S>;

@@ -22,8 +22,12 @@ export interface LobbyItem<W> {
   readonly most?: number;
 }
 
-/** What can be chosen with these options; nothing where they leave no choice. */
-export const lobbyChoiceOf = <O>(
-  { lobbyChoice }: { readonly lobbyChoice?: LobbyOffer<O, any> },
-  options: O,
-): LobbyOffer<O, any> | undefined => (lobbyChoice?.isOffered?.(options) === false ? undefined : lobbyChoice);
+/** What players vote for in the lobby, one vote each. What too many have chosen for themselves is not offered. */
+export interface LobbyVoting<O, W> extends LobbyOffer<O, W> {
+  /** Says how the votes stand; most votes come first. */
+  tally(votes: readonly { readonly label: Text<W>; readonly n: number }[]): Text<W>;
+}
+
+/** What is offered with these options; nothing where they leave no choice. */
+export const offeredWith = <O, L extends LobbyOffer<O, any>>(offer: L | undefined, options: O): L | undefined =>
+  offer?.isOffered?.(options) === false ? undefined : offer;

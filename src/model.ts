@@ -111,6 +111,8 @@ export interface SeatRecord {
   readonly joinId: string;
   /** What its player chose in the lobby; nothing: by luck. */
   readonly lobbyChoice?: string | null | undefined;
+  /** What its player voted for in the lobby. */
+  readonly lobbyVote?: string | null | undefined;
   /** Whose it was before people sat in, the first one first; left out: nobody has sat in. */
   readonly before?: readonly Sitter[];
 }

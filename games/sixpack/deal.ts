@@ -43,17 +43,40 @@ const packOptions = ({ packs }: Table) =>
 export const mostOf = ({ id, once }: Pack, packs: Packs): number => (id === idsOf(packs)[0] ? LIMITLESS : once ? 1 : 2);
 const LIMITLESS = 9;
 
-/** B11: the packs that everybody brings; luck chooses for the others from what is left, a blank one last. */
-export function bringPacks(play: Play, chosen: readonly (string | undefined)[]): void {
-  const brought: (PackId | undefined)[] = seatsOf(play).map((seat) => chosen[seat]);
-  for (const seat of seatsOf(play))
-    brought[seat] ??= play.luck.pick(
-      idsOf(play.packs)
-        .slice(1)
-        .filter((id) => isLeft(id, brought, play.packs)),
-    );
-  tellPacks(play, brought as PackId[]);
+type PerSeat = readonly (PackId | undefined)[];
+
+/** B11, B12: the packs that everybody brings, and those that the table has voted for; luck draws what is missing. */
+export function settlePacks(play: Play, chosen: PerSeat, votes: PerSeat): void {
+  const count = packsFor(play.own.length) - play.own.length;
+  const own = seatsOf(play).map((seat) => chosen[seat]);
+  const cast = votes.filter((id): id is PackId => id !== undefined && isLeft(id, own, play.packs));
+  const { elected, isTied } = cast.length > 0 ? election(play, cast, count) : { elected: [], isTied: false };
+  const brought = withLuck(play, own, elected);
+  const shared = withLuck(play, [...elected, ...Array(count - elected.length)], brought);
+  const texts = shared.map((id, i): Say => {
+    return i < elected.length ? votesText(id, cast) : says('drawnByLuck', { pack: packText(id) });
+  });
+  play.events.push({ type: 'says', text: broughtText(brought), opens: 'deal' });
+  say(play, says('packsShared', { packs: texts }));
+  if (isTied) say(play, says('lotsDrawn'));
+  play.open.packs = inPrintedOrder([...brought, ...shared], play.packs);
+  first(play, [{ do: 'deal' }]);
+}
+
+/** By the rules of version 2, which asked for the votes after the start (B12). */
+export function bringPacks(play: Play, chosen: PerSeat): void {
+  const own = seatsOf(play).map((seat) => chosen[seat]);
+  tellPacks(play, withLuck(play, own, []));
   first(play, [{ do: 'vote' }]);
+}
+
+/** Luck draws for the empty places from what is left, never a blank pack. */
+function withLuck(play: Play, places: PerSeat, others: readonly PackId[]): PackId[] {
+  const [, ...special] = idsOf(play.packs);
+  const filled = [...places];
+  for (const i of filled.keys())
+    filled[i] ??= play.luck.pick(special.filter((id) => isLeft(id, [...filled, ...others], play.packs)));
+  return filled as PackId[];
 }
 
 const isLeft = (id: PackId, taken: readonly (PackId | undefined)[], packs: Packs): boolean =>
@@ -63,9 +86,13 @@ function tellPacks(play: Play, picked: readonly PackId[]): void {
   const isFirst = play.hidden.past === undefined;
   play.open.packs = inPrintedOrder(picked, play.packs);
   play.open.stage = 'vote';
-  const texts = picked.map((pack, seat): Say => says('has', { seat: { seat }, what: packText(pack) }));
-  play.events.push({ type: 'says', text: says('packsPicked', { packs: texts }), ...(!isFirst && { opens: 'round' }) });
+  play.events.push({ type: 'says', text: broughtText(picked), ...(!isFirst && { opens: 'round' }) });
 }
+
+const broughtText = (picked: readonly PackId[]): Say =>
+  says('packsPicked', {
+    packs: picked.map((pack, seat): Say => says('has', { seat: { seat }, what: packText(pack) })),
+  });
 
 /** Each seat picks its favourite pack, secretly: by the rules of version 1. */
 const packs: Step = {
@@ -105,21 +132,30 @@ const vote: Step = {
   run(play, _, answers) {
     const count = packsFor(play.own.length) - play.own.length;
     const cast = seatsOf(play).flatMap((seat) => answers.get(seat)!.map(({ pack }) => pack as PackId));
-    const votes = (id: PackId) => cast.filter((one) => one === id).length;
-    // Shuffled before they are sorted: luck decides among equals.
-    const ranked = play.luck
-      .shuffle(idsOf(play.packs).filter((id) => votes(id) > 0))
-      .sort((a, b) => votes(b) - votes(a));
-    const elected = inPrintedOrder(ranked.slice(0, count), play.packs);
-    const texts = elected.map((id): Say => says('votes', { pack: packText(id), n: votes(id) }));
+    const { elected, isTied } = election(play, cast, count);
+    const texts = elected.map((id) => votesText(id, cast));
     // The first deal follows at once.
     play.events.push({ type: 'says', text: says('packsVoted', { packs: texts }), opens: 'first-deal' });
-    const isTied = ranked.length > count && votes(ranked[count]!) === votes(ranked[count - 1]!);
     if (isTied) say(play, says('lotsDrawn'));
     play.open.packs = inPrintedOrder([...play.open.packs, ...elected], play.packs);
     first(play, [{ do: 'deal' }]);
   },
 };
+
+const votesFor = (id: PackId, cast: readonly PackId[]): number => cast.filter((one) => one === id).length;
+const votesText = (id: PackId, cast: readonly PackId[]): Say =>
+  says('votes', { pack: packText(id), n: votesFor(id, cast) });
+
+/** The packs with most votes; `isTied`: another one had as many, and luck decided. */
+function election(play: Play, cast: readonly PackId[], count: number) {
+  // Shuffled before they are sorted: luck decides among equals.
+  const ranked = play.luck
+    .shuffle(idsOf(play.packs).filter((id) => cast.includes(id)))
+    .sort((a, b) => votesFor(b, cast) - votesFor(a, cast));
+  const [last, next] = [ranked[count - 1], ranked[count]];
+  const isTied = next !== undefined && votesFor(next, cast) === votesFor(last!, cast);
+  return { elected: inPrintedOrder(ranked.slice(0, count), play.packs), isTied };
+}
 
 /** B7: which packs are in the deck more often than the rules recommend: once, or twice; blank ones as often as one likes. */
 export function oftenTexts(ids: readonly PackId[], packs: Packs) {
@@ -161,7 +197,7 @@ const deal: Step = {
     open.round = 1;
     const piles = open.piles.map(([card]) => cardText(card!));
     const dealt = says('dealt', { game: open.game, games: open.games, n: each, piles });
-    const isOpened = play.events.some(({ opens }) => opens === 'first-deal');
+    const isOpened = play.events.some(({ opens }) => opens === 'first-deal' || opens === 'deal');
     play.events.push({ type: 'says', text: dealt, ...(!isOpened && { opens: 'deal' }) });
     if (isFirst) for (const text of oftenTexts(open.packs, play.packs)) say(play, text);
     first(play, [{ do: 'select' }]);

@@ -1,4 +1,4 @@
-import type { LobbyChoice, Next } from '../game.ts';
+import type { LobbyChoice, LobbyVote, Next } from '../game.ts';
 import type { Fields } from '../options.ts';
 import { type PackId, packsFor } from './cards.ts';
 import { mostOf, oftenTexts } from './deal.ts';
@@ -49,6 +49,14 @@ export const lobbyChoice: LobbyChoice<Sixpack> = {
     emoji: pack.id,
     most: mostOf(pack, packs),
   })),
+};
+
+/** B12: the pack that the table shares. */
+export const lobbyVote: LobbyVote<Sixpack> = {
+  ...lobbyChoice,
+  about: 'voteForPack',
+  luck: 'noVote',
+  tally: (votes) => says('votesSoFar', { votes: votes.map(({ label: pack, n }) => says('votes', { pack, n })) }),
 };
 
 /** B7: what is allowed but not recommended, and what is added or left over. */

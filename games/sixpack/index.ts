@@ -3,12 +3,12 @@ import { advise } from './advise.ts';
 import { describe, summarizeDraft } from './describe.ts';
 import { MAX_ROUNDS } from './end.ts';
 import { end, hand, round } from './examples.ts';
-import { fields, lobbyChoice, next, notes } from './fields.ts';
+import { fields, lobbyChoice, lobbyVote, next, notes } from './fields.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
-import { apply, firstSetup, position, questions, setup } from './rules.ts';
+import { apply, firstSetup, position, questions, secondSetup, setup } from './rules.ts';
 import { standings } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { de } from './words/de.ts';
@@ -24,7 +24,7 @@ const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
 
 const rules: Game<Sixpack> = {
   id: 'sixpack',
-  version: 2,
+  version: 3,
   better: 'more',
   dealName: 'game',
   minutes: 15,
@@ -32,6 +32,7 @@ const rules: Game<Sixpack> = {
   unitName: 'pointName',
   fields,
   lobbyChoice,
+  lobbyVote,
   words: { en: wordsIn('en'), de: wordsIn('de') },
   rules: [
     { title: 'rulesPlay', text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'], shows: hand },
@@ -65,4 +66,10 @@ const rules: Game<Sixpack> = {
 };
 
 /** Sixpack by Pandaqi, with all sixteen packs. */
-export const sixpack: Game<Sixpack> = { ...rules, earlier: [{ ...rules, version: 1, setup: firstSetup }] };
+export const sixpack: Game<Sixpack> = {
+  ...rules,
+  earlier: [
+    { ...rules, version: 1, setup: firstSetup },
+    { ...rules, version: 2, setup: secondSetup },
+  ],
+};

@@ -2,7 +2,7 @@
 import type { Luck, Question, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
-import { bringPacks, dealSteps, inPrintedOrder, packsNamed } from './deal.ts';
+import { bringPacks, dealSteps, inPrintedOrder, packsNamed, settlePacks } from './deal.ts';
 import { endSteps } from './end.ts';
 import { handlingOrder, lawOf, waitingIn } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
@@ -34,8 +34,23 @@ const NO_LUCK = new Proxy({} as Luck, {
   },
 });
 
-/** `lobbyChoices`: the packs that players bring. */
+/** `lobbyChoices`: the packs that players bring; `lobbyVotes`: those that they want in the deck as well. */
 export function setup(
+  options: Options,
+  seats: number,
+  luck: Luck,
+  lobbyChoices: readonly (string | undefined)[] = [],
+  lobbyVotes: readonly (string | undefined)[] = [],
+): Turn<Sixpack> {
+  const play: Play = { ...blank(seats), packs, luck, events: [] };
+  if (options.packs !== 'choose') return dealt(options, play);
+  play.open.games = options.games;
+  settlePacks(play, lobbyChoices, lobbyVotes);
+  return carriedOn(play);
+}
+
+/** By the rules of version 2, in which all voted for one more pack once the match had begun (B12). */
+export function secondSetup(
   options: Options,
   seats: number,
   luck: Luck,

@@ -1,9 +1,9 @@
 /** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
 import type { AnyText } from '../../games/game.ts';
-import { lobbyChoiceOf } from '../../games/lobby.ts';
+import { offeredWith } from '../../games/lobby.ts';
 import type { MatchRecord, Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
-import { freeChoices } from '../table/lobby.ts';
+import { freeChoices, type LobbyPick } from '../table/lobby.ts';
 import { type Match, recentEvents, thinkingIn, viewOf } from '../table/match.ts';
 import { isAway, LOBBY_MS, type Table } from '../table/table.ts';
 import type { Tell } from '../words/index.ts';
@@ -75,10 +75,10 @@ const VOID = {
 export const voidText = ({ reason }: MatchRecord, tell: Tell): string => tell(VOID[reason ?? 'cancelled'], {});
 
 /** What can be chosen in a lobby, with its words; nothing where there is nothing to choose. */
-export function wishOf(table: Table, { label, emoji: find }: Speech) {
-  const choice = lobbyChoiceOf(table.game, table.options);
+export function wishOf(table: Table, { label, emoji: find }: Speech, pick: LobbyPick) {
+  const choice = offeredWith(table.game[pick], table.options);
   if (choice === undefined) return undefined;
-  const free = freeChoices(table).map(({ value, label: text, detail, emoji }) => ({
+  const free = freeChoices(table, pick).map(({ value, label: text, detail, emoji }) => ({
     value,
     label: label(text),
     detail: detail && label(detail),

@@ -345,4 +345,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '016-votes': {
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('seats').addColumn('vote', 'text').execute();
+    },
+  },
 };

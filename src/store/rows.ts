@@ -87,6 +87,7 @@ const SEAT = mapping<Omit<SeatRecord, 'before'>, SeatRow>({
   player: 'player',
   joinId: 'join_id',
   lobbyChoice: 'wish',
+  lobbyVote: 'vote',
 });
 
 const RESULT = mapping<ResultRecord, ResultRow>({

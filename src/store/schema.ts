@@ -58,6 +58,8 @@ export interface SeatRow {
   readonly join_id: string;
   /** What its player chose in the lobby; nothing: by luck. */
   readonly wish?: string | null | undefined;
+  /** What its player voted for in the lobby. */
+  readonly vote?: string | null | undefined;
   /** Somebody else has this seat now. The row keeps who had it before, under a number of its own above those of seats. */
   readonly was_at?: number | null | undefined;
 }

@@ -177,9 +177,13 @@ export class Host {
   /** Changes a lobby as its host wants. */
   change = (id: string, actor: Actor, change: lobby.LobbyChange): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.changed(table, actor, change));
-  /** Makes the actor's lobby choice; without one, luck decides. */
-  choose = (id: string, actor: Actor, choice: string | undefined): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, choice));
+  /** Makes the actor's lobby choice, or casts their vote. */
+  choose = (
+    id: string,
+    actor: Actor,
+    choice: string | undefined,
+    pick: lobby.LobbyPick = 'lobbyChoice',
+  ): Promise<Outcome> => this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, pick, choice));
 
   /** The rematch starts only by **Start**: somebody who sits there wants to wait. */
   notYet = (id: string, actor: Actor): Promise<Outcome> =>

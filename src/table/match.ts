@@ -40,8 +40,9 @@ export interface MatchSetup {
   readonly seed: string;
   readonly startedAt: number;
   readonly pace: number;
-  /** By seat what its player chose in the lobby. */
+  /** By seat what its player chose in the lobby, and voted for. */
   readonly lobbyChoices?: readonly (string | undefined)[];
+  readonly lobbyVotes?: readonly (string | undefined)[];
 }
 
 export interface Match extends MatchSetup {
@@ -86,7 +87,8 @@ export type Received =
 
 /** A new match, set up and waiting for its first answers. */
 export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<any>[]) => void): Match {
-  const turn = start.game.setup(start.options, start.players.length, luckOf(start.seed, 'setup'), start.lobbyChoices);
+  const { game, options, players, seed, lobbyChoices, lobbyVotes } = start;
+  const turn = game.setup(options, players.length, luckOf(seed, 'setup'), lobbyChoices, lobbyVotes);
   onEvents?.(turn.events);
   const blank: Match = {
     ...start,

@@ -85,6 +85,8 @@ export interface ReplayFile {
     readonly join: string;
     /** The lobby choice, such as a sheet. */
     readonly wish?: string | undefined;
+    /** What it voted for in the lobby. */
+    readonly vote?: string | undefined;
   }[];
   readonly commitment: string;
   readonly secret: string;
@@ -122,6 +124,7 @@ export function replayFile(table: Table, entries: readonly Entry[], names: reado
       before: one.before?.map(({ user, name }) => (user === null ? null : name)),
       join: one.joinId,
       wish: one.lobbyChoice ?? undefined,
+      vote: one.lobbyVote ?? undefined,
     })),
     commitment: commitmentOf(record.secret),
     secret: record.secret,

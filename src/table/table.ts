@@ -135,7 +135,8 @@ export function setupOf(table: Table): MatchSetup {
     pace: PACE_MS[record.pace],
   };
   if (game.lobbyChoice === undefined) return setup;
-  return { ...setup, lobbyChoices: seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined) };
+  const lobbyChoices = seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined);
+  return { ...setup, lobbyChoices, lobbyVotes: seats.map(({ lobbyVote }) => lobbyVote ?? undefined) };
 }
 
 /** The events of a whole match, and the seats that were eliminated while their people still played them. */

@@ -1,7 +1,8 @@
 /** What a lobby says of its options and of those who sit there. */
 import type { AnyGame, Locale, Pace, Seat } from '../../games/game.ts';
-import { lobbyChoiceOf } from '../../games/lobby.ts';
+import { offeredWith } from '../../games/lobby.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
+import { votesIn } from '../table/lobby.ts';
 import { optionTexts } from './games.ts';
 import type { Tell } from './index.ts';
 import type { Say } from './say.ts';
@@ -50,9 +51,10 @@ export function optionLines(
 }
 
 /** Who sits there, how many are missing, and what the game has to say about that. */
-export function seatTexts({ seats, game, options }: Lobby, host: Seat, { tell, name, say }: Voice): readonly string[] {
+export function seatTexts(lobby: Lobby, host: Seat, { tell, name, say }: Voice): readonly string[] {
+  const { seats, game, options } = lobby;
   const [min, max] = game.seats(options);
-  const offered = lobbyChoiceOf(game, options);
+  const offered = offeredWith(game.lobbyChoice, options);
   const taken = seats.map(({ seat, lobbyChoice }) => {
     const chosen = offered?.choices.find(({ value }) => value === lobbyChoice);
     const said = seat === host ? `👑 ${name(seat)}` : name(seat);
@@ -62,6 +64,8 @@ export function seatTexts({ seats, game, options }: Lobby, host: Seat, { tell, n
   const ways = game.startVariants?.(options, seats.length) ?? [];
   const problem = ways.length > 0 ? undefined : game.problem?.(options, seats.length);
   const notes = game.notes?.(options, Math.max(min, seats.length)) ?? [];
-  const said = [...(problem ? [problem] : []), ...notes].map(say);
+  const votes = votesIn(lobby);
+  const tally = votes.length > 0 ? [game.lobbyVote!.tally(votes)] : [];
+  const said = [...tally, ...(problem ? [problem] : []), ...notes].map(say);
   return [tell('seats', { taken: seats.length, max, names: taken }), ...missing, ...said];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { answersOf, type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
+import { type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -24,39 +24,55 @@ it('mentions packs that come too often and blank ones that are added, and starts
   expect(table.text()).toContain('Packs: 2× Blank, 2× Sheriff');
 });
 
-it('everybody brings a pack, one that should be there once is gone once it is taken, and all vote for one more', async () => {
+it('everybody brings a pack, one that should be there once is gone once it is taken, and all vote for one more before the start', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Gus'], bots: 1 });
-  const menu = () => idsIn(table.message()).find((id) => id.includes(':@wish:'))!;
-  const offered = () => JSON.stringify(table.message());
-  const choose = (name: string, pack: string) => table.as(name).select(table.message(), menu(), [pack]);
-  expect(offered()).toContain('Which pack do you bring?');
+  const menu = (key: string) => idsIn(table.message()).find((id) => id.endsWith(`:@wish:${key}`))!;
+  const listed = (key: string): string =>
+    JSON.stringify(
+      table.message().components[0].components.find(({ components }: any) => components?.[0].custom_id === menu(key)),
+    );
+  const choose = (name: string, pack: string) => table.as(name).select(table.message(), menu('choose'), [pack]);
+  const vote = (name: string, pack: string) => table.as(name).select(table.message(), menu('vote'), [pack]);
+  expect(listed('choose')).toContain('Which pack do you bring?');
+  expect(listed('vote')).toContain('Vote for the pack you share');
   await choose('Ada', 'Sheriff');
   await house.playground.until(() => table.text().includes('👑 Ada (Sheriff)'));
-  expect(offered()).not.toContain('only its number claims');
+  for (const key of ['choose', 'vote']) expect(listed(key)).not.toContain('only its number claims');
   await choose('Bob', 'Reverse');
   await house.playground.until(() => table.text().includes('Bobby (Reverse)'));
   // Reverse may be there twice.
   await choose('Gus', 'Reverse');
   await house.playground.until(() => (table.text().match(/Reverse/g) ?? []).length === 2);
-  expect(offered()).not.toContain('turns the rules around');
+  for (const key of ['choose', 'vote']) expect(listed(key)).not.toContain('turns the rules around');
+  await vote('Ada', 'Veto');
+  await vote('Bob', 'Seethrough');
+  const tally = (text: string) =>
+    house.playground.until(() => table.text().includes(`**Votes for the shared pack:** ${text}`));
+  await tally('Seethrough (1 vote), Veto (1 vote)');
+  await vote('Gus', 'Seethrough');
+  await tally('Seethrough (2 votes), Veto (1 vote)');
+  await vote('Ada', 'Sticky');
+  await tally('Seethrough (2 votes), Sticky (1 vote)');
+  await vote('Ada', 'No vote');
+  await tally('Seethrough (2 votes)');
   await house.restart();
   await table.start();
   expect(table.text()).toMatch(
     /The packs: Ada: Sheriff, Bobby: Reverse, Gus.*: Reverse, Bot 1.*: (?!Sheriff|Reverse|Blank)/,
   );
-  for (const name of ['Ada', 'Bob', 'Gus']) await table.hand(name);
-  const pick = async (name: string, pack: string) => {
-    const find = () => answersOf(table.panel(name)).find(({ label }) => label.startsWith(pack));
-    const found = await house.playground.until(find);
-    await table.as(name).click(table.panel(name), found.custom_id!);
-  };
-  expect(answersOf(table.panel('Ada')).map(({ label }) => label)).not.toContain('Sheriff');
-  for (const name of ['Ada', 'Bob', 'Gus']) await pick(name, 'Seethrough');
-  await house.playground.until(() => table.text().includes('**Round 1**'));
-  expect(table.text()).toMatch(/Picked together: Seethrough \([34] votes\)/);
+  expect(table.text()).toContain('Shared: Seethrough (2 votes).');
+  expect(table.text()).toContain('Round 1');
   expect(table.text()).toMatch(/Packs: 2× Reverse, .*Sheriff/);
   // Nothing is looked at before the first deal: the table did not move on to a new message.
   expect(table.posts()).toHaveLength(1);
+});
+
+it('whoever is alone plays with bots at once: no pack is asked for', async () => {
+  const table = await house.seat({ game: 'sixpack', people: ['Ada'] });
+  await table.press('Ada', 'start-bots');
+  await table.hand('Ada');
+  expect(table.panelText('Ada')).toContain('Which card?');
+  expect(table.text()).toMatch(/Shared: .* \(drawn by luck\)/);
 });
 
 it('a list of packs is completed while somebody writes it, in their language', async () => {

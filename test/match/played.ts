@@ -14,6 +14,7 @@ export interface Playing {
   readonly options?: Readonly<Record<string, unknown>>;
   /** By seat. */
   readonly wishes?: readonly (string | undefined)[];
+  readonly votes?: readonly (string | undefined)[];
   /** Whose seats they are, the first ones; bots sit at the others. */
   readonly people?: readonly { readonly user: string; readonly name: string }[];
   readonly id?: string;
@@ -29,7 +30,7 @@ export interface Played {
 }
 
 export function played(playing: Playing): Played {
-  const { game: id, seats: n, options: given = {}, wishes = [], people = [] } = playing;
+  const { game: id, seats: n, options: given = {}, wishes = [], votes = [], people = [] } = playing;
   const { id: match = 'match', guild = 'g', secret = 'ab'.repeat(32) } = playing;
   const game = games.find((one) => one.id === id)!;
   const read = optionsOf(game.fields, given);
@@ -48,7 +49,8 @@ export function played(playing: Playing): Played {
     const person = people[seat];
     const who = person === undefined ? { user: null, name: `Bot ${seat}` } : person;
     const player = person === undefined ? ('bot' as const) : ('person' as const);
-    return { match, seat, ...who, player, joinId: `10${seat}`, lobbyChoice: wishes[seat] ?? null };
+    const picks = { lobbyChoice: wishes[seat] ?? null, lobbyVote: votes[seat] ?? null };
+    return { match, seat, ...who, player, joinId: `10${seat}`, ...picks };
   });
   const table: Table = { record, seats, game, options: read.options };
   const entries: Entry[] = [];

@@ -31,6 +31,7 @@ describe('the check of the deals', () => {
     { game: '6nimmt', seats: 3, options: { ending: 'rounds', rounds: 2, deck: 'advanced' } },
     { game: '6nimmt', seats: 4, options: { limit: 20 } },
     { game: 'sixpack', seats: 2, options: { games: 2 } },
+    { game: 'sixpack', seats: 3, wishes: ['superNumbers', undefined, 'veto'], votes: ['sticky', 'sheriff'] },
     { game: 'sixpack', seats: 3, options: { packs: 'random' } },
     { game: 'sixpack', seats: 4, options: { packs: 'named', named: 'superNumbers, seethrough, superNumbers' } },
     { game: 'sixto', seats: 1 },

@@ -115,9 +115,10 @@ export function theCardFits(game: AnyGame): void {
       fits(sayKey(start.label), 80, `${locale}: a way to start`);
       fits(sayKey(start.about), 300, `${locale}: what ${start.label} means`);
     }
-    if (game.lobbyChoice !== undefined) {
-      assert.ok(game.lobbyChoice.choices.length <= 24, 'more wishes than a list holds');
-      for (const { label } of game.lobbyChoice.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
+    for (const offer of [game.lobbyChoice, game.lobbyVote]) {
+      if (offer === undefined) continue;
+      assert.ok(offer.choices.length <= 24, 'more wishes than a list holds');
+      for (const { label } of offer.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
     }
     for (const { title, text } of game.rules) {
       fits(sayKey(title), 100, `${locale}: ${title}`);

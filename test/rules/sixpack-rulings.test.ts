@@ -1,9 +1,11 @@
 /** The rulings on Sixpack in games/RULINGS.md, one test an id: the frame, Reverse to No Superheroes. */
 import { describe, expect, it } from 'vitest';
+import type { AnyGame } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
+import { sayer } from '../../src/words/say.ts';
 import { sixes } from './sixpack-table.ts';
-import { sit } from './table.ts';
+import { NAMES, sit } from './table.ts';
 
 const law = (t: ReturnType<typeof sixes>) => t.table.view().find((line) => /high to low|Low to high/.test(line))!;
 
@@ -115,24 +117,66 @@ describe('R-sixpack, the base', () => {
       true,
       false,
     ]);
+    const [first, second] = sixpack.earlier! as readonly [AnyGame, AnyGame];
     const most = Object.fromEntries(choices.map((one) => [one.value, one.most]));
     expect(most).toMatchObject({ blank: 9, reverse: 2, seethrough: 2, calculator: 2, sheriff: 1, veto: 1 });
     for (const seats of [2, 3, 4, 5, 6]) {
       const chosen = ['reverse', 'sheriff', undefined, 'reverse', undefined, 'blank'].slice(0, seats);
-      const { state } = sixpack.setup({ ...options, named: ['reverse'] }, seats, luck, chosen);
+      const { state } = second.setup({ ...options, named: ['reverse'] }, seats, luck, chosen);
       const { packs } = state.open;
       expect([packs.length, packs.includes('sheriff'), state.open.stage]).toEqual([seats, true, 'vote']);
-      const offered = sixpack.questions(state)[0]!.asks[0]!.options.map(({ move }) => move.pack);
+      const offered = second.questions(state)[0]!.asks[0]!.options.map(({ move }) => move.pack);
       for (const { value, most = 1 } of choices) {
-        const n = packs.filter((id) => id === value).length;
+        const n = packs.filter((id: string) => id === value).length;
         expect(n).toBeLessThanOrEqual(most);
         expect(offered.includes(value)).toBe(n < most);
       }
     }
     // Matches of version 1 pick in secret.
-    const first = sixpack.earlier![0]!;
     const { state } = first.setup({ ...options, named: ['reverse'] }, 3, luck, ['veto', 'veto', 'veto']);
     expect(first.questions(state)[0]!.id).toBe('packs.0');
+  });
+  it('R-sixpack-B12: the shared pack is voted for in the lobby, luck decides what votes do not, and nothing is asked', () => {
+    const options = { packs: 'choose' as const, named: ['reverse' as const], games: 1 };
+    const say = sayer(sixpack.words.en, 'en', (seat) => NAMES[seat]!);
+    const begin = (n: number, seats: number, chosen: readonly (string | undefined)[], votes: typeof chosen) => {
+      const { state, events } = sixpack.setup(
+        options,
+        seats,
+        luckOf(String(n).padStart(64, '0'), 'setup'),
+        chosen,
+        votes,
+      );
+      expect([state.open.stage, state.open.packs.length]).toEqual(['play', seats === 2 ? 4 : seats + 1]);
+      expect(events.map(({ opens }) => opens).filter(Boolean)).toEqual(['deal']);
+      return { packs: state.open.packs, told: events.map(({ text }) => say(text)) };
+    };
+    const own = ['reverse', 'veto', 'blank'];
+    const most = begin(1, 3, own, ['sheriff', 'sheriff', 'sticky']);
+    expect(most.packs).toEqual(['blank', 'reverse', 'sheriff', 'veto']);
+    expect(most.told.slice(0, 2)).toEqual([
+      'The packs: Ada: Reverse, Bob: Veto, Celia: Blank.',
+      'Shared: Sheriff (2 votes).',
+    ]);
+    // Level votes: each of them wins at some time, and it is said that luck has decided.
+    const level = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => begin(n, 3, own, ['sheriff', 'sticky', undefined]));
+    expect(new Set(level.flatMap(({ packs }) => packs))).toEqual(new Set([...own, 'sheriff', 'sticky']));
+    for (const { told } of level) expect(told).toContain('Other packs had as many votes: luck decided.');
+    // What somebody brings cannot be shared, unless it may be there twice; what is shared is not drawn for somebody.
+    expect(begin(1, 3, own, ['veto', 'veto', 'sticky']).packs).toContain('sticky');
+    expect(begin(1, 3, own, ['reverse', 'reverse', 'sticky']).packs.filter((id) => id === 'reverse')).toHaveLength(2);
+    for (let n = 1; n <= 40; n += 1) {
+      const { packs } = begin(n, 6, [], ['sheriff']);
+      expect(packs.filter((id) => id === 'sheriff')).toHaveLength(1);
+      expect(packs).not.toContain('blank');
+    }
+    // Two players share two packs; luck draws what has no votes.
+    expect(begin(1, 2, own, ['sheriff', 'sticky']).packs).toEqual(['reverse', 'sheriff', 'veto', 'sticky']);
+    const one = begin(1, 2, own, ['sheriff', 'sheriff']);
+    expect(one.told[1]).toMatch(/^Shared: Sheriff \(2 votes\), .* \(drawn by luck\)\.$/);
+    const none = begin(1, 4, [], []);
+    expect(none.told[1]).toMatch(/^Shared: .* \(drawn by luck\)\.$/);
+    expect(new Set(none.packs).size).toBe(5);
   });
   it('R-sixpack-B10: a round in which all can see that nobody has a choice plays itself, and says so', () => {
     const hands = ['2 5 6', '3 4'];

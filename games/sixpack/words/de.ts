@@ -14,6 +14,9 @@ export const de = catalogue<CoreWords>()({
   packsAbout: 'Welche Packs gemischt werden',
   choosePack: 'Welches Pack bringst du mit?',
   anyPack: 'Irgendein Pack',
+  voteForPack: 'Stimm für das gemeinsame Pack',
+  noVote: 'Keine Stimme',
+  votesSoFar: '**Stimmen für das gemeinsame Pack:** {votes}',
   packsChoose: 'Alle bringen ein Pack mit, über ein weiteres stimmt ihr ab',
   packsFirst: 'Erstes Spiel: einmal Umkehr, sonst Blanko',
   packsRecommended: 'Empfohlen: einmal Blanko, dann der Reihe nach',
@@ -73,6 +76,8 @@ export const de = catalogue<CoreWords>()({
   choosing: 'Alle wählen heimlich ein Pack.',
   packsPicked: 'Die Packs: {packs}.',
   packsVoted: 'Gemeinsam gewählt: {packs}.',
+  packsShared: 'Gemeinsam: {packs}.',
+  drawnByLuck: '{pack} (vom Los bestimmt)',
   lotsDrawn: 'Andere Packs hatten ebenso viele Stimmen: Das Los hat entschieden.',
   votes: '{pack} ({n, plural, one {# Stimme} other {# Stimmen}})',
   dealt:
@@ -218,7 +223,7 @@ export const de = catalogue<CoreWords>()({
     'Nach dem Aufdecken: erst die Superzahlen, dann gleiche Karten, dann wählen die Nachahmer. Danach werden die Karten nacheinander angelegt; vor jeder gelten Richtung und erobernde Zahlen neu. Wird eine Karte angelegt: Der Rammbock verschiebt Karten, dann wird erobert, dann liegt die Karte, und dann wirkt ihr eigener Effekt. Effekte wirken, solange ihre Karte oben auf einem Stapel liegt, oder wenn sie gespielt oder gewonnen wird. Läuft deine Zeit ab, gilt, was du gewählt hast, wenn es reicht; sonst gilt die erste der Möglichkeiten.',
   rulesOptions: 'Optionen und Urheber',
   rulesOptionsText:
-    '**packs** sagt, woher die Packs kommen: Alle bringen eines mit, das sie in der Lobby wählen, und ihr stimmt über ein weiteres ab (was nur einmal dabei sein sollte, ist es auch nur einmal); einmal Umkehr und sonst Blanko; die empfohlenen; zufällige; oder die, die du in **liste** aufzählst. **spiele** ist die Zahl der Spiele.',
+    '**packs** sagt, woher die Packs kommen: Alle bringen eines mit, und ihr stimmt über ein weiteres ab, beides in der Lobby (was nur einmal dabei sein sollte, ist es auch nur einmal); einmal Umkehr und sonst Blanko; die empfohlenen; zufällige; oder die, die du in **liste** aufzählst. **spiele** ist die Zahl der Spiele.',
   rulesCredit:
     'Sixpack ist ein Spiel von Pandaqi (Tiamo Pastoor). Das Spiel und sein Name gehören seinem Urheber; diese Regeln sind in eigenen Worten verfasst.',
 });

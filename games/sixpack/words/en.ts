@@ -14,6 +14,9 @@ export const en = catalogue<CoreWords>()({
   packsAbout: 'Which packs are in the deck',
   choosePack: 'Which pack do you bring?',
   anyPack: 'Any pack',
+  voteForPack: 'Vote for the pack you share',
+  noVote: 'No vote',
+  votesSoFar: '**Votes for the shared pack:** {votes}',
   packsChoose: 'Everybody brings a pack, and you vote for one more',
   packsFirst: 'First game: one Reverse, the rest blank',
   packsRecommended: 'Recommended: one blank, then in the printed order',
@@ -72,6 +75,8 @@ export const en = catalogue<CoreWords>()({
   choosing: 'Everybody secretly picks a pack for the deck.',
   packsPicked: 'The packs: {packs}.',
   packsVoted: 'Picked together: {packs}.',
+  packsShared: 'Shared: {packs}.',
+  drawnByLuck: '{pack} (drawn by luck)',
   lotsDrawn: 'Other packs had as many votes: luck decided.',
   votes: '{pack} ({n, plural, one {# vote} other {# votes}})',
   dealt:
@@ -217,7 +222,7 @@ export const en = catalogue<CoreWords>()({
     'Once the cards are revealed: Super Numbers first, then duplicates, then Copycats choose. After that the cards are placed one by one; before each of them the direction and the numbers that claim are looked at again. When a card is placed: Pile Driver moves cards, then a pile is claimed, then the card lies, and then its own effect happens. Effects work while their card is on top of a pile, or when it is played or won. If your time is up, what you have picked counts if it is enough; if not, the first of the choices is taken.',
   rulesOptions: 'Options and credits',
   rulesOptionsText:
-    '**packs** says where the packs come from: everybody brings one, chosen in the lobby, and you vote for one more (a pack that should be there once is there once); one Reverse and the rest blank; the recommended ones; random ones; or those that you list in **named**. **games** is the number of games.',
+    '**packs** says where the packs come from: everybody brings one, and you vote for one more, both in the lobby (a pack that should be there once is there once); one Reverse and the rest blank; the recommended ones; random ones; or those that you list in **named**. **games** is the number of games.',
   rulesCredit:
     'Sixpack is a game by Pandaqi (Tiamo Pastoor). The game and its name belong to their maker; these rules are in our own words.',
 });

@@ -17,6 +17,9 @@ export interface CoreWords extends OwnWords {
   packs: NoArgs;
   choosePack: NoArgs;
   anyPack: NoArgs;
+  voteForPack: NoArgs;
+  noVote: NoArgs;
+  votesSoFar: { votes: Texts };
   packsAbout: NoArgs;
   packsChoose: NoArgs;
   packsFirst: NoArgs;
@@ -77,6 +80,8 @@ export interface CoreWords extends OwnWords {
   choosing: NoArgs;
   packsPicked: { packs: Texts };
   packsVoted: { packs: Texts };
+  packsShared: { packs: Texts };
+  drawnByLuck: { pack: AnyText };
   lotsDrawn: NoArgs;
   votes: { pack: AnyText; n: number };
   dealt: { game: number; games: number; n: number; piles: Texts };

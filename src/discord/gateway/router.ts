@@ -10,7 +10,7 @@ import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
 import { helpFor } from '../views/hand.ts';
-import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, WISH } from '../views/ids.ts';
+import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -130,9 +130,10 @@ const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new
   [START, (tap: Tap, { key }: Keyed) => inLobby((host, id, actor) => host.begin(id, actor, Number(key)))(tap)],
   [
     WISH,
-    (tap: Tap) => {
+    (tap: Tap, { key }: Keyed) => {
       const [wish] = valuesOf(tap);
-      return inLobby((host, id, actor) => host.choose(id, actor, wish === LUCK ? undefined : wish))(tap);
+      const pick = key === VOTE ? 'lobbyVote' : 'lobbyChoice';
+      return inLobby((host, id, actor) => host.choose(id, actor, wish === LUCK ? undefined : wish, pick))(tap);
     },
   ],
   [HELP, help],

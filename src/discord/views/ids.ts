@@ -35,7 +35,9 @@ export const NEXT = '@next';
 /** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
 export const START = '@start';
 export const WISH = '@wish';
-/** Of `WISH`: leave it to luck. */
+/** Of `WISH`: take it, or vote for it; leave it to luck. */
+export const TAKE = 'choose';
+export const VOTE = 'vote';
 export const LUCK = '@luck';
 
 /** In the place of a match: the command of the daily, its game and day in the place of a question. */

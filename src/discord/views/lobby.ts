@@ -9,7 +9,7 @@ import { DEFAULT_PACE, type Table } from '../../table/table.ts';
 import { lobbyFacts, titleIn } from '../../words/games.ts';
 import { optionLines, seatTexts } from '../../words/lobby.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
-import { answerId, LUCK, START, tapId, type Verb, verbId, WISH } from './ids.ts';
+import { answerId, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
 import { messageName } from './names.ts';
 
 export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Message {
@@ -18,7 +18,11 @@ export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pic
   return messageOf({
     parts,
     pictures,
-    rows: [startButtons(table, speech), moreButtons(table, speech), ...wishRows(table, speech)],
+    rows: [
+      startButtons(table, speech),
+      moreButtons(table, speech),
+      ...[TAKE, VOTE].flatMap((key) => wishRow(table, speech, key)),
+    ],
   });
 }
 
@@ -49,12 +53,12 @@ const moreButtons = ({ record, game }: Table, { tell }: Speech): readonly Button
   { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
 ];
 
-/** The list from which everybody at the table chooses; what is taken is not in it. */
-function wishRows(table: Table, speech: Speech): readonly Row[] {
-  const wish = wishOf(table, speech);
+/** The lists from which everybody at the table chooses and votes; what is taken is not in them. */
+function wishRow(table: Table, speech: Speech, key: string): readonly Row[] {
+  const wish = wishOf(table, speech, key === VOTE ? 'lobbyVote' : 'lobbyChoice');
   if (wish === undefined) return [];
   return [
-    selectOf(answerId(table.record.id, WISH, 'choose'), wish.about, [{ value: LUCK, label: wish.luck }, ...wish.free]),
+    selectOf(answerId(table.record.id, WISH, key), wish.about, [{ value: LUCK, label: wish.luck }, ...wish.free]),
   ];
 }
 
