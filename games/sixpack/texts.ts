@@ -59,17 +59,17 @@ export function heldMark({ card, shown }: Held, nth = 1, what: Shortness = 'mark
 /** "3 Reverse": a card on a button of a few, with its pack in full. */
 export const wholeMark = (card: Card): Say => numberedText(card, 'name');
 
-/** A card that was played, on a button: what it counts as. Whose it is is said where another is the same. */
+/** The pack that a card counts as. */
+const packAs = ({ card, as }: Waiting): PackId => as ?? faceOf(card).pack;
+
+/** A card that was played, on a button: what it counts as. Whose it is is said where another counts as the same pack. */
 export function playedMark(one: Waiting, others: readonly Waiting[]): Say {
-  const { seat, card, with: attached, number, as } = one;
-  const isSame = (other: Waiting) =>
-    other !== one && faceOf(other.card).pack === faceOf(card).pack && other.number === number;
+  const { seat, card, with: attached, number } = one;
   const whole =
-    number === undefined
-      ? wholeMark(card)
-      : says('markWhole', { n: String(number), pack: packText(as ?? faceOf(card).pack) });
+    number === undefined ? wholeMark(card) : says('markWhole', { n: String(number), pack: packText(packAs(one)) });
   const text = attached.length > 0 ? says('markMore', { card: whole }) : whole;
-  return others.some(isSame) ? says('of', { seat: { seat }, card: text }) : text;
+  const isSame = others.some((other) => other !== one && packAs(other) === packAs(one));
+  return isSame ? says('of', { seat: { seat }, card: text }) : text;
 }
 
 /** A card that was played, with what is attached, chosen and copied. */
