@@ -114,8 +114,8 @@ class Rollers extends Guests {
   saw(message: Message): void {
     if (message.onlyFor !== undefined || answersIn(message).length === 0) return;
     this.#message = message;
-    const line = /^To place: .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
-    for (const [said, name] of line.matchAll(/\d+ by (Guest [\d.]+)/g)) {
+    const line = /^\*\*Place:\*\* .*/m.exec(texts(message.components).join('\n'))?.[0] ?? '';
+    for (const [said, name] of line.matchAll(/(Guest [\d.]+) \d+/g)) {
       if (this.#thought.has(said)) continue;
       this.#thought.add(said);
       const person = this.people.find(({ user }) => user.global_name === name);
@@ -143,7 +143,7 @@ class Rollers extends Guests {
     const [roll] = this.#message === undefined ? [] : answersIn(this.#message);
     if (roll === undefined) return;
     const text = texts(this.#message!.components).join('\n');
-    const name = /(Guest [\d.]+) (?:has the dice|rolls|shows|start)/.exec(text)?.[1];
+    const name = /(Guest [\d.]+) (?:raises|rolls|shows|start)/.exec(text)?.[1];
     const person = this.people.find(({ user }) => user.global_name === name) ?? this.people[0]!;
     this.crowd.tricks += 1;
     await this.crowd.tapped(() => person.click(this.#message!.id, roll, { force: true }));

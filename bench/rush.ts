@@ -111,12 +111,12 @@ class Evening {
     };
     if (seen.ids.has('Start') && seen.ids.has('Place 1')) plan('start', TAKES.start, () => this.#start(person));
     if (new RegExp(`^${name} (rolls|shows)`, 'm').test(seen.text)) plan('roll', TAKES.roll, () => this.#roll(person));
-    const hasDice = seen.text.includes(`Change!** ${name} has the dice`);
+    const hasDice = seen.text.includes(`Change!** ${name} raises`);
     const { least, most } = sandsOf(defaultsOf<(typeof six)['fields'] & any>(six.fields));
     const felt = (performance.now() - this.#startedAt) * (0.94 + Math.random() * 0.12);
     if (hasDice && felt > (least + most) / 2) plan('roll', TAKES.raise, () => this.#press(person, 'Raise'));
     else if (hasDice) plan('roll', TAKES.first, () => this.#roll(person));
-    if (new RegExp(`^To place:.*(?<!~)\\b\\d+ by ${name}\\b`, 'm').test(seen.text))
+    if (new RegExp(`^\\*\\*Place:\\*\\*.*\\b${name} \\d`, 'm').test(seen.text))
       plan('place', TAKES.place, () => this.#press(person, `Place ${1 + Math.floor(Math.random() * 3)}`));
   }
 
@@ -130,7 +130,7 @@ class Evening {
   async #roll(person: Person): Promise<void> {
     const name = person.user.global_name!;
     const mayRoll = () =>
-      new RegExp(`^${name} (rolls|shows)|Change!\\*\\* ${name} has`, 'm').test(this.#seen.get(person)!.text);
+      new RegExp(`^${name} (rolls|shows)|Change!\\*\\* ${name} raises`, 'm').test(this.#seen.get(person)!.text);
     for (let tries = 0; tries < 5 && mayRoll(); tries += 1) {
       const before = this.#seen.get(person)!.text;
       await this.#press(person, 'Roll');

@@ -91,46 +91,35 @@ function endText(end: End): Say {
   return end.left === 0 ? say('storyGone', { seat, what }) : say('storyLeft', { seat, left: end.left, what });
 }
 
-/** Who does what, the last roll, and what everybody shows with the card right under it; in hand a card to be placed. */
+/** What the picture shows: places with the card right under each; a card to be placed. Of the dice nothing: they roll on. */
 export function brief({ open, seat }: View<Six>): Description<Words> {
+  const isOver = open.phase === 'over';
   const shown = open.displays.map((display, each) => {
     const places = display.map(briefPlace);
     const shows: Say = say('briefShows', { seat: { seat: each }, places, n: pointsIn(open.collected[each]!) });
-    const card = open.phase === 'over' ? undefined : drawnBy(open, each);
+    const card = isOver ? undefined : drawnBy(open, each);
     return card === undefined ? shows : say('briefDrawn', { shows, card });
   });
-  const isPlacing = seat !== undefined && open.phase !== 'over' && drawnBy(open, seat) !== undefined;
+  const isPlacing = seat !== undefined && !isOver && drawnBy(open, seat) !== undefined;
   return {
-    table: [say('roundOf', { round: open.round }), ...turnTexts(open), ...rollTexts(open), ...shown],
+    table: [say('roundOf', { round: open.round }), ...(isOver ? [activeText(open)] : []), ...shown],
     own: isPlacing ? [drawnText(open, seat)] : [],
   };
 }
 
+const briefPlace = (place: Place): Say => placeText(place.slice(-2));
+
 const DICE = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
-/** The last roll as a heading; who acts; what the turn has brought; who is to place what. Always four lines. */
+/** The last roll as a heading; who acts; who collects by it; who is to place what. Always four lines, so that nothing moves. */
 export function live({ open }: View<Six>): Say[] {
-  if (open.phase !== 'running') return [];
-  const seat = { seat: open.active! };
-  const { last } = open;
-  const rolled: Say =
-    last === undefined
-      ? say('liveStart', { seat })
-      : say('liveRoll', { dice: last.dice.map((die) => DICE[die - 1]!).join(' '), sum: sumOf(last.dice) });
-  const collected = open.collected.flatMap((cards, each) =>
-    cards.slice(open.turn?.collected[each] ?? cards.length).map((card) => ofSeat({ seat: each, card })),
-  );
-  return [
-    rolled,
-    doingText(open),
-    say('liveCollected', { cards: orNobody(collected) }),
-    say('liveDrawn', { cards: orNobody(placingTexts(open)) }),
-  ];
+  return open.phase === 'running' ? [rolledText(open), doingText(open), collectedText(open), placingText(open)] : [];
 }
 
-const ofSeat = ({ seat, card }: { readonly seat: Seat; readonly card: number }): Say =>
-  say('drewCard', { seat: { seat }, card });
-const orNobody = (texts: readonly Say[]): readonly Say[] => (texts.length > 0 ? texts : [say('liveNobody')]);
+const rolledText = ({ last, active }: Open): Say =>
+  last === undefined
+    ? say('liveStart', { seat: { seat: active! } })
+    : say('liveRoll', { dice: last.dice.map((die) => DICE[die - 1]!).join(' '), sum: sumOf(last.dice) });
 
 function doingText(open: Open): Say {
   const { last, dice: n, active } = open;
@@ -141,22 +130,20 @@ function doingText(open: Open): Say {
   return isAgain ? say('liveAgain', { seat, card }) : say('liveNext', { seat, n });
 }
 
-/** Cards to be placed, those placed since the dice were passed, and empty piles. */
-function placingTexts(open: Open): readonly Say[] {
-  const placed = (open.turn?.placed ?? []).map(({ seat, card, place }) =>
-    say('livePlaced', { seat: { seat }, card, place: place + 1 }),
-  );
+function collectedText({ last, collected, claims, turn }: Open): Say {
+  if (last === undefined || turn === undefined) return say('liveWho');
+  const card = sumOf(last.dice);
+  if (claims.length > 0) return say('claims', { seats: playersOf(claims), count: claims.length, card });
+  const seats = [...collected.keys()].filter((seat) => collected[seat]!.length > turn.collected[seat]!);
+  if (seats.length === 0) return say('liveNobody', { card });
+  return say('liveCollected', { seats: playersOf(seats), count: seats.length, card });
+}
+
+/** Cards to be placed, and empty piles. */
+function placingText(open: Open): Say {
+  const cards = open.placing.map(({ seat, card }) => say('liveDrawn', { seat: { seat }, card }));
+  const placing: Say = cards.length === 0 ? say('livePlaced') : say('livePlace', { cards });
   const empty = [...open.displays.keys()].filter((seat) => leftToDraw(open, seat) === 0);
-  return [...open.placing.map(ofSeat), ...placed, ...empty.map((seat) => say('liveEmpty', { seat: { seat } }))];
+  if (empty.length === 0) return placing;
+  return say('both', { first: placing, second: say('liveEmpty', { seats: playersOf(empty) }) });
 }
-
-/** That everybody may start is said above the button. */
-function turnTexts(open: Open): readonly Say[] {
-  if (open.phase === 'running') return [say('briefTurn', { seat: { seat: open.active! }, n: open.dice })];
-  return open.active === undefined && open.phase === 'ready' ? [] : [activeText(open)];
-}
-
-const rollTexts = ({ last }: Open): readonly Say[] =>
-  last === undefined ? [] : [say('briefRoll', { seat: { seat: last.seat }, sum: sumOf(last.dice) })];
-
-const briefPlace = (place: Place): Say => placeText(place.slice(-2));

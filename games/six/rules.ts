@@ -116,7 +116,6 @@ function start({ open, hidden, at, events }: Table, seat: Seat): void {
   open.phase = 'running';
   open.active = seat;
   open.turnedAt = Math.floor(at / 1000);
-  if (!isFirst(open.options)) open.turn = newTurn(open, hidden.changes);
   hidden.sandEnds = at + hidden.sand;
   hidden.passedAt = at;
   events.push({ type: 'started', seat });
@@ -136,7 +135,7 @@ function roll(table: Table): void {
   hidden.rolls += 1;
   hidden.asked += 1;
   hidden.rolledAs = hidden.asked;
-  const had = open.collected.map((cards) => cards.length);
+  open.turn = { collected: open.collected.map((cards) => cards.length) };
   events.push({ type: 'rolled', seat, dice });
   if (isAnew) events[from] = { ...events[from]!, opens: 'round' };
   const having = [...open.displays.keys()].filter(
@@ -153,8 +152,6 @@ function roll(table: Table): void {
     events.push({ type: 'again', seat, card: sum });
   } else if (open.dice > 1) open.dice -= 1;
   else change(table);
-  // What the roll before Change has brought is told until the next Change.
-  if (open.turn !== undefined && !open.hasRolled) open.turn.collected = had;
 }
 
 /** Two or three dice that show the same: the turn is over, whatever the sum (R-six-13). */
@@ -204,16 +201,8 @@ function draw(table: Table): void {
     return [{ seat, card: hidden.piles[seat]!.shift()! }];
   });
   open.placing.push(...cards);
-  if (isFirst(open.options)) return;
-  open.turn = newTurn(open, hidden.changes);
-  events.push({ type: 'drew', cards, empty });
+  if (!isFirst(open.options)) events.push({ type: 'drew', cards, empty });
 }
-
-const newTurn = ({ collected }: Open, n: number): NonNullable<Open['turn']> => ({
-  n,
-  collected: collected.map((cards) => cards.length),
-  placed: [],
-});
 
 function place({ open, events }: Table, seat: Seat, i: number): void {
   const card = drawnBy(open, seat)!;
@@ -221,7 +210,6 @@ function place({ open, events }: Table, seat: Seat, i: number): void {
   const over = topOf(under);
   under.push(card);
   open.placing = open.placing.filter((drawn) => drawn.seat !== seat);
-  open.turn?.placed.push({ seat, card, place: i });
   // What is covered is not shown any more (R-six-7).
   if (over !== undefined && open.claims.includes(seat) && over === sumOf(open.last!.dice))
     open.claims = open.claims.filter((other) => other !== seat);

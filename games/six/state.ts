@@ -52,14 +52,8 @@ export interface Open {
   placing: Drawn[];
   /** Who may still take the card of the last roll. */
   claims: Seat[];
-  /** What a picture of the last Change does not show; absent in version 1, and before a round starts. */
-  turn?: {
-    /** Which one it was, of the match. */
-    n: number;
-    /** By seat: how many cards it had collected then. */
-    collected: number[];
-    placed: (Drawn & { readonly place: number })[];
-  };
+  /** The last roll; absent before a round starts. `collected`: how many cards each seat had before it. */
+  turn?: { collected: number[] };
   ends: End[];
 }
 

@@ -46,7 +46,7 @@ it('puts in a picture that came late, unless its reader has gone on', async () =
   await house.playground.until(() => picturesIn(ada.see(left.message!.id)).length === 1);
   await house.playground.until(() => house.bot.pictures!.busy === 0);
   expect(textOf(ada.see(gone.message!.id)!)).toContain('· An example\n-# Page 2 of 5');
-  expect(picturesIn(ada.see(gone.message!.id))[0]!.alt).toContain('Last roll: Mia, “2”');
+  expect(picturesIn(ada.see(gone.message!.id))[0]!.alt).toContain('Jon: free, 9, 4; 6 points');
 });
 
 it('goes on and back in the same message', async () => {

@@ -234,7 +234,7 @@ describe('On the table', () => {
     await still();
     const drawn = async () => (await table.state()).match!.state.open.placing.map(({ seat }: { seat: number }) => seat);
     expect(await drawn()).toEqual([0, 2]);
-    expect(table.text()).toMatch(/To place: \d+ by Ada, \d+ by Kim/);
+    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \d+, Kim \d+$/m);
     for (const name of PEOPLE) expect(answersOf(table.panel(name))).toEqual([]);
     const before = house.playground.requests.length;
     // Gus has no card to place: nothing happens, and nothing is said.
@@ -242,7 +242,7 @@ describe('On the table', () => {
     expect([others.type, others.followUps(), await drawn()]).toEqual([7, [], [0, 2]]);
     await press(table, 'Kim', 'Place 3');
     expect(await drawn()).toEqual([0]);
-    expect(table.text()).toMatch(/To place: \d+ by Ada, ~~Kim \d+~~ → 3/);
+    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \d+$/m);
     await advance(2_500);
     await roll(table);
     expect(await drawn()).toEqual([0]);
@@ -490,7 +490,7 @@ describe('Whether the sand has run out', () => {
   it('is told by nothing that is sent, nor when', { timeout: 60_000 }, async () => {
     const [gone, left] = [await anEvening(withSand(GONE)), await anEvening(withSand(LEFT))];
     expect(gone.length).toBeGreaterThan(50);
-    expect(gone.join('\n')).toMatch(/To place/);
+    expect(gone.join('\n')).toMatch(/Place:\*\*/);
     expect(gone).toEqual(left);
   });
 

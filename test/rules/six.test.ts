@@ -4,10 +4,10 @@ import { luckOf } from '../../games/luck.ts';
 import { CARDS, POINTS, pointsIn, pointsOf } from '../../games/six/cards.ts';
 import { chanceOf } from '../../games/six/chances.ts';
 import { six } from '../../games/six/index.ts';
-import { drawScene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
+import { altTextOf, drawScene, viewScene, voiceOf } from '../../src/pictures/scenes.ts';
 import { RecordingPen } from '../pictures/pictures-pen.ts';
 import { newTable, type SixTable, tableAt } from './six-table.ts';
-import { sit } from './table.ts';
+import { type Evening, NAMES, sit } from './table.ts';
 
 describe('The rulebook', () => {
   it('Mona rolls 1, 5 and 3 and says 9: Tina collects her 9, and it is not replaced', () => {
@@ -114,6 +114,74 @@ describe('The end', () => {
     expect(texts.slice(1, 3)).toEqual(['Ada and Bob', '7 points']);
     const framed = pen.strokes.filter((stroke) => stroke.what === 'box' && stroke.look.line === 'gold');
     expect(framed).toHaveLength(2);
+  });
+});
+
+describe('While the dice roll', () => {
+  /** All that the picture says, in strokes and in words. */
+  const pictureOf = ({ match }: Evening) => {
+    const scene = viewScene(match, { locale: 'en', names: NAMES })!;
+    const pen = new RecordingPen(voiceOf(scene));
+    drawScene(scene, pen);
+    return JSON.stringify([pen.strokes, altTextOf(scene)]);
+  };
+  const lookAt = (table: Evening) => ({
+    last: table.state.open.last,
+    moment: six.picture!.momentOf!(table.state.open),
+    picture: pictureOf(table),
+  });
+
+  it('the picture stays true until a card moves or the direction turns, and then a new one comes', () => {
+    const players = Array(4).fill('bot');
+    const table = sit(six, { players, seed: 3, options: { change_of_direction: true } });
+    const seen = { sameAfterRoll: 0, sameAfterStart: 0, other: 0 };
+    for (let step = 0; !table.isOver && step < 300; step += 1) {
+      const before = lookAt(table);
+      const open = table.match.pending[step % table.match.pending.length]!;
+      const { seat, options } = open.question.asks[0]!;
+      const isRaised = step % 60 === 59 && options.length === 2;
+      table.wait(1_000).enter(table.answerOf(open, seat, 'bot', [options[isRaised ? 1 : 0]!.move]));
+      const after = lookAt(table);
+      expect(after.picture === before.picture).toBe(after.moment === before.moment);
+      if (after.moment !== before.moment) seen.other += 1;
+      else if (after.last === before.last) seen.sameAfterStart += 1;
+      else seen.sameAfterRoll += 1;
+      if (table.state.open.phase === 'running') expect(six.live!({ open: table.state.open })).toHaveLength(4);
+    }
+    expect(seen.sameAfterRoll).toBeGreaterThan(30);
+    expect(seen.sameAfterStart).toBeGreaterThan(0);
+    expect(seen.other).toBeGreaterThan(60);
+  });
+
+  it('the words say what was rolled, who acts, who collects by it, and who is to place what', () => {
+    const table = tableAt({
+      displays: [
+        [9, 2, 17],
+        [4, 9, 12],
+        [1, 4, 9],
+      ],
+    });
+    const said = () => six.live!({ open: table.open }).map(table.say);
+    expect(said()).toEqual([
+      '# Ada begins',
+      'Ada rolls 3 dice.',
+      'Who shows a rolled number collects it.',
+      'All cards are placed.',
+    ]);
+    table.roll(1, 5, 3);
+    expect(said().slice(0, 3)).toEqual(['# ⚀ ⚄ ⚂ 9', 'Ada shows the 9: 3 dice again.', 'Bob and Celia collect the 9.']);
+    table.roll(1, 1, 1);
+    expect(said().slice(0, 3)).toEqual(['# ⚀ ⚀ ⚀ 3', 'Ada rolls 2 dice.', 'Nobody collects the 3.']);
+    table.rolls([2, 3], [4]);
+    const [ada, celia] = table.open.placing;
+    expect(said()).toEqual([
+      '# ⚃ 4',
+      '**Change!** Bob raises or rolls.',
+      'Bob and Celia collect the 4.',
+      `**Place:** Ada ${ada!.card}, Celia ${celia!.card}`,
+    ]);
+    table.place(2, 1);
+    expect(said().at(-1)).toBe(`**Place:** Ada ${ada!.card}`);
   });
 });
 

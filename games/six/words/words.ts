@@ -108,12 +108,8 @@ export interface Words extends OwnWords {
 
   // The picture
   roundOf: { round: number };
-  names: { seats: Seats };
-  rollsNext: { n: number };
-  startsRound: NoArgs;
-  calls: { sum: number };
-  pileCollected: NoArgs;
   pileToDraw: NoArgs;
+  names: { seats: Seats };
   diceGoDown: NoArgs;
   diceGoUp: NoArgs;
 
@@ -142,11 +138,13 @@ export interface Words extends OwnWords {
   liveChange: { seat: One };
   liveNext: { seat: One; n: number };
   liveAgain: { seat: One; card: number };
-  liveCollected: { cards: Texts };
-  liveDrawn: { cards: Texts };
-  livePlaced: { seat: One; card: number; place: number };
-  liveEmpty: { seat: One };
-  liveNobody: NoArgs;
+  liveWho: NoArgs;
+  liveCollected: { seats: Seats; count: number; card: number };
+  liveNobody: { card: number };
+  livePlace: { cards: Texts };
+  liveDrawn: { seat: One; card: number };
+  livePlaced: NoArgs;
+  liveEmpty: { seats: Seats };
 
   waitsForStart: { seat: One };
   waitsForRoll: { seat: One };
@@ -154,8 +152,6 @@ export interface Words extends OwnWords {
   waitsForPlace: { seat: One };
 
   // The table in few words
-  briefTurn: { seat: One; n: number };
-  briefRoll: { seat: One; sum: number };
   briefShows: { seat: One; places: Texts; n: number };
   briefDrawn: { shows: Text<Words>; card: number };
 
