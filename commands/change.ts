@@ -17,11 +17,13 @@ import { among, tapId } from '../src/discord/views/ids.ts';
 import { dealText } from '../src/discord/views/lobby.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
 import type { Speech } from '../src/speech/speech.ts';
+import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
 import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
 import { members, type Table } from '../src/table/table.ts';
 import { plainIn, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
+import { savedItems, savingOf } from './sets.ts';
 import { canThread, moveToThread } from './threads.ts';
 
 /** In the place of an option's key. */
@@ -29,6 +31,7 @@ const OPEN = 'open';
 const PACE = '@pace';
 const OUT = '@out';
 const THREAD = '@thread';
+const SAVED = '@saved';
 /** In the place of an option's key, by what they switch. */
 const SWITCHES = { sitIns: '@sit-ins', hints: '@hints' } as const;
 const LOBBY_ACTS = ['add-bot', 'remove-bot', 'cancel'] as const;
@@ -50,11 +53,15 @@ export async function changeTapped(
     status === 'lobby' ? undefined : { why: status === 'running' ? 'started' : 'closed' };
   if (closed !== undefined) return replaceOrReply(call, interaction, ephemeral([refusalText(closed, call.locale)]));
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
+  const saved = await call.house.store.savedLists(table.record.guild, table.game.id);
   const look = (now: Table, notice?: string) =>
-    changeMessage(now, speechOf(now, call.locale), { notice, hasThreads: canThread(interaction) });
+    changeMessage(now, speechOf(now, call.locale), { notice, saved, hasThreads: canThread(interaction) });
   if (key === OPEN) return call.answer.reply(look(table));
   if (key === THREAD && canThread(interaction)) return moveToThread(call, interaction, table);
-  const outcome = await actOn(call, table, key, interaction.isStringSelectMenu() ? interaction.values : []);
+  const values = interaction.isStringSelectMenu() ? interaction.values : [];
+  const list = key === SAVED ? saved.find(({ name }) => name === values[0])?.values : undefined;
+  const [changed, value] = list === undefined ? [key, values] : [savingOf(table.game)!.key, list];
+  const outcome = await actOn(call, table, changed, value);
   if (outcome === undefined) return replyRefused(call, { why: 'stale' });
   const now = outcome.table ?? table;
   const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
@@ -86,10 +93,11 @@ async function actOn(
 
 interface ChangeLook {
   readonly notice?: string | undefined;
+  readonly saved: readonly SavedList[];
   readonly hasThreads: boolean;
 }
 
-function changeMessage(table: Table, speech: Speech, { notice, hasThreads }: ChangeLook): Message {
+function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads }: ChangeLook): Message {
   const { record, game, options, seats } = table;
   const { tell, locale } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
@@ -109,6 +117,7 @@ function changeMessage(table: Table, speech: Speech, { notice, hasThreads }: Cha
     ],
     rows: [
       ...selects,
+      ...savedRows(game, saved, idOf(SAVED), speech),
       ...paceRows(game, record.pace, idOf(PACE), speech),
       switchSelect('sitIns', record.sitIns !== false, idOf, speech),
       // Where no hand is drawn, nothing in it lands anywhere.
@@ -122,6 +131,12 @@ function changeMessage(table: Table, speech: Speech, { notice, hasThreads }: Cha
       ],
     ],
   });
+}
+
+function savedRows(game: AnyGame, saved: readonly SavedList[], id: string, { tell, locale }: Speech): readonly Row[] {
+  const saving = savingOf(game);
+  if (saving === undefined || saved.length === 0) return [];
+  return [selectOf(id, tell('savedChoose', {}), savedItems(saving, saved, locale))];
 }
 
 function paceRows({ paces = PACES }: AnyGame, pace: Pace, id: string, { tell }: Speech): readonly Row[] {

@@ -108,6 +108,12 @@ export function fieldOption(game: AnyGame, key: string, field: Parameter<any>): 
   }
 }
 
+/** A list is completed while somebody writes it. */
+export const completed = (one: APIApplicationCommandBasicOption): APIApplicationCommandBasicOption =>
+  one.type === ApplicationCommandOptionType.String && one.max_length !== undefined
+    ? ({ ...one, autocomplete: true } as APIApplicationCommandBasicOption)
+    : one;
+
 /** The values of a game's or a look-up's fields that were filled in. */
 export const givenIn = (fields: object, { options }: ChatInputCommandInteraction): Readonly<Record<string, unknown>> =>
   Object.fromEntries(

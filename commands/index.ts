@@ -18,6 +18,7 @@ import { profile } from './profile.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { scores } from './scores.ts';
+import { sets } from './sets.ts';
 import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { verify } from './verify.ts';
@@ -42,6 +43,7 @@ export const commandsOf = (games: readonly AnyGame[]): readonly Command[] =>
     preferences,
     privacy,
     settings,
+    ...sets(games),
     doctor,
     help(games),
   ].map((one): Command => ({ complete: completions, ...one }));

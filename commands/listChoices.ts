@@ -1,8 +1,14 @@
 /** What Discord offers while somebody writes a list: all that is written, with its last part completed. */
+import type { AnyGame, Locale } from '../games/game.ts';
+import type { Parameter } from '../games/options.ts';
+import { plainIn } from '../src/words/games.ts';
 
 /** The most characters of a choice that Discord takes, and the most choices. */
 const LONGEST = 100;
 const MOST = 25;
+
+export const labelsOf = (game: AnyGame, field: Parameter<any>, locale: Locale): readonly string[] =>
+  field.kind === 'list' ? Object.values(field.choices).map((label) => plainIn(game, label!, locale)) : [];
 
 /** The labels that begin with, then those that contain what was typed last; nothing typed: all of them. */
 export function listChoices(typed: string, labels: readonly string[]) {

@@ -1,11 +1,10 @@
 import {
-  type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
   type MessageComponentInteraction,
 } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
-import { type Field, valuesOf } from '../games/options.ts';
+import { valuesOf } from '../games/options.ts';
 import {
   type Call,
   type Command,
@@ -14,7 +13,7 @@ import {
   missingPermissions,
   replyPrivately,
 } from '../src/discord/gateway/context.ts';
-import { type Button, inRows } from '../src/discord/views/blocks.ts';
+import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/blocks.ts';
 import { refusalText } from '../src/discord/views/errors.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
@@ -23,9 +22,22 @@ import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { plainIn, valueText } from '../src/words/games.ts';
 import { fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
-import { about, command, fieldOptions, givenIn, named, ofGame, option, own, packed, unpacked } from './data.ts';
-import { listChoices } from './listChoices.ts';
+import {
+  about,
+  command,
+  completed,
+  fieldOptions,
+  givenIn,
+  named,
+  ofGame,
+  option,
+  own,
+  packed,
+  unpacked,
+} from './data.ts';
+import { labelsOf, listChoices } from './listChoices.ts';
 import type { Opened } from './opened.ts';
+import { savedChoices, savingOf, withSaved } from './sets.ts';
 import { canThread, openInThread, slowModeIn } from './threads.ts';
 
 const PACE = 'pace';
@@ -50,17 +62,23 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     })),
   ),
 
-  complete(call, interaction) {
+  async complete(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand());
     const { name, value } = interaction.options.getFocused(true);
     const field = game?.fields[name];
     if (game === undefined || field?.kind !== 'list') return call.answer.choices([]);
-    return call.answer.choices(listChoices(String(value), labelsOf(game, field, call.locale)));
+    const saving = savingOf(game);
+    const saved = await savedChoices(call, saving?.key === name ? saving : undefined, value);
+    // What is typed is no choice of its own where it begins a name.
+    const listed = listChoices(value, labelsOf(game, field, call.locale)).filter(
+      (one) => saved.length === 0 || one.value !== value,
+    );
+    return call.answer.choices([...saved, ...listed].slice(0, CHOICES_A_SELECT));
   },
 
   async execute(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
-    const given = givenIn(game.fields, interaction);
+    const given = await withSaved(call, game, givenIn(game.fields, interaction));
     return open(call, interaction, { game, given, pace: interaction.options.getString(PACE) });
   },
 
@@ -78,15 +96,6 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
 });
-
-/** A list is completed while somebody writes it. */
-const completed = (one: APIApplicationCommandBasicOption): APIApplicationCommandBasicOption =>
-  one.type === ApplicationCommandOptionType.String && one.max_length !== undefined
-    ? ({ ...one, autocomplete: true } as APIApplicationCommandBasicOption)
-    : one;
-
-const labelsOf = (game: AnyGame, field: Field<any, any>, locale: Locale): readonly string[] =>
-  field.kind === 'list' ? Object.values(field.choices).map((label) => plainIn(game, label!, locale)) : [];
 
 /** What somebody wants to play; no pace: the server's. */
 interface Wanted extends Pick<Opening, 'game' | 'given'> {

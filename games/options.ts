@@ -28,6 +28,8 @@ interface List<T extends string, W> extends Base<W> {
   readonly min: number;
   readonly max: number;
   readonly repeats?: true;
+  /** Managers of a server may save such lists by name, with this slash command. */
+  readonly saved?: { readonly command: string; readonly about: PlainKey<W> };
 }
 
 /** What a person fills in: an option of a table, or what a look-up asks. */

@@ -30,6 +30,7 @@ export const fields: Fields<Options, Words> = {
     min: 1,
     max: PACKS.length,
     repeats: true,
+    saved: { command: 'sets', about: 'setsAbout' },
     default: [PACKS[1]!.id],
     before: [PACKS[1]!.id],
     when: { packs: ['named'] },

@@ -351,4 +351,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('seats').addColumn('vote', 'text').execute();
     },
   },
+
+  '017-saved-lists': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('saved_lists')
+        .addColumn('guild', 'text', (col) => col.notNull())
+        .addColumn('game', 'text', (col) => col.notNull())
+        .addColumn('name', 'text', (col) => col.notNull())
+        .addColumn('list', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('saved_lists_key', ['guild', 'game', 'name'])
+        .execute();
+    },
+  },
 };

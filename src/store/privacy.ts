@@ -141,6 +141,8 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
       seat,
       name,
       player,
+      wish: own.wish,
+      vote: own.vote,
       entries: said.map(({ match: _, data, ...entry }) => ({ ...entry, ...JSON.parse(data) })),
     };
   });

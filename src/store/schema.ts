@@ -212,6 +212,15 @@ export interface PreferenceRow {
   readonly locale: Locale | null;
 }
 
+/** A list of a game's option that the managers of a server have saved. */
+export interface SavedListRow {
+  readonly guild: string;
+  readonly game: string;
+  readonly name: string;
+  /** As JSON. */
+  readonly list: string;
+}
+
 /** What the managers of a server have set; nothing where they left it as it is. */
 export interface ServerRow {
   readonly guild: string;
@@ -271,6 +280,7 @@ export interface Schema {
   names: NameRow;
   preferences: PreferenceRow;
   servers: ServerRow;
+  saved_lists: SavedListRow;
   pings: PingRow;
   finishes: FinishRow;
   counted: CountedRow;

@@ -8,10 +8,21 @@ import { type Pings, pingsIn } from './pings.ts';
 import { type PreferenceStore, preferencesIn } from './preferences.ts';
 import { type Privacy, privacyIn } from './privacy.ts';
 import { type Records, recordsIn } from './records.ts';
+import { type SavedLists, savedListsIn } from './savedLists.ts';
 import { type Servers, serversIn } from './servers.ts';
 import { type Uptime, uptimeIn } from './uptime.ts';
 
-export interface Store extends Matches, Uptime, Names, PreferenceStore, Servers, Pings, Records, Days, Privacy {
+export interface Store
+  extends Matches,
+    Uptime,
+    Names,
+    PreferenceStore,
+    Servers,
+    SavedLists,
+    Pings,
+    Records,
+    Days,
+    Privacy {
   /** Whether finished matches wait to be counted, as after formulas have changed: boards do not know them yet. */
   isBehind(): Promise<boolean>;
   close(): Promise<void>;
@@ -31,6 +42,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     ...namesIn(connections),
     ...preferencesIn(connections),
     ...serversIn(connections),
+    ...savedListsIn(connections),
     ...pingsIn(connections),
     ...recordsIn(connections),
     ...daysIn(connections),

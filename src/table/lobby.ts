@@ -185,7 +185,7 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   }
   if ('sitIns' in change) return { table: told({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
   if ('hints' in change) return { table: told({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
-  const wanted = { ...table.options, [change.option]: change.value };
+  const wanted = { ...table.options, ...broughtAlong(table, change.option), [change.option]: change.value };
   const given = fieldsInForce(game.fields, wanted).map(([key]) => [key, wanted[key]]);
   const read = optionsOf(game.fields, Object.fromEntries(given), game.words);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
@@ -195,6 +195,14 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
   return { table: told({ ...table, options, record: { ...record, options } }, change.option) };
 }
+
+/** The values that other fields must have for this one to count. */
+const broughtAlong = ({ game, options }: Table, option: string): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    (Object.entries(game.fields[option]?.when ?? {}) as [string, readonly unknown[]][])
+      .filter(([other, values]) => !values.includes(options[other]))
+      .map(([other, values]) => [other, values[0]]),
+  );
 
 /** Notes what has changed for those who sit there. */
 function told(table: Table, what: string): Table {

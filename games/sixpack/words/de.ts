@@ -24,6 +24,7 @@ export const de = catalogue<CoreWords>()({
   packsNamed: 'Packs nach eurer Liste',
   named: 'liste',
   namedAbout: 'Packs, mit Kommas getrennt: Umkehr, Sheriff, Veto; was fehlt, wird mit Blanko aufgefüllt',
+  setsAbout: 'Zusammenstellungen von Packs für diesen Server; für alle, die ihn verwalten',
   games: 'spiele',
   gamesAbout: 'Wie viele Spiele gespielt werden; bei mehreren zählen Karten und Hände zusammen',
   noteDoubled: 'Mehrfach dabei, empfohlen ist einmal: {packs}.',

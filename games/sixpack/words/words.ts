@@ -28,6 +28,7 @@ export interface CoreWords extends OwnWords {
   packsNamed: NoArgs;
   named: NoArgs;
   namedAbout: NoArgs;
+  setsAbout: NoArgs;
   games: NoArgs;
   gamesAbout: NoArgs;
   noteDoubled: { packs: Texts };

@@ -32,6 +32,22 @@ export const servers = catalogue<ServerWords>()({
   settingsThreadsText: 'Jede Partie bekommt einen eigenen Thread.',
   settingsBoardsText: 'Partien zählen auf den Ranglisten aller Server, für alle, die das wollen.',
   'settings.about': 'Sprache, Bedenkzeit, Bilder, wer wo Tische eröffnet; für die, die den Server verwalten',
+  savedName: 'name',
+  savedNameAbout: 'Wie sie heißen soll, höchstens 32 Zeichen; derselbe Name ersetzt die alte',
+  savedNotManager:
+    'Zusammenstellungen speichert nur, wer den Server verwaltet. Bitte jemanden mit der Berechtigung **Server verwalten** darum.',
+  savedTitle: 'Gespeichert für {game}',
+  savedNone:
+    'Noch ist nichts gespeichert. Gib einen Namen und eine Liste an, dann finden alle sie in `/play {game}` und hinter **Ändern …**.',
+  savedAbout: 'Alle finden sie in `/play {game}` und in der Lobby hinter **Ändern …**.',
+  savedDelete: 'Eine Zusammenstellung löschen',
+  savedDeleted: '✓ **{name}** ist gelöscht.',
+  savedDone: '✓ **{name}** ist gespeichert.',
+  savedFull: 'Ein Server kann {most} Zusammenstellungen speichern. Lösch zuerst eine.',
+  savedNeedsBoth: 'Zum Speichern braucht es beides, den Namen und die Liste.',
+  savedBadName:
+    'Nimm einen anderen Namen: ohne Komma und Semikolon, und keinen, der selbst in einer Liste stehen kann.',
+  savedChoose: 'Gespeicherte Zusammenstellungen',
   doctorTitle: 'Berechtigungen',
   doctorFine:
     '✓ Alles bereit: Sixes hat jede Berechtigung, die es {channels, plural, one {hier} other {hier und in # weiteren Kanälen mit Tischen oder für Tische}} braucht.',
