@@ -19,6 +19,8 @@ import { TOKEN } from './people.ts';
 
 const NAMES = ['Ada', 'Bobby', 'Celia', 'Dan'];
 const NETWORK = [40, 200] as const;
+/** What Discord takes more for a message with a file. */
+const UPLOAD = [100, 300] as const;
 /** What people take, from what they see to their press. */
 const TAKES = {
   start: [1_500, 3_000],
@@ -50,6 +52,11 @@ class Evening {
   #startedAt = 0;
   /** When a roll was pressed whose picture has not come. */
   #changedAt: number | undefined;
+  /** When a roll was pressed whose words come after a picture. */
+  #acknowledgedAt: number | undefined;
+  #rolled = '';
+  /** What has been shown of a round without its picture. */
+  bare = 0;
   readonly answers: number[] = [];
   readonly pictures: number[] = [];
   over: () => void = () => undefined;
@@ -90,6 +97,13 @@ class Evening {
       this.#changedAt = undefined;
     }
     this.#picture = picture;
+    const rolled = /^# .*/m.exec(text)?.[0] ?? '';
+    if (rolled !== this.#rolled && this.#acknowledgedAt !== undefined) {
+      this.answers.push(performance.now() - this.#acknowledgedAt);
+      this.#acknowledgedAt = undefined;
+    }
+    this.#rolled = rolled;
+    if (rolled !== '' && picture === undefined) this.bare += 1;
     for (const person of this.#people)
       setTimeout(() => this.#sees(person, { message: message.id, text, ids }), between(NETWORK));
   }
@@ -146,7 +160,10 @@ class Evening {
     await wait(between(NETWORK));
     const arrived = performance.now();
     const { type, message: answered } = await person.click(message, id, { force: true });
-    if (label !== 'Roll' || type !== 7) return;
+    if (label !== 'Roll') return;
+    // In the hand-over nothing comes of it.
+    this.#acknowledgedAt = type === 6 ? arrived : undefined;
+    if (type !== 7) return;
     this.answers.push(performance.now() - arrived);
     if (answered !== undefined && textOf(answered).includes('Change!**')) this.#changedAt ??= arrived;
   }
@@ -186,6 +203,7 @@ export async function rows(): Promise<readonly Row[]> {
   };
   const playground = await createPlayground({ tokens: [TOKEN], furnish });
   playground.limits.enforced = true;
+  playground.faults.uploadsWait = () => wait(between(UPLOAD));
   const requests: number[] = [];
   playground.on('request', ({ status }) => requests.push(status));
   const bot = await Bot.start(`${playground.url}/api`, database);
@@ -214,6 +232,7 @@ export async function rows(): Promise<readonly Row[]> {
       { name: 'roll to picture p50', value: quantile(evening.pictures, 0.5), unit: 'ms' },
       { name: 'roll to picture, slowest', value: quantile(evening.pictures, 1), unit: 'ms' },
       { name: 'pictures', value: evening.pictures.length, unit: '' },
+      { name: 'shown without a picture', value: evening.bare, unit: '', aim: { most: 0 } },
       {
         name: 'refused for the rate (429)',
         value: requests.filter((status) => status === 429).length,

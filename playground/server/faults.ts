@@ -47,6 +47,8 @@ export class Faults {
   delay: number | readonly number[] = 0;
   /** Events are sent when this has settled. */
   eventsWait: Promise<unknown> | undefined;
+  /** Each request with a file is handled when what this gives has settled. */
+  uploadsWait: (() => Promise<unknown>) | undefined;
   /** How often the gateway sends each event. */
   copies = 1;
   readonly #planned: Planned[] = [];
@@ -102,6 +104,7 @@ export class Faults {
     this.noFollowUpBody = false;
     this.delay = 0;
     this.eventsWait = undefined;
+    this.uploadsWait = undefined;
     this.copies = 1;
     this.#planned.length = 0;
   }

@@ -77,6 +77,7 @@ export class Http {
       const delay = faults.nextDelay();
       if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
       const isUpload = request.headers['content-type']?.startsWith('multipart/') === true;
+      if (isUpload) await faults.uploadsWait?.();
       const fault = faults.take(method, path, isUpload);
       cut = fault.cut;
       if (cut === 'before') return void request.socket.destroy();

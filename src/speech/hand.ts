@@ -28,6 +28,15 @@ export function waitingText({ pending }: Match, { tell, say, name }: Speech): st
   return only.waiting === undefined ? tell('waitingFor', { name: name(only.seat) }) : say(only.waiting);
 }
 
+/** What the seat may press on the table. */
+export function askedOnTable(match: Match, seat: Seat, { tell, label }: Speech): string | undefined {
+  const options = match.pending
+    .filter((open) => isOnTable(open) && !hasAnswered(open, seat))
+    .flatMap(({ question }) => question.asks.filter((ask: AnyAsk) => ask.seat === seat))
+    .flatMap((ask: AnyAsk) => ask.options.map((option) => label(option.label)));
+  return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });
+}
+
 /** Where each choice would land, a phrase each. */
 export const landsText = ({ options }: AnyAsk, { label }: Speech): string =>
   options

@@ -1,11 +1,11 @@
 /** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
-import type { AnyText } from '../../games/game.ts';
+import type { AnyAsk, AnyText } from '../../games/game.ts';
 import { offeredWith } from '../../games/lobby.ts';
 import type { MatchRecord, Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
 import { freeChoices, type LobbyPick } from '../table/lobby.ts';
 import { type Match, recentEvents, thinkingIn, viewOf } from '../table/match.ts';
-import { isAway, LOBBY_MS, type Table } from '../table/table.ts';
+import { askedInTurn, isAway, LOBBY_MS, type Table } from '../table/table.ts';
 import type { Tell } from '../words/index.ts';
 import { type Speech, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
@@ -25,6 +25,12 @@ export function storyTexts(
   return pictures.length > 0 && table.game.story !== undefined
     ? table.game.story(recentEvents(match)).map(speech.say)
     : toldTexts(table, match.roundEvents, speech);
+}
+
+/** What several seats are asked together, beside a picture; who is asked alone is named already. */
+export function raceText(match: Match, { say }: Speech): string {
+  const [ask, ...others] = askedInTurn(match).flatMap(({ question }): readonly AnyAsk[] => question.asks);
+  return ask !== undefined && others.length > 0 ? `**${say(ask.text)}**` : '';
 }
 
 export function standingStill(table: Table, { tell }: Speech): string | undefined {

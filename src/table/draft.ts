@@ -6,7 +6,7 @@ import { advised } from './bots.ts';
 import type { Reply } from './host.ts';
 import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
 import { type Refusing, refuse } from './refusals.ts';
-import { maySuggest, type Table } from './table.ts';
+import { askedInTurn, maySuggest, type Table } from './table.ts';
 
 /** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th part of a long list of options, the game's advice. */
 export const DONE = '@done';
@@ -78,12 +78,27 @@ export function replyBy(
   values: readonly string[],
 ): (Reply & { readonly ask: AnyAsk }) | Refusing {
   const open = openFor(table.match?.pending ?? [], question, key, seat);
+  const isAsked = open !== undefined && askOf(open, seat) !== undefined;
+  const turn = isAsked || table.match === undefined ? undefined : turnOf(table, table.match, { seat, key });
+  if (turn !== undefined) return turn;
   if (open === undefined) return refuse(table.record.status === 'running' ? 'stale' : 'closed');
   const ask = askOf(open, seat);
   if (ask === undefined) return refuse('not-asked');
   if (key === SUGGEST) return suggestion(table, open, ask);
   const moves = movesOf(open, ask, key, values);
   return moves === undefined ? refuse('not-an-option') : { ...moves, ask, question: open.question.id };
+}
+
+/** Whose turn it is to do what a seat has tapped, where that is another one's and can be said. */
+function turnOf(
+  { game, seats }: Table,
+  match: Match,
+  { seat, key }: { seat: Seat; key: string },
+): Refusing | undefined {
+  const asks = askedInTurn(match).flatMap(({ question }): readonly AnyAsk[] => question.asks);
+  const [ask, ...others] = asks.filter(({ options }) => options.some(({ move }) => keyOf(move) === key));
+  if (ask?.waiting === undefined || ask.seat === seat || others.length > 0) return undefined;
+  return { refused: { why: 'turn', game, seats, text: ask.waiting } };
 }
 
 /** The game's advice as a draft. Before the first one of a match its player is told what it costs. */

@@ -10,6 +10,7 @@ import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as lobby from './lobby.ts';
+import { OthersTurns } from './othersTurns.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
 import { counting, withoutRematch } from './rematch.ts';
 import {
@@ -59,6 +60,7 @@ export class Host {
   readonly #tables: Tables;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
+  readonly #othersTurns: OthersTurns;
   /** For acts that lead to several tables. */
   readonly #queues = new Queues();
 
@@ -67,6 +69,8 @@ export class Host {
     this.#deps = deps;
     this.changes = new TableChanges(log);
     const { changes } = this;
+    this.#othersTurns = new OthersTurns(clock);
+    changes.subscribe((change) => this.#othersTurns.onChange(change));
     this.#heartbeat = new Heartbeat(store, clock);
     const heartbeat = this.#heartbeat;
     this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
@@ -220,8 +224,8 @@ export class Host {
    * Answers a pending question, or drafts an answer, for the actor's seat. `resolve` says which, from the table as it is
    * when the queue comes to this act.
    */
-  answer(id: string, actor: Actor, resolve: (table: Table, seat: Seat) => Reply | Refusing): Promise<Outcome> {
-    return this.#seated(id, actor, async (table, seat) => {
+  async answer(id: string, actor: Actor, resolve: (table: Table, seat: Seat) => Reply | Refusing): Promise<Outcome> {
+    const outcome = await this.#seated(id, actor, async (table, seat) => {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
       const { kind, question, moves, suggested } = reply;
@@ -229,6 +233,8 @@ export class Host {
       if (kind === 'answer') return this.#tables.enter(table, { kind, by: 'person', ...entry });
       return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }) });
     });
+    if (!('refused' in outcome) || outcome.refused.why !== 'turn') return outcome;
+    return this.#othersTurns.tells(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
   }
 
   /** Gives the actor their seat back from the bot that played it. */

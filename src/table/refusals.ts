@@ -1,6 +1,7 @@
 /** Who acts at a table, and why an act is refused. */
 import type { AnyGame, AnyText } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
+import type { SeatRecord } from '../model.ts';
 import type { Refused } from './match.ts';
 import { isDaily, type Table } from './table.ts';
 
@@ -60,6 +61,8 @@ export type Refusal =
   | { readonly why: PlainRefusal }
   /** A bug of ours; `fault` is its id in the log. Nothing has changed. */
   | { readonly why: 'bug'; readonly fault: string }
+  /** It is somebody else's turn; `text` says whose. */
+  | { readonly why: 'turn'; readonly game: AnyGame; readonly text: AnyText; readonly seats: readonly SeatRecord[] }
   | { readonly why: 'too-few'; readonly min: number }
   | { readonly why: 'unfinished'; readonly n: number }
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }

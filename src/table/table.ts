@@ -241,6 +241,10 @@ export const isOnTable = ({ question }: Pending): boolean => question.shown === 
 export const isInHand = (open: Pending, isSpoken: boolean): boolean =>
   !isOnTable(open) || (isSpoken && open.question.aside === true);
 
+/** The questions that people answer on the table one after the other, or as a race. */
+export const askedInTurn = ({ pending }: Match): readonly Pending[] =>
+  pending.filter((open) => isOnTable(open) && open.question.aside !== true);
+
 /** The first pending question that has a move among its options. */
 export const askedFor = ({ pending }: Match, move: unknown): Pending | undefined =>
   pending.find(({ question }) => question.asks.some((ask: AnyAsk) => optionOf(ask, move) !== undefined));

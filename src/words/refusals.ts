@@ -4,14 +4,19 @@ import type { Field, Wrong } from '../../games/options.ts';
 import type { Refusal } from '../table/refusals.ts';
 import { valueText } from './games.ts';
 import { tellerOf } from './index.ts';
+import { playerName } from './names.ts';
 import { gameSayer } from './say.ts';
 
-/** `quote` makes what somebody has typed fit for the place where the sentence will stand. */
+/** `quote` makes what somebody has typed, a name too, fit for the place where the sentence will stand. */
 export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: string) => string): string {
   const tell = tellerOf(locale);
   switch (refused.why) {
     case 'problem':
       return tell('refused.problem', { text: gameSayer(refused.game, locale)(refused.text) });
+    case 'turn': {
+      const { game, text, seats } = refused;
+      return gameSayer(game, locale, (seat) => playerName(seats, seat, tell, quote))(text);
+    }
     case 'option':
       return wrongText(refused.game, refused.wrong, locale, quote);
     default:

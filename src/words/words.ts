@@ -8,7 +8,10 @@ interface RefusalArgs {
   unfinished: { n: number };
   problem: { text: string };
 }
-type Refused = { [K in Refusal['why'] as `refused.${K}`]: K extends keyof RefusalArgs ? RefusalArgs[K] : NoArgs };
+/** Whose turn it is a game says. */
+type Refused = {
+  [K in Exclude<Refusal['why'], 'turn'> as `refused.${K}`]: K extends keyof RefusalArgs ? RefusalArgs[K] : NoArgs;
+};
 type Paces = { [K in Pace as `pace.${K}`]: NoArgs };
 type Wrong = {
   'wrong.unknown': { field: string };

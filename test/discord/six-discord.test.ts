@@ -215,6 +215,38 @@ describe('On the table', () => {
     expect(await isAsked()).toEqual([true, true, true]);
   });
 
+  it('a picture comes with each card that moves, and is never taken away while the next one is on its way', async () => {
+    const table = await started(120_000, { pictures: true });
+    await passed(table);
+    const { playground } = house;
+    const pictures: (string | undefined)[] = [];
+    playground.on('edit', ({ components }) => void pictures.push(/[^"/]*\.png/.exec(JSON.stringify(components))?.[0]));
+    let arrive: (() => void) | undefined;
+    playground.faults.uploadsWait = () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+    const place = answersOf(table.message()).find(({ label }) => label === 'Place 2')!.custom_id!;
+    expect((await table.as('Ada').click(table.message(), place)).type).toBe(7);
+    await playground.until(() => arrive !== undefined);
+    playground.faults.uploadsWait = undefined;
+    expect((await table.as('Kim').click(table.message(), place, { force: true })).type).toBe(6);
+    expect((await table.state()).match!.state.open.placing).toEqual([]);
+    arrive!();
+    await still();
+    expect(table.text()).toContain('All cards are placed.');
+    // Ada's press keeps the one before; then hers, then Kim's.
+    expect(pictures).not.toContain(undefined);
+    expect(new Set(pictures).size).toBe(3);
+    const before = pictures.length;
+    await advance(2_500);
+    // Nobody shows what this seed rolls next.
+    const { collected } = (await table.state()).match!.state.open;
+    await roll(table);
+    expect((await table.state()).match!.state.open.collected).toEqual(collected);
+    expect(pictures.slice(before)).toEqual([pictures[before - 1]]);
+  });
+
   it('nobody presses Start for a minute: the first on the list starts', async () => {
     await quiet({ games: [withSand(120_000)] });
     const table = await house.seat({ people: PEOPLE, game: 'six' });
@@ -251,6 +283,48 @@ describe('On the table', () => {
     const presses = house.playground.requests.slice(before).filter(({ path }) => path.endsWith('/callback'));
     expect(presses).toHaveLength(4);
     expect(pings(table)).toEqual([]);
+  });
+
+  it('who rolls while it is not their turn reads so once a round, unless it was a moment before', async () => {
+    const table = await started(120_000, { holdTime: 1_000 });
+    const first = await active(table);
+    const [other, third] = PEOPLE.filter((name) => name !== first) as [string, string];
+    const begun = house.playground.requests.length;
+    const told = async (name: string) => {
+      const { type, message, followUps } = await press(table, name, 'Roll');
+      expect(followUps()).toEqual([]);
+      // Whoever has the dice presses in the hand-over for nothing.
+      expect([4, 6, 7]).toContain(type);
+      if (type !== 4) return undefined;
+      expect(isEphemeral(message!)).toBe(true);
+      return textOf(message!);
+    };
+    await advance(1_900);
+    expect(await told(other)).toBeUndefined();
+    await advance(200);
+    expect(await told(other)).toBe(`${first} rolls now. You roll once the dice are passed to you.`);
+    for (const _ of 'twice') expect(await told(other)).toBeUndefined();
+    const next = await passed(table);
+    // Whoever has passed the dice presses once more.
+    expect(await told(first)).toBeUndefined();
+    await advance(2_100);
+    expect(await told(first)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
+    expect(await told(next)).toBeUndefined();
+    if (third !== next) expect(await told(third)).toBe(`${next} rolls now. You roll once the dice are passed to you.`);
+    // Somebody without a card to place presses for nothing, and is told nothing.
+    expect((await press(table, next, 'Place 1')).type).toBe(7);
+    const sent = house.playground.requests.slice(begun).filter(({ method }) => method === 'POST');
+    expect(sent.filter(({ path }) => !path.endsWith('/callback'))).toEqual([]);
+    // In the next round, of which another waits for its start, it is said again.
+    const second = await passed(table);
+    await press(table, second, 'Raise');
+    await advance(2_000);
+    const starter = await active(table);
+    const idle = PEOPLE.find((name) => name !== starter)!;
+    expect((await press(table, idle, 'Start')).type).toBe(7);
+    await advance(2_100);
+    const start = await press(table, idle, 'Start');
+    expect([start.type, textOf(start.message!)]).toEqual([4, `Waiting for ${starter}, who starts the round.`]);
   });
 
   it('in the hand-over a roll is acknowledged and does nothing, and the tube may be raised', async () => {

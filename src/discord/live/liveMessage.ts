@@ -63,7 +63,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   #held = 0;
   /** When Discord refused what the bot's token sent. */
   #refusedBotAt: number | undefined;
-  #isUploading = false;
+  protected isUploading = false;
   #isDrawing = false;
   /** What Discord has refused to show. */
   #refused: string | undefined;
@@ -155,7 +155,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
    */
   answer(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
     const act = async () => {
-      const kept = this.#isUploading ? [] : (this.shown?.pictures ?? seen);
+      const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);
       const given = await this.#give(kept, ({ body, files }) => answer.update(body, files));
       if (given !== undefined) this.tokens.add({ token: answer.token });
       return given !== undefined;
@@ -182,7 +182,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** One answer, and without its pictures if Discord does not take them. Nothing where a bug keeps it from being said. */
   async #give<T>(kept: readonly Carried[], give: (payload: Payload) => Promise<T>): Promise<T | undefined> {
-    const place = this.waits(this.desired) && !this.#isUploading ? this.#name : undefined;
+    const place = this.waits(this.desired) && !this.isUploading ? this.#name : undefined;
     const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
     if (content === undefined) return undefined;
     return this.#send(content, give).catch((error: unknown) => {
@@ -311,7 +311,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   async #send<T>(content: Content<S>, send: (payload: Payload) => Promise<T>): Promise<T> {
     const { message, pictures } = content;
     const isUploading = pictures.some(isUpload);
-    this.#isUploading ||= isUploading;
+    this.isUploading ||= isUploading;
     try {
       const sent = await send(withPictures(message, pictures));
       this.shown = { ...content, pictures: carriedBy(pictures, sent) };
@@ -324,7 +324,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       if (troubleOf(error) === 'failed') this.shown = undefined;
       throw error;
     } finally {
-      if (isUploading) this.#isUploading = false;
+      if (isUploading) this.isUploading = false;
     }
   }
 

@@ -198,9 +198,17 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
+    if (this.#repost === undefined && this.isUploading && isQuick(this.desired)) return this.#acknowledge(answer);
     if (this.#repost === undefined) return this.answer(answer, seen);
     this.#left = this.place?.message;
     await answerAsRecord(answer, this.desired, this.#leaves);
+    return true;
+  }
+
+  /** Which picture can be kept is unknown beside an upload, and without any all would jump: the words follow it. */
+  async #acknowledge(answer: Answer): Promise<boolean> {
+    await answer.acknowledge();
+    this.tokens.add({ token: answer.token });
     return true;
   }
 

@@ -1,8 +1,8 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
-import type { AnyAsk, Locale, Seat, View } from '../../../games/game.ts';
+import type { Locale, Seat, View } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes, type Scene } from '../../pictures/scenes.ts';
-import { chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../../speech/hand.ts';
+import { askedOnTable, chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
@@ -133,15 +133,6 @@ function askBlocks(
 
 const tableText = ({ game }: Match, view: View<any>, { say }: Speech): string =>
   (game.brief ?? game.describe)(view).table.map(say).join('\n');
-
-/** What the seat may press on the table. */
-function askedOnTable(match: Match, seat: Seat, { tell, label }: Speech): string | undefined {
-  const options = match.pending
-    .filter((open) => isOnTable(open) && !hasAnswered(open, seat))
-    .flatMap(({ question }) => question.asks.filter((ask: AnyAsk) => ask.seat === seat))
-    .flatMap((ask: AnyAsk) => ask.options.map((option) => label(option.label)));
-  return options.length === 0 ? undefined : tell('askedOnTable', { what: [...new Set(options)].join(' · ') });
-}
 
 /** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
 const isHandIn = (pictures: readonly PictureRef[], scenes: readonly Scene[]): boolean =>

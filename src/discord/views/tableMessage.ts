@@ -1,11 +1,11 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
 
-import type { AnyAsk, Locale } from '../../../games/game.ts';
+import type { Locale } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
-import { away, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
+import { away, raceText, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
 import { gainsByDeal } from '../../table/deals.ts';
-import { type Match, type Pending, viewOf } from '../../table/match.ts';
+import { type Match, viewOf } from '../../table/match.ts';
 import { freeSeats, isFinished, isOnTable, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
 import { firstName, plainName, satInTexts } from '../../words/names.ts';
@@ -37,16 +37,8 @@ export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoj
   }
   const opens = match.pending.filter(isOnTable);
   const shared = fixedRows(record.id, match, speech) ?? sharedRows(record.id, opens, speech);
-  const parts = [...tableTexts(table, record.locale, pictures, emoji), pictures?.length ? raceText(opens, speech) : ''];
+  const parts = [...tableTexts(table, record.locale, pictures, emoji), pictures?.length ? raceText(match, speech) : ''];
   return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech)] });
-}
-
-/** What several seats are asked together, beside a picture; who is asked alone is named already. */
-function raceText(opens: readonly Pending[], { say }: Speech): string {
-  const asks: readonly AnyAsk[] = opens
-    .filter(({ question }) => question.aside !== true)
-    .flatMap((o) => o.question.asks);
-  return asks.length > 1 ? `**${say(asks[0]!.text)}**` : '';
 }
 
 /**

@@ -1,0 +1,52 @@
+/**
+ * Who is told that it is somebody else's turn: whoever presses when that has been so for a while, once between two
+ * pauses of a table. Who has just lost a race, or pressed once too often, needs no telling.
+ */
+import type { Clock } from '../clock.ts';
+import type { Actor } from './refusals.ts';
+import { askedInTurn, isQuick, type Table } from './table.ts';
+import type { TableChange } from './tableChanges.ts';
+
+/** A press this soon after the turn went on may have been meant for what was there before. */
+const RACE_MS = 2_000;
+
+interface Turn {
+  readonly seats: string;
+  /** In wall-clock ms. */
+  readonly since: number;
+  /** Users who have been told. */
+  readonly told: Set<string>;
+}
+
+export class OthersTurns {
+  readonly #clock: Clock;
+  /** By table, where people press in turn. */
+  readonly #turns = new Map<string, Turn>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  onChange(change: TableChange): void {
+    if (change.kind === 'dropped') this.#turns.delete(change.id);
+    else if (change.kind === 'unloaded' || !isQuick(change.table)) this.#turns.delete(change.table.record.id);
+    else this.#follow(change.table);
+  }
+
+  #follow({ record: { id }, match }: Table): void {
+    const seats = askedInTurn(match!)
+      .flatMap(({ question }) => question.asks.map(({ seat }: { readonly seat: number }) => seat))
+      .join();
+    const before = this.#turns.get(id);
+    if (before?.seats !== seats)
+      this.#turns.set(id, { seats, since: this.#clock.now(), told: before?.told ?? new Set() });
+  }
+
+  /** Whether this press is one that its person is told about; then they are not told again. */
+  tells({ record }: Table, { user, at }: Actor): boolean {
+    const turn = this.#turns.get(record.id);
+    if (turn === undefined || at - turn.since < RACE_MS || turn.told.has(user)) return false;
+    turn.told.add(user);
+    return true;
+  }
+}
