@@ -107,7 +107,7 @@ describe('the emoji', () => {
     expect(all.filter((each) => each === 'reverse: Reverse')).toHaveLength(1);
     const cards = answersOf(table.panel('Ada')).map(({ label }) => label);
     expect(cards.length).toBeGreaterThan(4);
-    for (const card of cards) expect(card).toMatch(/^[1-6]( ✋)?( \(\d\))?$/);
+    for (const card of cards) expect(card).toMatch(/^[1-6]( ×\d)?( ✋)?( \(\d\))?$/);
   });
 
   it('are plain characters at once where somebody deletes them, and are uploaded again', async () => {

@@ -1,5 +1,4 @@
-/** The house of one test after another, closed behind each of them. Each file of tests has its own. */
-import { afterEach } from 'vitest';
+/** The house of one test after another; closed.ts closes it behind each of them. */
 import { steppedClock } from '../../playground/server/index.ts';
 import { type House, openHouse } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -19,4 +18,9 @@ export const quiet = (options: EveningOptions = {}): Promise<House> =>
 /** The same with pictures. */
 export const pictured = (options: EveningOptions = {}): Promise<House> => quiet({ pictures: true, ...options });
 
-afterEach(() => house?.end());
+/** Nothing went wrong in the house of the test that is over. */
+export async function ended(): Promise<void> {
+  const last = house as House | undefined;
+  house = undefined!;
+  await last?.end();
+}
