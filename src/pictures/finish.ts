@@ -120,17 +120,12 @@ function drawStep({ seat, place, points }: Standing, box: Box, largest: number, 
   const colour = isFirst ? 'ink' : 'cream';
   pen.box(box, { fill, round: 16 });
   pen.box({ x, y: y + height - 20, width, height: 20 }, { fill });
-  const number = String(place);
-  const spread = height > 90;
-  pen.text(number, [spread ? centre : x + 30, spread ? y + 34 : y + height / 2], {
-    size: spread ? 48 : 44,
-    weight: 800,
-    colour,
-    align: 'centre',
-  });
+  const isTall = height > 90;
+  const rank = isTall ? ([centre, y + 28] as const) : ([x + 30, y + height / 2] as const);
+  pen.text(`${place}.`, rank, { size: 34, weight: 700, colour: isFirst ? 'ink' : 'soft', align: 'centre' });
+  const sum = isTall ? ([centre, y + 70] as const) : ([centre + 14, y + height / 2] as const);
   const unit = String(points).replace('-', '−');
-  const at = spread ? ([centre, y + 78] as const) : ([centre + 14, y + height / 2] as const);
-  pen.text(unit, at, { size: 44, weight: 800, colour, align: 'centre', most: width - 70 });
+  pen.text(unit, sum, { size: 48, weight: 800, colour, align: 'centre', most: width - 70 });
   const radius = isFirst ? largest : largest * 0.8;
   const middle = y - 50 - radius;
   if (isFirst) {

@@ -7,5 +7,5 @@ export const pictures = catalogue<PictureWords>()({
   finishAhead: 'Vorsprung: {points}',
   finishTied: '{count, plural, =2 {Beide sind Erste} other {Alle # sind Erste}}',
   finishPlayers: '{players, plural, one {allein} other {zu #}}',
-  finishPoints: 'Nach jeder Runde: {unit}',
+  finishPoints: 'Runde für Runde: {unit}',
 });

@@ -7,5 +7,5 @@ export const pictures = catalogue<PictureWords>()({
   finishAhead: '{points} ahead',
   finishTied: '{count, plural, =2 {Both are first} other {All # are first}}',
   finishPlayers: '{players, plural, one {# player} other {# players}}',
-  finishPoints: 'After each deal: {unit}',
+  finishPoints: 'Round by round: {unit}',
 });
