@@ -21,7 +21,7 @@ import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
 import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
 import { members, type Table } from '../src/table/table.ts';
-import { plainIn, titleIn } from '../src/words/games.ts';
+import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
 import { savedItems, savingOf } from './sets.ts';
 import { canThread, moveToThread } from './threads.ts';
@@ -167,7 +167,8 @@ function switchSelect(
 /** A field as a select whose lines say the field too: Discord shows no label beside it. */
 function optionSelect(id: string, game: AnyGame, field: Field<any, any>, value: any, { tell, locale }: Speech): Select {
   const say = (key: string) => plainIn(game, key, locale);
-  const named = (text: string) => `${say(field.label ?? field.name)}: ${text}`;
+  const name = fieldLabel(field, say, locale);
+  const named = (text: string) => `${name}: ${text}`;
   const choices = choicesOf(field, value).map((one) => ({
     value: String(one),
     label:
@@ -177,7 +178,7 @@ function optionSelect(id: string, game: AnyGame, field: Field<any, any>, value: 
     chosen: Array.isArray(value) ? value.includes(one) : one === value,
   }));
   const [min, max] = field.kind === 'list' ? [field.min, Math.min(field.max, choices.length)] : [1, 1];
-  return { id, placeholder: say(field.label ?? field.name), min, max, choices };
+  return { id, placeholder: name, min, max, choices };
 }
 
 function choicesOf(field: Field<any, any>, value: any): readonly (string | number | boolean)[] {

@@ -19,7 +19,7 @@ import { among, tapId } from '../src/discord/views/ids.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Refusal } from '../src/table/refusals.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
-import { plainIn, valueText } from '../src/words/games.ts';
+import { fieldLabel, plainIn, valueText } from '../src/words/games.ts';
 import { fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
 import {
@@ -147,7 +147,7 @@ function fitsFor({ game, given, pace }: Wanted, refused: Refusal, locale: Locale
   const say = (key: string) => plainIn(game, key, locale);
   return fittingValues(game, refused.wrong).map((value) => ({
     id: tapId('play', WITH, game.id, pace ?? '', packed(game.fields, { ...read.values, [needs]: value })),
-    label: `${say(field.label ?? field.name)}: ${valueText(field, value, say, locale)}`,
+    label: `${fieldLabel(field, say, locale)}: ${valueText(field, value, say, locale)}`,
   }));
 }
 

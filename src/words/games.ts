@@ -42,10 +42,14 @@ export function optionTexts(
   const say = (key: string) => plainIn(game, key, locale);
   const fields = fieldsInForce(game.fields, options).filter(([key, field]) => only(key, field));
   return fields.map(([key, field]) => {
-    const args = { name: say(field.label ?? field.name), value: valueText(field, options[key], say, locale) };
+    const args = { name: fieldLabel(field, say, locale), value: valueText(field, options[key], say, locale) };
     return tellerOf(locale)('option', args);
   });
 }
+
+/** What an option is called at the beginning of a line. */
+export const fieldLabel = (field: Field<any, any>, say: (key: string) => string, locale: Locale): string =>
+  say(field.label ?? field.name).replace(/^./u, (first) => first.toLocaleUpperCase(locale));
 
 /** One value of an option, as the lobby says it. */
 export function valueText(field: Field<any, any>, value: any, say: (key: string) => string, locale: Locale): string {

@@ -337,7 +337,7 @@ it('shows the commitment on its day, and the secret on the next', async () => {
   const today = textOf(await daily('Bob'));
   const seconds = Date.parse(record.daily!) / 1000;
   expect(today).toContain(`The day began <t:${seconds}:f> and ends <t:${seconds + 86_400}:R>.`);
-  expect(today).toContain('**You have not begun yet.**\n- solo end: full: two turns without a cross, three dice gone');
+  expect(today).toContain('**You have not begun yet.**\n- Solo end: full: two turns without a cross, three dice gone');
   expect(today).toContain(commitmentOf(record.secret));
   expect(match!.seed).toBe(seedOf(record.secret, [record.daily!]));
   const done = await play('Ada', panel, 'nothing');

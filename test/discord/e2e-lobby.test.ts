@@ -136,13 +136,13 @@ it('several tables stand in one channel, and each tap is for its own', async () 
 
 it.each([
   [{}, []],
-  [{ rounds: 3 }, ['- ending: After a fixed number of rounds', '- rounds: 3']],
-  [{ ending: 'classic', limit: 30 }, ['- limit: 30', '- ending: Classic: the first to reach the limit ends the game']],
+  [{ rounds: 3 }, ['- Ending: After a fixed number of rounds', '- Rounds: 3']],
+  [{ ending: 'classic', limit: 30 }, ['- Limit: 30', '- Ending: Classic: the first to reach the limit ends the game']],
   [
     { at_limit: 'out', deck: 'advanced' },
-    ['- at limit: Out', '- deck: Tactics: only as many cards as the players need'],
+    ['- At limit: Out', '- Deck: Tactics: only as many cards as the players need'],
   ],
-  [{ ending: 'rounds' }, ['- ending: After a fixed number of rounds']],
+  [{ ending: 'rounds' }, ['- Ending: After a fixed number of rounds']],
 ])('with the options %j it says those that are not as usual', async (options, lines) => {
   const table = await house.seat({ people: ['Ada'], options });
   expect([...table.text().matchAll(/^- .+$/gm)].map(([line]) => line)).toEqual(lines);
@@ -183,8 +183,8 @@ it('options that contradict each other are named in one’s own language, and wh
   for (const { message } of [ada, dora]) expect(message!.flags & 64).toBe(64);
   const guild = house.playground.guild('Card Table').id;
   expect(await house.bot.host.tables(guild)).toEqual([]);
-  expect(labelsOf(ada.message!)).toEqual([`ending: ${elimination}`, `ending: ${classic}`]);
-  const opened = await house.playground.as('Ada', 'games').click(ada.message!, `ending: ${classic}`);
+  expect(labelsOf(ada.message!)).toEqual([`Ending: ${elimination}`, `Ending: ${classic}`]);
+  const opened = await house.playground.as('Ada', 'games').click(ada.message!, `Ending: ${classic}`);
   expect(opened.message!.flags & 64).toBe(0);
   const [open] = await house.bot.host.tables(guild);
   const { record: kept, options: played } = (await house.bot.host.table(open!.record.id))!;
@@ -320,8 +320,8 @@ it('is changed by its host alone, in a private message; whoever sits there stays
   await bob.select(opened, change('ending'), ['rounds']);
   await bob.select(opened, change('rounds'), ['3']);
   await bob.select(opened, change('@pace'), ['5m']);
-  await shows('✏️ **Changed:** ending: After a fixed number of rounds · rounds: 3 · **Thinking time:** 5 minutes');
-  expect(table.text()).toContain('- rounds: 3');
+  await shows('✏️ **Changed:** Ending: After a fixed number of rounds · Rounds: 3 · **Thinking time:** 5 minutes');
+  expect(table.text()).toContain('- Rounds: 3');
   expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
   expect((await table.stored()).record).toMatchObject({ pace: '5m', options: { ending: 'rounds', rounds: 3 } });
 

@@ -55,7 +55,7 @@ it('alone, who has named an end is not asked for it, and is asked again at a rem
   await open();
   const table = await house.seat({ people: ['Ada'], game: 'sixto', options: { solo_end: 'rolls' } });
   expect(table.text()).toContain(
-    'solo end: full: two turns without a cross, three dice gone, or nothing left to cross',
+    'Solo end: full: two turns without a cross, three dice gone, or nothing left to cross',
   );
   expect(labelsOf(table.message())).toContain('Start');
   expect(idsIn(table.message()).some((id) => id.includes('@start'))).toBe(false);
