@@ -346,6 +346,8 @@ export interface Game<S extends Shape> {
   questions(state: State<S>): readonly Question<S>[];
   apply(state: State<S>, reply: Reply<S>, luck: Luck): Turn<S>;
   standings(state: State<S>): readonly Standing[];
+  /** Why a seat is ahead of those of the next place though its points do not say it: a short phrase that begins a sentence. */
+  tieBreak?(ahead: Standing, behind: readonly Standing[]): Text<S['words']>;
   /** The seats that may still be asked something; all of them, if left out. */
   inPlay?(state: State<S>): readonly Seat[];
   /** A position from a written one, for tests. */

@@ -9,7 +9,7 @@ import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
 import { apply, position, questions, setup } from './rules.ts';
-import { standings } from './standings.ts';
+import { standings, tieBreak } from './standings.ts';
 import { type Nimmt, seatsIn } from './state.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -42,6 +42,7 @@ export const nimmt: Game<Nimmt> = {
   questions,
   apply,
   standings,
+  tieBreak,
   inPlay: ({ open }) => seatsIn(open),
   position,
   recap,

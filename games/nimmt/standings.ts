@@ -1,6 +1,8 @@
 import type { Seat, Standing } from '../game.ts';
+import { playersOf } from '../kit/say.ts';
 import { standingsBy } from '../kit/standings.ts';
 import type { NimmtState } from './state.ts';
+import { type Say, say } from './words/words.ts';
 
 /** Whoever is in comes first, then who went out later; among those, fewer ducks (R-nimmt-7). */
 export function standings({ open }: Pick<NimmtState, 'open'>): Standing[] {
@@ -12,3 +14,7 @@ export function standings({ open }: Pick<NimmtState, 'open'>): Standing[] {
   }));
   return standingsBy(scores, (a, b) => lasted(a) > lasted(b) || (lasted(a) === lasted(b) && ducks[a]! < ducks[b]!));
 }
+
+/** R-nimmt-7: whoever is in longer is ahead, whatever the ducks. */
+export const tieBreak = (_: Standing, behind: readonly Standing[]): Say =>
+  say('lastedLonger', { seats: playersOf(behind.map(({ seat }) => seat)) });

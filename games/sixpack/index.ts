@@ -9,7 +9,7 @@ import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
 import { apply, firstSetup, position, questions, secondSetup, setup } from './rules.ts';
-import { standings } from './standings.ts';
+import { standings, tieBreak } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -53,6 +53,7 @@ const rules: Game<Sixpack> = {
   questions,
   apply,
   standings,
+  tieBreak,
   position,
   summarizeDraft,
   recap,

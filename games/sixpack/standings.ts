@@ -1,6 +1,8 @@
 import type { Seat, Standing } from '../game.ts';
+import { playersOf } from '../kit/say.ts';
 import { standingsBy } from '../kit/standings.ts';
 import type { Open, SixpackState } from './state.ts';
+import { type Say, says } from './words/words.ts';
 
 /** Of one game the cards that are left; of several all cards and hands that were (B6). */
 export function pointsOf({ games, totals, held, stage }: Open, seat: Seat): number {
@@ -20,3 +22,11 @@ export function standings({ open }: Pick<SixpackState, 'open'>): Standing[] {
     return more > 0 || (more === 0 && games === 1 && totals[a]!.hands > totals[b]!.hands);
   });
 }
+
+/** B6: equal cards are told apart by their hands. */
+export const tieBreak = (ahead: Standing, behind: readonly Standing[]): Say =>
+  says('moreHands', {
+    seats: playersOf(behind.map(({ seat }) => seat)),
+    n: ahead.tally!.hands!,
+    others: behind[0]!.tally!.hands!,
+  });

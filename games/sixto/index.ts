@@ -9,7 +9,7 @@ import { help, lookups, MAX_SEATS } from './lookups.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
 import { apply, position, previewOption, questions, setup, summarizeDraft } from './rules.ts';
-import { standings } from './score.ts';
+import { standings, tieBreak } from './score.ts';
 import type { Sixto } from './state.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -43,6 +43,7 @@ const rules: Game<Sixto> = {
   questions,
   apply,
   standings,
+  tieBreak,
   position,
   recap,
   story,

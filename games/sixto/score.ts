@@ -1,8 +1,10 @@
 /** What crosses are worth, and who is ahead. */
 import type { Seat, Standing } from '../game.ts';
+import { playersOf } from '../kit/say.ts';
 import { standingsBy } from '../kit/standings.ts';
 import { CLOSES, type Crosses, inTarget, isTarget, SCORED } from './sheets.ts';
 import type { Cross, SixtoState } from './state.ts';
+import { type Say, say } from './words/words.ts';
 
 /** By the number of crosses in a row, or in a column before the target. */
 const POINTS = [0, -5, 0, 5, 10, 15, 21, 28, 36, 45, 55, 66] as const;
@@ -58,3 +60,11 @@ export function standings({ open }: Pick<SixtoState, 'open'>): Standing[] {
     (a, b) => more(a, b, 'points') > 0 || (more(a, b, 'points') === 0 && more(a, b, 'crosses') > 0),
   );
 }
+
+/** R-sixto-8 */
+export const tieBreak = (ahead: Standing, behind: readonly Standing[]): Say =>
+  say('moreCrosses', {
+    seats: playersOf(behind.map(({ seat }) => seat)),
+    n: ahead.tally!.crosses!,
+    others: behind[0]!.tally!.crosses!,
+  });

@@ -14,6 +14,7 @@ import {
 import { SIGNS } from '../../games/kit/signs.ts';
 import { type Box, HIGHEST, type Pen, type Size, WIDTH } from '../../games/pen.ts';
 import type { Tell } from '../words/index.ts';
+import { tieText } from '../words/standings.ts';
 import { drawLines } from './chart.ts';
 
 export interface Finish {
@@ -95,7 +96,9 @@ function finishLines(
   const ahead = Math.abs(second!.points - first.points);
   // Who lasted longest may have more ducks than those who went out.
   const isAhead = game.better === 'more' ? first.points > second!.points : first.points < second!.points;
-  return isAhead ? [title, tell('finishAhead', { points: points(ahead) })] : [title];
+  if (isAhead) return [title, tell('finishAhead', { points: points(ahead) })];
+  const why = tieText(game, standings, say);
+  return why === undefined ? [title] : [title, why];
 }
 
 function drawPodium(three: readonly Standing[], room: number, podium: Podium, pen: Pen): void {

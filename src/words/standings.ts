@@ -5,31 +5,48 @@ import { decimal, kindText, unitText } from './games.ts';
 import { type Tell, tellerOf } from './index.ts';
 import type { Say } from './say.ts';
 
-/** The places of a match as lines, best first; those who share a place share a line. */
+/** The places of a match as lines, best first; those who share a place share a line. The winner's tie is told with the winner. */
 export function placeLines(
-  { unit }: AnyGame,
+  game: AnyGame,
   standings: readonly Standing[],
   { tell, say, name }: { readonly tell: Tell; readonly say: Say; readonly name: (seat: Seat) => string },
 ): readonly string[] {
   const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
   return places.map((place) => {
     const at = standings.filter((standing) => standing.place === place);
-    const points = say({ key: unit, args: { n: at[0]!.points } });
-    return tell('place', { place, names: at.map(({ seat }) => name(seat)), points });
+    const points = say({ key: game.unit, args: { n: at[0]!.points } });
+    const args = { place, names: at.map(({ seat }) => name(seat)), points };
+    const behind = standings.filter((one) => one.place === place + at.length);
+    const isLevel = place > 1 && behind[0]?.points === at[0]!.points;
+    const why = isLevel ? game.tieBreak?.(at[0]!, behind) : undefined;
+    return why === undefined ? tell('place', args) : tell('placeTie', { ...args, why: say(why) });
   });
+}
+
+/** Why the winner has won, where points do not say it: the next have as many, or as with who lasted longest even better ones. */
+export function tieText(game: AnyGame, standings: readonly Standing[], say: Say): string | undefined {
+  const [first, ...others] = standings.toSorted((a, b) => a.place - b.place);
+  const behind = others.filter(({ place }) => place === others[0]!.place);
+  if (first === undefined || behind.length === 0 || behind[0]!.place === 1) return undefined;
+  const ahead = (first.points - behind[0]!.points) * (game.better === 'more' ? 1 : -1);
+  const why = ahead > 0 ? undefined : game.tieBreak?.(first, behind);
+  return why && say(why);
 }
 
 /** Who has won, with the margin to those behind; alone, what came of it. */
 export function winnerText(
-  { unit, better }: AnyGame,
+  game: AnyGame,
   standings: readonly Standing[],
   { tell, say, name }: { readonly tell: Tell; readonly say: Say; readonly name: (seat: Seat) => string },
 ): string {
+  const { unit, better } = game;
   const namesAt = (place: number) => standings.filter((one) => one.place === place).map(({ seat }) => name(seat));
   const [first, ...behind] = standings.toSorted((a, b) => a.place - b.place);
   const names = namesAt(1);
   const points = say({ key: unit, args: { n: first!.points } });
   if (behind.length === 0) return tell('finishedAlone', { names, points });
+  const why = tieText(game, standings, say);
+  if (why !== undefined) return tell('wonTie', { names, points, why });
   const second = behind[names.length - 1];
   // Who lasted longest may have more ducks than those who went out.
   const ahead = second === undefined ? 0 : (second.points - first!.points) * (better === 'more' ? -1 : 1);

@@ -155,6 +155,8 @@ export interface Words extends Refused, Paces, Wrong {
   matchOver: NoArgs;
   won: { names: readonly string[]; count: number; points: string };
   wonBy: { names: readonly string[]; points: string; ahead: number; others: readonly string[] };
+  wonTie: { names: readonly string[]; points: string; why: string };
+  placeTie: { place: number; names: readonly string[]; points: string; why: string };
   finishedAlone: { names: readonly string[]; points: string };
   checkCards: NoArgs;
   place: { place: number; names: readonly string[]; points: string };

@@ -1,5 +1,6 @@
 /** The end of a match: it is said once, with pictures and without, and can be copied elsewhere. */
 import { expect, it } from 'vitest';
+import { sixpack } from '../../games/sixpack/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { picturesIn } from './e2e-picture.ts';
 import { dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
@@ -41,6 +42,21 @@ it('is told whole where there are no pictures', async () => {
   const table = await ended();
   expect(table.text()).toMatch(/\*\*1\.\*\* .+\n\*\*2\.\*\* /);
   expect(table.text()).toContain('Round 1 is over:');
+});
+
+it.each([
+  ['with', true],
+  ['without', false],
+] as const)('says %s pictures what decided between equal points', async (_, hasPictures) => {
+  const piles = [['1'], ['1'], ['1']];
+  const hands = [['3'], ['3', '2'], ['3', '2h']];
+  const setup: typeof sixpack.setup = () => ({ state: sixpack.position({ piles, hands }), events: [] });
+  await (hasPictures ? pictured : quiet)({ games: [{ ...sixpack, setup }] });
+  const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob', 'Celia'] });
+  await table.start();
+  await table.picks({ Ada: '3 ○', Bob: '3 ○', Celia: '3 ○' });
+  await house.playground.until(() => table.isOver());
+  expect(table.text()).toMatch(/wins\*\* with 1 point\. Level with Bobby, but more hands: 1 to 0\./);
 });
 
 it('can be shared as text with plain names, without codes, in the language of who shares', async () => {

@@ -56,6 +56,7 @@ export const de = catalogue<Words>()({
   ended:
     '{seats} {count, plural, one {erreicht} other {erreichen}} das Limit von {limit} Enten: Das Spiel ist zu Ende.',
   wonLast: '{seat} ist allein übrig und gewinnt mit {n, plural, one {# Ente} other {# Enten}}.',
+  lastedLonger: 'Länger dabei als {seats}',
   won: '{seat} gewinnt mit {n, plural, one {# Ente} other {# Enten}}.',
   wonTogether: '{seats} gewinnen gemeinsam mit je {n, plural, one {# Ente} other {# Enten}}.',
 

@@ -53,6 +53,7 @@ export const en = catalogue<Words>()({
   outAt: '{seats} {count, plural, one {is} other {are}} out with {limit} ducks or more.',
   ended: '{seats} {count, plural, one {reaches} other {reach}} the limit of {limit} ducks: the game ends.',
   wonLast: '{seat} is the last one in and wins with {n, plural, one {# duck} other {# ducks}}.',
+  lastedLonger: 'Still in after {seats} went out',
   won: '{seat} wins with {n, plural, one {# duck} other {# ducks}}.',
   wonTogether: '{seats} win together with {n, plural, one {# duck} other {# ducks}} each.',
 

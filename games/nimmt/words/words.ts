@@ -59,6 +59,7 @@ export interface Words extends OwnWords {
   ended: { seats: Seats; count: number; limit: number };
   wonLast: { seat: One; n: number };
   won: { seat: One; n: number };
+  lastedLonger: { seats: readonly One[] };
   wonTogether: { seats: Seats; n: number };
 
   // The table

@@ -109,6 +109,8 @@ export const de = catalogue<CoreWords>()({
     '{seat}: {cards, plural, one {# Karte} other {# Karten}} + {hands, plural, one {# Hand} other {# Hände}}, zusammen {n}',
   won: '{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}.',
 
+  moreHands: 'Gleichauf mit {seats}, aber mehr Hände: {n} zu {others}',
+
   whereChoosing: '**Die Packs werden gewählt.**',
   whereVote: '**Die Packs werden gewählt.** Alle stimmen ab.',
   where: '**{games, plural, =1 {} other {Spiel {game} von {games}, }}Runde {round}**',

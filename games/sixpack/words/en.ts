@@ -108,6 +108,8 @@ export const en = catalogue<CoreWords>()({
     '{seat}: {cards, plural, one {# card} other {# cards}} + {hands, plural, one {# hand} other {# hands}}, {n} in all',
   won: '{seats} {count, plural, one {wins} other {win together}}.',
 
+  moreHands: 'Level with {seats}, but more hands: {n} to {others}',
+
   whereChoosing: '**The packs are being picked.**',
   whereVote: '**The packs are being picked.** Everybody votes.',
   where: '**{games, plural, =1 {} other {Game {game} of {games}, }}{games, plural, =1 {Round} other {round}} {round}**',

@@ -110,6 +110,7 @@ export interface CoreWords extends OwnWords {
   score: { seat: One; cards: number; hands: number };
   scoreTotal: { seat: One; cards: number; hands: number; n: number };
   won: { seats: Seats; count: number };
+  moreHands: { seats: Seats; n: number; others: number };
 
   // The table
   whereChoosing: NoArgs;

@@ -95,6 +95,7 @@ export const de = catalogue<Words>()({
     '{n, plural, =0 {Kein Würfel wurde} one {Nur ein Würfel wurde} other {# Würfel wurden}} in diesem Zug genutzt, damit endet das Spiel.',
   scored:
     '{seat}: {n, plural, one {# Punkt} other {# Punkte}} mit {crosses, plural, one {# Kreuz} other {# Kreuzen}}, {rows, number} für Reihen und {columns, number} für Spalten.',
+  moreCrosses: 'Gleichauf mit {seats}, aber mehr Kreuze: {n} zu {others}',
   won: '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}.',
   wonByCrosses:
     '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}} und mehr Kreuzen als andere mit gleich vielen.',

@@ -94,6 +94,7 @@ export const en = catalogue<Words>()({
     '{n, plural, =0 {No die was} one {Only one die was} other {# dice were}} used in this turn, so the game ends.',
   scored:
     '{seat}: {n, plural, one {# point} other {# points}} with {crosses, plural, one {# cross} other {# crosses}}, {rows, number} for rows and {columns, number} for columns.',
+  moreCrosses: 'Level with {seats}, but more crosses: {n} to {others}',
   won: '{seat} wins with {n, plural, one {# point} other {# points}}.',
   wonByCrosses:
     '{seat} wins with {n, plural, one {# point} other {# points}} and more crosses than others with as many.',

@@ -82,6 +82,7 @@ export interface Words extends OwnWords, ColourWords {
   endedFew: { n: number };
   scored: { seat: One; rows: number; columns: number; n: number; crosses: number };
   won: { seat: One; n: number };
+  moreCrosses: { seats: readonly One[]; n: number; others: number };
   wonByCrosses: { seat: One; n: number };
   wonTogether: { seats: readonly One[]; n: number };
 

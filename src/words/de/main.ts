@@ -135,6 +135,8 @@ export const main = catalogue<Words>()({
 
   matchOver: 'Die Partie ist zu Ende.',
   won: '🏆 **{names} {count, plural, one {gewinnt} other {gewinnen}}:** {points}',
+  wonTie: '🏆 **{names} gewinnt:** {points}. {why}.',
+  placeTie: '**{place}.** {names}: {points} · {why}',
   wonBy: '🏆 **{names} gewinnt:** {points}, {ahead} vor {others}',
   finishedAlone: '🏁 **{names}** ist fertig: {points}',
   checkCards: 'Karten prüfen',

@@ -132,6 +132,8 @@ export const main = catalogue<Words>()({
 
   matchOver: 'The match is over.',
   won: '🏆 **{names} {count, plural, one {wins} other {win}}** with {points}',
+  wonTie: '🏆 **{names} wins** with {points}. {why}.',
+  placeTie: '**{place}.** {names}: {points} · {why}',
   wonBy: '🏆 **{names} wins** with {points}, {ahead} ahead of {others}',
   finishedAlone: '🏁 **{names}** finishes with {points}',
   checkCards: 'Check the cards',
