@@ -87,6 +87,8 @@ export interface Option<S extends Shape> {
   readonly tone?: 'main' | 'danger';
   /** Milliseconds after which it may be chosen; a press before that does nothing. */
   readonly from?: number;
+  /** Milliseconds after which it means something else. That is noted, so that no restart brings it back. */
+  readonly until?: number;
   readonly sign?: Sign<S['words']>;
   /** Of each group at most one option may be chosen. */
   readonly groups?: readonly string[];

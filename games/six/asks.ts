@@ -37,7 +37,12 @@ const startText = (round: number) => say('askStart', { round });
 function turn(open: Open, id: string, { handOver, raise, firstRoll, roll }: Times): Question<Six> {
   const isReceived = mayRaise(open);
   const text = isReceived ? say('askRaise', { seconds: raise / 1000 }) : say('askRoll', { n: open.dice });
-  const options = isReceived ? [{ ...ROLL, from: handOver }, RAISE] : [ROLL];
+  const options = isReceived
+    ? [
+        { ...ROLL, from: handOver },
+        { ...RAISE, until: raise },
+      ]
+    : [ROLL];
   const waiting = say('waitsForRoll', { seat: { seat: open.active! } });
   const ask = one(open.active!, text, waiting, [options, { do: 'hesitate' }]);
   return { id, asks: [ask], within: isReceived ? firstRoll : roll, shown: 'table' };

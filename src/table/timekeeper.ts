@@ -1,12 +1,12 @@
 /** What happens at a table by itself when its time has come: deadlines, bots, the end of the wait between deals. */
-import type { Seat } from '../../games/game.ts';
+import type { AnyAsk, Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { begunAt } from './lobby.ts';
-import { dueAt, hasAnswered, isLeftToBots, nextDue, peopleInPlay } from './match.ts';
+import { askedAt, dueAt, hasAnswered, isLeftToBots, type Match, nextDue, peopleInPlay } from './match.ts';
 import type { Outcome } from './refusals.ts';
 import { keptUntil, startsAt, withoutRematch } from './rematch.ts';
 import { isAbandoned, isAway, isDaily, isLive, type Table } from './table.ts';
@@ -87,11 +87,13 @@ export class Timekeeper {
     const { tables, clock, holdMs } = this.#deps;
     const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
-      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start']) this.#alarms.clear(`${what} ${id}`);
+      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'ends'])
+        this.#alarms.clear(`${what} ${id}`);
       return;
     }
     this.setDue(id, dueAt!);
     this.#setRematch(table);
+    this.#setEnds(table);
     if (isAway(table)) this.#alarms.set(`unload ${id}`, pausedAt! + UNLOAD_DELAY_MS, () => this.#unload(id));
     else this.#alarms.clear(`unload ${id}`);
     if (table.heldSince !== undefined)
@@ -102,6 +104,19 @@ export class Timekeeper {
     // The process may have stopped between the second overdue answer and this.
     if (awayAt(table).length === 0 && !isAbandoned(table)) this.#alarms.clear(`away ${id}`);
     else this.#alarms.set(`away ${id}`, clock.now(), () => void tables.at(id, (now) => this.#toBots(now)));
+  }
+
+  /** Notes when an option has come to its end: after `kill -9` the match goes on no earlier than that. */
+  #setEnds({ record: { id }, match }: Table): void {
+    const { clock, heartbeat, log } = this.#deps;
+    const next = match === undefined ? undefined : nextEnd(match, clock.now());
+    if (next === undefined) this.#alarms.clear(`ends ${id}`);
+    else
+      this.#alarms.set(`ends ${id}`, next, () => {
+        heartbeat
+          .beat()
+          .catch((error: unknown) => log.error({ err: error, match: id }, 'the end of a right was not noted'));
+      });
   }
 
   /** A rematch keeps seats for a time, and starts by itself after a countdown. */
@@ -203,6 +218,16 @@ export class Timekeeper {
         void tables.at(record.id, (now) => tables.enter(now, entry));
       });
   }
+}
+
+/** The wall-clock time in ms at which the next option of a pending question ends. */
+function nextEnd(match: Match, now: number): number | undefined {
+  const ends = match.pending.flatMap((open) =>
+    open.question.asks.flatMap(({ options }: AnyAsk) =>
+      options.flatMap(({ until }) => (until === undefined ? [] : [askedAt(match, open) + until])),
+    ),
+  );
+  return ends.filter((end) => end > now).toSorted((a, b) => a - b)[0];
 }
 
 /** The seats of people who were overdue often enough for a bot to play for them. */

@@ -1,4 +1,5 @@
 /** Six in real time on Discord: presses on the table, hesitation, restarts, and nothing that tells the sand. */
+import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyGame, Option, Question, State } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
@@ -477,6 +478,34 @@ describe('On the table', () => {
     });
     await still();
     await table.hand(name);
+    await still();
+    await press(table, name, 'Raise');
+    expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
+  });
+
+  it('nor does it when the process is killed at any time after its end', async () => {
+    const table = await started(60_000);
+    const name = await passed(table);
+    const { passedAt } = (await table.state()).match!.state.hidden;
+    const begun = house.playground.clock.now() - (await table.state()).match!.clock;
+    const noted = () => {
+      const file = new Database(house.path, { readonly: true });
+      const { at } = file.prepare('select at from alive').get() as { at: number };
+      file.close();
+      return at - begun - passedAt;
+    };
+    while (noted() < 0) await advance(100);
+    // From then on the process notes nothing by itself before the right to raise ends.
+    const last = noted();
+    for (let ms = last; ms < 5_499; ms += 100) await advance(Math.min(100, 5_499 - ms));
+    await advance(1);
+    expect(noted()).toBeGreaterThanOrEqual(5_500);
+    const killedAt = noted() + begun + passedAt;
+    await advance(200);
+    await house.restart(async () => {
+      house.playground.clock.advance(60_000);
+      backdated(house, killedAt);
+    });
     await still();
     await press(table, name, 'Raise');
     expect((await table.state()).match!.state.open).toMatchObject({ round: 1, hasRolled: true });
