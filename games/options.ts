@@ -59,6 +59,8 @@ interface Option<O, V, W> {
    * Given without that other field, it sets it to the first of them.
    */
   readonly when?: { readonly [K in keyof O]?: readonly O[K][] };
+  /** Where this field counts, its line in the lobby says the other one too. */
+  readonly covers?: string;
 }
 export type Field<O, W> = Parameter<W> & Option<O, any, W>;
 

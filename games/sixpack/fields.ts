@@ -34,6 +34,8 @@ export const fields: Fields<Options, Words> = {
     default: [PACKS[1]!.id],
     before: [PACKS[1]!.id],
     when: { packs: ['named'] },
+    label: 'packsListed',
+    covers: 'packs',
   },
   games: { kind: 'whole', name: 'games', about: 'gamesAbout', min: 1, max: 10, default: 1, before: 1 },
 };

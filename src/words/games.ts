@@ -40,7 +40,13 @@ export function optionTexts(
   only: (key: string, field: Field<any, any>) => boolean = () => true,
 ): readonly string[] {
   const say = (key: string) => plainIn(game, key, locale);
-  const fields = fieldsInForce(game.fields, options).filter(([key, field]) => only(key, field));
+  const inForce = fieldsInForce(game.fields, options);
+  const covered = inForce.flatMap(([, { covers = [] }]) => covers);
+  const fields = inForce.filter(([key, field]) => {
+    const { covers } = field;
+    const isSaid = only(key, field) || (covers !== undefined && only(covers, game.fields[covers]!));
+    return isSaid && !covered.includes(key);
+  });
   return fields.map(([key, field]) => {
     const args = { name: fieldLabel(field, say, locale), value: valueText(field, options[key], say, locale) };
     return tellerOf(locale)('option', args);

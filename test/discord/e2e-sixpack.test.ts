@@ -86,8 +86,19 @@ it('a list of packs is completed while somebody writes it, in their language', a
   expect(await typed('Emil', 'Umkehr, 2 n')).toContain('Umkehr, 2 Nachahmer');
   const [chosen] = await typed('Ada', '2x Reverse; she');
   const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { named: chosen } });
-  expect(table.text()).toContain('- Named: Reverse, Reverse, Sheriff');
+  expect(table.text()).toContain('- Packs: Reverse, Reverse, Sheriff');
 });
+
+it.each([
+  ['Ada', 'games', '- Packs: Reverse'],
+  ['Emil', 'spiele', '- Packs: Umkehr'],
+])(
+  'a list of packs is one line of the lobby, for %s too, also where it is the usual one',
+  async (name, where, line) => {
+    const table = await house.seat({ game: 'sixpack', people: [name], in: where, options: { packs: 'named' } });
+    expect(table.text().match(/^- .*$/gm)).toEqual([line]);
+  },
+);
 
 it('packs are only asked for in the lobby where everybody brings one', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada'], options: { packs: 'random' } });
@@ -134,7 +145,7 @@ it('offers the next pack with the rematch, in the printed order', async () => {
   ]);
   const { message } = await table.press('Ada', 'rematch-next');
   const lobby = house.seatingOf(message!);
-  expect(lobby.text()).toContain('- Named: Reverse, Takeback');
+  expect(lobby.text()).toContain('- Packs: Reverse, Takeback');
   expect(lobby.text()).toContain('2 blank packs are added');
   // The next one offers to swap and to drop as well.
   await lobby.start();
@@ -146,5 +157,5 @@ it('offers the next pack with the rematch, in the printed order', async () => {
   ]);
   const id = idsIn(lobby.message()).find((one) => one.includes(':@next:1'))!;
   const swapped = await lobby.as('Ada').click(lobby.message(), id);
-  expect(house.seatingOf(swapped.message!).text()).toContain('- Named: Reverse, Seethrough');
+  expect(house.seatingOf(swapped.message!).text()).toContain('- Packs: Reverse, Seethrough');
 });

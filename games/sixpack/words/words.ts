@@ -27,6 +27,7 @@ export interface CoreWords extends OwnWords {
   packsRandom: NoArgs;
   packsNamed: NoArgs;
   named: NoArgs;
+  packsListed: NoArgs;
   namedAbout: NoArgs;
   setsAbout: NoArgs;
   games: NoArgs;
