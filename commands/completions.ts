@@ -2,12 +2,10 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import type { Call } from '../src/discord/gateway/context.ts';
+import { LONGEST_CHOICE } from '../src/discord/views/blocks.ts';
 import type { Table } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
 import { namesAt } from '../src/words/names.ts';
-
-/** The most characters of a choice that Discord takes. */
-const LONGEST = 100;
 
 /** The open tables of this server, one's own first, that contain what was typed. */
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
@@ -22,7 +20,7 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
   const choices = named.map(({ table, name }) => {
     const isAlone = named.filter((other) => other.name === name).length === 1;
     const where = isAlone ? '' : ` · ${placeText(table, interaction, locale, house.clock.now())}`;
-    return { name: `${name.slice(0, LONGEST - where.length)}${where}`, value: table.record.id };
+    return { name: `${name.slice(0, LONGEST_CHOICE - where.length)}${where}`, value: table.record.id };
   });
   await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
 }

@@ -98,7 +98,8 @@ export function fieldOption(game: AnyGame, key: string, field: Parameter<any>): 
     case 'yes-no':
       return { ...shared, type: ApplicationCommandOptionType.Boolean };
     case 'list':
-      return { ...shared, type: ApplicationCommandOptionType.String, max_length: LONGEST_LIST };
+      // It is completed while somebody writes it.
+      return { ...shared, type: ApplicationCommandOptionType.String, max_length: LONGEST_LIST, autocomplete: true };
     case 'choice':
       return {
         ...shared,
@@ -107,12 +108,6 @@ export function fieldOption(game: AnyGame, key: string, field: Parameter<any>): 
       };
   }
 }
-
-/** A list is completed while somebody writes it. */
-export const completed = (one: APIApplicationCommandBasicOption): APIApplicationCommandBasicOption =>
-  one.type === ApplicationCommandOptionType.String && one.max_length !== undefined
-    ? ({ ...one, autocomplete: true } as APIApplicationCommandBasicOption)
-    : one;
 
 /** The values of a game's or a look-up's fields that were filled in. */
 export const givenIn = (fields: object, { options }: ChatInputCommandInteraction): Readonly<Record<string, unknown>> =>

@@ -1,11 +1,8 @@
 /** What Discord offers while somebody writes a list: all that is written, with its last part completed. */
 import type { AnyGame, Locale } from '../games/game.ts';
 import type { Parameter } from '../games/options.ts';
+import { LONGEST_CHOICE } from '../src/discord/views/blocks.ts';
 import { plainIn } from '../src/words/games.ts';
-
-/** The most characters of a choice that Discord takes, and the most choices. */
-const LONGEST = 100;
-const MOST = 25;
 
 export const labelsOf = (game: AnyGame, field: Parameter<any>, locale: Locale): readonly string[] =>
   field.kind === 'list' ? Object.values(field.choices).map((label) => plainIn(game, label!, locale)) : [];
@@ -20,8 +17,5 @@ export function listChoices(typed: string, labels: readonly string[]) {
   const completed = fitting.toSorted((a, b) => first(a) - first(b)).map((label) => `${before}${times}${label}`);
   // What is written already stays a choice where nothing can be added to it.
   const all = completed.length === 0 && typed !== '' ? [typed] : completed;
-  return all
-    .filter((text) => text.length <= LONGEST)
-    .slice(0, MOST)
-    .map((text) => ({ name: text, value: text }));
+  return all.filter((text) => text.length <= LONGEST_CHOICE).map((text) => ({ name: text, value: text }));
 }

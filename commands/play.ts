@@ -22,19 +22,7 @@ import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { fieldLabel, plainIn, valueText } from '../src/words/games.ts';
 import { fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
-import {
-  about,
-  command,
-  completed,
-  fieldOptions,
-  givenIn,
-  named,
-  ofGame,
-  option,
-  own,
-  packed,
-  unpacked,
-} from './data.ts';
+import { about, command, fieldOptions, givenIn, named, ofGame, option, own, packed, unpacked } from './data.ts';
 import { labelsOf, listChoices } from './listChoices.ts';
 import type { Opened } from './opened.ts';
 import { savedChoices, savingOf, withSaved } from './sets.ts';
@@ -58,7 +46,7 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
       type: ApplicationCommandOptionType.Subcommand,
       name: game.id,
       ...about(ofGame(game, 'tagline')),
-      options: [...fieldOptions(game, game.fields).map(completed), ...paceOption(game)],
+      options: [...fieldOptions(game, game.fields), ...paceOption(game)],
     })),
   ),
 

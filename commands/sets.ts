@@ -17,7 +17,7 @@ import { messageName } from '../src/discord/views/names.ts';
 import { isCalled, MAX_SAVED, type SavedList } from '../src/store/savedLists.ts';
 import { plainIn, titleIn, valueText } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
-import { command, completed, fieldOption, ofGame, option, own } from './data.ts';
+import { command, fieldOption, ofGame, option, own } from './data.ts';
 import { labelsOf, listChoices } from './listChoices.ts';
 
 const NAME = 'name';
@@ -46,7 +46,7 @@ const setsCommand = (saving: Saving): Command => ({
         ...option(ApplicationCommandOptionType.String, NAME, own('savedName'), own('savedNameAbout')),
         max_length: MAX_NAME,
       },
-      completed(fieldOption(saving.game, saving.key, saving.field)),
+      fieldOption(saving.game, saving.key, saving.field),
     ]),
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },

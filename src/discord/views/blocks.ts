@@ -67,7 +67,7 @@ export interface Message {
 const ACCENT = 0x2f6fde;
 const STYLES = { main: ButtonStyle.Primary, chosen: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
 const LONGEST_LABEL = 80;
-const LONGEST_CHOICE = 100;
+export const LONGEST_CHOICE = 100;
 const LONGEST_PLACEHOLDER = 150;
 
 export const CHOICES_A_SELECT = 25;
