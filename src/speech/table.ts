@@ -1,9 +1,8 @@
 /** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
 import type { AnyAsk, AnyText } from '../../games/game.ts';
-import { offeredWith } from '../../games/lobby.ts';
+import { freeChoices, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import type { MatchRecord, Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
-import { freeChoices, type LobbyPick } from '../table/lobby.ts';
 import { type Match, recentEvents, thinkingIn, viewOf } from '../table/match.ts';
 import { askedInTurn, isAway, LOBBY_MS, type Table } from '../table/table.ts';
 import type { Tell } from '../words/index.ts';

@@ -1,5 +1,6 @@
 /** What people do at their tables, and what becomes of the places where the tables are shown. */
 import type { AnyGame, Seat } from '../../games/game.ts';
+import type { LobbyPick } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -182,12 +183,8 @@ export class Host {
   change = (id: string, actor: Actor, change: lobby.LobbyChange): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.changed(table, actor, change));
   /** Makes the actor's lobby choice, or casts their vote. */
-  choose = (
-    id: string,
-    actor: Actor,
-    choice: string | undefined,
-    pick: lobby.LobbyPick = 'lobbyChoice',
-  ): Promise<Outcome> => this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, pick, choice));
+  choose = (id: string, actor: Actor, choice: string | undefined, pick: LobbyPick = 'lobbyChoice'): Promise<Outcome> =>
+    this.#lobby(id, actor, (table) => lobby.withChoice(table, actor, pick, choice));
 
   /** The rematch starts only by **Start**: somebody who sits there wants to wait. */
   notYet = (id: string, actor: Actor): Promise<Outcome> =>

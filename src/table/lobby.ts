@@ -1,6 +1,6 @@
 /** What people do to a lobby, as pure functions: each takes a table and returns the table afterwards, or a refusal. */
 import { type AnyGame, type Locale, PACES, type Pace, type StartVariant } from '../../games/game.ts';
-import { type LobbyItem, offeredWith } from '../../games/lobby.ts';
+import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
@@ -136,20 +136,6 @@ export function rematchOptions(game: AnyGame, seats: number, played: any): Reado
   return Object.fromEntries(fields.map(([key]) => [key, options[key]]));
 }
 
-/** Whether a choice is left for one more: for a seat, or for anybody. */
-const isFree = ({ seats }: Pick<Table, 'seats'>, { value, most = 1 }: LobbyItem<any>, seat?: number): boolean =>
-  seats.filter((one) => one.seat !== seat && one.lobbyChoice === value).length < most;
-
-/** Of a seat: what its player takes, or votes for. */
-export type LobbyPick = 'lobbyChoice' | 'lobbyVote';
-
-/** The choices that nobody, or not too many, have made for themselves yet. */
-export const freeChoices = (
-  table: Pick<Table, 'game' | 'options' | 'seats'>,
-  pick: LobbyPick,
-): readonly LobbyItem<any>[] =>
-  (offeredWith(table.game[pick], table.options)?.choices ?? []).filter((choice) => isFree(table, choice));
-
 /** Makes somebody's lobby choice, or casts their vote; without a choice, luck decides. */
 export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: string | undefined): Changed {
   const seat = seatOf(table, actor.user);
@@ -157,17 +143,10 @@ export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: 
   if (choice !== undefined) {
     const chosen = offeredWith(table.game[pick], table.options)?.choices.find(({ value }) => value === choice);
     if (chosen === undefined) return refuse('not-an-option');
-    if (!isFree(table, chosen, pick === 'lobbyChoice' ? seat : undefined)) return refuse('wished');
+    if (!isFree(table.seats, chosen, pick === 'lobbyChoice' ? seat : undefined)) return refuse('wished');
   }
   return { table: { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, [pick]: choice ?? null }) } };
 }
-
-/** What has votes, most first; votes for what too many have chosen meanwhile do not count. */
-export const votesIn = (table: Pick<Table, 'game' | 'options' | 'seats'>) =>
-  freeChoices(table, 'lobbyVote')
-    .map(({ value, label }) => ({ label, n: table.seats.filter(({ lobbyVote }) => lobbyVote === value).length }))
-    .filter(({ n }) => n > 0)
-    .sort((a, b) => b.n - a.n);
 
 /** The lobby with one thing changed by its host. Whoever sits there keeps the seat. */
 export function changed(table: Table, actor: Actor, change: LobbyChange): Changed {

@@ -1,8 +1,7 @@
 /** What a lobby says of its options and of those who sit there. */
 import type { AnyGame, Locale, Pace, Seat } from '../../games/game.ts';
-import { offeredWith } from '../../games/lobby.ts';
+import { offeredWith, votesIn } from '../../games/lobby.ts';
 import type { MatchRecord, SeatRecord } from '../model.ts';
-import { votesIn } from '../table/lobby.ts';
 import { optionTexts } from './games.ts';
 import type { Tell } from './index.ts';
 import type { Say } from './say.ts';
