@@ -86,8 +86,8 @@ const canHover = matchMedia('(hover: hover)');
 
 /**
  * Keeps in place what somebody is about to press: below the mouse, else in the panel that has just opened, else what was
- * pressed last. Otherwise the end for readers at the end, and the first visible message for others. The newest panel that
- * was in view stays in view when it grows.
+ * pressed last. Otherwise the end for readers at the end, and the first visible message for others. The newest panel and the
+ * newest message stay in view when they grow, if they were.
  */
 function useStillStanding(messages: readonly Seen[], where: string) {
   const log = useRef<HTMLElement>(null);
@@ -110,14 +110,17 @@ function useStillStanding(messages: readonly Seen[], where: string) {
   const overflowOf = (id: string | undefined) =>
     (articleOf(id)?.getBoundingClientRect().bottom ?? 0) - (log.current?.getBoundingClientRect().bottom ?? 0);
   const pressed = document.activeElement;
+  const hovered = canHover.matches ? log.current?.querySelector(`${CONTROLS}:hover`) : undefined;
   const held = [
-    canHover.matches ? log.current?.querySelector(`${CONTROLS}:hover`) : undefined,
+    hovered,
     ...(articleOf(opened.current)?.querySelectorAll(CONTROLS) ?? []),
     pressed?.matches(CONTROLS) ? pressed : undefined,
   ].find(isSeen);
   const still = held ?? [...(log.current?.querySelectorAll('article') ?? [])].find(isSeen);
   const top = still?.getBoundingClientRect().top ?? 0;
-  const wasPanelSeen = isSeen(articleOf(panel)) && overflowOf(panel) <= SLACK_PX;
+  // Below a mouse nothing moves but for a panel.
+  const newest = hovered ? [panel] : [panel, last];
+  const wholly = newest.filter((id) => isSeen(articleOf(id)) && overflowOf(id) <= SLACK_PX);
 
   useLayoutEffect(() => {
     const { current } = log;
@@ -127,12 +130,13 @@ function useStillStanding(messages: readonly Seen[], where: string) {
     const hasOpened = !isElsewhere && panel !== undefined && before.current.panel !== panel;
     before.current = { where, last, panel };
     if (hasOpened) opened.current = panel;
-    if (isElsewhere || (isNear.current && (hasMore || !held))) current.scrollTop = current.scrollHeight;
-    else {
-      const now = still?.isConnected ? still : held && document.activeElement;
-      if (now && current.contains(now)) current.scrollTop += now.getBoundingClientRect().top - top;
-    }
-    if (hasOpened || wasPanelSeen) current.scrollTop += Math.max(0, overflowOf(panel));
+    // A button that has gone may have left the focus to another one in its place, or to nothing that can be pressed.
+    const { activeElement } = document;
+    const next = held && activeElement?.matches(CONTROLS) ? activeElement : undefined;
+    const now = still?.isConnected ? still : next;
+    if (isElsewhere || (isNear.current && (hasMore || !held || !now))) current.scrollTop = current.scrollHeight;
+    else if (now && current.contains(now)) current.scrollTop += now.getBoundingClientRect().top - top;
+    for (const id of hasOpened ? [...wholly, panel] : wholly) current.scrollTop += Math.max(0, overflowOf(id));
   });
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = log.current!;

@@ -1,7 +1,9 @@
 /** Six on the playground's page: three people in three tabs play a whole game, one of them with the keyboard alone. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { button, describeInBrowser, seriousFaults, Tabs, tabBackTo, typeCommand } from './page.ts';
+import { buttonsOf, textOf } from '../../playground/server/index.ts';
+import type { Person } from '../../playground/server/person.ts';
+import { button, describeInBrowser, PHONE, seriousFaults, Tabs, tabBackTo, typeCommand } from './page.ts';
 
 describeInBrowser('Six on the page', (browser) => {
   const tabs = new Tabs(browser);
@@ -56,4 +58,76 @@ describeInBrowser('Six on the page', (browser) => {
     expect(log).toMatch(/wins? (together )?with \d+ points?/);
     expect(await seriousFaults(gus)).toEqual([]);
   });
+
+  it('has on a phone all that is pressed, the own cards and the words on one screen, to the end and its rematch', {
+    timeout: 120_000,
+  }, async () => {
+    await tabs.night.close();
+    await tabs.begin({ pictures: true, opensHands: true });
+    const { playground, bot } = tabs.night;
+    // As on a slow line, a picture comes after everything else.
+    playground.faults.uploadsWait = () => new Promise((resolve) => setTimeout(resolve, 300));
+    const { page } = await tabs.sit('gus', { ...PHONE, hasTouch: true, isMobile: true });
+    const people = ['Gus', 'Ada', 'Kim'].map((name) => playground.as(name, 'games'));
+    const [gus, ada, kim] = people as [Person, Person, Person];
+    const newest = () => gus.messages().findLast(({ onlyFor }) => onlyFor === undefined)!;
+    const areInView = async (...names: readonly string[]) => {
+      const isSeen = async () => page.evaluate<readonly string[]>(`(${UNSEEN})(${JSON.stringify(names)})`);
+      await expect.poll(isSeen).toEqual([]);
+    };
+    await ada.slash('play', { sub: 'six' });
+    await kim.click(newest(), 'Join');
+    await button(page, 'Join').tap();
+    await playground.until(() => textOf(newest()).includes('Gus'));
+    await ada.click(newest(), 'Start');
+    const rows = ['Place 1', 'Place 2', 'Place 3', 'My hand', 'img'];
+    await areInView('Start', ...rows);
+    expect(gus.messages().filter(({ onlyFor }) => onlyFor !== undefined)).toEqual([]);
+    const [table] = await bot.host.tables(playground.channel('games').guild.id);
+    const open = async () => (await bot.host.table(table!.record.id))!.match!.state.open;
+    const seats = (await bot.host.table(table!.record.id))!.seats.map(({ name }) => name);
+    /** Gus on his phone, the others anyhow; once the message shows what was before. */
+    const press = async (seat: number, label: string) => {
+      const { match } = (await bot.host.table(table!.record.id))!;
+      const id = match!.pending[0]!.question.id;
+      const found = () =>
+        buttonsOf(newest()).find((each) => each.label === label && each.custom_id?.includes(`:${id}:`));
+      const { custom_id } = await playground.until(found);
+      const person = people.find(({ user }) => user.global_name === seats[seat])!;
+      if (person === gus) await button(page, label).tap();
+      else await person.click(newest(), custom_id!);
+    };
+    for (const round of [1, 2, 3]) {
+      await press((await open()).active ?? seats.indexOf('Gus'), 'Start');
+      await expect.poll(async () => (await open()).phase).toBe('running');
+      const { active } = await open();
+      while ((await open()).active === active) {
+        const { last } = await open();
+        await press(active, 'Roll');
+        await expect.poll(async () => (await open()).last).not.toEqual(last);
+        await areInView('Roll', 'Raise', ...rows);
+      }
+      await press((await open()).active, 'Raise');
+      await expect.poll(async () => (await open()).ends.length).toBe(round);
+    }
+    await playground.until(() => buttonsOf(newest()).some(({ label }) => label === 'Rematch'));
+    await areInView('Rematch', 'img');
+    // Whoever joins with a tap sees all that can be pressed while the countdown runs.
+    await ada.click(newest(), 'Rematch');
+    await kim.click(newest(), 'Join');
+    await button(page, 'Join').tap();
+    await playground.until(() => textOf(newest()).includes('It starts'));
+    await areInView('Join', 'Not yet', 'How to play');
+  });
 });
+
+/** Which of these buttons, or pictures, of the newest message are not in view. */
+const UNSEEN = `(names) => {
+  const log = document.querySelector('.log').getBoundingClientRect();
+  const message = [...document.querySelectorAll('.log article')].at(-1);
+  const of = (name) => name === 'img' ? [...message.querySelectorAll('img')] : [...message.querySelectorAll('button')].filter(({ textContent }) => textContent === name);
+  return names.filter((name) => {
+    const boxes = of(name).map((element) => element.getBoundingClientRect());
+    return boxes.length === 0 || boxes.some(({ top, bottom }) => top < log.top - 1 || bottom > log.bottom + 1);
+  });
+}`;

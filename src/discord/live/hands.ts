@@ -39,7 +39,9 @@ export class Hands {
     if (taps === undefined || table.record.status !== 'running') return;
     for (const { seat, user } of members(table)) {
       const tapped = taps.get(user!);
-      if (tapped !== undefined) void this.#open(table, { ...tapped.reader, seat }, tapped.answer);
+      // What is pressed on the table alone is not pushed off the screen by a hand, which a reader who listens needs.
+      const isNeeded = table.game.buttons === undefined || tapped?.reader.spoken === true;
+      if (tapped !== undefined && isNeeded) void this.#open(table, { ...tapped.reader, seat }, tapped.answer);
     }
   }
 
