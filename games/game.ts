@@ -11,7 +11,7 @@ import type { Box, Felt, Pen, Size } from './pen.ts';
 import type { Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
 
 export type { Fields } from './options.ts';
-export type { AnyText, Arg, Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
+export type { AnyText, Arg, Catalogue, Face, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
 export { catalogue, numeral } from './text.ts';
 
 /** How long a table gives its people for an answer. */

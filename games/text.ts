@@ -11,8 +11,13 @@ export type Locale = string;
 
 /** No arguments. */
 export type NoArgs = Record<never, never>;
+/** An emoji of a game's picture in a sentence; `plain` stands where there is none of that name. */
+export interface Face {
+  readonly emoji: string;
+  readonly plain: string;
+}
 /** What a sentence may be given. A seat is said as its player's name; a list is joined as the language does. */
-export type Arg = number | string | { readonly seat: Seat } | AnyText | readonly Arg[];
+export type Arg = number | string | { readonly seat: Seat } | Face | AnyText | readonly Arg[];
 export interface AnyText {
   readonly key: string;
   readonly args: Readonly<Record<string, Arg>>;

@@ -1,4 +1,6 @@
-/** The number cards, what they are worth, and the three places they lie on. */
+/** The number cards, what they are worth, and the three places they lie on; and the dice. */
+import type { Face } from '../game.ts';
+
 export type Card = number;
 /** A place of a display: what lies on it, from the bottom to the card that shows. */
 export type Place = readonly Card[];
@@ -35,5 +37,17 @@ export const firstPlace = (display: readonly Place[]): number =>
     0,
     display.findIndex((place) => place.length === 0),
   );
+
+/** What is said of a die: its emoji by name. */
+export const DIE_FACES: readonly Face[] = [
+  { emoji: 'one', plain: '⚀' },
+  { emoji: 'two', plain: '⚁' },
+  { emoji: 'three', plain: '⚂' },
+  { emoji: 'four', plain: '⚃' },
+  { emoji: 'five', plain: '⚄' },
+  { emoji: 'six', plain: '⚅' },
+];
+
+export const faceOf = (die: number): Face => DIE_FACES[die - 1]!;
 
 export const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);

@@ -3,11 +3,12 @@
  * picture can follow: they are told in words alone.
  */
 import type { Drawing, Part, Seat, Seen } from '../game.ts';
+import { drawDie } from '../kit/dice.ts';
 import { drawFace, HEAD, INNER, MARGIN, RIGHT, sizeOf } from '../kit/pictures.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Box, HIGHEST, type Pen } from '../pen.ts';
 import { colourOf, drawNoPile, drawPile, drawPlace } from './art.ts';
-import { pointsIn, topOf } from './cards.ts';
+import { DIE_FACES, pointsIn, topOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
 import { standings } from './standings.ts';
@@ -40,8 +41,12 @@ const table: Part<Six, Seen<Six>> = {
 const momentOf = ({ phase, round, direction, displays, collected, placing }: Open): string | undefined =>
   phase === 'over' ? undefined : JSON.stringify([round, direction, displays, collected, placing]);
 
+const emoji = Object.fromEntries(
+  DIE_FACES.map(({ emoji: name }, i) => [name, (box: Box, pen: Pen) => drawDie(i + 1, box, 'cream', pen)] as const),
+);
+
 /** Everything a seat has lies open. */
-export const picture: Drawing<Six> = { felt: 'rust', table, momentOf, cover };
+export const picture: Drawing<Six> = { felt: 'rust', table, momentOf, cover, emoji };
 
 const laneHeight = ({ displays }: Open): number =>
   Math.max(LANE.least, Math.min(LANE.most, Math.floor((HIGHEST - LANES - 10) / displays.length) - GAP));

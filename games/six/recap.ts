@@ -1,7 +1,7 @@
 /** The last rolls of Six in few lines: for a seat, for those who only watch, and while they fall. */
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
-import { type Place, placeOf, pointsIn, pointsOf, sumOf } from './cards.ts';
+import { faceOf, type Place, placeOf, pointsIn, pointsOf, sumOf } from './cards.ts';
 import { activeText, drawnText, placeText } from './describe.ts';
 import { drawnBy, type End, type Event, leftToDraw, loserOf, mayRaise, type Open, type Six } from './state.ts';
 import { type Say, say, type Words } from './words/words.ts';
@@ -109,8 +109,6 @@ export function brief({ open, seat }: View<Six>): Description<Words> {
 
 const briefPlace = (place: Place): Say => placeText(place.slice(-2));
 
-const DICE = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
-
 /** The last roll as a heading; who acts; who collects by it; who is to place what. Always four lines, so that nothing moves. */
 export function live({ open }: View<Six>): Say[] {
   return open.phase === 'running' ? [rolledText(open), doingText(open), collectedText(open), placingText(open)] : [];
@@ -119,7 +117,7 @@ export function live({ open }: View<Six>): Say[] {
 const rolledText = ({ last, active }: Open): Say =>
   last === undefined
     ? say('liveStart', { seat: { seat: active! } })
-    : say('liveRoll', { dice: last.dice.map((die) => DICE[die - 1]!).join(' '), sum: sumOf(last.dice) });
+    : say('liveRoll', { dice: last.dice.map(faceOf), sum: sumOf(last.dice) });
 
 function doingText(open: Open): Say {
   const { last, dice: n, active } = open;

@@ -1,5 +1,5 @@
 /** Has the application's own emoji drawn and uploaded once, where it has none of their names, and knows their ids. */
-import type { AnyGame } from '../../games/game.ts';
+import type { AnyGame, Face } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -15,6 +15,12 @@ export interface Emoji {
 
 /** An emoji by its name; nothing where the application has none of that name. */
 export type FindEmoji = (name: string) => Emoji | undefined;
+
+/** An emoji in a text. */
+export function faceText({ emoji, plain }: Face, find: FindEmoji): string {
+  const found = find(emoji);
+  return found === undefined ? plain : `<:${emoji}:${found.id}>`;
+}
 
 /** An emoji in front of a text; nothing where there is none. */
 export function markOf(name: SharedEmoji, find: FindEmoji): string {

@@ -5,6 +5,7 @@ import {
   type AnyText,
   type Arg,
   type Catalogue,
+  type Face,
   type Locale,
   numeral,
   type Seat,
@@ -19,8 +20,13 @@ const numbers = new Map<string, Intl.NumberFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 const lists = new Map<string, Intl.ListFormat>();
 
-/** `name` says a seat as its player's name, fit for the place where the sentence will stand. */
-export function sayer(catalogue: Catalogue<any>, locale: Locale, name: (seat: Seat) => string = noSeats): Say {
+/** `name` says a seat as its player's name, `face` an emoji, both fit for the place where the sentence will stand. */
+export function sayer(
+  catalogue: Catalogue<any>,
+  locale: Locale,
+  name: (seat: Seat) => string = noSeats,
+  face: (face: Face) => string = ({ plain }) => plain,
+): Say {
   const say: Say = ({ key, args }) => {
     if (Object.keys(args).length === 0) return constantOf(catalogue, locale, key);
     const values: Record<string, string | number> = {};
@@ -35,18 +41,25 @@ export function sayer(catalogue: Catalogue<any>, locale: Locale, name: (seat: Se
         arg,
         arg.map((item) => String(said(item))),
       );
+    if (isFace(arg)) return face(arg);
     return isSeat(arg) ? name(arg.seat) : say(arg);
   };
   return say;
 }
 
 /** Says a game's sentences; in English where it has none in this language. */
-export function gameSayer({ words }: Pick<AnyGame, 'words'>, locale: Locale, name?: (seat: Seat) => string): Say {
+export function gameSayer(
+  { words }: Pick<AnyGame, 'words'>,
+  locale: Locale,
+  name?: (seat: Seat) => string,
+  face?: (face: Face) => string,
+): Say {
   const catalogue = words[locale];
-  return catalogue === undefined ? sayer(words.en, 'en', name) : sayer(catalogue, locale, name);
+  return catalogue === undefined ? sayer(words.en, 'en', name, face) : sayer(catalogue, locale, name, face);
 }
 
 const isSeat = (arg: Arg): arg is { readonly seat: Seat } => typeof arg === 'object' && 'seat' in arg;
+const isFace = (arg: Arg): arg is Face => typeof arg === 'object' && 'plain' in arg;
 const isList = (arg: Arg): arg is readonly Arg[] => Array.isArray(arg);
 
 function noSeats(seat: Seat): string {
@@ -81,8 +94,9 @@ const constantOf = (catalogue: Catalogue<any>, locale: Locale, key: string): str
     () => String(messageOf(catalogue, locale, key).format()),
   );
 
-/** People, as seats or by name, are joined with "and"; numbers and sentences with commas alone. */
+/** People, as seats or by name, are joined with "and"; numbers and sentences with commas alone; emoji stand side by side. */
 function joined(locale: Locale, items: readonly Arg[], words: readonly string[]): string {
+  if (items.every(isFace)) return words.join(' ');
   if (!items.every((item) => typeof item === 'string' || isSeat(item))) return words.join(', ');
   return kept(lists, locale, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(words);
 }

@@ -46,6 +46,9 @@ describe('the emoji', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-zA-Z]{3,13}[0-9]?$/);
     expect(names).toEqual(expect.arrayContaining(['thinking', 'picked', 'duck1', 'duck7', 'row4', 'reverse']));
+    expect(names).toEqual(expect.arrayContaining(['one', 'two', 'three', 'four', 'five', 'six']));
+    // Discord takes no more of an application.
+    expect(names.length).toBeLessThanOrEqual(2_000);
   });
 
   it('are uploaded once over two starts', async () => {

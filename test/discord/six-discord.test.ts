@@ -286,6 +286,18 @@ describe('On the table', () => {
     expect(pings(table)).toEqual([]);
   });
 
+  it('a roll is said with the emoji of the application', async () => {
+    const table = await started(120_000, { pictures: true, emoji: true });
+    await house.playground.until(() => house.bot.logged.some((line) => line.includes('the emoji are there')));
+    await roll(table);
+    const { dice } = (await table.state()).match!.state.open.last;
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const ids = new Map([...house.playground.world.emoji.values()].map(({ name, id }) => [name, id]));
+    const said = dice.map((die: number) => `<:${names[die - 1]}:${ids.get(names[die - 1]!)}>`).join(' ');
+    const sum = dice.reduce((all: number, die: number) => all + die, 0);
+    expect(table.text().split('\n')).toContain(`# ${said} ${sum}`);
+  });
+
   it('who rolls while it is not their turn reads so once a round, unless it was a moment before', async () => {
     const table = await started(120_000, { holdTime: 1_000 });
     const first = await active(table);

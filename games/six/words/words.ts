@@ -1,4 +1,4 @@
-import type { NoArgs, OwnWords, Text } from '../../game.ts';
+import type { Face, NoArgs, OwnWords, Text } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 
 type Seats = readonly { readonly seat: number }[];
@@ -134,7 +134,7 @@ export interface Words extends OwnWords {
 
   // The table in real time
   liveStart: { seat: One };
-  liveRoll: { dice: string; sum: number };
+  liveRoll: { dice: readonly Face[]; sum: number };
   liveChange: { seat: One };
   liveNext: { seat: One; n: number };
   liveAgain: { seat: One; card: number };

@@ -1,6 +1,6 @@
 /** Everything that can be said about a table, in one reader's language. */
 import type { Locale, Seat } from '../../../games/game.ts';
-import type { FindEmoji } from '../../pictures/appEmoji.ts';
+import { type FindEmoji, faceText } from '../../pictures/appEmoji.ts';
 import type { Speech } from '../../speech/speech.ts';
 import type { Table } from '../../table/table.ts';
 import { tellerOf } from '../../words/index.ts';
@@ -20,7 +20,7 @@ export function speechOf(
     tell,
     name,
     emoji,
-    say: gameSayer(game, locale, name),
+    say: gameSayer(game, locale, name, (face) => faceText(face, emoji)),
     label: gameSayer(game, locale, (seat) => playerName(seats, seat, tell, plainName)),
   };
 }
