@@ -1,6 +1,7 @@
 /**
- * A player who values a sheet by what may still become of it: alone as if each box that is left were crossed with the
- * same chance, among several by what its rows can still become in the turns that are left. It crosses what raises that value most, and rolls again when other rolls would on average raise it more.
+ * Values a sheet by the points to be expected from it, makes the crosses that raise this value most, and rolls again if
+ * that raises it more on average. Alone, each box that is left has the same chance of a cross (`Worth`). Among several,
+ * each row is looked at over the turns that are left (`Future`).
  */
 import type { Ask, Luck, Seat, View } from '../game.ts';
 import { Future } from './future.ts';

@@ -277,7 +277,10 @@ export function previewOption({ open, seat }: View<Sixto>, move: Move, moves: re
   return boxDetail(withHalf(withMore(open, seat!, others), seat!), move);
 }
 
-/** What the half crosses come to together, in points; of none, whether they would end a game alone. */
+/**
+ * What the half crosses come to together, in points; of none, whether they would end a game alone. Only single crosses
+ * cost points, so a loss has that reason.
+ */
 export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move[]): Say | undefined {
   const { solo, missed } = open;
   const isTooFew = solo === 'two' && moves.length < SOLO_USED;
@@ -289,7 +292,7 @@ export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move
     return isLast ? say('wouldEnd') : undefined;
   }
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
-  const text: Say = say('comesTo', { n: signed(n), points: n, count: moves.length });
+  const text: Say = say('comesTo', { n: signed(n), points: n, count: moves.length, costs: n < 0 ? 'yes' : 'no' });
   if (isTooFew) return say('both', { first: text, second: say('wouldEndFew') });
   return solo === 'dice' && unused >= SOLO_UNUSED ? say('comesToEnd', { text, n: unused }) : text;
 }

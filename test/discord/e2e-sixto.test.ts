@@ -42,9 +42,15 @@ it('alone, three buttons start it, the usual one first, each with a line that sa
     expect.arrayContaining(['Start, short (as printed)', 'Start, full', 'Join', 'Play with bots']),
   );
   expect(labelsOf(table.message()).slice(0, 2)).toEqual(['Join', 'Start']);
-  expect(table.text()).toContain('**Start:** 10 minutes; ends with a turn of fewer than two crosses');
-  expect(table.text()).toContain('**Start, full:** 15 minutes; ends with two turns without a cross, three dice gone');
-  expect(table.text()).toContain('**Start, short (as printed):** 2 or 3 turns; ends with two dice unused');
+  expect(table.text()).toContain(
+    '**Start:** 10 minutes, 8–17 turns, 90–190 points; ends with a turn of fewer than two crosses',
+  );
+  expect(table.text()).toContain(
+    '**Start, full:** 15 minutes, 12–36 turns, 150–380 points; ends with two turns without a cross, three dice gone',
+  );
+  expect(table.text()).toContain(
+    '**Start, short (as printed):** 1–3 turns, −20 to 15 points; ends with two dice unused',
+  );
   await startIn(table, 1);
   expect((await table.state()).match!.state.open.solo).toBe('rolls');
   expect((await table.stored()).record.options).toEqual({ solo_end: 'rolls' });
@@ -145,7 +151,7 @@ it('buttons name the boxes, five a row with a color in one of them, and never mo
   ]);
   await leftmost(table, 'Ada');
   expect(table.panelText('Ada')).toContain('**Your picks:** Red 3 → box 1; Orange 4 → box 1; Yellow 2 → box 1;');
-  expect(table.panelText('Ada')).toContain('Together they bring −9 points.');
+  expect(table.panelText('Ada')).toContain('Together they bring −9 points. A single cross in a row or column costs 5.');
   expect(chosenIn(table, 'Ada')).toEqual(['R1', 'O1', 'Y1', 'G1', 'B1', 'P1']);
   // Another box of a color moves its cross, and Undo takes the last one back.
   await tap(table, 'Ada', 'R9');

@@ -22,13 +22,15 @@ export const de = catalogue<Words>()({
   soloTwo: 'üblich: weniger als zwei Kreuze in einem Zug, drei Würfel raus oder nichts mehr anzukreuzen',
   sayHow: 'Allein am Tisch? Dann wähle beim Start, wie das Spiel endet.',
   startDice: 'Start, kurz (wie gedruckt)',
-  startDiceAbout: '2 oder 3 Züge; Ende: zwei Würfel ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
+  startDiceAbout:
+    '1–3 Züge, −20 bis 15 Punkte; Ende: zwei Würfel ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
   startRolls: 'Start, lang',
-  startRollsAbout: '15 Minuten; Ende: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
+  startRollsAbout:
+    '15 Minuten, 12–36 Züge, 150–380 Punkte; Ende: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
 
   startTwo: 'Start',
   startTwoAbout:
-    '10 Minuten; Ende: ein Zug mit weniger als zwei Kreuzen, drei Würfel raus oder nichts mehr anzukreuzen',
+    '10 Minuten, 8–17 Züge, 90–190 Punkte; Ende: ein Zug mit weniger als zwei Kreuzen, drei Würfel raus oder nichts mehr anzukreuzen',
 
   red: 'Rot',
   orange: 'Orange',
@@ -64,7 +66,7 @@ export const de = catalogue<Words>()({
   askCross: 'Höchstens ein Kreuz je Farbe.{first, select, yes { Eins allein in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
   comesTo:
-    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.',
+    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Eins allein in Reihe/Spalte kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel sind übrig, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
   wouldEndFew: 'Mit weniger als zwei Kreuzen endet das Spiel mit diesem Zug.',

@@ -22,12 +22,14 @@ export const en = catalogue<Words>()({
   soloTwo: 'usual: fewer than two crosses in a turn, three dice gone, or nothing left to cross',
   sayHow: 'Alone at the table? Then choose how the game ends when you start it.',
   startDice: 'Start, short (as printed)',
-  startDiceAbout: '2 or 3 turns; ends with two dice unused, three dice gone or nothing left to cross',
+  startDiceAbout: '1–3 turns, −20 to 15 points; ends with two dice unused, three dice gone or nothing left to cross',
   startRolls: 'Start, full',
-  startRollsAbout: '15 minutes; ends with two turns without a cross, three dice gone or nothing left to cross',
+  startRollsAbout:
+    '15 minutes, 12–36 turns, 150–380 points; ends with two turns without a cross, three dice gone or nothing left to cross',
 
   startTwo: 'Start',
-  startTwoAbout: '10 minutes; ends with a turn of fewer than two crosses, three dice gone or nothing left to cross',
+  startTwoAbout:
+    '10 minutes, 8–17 turns, 90–190 points; ends with a turn of fewer than two crosses, three dice gone or nothing left to cross',
 
   red: 'red',
   orange: 'orange',
@@ -63,7 +65,7 @@ export const en = catalogue<Words>()({
   askCross: 'At most one cross a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross there?',
   comesTo:
-    '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.',
+    '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
   comesToEnd: '{text} {n} dice are left, so the game ends with this turn.',
   wouldEnd: 'Without a cross the game ends with this turn.',
   wouldEndFew: 'With fewer than two crosses the game ends with this turn.',

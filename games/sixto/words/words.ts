@@ -52,7 +52,7 @@ export interface Words extends OwnWords, ColourWords {
   again: NoArgs;
   askCross: { first: 'yes' | 'no' };
   askClose: { dice: Says };
-  comesTo: { n: string; points: number; count: number };
+  comesTo: { n: string; points: number; count: number; costs: 'yes' | 'no' };
   comesToEnd: { text: Say; n: number };
   wouldEnd: NoArgs;
   wouldEndFew: NoArgs;

@@ -128,7 +128,7 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',
-  suggestCosts: 'Tippe noch einmal auf **Vorschlag**. Dann zählt diese Partie für keine Bestleistung.',
+  suggestCosts: '**Vorschlag** wählt für dich. Die Partie zählt dann für keine Bestleistung. Tippe nochmal darauf.',
   doneButton: 'Fertig',
   change: 'Ändern',
   stale: 'Dieser Moment ist vorbei. Das ist jetzt deine Hand.',

@@ -125,7 +125,8 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Suggest',
   undo: 'Undo',
-  suggestCosts: 'Tap **Suggest** again for a good choice. This match then counts for no best score.',
+  suggestCosts:
+    '**Suggest** fills in a choice for you. This match then counts for no best score. Tap **Suggest** again.',
   doneButton: 'Done',
   change: 'Change',
   stale: 'That moment has passed. This is your hand now.',
