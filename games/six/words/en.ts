@@ -107,7 +107,7 @@ export const en = catalogue<Words>()({
   yourPlaces: '**Before you:** {places}',
 
   roundOf: 'Round {round} of 3',
-  pileToDraw: 'to draw',
+  pileToDraw: 'pile',
   names: '{seats}',
   diceGoDown: '↓ dice go down',
   diceGoUp: '↑ dice go up',
