@@ -1,6 +1,6 @@
 /** Hands that open by themselves when a match starts. */
 import { afterEach, expect, it } from 'vitest';
-import { steppedClock } from '../../playground/server/index.ts';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
 import { answersOf, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
@@ -49,6 +49,8 @@ it('come with two presses from /play for a person who starts with bots', async (
   const table = await house.seat({ people: ['Ada'], bots: 2 });
   await started(table);
   const [hand] = handsOf(table, 'Ada');
+  // No time is up where no other person waits, in the first hand too.
+  expect(textOf(hand!)).toContain('Take your time.');
   await table.as('Ada').click(hand!, answersOf(hand!)[0]!.custom_id!);
   expect((await table.stored()).entries.filter(({ kind }) => kind === 'answer').length).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 /** Opens people's hands by itself when their match starts: below what they tapped in its lobby, by the token of that tap. */
-import { members, type Table } from '../../table/table.ts';
+import { members } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Answer } from './answer.ts';
 import type { LiveDeps } from './liveMessage.ts';
@@ -41,17 +41,20 @@ export class Hands {
       const tapped = taps.get(user!);
       // What is pressed on the table alone is not pushed off the screen by a hand, which a reader who listens needs.
       const isNeeded = table.game.buttons === undefined || tapped?.reader.spoken === true;
-      if (tapped !== undefined && isNeeded) void this.#open(table, { ...tapped.reader, seat }, tapped.answer);
+      if (tapped !== undefined && isNeeded) void this.#open(table.record.id, { ...tapped.reader, seat }, tapped.answer);
     }
   }
 
   /** Where that is not possible nothing is said: the hand comes with *My hand*. */
-  async #open(table: Table, reader: Reader, answer: Answer): Promise<void> {
-    const { panels, tables, requests, clock, log } = this.#deps;
+  async #open(match: string, reader: Reader, answer: Answer): Promise<void> {
+    const { panels, tables, requests, host, clock, log } = this.#deps;
     const { token } = answer;
     // It is the tap that starts the match, which is not answered yet: its hand always comes.
     const isStart = !answer.isGiven;
     await answer.acknowledged;
+    // It may have gone on meanwhile.
+    const table = await host.table(match);
+    if (table?.record.status !== 'running') return;
     const isAlive = clock.now() < token.until && token.followUps > 0 && token.channel === table.record.channel;
     if (!isAlive || !(isStart || requests.followUps.mayPost(token.channel))) return;
     const panel = panels.of(table, reader);
@@ -59,7 +62,7 @@ export class Hands {
       await answer.replyBelow();
       if (await panel.open(answer, 'reply')) tables.note(table, token);
     } catch (error) {
-      log.warn({ err: error, match: table.record.id }, 'a hand was not opened');
+      log.warn({ err: error, match }, 'a hand was not opened');
       panel.end();
     }
   }
