@@ -53,7 +53,7 @@ export class Hands {
     const isStart = !answer.isGiven;
     await answer.acknowledged;
     // It may have gone on meanwhile.
-    const table = await host.table(match);
+    const table = host.peek(match);
     if (table?.record.status !== 'running') return;
     const isAlive = clock.now() < token.until && token.followUps > 0 && token.channel === table.record.channel;
     if (!isAlive || !(isStart || requests.followUps.mayPost(token.channel))) return;
