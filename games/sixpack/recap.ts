@@ -1,13 +1,13 @@
 /** The last round of Sixpack in a line: for the seat that played in it, and for those who only watch. */
 import type { AnyText, Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
-import { faceOf, HIGHEST } from './cards.ts';
+import { type Card, faceOf, HIGHEST, packOf } from './cards.ts';
 import { isChoosing, lawArgs, whereText } from './describe.ts';
 import { countsAsHand, isClosed, lawOf, numberPlayed } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Event, Open, Own, Sixpack, Waiting } from './state.ts';
-import { cardText, countedText, markText } from './texts.ts';
+import { bareText, cardText, countedText, markText } from './texts.ts';
 import { type Say, says, type Words } from './words/words.ts';
 
 type Events = readonly GameEvent<Event>[];
@@ -180,5 +180,12 @@ function handTexts({ piles, held, shown, waiting }: Open): Say[] {
 }
 
 /** What faces the others is told of the table. */
-const ownTexts = ({ hand }: Own): Say[] =>
-  hand.length === 0 ? [] : [says('briefHand', { cards: hand.map(cardText) })];
+const ownTexts = ({ hand }: Own): Say[] => (hand.length === 0 ? [] : [says('briefHand', { cards: byPack(hand) })]);
+
+/** "Reverse 1, 4, Veto 2": cards of a pack after its name. */
+function byPack(hand: readonly Card[]): readonly Say[] {
+  return [...new Set(hand.map(packOf))].flatMap((pack) => {
+    const [first, ...others] = hand.filter((card) => packOf(card) === pack);
+    return [cardText(first!), ...others.map(bareText)];
+  });
+}

@@ -39,6 +39,8 @@ export function heldText({ card, shown }: Held, nth = 1): Say {
 /** "3 Rev": a card on a button. */
 export const markText = (card: Card): Say => numberedText(card, 'mark');
 
+export const bareText = (card: Card): Say => numberedText(card, 'bare');
+
 type Shortness = 'mark' | 'name' | 'bare';
 
 /** "3 Rev", "3 Reverse" or "3". */

@@ -182,13 +182,13 @@ describe('R-sixpack, Pile Driver', () => {
     expect(at().buttons(0)).toEqual([
       'Top card to pile 2',
       'Top card to pile 3',
-      'Top 2 cards to pile 2',
-      'Top 2 cards to pile 3',
-      'Everything beneath it to pile 2',
-      'Everything beneath it to pile 3',
+      'Top 2 to pile 2',
+      'Top 2 to pile 3',
+      'Rest to pile 2',
+      'Rest to pile 3',
     ]);
-    expect(at().say(0, 'Top 2 cards to pile 2').piles).toEqual(['1', '6 2 pileDriver3', '6']);
-    expect(at().say(0, 'Everything beneath it to pile 3').piles).toEqual(['pileDriver3', '6', '6 1 2']);
+    expect(at().say(0, 'Top 2 to pile 2').piles).toEqual(['1', '6 2 pileDriver3', '6']);
+    expect(at().say(0, 'Rest to pile 3').piles).toEqual(['pileDriver3', '6', '6 1 2']);
   });
   it('R-sixpack-D3: claiming, it moves cards first and claims the rest', () => {
     const t = sixes({ piles: ['2h 3h', '1', '1'], hands: ['pileDriver6'] })
@@ -197,26 +197,26 @@ describe('R-sixpack, Pile Driver', () => {
     expect([t.piles, t.hand(0)]).toEqual([['pileDriver6', '1 3h', '1'], '2h']);
     const all = sixes({ piles: ['2h 3h', '1', '1'], hands: ['pileDriver6'] })
       .play('pileDriver6')
-      .say(0, 'Top 2 cards to pile 2');
+      .say(0, 'Top 2 to pile 2');
     expect([all.piles[1], all.hand(0)]).toEqual(['1 2h 3h', '']);
   });
   it('R-sixpack-D4: fitting nowhere, the pile is chosen first', () => {
     const t = sixes({ piles: ['2h 3h', '4', '5'], hands: ['pileDriver1'] })
       .play('pileDriver1')
       .say(0, 'Claim pile 1: Blank 3 ✋');
-    expect(t.buttons(0)).toContain('Top 2 cards to pile 3');
+    expect(t.buttons(0)).toContain('Top 2 to pile 3');
     expect(t.say(0, 'Top card to pile 2').hand(0)).toBe('2h');
   });
   it('R-sixpack-D5: under a sheriff it may move any cards, or none', () => {
     const t = sixes({ piles: ['2 sheriff3', '4', '5'], hands: ['pileDriver1'] }).play('pileDriver1');
     expect(t.buttons(0)[0]).toBe('Leave the pile as it is');
-    expect(t.say(0, 'Top 2 cards to pile 2').piles).toEqual(['pileDriver1', '4 2 sheriff3', '5']);
+    expect(t.say(0, 'Top 2 to pile 2').piles).toEqual(['pileDriver1', '4 2 sheriff3', '5']);
   });
   it('R-sixpack-D6: what comes to the top counts at once', () => {
     const t = sixes({ piles: ['1 reverse2', '6', '6'], hands: ['pileDriver3', '4'] });
     // Reversed from the start: 4 is first and takes itself to a 6.
     t.play('pileDriver3', '4').say(1, 'On Blank 6, pile 2');
-    expect(t.say(0, 'Everything beneath it to pile 1').piles).toEqual(['1 reverse2 6 4', 'pileDriver3', '6']);
+    expect(t.say(0, 'Rest to pile 1').piles).toEqual(['1 reverse2 6 4', 'pileDriver3', '6']);
     expect(view(t)).toContain('Low to high');
   });
   it('R-sixpack-D7: cards moved onto a Seethrough are not played on it', () => {
@@ -226,7 +226,7 @@ describe('R-sixpack, Pile Driver', () => {
     expect([t.piles[1], t.table.open]).toEqual(['2 seethrough1 pileDriver2', ['pick.2']]);
     const u = sixes({ piles: ['1', '2 seethrough1', '6'], hands: ['pileDriver3 4 5'] })
       .play('pileDriver3')
-      .say(0, 'Top 2 cards to pile 1');
+      .say(0, 'Top 2 to pile 1');
     expect(u.buttons(0)).toEqual(['Blank 4', 'Blank 5', 'Veto 6']);
   });
 });

@@ -66,7 +66,7 @@ it('attached Calculators show their sum while they are picked, at the reveal, an
   t.play('2+calculator3', 'superNumbers1-4', '6');
   // In the order in which they would be placed.
   expect(t.told[0]).toBe('The cards: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5, Celia: Blank 6.');
-  expect(view(t)).toContain('Still to be placed: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5');
+  expect(view(t)).toContain('To place: Bob: Super Numbers 1/4, Ada: Blank 2 + Calculator 3 = 5');
   const less = sixes({
     piles: ['reverse3', '4', '6'],
     hands: ['5 calculator2 1', 'superNumbers1-4 1', '6 1'],

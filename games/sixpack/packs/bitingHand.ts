@@ -90,7 +90,7 @@ export const bitingHand: Pack = {
     en: {
       'bitingHand.name': 'Biting Hand',
       'bitingHand.mark': 'Bit',
-      'bitingHand.brief': 'who wins it loses a card for each hand',
+      'bitingHand.brief': 'winning it costs a card for each hand',
       'bitingHand.rule':
         'When it is in a pile you claim, all hands of that pile are void: you get none of its cards, and for each hand you throw away a card from your own hand. If the pile has no hands at all, you keep any one card of it.',
       'bitingHand.askDiscard':
@@ -104,7 +104,7 @@ export const bitingHand: Pack = {
     de: {
       'bitingHand.name': 'Beißende Hand',
       'bitingHand.mark': 'Bei',
-      'bitingHand.brief': 'wer sie erobert, verliert je Hand eine Karte',
+      'bitingHand.brief': 'Eroberung kostet je Hand eine Karte',
       'bitingHand.rule':
         'Liegt sie in einem Stapel, den du eroberst, gelten dessen Hände nicht: Du bekommst keine der Karten und wirfst für jede Hand eine deiner Handkarten ab. Hat der Stapel gar keine Hand, behältst du eine beliebige Karte daraus.',
       'bitingHand.askDiscard': 'Beißende Hand: Welche {n, plural, one {Handkarte} other {# Handkarten}} wirfst du ab?',

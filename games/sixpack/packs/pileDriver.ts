@@ -15,7 +15,6 @@ interface Words {
   'pileDriver.top': { n: number; to: number };
   'pileDriver.topShort': { n: number; to: number };
   'pileDriver.whole': { to: number };
-  'pileDriver.wholeShort': { to: number };
   'pileDriver.cards': { cards: readonly AnyText[]; n: number };
   'pileDriver.acting': { cards: AnyText; effect: AnyText };
   'pileDriver.moved': { seat: { seat: Seat }; n: number; pile: number; to: number };
@@ -56,11 +55,7 @@ function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
   if (way !== 'on' || from.length === 1) return part;
   const detail = cargoText(from.slice(0, -1), packs);
   const whole = others.map((to) => ({
-    ...option(
-      { all: true, to },
-      says('pileDriver.wholeShort', { to: to + 1 }),
-      says('pileDriver.whole', { to: to + 1 }),
-    ),
+    ...option({ all: true, to }, says('pileDriver.whole', { to: to + 1 })),
     detail,
   }));
   return [...part, ...whole];
@@ -113,10 +108,9 @@ export const pileDriver: Pack = {
       'pileDriver.askClaim': 'Pile Driver: which cards of pile {pile} do you move? You claim the rest after that.',
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
       'pileDriver.none': 'Leave the pile as it is',
-      'pileDriver.top': '{n, plural, one {Top card} other {Top # cards}} to pile {to}',
+      'pileDriver.top': '{n, plural, one {Top card} other {Top #}} to pile {to}',
       'pileDriver.topShort': '{n} to pile {to}',
-      'pileDriver.whole': 'Everything beneath it to pile {to}',
-      'pileDriver.wholeShort': 'Rest to pile {to}',
+      'pileDriver.whole': 'Rest to pile {to}',
       'pileDriver.cards': '{cards}{n, plural, =0 {} other { + #}}',
       'pileDriver.acting': '{cards}: {effect}',
       'pileDriver.moved':
@@ -129,14 +123,13 @@ export const pileDriver: Pack = {
       'pileDriver.brief': 'schiebt einen Teil seines Stapels weiter',
       'pileDriver.rule':
         'Hast du ihn gespielt, nimmst du beliebig viele Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest. Ohne Eroberung liegt der Rammbock schon auf seinem Stapel, bevor du verschiebst: Er wandert als oberste Karte mit, außer du nimmst den ganzen Stapel unter ihm.',
-      'pileDriver.ask': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du?',
+      'pileDriver.ask': 'Rammbock: Was von Stapel {pile} verschiebst du?',
       'pileDriver.askClaim': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du? Den Rest eroberst du danach.',
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
       'pileDriver.none': 'Den Stapel lassen, wie er ist',
       'pileDriver.top': '{n, plural, one {Oberste} other {Oberste #}} auf Stapel {to}',
       'pileDriver.topShort': '{n} auf Stapel {to}',
       'pileDriver.whole': 'Rest auf Stapel {to}',
-      'pileDriver.wholeShort': 'Rest auf Stapel {to}',
       'pileDriver.cards': '{cards}{n, plural, =0 {} other { + #}}',
       'pileDriver.acting': '{cards}: {effect}',
       'pileDriver.moved':

@@ -74,7 +74,7 @@ export const veto: Pack = {
       'veto.ask': 'Veto: which waiting card do you remove?',
       'veto.askDiscard': 'Veto: no card is waiting. Which card of your hand do you throw away?',
       'veto.removed': 'Veto: {seat} removes a card ({card}).',
-      'veto.discarded': 'Veto: no card is waiting, so {seat} throws away {card}.',
+      'veto.discarded': 'Veto without a target: {seat} throws away {card}.',
     },
     de: {
       'veto.name': 'Veto',
@@ -85,7 +85,7 @@ export const veto: Pack = {
       'veto.ask': 'Veto: Welche wartende Karte entfernst du?',
       'veto.askDiscard': 'Veto: Es wartet keine Karte. Welche Handkarte wirfst du ab?',
       'veto.removed': 'Veto: {seat} entfernt eine Karte ({card}).',
-      'veto.discarded': 'Veto: Es wartet keine Karte, also wirft {seat} {card} ab.',
+      'veto.discarded': 'Veto ohne Ziel: {seat} wirft {card} ab.',
     },
   }),
   played: (_, { seat }) => [{ do: 'veto.choose', seat } as Choose],

@@ -125,7 +125,7 @@ export const en = catalogue<CoreWords>()({
   shownBy: '{seat} has {cards}',
   picked: 'Picked already: {picks}',
   pickedHidden: '{seat} (hidden)',
-  waiting: 'Still to be placed: {cards}',
+  waiting: 'To place: {cards}',
   played: 'Played: {cards}',
   lost: 'Removed from the game: {cards}',
   totals: '**Score:** {totals}',

@@ -156,7 +156,10 @@ const selects = (
 ): readonly Row[] => {
   const { options } = ask;
   const { nameOf, detailOf } = listedTexts(label, { isSpoken, isHinted });
-  const areSaid = !isSpoken || options.map(detailOf).join('').length <= MAX_SPOKEN_DETAILS;
+  const details = options.map(detailOf);
+  // Read aloud, what two lines have in common is said with the first.
+  const told = new Map(options.map((one, i) => [one, isSpoken && details[i] === details[i - 1] ? '' : details[i]]));
+  const areSaid = !isSpoken || [...told.values()].join('').length <= MAX_SPOKEN_DETAILS;
   return partsOf(ask).map((part, i) => ({
     id: idOf(`${PART}${i}`),
     // The question is read above it.
@@ -169,7 +172,7 @@ const selects = (
       value: keyOf(option.move),
       label: nameOf(option),
       chosen: isChosen(option.move),
-      detail: (areSaid && detailOf(option)) || undefined,
+      detail: (areSaid && told.get(option)) || undefined,
       emoji: option.sign && emoji(option.sign.emoji),
     })),
   }));

@@ -113,7 +113,7 @@ export const main = catalogue<Words>()({
 
   panel: '{title}: nur du siehst das',
   yourChoice: 'Deine Wahl',
-  lookUp: 'Etwas nachschlagen',
+  lookUp: 'Nachschlagen',
   youPicked: 'Du hast **{pick}** gewählt. Tippe etwas anderes an, um zu wechseln.',
   pickedThis: 'Gewählt: **{pick}**.',
   yourPicks: '**Deine Wahl:** {picks}.',

@@ -110,7 +110,7 @@ export const main = catalogue<Words>()({
 
   panel: '{title}: only you see this',
   yourChoice: 'Your choice',
-  lookUp: 'Look something up',
+  lookUp: 'Look it up',
   youPicked: 'You picked **{pick}**. Tap another to change.',
   pickedThis: 'Picked: **{pick}**.',
   yourPicks: '**Your picks:** {picks}.',
