@@ -24,10 +24,15 @@ describeInBrowser('Sixpack on the page', (browser) => {
       const done = free.filter({ hasText: /^Done$/ });
       const isDone = chosen > 0 && (await done.count()) > 0;
       const next = isDone ? done : free.filter({ hasNotText: /✓|Change|Done|Attach/ });
-      await next
-        .first()
-        .click({ timeout: 1_000 })
-        .catch(() => {});
+      // From ten cards on they are in a list.
+      const lists = panel(page).getByRole('combobox').filter({ hasNotText: 'Look it up' });
+      const isListed = (await next.count()) === 0 && (await lists.count()) > 0;
+      const pressed = async () => {
+        if (!isListed) return next.first().click({ timeout: 1_000 });
+        await lists.first().click({ timeout: 1_000 });
+        await page.getByRole('listbox').getByRole('option').first().click({ timeout: 1_000 });
+      };
+      await pressed().catch(() => {});
       await page.waitForTimeout(60);
     }
     await button(page, 'Rematch').waitFor();
