@@ -72,7 +72,24 @@ export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
       ? says('both', { first, second })
       : (first ?? second);
   const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));
-  return line === undefined ? told : [line, ...told];
+  const texts = publicTexts(events);
+  const stopped = stopText(texts);
+  const lines = line === undefined ? [stopped ?? ranOutText(texts, seat)] : [line, stopped];
+  return [...lines, ...told].filter((text) => text !== undefined);
+}
+
+const publicTexts = (events: Events): readonly Say[] =>
+  events.filter(({ to }) => to === undefined).map(({ text }) => text);
+
+/** Why a game ended although everybody has cards. */
+const stopText = (texts: readonly Say[]): Say | undefined =>
+  texts.find(({ key }) => key === 'cameBack' || key === 'lastRound');
+
+/** Who ran out of cards. */
+function ranOutText(texts: readonly Say[], me: Seat | undefined): Say | undefined {
+  const ranOut = texts.find((text) => text.key === 'outOfCards');
+  const isMe = ranOut?.args.seats.some(({ seat }) => seat === me);
+  return isMe ? says('youRanOut') : ranOut;
 }
 
 /** What only two players know, as one of them reads it. */
@@ -113,10 +130,10 @@ function outText(fates: readonly Fate[], key: 'othersOut' | 'storyOut'): Say | u
 export function story(events: Events): Say[] {
   const fates = publicFates(events);
   const dearest = dearestOf(fates);
-  const texts = events.filter(({ to }) => to === undefined).map(({ text }) => text);
+  const texts = publicTexts(events);
   const claimed = dearest && says('storyClaimed', { seat: { seat: dearest.seat }, ...dearest.claimed });
-  const stopped = texts.find(({ key }) => key === 'cameBack' || key === 'lastRound');
-  const first = stopped ?? claimed ?? outText(fates, 'storyOut') ?? texts.findLast(({ key }) => key.includes('.'));
+  const first =
+    stopText(texts) ?? claimed ?? outText(fates, 'storyOut') ?? texts.findLast(({ key }) => key.includes('.'));
   const ended = texts.findLast(({ key }) => key === 'won' || key === 'scored');
   return [first, ended && wonText(ended)].filter((text) => text !== undefined);
 }

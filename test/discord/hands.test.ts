@@ -28,14 +28,18 @@ async function started(table: Seating): Promise<void> {
 it('come to everybody who has joined or started, each to its own person', async () => {
   await open({ pictures: true });
   const table = await house.seat({ people: ['Ada', 'Bob', 'Gus'] });
-  await started(table);
-  const hands = ['Ada', 'Bob', 'Gus'].map((name) => handsOf(table, name));
+  const people = ['Ada', 'Bob', 'Gus'];
+  await table.start();
+  // Pictures are drawn in real time, while the clock stays as it is.
+  await house.playground.until(() => people.every((name) => handsOf(table, name).length > 0));
+  await quiet(house.playground);
+  const hands = people.map((name) => handsOf(table, name));
   expect(hands.map(({ length }) => length)).toEqual([1, 1, 1]);
   expect(handsOf(table, 'Kim')).toEqual([]);
   const cards = hands.flatMap(([hand]) => answersOf(hand!).map(({ custom_id }) => custom_id));
   expect(new Set(cards).size).toBe(30);
   // It is a panel like any other: it takes a pick and shows the next turn.
-  for (const name of ['Ada', 'Bob', 'Gus']) {
+  for (const name of people) {
     const [hand] = handsOf(table, name);
     const outcome = await table.as(name).click(hand!, answersOf(hand!)[0]!.custom_id!);
     expect([outcome.failed, outcome.type]).toEqual([false, 7]);

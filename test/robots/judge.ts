@@ -10,6 +10,7 @@ import type { Message, Wire } from '../../playground/server/world.ts';
 import { idOf } from '../../src/discord/views/ids.ts';
 import type { MatchRow } from '../../src/store/schema.ts';
 import { keyOf } from '../../src/table/draft.ts';
+import { BEAT_INTERVAL_MS } from '../../src/table/heartbeat.ts';
 import { LOBBY_MS, type Table } from '../../src/table/table.ts';
 import type { Evening } from '../discord/evening.ts';
 import { controlsOf } from '../discord/messages.ts';
@@ -69,9 +70,10 @@ export class Judge {
     const { playground } = this.#whole;
     const now = playground.clock.now();
     const lateRow = () => this.open().find(({ due_at }) => now > due_at! + LATE_MS);
-    // What its deadline brings waits in real time while another program holds the database.
+    // What its deadline brings waits while another program holds the database, then for taps made in time, then for a beat.
     for (let looks = 0; lateRow() !== undefined && looks < MAX_LOOKS; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      playground.clock.advance(BEAT_INTERVAL_MS / 50);
       await quiet(playground);
     }
     const row = lateRow();

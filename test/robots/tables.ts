@@ -154,8 +154,13 @@ class TablesNight implements Night {
   }
 
   async #look(): Promise<void> {
-    await this.#whole.playground.ready();
-    await quiet(this.#whole.playground);
+    const { playground, bot } = this.#whole;
+    await playground.ready();
+    await quiet(playground);
+    // What is being written is written before the clock goes on.
+    const inMemory = this.#crowd.groups.flatMap(({ match }) => (match && bot.host.peek(match) ? [match] : []));
+    await Promise.all(inMemory.map((match) => bot.host.table(match)));
+    await quiet(playground);
     await this.#judge.look();
     for (const group of this.#crowd.groups) {
       if (group.match !== undefined && this.#judge.hasEnded(group.match)) group.isOver = true;

@@ -54,6 +54,8 @@ function momentFits(match: Match, locale: string, say: Say): void {
   for (const line of story) isSaid(say(line), MAX_STORY_LINE, `${locale}: a line of the story`);
   for (const seat of match.players.keys()) {
     const [line] = recapOf(match, seat);
+    const isOver = match.pending.length === 0 && game.recap !== undefined;
+    assert.ok(line !== undefined || !isOver, `seat ${seat} does not read how the match ended`);
     if (line === undefined) continue;
     isSaid(say(line), MAX_RECAP, `${locale}: what happened to seat ${seat}`);
     assert.ok(!seatsNamed(line).includes(seat), `${locale}: seat ${seat} reads its own name: ${say(line)}`);

@@ -175,6 +175,7 @@ export const de = catalogue<CoreWords>()({
   waitsForPlay: '{seat} entscheidet ({pack}).',
 
   both: '{first} {second}',
+  youRanOut: 'Du hast keine Karten mehr: Das Spiel endet.',
   youPlayed: 'Du: {cards}.',
   wentOn: '{card} → Stapel {pile}',
   wentUnder: '{card} unter Stapel {pile}',

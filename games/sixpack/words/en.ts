@@ -174,6 +174,7 @@ export const en = catalogue<CoreWords>()({
   waitsForPlay: 'Waiting for {seat}, who uses {pack}.',
 
   both: '{first} {second}',
+  youRanOut: 'You are out of cards: the game ends.',
   youPlayed: 'You: {cards}.',
   wentOn: '{card} → pile {pile}',
   wentUnder: '{card} under pile {pile}',
