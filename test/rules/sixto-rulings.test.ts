@@ -138,7 +138,7 @@ it('R-sixto-8: of equally many points more crosses win; then all of them', () =>
       .told.at(-1);
   expect(last('ABC', crosses)).toBe('Bob and Celia win together with 0 points each.');
   const apart = [BLANK, crosses[1]!, sheet({ 2: [1] })];
-  expect(last('ABC', apart)).toBe('Bob wins with 0 points and more crosses than others with as many.');
+  expect(last('ABC', apart)).toBe('Bob wins with 0 points: others have as many, but fewer crosses.');
   expect(last('ABC', [sheet({ 1: [1] }), crosses[1]!, sheet({ 2: [1] })])).toBe('Bob wins with 0 points.');
 });
 
@@ -171,7 +171,7 @@ it('R-sixto-10: every sheet lies open to all, but no choice of a turn that is no
   table.answer({ 0: [box(0, 2)] });
   expect(table.view(1)).toEqual(before);
   expect(table.view(1).join('\n')).toContain(
-    '**Ada**, sheet A: −10 points (−5 rows, −5 columns). Boxes crossed: red 1.',
+    '**Ada**, sheet A: −10 points (rows −5, columns −5). Boxes crossed: red 1.',
   );
   expect(sixto.lookups!.table!.answer({ seat: 1 }, viewOf(table.match)).length).toBe(9);
 });
@@ -188,11 +188,11 @@ it('R-sixto-11: alone, short, the game ends after a turn with two or more dice u
   const weighed = (crosses: Move[]) => drafted.sayIn('en')(sixto.summarizeDraft!(viewOf(drafted.match, 0), crosses)!);
   expect(weighed(five)).toBe('Together they bring −10 points. A single cross in a row or column costs 5.');
   expect(weighed(five.slice(1))).toBe(
-    'Together they bring −10 points. A single cross in a row or column costs 5. 2 dice are left, so the game ends with this turn.',
+    'Together they bring −10 points. A single cross in a row or column costs 5. 2 dice stay unused, so the game ends with this turn.',
   );
   expect(weighed([])).toBe('Without a cross the game ends with this turn.');
   expect(weighed(five.slice(4))).toMatch(
-    /^That brings −10 points. A single cross in a row or column costs 5. 5 dice are left/,
+    /^That brings −10 points. A single cross in a row or column costs 5. 5 dice stay unused/,
   );
   // Dice that are gone are not unused.
   const gone = at({ ...given, dice: [0, 0, 2, 6, 5, 1] }).answer({ 0: [2, 3, 4].map((row) => box(row, 1)) });

@@ -235,7 +235,7 @@ describe('a turn', () => {
       detail && say(detail),
     ]);
     expect(said).toContainEqual(['Red 1 → box 10, skips 5', '+5']);
-    expect(said).toContainEqual(['Orange 2 → box 11', '+6, closes it']);
+    expect(said).toContainEqual(['Orange 2 → box 11', '+6, closes row']);
   });
 
   it('passes the dice on clockwise', () => {

@@ -57,17 +57,18 @@ export const de = catalogue<Words>()({
   box: '{colour} {number} → Feld {box}{skips, plural, =0 {} other {, # weg}}',
   boxShort: '{letter}{box}',
   brings: '{points}',
-  closes: '{points}, schließt sie',
+  closes: '{points}, schließt Reihe',
 
-  askRoll: 'Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder alle Würfel noch einmal?',
-  askRollAlone: 'Du hast {dice} gewürfelt. Gilt der Wurf, oder alle Würfel noch einmal?',
+  askRoll: 'Du hast {dice} gewürfelt. Gilt der Wurf für alle, oder würfelst du alle Würfel noch einmal?',
+  askRollAlone: 'Du hast {dice} gewürfelt. Gilt der Wurf, oder würfelst du alle Würfel noch einmal?',
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
-  askCross: 'Höchstens ein Kreuz je Farbe.{first, select, yes { Eins allein in Reihe oder Spalte kostet 5.} other {}}',
+  askCross:
+    'Höchstens ein Kreuz je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
   comesTo:
-    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Eins allein in Reihe/Spalte kostet 5.} other {}}',
-  comesToEnd: '{text} {n} Würfel sind übrig, also endet das Spiel mit diesem Zug.',
+    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
+  comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
   wouldEndFew: 'Mit weniger als zwei Kreuzen endet das Spiel mit diesem Zug.',
   chooseSheet: 'Wähle dein Blatt, wenn du magst',
@@ -100,7 +101,7 @@ export const de = catalogue<Words>()({
   moreCrosses: 'Gleichauf mit {seats}, aber mehr Kreuze: {n} zu {others}',
   won: '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}.',
   wonByCrosses:
-    '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}} und mehr Kreuzen als andere mit gleich vielen.',
+    '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}: Andere haben gleich viele, aber weniger Kreuze.',
   wonTogether: '{seats} gewinnen gemeinsam mit je {n, plural, one {# Punkt} other {# Punkten}}.',
 
   whereRoll: '**Zug {turn}:** {seat} hat gewürfelt und darf noch einmal würfeln.',
@@ -131,7 +132,7 @@ export const de = catalogue<Words>()({
   'why.dice-gone': 'Drei oder mehr Würfel sind aus dem Spiel',
   'why.stuck': 'Jemand kann nichts mehr ankreuzen',
   stuckAlone: 'Nichts ist mehr anzukreuzen',
-  'why.standstill': 'Niemand kreuzt mehr etwas an',
+  'why.standstill': 'Zwölf Züge lang hat niemand etwas angekreuzt',
   'why.unused': 'Zwei oder mehr Würfel blieben ungenutzt',
   'why.missed': 'Zwei Züge vergingen ohne Kreuz',
   'why.few': 'In einem Zug wurden weniger als zwei Würfel genutzt',
@@ -211,7 +212,7 @@ export const de = catalogue<Words>()({
     'Das Blatt im Bild: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
   rulesSolo: 'Allein, Blätter und Urheber',
   rulesSoloEnds:
-    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von zwei oder drei Zügen. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Start, lang**. Deine Bestleistung wird für jedes gemerkt. Die anderen Spielenden gelten auch.',
+    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von ein bis drei Zügen. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Start, lang**. Deine Bestleistung wird für jede der drei Arten gemerkt. Das Spiel endet außerdem auch so, wie es mit anderen endet.',
   rulesSheets:
     'Die zwölf Blätter A bis L sind unsere eigenen. Auf jedem stehen in beiden Hälften einer Reihe und in jeder Spalte die Zahlen 1 bis 6 je einmal, und keines ist besser als ein anderes. `/table` mit der Option `platz` sagt eines ganz an.',
   rulesCredit:

@@ -56,7 +56,7 @@ export const en = catalogue<Words>()({
   box: '{colour} {number} → box {box}{skips, plural, =0 {} other {, skips #}}',
   boxShort: '{letter}{box}',
   brings: '{points}',
-  closes: '{points}, closes it',
+  closes: '{points}, closes row',
 
   askRoll: 'You rolled {dice}. Keep this roll for everybody, or roll all dice again?',
   askRollAlone: 'You rolled {dice}. Keep this roll, or roll all dice again?',
@@ -66,7 +66,7 @@ export const en = catalogue<Words>()({
   askClose: 'About to close: {dice}. One last cross there?',
   comesTo:
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
-  comesToEnd: '{text} {n} dice are left, so the game ends with this turn.',
+  comesToEnd: '{text} {n} dice stay unused, so the game ends with this turn.',
   wouldEnd: 'Without a cross the game ends with this turn.',
   wouldEndFew: 'With fewer than two crosses the game ends with this turn.',
   chooseSheet: 'Choose your sheet, if you like',
@@ -98,8 +98,7 @@ export const en = catalogue<Words>()({
     '{seat}: {n, plural, one {# point} other {# points}} with {crosses, plural, one {# cross} other {# crosses}}, {rows, number} for rows and {columns, number} for columns.',
   moreCrosses: 'Level with {seats}, but more crosses: {n} to {others}',
   won: '{seat} wins with {n, plural, one {# point} other {# points}}.',
-  wonByCrosses:
-    '{seat} wins with {n, plural, one {# point} other {# points}} and more crosses than others with as many.',
+  wonByCrosses: '{seat} wins with {n, plural, one {# point} other {# points}}: others have as many, but fewer crosses.',
   wonTogether: '{seats} win together with {n, plural, one {# point} other {# points}} each.',
 
   whereRoll: '**Turn {turn}:** {seat} has rolled and may roll again.',
@@ -111,7 +110,7 @@ export const en = catalogue<Words>()({
   dice: '**Dice:** {dice}',
   blank: '**{seat}**, sheet {letter}: no crosses yet.',
   crosses:
-    '**{seat}**, sheet {letter}: {n, plural, one {# point} other {# points}} ({rowPoints, number} rows, {columnPoints, number} columns). Boxes crossed: {rows}.',
+    '**{seat}**, sheet {letter}: {n, plural, one {# point} other {# points}} (rows {rowPoints, number}, columns {columnPoints, number}). Boxes crossed: {rows}.',
   boxes: '{colour} {boxes}',
   half: 'In this turn {seat} crosses {crosses}.',
   aboutToClose: '**About to close:** {rows}.',
@@ -121,14 +120,14 @@ export const en = catalogue<Words>()({
     'The game ends after the second turn without a cross, after the turn in which the third die leaves, or when nothing is left to cross.',
   endTwo:
     'The game ends after a turn with fewer than two crosses, after the turn in which the third die leaves, or when nothing is left to cross.',
-  endMany: 'The game ends with the turn in which the third die leaves, or somebody can cross nothing any more.',
+  endMany: 'The game ends with the turn in which the third die leaves, or in which somebody has nothing left to cross.',
   missedTurns: 'Turns without a cross: {n}.',
   over: 'The game is over: {why}. First with {n, plural, one {# point} other {# points}}: {seats}.',
   overAlone: 'The game is over: {why}. {n, plural, one {# point} other {# points}}.',
   'why.dice-gone': 'three or more dice are out',
-  'why.stuck': 'somebody can cross nothing any more',
+  'why.stuck': 'somebody has nothing left to cross',
   stuckAlone: 'nothing is left to cross',
-  'why.standstill': 'nobody crosses anything any more',
+  'why.standstill': 'nobody has crossed anything for twelve turns',
   'why.unused': 'two or more dice were not used',
   'why.missed': 'two turns went by without a cross',
   'why.few': 'fewer than two dice were used in a turn',
@@ -144,7 +143,7 @@ export const en = catalogue<Words>()({
     '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# cross} other {# crosses}}, {n, plural, one {# point} other {# points}} · nothing left to cross',
   columns: '**Crosses in columns 1 to 9:** {counts} · {n, plural, one {# point} other {# points}}',
   total:
-    '**Together:** {n, plural, one {# point} other {# points}} ({rowPoints, number} rows, {columnPoints, number} columns)',
+    '**Together:** {n, plural, one {# point} other {# points}} (rows {rowPoints, number}, columns {columnPoints, number})',
 
   shared:
     '{n, plural, one {# point} other {# points}} in {turns, plural, one {# turn} other {# turns}}. Crosses: {crosses}.',
@@ -185,7 +184,7 @@ export const en = catalogue<Words>()({
   tableAbout: 'Says one sheet in full',
   seatOption: 'seat',
   seatAbout: 'In Sixto: the sheet of this seat, from 1 to 6',
-  noTable: 'The match has not started yet, so there are no sheets to say.',
+  noTable: 'The match has not started, so there are no sheets yet.',
   noSeat: 'There is no seat {seat}: the seats here go from 1 to {seats}.',
 
   rulesPlay: 'How to play',
@@ -201,14 +200,14 @@ export const en = catalogue<Words>()({
     'Two crosses in a target close the row for everybody, and its die leaves the game. It is announced first: if you haven’t crossed that color in this turn, you still may, if a box fits.',
   rulesScore: 'Points and the end',
   rulesEnd:
-    'The game ends with the turn in which the third die leaves, or in which somebody can cross nothing any more, because every row is closed, has its last box crossed or has only its target left without four crosses. It also ends when nobody has crossed anything in twelve turns in a row.',
+    'The game ends with the turn in which the third die leaves, or in which somebody has nothing left to cross, because every row is closed, has its last box crossed or has only its target left without four crosses. It also ends when nobody has crossed anything in twelve turns in a row.',
   rulesPoints:
-    'The crosses of each row and each of the columns 1 to 9 score: none 0, one −5, two 0, three 5, four 10, five 15, six 21, seven 28, eight 36, nine 45, ten 55, eleven 66. Columns of the target do not score. Most points win; of equally many, more crosses; then the win is shared.',
+    'The crosses of each row and each of the columns 1 to 9 score: none 0, one −5, two 0, three 5, four 10, five 15, six 21, seven 28, eight 36, nine 45, ten 55, eleven 66. Columns of the target do not score. The most points win; if those are equal, the most crosses; if those are equal too, the win is shared.',
   rulesExample:
     'The sheet in the picture: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
   rulesSolo: 'Alone, sheets and credits',
   rulesSoloEnds:
-    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of two or three turns. If two *rolls* were meant, it ends after your second turn without a cross: **Start, full**. Your best is kept for each. The other ends of the game count as well.',
+    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of one to three turns. If two *rolls* were meant, it ends after your second turn without a cross: **Start, full**. Your best is kept for each of the three. The game also ends as it does with others.',
   rulesSheets:
     'The twelve sheets A to L are our own. On each of them both halves of a row and each column hold the numbers 1 to 6 once, and none is better than another. `/table` with the option `seat` says one of them in full.',
   rulesCredit:
