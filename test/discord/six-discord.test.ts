@@ -141,7 +141,7 @@ describe('On the table', () => {
     await table.start();
     await still();
     expect(labelsOf(table.message())).toEqual(['Start', ...PLACES, 'My hand']);
-    expect(table.text()).toContain('Whoever is in the biggest hurry presses Start');
+    expect(table.text()).toContain('Whoever is in the biggest hurry taps Start');
     await press(table, 'Kim', 'Start');
     expect(labelsOf(table.message())).toEqual(['Roll', 'Raise', ...PLACES, 'My hand']);
     const before = house.playground.requests.length;
@@ -164,7 +164,7 @@ describe('On the table', () => {
     await still();
     const rolls = answersOf(table.message()).find(({ label }) => label === 'Roll')!.custom_id!;
     await press(table, 'Ada', 'Roll');
-    expect(table.text()).toContain('Gus and Kim have the 9 to take now');
+    expect(table.text()).toContain('Gus and Kim may each take the 9 now');
     const seen = table.message();
     const take = answersOf(seen).find(({ label }) => label === 'Take')!.custom_id!;
     const taps: readonly [string, string][] = [

@@ -49,7 +49,7 @@ describe('Six, version 1', () => {
     expect(at(8_000).open).toMatchObject({ round: 1, active: 1, hasRolled: true, last: { seat: 1 } });
     const late = pass(dull(3));
     expect(six.describe({ open: late.open }).table.map(late.say)).toContain(
-      'Bob has the dice from Ada and may raise the tube within 8 seconds, or rolls.',
+      'Bob has the dice from Ada and may raise the tube within 8 seconds, or roll.',
     );
     expect(six.questions(late.state)[0]).toMatchObject({
       within: 28_000,
@@ -105,7 +105,10 @@ describe('Six, version 1', () => {
     expect([0, 1, 2].map((seat) => table.drawn(seat))).toEqual([1, undefined, 5]);
     expect(table.buttons(1)).toEqual(['Roll', 'Raise']);
     table.roll(6, 5, 4);
-    expect(table.sentences.slice(0, 2)).toEqual(['Ada puts 1 on the 16 on place 1.', 'Celia puts 5 on place 3.']);
+    expect(table.sentences.slice(0, 2)).toEqual([
+      'Ada puts the 1 over the 16 on place 1.',
+      'Celia puts the 5 on place 3.',
+    ]);
     expect([0, 2].map((seat) => table.shows(seat))).toEqual([
       [1, 17, 18],
       [16, 17, 5],

@@ -155,7 +155,7 @@ describe('Six', () => {
     const button = tableAt({ displays, options: { claim: 'button' } }).roll(4, 3, 2);
     expect(button.open.collected).toEqual([[], [], [], []]);
     expect([0, 1, 2, 3].map((seat) => button.buttons(seat))).toEqual([['Roll'], ['Take'], ['Take'], []]);
-    expect(button.sentences).toContain('Bob and Celia have the 9 to take now: 2 points each.');
+    expect(button.sentences).toContain('Bob and Celia may each take the 9 now: 2 points.');
     button.does({ do: 'claim' }, 2);
     expect(button.open.collected).toEqual([[], [], [9], []]);
     button.roll(1, 3);
@@ -236,8 +236,8 @@ describe('Six', () => {
     // When she draws again it lies where she would do best.
     table.rolls([6, 5, 4], [1, 1], [1]);
     expect(table.sentences.slice(-3)).toEqual([
-      'Bob puts 3 on the 18 on place 3.',
-      'Celia puts 5 on place 3.',
+      'Bob puts the 3 over the 18 on place 3.',
+      'Celia puts the 5 on place 3.',
       'Drawn: 4 by Bob, 6 by Celia.',
     ]);
     expect(table.told.filter(({ type }) => type === 'placed')).toMatchObject([
@@ -364,7 +364,7 @@ describe('Six', () => {
     expect(raised.state.open.ends).toMatchObject([{ why: 'raised', left: 8 }]);
     // Time runs on from the last thing that arrived.
     expect(raised.pending.map(({ openedAt }) => openedAt)).toEqual([9_000]);
-    expect(newTable(2).say({ key: 'rulesHesitate', args: {} })).toContain('the first press that reaches Discord');
+    expect(newTable(2).say({ key: 'rulesHesitate', args: {} })).toContain('the first tap that reaches Discord');
   });
 
   it('R-six-20: in the hand-over the tube may be raised and the dice do not roll; then 3 seconds are left to raise', () => {
@@ -393,6 +393,6 @@ describe('Six', () => {
     expect(table.sentences.at(-1)).toBe('Drawn: 5 by Ada. Celia has no cards left to draw.');
     const said = six.describe({ open: table.open }).table.map(table.say);
     expect(said).toContain('Nothing left to draw: Ada and Celia.');
-    expect(six.live!({ open: table.open }).map(table.say).at(-1)).toContain('Celia: no cards left');
+    expect(six.live!({ open: table.open }).map(table.say).at(-1)).toContain('Celia: no cards left to draw');
   });
 });

@@ -99,7 +99,7 @@ describe('The end', () => {
     table.raise();
     expect(table.open.phase).toBe('over');
     expect(said(table).filter((text) => text.toLowerCase().includes('to place'))).toEqual([]);
-    expect(said(table, 0)).toContain('**Not placed any more:** 10 (3 points)');
+    expect(said(table, 0)).toContain('**Never placed:** 10 (3 points)');
   });
 
   it('shows all who have won together', () => {
@@ -165,7 +165,7 @@ describe('While the dice roll', () => {
     expect(said()).toEqual([
       '# Ada begins',
       'Ada rolls 3 dice.',
-      'Who shows a rolled number collects it.',
+      'Everybody else who shows the number collects it.',
       'All cards are placed.',
     ]);
     table.roll(1, 5, 3);

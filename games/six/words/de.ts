@@ -24,11 +24,11 @@ export const de = catalogue<Words>()({
   sandShort: 'Für Discord: etwa 45 Sekunden',
   sandPrinted: 'Wie gedruckt: etwa 2 Minuten',
   factor: 'faktor',
-  factorAbout: 'Für gemütliche Runden: Alle Zeiten des Spiels dauern so viele Male so lang',
+  factorAbout: 'Für gemütliche Runden: Alle Zeiten des Spiels werden damit malgenommen',
   claim: 'sammeln',
   claimAbout: 'Wie Karten gesammelt werden',
   claimAutomatic: 'Von selbst',
-  claimButton: 'Mit einer Taste, vor dem nächsten Wurf',
+  claimButton: 'Mit einem Knopf, vor dem nächsten Wurf',
 
   askRace: 'Wer hat es am eiligsten?',
   askStart: 'Du beginnst Runde {round}.',
@@ -37,21 +37,21 @@ export const de = catalogue<Words>()({
   askRoll: 'Würfle mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   roll: 'Würfeln',
   raise: 'Heben',
-  askClaim: 'Die {card} ist gefallen, und sie liegt offen vor dir.',
+  askClaim: 'Die {card} ist gefallen und liegt offen vor dir.',
   take: 'Nehmen',
   askPlace: 'Vor der nächsten: Wohin kommt deine {card} ({n, plural, one {# Punkt} other {# Punkte}})?',
   place: 'Platz {place}',
   onFree: 'frei',
   onCard: 'auf die {card} ({n})',
 
-  set: 'Die Karten liegen offen: {displays}. Wer es am eiligsten hat, drückt Start.',
+  set: 'Die Karten liegen offen: {displays}. Wer es am eiligsten hat, tippt auf Start.',
   setOne: 'vor {seat} {a}, {b} und {c}',
   round: 'Runde {round}: {seat} beginnt.',
   started: '{seat} dreht die Sanduhr um und nimmt die Würfel.',
   rolled: '{seat} würfelt {dice} und sagt „{sum}“.',
   rolledOne: '{seat} würfelt mit einem Würfel und sagt „{sum}“.',
   collected:
-    '{seats} {count, plural, one {sammelt} other {sammeln}} die {card} ein: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}.',
+    '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}.',
   mayClaim:
     '{seats} {count, plural, one {darf} other {dürfen}} jetzt die {card} nehmen: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}.',
   again: 'Die {card} liegt auch vor {seat}: noch einmal mit allen 3 Würfeln.',
@@ -69,20 +69,20 @@ export const de = catalogue<Words>()({
   givesBack:
     '{raised} {seat} legt die {card} zurück unter den Zugstapel: {n, plural, one {# Punkt} other {# Punkte}} weniger.',
   givesNothing: '{raised} {seat} hat keine Karte zum Zurückgeben.',
-  endedIdle: 'Niemand rührt die Würfel mehr an: Die Runde ist vorbei, und niemand verliert eine Karte.',
+  endedIdle: 'Seit einer Weile rührt niemand die Würfel an: Die Runde ist vorbei, und niemand verliert eine Karte.',
   endedEndless: 'Die Runde dauert schon 2.000 Würfe: Sie ist vorbei, und niemand verliert eine Karte.',
   won: '{seat} gewinnt mit {n, plural, one {# Punkt} other {# Punkten}}.',
   wonTogether: '{seats} gewinnen gemeinsam mit je {n, plural, one {# Punkt} other {# Punkten}}.',
 
   where: '**Runde {round} von 3**',
-  race: 'Wer es am eiligsten hat, drückt Start, dreht die Sanduhr um und würfelt zuerst.',
+  race: 'Wer es am eiligsten hat, tippt auf Start, dreht die Sanduhr um und würfelt zuerst.',
   willStart: '{seat} beginnt die Runde und dreht dazu die Sanduhr um.',
   begins: '{seat} beginnt die Runde und würfelt mit 3 Würfeln.',
   hasDice: '{seat} hat die Runde begonnen und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   hasDiceFrom:
     '{seat} hat die Würfel von {passer} und würfelt als Nächstes mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   mayRaise:
-    '{seat} hat die Würfel von {passer} und darf innerhalb von {seconds, number} Sekunden die Röhre heben, oder würfelt.',
+    '{seat} hat die Würfel von {passer} und darf innerhalb von {seconds, number} Sekunden die Röhre heben oder würfeln.',
   turned: 'Die Sanduhr wurde bei {time} der Partie umgedreht.',
   lastRoll: 'Letzter Wurf: {seat} mit {dice}, „{sum}“.',
   claims: '{seats} {count, plural, one {darf} other {dürfen}} jetzt die {card} nehmen.',
@@ -97,11 +97,11 @@ export const de = catalogue<Words>()({
   upwards: 'Die Würfel wandern die Liste hinauf. Gleiche Würfel schicken sie zurück.',
   downwards: 'Die Würfel wandern die Liste hinunter. Gleiche Würfel schicken sie zurück.',
   hiddenTimer:
-    'Der Sand läuft zwischen {from} und {to} Sekunden. Die Röhre heben darf man in den ersten {within, number} Sekunden mit den Würfeln.',
+    'Der Sand läuft {from} bis {to} Sekunden. Wer die Würfel bekommt, darf in den ersten {within, number} Sekunden die Röhre heben.',
   fixedTimer:
-    'Der Sand läuft {seconds} Sekunden. Die Röhre heben darf man in den ersten {within, number} Sekunden mit den Würfeln.',
-  byButton: 'Karten werden mit einer Taste gesammelt.',
-  isOver: 'Das Spiel ist vorbei. Vorn mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
+    'Der Sand läuft {seconds} Sekunden. Wer die Würfel bekommt, darf in den ersten {within, number} Sekunden die Röhre heben.',
+  byButton: 'Karten werden mit einem Knopf gesammelt.',
+  isOver: 'Das Spiel ist zu Ende. Auf Platz 1 mit {n, plural, one {# Punkt} other {# Punkten}}: {seats}.',
   youDrew: '**Gezogen:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   notPlaced: '**Nicht mehr abgelegt:** {card} ({n, plural, one {# Punkt} other {# Punkte}})',
   drewNone: 'Du hast keine Karte abzulegen.',
@@ -119,13 +119,13 @@ export const de = catalogue<Words>()({
     'Du warst zu {why, select, late {spät} other {früh}}: Die {card} geht zurück, {n, plural, one {# Punkt} other {# Punkte}} weniger.',
   youGiveNothing: 'Du warst zu {why, select, late {spät} other {früh}} und hast keine Karte zum Zurückgeben.',
   youWereRight: 'Du hast recht: Der Sand ist durchgelaufen.',
-  youCollect: 'Du nimmst die {card}: {n, plural, one {# Punkt} other {# Punkte}}.',
+  youCollect: 'Du sammelst die {card}: {n, plural, one {# Punkt} other {# Punkte}}.',
   youRoll: 'Du sagst „{sum}“.',
   othersGive: '{seat} gibt die {card} zurück.',
   othersGiveNothing: '{seat} hat keine Karte zum Zurückgeben.',
-  othersCollect: '{seats} {count, plural, one {nimmt} other {nehmen}} die {card}.',
+  othersCollect: '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}.',
   storyCollected:
-    '**{seats}** {count, plural, one {nimmt} other {nehmen}} die {card}: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}',
+    '**{seats}** {count, plural, one {sammelt} other {sammeln}} die {card}: {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkte}}',
   storyTurned: '**{how, select, triples {Drilling!} other {Pasch!}}** Die Würfel gehen zurück.',
   storyClosed: '**Die Runde ist vorbei.** Niemand verliert eine Karte.',
   storyGone: '**{seat} hebt die Röhre: Der Sand ist durch!** {what}',
@@ -139,13 +139,13 @@ export const de = catalogue<Words>()({
   liveChange: '**Wechsel!** {seat} hebt oder würfelt.',
   liveNext: '{seat} würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   liveAgain: '{seat} zeigt die {card}: wieder 3 Würfel.',
-  liveWho: 'Wer die Zahl zeigt, sammelt die Karte.',
+  liveWho: 'Wer sonst die Zahl zeigt, sammelt die Karte.',
   liveCollected: '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}.',
   liveNobody: 'Niemand sammelt die {card}.',
   livePlace: '**Ablegen:** {cards}',
   liveDrawn: '{seat} {card}',
   livePlaced: 'Alle Karten sind abgelegt.',
-  liveEmpty: '{seats}: Stapel leer.',
+  liveEmpty: '{seats}: keine Karten mehr im Stapel.',
   waitsForStart: '{seat} beginnt gleich die Runde.',
   waitsForRoll: '{seat} würfelt gerade. Du würfelst, sobald du die Würfel bekommst.',
   waitsForClaim: '{seat} darf die {card} nehmen.',
@@ -160,13 +160,13 @@ export const de = catalogue<Words>()({
   cardWorth:
     'Karte {card}: {n, plural, one {# Punkt} other {# Punkte}}. Sie fällt in {percent, plural, =0 {weniger als einem} other {etwa #}} von 100 Zügen.',
   allWorth: 'Punkte nach Karten: {lines}.',
-  worthLine: '{cards}: {n}',
+  worthLine: '{cards}: {n, plural, one {# Punkt} other {# Punkte}}',
 
-  rulesPlay: 'So geht es',
+  rulesPlay: 'So wird gespielt',
   rulesAim:
-    'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anderes ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los. Gedrückt wird alles in der Nachricht des Tisches, und die Tasten bleiben immer, wo sie sind.',
+    'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anders ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los. Getippt wird alles in der Nachricht des Tisches, und die Knöpfe bleiben immer, wo sie sind.',
   rulesRoll:
-    'Wer zuerst Start drückt, dreht die Sanduhr um und beginnt Runde 1. Drückt eine Minute lang niemand, beginnt, wer zuoberst auf der Liste steht. Mit den Würfeln würfelst du mit allen 3, dann mit 2, dann mit einem, und sagst jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
+    'Wer zuerst auf Start tippt, dreht die Sanduhr um und beginnt Runde 1. Tippt eine Minute lang niemand, beginnt, wer zuoberst auf der Liste steht. Hast du die Würfel, würfelst du mit allen 3, dann mit 2, dann mit einem und sagst jedes Mal die Summe. Dann heißt es „Wechsel!“, und die Würfel gehen weiter.',
   rulesCollect:
     'Nach jedem Wurf sammeln alle anderen ihre Karte mit dieser Zahl ein, wenn sie offen liegt. Hier würfelt Mia 12, und Jon und Ada sammeln ihre. Eine gesammelte Karte kommt auf deinen Punktestapel und wird nicht ersetzt. Eine Karte darunter liegt jetzt wieder offen, zählt aber nicht mehr für denselben Wurf.',
   rulesOwn:
@@ -175,11 +175,11 @@ export const de = catalogue<Words>()({
     'Bei „Wechsel!“ ziehen alle außer der Person, die die Würfel bekommt, eine Karte; sie liegt offen neben ihren 3 Plätzen. Mit Platz 1, 2 oder 3 legst du sie dorthin, auf einen freien Platz oder über eine Karte, jederzeit, bevor du die nächste ziehst. Bis dahin kann niemand sie sammeln. Liegt sie noch da, wenn du wieder ziehst, kommt sie dorthin, wo sie dir am meisten nützt.',
   rulesTube: 'Die Sanduhr und die Röhre',
   rulesRaise:
-    'Hast du gerade die Würfel bekommen, darfst du Heben drücken, statt zu würfeln. War der Sand durchgelaufen, als die Würfel weitergingen, gibt die Person, von der du sie hast, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. War noch Sand übrig, gibst du eine zurück. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
+    'Hast du gerade die Würfel bekommen, darfst du auf Heben tippen, statt zu würfeln. War der Sand durchgelaufen, als die Würfel weitergingen, gibt die Person, von der du sie hast, ihre zuletzt gesammelte Karte zurück; sie kommt unter den Zugstapel. War noch Sand übrig, gibst du eine zurück. Ohne Karten gibt es nichts zurückzugeben. Damit endet die Runde, und wer falsch lag, beginnt die nächste.',
   rulesHesitate:
-    'In den ersten 2½ Sekunden nach „Wechsel!“ kannst du nur heben: Würfeln tut noch nichts. Danach hast du 3 Sekunden zum Heben oder Würfeln; wer länger zögert, für den zählt Heben als Wurf. Mit deinem ersten Wurf ist das Recht vorbei. Jeder Wurf ist nach 6 Sekunden fällig, dann fallen die Würfel von selbst. Es zählt, wessen Druck zuerst bei Discord ankommt, nicht wie schnell dein Bildschirm ist.',
+    'In den ersten 2½ Sekunden nach „Wechsel!“ kannst du nur heben: Ein Tippen auf Würfeln bewirkt noch nichts. Danach hast du 3 Sekunden zum Heben oder Würfeln; zögerst du länger, zählt Heben als Wurf. Nach deinem ersten Wurf darfst du nicht mehr heben. Jeder Wurf ist nach 6 Sekunden fällig, dann fallen die Würfel von selbst. Es zählt, wessen Tippen zuerst bei Discord ankommt, nicht, wie schnell dein Bildschirm ist.',
   rulesNext:
-    'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas gedrückt hat, ist die Runde vorbei, und niemand verliert eine Karte. Lässt du deine Würfel eine halbe Minute lang von selbst fallen, spielt ein Bot für dich, bis du zurück bist. Alle Karten bleiben für die nächste Runde liegen.',
+    'Niemand sagt, wann der Sand durchgelaufen ist: Die Runde geht weiter, bis jemand die Röhre hebt. Nur wenn danach eine Minute lang niemand etwas angetippt hat, ist die Runde vorbei, und niemand verliert eine Karte. Lässt du deine Würfel eine halbe Minute lang von selbst fallen, spielt ein Bot für dich, bis du zurück bist. Alle Karten bleiben für die nächste Runde liegen.',
   rulesExample: 'Ein Beispiel',
   rulesExampleTurn:
     'Vor Mia liegen 5, 8 und 14, und sie hat die Würfel. Sie würfelt 6, 4 und 2 und sagt „12“. Mit 2 Würfeln kommt 8: Die liegt auch vor ihr, also bleibt sie liegen, und Mia nimmt wieder 3 Würfel. 11 mit 3 Würfeln, 3 mit 2 und eine 2 mit dem letzten: „Wechsel!“. Jon und Ada haben eine 12 gesammelt, Tom seine 11 und seine 2, Ada ihre 3, und Jon bekommt die Würfel.',
@@ -196,7 +196,7 @@ export const de = catalogue<Words>()({
   rulesTimers:
     '**sand**: für Discord (38 bis 48 Sekunden) oder wie gedruckt (110 bis 140 Sekunden). **sanduhr**: verdeckt (jede Runde anders) oder fest (43 Sekunden, gedruckt 120). **faktor** verlängert alle Zeiten des Spiels bis aufs Vierfache, für alle, die es ruhiger mögen.',
   rulesClaim:
-    '**sammeln** mit einer Taste: Karten werden nicht von selbst gesammelt. Drücke Nehmen vor dem nächsten Wurf, bevor jemand die Röhre hebt und bevor du die Karte verdeckst, sonst bleibt sie liegen.',
+    '**sammeln** mit einem Knopf: Karten werden nicht von selbst gesammelt. Tippe auf Nehmen vor dem nächsten Wurf, bevor jemand die Röhre hebt und bevor du die Karte verdeckst, sonst bleibt sie liegen.',
   rulesCredit:
     'Six ist ein Spiel von Matthias Prinz, erschienen bei Amigo. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
 });

@@ -17,7 +17,7 @@ export const en = catalogue<Words>()({
   directionAbout: 'Advanced rule: equal dice end the turn and send the dice back',
   timer: 'timer',
   timerAbout: 'How long the sand runs',
-  timerHidden: 'Hidden: another time each round',
+  timerHidden: 'Hidden: a different time each round',
   timerFixed: 'Fixed: the same time each round',
   sand: 'sand',
   sandAbout: 'How much sand the timer has',
@@ -44,7 +44,7 @@ export const en = catalogue<Words>()({
   onFree: 'free',
   onCard: 'on the {card} ({n})',
 
-  set: 'The cards lie open. {displays}. Whoever is in the biggest hurry presses Start.',
+  set: 'The cards lie open. {displays}. Whoever is in the biggest hurry taps Start.',
   setOne: '{seat} shows {a}, {b} and {c}',
   round: 'Round {round}: {seat} starts.',
   started: '{seat} turns the sand timer over and takes the dice.',
@@ -53,7 +53,7 @@ export const en = catalogue<Words>()({
   collected:
     '{seats} {count, plural, one {collects} other {collect}} the {card}: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
   mayClaim:
-    '{seats} {count, plural, one {has} other {have}} the {card} to take now: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
+    '{seats} may {count, plural, one {} other {each }}take the {card} now: {n, plural, one {# point} other {# points}}.',
   again: '{seat} shows the {card} too and rolls all 3 dice again.',
   change: '{from} says “Change!” and passes the dice to {to}.',
   changeEqual:
@@ -61,29 +61,29 @@ export const en = catalogue<Words>()({
   hesitated: '{from} waits too long: the dice pass on to {to}.',
   drew: '{count, plural, =0 {Nobody draws.} other {Drawn: {cards}.}}{none, plural, =0 {} one { {empty} has no cards left to draw.} other { {empty} have no cards left to draw.}}',
   drewCard: '{card} by {seat}',
-  placedFree: '{seat} puts {card} on place {place}.',
-  placedOver: '{seat} puts {card} on the {over} on place {place}.',
+  placedFree: '{seat} puts the {card} on place {place}.',
+  placedOver: '{seat} puts the {card} over the {over} on place {place}.',
   raisedGone: '{seat} raises the tube: the sand has run out. {passer} passed the dice too late.',
   raisedLeft:
     '{seat} raises the tube too early: {left, plural, one {# second} other {# seconds}} of sand {left, plural, one {is} other {are}} left. {passer} passed the dice in time.',
   givesBack:
     '{raised} {seat} puts the {card} back under the draw pile: {n, plural, one {# point} other {# points}} less.',
   givesNothing: '{raised} {seat} has no card to give back.',
-  endedIdle: 'Nobody touches the dice any more: the round closes, and nobody loses a card.',
+  endedIdle: 'Nobody has touched the dice for a while: the round closes, and nobody loses a card.',
   endedEndless: 'The round has lasted for 2,000 rolls: it closes, and nobody loses a card.',
   won: '{seat} wins with {n, plural, one {# point} other {# points}}.',
   wonTogether: '{seats} win together with {n, plural, one {# point} other {# points}} each.',
 
   where: '**Round {round} of 3**',
-  race: 'Whoever is in the biggest hurry presses Start, turns the sand timer over and rolls first.',
+  race: 'Whoever is in the biggest hurry taps Start, turns the sand timer over and rolls first.',
   willStart: '{seat} starts the round by turning the sand timer over.',
   begins: '{seat} starts the round and rolls 3 dice.',
   hasDice: '{seat} started the round and rolls {n, plural, one {# die} other {# dice}} next.',
   hasDiceFrom: '{seat} has the dice from {passer} and rolls {n, plural, one {# die} other {# dice}} next.',
-  mayRaise: '{seat} has the dice from {passer} and may raise the tube within {seconds, number} seconds, or rolls.',
+  mayRaise: '{seat} has the dice from {passer} and may raise the tube within {seconds, number} seconds, or roll.',
   turned: 'The timer was turned over at {time} of the match.',
   lastRoll: 'Last roll: {seat} with {dice}, “{sum}”.',
-  claims: '{seats} {count, plural, one {has} other {have}} the {card} to take now.',
+  claims: '{seats} may {count, plural, one {} other {each }}take the {card} now.',
   shows: '**{seat}:** {places} · {n, plural, one {# point} other {# points}}: {cards} · {left} to draw',
   showsOnly: '**{seat}:** {places} · nothing collected · {left} to draw',
   free: 'free',
@@ -95,13 +95,13 @@ export const en = catalogue<Words>()({
   upwards: 'The dice go up the list of players. Equal dice send them back.',
   downwards: 'The dice go down the list of players. Equal dice send them back.',
   hiddenTimer:
-    'The sand runs between {from} and {to} seconds. The tube may be raised within {within, number} seconds of getting the dice.',
+    'The sand runs for {from} to {to} seconds. The tube may be raised within {within, number} seconds of getting the dice.',
   fixedTimer:
     'The sand runs for {seconds} seconds. The tube may be raised within {within, number} seconds of getting the dice.',
   byButton: 'Cards are collected with a button.',
   isOver: 'The game is over. First with {n, plural, one {# point} other {# points}}: {seats}.',
   youDrew: '**You drew:** {card} ({n, plural, one {# point} other {# points}})',
-  notPlaced: '**Not placed any more:** {card} ({n, plural, one {# point} other {# points}})',
+  notPlaced: '**Never placed:** {card} ({n, plural, one {# point} other {# points}})',
   drewNone: 'You have no card to place.',
   drawsNext: 'You have no card to place. When somebody else gets the dice, you draw one and choose its place.',
   yourPlaces: '**Before you:** {places}',
@@ -115,15 +115,15 @@ export const en = catalogue<Words>()({
   both: '{first} {second}',
   youGive:
     'You {why, select, late {passed too late} other {raised too early}}: the {card} goes back, {n, plural, one {# point} other {# points}} less.',
-  youGiveNothing: 'You {why, select, late {passed too late} other {raised too early}}, and have no card to give back.',
+  youGiveNothing: 'You {why, select, late {passed too late} other {raised too early}} and have no card to give back.',
   youWereRight: 'You’re right: the sand has run out.',
-  youCollect: 'You take the {card}: {n, plural, one {# point} other {# points}}.',
+  youCollect: 'You collect the {card}: {n, plural, one {# point} other {# points}}.',
   youRoll: 'You say “{sum}”.',
   othersGive: '{seat} gives back the {card}.',
   othersGiveNothing: '{seat} has no card to give back.',
-  othersCollect: '{seats} {count, plural, one {takes} other {take}} the {card}.',
+  othersCollect: '{seats} {count, plural, one {collects} other {collect}} the {card}.',
   storyCollected:
-    '**{seats}** {count, plural, one {takes} other {take}} the {card}: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}',
+    '**{seats}** {count, plural, one {collects} other {collect}} the {card}: {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}',
   storyTurned: '**{how, select, triples {Triples!} other {Doubles!}}** The dice go back.',
   storyClosed: '**The round is over.** Nobody loses a card.',
   storyGone: '**{seat} raises the tube: no sand left!** {what}',
@@ -138,13 +138,13 @@ export const en = catalogue<Words>()({
   liveChange: '**Change!** {seat} raises or rolls.',
   liveNext: '{seat} rolls {n, plural, one {# die} other {# dice}}.',
   liveAgain: '{seat} shows the {card}: 3 dice again.',
-  liveWho: 'Who shows a rolled number collects it.',
+  liveWho: 'Everybody else who shows the number collects it.',
   liveCollected: '{seats} {count, plural, one {collects} other {collect}} the {card}.',
   liveNobody: 'Nobody collects the {card}.',
   livePlace: '**Place:** {cards}',
   liveDrawn: '{seat} {card}',
   livePlaced: 'All cards are placed.',
-  liveEmpty: '{seats}: no cards left.',
+  liveEmpty: '{seats}: no cards left to draw.',
   waitsForStart: 'Waiting for {seat}, who starts the round.',
   waitsForRoll: '{seat} rolls now. You roll once the dice are passed to you.',
   waitsForClaim: 'Waiting for {seat}, who may take the {card}.',
@@ -159,31 +159,31 @@ export const en = catalogue<Words>()({
   cardWorth:
     'Card {card}: {n, plural, one {# point} other {# points}}. It is rolled in {percent, plural, =0 {less than 1} other {about #}} of 100 turns.',
   allWorth: 'Points by card: {lines}.',
-  worthLine: '{cards}: {n}',
+  worthLine: '{cards}: {n, plural, one {# point} other {# points}}',
 
   rulesPlay: 'How to play',
   rulesAim:
-    'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice. Everything is pressed on the table’s message, and its buttons never move.',
+    'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice. You tap everything on the table’s message, and its buttons never move.',
   rulesRoll:
-    'Whoever presses Start first turns the sand timer over and starts round 1; if nobody does for a minute, the first player on the list starts. With the dice you roll all 3, then 2, then 1, and say the sum of each roll. Then “Change!” is called and the dice go to the next player.',
+    'Whoever taps Start first turns the sand timer over and starts round 1; if nobody does for a minute, the first player on the list starts. With the dice you roll all 3, then 2, then 1, and say the sum of each roll. Then “Change!” is called and the dice go to the next player.',
   rulesCollect:
     'After each roll, everybody else who shows that number collects the card. Here Mia rolls 12, and Jon and Ada collect theirs. A collected card goes to your score pile and is not replaced; a card that lay under it shows again, but not for the same roll.',
   rulesOwn:
     'If you roll a number that you show yourself, your card stays and you go on with all 3 dice, however often it happens. Covered cards don’t count.',
   rulesChange:
-    'At “Change!” everybody but the new roller draws a card, which lies open beside their 3 places. Press Place 1, 2 or 3 to put it there, on a free place or over a card, at any time before you draw the next one. Until it is placed nobody can collect it. If it still lies there when you draw again, it goes where it does you most good.',
+    'At “Change!” everybody but the new roller draws a card, which lies open beside their 3 places. Tap Place 1, 2 or 3 to put it there, on a free place or over a card, at any time before you draw the next one. Until it is placed nobody can collect it. If it still lies there when you draw again, it goes where it does you most good.',
   rulesTube: 'The timer and the tube',
   rulesRaise:
-    'When you have just been passed the dice, you may press Raise instead of rolling. If the sand had run out when the dice were passed, the player who passed them gives back the card they collected last; it goes under the draw pile. If sand was left, you give one back. Without cards there is nothing to give. Raising ends the round, and whoever was wrong starts the next one.',
+    'When you have just been passed the dice, you may tap Raise instead of rolling. If the sand had run out when the dice were passed, the player who passed them gives back the card they collected last; it goes under the draw pile. If sand was left, you give one back. Without cards there is nothing to give. Raising ends the round, and whoever was wrong starts the next one.',
   rulesHesitate:
-    'For 2½ seconds after “Change!” you can only raise: a press on Roll does nothing yet. Then you have 3 seconds more to raise or roll; hesitate longer, and Raise counts as a roll. Your first roll gives up the right. Each roll is due after 6 seconds; then the dice roll by themselves. What counts is the first press that reaches Discord, not how fast your screen is.',
+    'For 2½ seconds after “Change!” you can only raise: a tap on Roll does nothing yet. Then you have 3 seconds more to raise or roll; hesitate longer, and Raise counts as a roll. Your first roll gives up the right. Each roll is due after 6 seconds; then the dice roll by themselves. What counts is the first tap that reaches Discord, not how fast your screen is.',
   rulesNext:
-    'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody has pressed anything for a minute after that, the round closes, and nobody loses a card. Let your dice roll by themselves for half a minute, and a bot plays for you until you are back. All cards stay where they are for the next round.',
+    'Nobody is told when the sand has run out: the round goes on until somebody raises the tube. Only if nobody has tapped anything for a minute after that, the round closes, and nobody loses a card. Let your dice roll by themselves for half a minute, and a bot plays for you until you are back. All cards stay where they are for the next round.',
   rulesExample: 'An example',
   rulesExampleTurn:
     'Mia shows 5, 8 and 14 and has the dice. She rolls 6, 4 and 2 and says “12”. With 2 dice she gets 8: she shows the 8 herself, so it stays and she takes 3 dice again. 11 with 3 dice, 3 with 2, and a 2 with the last one: “Change!”. Jon and Ada have collected a 12, Tom his 11 and his 2, Ada her 3, and Jon gets the dice.',
   rulesExampleTube:
-    'Here Jon gets the dice and thinks that the time is over. He raises the tube: the sand has run out. Mia puts her 13, the card she collected last, under her draw pile and starts the next round.',
+    'Here Jon gets the dice and thinks that time is up. He raises the tube: the sand has run out. Mia puts her 13, the card she collected last, under her draw pile and starts the next round.',
   rulesEnd: 'Points and the end',
   rulesPoints:
     'Rare numbers are worth more: 5 and 6 are 1 point; 3, 4, 7, 8 and 9 are 2; 1, 2, 10 and 11 are 3; 12 and 13 are 4; 14 and 15 are 5; 16 and 17 are 6; 18 is 7. This table is ours, made from how often each number is rolled; `/worth` says it at any time.',
@@ -191,11 +191,11 @@ export const en = catalogue<Words>()({
     'After the third round the points on collected cards are counted. The most points win; equally many win together.',
   rulesOptions: 'Options and credits',
   rulesDirection:
-    '**change_of_direction**, the advanced rule: if 2 or 3 dice show equal numbers, the sum is said and collected by the others, then “Doubles!” or “Triples!” and “Change!”. The turn is over, even if the roller shows the number, the dice go back to who passed them, and from now on they travel the other way. A single die never does this.',
+    '**change_of_direction**, the advanced rule: if 2 or 3 dice show equal numbers, the sum is said and collected by the others, then “Doubles!” or “Triples!” and “Change!”. The turn is over, even if the roller shows the number, the dice go back to whoever passed them, and from now on they travel the other way. A single die never does this.',
   rulesTimers:
-    '**sand**: for Discord (38 to 48 seconds) or as printed (110 to 140 seconds). **timer**: hidden (another time each round) or fixed (43 seconds, 120 as printed). **factor** makes every time of the game longer, up to 4 times, for groups who like it calmer.',
+    '**sand**: for Discord (38 to 48 seconds) or as printed (110 to 140 seconds). **timer**: hidden (a different time each round) or fixed (43 seconds, 120 as printed). **factor** makes every time of the game longer, up to 4 times, for groups that like it calmer.',
   rulesClaim:
-    '**claim** with a button: cards are not collected by themselves. Press Take before the next roll, before the tube is raised and before you cover the card, or it stays.',
+    '**claim** with a button: cards are not collected by themselves. Tap Take before the next roll, before the tube is raised and before you cover the card, or it stays.',
   rulesCredit:
     'Six is a game by Matthias Prinz, published by Amigo. The game and its name belong to their makers; these rules are in our own words.',
 });
