@@ -152,7 +152,7 @@ it('offers the next pack with the rematch, in the printed order', async () => {
   await lobby.playToTheEnd(['Ada']);
   expect(labelsOf(lobby.message()).slice(4)).toEqual([
     'Rematch with Seethrough added',
-    'Rematch with Seethrough for Takeback',
+    'Rematch with Seethrough instead of Takeback',
     'Rematch without Takeback',
   ]);
   const id = idsIn(lobby.message()).find((one) => one.includes(':@next:1'))!;

@@ -41,8 +41,8 @@ describeInBrowser('Sixpack on the page', (browser) => {
     expect(log).toMatch(
       /out of cards: the game ends|The game ends after 60 rounds|as they were when round \d+ began: the game ends/,
     );
-    expect(log).toMatch(/Left: .*: \d+ cards? \(\d+ hands?\)/);
-    expect(await button(page, 'Rematch with Takeback for Calculator').isVisible()).toBe(true);
+    expect(log).toMatch(/Left at the end: .*: \d+ cards? \(\d+ hands?\)/);
+    expect(await button(page, 'Rematch with Takeback instead of Calculator').isVisible()).toBe(true);
     if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true });
   });
 });

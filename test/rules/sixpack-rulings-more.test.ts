@@ -403,8 +403,8 @@ describe('R-sixpack, what is ours alone', () => {
   });
   it('one’s own open cards are in the text of one’s hand, and marked in its picture', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['2 seethrough3', '5'], shown: ['5', ''] }).table;
-    expect(t.view(0)).toContain('You and all others see: Seethrough 3, Blank 5');
-    expect(t.view(1).join()).not.toContain('You and all others');
+    expect(t.view(0)).toContain('Everybody sees: Seethrough 3, Blank 5');
+    expect(t.view(1).join()).not.toContain('Everybody sees');
     const own = (shown: string) =>
       strokesOf(viewScene(sixes({ piles: ['1', '6', '6'], hands: ['2'], shown: [shown] }).table.match, LOOKING, 0)!);
     const eyes = (shown: string) => JSON.stringify(own(shown)).split('M1 12C5 4.5').length - 1;

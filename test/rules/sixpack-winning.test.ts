@@ -121,12 +121,12 @@ it('a rematch offers one pack more, another one, or one less, up to two packs mo
   expect(offered('reverse')).toEqual([['Rematch with Takeback added', 'reverse takeback']]);
   expect(offered('reverse, takeback, veto')).toEqual([
     ['Rematch with Seethrough added', 'reverse takeback veto seethrough'],
-    ['Rematch with Seethrough for Veto', 'reverse takeback seethrough'],
+    ['Rematch with Seethrough instead of Veto', 'reverse takeback seethrough'],
     ['Rematch without Veto', 'reverse takeback'],
   ]);
   // Three players have four packs, and five at most.
   expect(offered('reverse, takeback, veto, sheriff, sticky').map(([label]) => label)).toEqual([
-    'Rematch with Seethrough for Sticky',
+    'Rematch with Seethrough instead of Sticky',
     'Rematch without Sticky',
   ]);
 });

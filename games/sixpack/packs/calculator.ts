@@ -20,9 +20,9 @@ export const calculator: Pack = {
     de: {
       'calculator.name': 'Rechner',
       'calculator.mark': 'Rec',
-      'calculator.brief': 'zählt seine Zahl zu einer anderen Karte',
+      'calculator.brief': 'erhöht eine andere Karte um seine Zahl',
       'calculator.rule':
-        'Auf einem Stapel zählt der Rechner seine Zahl zur Karte auf ihm dazu; umgekehrt zieht er sie ab. Über 6 oder unter 1 geht es nicht. Du darfst auch Rechner aus der Hand an die Karte hängen, die du spielst: Sie ändern ihre Zahl ebenso und liegen auf dem Stapel unter ihr. Ein Rechner auf einem Stapel zählt erst für die Karte, die auf ihm liegt: Was du darauf spielst, geht mit seiner eigenen Zahl dorthin und zeigt die Summe, sobald es liegt.',
+        'Auf einem Stapel erhöht der Rechner die Karte auf ihm um seine Zahl; umgekehrt verringert er sie darum. Über 6 oder unter 1 geht es nicht. Du darfst auch Rechner aus der Hand an die Karte hängen, die du spielst: Sie ändern ihre Zahl ebenso und liegen auf dem Stapel unter ihr. Ein Rechner auf einem Stapel zählt erst für die Karte, die auf ihm liegt: Was du darauf spielst, geht mit seiner eigenen Zahl dorthin und zeigt die Summe, sobald es liegt.',
     },
   }),
   lifts: true,

@@ -79,7 +79,7 @@ export const copycat: Pack = {
       'copycat.mark': 'Cop',
       'copycat.brief': 'becomes a card that somebody else played',
       'copycat.rule':
-        'When the cards have been revealed and duplicates are gone, you pick a card that somebody else played. Copycat gets its number, and its effect if it is one of a card that is being played. On a pile Copycat is simply itself again. Several Copycats choose by their printed numbers, the lowest first.',
+        'When the cards have been revealed and duplicates are gone, you pick a card that somebody else played. Copycat gets its number, and also its effect if that happens when the card is played. On a pile Copycat is simply itself again. Several Copycats choose by their printed numbers, the lowest first.',
       'copycat.ask': 'Which card does your {card} copy?',
       'copycat.number': '{seat}: {card} copies a card ({target}) and is a {n}.',
       'copycat.effect': '{seat}: {card} copies a card ({target}), is a {n} and has the effect of {pack}.',

@@ -103,7 +103,7 @@ export const pileDriver: Pack = {
       'pileDriver.mark': 'Pil',
       'pileDriver.brief': 'moves part of its pile onto another',
       'pileDriver.rule':
-        'When you have played it, you take as many cards as you like from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left. Without a claim Pile Driver lies on its pile before you move cards, so it moves along as the top card unless you take the whole pile from under it.',
+        'When you have played it, you take one or more cards from the top of its pile and put them on another pile. If you take the whole pile, Pile Driver stays behind and starts a new one. If it claims a pile, you move cards first and claim what is left. Without a claim Pile Driver lies on its pile before you move cards, so it moves along as the top card unless you take the whole pile from under it.',
       'pileDriver.ask': 'Pile Driver: which cards of pile {pile} do you move?',
       'pileDriver.askClaim': 'Pile Driver: which cards of pile {pile} do you move? You claim the rest after that.',
       'pileDriver.askUnder': 'Pile Driver lies at the bottom of pile {pile}. Which cards do you move?',
@@ -122,7 +122,7 @@ export const pileDriver: Pack = {
       'pileDriver.mark': 'Ram',
       'pileDriver.brief': 'schiebt einen Teil seines Stapels weiter',
       'pileDriver.rule':
-        'Hast du ihn gespielt, nimmst du beliebig viele Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest. Ohne Eroberung liegt der Rammbock schon auf seinem Stapel, bevor du verschiebst: Er wandert als oberste Karte mit, außer du nimmst den ganzen Stapel unter ihm.',
+        'Hast du ihn gespielt, nimmst du eine oder mehrere Karten oben von seinem Stapel und legst sie auf einen anderen. Nimmst du den ganzen Stapel, bleibt der Rammbock liegen und beginnt einen neuen. Erobert er einen Stapel, verschiebst du zuerst Karten und eroberst den Rest. Ohne Eroberung liegt der Rammbock schon auf seinem Stapel, bevor du verschiebst: Er wandert als oberste Karte mit, außer du nimmst den ganzen Stapel unter ihm.',
       'pileDriver.ask': 'Rammbock: Was von Stapel {pile} verschiebst du?',
       'pileDriver.askClaim': 'Rammbock: Welche Karten von Stapel {pile} verschiebst du? Den Rest eroberst du danach.',
       'pileDriver.askUnder': 'Der Rammbock liegt ganz unten in Stapel {pile}. Welche Karten verschiebst du?',
@@ -134,7 +134,8 @@ export const pileDriver: Pack = {
       'pileDriver.acting': '{cards}: {effect}',
       'pileDriver.moved':
         'Rammbock: {seat} verschiebt {n, plural, one {die oberste Karte} other {die obersten # Karten}} von Stapel {pile} auf Stapel {to}.',
-      'pileDriver.movedAll': 'Rammbock: {seat} verschiebt ganz Stapel {pile} auf Stapel {to}; der Rammbock bleibt.',
+      'pileDriver.movedAll':
+        'Rammbock: {seat} verschiebt den ganzen Stapel {pile} auf Stapel {to}; der Rammbock bleibt liegen.',
     },
   }),
   lands: (_: Play, { id }: Played, { way, pile }: Landing) => [{ do: 'pileDriver.drive', id, way, pile } as Drive],

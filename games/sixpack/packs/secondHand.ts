@@ -66,10 +66,10 @@ export const secondHand: Pack = {
     en: {
       'secondHand.name': 'Second Hand',
       'secondHand.mark': 'Sec',
-      'secondHand.brief': 'who wins it grabs one card more',
+      'secondHand.brief': 'whoever wins it grabs one more card',
       'secondHand.rule':
-        'When it is in a pile you claim, you grab one card more: the card on top of another pile that has at least two, or a card from another player’s hand. The Second Hand itself you get only if it shows a hand, as usual. From a hand you draw blind, except for cards that face everybody.',
-      'secondHand.ask': 'Second Hand: do you grab a pile’s top card, or a hidden one from a hand?',
+        'When it is in a pile you claim, you grab one more card: the card on top of another pile that has at least two, or a card from another player’s hand. The Second Hand itself you get only if it shows a hand, as usual. From a hand you draw blind, except for cards that face everybody.',
+      'secondHand.ask': 'Second Hand: which card do you grab? A name alone means a hidden one.',
       'secondHand.pile': '{card} from pile {pile}',
       'secondHand.pileShort': 'Pile {pile}',
       'secondHand.took': 'Second Hand: {seat} takes {card} from pile {pile}.',
@@ -80,7 +80,7 @@ export const secondHand: Pack = {
       'secondHand.brief': 'wer sie erobert, greift noch eine Karte',
       'secondHand.rule':
         'Liegt sie in einem Stapel, den du eroberst, greifst du noch eine Karte: die oberste eines anderen Stapels mit mindestens zwei Karten oder eine Handkarte von jemand anderem. Die Zweite Hand selbst bekommst du wie immer nur, wenn sie eine Hand zeigt. Aus einer Hand ziehst du blind, außer bei Karten, die alle sehen.',
-      'secondHand.ask': 'Zweite Hand: Greifst du die oberste Karte eines Stapels oder eine verdeckte?',
+      'secondHand.ask': 'Zweite Hand: Welche Karte greifst du? Ein Name allein steht für eine verdeckte.',
       'secondHand.pile': '{card} von Stapel {pile}',
       'secondHand.pileShort': 'Stapel {pile}',
       'secondHand.took': 'Zweite Hand: {seat} nimmt {card} von Stapel {pile}.',

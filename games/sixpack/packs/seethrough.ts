@@ -52,7 +52,7 @@ export const seethrough: Pack = {
       'seethrough.mark': 'Dur',
       'seethrough.brief': 'kopiert Zahl und Hand der Karte darunter',
       'seethrough.rule':
-        'Auf einem Stapel hat Durchblick die Zahl und die Hand der Karte darunter. Auf der Hand zeigt er zu den anderen: Alle sehen ihn. Wer auf ihn spielt, dreht eine weitere Handkarte zu den anderen um. Wer solche offenen Karten hat, wählt vor allen anderen, in der Reihenfolge der niedrigsten offenen Karten. Sind die niedrigsten offenen Karten mehrerer gleich, müssen diese sie spielen.',
+        'Auf einem Stapel hat Durchblick die Zahl und die Hand der Karte darunter. Auf der Hand zeigt er zu den anderen: Alle sehen ihn. Wer auf ihn spielt, dreht eine weitere Handkarte zu den anderen um. Wer solche offenen Karten hat, wählt vor allen anderen, in der Reihenfolge der niedrigsten offenen Karten. Haben mehrere dieselbe niedrigste offene Zahl, müssen sie diese Karte spielen.',
       'seethrough.ask': 'Durchblick: Welche Karte drehst du zu den anderen um?',
       'seethrough.flipped': '{seat} hat auf Durchblick gespielt und dreht {card} zu den anderen um.',
     },

@@ -47,7 +47,7 @@ export const sticky: Pack = {
       'sticky.mark': 'Sti',
       'sticky.brief': 'steals from all who play its number',
       'sticky.rule':
-        'You steal a card from everybody who played the same number this round. The other cards with that number are removed as duplicates, but Sticky stays. You steal blind, except for cards that face everybody.',
+        'You steal a card from everybody else who played the same number this round. The other cards with that number are removed as duplicates, but Sticky stays. You steal blind, except for cards that face everybody.',
       'sticky.ask': 'Sticky: which card do you steal from {from}? Their name means a hidden one.',
       'sticky.steals': 'Sticky: {seat} steals from everybody else who played a {n}.',
     },
@@ -57,7 +57,7 @@ export const sticky: Pack = {
       'sticky.brief': 'stiehlt bei allen, die ihre Zahl spielen',
       'sticky.rule':
         'Du stiehlst allen, die in dieser Runde dieselbe Zahl gespielt haben, eine Karte. Die anderen Karten mit dieser Zahl werden als gleiche entfernt, die Klette aber bleibt. Du ziehst blind, außer bei Karten, die alle sehen.',
-      'sticky.ask': 'Klette: Welche Karte stiehlst du {from}? Der Name heißt: eine verdeckte.',
+      'sticky.ask': 'Klette: Welche Karte stiehlst du {from}? Der Name steht für eine verdeckte.',
       'sticky.steals': 'Klette: {seat} stiehlt bei allen anderen, die eine {n} gespielt haben.',
     },
   }),

@@ -55,7 +55,7 @@ export const superNumbers: Pack = {
     en: {
       'superNumbers.name': 'Super Numbers',
       'superNumbers.mark': 'Sup',
-      'superNumbers.brief': 'has two numbers, choose after the reveal',
+      'superNumbers.brief': 'has two numbers; you choose after the reveal',
       'superNumbers.rule':
         'It has two numbers. When all cards have been revealed, you say which one it is. If several Super Numbers are played in a round, all of them are removed, before any other duplicates. On top of a pile both numbers are true at once.',
       'superNumbers.ask': 'Which number is your {card}?',
@@ -66,7 +66,7 @@ export const superNumbers: Pack = {
     de: {
       'superNumbers.name': 'Superzahlen',
       'superNumbers.mark': 'Sup',
-      'superNumbers.brief': 'hat zwei Zahlen, gewählt nach dem Aufdecken',
+      'superNumbers.brief': 'hat zwei Zahlen; du wählst nach dem Aufdecken',
       'superNumbers.rule':
         'Sie hat zwei Zahlen. Sind alle Karten aufgedeckt, sagst du, welche gilt. Werden in einer Runde mehrere Superzahlen gespielt, kommen alle aus dem Spiel, noch vor anderen gleichen Karten. Oben auf einem Stapel gelten beide Zahlen zugleich.',
       'superNumbers.ask': 'Welche Zahl ist deine Karte {card}?',

@@ -34,7 +34,7 @@ export const en = catalogue<CoreWords>()({
     '{n, plural, one {One blank pack is added} other {# blank packs are added}}, as this many players need {count} packs.',
   noteMore: '{n} packs are named and {count} are needed: all are shuffled, and what is left over is not dealt.',
   nextPack: 'Rematch with {pack} added',
-  swapPack: 'Rematch with {pack} for {last}',
+  swapPack: 'Rematch with {pack} instead of {last}',
   dropPack: 'Rematch without {pack}',
 
   card: '{pack} {n}',
@@ -60,7 +60,7 @@ export const en = catalogue<CoreWords>()({
     '{n, plural, one {One more pack is picked together. Which one do you vote for?} other {# more packs are picked together. Which # do you vote for?}}',
   askPlay: '{n, plural, one {Which card} other {Which # cards}}?',
   askMust:
-    'Your lowest open card is a {must}, as somebody else’s is, so you have to play it.{n, plural, one {} other { The other card is free.}}',
+    'Your lowest open card is a {must}, and so is somebody else’s: you have to play it.{n, plural, one {} other { The other card is free.}}',
   playAs: '{slot, plural, =1 {1st} other {2nd}}: {card}',
   attach: 'Attach {card}',
   attachTo: 'Attach {card} to the {slot, plural, =1 {1st} other {2nd}}',
@@ -91,8 +91,8 @@ export const en = catalogue<CoreWords>()({
   laidUnder: '{card} of {seat} goes to the bottom of pile {pile}, under {on}, {why}.',
   claimed: '{seat} claims pile {pile} with {card}, {why}, and wins {cards}.',
   claimedNothing: '{seat} claims pile {pile} with {card}, {why}, and wins no card.',
-  whyBelow: 'the nearest below',
-  whyAbove: 'the nearest above',
+  whyBelow: 'the closest below',
+  whyAbove: 'the closest above',
   whyExtreme: 'as {n} claims',
   whySame: 'as a pile shows {n} and none fits',
   whyNowhere: 'as {n} fits nowhere',
@@ -103,7 +103,7 @@ export const en = catalogue<CoreWords>()({
   lastRound: 'The game ends after {n} rounds.',
   cameBack: 'All piles and hands are as they were when round {n} began: the game ends.',
   noChoice: 'Nobody had a choice, so the cards played themselves.',
-  scored: '{games, plural, =1 {Left} other {Game {game}}}: {scores}.',
+  scored: '{games, plural, =1 {Left at the end} other {Game {game}}}: {scores}.',
   score: '{seat}: {cards, plural, one {# card} other {# cards}} ({hands, plural, one {# hand} other {# hands}})',
   scoreTotal:
     '{seat}: {cards, plural, one {# card} other {# cards}} + {hands, plural, one {# hand} other {# hands}}, {n} in all',
@@ -132,7 +132,7 @@ export const en = catalogue<CoreWords>()({
   total: '{seat} {n} ({cards, plural, one {# card} other {# cards}}, {hands, plural, one {# hand} other {# hands}})',
   over: 'The game is over. {count, plural, one {Winner} other {Winners}}: {seats}.',
   hand: '**Your hand ({n}):** {cards}',
-  handOpen: 'You and all others see: {cards}',
+  handOpen: 'Everybody sees: {cards}',
   handEmpty: 'You hold no hidden cards.',
   yourPick: 'You play {cards}.',
 
@@ -158,7 +158,7 @@ export const en = catalogue<CoreWords>()({
   attachToShort: '{slot}. + {card}',
   layOnShort: 'Pile {pile}',
   claimShort: 'Claim pile {pile}',
-  layUnderShort: 'Under {pile}',
+  layUnderShort: 'Under pile {pile}',
   takeBackShort: 'Take back',
   grabShort: '{seat}',
   landsOn: '→ pile {piles}',
@@ -221,13 +221,13 @@ export const en = catalogue<CoreWords>()({
     'With two players there are four packs, ten cards each, and each of you plays two cards a round if you can.',
   rulesPacks: 'Packs',
   rulesPacksText:
-    'For your first games take one Reverse pack and blank cards otherwise. Then add one pack a game to learn what it does. The packs are listed roughly in the order in which we recommend them: those further down matter less and are more of a fun gimmick. Most packs should be in the deck only once; Blank, Reverse, Seethrough and Calculator may be in it twice. There is a page of these rules for each pack, and the menu under your hand says what your cards do.',
+    'For your first games take one Reverse pack and blank cards otherwise. Then add one pack a game to learn what it does. The packs are listed roughly in the recommended order: those further down matter less and are more of a fun gimmick. Most packs should be in the deck only once; Blank, Reverse, Seethrough and Calculator may be in it twice. There is a page of these rules for each pack, and the menu under your hand says what your cards do.',
   rulesTiming: 'What comes first',
   rulesTimingText:
     'Once the cards are revealed: Super Numbers first, then duplicates, then Copycats choose. After that the cards are placed one by one; before each of them the direction and the numbers that claim are looked at again. When a card is placed: Pile Driver moves cards, then a pile is claimed, then the card lies, and then its own effect happens. Effects work while their card is on top of a pile, or when it is played or won. If your time is up, what you have picked counts if it is enough; if not, the first of the choices is taken.',
   rulesOptions: 'Options and credits',
   rulesOptionsText:
-    '**packs** says where the packs come from: everybody brings one, and you vote for one more, both in the lobby (a pack that should be there once is there once); one Reverse and the rest blank; the recommended ones; random ones; or those that you list in **named**. **games** is the number of games.',
+    '**packs** says where the packs come from: everybody brings one, and you vote for one more, both in the lobby (a pack that should be there once is there only once); one Reverse and the rest blank; the recommended ones; random ones; or those that you list in **named**. **games** is the number of games.',
   rulesCredit:
     'Sixpack is a game by Pandaqi (Tiamo Pastoor). The game and its name belong to their maker; these rules are in our own words.',
 });
