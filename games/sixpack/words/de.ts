@@ -180,7 +180,7 @@ export const de = catalogue<CoreWords>()({
   wentOn: '{card} → Stapel {pile}',
   wentUnder: '{card} unter Stapel {pile}',
   wentBack: '{card} kommt zurück',
-  wentClaiming: '{card} erobert Stapel {pile} ({n, plural, =0 {keine Karten} one {# Karte} other {# Karten}})',
+  wentClaiming: '{card} erobert Stapel {pile} ({n, plural, =0 {nichts} one {# Karte} other {# Karten}})',
   wentOut: '{card} ist doppelt',
   youGrabbed: 'Du nimmst {from} {card} weg.',
   grabbedFromYou: '{seat} nimmt dir {card} weg.',
