@@ -343,7 +343,7 @@ describe('Six', () => {
   it('R-six-17: covered cards and score piles are told to all: everybody has seen them', () => {
     const table = tableAt({ displays: [[[3, 12, 9]], DULL], collected: [[1, 15], []] });
     const said = six.describe({ open: table.open }).table.map(table.say);
-    expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · 8 points: 1, 15 · 13 to draw');
+    expect(said).toContain('**Ada:** 9 (on 12, 3), free, free · collected 1, 15: 8 points · 13 to draw');
   });
 
   it('R-six-18: after time away the sand and all other times run on from where they stood, without a grace', () => {

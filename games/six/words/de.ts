@@ -86,7 +86,7 @@ export const de = catalogue<Words>()({
   turned: 'Die Sanduhr wurde bei {time} der Partie umgedreht.',
   lastRoll: 'Letzter Wurf: {seat} mit {dice}, „{sum}“.',
   claims: '{seats} {count, plural, one {darf} other {dürfen}} jetzt die {card} nehmen.',
-  shows: '**{seat}:** {places} · {n, plural, one {# Punkt} other {# Punkte}}: {cards} · {left} im Stapel',
+  shows: '**{seat}:** {places} · gesammelt {cards}: {n, plural, one {# Punkt} other {# Punkte}} · {left} im Stapel',
   showsOnly: '**{seat}:** {places} · nichts gesammelt · {left} im Stapel',
   free: 'frei',
   top: '{card}',

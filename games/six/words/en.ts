@@ -84,7 +84,7 @@ export const en = catalogue<Words>()({
   turned: 'The timer was turned over at {time} of the match.',
   lastRoll: 'Last roll: {seat} with {dice}, “{sum}”.',
   claims: '{seats} may {count, plural, one {} other {each }}take the {card} now.',
-  shows: '**{seat}:** {places} · {n, plural, one {# point} other {# points}}: {cards} · {left} to draw',
+  shows: '**{seat}:** {places} · collected {cards}: {n, plural, one {# point} other {# points}} · {left} to draw',
   showsOnly: '**{seat}:** {places} · nothing collected · {left} to draw',
   free: 'free',
   top: '{card}',

@@ -137,7 +137,8 @@ export const de = catalogue<Words>()({
   'why.missed': 'Zwei Züge vergingen ohne Kreuz',
   'why.few': 'In einem Zug wurden weniger als zwei Würfel genutzt',
 
-  sheet: '**Blatt {letter} von {seat}** (X ist ein Kreuz, / eines aus diesem Zug, – ein Feld, das weg ist)',
+  sheet:
+    '**Blatt {letter} von {seat}** (X ist ein Kreuz, / eines aus diesem Zug, – ein Feld, das weg ist; nach | kommt der Zielbereich)',
   sheetOf: 'Blatt {letter} von {seat}',
   wholeSheet: '{red}\n{orange}\n{yellow}\n{green}\n{blue}\n{purple}\n{columns}\n{total}',
   row: '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# Kreuz} other {# Kreuze}}, {n, plural, one {# Punkt} other {# Punkte}}',

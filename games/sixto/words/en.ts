@@ -132,7 +132,8 @@ export const en = catalogue<Words>()({
   'why.missed': 'two turns went by without a cross',
   'why.few': 'fewer than two dice were used in a turn',
 
-  sheet: '**Sheet {letter} of {seat}** (X is a cross, / one of this turn, – a box that is gone)',
+  sheet:
+    '**Sheet {letter} of {seat}** (X is a cross, / one of this turn, – a box that is gone; the target comes after |)',
   sheetOf: 'Sheet {letter} of {seat}',
   wholeSheet: '{red}\n{orange}\n{yellow}\n{green}\n{blue}\n{purple}\n{columns}\n{total}',
   row: '**{colour} ({letter}):** {boxes} · {crosses, plural, one {# cross} other {# crosses}}, {n, plural, one {# point} other {# points}}',
