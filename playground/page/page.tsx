@@ -15,6 +15,7 @@ import { Connection } from './connection.ts';
 import { Icon } from './icons.tsx';
 import { Left } from './left.tsx';
 import { Modal } from './modal.tsx';
+import { afterClick } from './presses.ts';
 import { type Pane, Right } from './right.tsx';
 import { TabContext, useTab } from './tab.ts';
 import { wordsFor } from './words.ts';
@@ -24,7 +25,10 @@ const WIDE = '(min-width: 1100px)';
 
 function Page() {
   const [, redraw] = useState(0);
-  const connection = useMemo(() => new Connection(() => redraw((count) => count + 1)), []);
+  const connection = useMemo(() => {
+    const draw = () => redraw((count) => count + 1);
+    return new Connection(() => afterClick(draw));
+  }, []);
   const { state } = connection;
   const { view } = state;
   const me = view?.people.find(({ id }) => id === view.me);

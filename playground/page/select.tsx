@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Emoji } from './emoji.tsx';
 import { Icon } from './icons.tsx';
+import { beforeClick } from './presses.ts';
 import type { View, Wire } from './protocol.ts';
 import { useTab } from './tab.ts';
 import { fill } from './words.ts';
@@ -189,9 +190,9 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
         aria-activedescendant={isOpen ? `${list}${active}` : undefined}
         onClick={() => (isOpen ? close() : open())}
         onKeyDown={onKeyDown}
-        onBlur={() => isOpen && close()}
+        onBlur={() => isOpen && beforeClick(close)}
       >
-        <span class={labels.length ? '' : 'placeholder'}>{labels.join(', ') || placeholder || note}</span>
+        <span class={labels.length ? 'face' : 'face placeholder'}>{labels.join(', ') || placeholder || note}</span>
         <Icon name="down" />
       </button>
       <div
