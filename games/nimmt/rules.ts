@@ -129,7 +129,7 @@ function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
     sign: { emoji: `row${i + 1}`, label: duckText(ducksIn(row)) },
   }));
   const fallback = [{ row: cheapestFirst(open.rows)[0]! }];
-  const text = say('askRow', { card });
+  const text = say('askRow');
   const waiting = say('waitsForRow', { seat: { seat } });
   const ask = { seat, text, waiting, options, min: 1, max: 1, fallback };
   return { id: `row.${open.deal}.${open.trick}.${card}`, asks: [ask] };

@@ -1,7 +1,7 @@
 /** What is said to a seat in its panel: what has happened, whom it waits for, what it has chosen and where that would land. */
-import type { AnyAsk, Seat } from '../../games/game.ts';
+import type { AnyAsk, Seat, View } from '../../games/game.ts';
 import { dayEnd } from '../table/daily.ts';
-import { chosenBy, isDrafted } from '../table/draft.ts';
+import { chosenBy, isDrafted, keyOf } from '../table/draft.ts';
 import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import type { Speech } from './speech.ts';
@@ -16,6 +16,18 @@ export function recapTexts(match: Match, seat: Seat, { say }: Speech): readonly 
   const events = recentEvents(match, seat);
   return (game.recap?.(viewOf(match, seat), events) ?? events.map((event) => game.eventText(event))).map(say);
 }
+
+/** That a match is over, and how it ended for the seat. */
+export function overText({ record, seats }: Table, { game, state }: Match, seat: Seat, { tell }: Speech): string {
+  const over = tell('matchOver', {});
+  if (record.status !== 'finished' || seats.length === 1) return over;
+  const { place } = game.standings(state).find((one) => one.seat === seat)!;
+  return `${over} ${place === 1 ? tell('youWon', {}) : tell('youCame', { place, n: seats.length })}`;
+}
+
+/** The table in words. */
+export const tableText = ({ game }: Match, view: View<any>, { say }: Speech): string =>
+  (game.brief ?? game.describe)(view).table.map(say).join('\n');
 
 /** Whom a hand without a choice waits for, and what they do. */
 export function waitingText({ pending }: Match, { tell, say, name }: Speech): string {
@@ -96,7 +108,9 @@ export function chosenLines(
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const summed = sum === undefined ? [] : [say(sum)];
   if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return summed;
-  if (!isDrafted(ask)) return [tell(isSpoken ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
+  const isLast = ask.options.length === 1;
+  if (!isDrafted(ask))
+    return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];
   if (isShown && !hasAnswered(open, ask.seat)) return [[...summed, tell('draftNote', {})].join(' ')];
   const picks = tell('yourPicks', { picks: chosen.join(summarizeDraft === undefined ? ', ' : '; ') || '–' });
   return [picks, ...summed, tell(hasAnswered(open, ask.seat) ? 'youMayChange' : 'draftNote', {})];
@@ -107,4 +121,13 @@ export function untilTexts(table: Table, open: Pending, { seat }: AnyAsk, { tell
   if (open.question.aside === true || hasAnswered(open, seat)) return [];
   const due = isDaily(table) ? dayEnd(table.record.daily!) : dueAt(table.match!, open);
   return [Number.isFinite(due) ? tell('untilThen', { when: relative(due) }) : tell('takeYourTime', {})];
+}
+
+/** What a seat can look up. */
+export const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];
+
+/** What was looked up; nothing if it is not there any more. */
+export function helpFor(table: Table, seat: Seat, chosen: string, { say }: Speech) {
+  const found = helpIn(table, seat).find(({ label }) => keyOf(label) === chosen);
+  return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };
 }

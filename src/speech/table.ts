@@ -58,7 +58,9 @@ export function thinkingLines(
   const names = waiting.map(name);
   const until = Number.isFinite(due)
     ? tell('thinking', { names, when: relative(due) })
-    : tell('thinkingUntimed', { names });
+    : tell(waiting.some((seat) => table.match!.players[seat] === 'person') ? 'thinkingUntimed' : 'thinkingBots', {
+        names,
+      });
   const status = [`${markOf('thinking', emoji)}${until}`];
   if (done.length > 0) status.push(`${markOf('picked', emoji)}${tell('done', { names: done.map(name) })}`);
   return [status.join(' '), ...helped];

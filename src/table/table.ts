@@ -286,3 +286,13 @@ export function newsFor({ record, match, heldSince, seats }: Table, seat: Seat):
 /** Whether a match is paused because its table cannot be shown. */
 export const isUnreachable = (table: Table): boolean =>
   table.record.status === 'running' && pauseReason(table) === 'paused';
+
+/** What a seat has said to the open questions, wherever it said so. */
+export const saidBy = (seat: Seat, table: Table): string =>
+  JSON.stringify(table.match?.pending.map(({ question, said }) => [question.id, said.get(seat)]));
+
+/** A tap may have been read before another act was entered, and shown after it: what is shown never goes back. */
+export const newer = (known: Table, now: Table): Table => ((now.match?.n ?? 0) < (known.match?.n ?? 0) ? known : now);
+
+/** What is pressed on the table alone is not pushed off the screen by a hand, which a reader who listens needs. */
+export const showsHands = ({ buttons }: AnyGame, isSpoken: boolean): boolean => buttons === undefined || isSpoken;

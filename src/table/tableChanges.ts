@@ -21,6 +21,13 @@ export type TableChange =
   /** Writing failed: the table left the memory, and its alarms may already have rung in vain. */
   | { readonly kind: 'dropped'; readonly id: string };
 
+/** Whether a new deal of a match that goes on is shown from this change on. */
+export function showsDeal({ table, before, events }: Extract<TableChange, { kind: 'changed' }>): boolean {
+  const isDeal = before?.match !== undefined && events.some(({ opens }) => opens === 'deal');
+  const isReleased = before?.heldSince !== undefined && table.heldSince === undefined;
+  return (isDeal && table.heldSince === undefined) || isReleased;
+}
+
 export type TableListener = (change: TableChange) => void;
 
 export class TableChanges {

@@ -66,6 +66,7 @@ export interface Words extends Refused, Paces, Wrong {
 
   // Table
   thinking: { names: readonly string[]; when: string };
+  thinkingBots: { names: readonly string[] };
   thinkingUntimed: { names: readonly string[] };
   done: { names: readonly string[] };
   myHand: NoArgs;
@@ -153,6 +154,8 @@ export interface Words extends Refused, Paces, Wrong {
 
   // End
   matchOver: NoArgs;
+  youWon: NoArgs;
+  youCame: { place: number; n: number };
   won: { names: readonly string[]; count: number; points: string };
   wonBy: { names: readonly string[]; points: string; ahead: number; others: readonly string[] };
   wonTie: { names: readonly string[]; points: string; why: string };

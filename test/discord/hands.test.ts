@@ -1,7 +1,7 @@
 /** Hands that open by themselves when a match starts. */
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
-import { answersOf, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
@@ -97,4 +97,67 @@ it('come to those who tap Rematch and then start', async () => {
   const isOfIt = (name: string) =>
     handsOf(again, name).filter((hand) => answersOf(hand)[0]!.custom_id!.includes(again.match));
   expect(['Ada', 'Bob'].map((name) => isOfIt(name).length)).toEqual([1, 1]);
+});
+
+it('follow the table down to each new deal', async () => {
+  await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })], holdTime: 5_000 });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await started(table);
+  const panelsOf = (name: string) => table.as(name).messages().filter(isEphemeral);
+  for (const name of ['Ada', 'Bob']) {
+    const [hand] = panelsOf(name);
+    await table.as(name).click(hand!, answersOf(hand!)[0]!.custom_id!);
+  }
+  await quiet(house.playground);
+  // What became of the last card is said first.
+  expect(textOf(panelsOf('Ada')[0]!)).toMatch(/^You: 50 → row 4, no ducks\.\n───\nThis round is over/);
+  expect(table.posts()).toHaveLength(1);
+  const continued = await table.as('Ada').click(panelsOf('Ada')[0]!, 'Continue');
+  expect(continued.failed).toBe(false);
+  await quiet(house.playground);
+  expect(table.posts()).toHaveLength(2);
+  for (const name of ['Ada', 'Bob']) {
+    const [hand, ...others] = panelsOf(name);
+    expect(others).toEqual([]);
+    expect(BigInt(hand!.id)).toBeGreaterThan(BigInt(table.message().id));
+    expect(answersOf(hand!)).toHaveLength(10);
+    const outcome = await table.as(name).click(hand!, answersOf(hand!)[0]!.custom_id!);
+    expect([outcome.failed, outcome.type]).toEqual([false, 7]);
+  }
+});
+
+it('stay where they are at a new deal where the channel takes no more messages', async () => {
+  await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })], holdTime: 5_000 });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await started(table);
+  const panelsOf = (name: string) => table.as(name).messages().filter(isEphemeral);
+  const other = await house.seat({ people: ['Hana'], bots: 1 });
+  await started(other);
+  for (let i = 1; i < 18; i += 1) await other.hand('Hana');
+  for (const name of ['Ada', 'Bob']) {
+    const [hand] = panelsOf(name);
+    await table.as(name).click(hand!, answersOf(hand!)[0]!.custom_id!);
+  }
+  const before = ['Ada', 'Bob'].map((name) => panelsOf(name).map(({ id }) => id));
+  await table.as('Bob').click(panelsOf('Bob')[0]!, 'Continue');
+  await quiet(house.playground);
+  expect(['Ada', 'Bob'].map((name) => panelsOf(name).map(({ id }) => id))).toEqual(before);
+  for (const name of ['Ada', 'Bob']) expect(answersOf(panelsOf(name)[0]!)).toHaveLength(10);
+});
+
+it('say at the end what became of the last card, and how the match ended for each', async () => {
+  await open({ games: [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [5]] })] });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { ending: 'rounds', rounds: 1 } });
+  await started(table);
+  const panelOf = (name: string) => table.as(name).messages().findLast(isEphemeral)!;
+  await table.as('Ada').click(panelOf('Ada'), '50');
+  await table.as('Bob').click(panelOf('Bob'), '5');
+  await quiet(house.playground);
+  expect(textOf(panelOf('Bob'))).toContain('**Which row do you take?**');
+  await table.as('Bob').click(panelOf('Bob'), answersOf(panelOf('Bob'))[1]!.custom_id!);
+  await quiet(house.playground);
+  expect(textOf(panelOf('Ada'))).toMatch(/^You: 50 → row 4, no ducks\..*\n───\nThe match is over\. You win\.$/);
+  expect(textOf(panelOf('Bob'))).toMatch(
+    /^You: 5 takes row 2, 3 ducks\.\n───\nThe match is over\. You came 2nd of 2\.$/,
+  );
 });

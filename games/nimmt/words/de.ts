@@ -33,7 +33,7 @@ export const de = catalogue<Words>()({
 
   askCard: 'Zug {trick} von 10: Welche Karte spielst du?',
   card: '{card}',
-  askRow: 'Deine {card} ist für jede Reihe zu niedrig. Welche Reihe nimmst du?',
+  askRow: 'Welche Reihe nimmst du?',
   rowCost: '{n} 🦆',
   takeRow: 'Reihe {row}',
 

@@ -33,7 +33,7 @@ export const en = catalogue<Words>()({
 
   askCard: 'Turn {trick} of 10: which card do you play?',
   card: '{card}',
-  askRow: 'Your {card} is too low for every row. Which row do you take?',
+  askRow: 'Which row do you take?',
   takeRow: 'Row {row}',
   rowCost: '{n} 🦆',
 

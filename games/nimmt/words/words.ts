@@ -38,7 +38,7 @@ export interface Words extends OwnWords {
   // Questions
   askCard: { trick: number };
   card: { card: number };
-  askRow: { card: number };
+  askRow: NoArgs;
   takeRow: { row: number };
   rowCost: { n: number };
 

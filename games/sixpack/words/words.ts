@@ -180,7 +180,7 @@ export interface CoreWords extends OwnWords {
 
   // The last round in a line
   both: { first: AnyText; second: AnyText };
-  youRanOut: {};
+  youRanOut: NoArgs;
   youPlayed: { cards: Texts };
   wentOn: { card: AnyText; pile: number };
   wentUnder: { card: AnyText; pile: number };

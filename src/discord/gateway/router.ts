@@ -1,6 +1,7 @@
 /** From a tap to what it means: id → action → outcome → the tap's own answer. */
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
+import { helpFor } from '../../speech/hand.ts';
 import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
@@ -9,8 +10,8 @@ import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { refusalText } from '../views/errors.ts';
-import { helpFor } from '../views/hand.ts';
 import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
+import { speechOf } from '../views/speech.ts';
 import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -147,7 +148,8 @@ function help(tap: Tap): Promise<unknown> {
   const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
   const [chosen] = valuesOf(tap);
-  const found = seat === undefined || chosen === undefined ? undefined : helpFor(table, seat, chosen, call.locale);
+  const found =
+    seat === undefined || chosen === undefined ? undefined : helpFor(table, seat, chosen, speechOf(table, call.locale));
   if (found === undefined) return call.answer.acknowledge();
   return replyLooked(call, [found.text], table, found.shows);
 }

@@ -88,8 +88,8 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const nudges = new Nudges({ requests, host, store, shown: tables.shown, isLooking: panels.isLooking, clock, log });
   host.changes.subscribe((change) => {
     tables.onChange(change);
-    panels.onChange(change);
     if (opensHands) hands.onChange(change);
+    panels.onChange(change);
     nudges.onChange(change);
   });
   const setServer: BotContext['setServer'] = async (guild, change) => {

@@ -1,6 +1,9 @@
-/** Opens people's hands by itself when their match starts: below what they tapped in its lobby, by the token of that tap. */
-import { members } from '../../table/table.ts';
-import type { TableChange } from '../../table/tableChanges.ts';
+/**
+ * Opens people's hands by itself when their match starts, below what they tapped in its lobby and by the token of that
+ * tap, and brings them down to each new deal.
+ */
+import { members, showsHands } from '../../table/table.ts';
+import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
 import type { Answer } from './answer.ts';
 import type { LiveDeps } from './liveMessage.ts';
 import type { Panels, Reader } from './panels.ts';
@@ -32,16 +35,17 @@ export class Hands {
   }
 
   onChange(change: TableChange): void {
+    const { panels, tables } = this.#deps;
     if (change.kind !== 'changed' || change.table.record.status === 'lobby') return;
     const { table } = change;
+    if (showsDeal(change)) panels.bringDown(table, tables.shown(table.record.id));
     const taps = this.#taps.get(table.record.id);
     this.#taps.delete(table.record.id);
     if (taps === undefined || table.record.status !== 'running') return;
     for (const { seat, user } of members(table)) {
       const tapped = taps.get(user!);
-      // What is pressed on the table alone is not pushed off the screen by a hand, which a reader who listens needs.
-      const isNeeded = table.game.buttons === undefined || tapped?.reader.spoken === true;
-      if (tapped !== undefined && isNeeded) void this.#open(table.record.id, { ...tapped.reader, seat }, tapped.answer);
+      if (tapped !== undefined && showsHands(table.game, tapped.reader.spoken))
+        void this.#open(table.record.id, { ...tapped.reader, seat }, tapped.answer);
     }
   }
 

@@ -6,7 +6,7 @@
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
-import { isDaily, newsFor, stageOf, type Table } from '../../table/table.ts';
+import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Message } from '../views/blocks.ts';
 import { handMessage } from '../views/hand.ts';
@@ -75,6 +75,14 @@ export class Panels {
     panel?.wake();
   }
 
+  /** The table goes on in a new message: the hands that are looked at follow once that is `shown`. */
+  bringDown(table: Table, shown: Promise<unknown>): void {
+    for (const { seat } of table.seats) {
+      const panel = this.#freshOf(table, seat);
+      if (panel !== undefined && showsHands(table.game, panel.desired.reader.spoken)) panel.follow(table, shown);
+    }
+  }
+
   #freshOf = (table: Table, seat: Seat): Panel | undefined =>
     [...(this.#panels.get(keyOf(table, seat)) ?? [])].find(({ isFresh }) => isFresh);
 
@@ -109,6 +117,8 @@ export class Panel extends LiveMessage<Hand> {
   /** The message before, deleted or about to be. */
   #replaced: string | undefined;
   #held = 0;
+  /** The table with which a deal began below it. */
+  #above: Table | undefined;
   readonly #onEnd: (panel: Panel) => void;
 
   constructor(hand: Hand, deps: LiveDeps, onEnd: (panel: Panel) => void) {
@@ -149,6 +159,13 @@ export class Panel extends LiveMessage<Hand> {
     if (table.match === undefined || newer(this.desired.table, table) !== table) return;
     this.desired = hasHappened ? { table, reader } : { table, reader, notice };
     if (hasHappened) this.wake();
+  }
+
+  /** It is left above the table, and is posted below where there is room. */
+  follow(table: Table, shown: Promise<unknown>): void {
+    this.#above = table;
+    this.hold();
+    void shown.finally(() => this.release());
   }
 
   /** Whether it showed every new question by itself when it was tapped last. */
@@ -196,10 +213,12 @@ export class Panel extends LiveMessage<Hand> {
     super.release();
   }
 
-  /** Whether it shows what its reader has not been told. */
+  /** Whether it shows what its reader has not been told, or stands above its table. */
   get #hasNews(): boolean {
     const { table, reader } = this.desired;
-    return reader.spoken && newsFor(table, reader.seat).some((news) => !this.#told.has(news));
+    return (
+      this.#above !== undefined || (reader.spoken && newsFor(table, reader.seat).some((news) => !this.#told.has(news)))
+    );
   }
 
   /** While a tap is handled its message stays. */
@@ -254,6 +273,7 @@ export class Panel extends LiveMessage<Hand> {
   protected override onSent(message: Message, sent: unknown): void {
     const { table, reader } = this.shown!.state;
     this.#told = new Set(newsFor(table, reader.seat));
+    if (this.#above !== undefined && newer(this.#above, table) === table) this.#above = undefined;
     const at = this.#sentAt(sent);
     this.#appearedAt = new Map(questionsIn(message).map((id) => [id, this.#appearedAt.get(id) ?? at]));
   }
@@ -283,10 +303,3 @@ export class Panel extends LiveMessage<Hand> {
 }
 
 const keyOf = ({ record }: Table, seat: Seat): string => `${record.id} ${seat}`;
-
-/** What a seat has said to the open questions, wherever it said so: its panel marks it. */
-const saidBy = (seat: Seat, table: Table): string =>
-  JSON.stringify(table.match?.pending.map(({ question, said }) => [question.id, said.get(seat)]));
-
-/** A tap may have been read before another act was entered, and shown after it: a hand never goes back. */
-const newer = (known: Table, now: Table): Table => ((now.match?.n ?? 0) < (known.match?.n ?? 0) ? known : now);

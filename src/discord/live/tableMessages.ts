@@ -12,7 +12,7 @@ import {
   stageOf,
   type Table,
 } from '../../table/table.ts';
-import type { TableChange } from '../../table/tableChanges.ts';
+import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
 import { Window } from '../../throttle.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
 import type { Answer } from './answer.ts';
@@ -139,7 +139,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     this.#postedAt = messageAt ?? 0;
   }
 
-  changed({ table, before, events }: Extract<TableChange, { kind: 'changed' }>): void {
+  changed(change: Extract<TableChange, { kind: 'changed' }>): void {
+    const { table, before } = change;
     this.desired = table;
     if (table.record.reason === 'gone' || table.record.reason === 'removed') {
       this.#all.closed(this);
@@ -150,9 +151,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
       this.#repost = 'asked';
       this.#posters.clear();
     }
-    const isDeal = before?.match !== undefined && events.some(({ opens }) => opens === 'deal');
-    const isReleased = before?.heldSince !== undefined && table.heldSince === undefined;
-    if ((isDeal && table.heldSince === undefined) || isReleased) {
+    if (showsDeal(change)) {
       this.#repost = 'deal';
       this.forgetRefusals('pictures');
     }

@@ -1,8 +1,18 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
-import type { Locale, Seat, View } from '../../../games/game.ts';
+import type { Locale, Seat } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { panelScenes, type Scene } from '../../pictures/scenes.ts';
-import { askedOnTable, chosenLines, landsText, recapTexts, untilTexts, waitingText } from '../../speech/hand.ts';
+import {
+  askedOnTable,
+  chosenLines,
+  helpIn,
+  landsText,
+  overText,
+  recapTexts,
+  tableText,
+  untilTexts,
+  waitingText,
+} from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
@@ -37,7 +47,9 @@ export function handMessage(
   const speech = speechOf(table, locale, look.isSpoken === true ? undefined : look.emoji);
   const idle = idleBlocks(table, seat, speech);
   const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, seat, speech, look);
-  const isRecapped = look.isSpoken === true && idle !== undefined && newsFor(table, seat).length > 0;
+  const hasEnded = !isDaily(table) && (table.heldSince !== undefined || table.record.status === 'finished');
+  const hasNews = look.isSpoken === true && newsFor(table, seat).length > 0;
+  const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const [first = '', ...others] = parts;
@@ -56,7 +68,7 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
   const { player, name } = seats[seat]!;
   if (record.status !== 'running' && isDaily(table)) return overBlocks(table, speech);
   if (match === undefined) return { parts: [tell('lobbyWaits', {})] };
-  if (record.status !== 'running') return { parts: [tell('matchOver', {})] };
+  if (record.status !== 'running') return { parts: [overText(table, match, seat, speech)] };
   // The hand is the bot's from now on: who has left must not be able to tell of it.
   if (player === 'left') return { parts: [tell('leftMatch', {})] };
   const back: Button = { id: verbId(record.id, 'back'), label: tell('imBack', {}), style: 'main' };
@@ -131,14 +143,9 @@ function askBlocks(
   return { parts: [head, ...texts], rows };
 }
 
-const tableText = ({ game }: Match, view: View<any>, { say }: Speech): string =>
-  (game.brief ?? game.describe)(view).table.map(say).join('\n');
-
 /** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
 const isHandIn = (pictures: readonly PictureRef[], scenes: readonly Scene[]): boolean =>
   pictures.length >= scenes.length && ['hand', 'tall'].includes(scenes.at(-1)?.kind ?? '');
-
-const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.help?.(viewOf(match, seat))) ?? [];
 
 /** A menu of what can be looked up; what is chosen is said alone and changes nothing. */
 function helpRows(table: Table, seat: Seat, { tell, label, emoji }: Speech): readonly Row[] {
@@ -150,13 +157,6 @@ function helpRows(table: Table, seat: Seat, { tell, label, emoji }: Speech): rea
     emoji: one.emoji === undefined ? undefined : emoji(one.emoji),
   }));
   return [selectOf(answerId(table.record.id, HELP, 'choose'), tell('lookUp', {}), choices)];
-}
-
-/** What was looked up in the menu; nothing if it is not there any more. */
-export function helpFor(table: Table, seat: Seat, chosen: string, locale: Locale) {
-  const found = helpIn(table, seat).find(({ label }) => keyOf(label) === chosen);
-  const { say } = speechOf(table, locale);
-  return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };
 }
 
 /** Discord takes 40 components a message: what is over waits until the first of it is answered. */

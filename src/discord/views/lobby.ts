@@ -1,19 +1,16 @@
-/** The lobby message: what is played, who sits there, what differs from the usual, and until when it stays open. */
-import { commitmentOf } from '../../../games/luck.ts';
+/** The lobby message, and what is pressed there. */
+import { lobbyTexts } from '../../speech/lobby.ts';
 import type { Speech } from '../../speech/speech.ts';
-import { lobbyClosedText, wishOf } from '../../speech/table.ts';
-import { relative } from '../../speech/time.ts';
+import { wishOf } from '../../speech/table.ts';
 import { startLack, waysOf } from '../../table/lobby.ts';
-import { awaited, keptUntil, startsAt } from '../../table/rematch.ts';
-import { DEFAULT_PACE, type Table } from '../../table/table.ts';
-import { lobbyFacts, titleIn } from '../../words/games.ts';
-import { optionLines, seatTexts } from '../../words/lobby.ts';
+import { awaited, startsAt } from '../../table/rematch.ts';
+import type { Table } from '../../table/table.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
 import { messageName } from './names.ts';
 
 export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Message {
-  const parts = lobbyTexts(table, speech, pictures);
+  const parts = lobbyTexts(table, speech, messageName, pictures.length > 0);
   if (table.record.status !== 'lobby') return messageOf({ parts });
   return messageOf({
     parts,
@@ -61,46 +58,3 @@ function wishRow(table: Table, speech: Speech, key: string): readonly Row[] {
     selectOf(answerId(table.record.id, WISH, key), wish.about, [{ value: LUCK, label: wish.luck }, ...wish.free]),
   ];
 }
-
-/** What a lobby says, or why it is closed. Beside its cover, what that does not show. */
-export function lobbyTexts(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): readonly string[] {
-  const { record, seats, game } = table;
-  const { tell, name, say, locale } = speech;
-  const title = titleIn(game, locale);
-  if (record.status !== 'lobby') return [`**${title}** · ${lobbyClosedText(record.reason, speech)}`];
-  const host = seats.find(({ user }) => user === record.host)!.seat;
-  const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
-  const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
-  const ways = waysOf(table).map(({ label, about: meaning }) => {
-    return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
-  });
-  const until = tell('openUntil', { when: relative(record.dueAt!) });
-  return [
-    [`## ${title}`, ...(pictures.length === 0 ? about : [])].join('\n'),
-    [
-      note,
-      ...rematchLines(table, speech),
-      ...optionLines(table, speech, DEFAULT_PACE),
-      ...seatTexts(table, host, speech),
-      ...ways,
-    ].join('\n'),
-    `${until}\n-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
-  ];
-}
-
-/** Whose seats a rematch keeps, or when it starts by itself. */
-function rematchLines(table: Table, { tell }: Speech): readonly string[] {
-  const names = awaited(table).map(({ name }) => messageName(name));
-  const start = startsAt(table);
-  return [
-    ...(names.length === 0 ? [] : [tell('seatsKept', { names, when: relative(keptUntil(table)) })]),
-    ...(start === undefined ? [] : [tell('startsSoon', { when: relative(start) })]),
-  ];
-}
-
-/** 64 bits: too many to find a second secret that begins alike. */
-const CODE_LENGTH = 16;
-
-/** The whole commitment, for those who want to write it down. */
-export const dealText = ({ record }: Table, { tell }: Speech): string =>
-  tell('commitment', { hash: commitmentOf(record.secret) });

@@ -2,6 +2,7 @@
 
 import type { Locale } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
+import { dealText, lobbyTexts } from '../../speech/lobby.ts';
 import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
 import { away, raceText, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
 import { gainsByDeal } from '../../table/deals.ts';
@@ -14,7 +15,7 @@ import { fixedRows, sharedRows } from './ask.ts';
 import { type Blocks, type Button, inRows, type Message, messageOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { answerId, NEXT, SIT, tapId, verbId } from './ids.ts';
-import { dealText, lobbyMessage, lobbyTexts } from './lobby.ts';
+import { lobbyMessage } from './lobby.ts';
 import { messageName } from './names.ts';
 import { speechOf } from './speech.ts';
 
@@ -67,7 +68,7 @@ export function tableTexts(
   const speech = speechOf(table, locale, emoji);
   const title = `## ${titleIn(table.game, locale)}`;
   const { match } = table;
-  if (match === undefined) return [...lobbyTexts(table, speech), `-# ${dealText(table, speech)}`];
+  if (match === undefined) return [...lobbyTexts(table, speech, messageName), `-# ${dealText(table, speech)}`];
   return [
     pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
     storyTexts(table, match, pictures, speech).join('\n'),

@@ -45,6 +45,7 @@ export const main = catalogue<Words>()({
   cancel: 'Absagen',
 
   thinking: '**Warten auf** {names}. Ende der Bedenkzeit: {when}.',
+  thinkingBots: '**Warten auf** {names}.',
   thinkingUntimed: '**Warten auf** {names}. Lass dir Zeit.',
   done: '**Fertig:** {names}.',
   myHand: 'Meine Hand',
@@ -134,6 +135,8 @@ export const main = catalogue<Words>()({
   stale: 'Dieser Moment ist vorbei. Das ist jetzt deine Hand.',
 
   matchOver: 'Die Partie ist zu Ende.',
+  youWon: 'Du gewinnst.',
+  youCame: 'Du bist {place}. von {n}.',
   won: '🏆 **{names} {count, plural, one {gewinnt} other {gewinnen}}:** {points}',
   wonTie: '🏆 **{names} gewinnt:** {points}. {why}.',
   placeTie: '**{place}.** {names}: {points} · {why}',

@@ -43,6 +43,7 @@ export const main = catalogue<Words>()({
   cancel: 'Cancel',
 
   thinking: '**Waiting for** {names}. Time is up {when}.',
+  thinkingBots: '**Waiting for** {names}.',
   thinkingUntimed: '**Waiting for** {names}. Take your time.',
   done: '**Done:** {names}.',
   myHand: 'My hand',
@@ -132,6 +133,8 @@ export const main = catalogue<Words>()({
   stale: 'That moment has passed. This is your hand now.',
 
   matchOver: 'The match is over.',
+  youWon: 'You win.',
+  youCame: 'You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {n}.',
   won: '🏆 **{names} {count, plural, one {wins} other {win}}** with {points}',
   wonTie: '🏆 **{names} wins** with {points}. {why}.',
   placeTie: '**{place}.** {names}: {points} · {why}',

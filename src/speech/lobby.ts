@@ -1,0 +1,59 @@
+/** What the message of a lobby says: what is played, who sits there, what differs from the usual, and until when it stays open. */
+import { commitmentOf } from '../../games/luck.ts';
+import { waysOf } from '../table/lobby.ts';
+import { awaited, keptUntil, startsAt } from '../table/rematch.ts';
+import { DEFAULT_PACE, type Table } from '../table/table.ts';
+import { lobbyFacts, titleIn } from '../words/games.ts';
+import { optionLines, seatTexts } from '../words/lobby.ts';
+import type { Speech } from './speech.ts';
+import { lobbyClosedText } from './table.ts';
+import { relative } from './time.ts';
+
+/** What a lobby says, or why it is closed. Beside its cover, what that does not show. */
+export function lobbyTexts(
+  table: Table,
+  speech: Speech,
+  nameIn: (name: string) => string,
+  isPictured = false,
+): readonly string[] {
+  const { record, seats, game } = table;
+  const { tell, name, say, locale } = speech;
+  const title = titleIn(game, locale);
+  if (record.status !== 'lobby') return [`**${title}** · ${lobbyClosedText(record.reason, speech)}`];
+  const host = seats.find(({ user }) => user === record.host)!.seat;
+  const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
+  const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];
+  const ways = waysOf(table).map(({ label, about: meaning }) => {
+    return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
+  });
+  const isStarting = startsAt(table) !== undefined;
+  const until = isStarting ? '' : `${tell('openUntil', { when: relative(record.dueAt!) })}\n`;
+  return [
+    [`## ${title}`, ...(isPictured ? [] : about)].join('\n'),
+    [
+      ...(isStarting ? [] : [note]),
+      ...rematchLines(table, speech, nameIn),
+      ...optionLines(table, speech, DEFAULT_PACE),
+      ...seatTexts(table, host, speech),
+      ...ways,
+    ].join('\n'),
+    `${until}-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
+  ];
+}
+
+/** Whose seats a rematch keeps, or when it starts by itself. */
+function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => string): readonly string[] {
+  const names = awaited(table).map(({ name }) => nameIn(name));
+  const start = startsAt(table);
+  return [
+    ...(names.length === 0 ? [] : [tell('seatsKept', { names, when: relative(keptUntil(table)) })]),
+    ...(start === undefined ? [] : [tell('startsSoon', { when: relative(start) })]),
+  ];
+}
+
+/** 64 bits: too many to find a second secret that begins alike. */
+const CODE_LENGTH = 16;
+
+/** The whole commitment, for those who want to write it down. */
+export const dealText = ({ record }: Table, { tell }: Speech): string =>
+  tell('commitment', { hash: commitmentOf(record.secret) });
