@@ -164,21 +164,22 @@ function switchSelect(
   return selectOf(idOf(SWITCHES[key]), name, choices);
 }
 
-/** A field as a select whose lines say the field too: Discord shows no label beside it. */
+/** A field as a select whose lines say the field too, but for a list's, of which several stand one after the other: Discord shows no label beside it. */
 function optionSelect(id: string, game: AnyGame, field: Field<any, any>, value: any, { tell, locale }: Speech): Select {
   const say = (key: string) => plainIn(game, key, locale);
   const name = fieldLabel(field, say, locale);
-  const named = (text: string) => `${name}: ${text}`;
+  const isList = field.kind === 'list';
+  const named = (text: string) => (isList ? text : `${name}: ${text}`);
   const choices = choicesOf(field, value).map((one) => ({
     value: String(one),
     label:
       typeof one === 'boolean'
         ? named(tell(one ? 'yes' : 'no', {}))
-        : named(field.kind === 'choice' || field.kind === 'list' ? say(field.choices[String(one)]!) : String(one)),
+        : named(field.kind === 'choice' || isList ? say(field.choices[String(one)]!) : String(one)),
     chosen: Array.isArray(value) ? value.includes(one) : one === value,
   }));
-  const [min, max] = field.kind === 'list' ? [field.min, Math.min(field.max, choices.length)] : [1, 1];
-  return { id, placeholder: name, min, max, choices };
+  const [min, max] = isList ? [field.min, Math.min(field.max, choices.length)] : [1, 1];
+  return { id, placeholder: isList ? tell('chooseAny', { name }) : name, min, max, choices };
 }
 
 function choicesOf(field: Field<any, any>, value: any): readonly (string | number | boolean)[] {

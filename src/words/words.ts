@@ -42,6 +42,7 @@ export interface Words extends Refused, Paces, Wrong {
   changeLobby: NoArgs;
   changeHead: { title: string };
   changeAbout: NoArgs;
+  chooseAny: { name: string };
   paceChoice: { pace: string };
   takeOut: NoArgs;
   sitIns: NoArgs;

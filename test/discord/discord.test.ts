@@ -188,6 +188,11 @@ describe('a question as buttons', () => {
     const rows = askRows('m', openOf(ask), ask, { speech, isShown: false }) as Extract<Row, { choices: unknown }>[];
     expect(rows.map(({ choices }) => choices.length)).toEqual([25, 5]);
     expect(rows[1]!.placeholder).toContain('26 – 30');
+    const [alone, ...others] = askRows('m', openOf(askOf(25)), askOf(25), { speech, isShown: false });
+    expect([alone, others]).toEqual([
+      expect.objectContaining({ placeholder: 'Turn 1 of 10: which card do you play?' }),
+      [],
+    ]);
     expect(movesOf(openOf(ask), ask, `${PART}1`, [keyOf({ card: 27 })])).toEqual({
       kind: 'answer',
       moves: [{ card: 27 }],

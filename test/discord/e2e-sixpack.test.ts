@@ -4,6 +4,7 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { type House, idsIn, labelsOf, openHouse } from './e2e-table.ts';
+import { controlsOf } from './messages.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -97,6 +98,21 @@ it.each([
   async (name, where, line) => {
     const table = await house.seat({ game: 'sixpack', people: [name], in: where, options: { packs: 'named' } });
     expect(table.text().match(/^- .*$/gm)).toEqual([line]);
+  },
+);
+
+it.each([
+  ['Ada', 'games', 'Change…', 'Packs: Those that you name', 'Packs: choose any', ['Reverse', 'Sheriff']],
+  ['Emil', 'spiele', 'Ändern …', 'Packs: Nach eurer Liste', 'Packs: beliebig viele', ['Umkehr', 'Sheriff']],
+])(
+  'behind Change… the packs that %s names are said without what the list is of',
+  async (name, where, change, ...said) => {
+    const options = { named: 'reverse, sheriff' };
+    const table = await house.seat({ game: 'sixpack', people: [name], in: where, options });
+    const { message } = await table.as(name).click(table.message(), change);
+    const [packs, named] = controlsOf(message!);
+    const chosenIn = (list: any) => list.options.filter((one: any) => one.default).map((one: any) => one.label);
+    expect([...chosenIn(packs), named!.placeholder, chosenIn(named)]).toEqual(said);
   },
 );
 

@@ -160,12 +160,12 @@ const selects = (
   // Read aloud, what two lines have in common is said with the first.
   const told = new Map(options.map((one, i) => [one, isSpoken && details[i] === details[i - 1] ? '' : details[i]]));
   const areSaid = !isSpoken || [...told.values()].join('').length <= MAX_SPOKEN_DETAILS;
-  return partsOf(ask).map((part, i) => ({
+  return partsOf(ask).map((part, i, { length }) => ({
     id: idOf(`${PART}${i}`),
-    // The question is read above it.
+    // The question is read above it. Of several lists each says from where to where it goes.
     placeholder: isSpoken
       ? tell('yourChoice', {})
-      : `${say(ask.text)} ${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`,
+      : [say(ask.text), ...(length > 1 ? [`${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`] : [])].join(' '),
     min: isDrafted(ask) ? 0 : 1,
     max: Math.min(part.length, ask.max),
     choices: part.map((option) => ({

@@ -19,6 +19,7 @@ export const main = catalogue<Words>()({
   changeLobby: 'Ändern …',
   changeHead: 'Ändere deinen Tisch: {title}',
   changeAbout: 'Wer schon sitzt, behält den Platz und sieht, was sich ändert.',
+  chooseAny: '{name}: beliebig viele',
   paceChoice: 'Bedenkzeit: {pace}',
   takeOut: 'Jemanden vom Tisch nehmen',
   sitIns: 'Andere dürfen für Bots einspringen',

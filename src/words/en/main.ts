@@ -19,6 +19,7 @@ export const main = catalogue<Words>()({
   changeLobby: 'Change…',
   changeHead: 'Change your table: {title}',
   changeAbout: 'Whoever sits here keeps the seat and sees what changed.',
+  chooseAny: '{name}: choose any',
   paceChoice: 'Time to think: {pace}',
   takeOut: 'Take somebody off the table',
   sitIns: 'Others may sit in for bots',
