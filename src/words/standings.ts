@@ -5,31 +5,34 @@ import { decimal, kindText, unitText } from './games.ts';
 import { type Tell, tellerOf } from './index.ts';
 import type { Say } from './say.ts';
 
-/** The places of a match as lines, best first; those who share a place share a line. The winner's tie is told with the winner. */
+/**
+ * The places of a match as lines, best first; those who share a place share a line. The winner's tie is told with the
+ * winner. `only`: those alone that are ahead although their points do not say so.
+ */
 export function placeLines(
   game: AnyGame,
   standings: readonly Standing[],
   { tell, say, name }: { readonly tell: Tell; readonly say: Say; readonly name: (seat: Seat) => string },
+  only?: 'ties',
 ): readonly string[] {
   const places = [...new Set(standings.map(({ place }) => place))].sort((a, b) => a - b);
-  return places.map((place) => {
+  return places.flatMap((place) => {
     const at = standings.filter((standing) => standing.place === place);
     const points = say({ key: game.unit, args: { n: at[0]!.points } });
     const args = { place, names: at.map(({ seat }) => name(seat)), points };
-    const behind = standings.filter((one) => one.place === place + at.length);
-    const isLevel = place > 1 && behind[0]?.points === at[0]!.points;
-    const why = isLevel ? game.tieBreak?.(at[0]!, behind) : undefined;
-    return why === undefined ? tell('place', args) : tell('placeTie', { ...args, why: say(why) });
+    const why = place === 1 ? undefined : tieText(game, standings, say, place);
+    if (why !== undefined) return [tell('placeTie', { ...args, why })];
+    return only === 'ties' ? [] : [tell('place', args)];
   });
 }
 
-/** Why the winner has won, where points do not say it: the next have as many, or as with who lasted longest even better ones. */
-export function tieText(game: AnyGame, standings: readonly Standing[], say: Say): string | undefined {
-  const [first, ...others] = standings.toSorted((a, b) => a.place - b.place);
-  const behind = others.filter(({ place }) => place === others[0]!.place);
-  if (first === undefined || behind.length === 0 || behind[0]!.place === 1) return undefined;
-  const ahead = (first.points - behind[0]!.points) * (game.better === 'more' ? 1 : -1);
-  const why = ahead > 0 ? undefined : game.tieBreak?.(first, behind);
+/** Why a place is ahead of the next, where points do not say it: those have as many, or as with who lasted longest even better ones. */
+export function tieText(game: AnyGame, standings: readonly Standing[], say: Say, place = 1): string | undefined {
+  const at = standings.filter((one) => one.place === place);
+  const behind = standings.filter((one) => one.place === place + at.length);
+  if (behind.length === 0 || (place === 1 && at.length > 1)) return undefined;
+  const ahead = (at[0]!.points - behind[0]!.points) * (game.better === 'more' ? 1 : -1);
+  const why = ahead > 0 ? undefined : game.tieBreak?.(at[0]!, behind);
   return why && say(why);
 }
 

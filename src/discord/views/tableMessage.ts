@@ -130,7 +130,8 @@ function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictu
   const standings = table.game.standings(match.state);
   const winner = `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`;
   const sitters = satInLines(table, speech);
-  if (pictures.length > 0) return [winner, sitters.join('\n'), bestText(table, speech)];
+  const ties = placeLines(table.game, standings, speech, 'ties');
+  if (pictures.length > 0) return [winner, [...ties, ...sitters].join('\n'), bestText(table, speech)];
   const story = toldTexts(table, match.roundEvents, speech).join('\n').split('\n');
   // Where several play, a game's last line names the winner, whom the first line here names already.
   const told = standings.length > 1 ? story.slice(0, -1) : story;
