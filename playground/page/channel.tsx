@@ -83,11 +83,13 @@ export function Channel() {
 
 const CONTROLS = ':is(.press, .select button)';
 const canHover = matchMedia('(hover: hover)');
+/** There a hand fits the window, and what is higher is to be read. Elsewhere a hand's end is what one presses. */
+const isNarrow = matchMedia('(max-width: 799px)');
 
 /**
  * Keeps in place what somebody is about to press: below the mouse, else in the panel that has just opened, else what was
  * pressed last. Otherwise the end for readers at the end, and the first visible message for others. The newest panel and the
- * newest message stay in view when they grow, if they were.
+ * newest message stay in view when they grow, if they were; of a panel to be read, its beginning.
  */
 function useStillStanding(messages: readonly Seen[], where: string) {
   const log = useRef<HTMLElement>(null);
@@ -107,8 +109,14 @@ function useStillStanding(messages: readonly Seen[], where: string) {
     return bottom > box.top && top < box.bottom;
   };
   const articleOf = (id: string | undefined) => (id === undefined ? undefined : log.current?.querySelector(`#m${id}`));
-  const overflowOf = (id: string | undefined) =>
-    (articleOf(id)?.getBoundingClientRect().bottom ?? 0) - (log.current?.getBoundingClientRect().bottom ?? 0);
+  /** How much of a message is above and below the window. */
+  const hiddenOf = (id: string | undefined) => {
+    const article = articleOf(id)?.getBoundingClientRect();
+    const window = log.current?.getBoundingClientRect();
+    return article && window
+      ? { above: window.top - article.top, below: article.bottom - window.bottom }
+      : { above: 0, below: 0 };
+  };
   const pressed = document.activeElement;
   const hovered = canHover.matches ? log.current?.querySelector(`${CONTROLS}:hover`) : undefined;
   const held = [
@@ -120,7 +128,10 @@ function useStillStanding(messages: readonly Seen[], where: string) {
   const top = still?.getBoundingClientRect().top ?? 0;
   // Below a mouse nothing moves but for a panel.
   const newest = hovered ? [panel] : [panel, last];
-  const wholly = newest.filter((id) => isSeen(articleOf(id)) && overflowOf(id) <= SLACK_PX);
+  const wholly = newest.filter((id) => isSeen(articleOf(id)) && hiddenOf(id).below <= SLACK_PX);
+  // It fits, or is read from its beginning.
+  const { above: cut } = hiddenOf(panel);
+  const isBegun = isSeen(articleOf(panel)) && cut < 1 && (wholly.includes(panel) || cut > -1);
 
   useLayoutEffect(() => {
     const { current } = log;
@@ -136,7 +147,13 @@ function useStillStanding(messages: readonly Seen[], where: string) {
     const now = still?.isConnected ? still : next;
     if (isElsewhere || (isNear.current && (hasMore || !held || !now))) current.scrollTop = current.scrollHeight;
     else if (now && current.contains(now)) current.scrollTop += now.getBoundingClientRect().top - top;
-    for (const id of hasOpened ? [...wholly, panel] : wholly) current.scrollTop += Math.max(0, overflowOf(id));
+    const isShown = hasOpened || isBegun;
+    for (const id of isShown ? [...wholly, panel] : wholly) current.scrollTop += Math.max(0, hiddenOf(id).below);
+    const { above, below } = hiddenOf(panel);
+    if (isNarrow.matches && isShown && above > 0 && above + below > -SLACK_PX) {
+      current.scrollTop -= above;
+      isNear.current = false;
+    }
   });
   const onScroll = () => {
     const { scrollTop, scrollHeight, clientHeight } = log.current!;

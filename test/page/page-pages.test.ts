@@ -19,6 +19,7 @@ describeInBrowser('the pages of commands', (browser) => {
     const { page, errors } = await openTab(browser(), `${house.playground.url}/?as=ada`, PHONE);
     await typeCommand(page, '/help');
     await panel(page).getByText('Table games for this channel').waitFor();
+    await beginsInView(page);
     await fits(page);
     for (const game of ['6 nimmt!', 'Sixpack', 'Sixto', 'Six']) {
       await page.getByRole('button', { name: game, exact: true }).first().click();
@@ -26,6 +27,7 @@ describeInBrowser('the pages of commands', (browser) => {
       for (const n of [1, 2, 3]) {
         await panel(page).getByText(`Page ${n} of`).first().waitFor();
         await isWhole(page);
+        if (n === 1) await beginsInView(page);
         await fits(page);
         if (n < 3) await button(page, 'Next').click();
       }
@@ -61,6 +63,14 @@ async function isWhole(page: Page): Promise<void> {
   await pictures.first().waitFor();
   for (const picture of await pictures.all())
     expect(await picture.evaluate((image: any) => image.decode().then(() => image.naturalWidth))).toBe(880);
+}
+
+const ABOVE = `document.querySelector('.log').getBoundingClientRect().top -
+  [...document.querySelectorAll('article.only-you')].at(-1).getBoundingClientRect().top`;
+
+/** Of a message that is higher than the window one sees the beginning. */
+async function beginsInView(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<number>(ABOVE)).toBeLessThanOrEqual(1);
 }
 
 async function fits(page: Page): Promise<void> {
