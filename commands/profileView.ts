@@ -61,7 +61,7 @@ function standingTexts(game: AnyGame, profile: Profile, standing: StandingRecord
     const n = profile.tallies[key];
     if (n === undefined) return '';
     const tally = gameSayer(game, locale)({ key: sentence, args: { n } });
-    return tell('profileTally', { tally, mean: decimal(locale, n / played) });
+    return played === 1 ? `${tally}.` : tell('profileTally', { tally, mean: decimal(locale, n / played) });
   });
   return [
     ratingText(profile, locale),

@@ -64,14 +64,12 @@ it('Sixto: crosses, closed rows and the best sheet', async () => {
   const english = await profile('sixto', 'Kim');
   expect(english).toContain(`${crosses} crosses, ${mean(crosses, '.')} per match.`);
   expect(english).toMatch(new RegExp(`^${closed} rows? closed, ${mean(closed, '.')} per match\\.$`, 'm'));
-  expect(english).toMatch(
-    new RegExp(`\\*\\*Best:\\*\\* ${best} points in match \`(aaaa1111|bbbb2222)\`\\. With others\\.`),
-  );
+  expect(english).toMatch(new RegExp(`\\*\\*Best:\\*\\* ${best} points · With others · match \`(aaaa1111|bbbb2222)\``));
   // A match is one deal, of which nothing is said twice.
   expect(english).toMatch(/points? per match\.$/m);
   const german = await profile('sixto', 'Dora');
   expect(german).toContain(`${crosses} Kreuze, ${mean(crosses, ',')} pro Partie.`);
-  expect(german).toContain(`**Bestes Ergebnis:** ${best} Punkte in Partie`);
+  expect(german).toContain(`**Bestes Ergebnis:** ${best} Punkte · `);
   expect(german).toMatch(/Punkte? pro Partie\.$/m);
 });
 

@@ -124,8 +124,8 @@ export const records = catalogue<RecordWords>()({
   profileRatingUnsure:
     '**Wertung:** {rating}?, plus oder minus {doubt}: Nach einigen weiteren Partien geht das Fragezeichen.',
   profileRatings: 'Bisher zwischen {low} und {high}.',
-  profileForm: '**Letzte Partien:** {places}.',
-  profileFormShort: 'Letzte Partien',
+  profileForm: '**Letzte Plätze:** {places}.',
+  profileFormShort: 'Letzte Plätze',
   profileFavorite: '**Lieblingsspiel:** {game}, {played, plural, one {eine Partie} other {# Partien}}',
   profilePlayed: '{game} · {won, plural, one {# Sieg} other {# Siege}} in {played}',
   profileRecord:
@@ -138,7 +138,7 @@ export const records = catalogue<RecordWords>()({
   profileAbandoned:
     '**Einem Bot überlassen:** {abandoned, plural, one {eine Partie} other {# Partien}}. Sie senken die Wertung und zählen sonst nicht.',
   profileTally: '{tally}, {mean} pro Partie.',
-  profileBest: '**Bestes Ergebnis:** {points} in Partie `{match}`. {kind}.',
+  profileBest: '**Bestes Ergebnis:** {points} · {kind} · Partie `{match}`',
   profileAgainst:
     '**Gegen {name}:** {matches, plural, =0 {noch keine Partie} one {eine Partie} other {# Partien}}{matches, plural, =0 {} other {: {ahead} mal davor, {behind} mal dahinter, {level} mal gleichauf}}.',
   profileOther: '**{game}:** {rating}, gespielt {played}, gewonnen {won}, Ø Platz {mean}',

@@ -122,8 +122,8 @@ export const records = catalogue<RecordWords>()({
   profileRating: '**Rating:** {rating}, give or take {doubt}.',
   profileRatingUnsure: '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes.',
   profileRatings: 'So far between {low} and {high}.',
-  profileForm: '**Last matches:** {places}.',
-  profileFormShort: 'Last matches',
+  profileForm: '**Last places:** {places}.',
+  profileFormShort: 'Last places',
   profileFavorite: '**Favorite game:** {game}, {played, plural, one {one match} other {# matches}}',
   profilePlayed: '{game} · {won, plural, one {# win} other {# wins}} in {played}',
   profileRecord:
@@ -136,7 +136,7 @@ export const records = catalogue<RecordWords>()({
   profileAbandoned:
     '**Left to a bot:** {abandoned, plural, one {one match} other {# matches}}. They lower the rating and count for nothing else.',
   profileTally: '{tally}, {mean} per match.',
-  profileBest: '**Best:** {points} in match `{match}`. {kind}.',
+  profileBest: '**Best:** {points} · {kind} · match `{match}`',
   profileAgainst:
     '**Against {name}:** {matches, plural, =0 {no match yet} one {one match} other {# matches}}{matches, plural, =0 {} other {: ahead in {ahead}, behind in {behind}, level in {level}}}.',
   profileOther: '**{game}:** {rating}, played {played}, won {won}, mean place {mean}',
