@@ -21,9 +21,18 @@ export function storyTexts(
 ): readonly string[] {
   const live = liveTexts(table, match);
   if (live.length > 0) return live.map(speech.say);
-  return pictures.length > 0 && table.game.story !== undefined
-    ? table.game.story(recentEvents(match)).map(speech.say)
-    : toldTexts(table, match.roundEvents, speech);
+  return roundTexts(table, match, pictures, speech);
+}
+
+/** The last round; between two deals the one with which the last deal ended. */
+export function roundTexts(
+  { game, heldSince }: Table,
+  match: Match,
+  pictures: readonly unknown[],
+  speech: Speech,
+): readonly string[] {
+  if (pictures.length > 0 && game.story !== undefined) return game.story(recentEvents(match)).map(speech.say);
+  return toldTexts({ game }, heldSince === undefined ? match.roundEvents : match.previousRoundEvents, speech);
 }
 
 /** What several seats are asked together, beside a picture; who is asked alone is named already. */

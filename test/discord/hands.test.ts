@@ -1,6 +1,7 @@
 /** Hands that open by themselves when a match starts. */
 import { afterEach, expect, it } from 'vitest';
 import { steppedClock, textOf } from '../../playground/server/index.ts';
+import { pictureIn } from './e2e-picture.ts';
 import { answersOf, dealt, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
@@ -160,4 +161,19 @@ it('say at the end what became of the last card, and how the match ended for eac
   expect(textOf(panelOf('Bob'))).toMatch(
     /^You: 5 takes row 2, 3 ducks\.\n───\nThe match is over\. You came 2nd of 2\.$/,
   );
+});
+
+it('leave what happened between two deals to few words beside the chart', async () => {
+  const games = [dealt({ rows: [[10], [20], [30], [40]], hands: [[50], [60]] })];
+  await open({ games, holdTime: 5_000, pictures: true });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  const handOf = (name: string) => table.as(name).messages().findLast(isEphemeral);
+  for (const name of ['Ada', 'Bob']) {
+    const hand = await house.playground.until(() => handOf(name));
+    await table.as(name).click(hand, answersOf(hand)[0]!.custom_id!);
+  }
+  await house.playground.until(() => /Round 1 is over/.test(table.text()) && pictureIn(table.message()));
+  expect(table.text()).toContain('**Round 1 is over.** Ducks: Ada 0, Bobby 0');
+  expect(table.text()).not.toContain('The cards:');
 });

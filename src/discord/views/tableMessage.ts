@@ -4,7 +4,7 @@ import type { Locale } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { dealText, lobbyTexts } from '../../speech/lobby.ts';
 import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
-import { away, raceText, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
+import { away, raceText, roundTexts, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
 import { gainsByDeal } from '../../table/deals.ts';
 import { type Match, viewOf } from '../../table/match.ts';
 import { freeSeats, isFinished, isOnTable, type Table } from '../../table/table.ts';
@@ -33,7 +33,7 @@ export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoj
   }
   if (record.status !== 'running') return voidMessage(table, speech);
   if (table.heldSince !== undefined) {
-    const parts = [titleLine(table), toldTexts(table, match.previousRoundEvents, speech).join('\n')];
+    const parts = [titleLine(table), roundTexts(table, match, pictures ?? [], speech).join('\n')];
     return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)]] });
   }
   const opens = match.pending.filter(isOnTable);
