@@ -67,7 +67,7 @@ export const de = catalogue<Words>()({
     'Höchstens ein Kreuz je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
   comesTo:
-    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
+    '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
   wouldEndFew: 'Mit weniger als zwei Kreuzen endet das Spiel mit diesem Zug.',
