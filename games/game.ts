@@ -90,6 +90,8 @@ export interface Option<S extends Shape> {
   /** Milliseconds after which it means something else. That is noted, so that no restart brings it back. */
   readonly until?: number;
   readonly sign?: Sign<S['words']>;
+  /** What it would be: "First card". The options of each part have a list, or lines of buttons, of their own. */
+  readonly part?: Text<S['words']>;
   /** Of each group at most one option may be chosen. */
   readonly groups?: readonly string[];
 }
@@ -361,8 +363,7 @@ export interface Game<S extends Shape> {
   summarizeDraft?(view: View<S>, moves: readonly S['move'][]): Text<S['words']> | undefined;
   /**
    * The first line of a seat's own panel: what its last move came to, then the dearest thing that happened to anybody
-   * else. It says "you" and has about 90 characters; what the seat alone was told may follow. Nothing at the beginning.
-   * `events`: what the seat was told in the last round.
+   * else. It says "you" and has about 90 characters; what the seat alone was told may follow. `events`: its last round.
    */
   recap?(view: View<S>, events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
   /** The last round for onlookers, in at most two lines: only what matters and a picture does not show. */

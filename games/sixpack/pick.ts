@@ -125,6 +125,7 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
   if (extra.length === 0 && must === undefined)
     return { ...ask, options: held.map((one) => ({ ...one, groups: [name(one)] })), max: plays };
   const slots = Array.from({ length: plays }, (_, i) => i + 1);
+  const partOf = (slot: number) => (plays > 1 ? { part: says('playPart', { slot }) } : {});
   const main = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
     ...one,
     move: { ...one.move, slot },
@@ -134,6 +135,7 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
       listed: says('playAsShort', { card: one.listed!, slot }),
       sign: { emoji: one.sign!.emoji, label: says('playAsShort', { card: one.sign!.label!, slot }) },
     }),
+    ...partOf(slot),
     groups: [`slot:${slot}`, name(one)],
   });
   const attached = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
@@ -144,6 +146,7 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
       emoji: one.sign!.emoji,
       label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: one.sign!.label!, slot }),
     },
+    ...partOf(slot),
     groups: [name(one)],
   });
   const firsts = plays === 1 ? merged(table, allowed) : allowed;

@@ -16,10 +16,6 @@ export function lineOf(labels: readonly string[], hasEmoji: boolean): number {
   return Math.max(1, Math.min(BUTTONS_A_ROW, Math.floor((LINE.width + LINE.gap) / (widest + LINE.gap))));
 }
 
-/** How many lines such buttons take on a phone. */
-export const linesOf = (labels: readonly string[], hasEmoji: boolean): number =>
-  Math.ceil(labels.length / lineOf(labels, hasEmoji));
-
 export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
 /** The parts, the longest one without its oldest lines until all of them are within Discord's sums. */

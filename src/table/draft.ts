@@ -8,7 +8,7 @@ import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match
 import { type Refusing, refuse } from './refusals.ts';
 import { askedInTurn, maySuggest, type Table } from './table.ts';
 
-/** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th part of a long list of options, the game's advice. */
+/** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th menu, the game's advice. */
 export const DONE = '@done';
 export const CHANGE = '@change';
 export const PART = '@part';
@@ -16,7 +16,7 @@ export const UNDO = '@undo';
 export const SUGGEST = '@suggest';
 
 /** As many options as a menu shows. */
-const OPTIONS_A_PART = 25;
+const OPTIONS_A_MENU = 25;
 
 /** A short hash of a move: the same whatever place its option has in the list. */
 export const keyOf = (move: unknown): string => keyOfText(JSON.stringify(move));
@@ -34,10 +34,18 @@ const LARGE_HAND = 10;
 /** What a seat has answered or drafted so far. */
 export const chosenBy = (open: Pending, seat: Seat): readonly unknown[] => open.said.get(seat)?.moves ?? [];
 
-/** A long list of options, a menu each. */
-export const partsOf = ({ options }: AnyAsk): readonly AnyAsk['options'][] =>
-  Array.from({ length: Math.ceil(options.length / OPTIONS_A_PART) }, (_, i) =>
-    options.slice(i * OPTIONS_A_PART, (i + 1) * OPTIONS_A_PART),
+/** The options of each part. */
+export function partsOf({ options }: AnyAsk): readonly AnyAsk['options'][] {
+  const nameOf = ({ part }: AnyAsk['options'][number]) => JSON.stringify(part);
+  return [...new Set(options.map(nameOf))].map((name) => options.filter((option) => nameOf(option) === name));
+}
+
+/** The options of a menu each: of a part, or of a piece of it where it is long. */
+export const menusOf = (ask: AnyAsk): readonly AnyAsk['options'][] =>
+  partsOf(ask).flatMap((part) =>
+    Array.from({ length: Math.ceil(part.length / OPTIONS_A_MENU) }, (_, i) =>
+      part.slice(i * OPTIONS_A_MENU, (i + 1) * OPTIONS_A_MENU),
+    ),
   );
 
 /** The options of a grid in lines of at most `most`, those of a group in one line. */
@@ -139,24 +147,24 @@ export function movesOf(
     return isDrafted(ask) ? { kind: key === DONE ? 'answer' : 'draft', moves: said } : undefined;
   if (key === UNDO) return isDrafted(ask) ? { kind, moves: said.slice(0, -1) } : undefined;
   if (key.startsWith(PART)) {
-    const part = partsOf(ask)[Number(key.slice(PART.length))];
-    const chosen = part?.filter(({ move }) => values.includes(keyOf(move))).map(({ move }) => move);
+    const menu = menusOf(ask)[Number(key.slice(PART.length))];
+    const chosen = menu?.filter(({ move }) => values.includes(keyOf(move))).map(({ move }) => move);
     if (chosen === undefined || chosen.length < values.length) return undefined;
-    return { kind, moves: isDrafted(ask) ? withPart(ask, said, part!, chosen) : chosen };
+    return { kind, moves: isDrafted(ask) ? withMenu(ask, said, menu!, chosen) : chosen };
   }
   const option = ask.options.find(({ move }) => keyOf(move) === key);
   return option && { kind, moves: isDrafted(ask) ? toggled(ask, said, option.move) : [option.move] };
 }
 
-/** The draft with what one part of the options says now, in the order in which it was chosen. */
-function withPart(
+/** The draft with what one menu says now, in the order in which it was chosen. */
+function withMenu(
   ask: AnyAsk,
   said: readonly unknown[],
-  part: AnyAsk['options'],
+  menu: AnyAsk['options'],
   chosen: readonly unknown[],
 ): readonly unknown[] {
   const has = (moves: readonly unknown[], move: unknown) => moves.some((one) => same(one, move));
-  const elsewhere = said.filter((move) => !part.some((option) => same(option.move, move)));
+  const elsewhere = said.filter((move) => !menu.some((option) => same(option.move, move)));
   const kept = chosen.filter((move) => has(said, move));
   const added = chosen.filter((move) => !has(said, move));
   return added.reduce<readonly unknown[]>((draft, move) => toggled(ask, draft, move), [...elsewhere, ...kept]);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyAsk, PACES } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { askRows } from '../../src/discord/views/ask.ts';
 import { inRows, messageOf, type Row } from '../../src/discord/views/blocks.ts';
@@ -231,6 +232,27 @@ describe('a question as buttons', () => {
     expect([lackingIn(ask, []), lackingIn(ask, ticked([], 1, 2)), lackingIn(ask, ticked([2], 2, 14))]).toEqual([
       2, 1, 0,
     ]);
+  });
+
+  it.each([
+    ['in a list each', ['1', '2', '3', '4', '5', '6', 'calculator3'], ['First card: 8', 'Second card: 8', 'Done']],
+    [
+      'in lines of buttons each',
+      ['4', '5', 'calculator3'],
+      ['1. 3 Cal, 1. 4 ○, 1. 5 ○, 1. + 3 Cal', '2. 3 Cal, 2. 4 ○, 2. 5 ○, 2. + 3 Cal', 'Done'],
+    ],
+  ])('two cards that are played with others attached to them stand %s', (_, hand, rows) => {
+    const hands = [hand, ['1', '2', '3']];
+    const state = sixpack.position({ piles: [['2'], ['4'], ['5']], hands });
+    const ask: AnyAsk = sixpack.questions(state)[0]!.asks[0]!;
+    const shown = askRows('m', openOf(ask), ask, {
+      speech: speechOf({ game: sixpack, seats: [] }, 'en'),
+      isShown: true,
+    });
+    const textOf = (row: Row) =>
+      'choices' in row ? `${row.placeholder}: ${row.choices.length}` : labels([row]).join(', ');
+    expect(shown.map(textOf)).toEqual(rows);
+    for (const row of shown) if ('choices' in row) expect(row.max).toBe(2);
   });
 
   it('24 options and Done are five rows', () => {

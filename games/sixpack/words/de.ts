@@ -62,6 +62,7 @@ export const de = catalogue<CoreWords>()({
   askPlay: '{n, plural, one {Welche Karte} other {Welche # Karten}}?',
   askMust:
     'Deine niedrigste offene Karte ist eine {must}, wie bei jemand anderem, also musst du sie spielen.{n, plural, one {} other { Die andere Karte ist frei.}}',
+  playPart: '{slot, plural, =1 {Erste Karte} other {Zweite Karte}}',
   playAs: '{slot, plural, =1 {1.} other {2.}}: {card}',
   attach: '{card} anhängen',
   attachTo: '{card} an die {slot, plural, =1 {1.} other {2.}} hängen',

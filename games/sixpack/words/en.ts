@@ -61,6 +61,7 @@ export const en = catalogue<CoreWords>()({
   askPlay: '{n, plural, one {Which card} other {Which # cards}}?',
   askMust:
     'Your lowest open card is a {must}, and so is somebody else’s: you have to play it.{n, plural, one {} other { The other card is free.}}',
+  playPart: '{slot, plural, =1 {First card} other {Second card}}',
   playAs: '{slot, plural, =1 {1st} other {2nd}}: {card}',
   attach: 'Attach {card}',
   attachTo: 'Attach {card} to the {slot, plural, =1 {1st} other {2nd}}',

@@ -65,6 +65,7 @@ export interface CoreWords extends OwnWords {
   askVote: { n: number };
   askPlay: { n: number };
   askMust: { n: number; must: number };
+  playPart: { slot: number };
   playAs: { card: AnyText; slot: number };
   attach: { card: AnyText };
   attachTo: { card: AnyText; slot: number };

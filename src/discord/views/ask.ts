@@ -1,6 +1,6 @@
 /** A question as rows of buttons or selects. */
 import type { AnyAsk } from '../../../games/game.ts';
-import { BUTTONS_A_ROW, linesOf } from '../../speech/fitting.ts';
+import { BUTTONS_A_ROW, lineOf } from '../../speech/fitting.ts';
 import { listedTexts, optionText } from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
 import {
@@ -11,6 +11,7 @@ import {
   isDrafted,
   isLargeHand,
   keyOf,
+  menusOf,
   PART,
   partsOf,
   SUGGEST,
@@ -73,22 +74,26 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const labels = faces.map(({ longest }) => (isDrafted(ask) ? tell('picked', { label: longest }) : longest));
   const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
   if (ask.isGrid === true && !isSpoken) return [...gridRows(ask, look, idOf, isChosen), ...done];
-  const isTooHigh =
-    isShown &&
-    !isSpoken &&
-    linesOf(
-      labels,
-      faces.some(({ emoji }) => emoji !== undefined),
-    ) > most;
+  const parts = partsOf(ask);
+  const line = lineOf(
+    labels,
+    faces.some(({ emoji }) => emoji !== undefined),
+  );
+  const lines = parts.reduce((sum, { length }) => sum + Math.ceil(length / line), 0);
+  const isTooHigh = isShown && !isSpoken && lines > most;
   if (isTooHigh || isLargeHand(ask) || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
     return [...selects(ask, look, idOf, isChosen), ...done];
-  const buttons = faces.map(({ option, emoji, text }): Button => {
+  const buttonOf = ({ option, emoji, text }: (typeof faces)[number]): Button => {
     const id = idOf(keyOf(option.move));
     return isChosen(option.move)
       ? { id, label: tell('picked', { label: text }), style: 'chosen', emoji }
       : { id, label: text, style: option.tone, emoji };
+  };
+  const rows = parts.flatMap((part) => {
+    const buttons = faces.filter(({ option }) => part.includes(option)).map(buttonOf);
+    return inRows(buttons, labels);
   });
-  return [...inRows(buttons, labels), ...done];
+  return [...rows, ...done];
 }
 
 /** Below a draft: *Done*, and what else it can be changed with, always in the same places. */
@@ -160,15 +165,21 @@ const selects = (
   // Read aloud, what two lines have in common is said with the first.
   const told = new Map(options.map((one, i) => [one, isSpoken && details[i] === details[i - 1] ? '' : details[i]]));
   const areSaid = !isSpoken || [...told.values()].join('').length <= MAX_SPOKEN_DETAILS;
-  return partsOf(ask).map((part, i, { length }) => ({
+  const parts = partsOf(ask);
+  /** What it is a list of; of a piece of a part, from where to where it goes. The question is read above it. */
+  const placeholderOf = (menu: AnyAsk['options']): string => {
+    const [first, last] = [menu[0]!, menu.at(-1)!];
+    const isWhole = parts.some((all) => all[0] === first && all.length === menu.length);
+    const name = first.part !== undefined ? say(first.part) : isSpoken ? tell('yourChoice', {}) : say(ask.text);
+    return isWhole || isSpoken ? name : `${name} ${label(first.label)} – ${label(last.label)}`;
+  };
+  return menusOf(ask).map((menu, i) => ({
     id: idOf(`${PART}${i}`),
-    // The question is read above it. Of several lists each says from where to where it goes.
-    placeholder: isSpoken
-      ? tell('yourChoice', {})
-      : [say(ask.text), ...(length > 1 ? [`${label(part[0]!.label)} – ${label(part.at(-1)!.label)}`] : [])].join(' '),
+    placeholder: placeholderOf(menu),
     min: isDrafted(ask) ? 0 : 1,
-    max: Math.min(part.length, ask.max),
-    choices: part.map((option) => ({
+    // Of each group at most one may be chosen.
+    max: Math.min(new Set(menu.map(({ groups = [] }, nth) => groups[0] ?? nth)).size, ask.max),
+    choices: menu.map((option) => ({
       value: keyOf(option.move),
       label: nameOf(option),
       chosen: isChosen(option.move),
