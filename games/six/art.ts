@@ -4,8 +4,8 @@ import type { Box, Colour, Icon, Pen } from '../pen.ts';
 import type { Seat } from '../text.ts';
 import { type Card, pointsOf } from './cards.ts';
 
-/** Blue, yellow, green, purple and orange, by seat. */
-const COLOURS: readonly Colour[] = ['hue5', 'hue3', 'hue4', 'hue6', 'hue2'];
+/** A seat's cards have the color that it has in every picture. */
+const COLOURS: readonly Colour[] = ['seat1', 'seat2', 'seat3', 'seat4', 'seat5'];
 export const colourOf = (seat: Seat): Colour => COLOURS[seat]!;
 
 const ROUND = 12;

@@ -183,10 +183,12 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await startIn(table, 2);
   await table.hand('Ada');
   await tap(table, 'Ada', 'Keep');
-  const costs = 'This match then counts for no best score.';
+  const costs = 'then this match counts for no best score.';
   expect(table.panelText('Ada')).not.toContain(costs);
   await tap(table, 'Ada', 'Suggest');
   expect(table.panelText('Ada')).toContain(costs);
+  // What a turn without a cross would cost stays in sight.
+  expect(table.panelText('Ada')).toContain('the game ends with this turn.');
   expect(chosenIn(table, 'Ada')).toEqual([]);
   await house.restart();
   await table.hand('Ada');

@@ -64,7 +64,7 @@ export const de = catalogue<Words>()({
   keep: 'Der Wurf gilt',
   again: 'Alle noch einmal',
   askCross:
-    'Höchstens ein Kreuz je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
+    'Kreuze an, höchstens ein Feld je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
   comesTo:
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',

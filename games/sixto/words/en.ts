@@ -62,7 +62,8 @@ export const en = catalogue<Words>()({
   askRollAlone: 'You rolled {dice}. Keep this roll, or roll all dice again?',
   keep: 'Keep',
   again: 'Roll all again',
-  askCross: 'At most one cross a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
+  askCross:
+    'Cross boxes, at most one a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross there?',
   comesTo:
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',

@@ -103,7 +103,7 @@ function draftRow(
   idOf: (key: string) => string,
 ): Row {
   const { tell } = speech;
-  const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}), style: 'main' };
+  const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}) };
   const undo: Button = { id: idOf(UNDO), label: tell('undo', {}) };
   return [
     ...(ask.mayBeSuggested === true && maySuggest ? [suggest] : []),

@@ -112,7 +112,8 @@ function askBlocks(
     return [isBegun ? '' : `**${say(ask.text)}**`, ...untilTexts(table, open, ask, speech)].filter(Boolean).join(' ');
   });
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
-  const said = isWarned ? [tell('suggestCosts', {})] : chosen;
+  const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
+  const said = isWarned ? [tell('suggestCosts', {}), ...(isEmpty ? chosen : [])] : chosen;
   const [prompt, answers] = asks.length === 0 ? [idle, ''] : [prompts.join('\n'), said.join('\n')];
   const view = viewOf(match, seat);
   const head =

@@ -130,7 +130,7 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Vorschlag',
   undo: 'Zurück',
-  suggestCosts: '**Vorschlag** wählt für dich. Die Partie zählt dann für keine Bestleistung. Tippe nochmal darauf.',
+  suggestCosts: '**Vorschlag** wählt für dich, und die Partie zählt für keine Bestleistung. Tippe nochmal darauf.',
   doneButton: 'Fertig',
   change: 'Ändern',
   stale: 'Dieser Moment ist vorbei. Das ist jetzt deine Hand.',

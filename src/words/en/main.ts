@@ -127,8 +127,7 @@ export const main = catalogue<Words>()({
   picked: '✓ {label}',
   suggest: 'Suggest',
   undo: 'Undo',
-  suggestCosts:
-    '**Suggest** fills in a choice for you. This match then counts for no best score. Tap **Suggest** again.',
+  suggestCosts: '**Suggest** fills in a choice, and then this match counts for no best score. Tap it again.',
   doneButton: 'Done',
   change: 'Change',
   stale: 'That moment has passed. This is your hand now.',
