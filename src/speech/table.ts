@@ -44,7 +44,8 @@ export function raceText(match: Match, { say }: Speech): string {
 export function standingStill(table: Table, { tell }: Speech): string | undefined {
   const { record } = table;
   if (record.pausedAt === null) return undefined;
-  if (isAway(table)) return tell('away', { when: relative(record.dueAt!) });
+  if (isAway(table))
+    return tell(table.game.buttons === undefined ? 'away' : 'awayOnTable', { when: relative(record.dueAt!) });
   return record.fault === null ? tell('standsStill', {}) : tell('standsFaulty', { fault: record.fault });
 }
 

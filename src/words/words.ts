@@ -90,6 +90,7 @@ export interface Words extends Refused, Paces, Wrong {
   handedOver: NoArgs;
   standsStill: NoArgs;
   standsFaulty: { fault: string };
+  awayOnTable: { when: string };
   away: { when: string };
   voidAway: NoArgs;
   voidGone: NoArgs;

@@ -207,4 +207,6 @@ it('a game whose rules set the time pauses in place of being played by bots alon
   const { record } = await table.stored();
   expect(record).toMatchObject({ status: 'running', reason: 'away' });
   expect(await kindsIn(table)).not.toContain('untimed');
+  // Its moves are buttons on the table.
+  await house.playground.until(() => table.text().includes('Paused. Your next move goes on where you left off.'));
 });

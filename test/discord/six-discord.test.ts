@@ -337,7 +337,7 @@ describe('On the table', () => {
     expect((await press(table, idle, 'Start')).type).toBe(7);
     await advance(2_100);
     const start = await press(table, idle, 'Start');
-    expect([start.type, textOf(start.message!)]).toEqual([4, `Waiting for ${starter}, who starts the round.`]);
+    expect([start.type, textOf(start.message!)]).toEqual([4, `${starter} starts the round.`]);
   });
 
   it('in the hand-over a roll is acknowledged and does nothing, and the tube may be raised', async () => {

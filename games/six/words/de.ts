@@ -146,7 +146,7 @@ export const de = catalogue<Words>()({
   liveDrawn: '{seat} {card}',
   livePlaced: 'Alle Karten sind abgelegt.',
   liveEmpty: '{seats}: keine Karten mehr im Stapel.',
-  waitsForStart: '{seat} beginnt gleich die Runde.',
+  waitsForStart: '{seat} beginnt die Runde.',
   waitsForRoll: '{seat} würfelt gerade. Du würfelst, sobald du die Würfel bekommst.',
   waitsForClaim: '{seat} darf die {card} nehmen.',
   waitsForPlace: '{seat} legt noch eine Karte ab.',

@@ -145,7 +145,7 @@ export const en = catalogue<Words>()({
   liveDrawn: '{seat} {card}',
   livePlaced: 'All cards are placed.',
   liveEmpty: '{seats}: no cards left to draw.',
-  waitsForStart: 'Waiting for {seat}, who starts the round.',
+  waitsForStart: '{seat} starts the round.',
   waitsForRoll: '{seat} rolls now. You roll once the dice are passed to you.',
   waitsForClaim: 'Waiting for {seat}, who may take the {card}.',
   waitsForPlace: 'Waiting for {seat}, who places a card.',

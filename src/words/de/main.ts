@@ -72,6 +72,7 @@ export const main = catalogue<Words>()({
     'Die Partie ist angehalten: Sixes konnte sie hier nicht zeigen. Sie geht von selbst weiter, sobald Sixes in diesem Kanal wieder Nachrichten senden darf.',
   standsFaulty:
     'Die Partie ist wegen eines Fehlers angehalten. Nichts ist verloren. Schick diesen Code an den Betreiber des Bots: `{fault}`.',
+  awayOnTable: 'Pause. Mit deinem nächsten Zug geht es weiter. Sonst endet die Partie {when}.',
   away: 'Pause. Mit **Meine Hand** geht es weiter, wo ihr aufgehört habt. Sonst endet die Partie {when}.',
   voidAway:
     'Niemand ist innerhalb von 30 Tagen zu dieser Partie zurückgekommen, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',

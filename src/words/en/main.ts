@@ -70,6 +70,7 @@ export const main = catalogue<Words>()({
     'The match is paused: Sixes could not show it here. It goes on by itself once Sixes may send messages in this channel again.',
   standsFaulty:
     'The match is paused because of a bug. Nothing is lost. Send this code to the bot’s operator: `{fault}`.',
+  awayOnTable: 'Paused. Your next move goes on where you left off. The match closes {when}.',
   away: 'Paused. Tap **My hand** to go on where you left off. The match closes {when}.',
   voidAway:
     'Nobody came back to this match within 30 days, so it ends here and does not count. Open a new table with `/play`.',
