@@ -288,8 +288,8 @@ export function summarizeDraft({ open, seat }: View<Sixto>, moves: readonly Move
   const unused = unusedIn(after);
   if (moves.length === 0) {
     if (isTooFew) return say('wouldEndFew');
-    const isLast = solo === 'dice' ? unused >= SOLO_UNUSED : solo === 'rolls' && missed + 1 >= SOLO_MISSED;
-    return isLast ? say('wouldEnd') : undefined;
+    if (solo === 'dice') return unused >= SOLO_UNUSED ? say('wouldEndUnused') : undefined;
+    return solo === 'rolls' && missed + 1 >= SOLO_MISSED ? say('wouldEnd') : undefined;
   }
   const n = scoreOf(withHalf(after, seat!)).points - scoreOf(withHalf(open, seat!)).points;
   const text: Say = say('comesTo', { n: signed(n), points: n, count: moves.length, costs: n < 0 ? 'yes' : 'no' });

@@ -49,7 +49,7 @@ it('alone, three buttons start it, the usual one first, each with a line that sa
     '**Start, full:** 15 minutes, 12–36 turns, 150–380 points; ends with two turns without a cross, three dice gone',
   );
   expect(table.text()).toContain(
-    '**Start, short (as printed):** 1–3 turns, −20 to 15 points; ends with two dice unused',
+    '**Start, short (as printed):** 3–4 turns, −10 to 40 points; ends with two dice unused',
   );
   await startIn(table, 1);
   expect((await table.state()).match!.state.open.solo).toBe('rolls');

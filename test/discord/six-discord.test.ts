@@ -144,6 +144,9 @@ describe('On the table', () => {
     expect(table.text()).toContain('Whoever is in the biggest hurry taps Start');
     await press(table, 'Kim', 'Start');
     expect(labelsOf(table.message())).toEqual(['Roll', 'Raise', ...PLACES, 'My hand']);
+    // One button is the first to press.
+    const primary = controlsOf(table.message()).filter(({ style }) => style === 1);
+    expect(primary.map(({ label }) => label)).toEqual(['Roll']);
     const before = house.playground.requests.length;
     const outcome = await press(table, 'Kim', 'Roll');
     expect(outcome.type).toBe(7);

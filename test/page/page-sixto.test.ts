@@ -10,7 +10,7 @@ describeInBrowser('Sixto on the page', (browser) => {
     await tabs.begin({});
     const { page } = await tabs.sit('ada', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await button(page, '/play sixto').tap();
-    await page.getByText('1–3 turns, −20 to 15 points; ends with two dice unused').first().waitFor();
+    await page.getByText('3–4 turns, −10 to 40 points; ends with two dice unused').first().waitFor();
     await button(page, 'Start').waitFor();
     await button(page, 'Start, short (as printed)').waitFor();
     await expectNoSidewaysScroll(page);

@@ -176,7 +176,7 @@ describe('While the dice roll', () => {
     const [ada, celia] = table.open.placing;
     expect(said()).toEqual([
       '# ⚃ 4',
-      '**Change!** Bob raises or rolls.',
+      '**Change!** Bob raises if the sand is gone, or rolls.',
       'Bob and Celia collect the 4.',
       `**Place:** Ada ${ada!.card}, Celia ${celia!.card}`,
     ]);

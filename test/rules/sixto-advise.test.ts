@@ -4,6 +4,7 @@ import { luckOf } from '../../games/luck.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { boxesFor, skipsOf } from '../../games/sixto/sheets.ts';
 import type { Move, Options, Sixto, SixtoState } from '../../games/sixto/state.ts';
+import { en } from '../../games/sixto/words/en.ts';
 import { same } from '../../src/table/match.ts';
 import { margin, mean } from './statistics.ts';
 
@@ -88,4 +89,8 @@ it('alone, short, uses its dice', () => {
   const [simple, good] = [short(greedy), short(advised)];
   const beyond = good.map((points, game) => points - simple[game]!);
   expect(mean(beyond) - margin(beyond)).toBeGreaterThan(0);
+  // Most of the good games are worth what the lobby says.
+  const [, least, most] = /, −(\d+) to (\d+) points;/.exec(en.startDiceAbout)!;
+  const said = good.filter((points) => points >= -Number(least) && points <= Number(most));
+  expect(said.length / good.length).toBeGreaterThan(0.75);
 });

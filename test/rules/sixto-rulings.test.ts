@@ -190,7 +190,7 @@ it('R-sixto-11: alone, short, the game ends after a turn with two or more dice u
   expect(weighed(five.slice(1))).toBe(
     'Together they bring −10 points. A single cross in a row or column costs 5. 2 dice stay unused, so the game ends with this turn.',
   );
-  expect(weighed([])).toBe('Without a cross the game ends with this turn.');
+  expect(weighed([])).toBe('If two or more dice stay unused, the game ends with this turn.');
   expect(weighed(five.slice(4))).toMatch(
     /^That brings −10 points. A single cross in a row or column costs 5. 5 dice stay unused/,
   );

@@ -136,7 +136,7 @@ export const de = catalogue<Words>()({
     '🏆 **{seats} {count, plural, one {gewinnt} other {gewinnen gemeinsam}}** mit {count, plural, one {} other {je }}{n, plural, one {# Punkt} other {# Punkten}}.',
   liveStart: '# {seat} beginnt',
   liveRoll: '# {dice} {sum}',
-  liveChange: '**Wechsel!** {seat} hebt oder würfelt.',
+  liveChange: '**Wechsel!** {seat} hebt, falls der Sand durch ist, oder würfelt.',
   liveNext: '{seat} würfelt mit {n, plural, one {# Würfel} other {# Würfeln}}.',
   liveAgain: '{seat} zeigt die {card}: wieder 3 Würfel.',
   liveWho: 'Wer sonst die Zahl zeigt, sammelt die Karte.',

@@ -135,7 +135,7 @@ export const en = catalogue<Words>()({
     '🏆 **{seats} {count, plural, one {wins} other {win together}}** with {n, plural, one {# point} other {# points}}{count, plural, one {} other { each}}.',
   liveStart: '# {seat} begins',
   liveRoll: '# {dice} {sum}',
-  liveChange: '**Change!** {seat} raises or rolls.',
+  liveChange: '**Change!** {seat} raises if the sand is gone, or rolls.',
   liveNext: '{seat} rolls {n, plural, one {# die} other {# dice}}.',
   liveAgain: '{seat} shows the {card}: 3 dice again.',
   liveWho: 'Everybody else who shows the number collects it.',

@@ -23,7 +23,7 @@ export const de = catalogue<Words>()({
   sayHow: 'Allein am Tisch? Dann wähle beim Start, wie das Spiel endet.',
   startDice: 'Start, kurz (wie gedruckt)',
   startDiceAbout:
-    '1–3 Züge, −20 bis 15 Punkte; Ende: zwei Würfel ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
+    '3–4 Züge, −10 bis 40 Punkte; Ende: zwei Würfel ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
   startRolls: 'Start, lang',
   startRollsAbout:
     '15 Minuten, 12–36 Züge, 150–380 Punkte; Ende: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
@@ -70,6 +70,7 @@ export const de = catalogue<Words>()({
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',
   wouldEnd: 'Ohne Kreuz endet das Spiel mit diesem Zug.',
+  wouldEndUnused: 'Bleiben zwei oder mehr Würfel ungenutzt, endet das Spiel mit diesem Zug.',
   wouldEndFew: 'Mit weniger als zwei Kreuzen endet das Spiel mit diesem Zug.',
   chooseSheet: 'Wähle dein Blatt, wenn du magst',
   anySheet: 'Irgendein Blatt, nach Zufall',
@@ -213,7 +214,7 @@ export const de = catalogue<Words>()({
     'Das Blatt im Bild: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
   rulesSolo: 'Allein, Blätter und Urheber',
   rulesSoloEnds:
-    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von ein bis drei Zügen. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Start, lang**. Deine Bestleistung wird für jede der drei Arten gemerkt. Das Spiel endet außerdem auch so, wie es mit anderen endet.',
+    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von wenigen Zügen. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Start, lang**. Deine Bestleistung wird für jede der drei Arten gemerkt. Das Spiel endet außerdem auch so, wie es mit anderen endet.',
   rulesSheets:
     'Die zwölf Blätter A bis L sind unsere eigenen. Auf jedem stehen in beiden Hälften einer Reihe und in jeder Spalte die Zahlen 1 bis 6 je einmal, und keines ist besser als ein anderes. `/table` mit der Option `platz` sagt eines ganz an.',
   rulesCredit:

@@ -22,7 +22,7 @@ export const en = catalogue<Words>()({
   soloTwo: 'usual: fewer than two crosses in a turn, three dice gone, or nothing left to cross',
   sayHow: 'Alone at the table? Then choose how the game ends when you start it.',
   startDice: 'Start, short (as printed)',
-  startDiceAbout: '1–3 turns, −20 to 15 points; ends with two dice unused, three dice gone or nothing left to cross',
+  startDiceAbout: '3–4 turns, −10 to 40 points; ends with two dice unused, three dice gone or nothing left to cross',
   startRolls: 'Start, full',
   startRollsAbout:
     '15 minutes, 12–36 turns, 150–380 points; ends with two turns without a cross, three dice gone or nothing left to cross',
@@ -69,6 +69,7 @@ export const en = catalogue<Words>()({
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
   comesToEnd: '{text} {n} dice stay unused, so the game ends with this turn.',
   wouldEnd: 'Without a cross the game ends with this turn.',
+  wouldEndUnused: 'If two or more dice stay unused, the game ends with this turn.',
   wouldEndFew: 'With fewer than two crosses the game ends with this turn.',
   chooseSheet: 'Choose your sheet, if you like',
   anySheet: 'Any sheet, by luck',
@@ -209,7 +210,7 @@ export const en = catalogue<Words>()({
     'The sheet in the picture: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
   rulesSolo: 'Alone, sheets and credits',
   rulesSoloEnds:
-    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of one to three turns. If two *rolls* were meant, it ends after your second turn without a cross: **Start, full**. Your best is kept for each of the three. The game also ends as it does with others.',
+    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of a few turns. If two *rolls* were meant, it ends after your second turn without a cross: **Start, full**. Your best is kept for each of the three. The game also ends as it does with others.',
   rulesSheets:
     'The twelve sheets A to L are our own. On each of them both halves of a row and each column hold the numbers 1 to 6 once, and none is better than another. `/table` with the option `seat` says one of them in full.',
   rulesCredit:

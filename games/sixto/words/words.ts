@@ -55,6 +55,7 @@ export interface Words extends OwnWords, ColourWords {
   comesTo: { n: string; points: number; count: number; costs: 'yes' | 'no' };
   comesToEnd: { text: Say; n: number };
   wouldEnd: NoArgs;
+  wouldEndUnused: NoArgs;
   wouldEndFew: NoArgs;
   chooseSheet: NoArgs;
   anySheet: NoArgs;

@@ -88,7 +88,7 @@ function handButtons(table: Table, speech: Speech): readonly Button[] {
   const { tell } = speech;
   const back: Button = { id: verbId(id, 'back'), label: tell('imBack', {}) };
   return [
-    { id: verbId(id, 'hand'), label: tell('myHand', {}), style: 'main' },
+    { id: verbId(id, 'hand'), label: tell('myHand', {}), style: table.game.buttons ? undefined : 'main' },
     ...(away(table).length > 0 ? [back] : []),
     ...sitInButton(table, speech),
   ];
