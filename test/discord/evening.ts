@@ -14,6 +14,7 @@ import { Pictures } from '../../src/pictures/renderer.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
 import { Host } from '../../src/table/host.ts';
+import { painters } from './quiet.ts';
 
 export interface Evening {
   readonly playground: Playground;
@@ -90,6 +91,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const host = new Host({ ...shared, botTime, holdTime });
   const metrics = metricsOf(() => host.live);
   const pictures = options.pictures === true ? new Pictures(paint, { isTall: options.isTall === true }) : undefined;
+  if (pictures !== undefined) painters.add(pictures);
   const discord = await connect({
     ...shared,
     host,
@@ -114,6 +116,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
       await discord.close();
       await host.close();
       await store.close();
+      if (pictures !== undefined) painters.delete(pictures);
     },
   };
 }

@@ -1,12 +1,17 @@
 /** Waiting without sleeping: everything under way on both sides comes to its end while the moved clock stays as it is. */
 import { subscribe } from 'node:diagnostics_channel';
 import type { Playground } from '../../playground/server/index.ts';
+import type { Pictures } from '../../src/pictures/renderer.ts';
 
 /** The bot's requests that Discord has not answered yet. */
 const underWay = new Set<unknown>();
 subscribe('undici:request:create', (told) => void underWay.add((told as { request: unknown }).request));
 for (const end of ['undici:request:trailers', 'undici:request:error'])
   subscribe(end, (told) => void underWay.delete((told as { request: unknown }).request));
+
+/** Of the bots that run: to compress a picture takes no turn of the event loop. */
+export const painters = new Set<Pictures>();
+const isDrawing = () => [...painters].some(({ busy }) => busy > 0);
 
 /** Resolves after this many turns of the event loop without anything new. */
 export async function quiet(playground: Playground, turns = 8): Promise<void> {
@@ -19,7 +24,7 @@ export async function quiet(playground: Playground, turns = 8): Promise<void> {
   for (let turn = 0, seen = -1; turn < turns; turn += 1) {
     playground.clock.advance(0);
     await new Promise((resolve) => setImmediate(resolve));
-    if (underWay.size > 0 || news !== seen) turn = 0;
+    if (underWay.size > 0 || news !== seen || isDrawing()) turn = 0;
     seen = news;
   }
   for (const each of off) each();

@@ -23,6 +23,8 @@ const DAY_MS = 86_400_000;
 /** What is not as it should be is looked at again this often, after this many milliseconds of real time. */
 const MAX_LOOKS = 100;
 const LOOK_MS = 20;
+/** The clock goes on meanwhile, by one beat in all. */
+const LOOK_STEP_MS = BEAT_INTERVAL_MS / MAX_LOOKS;
 
 /** Nothing was refused but what may be. */
 export function judgeRefusals({ refusals }: Playground, expected = /^$/): void {
@@ -73,7 +75,7 @@ export class Judge {
     // What its deadline brings waits while another program holds the database, then for taps made in time, then for a beat.
     for (let looks = 0; lateRow() !== undefined && looks < MAX_LOOKS; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      playground.clock.advance(BEAT_INTERVAL_MS / 50);
+      playground.clock.advance(LOOK_STEP_MS);
       await quiet(playground);
     }
     const row = lateRow();
