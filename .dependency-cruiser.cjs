@@ -96,6 +96,12 @@ module.exports = {
       to: { path: '^src/(main|backup|inspect|privacy)[.]ts$' },
     },
     {
+      name: 'what-is-run-knows-no-operation',
+      severity: 'error',
+      from: { pathNot: ['^src/operation/', '^src/(main|backup|inspect|privacy)[.]ts$', '^(test|bench)/'] },
+      to: { path: '^src/operation/' },
+    },
+    {
       name: 'main-alone-knows-commands-and-playground',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/main[.]ts$' },

@@ -8,7 +8,7 @@ export interface Env {
   readonly database: string;
   /** Where the playground listens on loopback. */
   readonly playgroundPort: number;
-  /** Where the figures are served on loopback; nowhere if absent. */
+  /** Where figures and health are served on loopback; nowhere if absent. */
   readonly metricsPort?: number;
   /** How a hand panel shows table and hand: in two pictures, or in one tall one. */
   readonly pictures: 'two' | 'tall';

@@ -8,7 +8,9 @@ import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { logTo } from './log.ts';
-import { metricsOf, serveMetrics } from './metrics.ts';
+import { metricsOf } from './metrics.ts';
+import { serveOperator } from './operation/http.ts';
+import { Readiness } from './operation/readiness.ts';
 import { startPainter } from './pictures/painter.ts';
 import { Pictures } from './pictures/renderer.ts';
 import { StoreTrouble, troubleOf } from './store/errors.ts';
@@ -26,12 +28,14 @@ const playground = env.token === undefined ? await openPlayground(env.playground
 const clock = playground?.clock ?? wallClock;
 const log = logTo(env.logLevel);
 process.on('uncaughtException', uncaught);
+const readiness = new Readiness();
+const metrics = metricsOf(() => readiness.host?.live ?? 0);
+const stopServing =
+  env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
 const games = registered.map(inAllLanguages);
 const host = new Host({ store, games, clock, log });
-const metrics = metricsOf(() => host.live);
-const stopMetrics =
-  env.metricsPort === undefined ? undefined : await serveMetrics(metrics, env.metricsPort).catch(giveUpOn);
+readiness.host = host;
 const { token, api } = playground ?? { token: env.token!, api: env.api };
 const discord = await connect({
   token,
@@ -54,6 +58,7 @@ const discord = await connect({
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+readiness.phase = 'ready';
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 if (isLarge(env.database)) inspection = startInspection(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>
@@ -97,6 +102,7 @@ function inspected(damage: string | undefined): void {
 
 /** Ends the process within five seconds, with nothing left half done. */
 async function stop(signal: string, exitCode = 0): Promise<void> {
+  readiness.phase = 'stopping';
   inspection?.stop();
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(1), 4_500).unref();
@@ -104,7 +110,7 @@ async function stop(signal: string, exitCode = 0): Promise<void> {
   await host.close();
   await store.close();
   await playground?.close();
-  await stopMetrics?.();
+  await stopServing?.();
   process.exit(exitCode);
 }
 

@@ -1,5 +1,4 @@
-/** Figures for the operator in Prometheus' format, on loopback alone. */
-import { createServer } from 'node:http';
+/** Figures for the operator in Prometheus' format. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -50,23 +49,4 @@ export function metricsOf(live: () => number): Metrics {
     requested: (through, status) => requests.inc({ through, status }),
     text: () => register.metrics(),
   };
-}
-
-/** Serves the figures at http://127.0.0.1:<port>/metrics. Returns how to stop. */
-export async function serveMetrics(metrics: Metrics, port: number): Promise<() => Promise<void>> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end('The figures are at /metrics.\n');
-      return;
-    }
-    metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return () => new Promise((resolve) => server.close(() => resolve()));
 }

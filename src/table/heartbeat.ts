@@ -19,6 +19,9 @@ export class Heartbeat {
   #isCatchingUp = false;
   /** The last beat; absent while the database is being written, because waiting for it is no stall. */
   #beatAt: number | undefined;
+  /** When the last beat was written. */
+  #writtenAt = Number.NEGATIVE_INFINITY;
+  #trial: Promise<void> | undefined;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
@@ -35,9 +38,29 @@ export class Heartbeat {
     this.#beatAt = undefined;
     try {
       await this.#store.heartbeat(this.#clock.now());
+      this.#writtenAt = this.#clock.now();
     } finally {
       this.#beatAt = this.#clock.now();
     }
+  }
+
+  /** Whether a beat was written in the last `ms`, or can be written within them. */
+  async canWrite(ms: number): Promise<boolean> {
+    const isRecent = (): boolean => this.#clock.now() - this.#writtenAt < ms;
+    if (isRecent()) return true;
+    this.#trial ??= this.beat()
+      // The log says why, by the regular beat.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#trial = undefined;
+      });
+    let cancel = (): void => {};
+    const late = new Promise<void>((resolve) => {
+      cancel = this.#clock.after(ms, resolve);
+    });
+    await Promise.race([this.#trial, late]);
+    cancel();
+    return isRecent();
   }
 
   offline(): void {

@@ -86,6 +86,9 @@ export class Host {
     return this.#heartbeat.isOnline;
   }
 
+  /** Whether the database was written in the last `ms`, or can be written within them. */
+  canWrite = (ms: number): Promise<boolean> => this.#heartbeat.canWrite(ms);
+
   /** The connection to people is gone. */
   offline = (): void => this.#connectivity.offline();
 

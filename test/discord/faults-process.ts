@@ -1,5 +1,6 @@
 /** The process itself, started in a folder of its own, and places where nothing can be written. */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,41 @@ export async function run(
     err += text;
   });
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+/** A token of the form that Discord's have, for a playground that takes it. */
+export const TOKEN = `${'a'.repeat(24)}.${'b'.repeat(6)}.${'c'.repeat(27)}`;
+
+/** Starts the bot in a folder, and leaves it running. */
+export async function startBot(cwd: string, env: Readonly<Record<string, string>>) {
+  const { PATH = '' } = process.env;
+  const options = { cwd, env: { PATH, DATABASE_PATH: 'sixes.db', ...env } };
+  const child = spawn(process.execPath, [await compiled('src/main.ts')], options);
+  let out = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  const ended = once(child, 'close');
+  const lines = () =>
+    out
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+  return {
+    lines,
+    ended,
+    child,
+    async said(sentence: string, times = 1) {
+      while (lines().filter(({ msg }) => msg === sentence).length < times) {
+        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${out}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
 }
 
 /** A small disk of its own. */

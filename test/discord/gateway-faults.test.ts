@@ -1,5 +1,4 @@
 /** The process while Discord's gateway refuses, closes, falls silent, and sends what nobody can read. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -9,9 +8,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createPlayground, type Playground, textOf } from '../../playground/server/index.ts';
-import { compiled } from '../house/compiled.ts';
+import { startBot, TOKEN } from './faults-process.ts';
 
-const TOKEN = `${'a'.repeat(24)}.${'b'.repeat(6)}.${'c'.repeat(27)}`;
 const HELLO = JSON.stringify({ op: 10, d: { heartbeat_interval: 41_250 } });
 
 let folder: string;
@@ -96,36 +94,8 @@ async function openFront({ url }: Playground): Promise<Front> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-/** Starts the bot. */
-async function start() {
-  const env = { PATH: process.env.PATH, DISCORD_TOKEN: TOKEN, DISCORD_API: front.api, DATABASE_PATH: 'sixes.db' };
-  const child = spawn(process.execPath, [await compiled('src/main.ts')], { cwd: folder, env });
-  let out = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-  });
-  const ended = once(child, 'close');
-  const lines = () =>
-    out
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line));
-  return {
-    lines,
-    ended,
-    child,
-    async said(sentence: string, times = 1) {
-      while (lines().filter(({ msg }) => msg === sentence).length < times) {
-        if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${out}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
-    async stop() {
-      child.kill('SIGTERM');
-      return (await ended)[0];
-    },
-  };
-}
+/** Starts the bot behind the front. */
+const start = () => startBot(folder, { DISCORD_TOKEN: TOKEN, DISCORD_API: front.api });
 
 it('says why it cannot connect or identify and when it tries again, and plays on after it can', async () => {
   front.refusals.push('invalid');

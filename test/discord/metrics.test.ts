@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { metricsOf, serveMetrics } from '../../src/metrics.ts';
+import { metricsOf } from '../../src/metrics.ts';
+import { serveOperator } from '../../src/operation/http.ts';
+import { Readiness } from '../../src/operation/readiness.ts';
 import { type House, openHouse } from './e2e-table.ts';
 import { settled } from './faults-evening.ts';
 import { run } from './faults-process.ts';
@@ -73,8 +75,9 @@ it('count what got no answer', async () => {
 
 it('are served on loopback alone', async () => {
   const port = await freePort();
-  stop = await serveMetrics(
+  stop = await serveOperator(
     metricsOf(() => 3),
+    new Readiness(),
     port,
   );
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
