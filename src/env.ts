@@ -16,6 +16,8 @@ export interface Env {
 }
 
 const TOKEN = /^[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}$/;
+/** Whether a text has the form of a bot's token. */
+export const isToken = (text: string): boolean => TOKEN.test(text);
 const GET_A_TOKEN =
   'copy the token from https://discord.com/developers/applications → your application → Bot → Reset Token into .env';
 

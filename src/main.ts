@@ -7,6 +7,7 @@ import { isGatewayData } from './discord/gateway/connection.ts';
 import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
+import { firstRun, isFirstRun } from './firstRun.ts';
 import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { serveOperator } from './operation/http.ts';
@@ -24,7 +25,8 @@ const read = readEnv(process.env);
 if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
 let inspection: Inspection | undefined;
-const playground = env.token === undefined ? await openPlayground(env.playgroundPort) : undefined;
+const botToken = env.token ?? (isFirstRun(process, '.env') ? await tokenFromTerminal() : undefined);
+const playground = botToken === undefined ? await openPlayground(env.playgroundPort) : undefined;
 const clock = playground?.clock ?? wallClock;
 const log = logTo(env.logLevel);
 process.on('uncaughtException', uncaught);
@@ -36,7 +38,7 @@ const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
 const games = registered.map(inAllLanguages);
 const host = new Host({ store, games, clock, log });
 readiness.host = host;
-const { token, api } = playground ?? { token: env.token!, api: env.api };
+const { token, api } = playground ?? { token: botToken!, api: env.api };
 const discord = await connect({
   token,
   api,
@@ -112,6 +114,13 @@ async function stop(signal: string, exitCode = 0): Promise<void> {
   await playground?.close();
   await stopServing?.();
   process.exit(exitCode);
+}
+
+/** The first start in a terminal: a token, or none to play in the playground. Ctrl+C ends the process. */
+async function tokenFromTerminal(): Promise<string | undefined> {
+  const chosen = await firstRun({ input: process.stdin, output: process.stdout, api: env.api, file: '.env' });
+  if (chosen === 'quit') process.exit(0);
+  return chosen === 'playground' ? undefined : chosen.token;
 }
 
 /** Starts the playground, which stands in for Discord on loopback, and says so in the first line of output. */
