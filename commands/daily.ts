@@ -5,6 +5,7 @@ import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from
 import { openHand } from '../src/discord/gateway/router.ts';
 import { type Button, type Message, messageOf } from '../src/discord/views/blocks.ts';
 import { canShare, shareButton } from '../src/discord/views/daily.ts';
+import { refusalText } from '../src/discord/views/errors.ts';
 import { dailyId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
 import { speechOf } from '../src/discord/views/speech.ts';
@@ -77,13 +78,16 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     most: LINES,
     newest: newestOld(dayStart(day)),
   });
+  const off = own === undefined ? await house.host.gameOff(game) : undefined;
   const isOn = (await store.preferences(actor.user)).boards;
   const title = titleIn(game, locale);
   const status = hasTried
     ? tell('refused.tried', {})
-    : own === undefined
-      ? [tell('dailyNew', {}), ...optionTexts(game, game.daily!.options, locale)].join('\n')
-      : ownText(speech, own, here);
+    : off !== undefined
+      ? refusalText(off.refused, locale)
+      : own === undefined
+        ? [tell('dailyNew', {}), ...optionTexts(game, game.daily!.options, locale)].join('\n')
+        : ownText(speech, own, here);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${status}`,
     [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
@@ -100,7 +104,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
       .map((line) => `-# ${line}`)
       .join('\n'),
   ];
-  const buttons = hasTried ? [] : ownButtons(game, day, speech, own?.table);
+  const buttons = hasTried || off !== undefined ? [] : ownButtons(game, day, speech, own?.table);
   return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
 }
 

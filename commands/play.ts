@@ -12,6 +12,7 @@ import {
   ephemeral,
   missingPermissions,
   replyPrivately,
+  replyRefused,
 } from '../src/discord/gateway/context.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/blocks.ts';
 import { refusalText } from '../src/discord/views/errors.ts';
@@ -55,6 +56,9 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     const { name, value } = interaction.options.getFocused(true);
     const field = game?.fields[name];
     if (game === undefined || field?.kind !== 'list') return call.answer.choices([]);
+    const off = await call.house.host.gameOff(game);
+    if (off !== undefined)
+      return call.answer.choices([{ name: refusalText(off.refused, call.locale).slice(0, 100), value: game.id }]);
     const saving = savingOf(game);
     const saved = await savedChoices(call, saving?.key === name ? saving : undefined, value);
     // What is typed is no choice of its own where it begins a name.
@@ -100,6 +104,8 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   if (closed !== undefined) return said(replyPrivately(call, closed));
   const { house, guild, channel, publicLocale: locale } = call;
   const { game, given, place } = wanted;
+  const off = await house.host.gameOff(game);
+  if (off !== undefined) return said(replyRefused(call, off.refused));
   const pace = (wanted.pace ?? paceHere(game, settings.pace)) as Pace;
   const opening = { game, given, pace, guild, channel, locale };
   const wrong = opened(opening, call.actor);

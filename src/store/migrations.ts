@@ -364,4 +364,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '018-games-off': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('games_off')
+        .addColumn('game', 'text', (col) => col.primaryKey())
+        .execute();
+    },
+  },
 };

@@ -240,6 +240,11 @@ export interface ServerRow {
   readonly boards: number;
 }
 
+/** A game that the operator has switched off: no new tables of it are opened. */
+export interface GameOffRow {
+  readonly game: string;
+}
+
 /** When the process was last known to run. */
 export interface HeartbeatRow {
   readonly id: 1;
@@ -281,6 +286,7 @@ export interface Schema {
   preferences: PreferenceRow;
   servers: ServerRow;
   saved_lists: SavedListRow;
+  games_off: GameOffRow;
   pings: PingRow;
   finishes: FinishRow;
   counted: CountedRow;

@@ -2,6 +2,7 @@
 import { backgroundJobsIn } from './backgroundJobs.ts';
 import { connectionsTo } from './connections.ts';
 import { type Days, daysIn } from './days.ts';
+import { type GamesOff, gamesOffIn } from './gamesOff.ts';
 import { type Matches, matchesIn } from './matches.ts';
 import { type Names, namesIn } from './people.ts';
 import { type Pings, pingsIn } from './pings.ts';
@@ -19,6 +20,7 @@ export interface Store
     PreferenceStore,
     Servers,
     SavedLists,
+    GamesOff,
     Pings,
     Records,
     Days,
@@ -43,6 +45,7 @@ export async function openStore(path: string, wrote?: (statement: string) => voi
     ...preferencesIn(connections),
     ...serversIn(connections),
     ...savedListsIn(connections),
+    ...gamesOffIn(connections),
     ...pingsIn(connections),
     ...recordsIn(connections),
     ...daysIn(connections),

@@ -126,8 +126,16 @@ export class Host {
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 
+  /** Why no new table of a game is opened just now; nothing if one may be. */
+  async gameOff(game: AnyGame): Promise<Refusing | undefined> {
+    const off = await this.#deps.store.gamesOff();
+    return off.includes(game.id) ? { refused: { why: 'game-off', game } } : undefined;
+  }
+
   /** Opens a lobby with its host in the first seat. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
+    const off = await this.gameOff(opening.game);
+    if (off !== undefined) return off;
     const changed = lobby.opened(opening, actor, rematch);
     if ('refused' in changed) return changed;
     const table = this.#counting(changed.table, undefined, actor);
@@ -167,6 +175,8 @@ export class Host {
         return table === undefined ? refuse('unknown') : { table };
       }
       if (await store.hasDailyAttempt(game.id, day, actor.user)) return refuse('tried');
+      const off = await this.gameOff(game);
+      if (off !== undefined) return off;
       const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
       return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
     });

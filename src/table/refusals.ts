@@ -63,6 +63,8 @@ export type Refusal =
   | { readonly why: 'bug'; readonly fault: string }
   /** It is somebody else's turn; `text` says whose. */
   | { readonly why: 'turn'; readonly game: AnyGame; readonly text: AnyText; readonly seats: readonly SeatRecord[] }
+  /** The operator has switched the game off. */
+  | { readonly why: 'game-off'; readonly game: AnyGame }
   | { readonly why: 'too-few'; readonly min: number }
   | { readonly why: 'unfinished'; readonly n: number }
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }

@@ -2,7 +2,7 @@
 import type { AnyGame, Locale } from '../../games/game.ts';
 import type { Field, Wrong } from '../../games/options.ts';
 import type { Refusal } from '../table/refusals.ts';
-import { valueText } from './games.ts';
+import { titleIn, valueText } from './games.ts';
 import { tellerOf } from './index.ts';
 import { playerName } from './names.ts';
 import { gameSayer } from './say.ts';
@@ -17,6 +17,8 @@ export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: strin
       const { game, text, seats } = refused;
       return gameSayer(game, locale, (seat) => playerName(seats, seat, tell, quote))(text);
     }
+    case 'game-off':
+      return tell('refused.game-off', { game: titleIn(refused.game, locale) });
     case 'option':
       return wrongText(refused.game, refused.wrong, locale, quote);
     default:

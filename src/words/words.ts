@@ -7,6 +7,7 @@ interface RefusalArgs {
   'too-few': { min: number };
   unfinished: { n: number };
   problem: { text: string };
+  'game-off': { game: string };
 }
 /** Whose turn it is a game says. */
 type Refused = {

@@ -67,6 +67,13 @@ async function finished(people: readonly [string, string]): Promise<Seating> {
 }
 
 const CASES: { readonly [K in keyof Words]?: Case } = {
+  'refused.game-off': {
+    args: { game: '6 nimmt!' },
+    async hear(reader) {
+      await house.bot.store.switchGame('6nimmt', 'off');
+      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+    },
+  },
   'refused.unknown': {
     async hear(reader) {
       const table = await house.seat({ people: ['Ada'] });
