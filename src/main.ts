@@ -18,12 +18,14 @@ import { StoreTrouble, troubleOf } from './store/errors.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
 import { Host } from './table/host.ts';
-import { inAllLanguages } from './words/languages.ts';
+import { spokenGames, wrongNames } from './words/gameNames.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);
 if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
+const unknownNames = wrongNames(registered, env.names);
+if (unknownNames.length > 0) giveUp(unknownNames);
 let inspection: Inspection | undefined;
 const botToken = env.token ?? (isFirstRun(process, '.env') ? await tokenFromTerminal() : undefined);
 const playground = botToken === undefined ? await openPlayground(env.playgroundPort) : undefined;
@@ -35,7 +37,7 @@ const metrics = metricsOf(() => readiness.host?.live ?? 0);
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
-const games = registered.map(inAllLanguages);
+const games = spokenGames(registered, env.names);
 const host = new Host({ store, games, clock, log });
 readiness.host = host;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
@@ -46,7 +48,7 @@ const discord = await connect({
   store,
   games,
   commands: commandsOf(games),
-  pictures: new Pictures(startPainter(), { isTall: env.pictures === 'tall' }),
+  pictures: new Pictures(startPainter(env.names), { isTall: env.pictures === 'tall' }),
   clock,
   log,
   metrics,

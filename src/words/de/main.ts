@@ -194,7 +194,7 @@ export const main = catalogue<Words>()({
   helpMore:
     '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
   helpManage:
-    '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs für Sixpack\n`/doctor` was Sixes fehlt',
+    '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs\n`/doctor` was Sixes fehlt',
   rulesGo: 'Alle Seiten',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',
 

@@ -191,7 +191,7 @@ export const main = catalogue<Words>()({
   helpMore:
     '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
   helpManage:
-    '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs for Sixpack\n`/doctor` what Sixes is missing',
+    '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs\n`/doctor` what Sixes is missing',
   rulesGo: 'All pages',
   lookupNoGame: 'That question does not fit the game at this table.',
 
