@@ -8,6 +8,7 @@ import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { firstRun, isFirstRun } from './firstRun.ts';
+import { Limits, MAX_LOBBIES } from './limits.ts';
 import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { serveOperator } from './operation/http.ts';
@@ -38,7 +39,7 @@ const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
 const games = spokenGames(registered, env.names);
-const host = new Host({ store, games, clock, log });
+const host = new Host({ store, games, clock, log, maxLobbies: MAX_LOBBIES });
 readiness.host = host;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
 const discord = await connect({
@@ -49,6 +50,7 @@ const discord = await connect({
   games,
   commands: commandsOf(games),
   pictures: new Pictures(startPainter(env.names), { isTall: env.pictures === 'tall' }),
+  limits: new Limits(clock),
   clock,
   log,
   metrics,
