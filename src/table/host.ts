@@ -42,7 +42,7 @@ export interface HostDeps {
   /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
   readonly holdTime?: number | undefined;
   /** How many lobbies may be open by a person, and on a server; any number if left out. */
-  readonly maxLobbies?: { readonly person: number; readonly server: number } | undefined;
+  readonly maxLobbies?: lobby.MaxLobbies | undefined;
 }
 
 /** What somebody says to a pending question. */
@@ -152,21 +152,10 @@ export class Host {
     const table = this.#counting(changed.table, undefined, actor);
     // Those who open at the same time are counted one after the other.
     return this.#queues.in('lobbies', async () => {
-      const crowd = this.#crowd(opening.guild, actor.user);
+      const crowd = lobby.crowdAt(this.#tables.live.values(), opening.guild, actor.user, this.#deps.maxLobbies);
       if (crowd !== undefined) return refuse(crowd);
       return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
     });
-  }
-
-  /** Whether as many lobbies of a person, or on a server, are open as there may be. */
-  #crowd(guild: string, user: string): 'many-lobbies' | 'many-lobbies-here' | undefined {
-    const { person, server } = this.#deps.maxLobbies ?? {
-      person: Number.POSITIVE_INFINITY,
-      server: Number.POSITIVE_INFINITY,
-    };
-    const lobbies = [...this.#tables.live.values()].filter(({ record }) => record.status === 'lobby');
-    if (lobbies.filter(({ record }) => record.host === user).length >= person) return 'many-lobbies';
-    return lobbies.filter(({ record }) => record.guild === guild).length >= server ? 'many-lobbies-here' : undefined;
   }
 
   /** Opens a rematch in the channel where it is asked for, or joins the lobby of the one that is already open. */
