@@ -1,4 +1,5 @@
 /** Reads the environment once, and names everything that is missing or wrong. */
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
 export interface Env {
@@ -10,11 +11,19 @@ export interface Env {
   readonly playgroundPort: number;
   /** Where figures and health are served on loopback; nowhere if absent. */
   readonly metricsPort?: number;
+  /** Backups on schedule, if they are wanted. */
+  readonly backups?: BackupSchedule;
   /** How a hand panel shows table and hand: in two pictures, or in one tall one. */
   readonly pictures: 'two' | 'tall';
-  /** What the games are called, by their ids and languages, where the operator has a name for one. */
-  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+interface BackupSchedule {
+  /** From one to the next, in milliseconds. */
+  readonly every: number;
+  /** How many stay. */
+  readonly keep: number;
+  readonly folder: string;
 }
 
 const TOKEN = /^[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}$/;
@@ -27,22 +36,23 @@ const port = () => {
   const error = 'must be a port from 0 to 65535';
   return z.coerce.number({ error }).int({ error }).min(0, { error }).max(65535, { error });
 };
+const HOUR_MS = 3_600_000;
+const hours = () => {
+  const error = 'must be hours from 0.1 to 8760, such as 24h';
+  const number = z.number().min(0.1, { error }).max(8760, { error });
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+(\.\d+)? ?h?$/, { error, abort: true })
+    .transform(Number.parseFloat)
+    .pipe(number);
+};
+const copies = () => {
+  const error = 'must be a whole number from 1 to 1000';
+  return z.coerce.number({ error }).int({ error }).min(1, { error }).max(1000, { error });
+};
 /** A variable that is empty counts as not set. */
 const unlessEmpty = <T extends z.ZodType>(of: T) => z.preprocess((given) => (given === '' ? undefined : given), of);
-
-const NAMES_LOOK = 'must be JSON by game and language, such as {"6nimmt": {"en": "Take six", "de": "Nimm sechs"}}';
-/** What fits a button, a picture and a sentence, and means nothing to Discord. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N} !?&.,:+'’–-]{0,31}$/u;
-const NAME_LOOK = 'has a name that is no text of 1 to 32 letters, digits, spaces and plain punctuation';
-
-/** Something that is no JSON is wrong as a text is. */
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return text;
-  }
-}
 
 const schema = z.object({
   DISCORD_TOKEN: z
@@ -60,21 +70,14 @@ const schema = z.object({
     .default('info'),
   PLAYGROUND_PORT: unlessEmpty(port().default(6060)),
   METRICS_PORT: unlessEmpty(port().optional()),
+  BACKUP_EVERY: unlessEmpty(hours().optional()),
+  BACKUP_KEEP: unlessEmpty(copies().default(7)),
+  BACKUP_DIR: unlessEmpty(z.string().optional()),
   PICTURES: unlessEmpty(z.enum(['two', 'tall'], { error: 'must be two or tall' }).default('two')),
-  NAMES: unlessEmpty(
-    z
-      .preprocess(
-        parsed,
-        z.record(
-          z.string(),
-          z.record(z.string(), z.string({ error: NAME_LOOK }).regex(NAME, NAME_LOOK), { error: NAMES_LOOK }),
-          { error: NAMES_LOOK },
-        ),
-      )
-      .default({}),
-  ),
   NODE_ENV: z.string().optional(),
 });
+
+type Read = z.infer<typeof schema>;
 
 /** What is set; or a sentence for each variable that is missing or wrong, and what to do about it. */
 export function readEnv(
@@ -86,17 +89,9 @@ export function readEnv(
     const first = new Map(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
     return { wrong: [...first].toReversed().map(([name, message]) => `${name} ${message}.`) };
   }
-  const {
-    DISCORD_TOKEN,
-    DISCORD_API,
-    DATABASE_PATH,
-    LOG_LEVEL,
-    PLAYGROUND_PORT,
-    METRICS_PORT,
-    PICTURES,
-    NAMES,
-    NODE_ENV,
-  } = read.data;
+  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, PLAYGROUND_PORT, METRICS_PORT, PICTURES, NODE_ENV } =
+    read.data;
+  const backups = backupsOf(read.data);
   if (DISCORD_TOKEN === undefined && NODE_ENV === 'production')
     return {
       wrong: [`DISCORD_TOKEN is missing, and with NODE_ENV=production there is no playground: ${GET_A_TOKEN}.`],
@@ -108,9 +103,16 @@ export function readEnv(
       database: DATABASE_PATH,
       playgroundPort: PLAYGROUND_PORT,
       ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
+      ...(backups === undefined ? {} : { backups }),
       pictures: PICTURES,
-      names: NAMES,
       logLevel: LOG_LEVEL,
     },
   };
+}
+
+/** Without a folder of their own the backups are in one beside the database. */
+function backupsOf({ BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, DATABASE_PATH }: Read): BackupSchedule | undefined {
+  if (BACKUP_EVERY === undefined) return undefined;
+  const folder = BACKUP_DIR ?? join(dirname(DATABASE_PATH), 'backups');
+  return { every: BACKUP_EVERY * HOUR_MS, keep: BACKUP_KEEP, folder };
 }

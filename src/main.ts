@@ -8,9 +8,9 @@ import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { firstRun, isFirstRun } from './firstRun.ts';
-import { Limits, MAX_LOBBIES } from './limits.ts';
 import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
+import { Backups } from './operation/backups.ts';
 import { serveOperator } from './operation/http.ts';
 import { Readiness } from './operation/readiness.ts';
 import { startPainter } from './pictures/painter.ts';
@@ -19,14 +19,12 @@ import { StoreTrouble, troubleOf } from './store/errors.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
 import { Host } from './table/host.ts';
-import { spokenGames, wrongNames } from './words/gameNames.ts';
+import { inAllLanguages } from './words/languages.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);
 if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
-const unknownNames = wrongNames(registered, env.names);
-if (unknownNames.length > 0) giveUp(unknownNames);
 let inspection: Inspection | undefined;
 const botToken = env.token ?? (isFirstRun(process, '.env') ? await tokenFromTerminal() : undefined);
 const playground = botToken === undefined ? await openPlayground(env.playgroundPort) : undefined;
@@ -38,8 +36,8 @@ const metrics = metricsOf(() => readiness.host?.live ?? 0);
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
-const games = spokenGames(registered, env.names);
-const host = new Host({ store, games, clock, log, maxLobbies: MAX_LOBBIES });
+const games = registered.map(inAllLanguages);
+const host = new Host({ store, games, clock, log });
 readiness.host = host;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
 const discord = await connect({
@@ -49,8 +47,7 @@ const discord = await connect({
   store,
   games,
   commands: commandsOf(games),
-  pictures: new Pictures(startPainter(env.names), { isTall: env.pictures === 'tall' }),
-  limits: new Limits(clock),
+  pictures: new Pictures(startPainter(), { isTall: env.pictures === 'tall' }),
   clock,
   log,
   metrics,
@@ -66,6 +63,8 @@ await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, e
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 readiness.phase = 'ready';
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
+const backups = env.backups && new Backups({ ...env.backups, database: env.database, clock, log });
+backups?.start();
 if (isLarge(env.database)) inspection = startInspection(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>
   log.warn({ err: error }, 'the database could not be read to its end'),
@@ -110,6 +109,7 @@ function inspected(damage: string | undefined): void {
 async function stop(signal: string, exitCode = 0): Promise<void> {
   readiness.phase = 'stopping';
   inspection?.stop();
+  backups?.stop();
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(1), 4_500).unref();
   await discord.close();

@@ -2,24 +2,20 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { config } from 'dotenv';
 import { newSecret } from '../games/luck.ts';
-import { readEnv } from './env.ts';
+import { runOnDatabase } from './operation/program.ts';
 import { StoreTrouble } from './store/errors.ts';
 import { exported } from './store/exportText.ts';
 import { openStore } from './store/store.ts';
 import { dayOf } from './table/daily.ts';
 
-config({ quiet: true });
 const [what, user, file] = process.argv.slice(2);
-const read = readEnv({ ...process.env, NODE_ENV: '', DISCORD_TOKEN: undefined });
-try {
-  if ('wrong' in read) throw new StoreTrouble(read.wrong.join(' '));
+await runOnDatabase(async (database) => {
   if ((what !== 'delete' && what !== 'export') || user === undefined || !/^\d{15,20}$/.test(user))
     throw new StoreTrouble(
       'Say what to do and for whom: npm run privacy -- delete <user id>, or export <user id> [file]',
     );
-  const store = await openStore(read.env.database);
+  const store = await openStore(database);
   if (what === 'export') {
     const to = file ?? `sixes-${user}.json`;
     await pipeline(Readable.from(exported(store, user)), createWriteStream(to));
@@ -35,8 +31,4 @@ try {
     console.log(`${user} is forgotten.`);
   }
   await store.close();
-} catch (error) {
-  if (!(error instanceof StoreTrouble)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

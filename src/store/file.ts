@@ -1,5 +1,5 @@
 /** The database file: looked over before anything is written to it, and copied while it is in use. */
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { damaged, StoreTrouble, troubleOf } from './errors.ts';
@@ -35,7 +35,7 @@ export const setCache = (file: Database.Database): unknown => file.pragma(`cache
 /** As many pages as SQLite can count. */
 const ALL_PAGES = 0x7fff_ffff;
 
-/** Copies the database into a new file while it is in use. Returns the number of pages copied. */
+/** Copies the database into a new file, for its owner alone, while it is in use. Returns the number of pages copied. */
 export async function backUp(path: string, to: string): Promise<number> {
   if (!existsSync(path))
     throw new StoreTrouble(`There is no database at ${path}. Set DATABASE_PATH to the one to copy.`);
@@ -44,8 +44,14 @@ export async function backUp(path: string, to: string): Promise<number> {
   const file = new Database(path, { readonly: true });
   try {
     mkdirSync(dirname(to), { recursive: true });
+    closeSync(openSync(to, 'wx', 0o600));
     // In one step: between two of them somebody may write, and SQLite would begin again each time.
-    return (await file.backup(to, { progress: () => ALL_PAGES })).totalPages;
+    const { totalPages } = await file.backup(to, { progress: () => ALL_PAGES });
+    // One file: nothing appears beside it when it is read.
+    const copy = new Database(to);
+    copy.pragma('journal_mode = DELETE');
+    copy.close();
+    return totalPages;
   } catch (error) {
     for (const begun of [to, `${to}-journal`]) rmSync(begun, { force: true });
     throw troubleOf(path, error);
@@ -54,8 +60,8 @@ export async function backUp(path: string, to: string): Promise<number> {
   }
 }
 
-/** Throws what is wrong with a database, without touching it. */
-export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'whole'): void {
+/** Throws what is wrong with a database, without touching it. Returns whether it holds any tables. */
+export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'whole'): boolean {
   const file = new Database(path, { readonly: true });
   try {
     file.pragma('busy_timeout = 2000');
@@ -64,7 +70,7 @@ export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'w
       if (found !== 'ok') throw damaged(path, found.replace(/\s+/g, ' '));
     }
     const tables = file.prepare("select name from sqlite_master where type = 'table'").pluck().all();
-    if (tables.length === 0) return;
+    if (tables.length === 0) return false;
     if (!tables.includes('kysely_migration'))
       throw new StoreTrouble(
         `The database ${path} belongs to another program. It was not touched. Set DATABASE_PATH to a file of its own for Sixes.`,
@@ -75,6 +81,7 @@ export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'w
       throw new StoreTrouble(
         `The database ${path} was written by a newer Sixes (${unknown.name}). Install that version, or set DATABASE_PATH to another file.`,
       );
+    return true;
   } finally {
     file.close();
   }

@@ -54,12 +54,7 @@ type PlainRefusal =
   | 'taken'
   | 'no-sit-in'
   | 'no-suggest'
-  | 'tried'
-  | 'many-lobbies'
-  | 'many-lobbies-here'
-  | 'many-threads'
-  | 'just-down'
-  | 'hurried';
+  | 'tried';
 
 /** Each has one sentence in the catalogues. */
 export type Refusal =

@@ -22,7 +22,6 @@ it('takes what is set, and ignores what is none of its own', () => {
     DATABASE_PATH: '/srv/sixes/evening.db',
     LOG_LEVEL: 'warn',
     PICTURES: 'tall',
-    NAMES: '{"six": {"en": "Sandstorm", "de": "Sandsturm"}}',
     NODE_ENV: 'production',
     HOME: '/home/sixes',
   });
@@ -33,7 +32,6 @@ it('takes what is set, and ignores what is none of its own', () => {
       database: '/srv/sixes/evening.db',
       logLevel: 'warn',
       pictures: 'tall',
-      names: { six: { en: 'Sandstorm', de: 'Sandsturm' } },
     },
   });
 });
@@ -47,10 +45,12 @@ it.each([
   ['DATABASE_PATH', '', /is empty/],
   ['LOG_LEVEL', 'INFO', /must be one of/],
   ['PICTURES', 'wide', /must be two or tall/],
-  ['NAMES', 'Take six', /must be JSON by game and language/],
-  ['NAMES', '{"six": "Sandstorm"}', /must be JSON by game and language/],
-  ['NAMES', '{"six": {"en": "**Sand**"}}', /has a name that is no text of 1 to 32 letters/],
-  ['NAMES', '{"six": {"en": 6}}', /has a name that is no text of 1 to 32 letters/],
+  ['BACKUP_EVERY', 'daily', /must be hours from 0\.1 to 8760, such as 24h/],
+  ['BACKUP_EVERY', '0', /must be hours/],
+  ['BACKUP_EVERY', '-1', /must be hours/],
+  ['BACKUP_EVERY', '1e9', /must be hours/],
+  ['BACKUP_KEEP', '0', /must be a whole number from 1 to 1000/],
+  ['BACKUP_KEEP', 'all', /must be a whole number/],
   ['PLAYGROUND_PORT', 'http', /must be a port/],
   ['PLAYGROUND_PORT', '1.5', /must be a port/],
   ['PLAYGROUND_PORT', '70000', /must be a port/],
@@ -60,6 +60,18 @@ it.each([
   expect(first).toMatch(new RegExp(`^${name} `));
   expect(first).toMatch(sentence);
   expect(first).toMatch(/\.$/);
+});
+
+it('makes backups only where it says how often, beside the database unless it says where', () => {
+  const backups = (variables: Record<string, string>) => {
+    const read = readEnv(variables);
+    return 'env' in read ? read.env.backups : read;
+  };
+  expect(backups({ BACKUP_KEEP: '3', BACKUP_DIR: '/mnt/backups', BACKUP_EVERY: '' })).toBeUndefined();
+  const daily = { every: 24 * 3_600_000, keep: 7, folder: 'data/backups' };
+  for (const every of ['24h', '24', ' 24 h ']) expect(backups({ BACKUP_EVERY: every })).toEqual(daily);
+  const all = { BACKUP_EVERY: '0.5', BACKUP_KEEP: '30', BACKUP_DIR: '/mnt/backups' };
+  expect(backups(all)).toEqual({ every: 1_800_000, keep: 30, folder: '/mnt/backups' });
 });
 
 it('takes a port that is set to nothing as not set', () => {
