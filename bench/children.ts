@@ -53,17 +53,17 @@ export class Bot {
   readonly complaints = new Map<string, number>();
   readonly #looking: NodeJS.Timeout;
 
-  /** Starts it over a database file, with its figures at a port that is free. */
-  static async start(api: string, database: string): Promise<Bot> {
+  /** Starts it over a database file, with its figures at a port that is free. `heap`: megabytes that it may use at most. */
+  static async start(api: string, database: string, heap?: number): Promise<Bot> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     server.close();
     await once(server, 'close');
-    return new Bot(api, database, port);
+    return new Bot(api, database, port, heap === undefined ? [] : [`--max-old-space-size=${heap}`]);
   }
 
-  private constructor(api: string, database: string, metricsPort: number) {
+  private constructor(api: string, database: string, metricsPort: number, flags: readonly string[]) {
     this.#metrics = `http://127.0.0.1:${metricsPort}/metrics`;
     const env = {
       DISCORD_TOKEN: TOKEN,
@@ -73,7 +73,7 @@ export class Bot {
       METRICS_PORT: String(metricsPort),
       NODE_ENV: 'production',
     };
-    this.#child = spawn(process.execPath, [...profiling, at('../dist/src/main.js')], {
+    this.#child = spawn(process.execPath, [...profiling, ...flags, at('../dist/src/main.js')], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -2,6 +2,7 @@
 
 import * as boards from './boards.ts';
 import { machineText, rowText } from './figures.ts';
+import * as flood from './flood.ts';
 import * as games from './games.ts';
 import * as locks from './locks.ts';
 import * as pictures from './pictures.ts';
@@ -13,7 +14,7 @@ import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
 
-const all = { boards, games, sixpack, locks, sixto, six, rush, tables, startup, pictures, ratings };
+const all = { boards, games, sixpack, locks, sixto, six, rush, tables, flood, startup, pictures, ratings };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

@@ -17,12 +17,20 @@ export type Ask =
   | { readonly do: 'play'; readonly period: number; readonly spread: number; readonly perSecond: number }
   | { readonly do: 'measure'; readonly seconds: number }
   | { readonly do: 'first' }
+  | {
+      readonly do: 'flood';
+      readonly channel: string;
+      readonly people: number;
+      readonly perSecond: number;
+      readonly seconds: number;
+    }
   | { readonly do: 'end' };
 export type Told =
   | { readonly told: 'open'; readonly url: string; readonly places: readonly Place[] }
   | { readonly told: 'playing' }
   | ({ readonly told: 'measured' } & Measured)
-  | { readonly told: 'first'; readonly at: number };
+  | { readonly told: 'first'; readonly at: number }
+  | { readonly told: 'flooded'; readonly asked: number; readonly answered: number };
 
 /** A table's channel and the people who sit at it. */
 export interface Place {
@@ -310,6 +318,27 @@ class Crowd {
     await Promise.all(opening);
   }
 
+  /** People of a channel's server who ask which tables there are, again and again, whether they are answered or not. */
+  async flood({ channel, people, perSecond, seconds }: Extract<Ask, { do: 'flood' }>) {
+    const { members } = this.#playground.channel(channel).guild;
+    const crowd = [...members.keys()].slice(0, people).map((id) => this.#playground.as(id, channel));
+    let asked = 0;
+    let answered = 0;
+    const started = performance.now();
+    while (performance.now() - started < seconds * 1000) {
+      while (asked < ((performance.now() - started) / 1000) * perSecond) {
+        const typed = { options: { table: 'guest'.slice(0, asked % 6) }, focused: 'table' };
+        const person = crowd[asked % crowd.length]!;
+        asked += 1;
+        void person.autocomplete('table', typed).then((choices) => {
+          if (choices.length > 0) answered += 1;
+        });
+      }
+      await wait(5);
+    }
+    return { asked, answered };
+  }
+
   async measure(seconds: number): Promise<Measured> {
     this.#answers = [];
     this.#reveals = [];
@@ -400,6 +429,9 @@ if (process.send !== undefined) {
         return;
       case 'measure':
         tell({ told: 'measured', ...(await house!.crowd.measure(ask.seconds)) });
+        return;
+      case 'flood':
+        tell({ told: 'flooded', ...(await house!.crowd.flood(ask)) });
         return;
       case 'first':
         tell({ told: 'first', at: await house!.crowd.first() });

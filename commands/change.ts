@@ -12,9 +12,8 @@ import {
   type Select,
   selectOf,
 } from '../src/discord/views/blocks.ts';
-import { refusalText } from '../src/discord/views/errors.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { speechOf } from '../src/discord/views/speech.ts';
+import { refusalText, speechOf } from '../src/discord/views/speech.ts';
 import { dealText } from '../src/speech/lobby.ts';
 import type { Speech } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';

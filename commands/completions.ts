@@ -2,43 +2,60 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import type { Call } from '../src/discord/gateway/context.ts';
-import { LONGEST_CHOICE } from '../src/discord/views/blocks.ts';
-import type { Table } from '../src/table/table.ts';
+import { CHOICES_A_SELECT, LONGEST_CHOICE } from '../src/discord/views/blocks.ts';
+import { Latest, remembered } from '../src/remembered.ts';
+import type { Listed } from '../src/table/directory.ts';
 import { titleIn } from '../src/words/games.ts';
+import { tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
+
+interface Choice {
+  readonly name: string;
+  readonly value: string;
+}
 
 /** The open tables of this server, one's own first, that contain what was typed. */
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
-  const { house, actor, locale, answer, tell } = call;
+  const { house, actor, guild, locale, answer } = call;
   const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
-  const tables = await house.host.tables(call.guild, actor.user);
-  const sorted = tables.toSorted((a, b) => Number(sitsAt(b, actor.user)) - Number(sitsAt(a, actor.user)));
-  const named = sorted.map((table) => {
-    const names = namesAt(table, locale);
-    return { table, name: tell('tableChoice', { game: titleIn(table.game, locale), names }) };
-  });
-  const choices = named.map(({ table, name }) => {
-    const isAlone = named.filter((other) => other.name === name).length === 1;
-    const where = isAlone ? '' : ` · ${placeText(table, interaction, locale, house.clock.now())}`;
-    return { name: `${name.slice(0, LONGEST_CHOICE - where.length)}${where}`, value: table.record.id };
-  });
-  await answer.choices(choices.filter(({ name }) => name.toLocaleLowerCase().includes(typed)));
+  const tables = await house.host.tables(guild, actor.user);
+  const named = tables.map((table) => ({ table, name: nameOf(table, locale) }));
+  const counts = new Map<string, number>();
+  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const own = named.filter(({ table }) => sitsAt(table, actor.user));
+  const choices: Choice[] = [];
+  for (const { table, name } of new Set([...own, ...named])) {
+    if (choices.length === CHOICES_A_SELECT) break;
+    const where = counts.get(name) === 1 ? '' : ` · ${placeText(table, interaction, locale, house.clock.now())}`;
+    const choice = `${name.slice(0, LONGEST_CHOICE - where.length)}${where}`;
+    if (choice.toLocaleLowerCase().includes(typed)) choices.push({ name: choice, value: table.record.id });
+  }
+  await answer.choices(choices);
 }
 
+/** To format a name takes far longer than to look it up. */
+const names = new Latest<string>(10_000);
+
+/** The game and who sits there. */
+function nameOf({ game, seats }: Listed, locale: Locale): string {
+  const key = `${locale} ${game.id}\n${seats.map(({ user, name, player, before }) => `${user} ${name} ${player} ${before?.length}`).join('\n')}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = tellerOf(locale)('tableChoice', { game: titleIn(game, locale), names: namesAt({ seats }, locale) });
+  names.set(key, name);
+  return name;
+}
+
+const sinceIn = remembered(10, (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 /** The same people at the same game: where the table stands, and since when. */
-function placeText(
-  { record }: Pick<Table, 'record'>,
-  { client }: AutocompleteInteraction,
-  locale: Locale,
-  now: number,
-): string {
+function placeText({ record }: Listed, { client }: AutocompleteInteraction, locale: Locale, now: number): string {
   const channel = client.channels.cache.get(record.channel);
   const place = channel !== undefined && 'name' in channel ? `#${channel.name}, ` : '';
   const minutes = Math.round((record.openedAt - now) / 60_000);
   const hours = Math.abs(minutes) >= 60;
-  const since = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  return place + since.format(hours ? Math.round(minutes / 60) : minutes, hours ? 'hour' : 'minute');
+  return place + sinceIn(locale).format(hours ? Math.round(minutes / 60) : minutes, hours ? 'hour' : 'minute');
 }
 
-export const sitsAt = ({ seats }: Pick<Table, 'seats'>, user: string): boolean =>
+export const sitsAt = ({ seats }: Pick<Listed, 'seats'>, user: string): boolean =>
   seats.some((seat) => seat.user === user && seat.player !== 'left');

@@ -5,10 +5,9 @@ import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from
 import { openHand } from '../src/discord/gateway/router.ts';
 import { type Button, type Message, messageOf } from '../src/discord/views/blocks.ts';
 import { canShare, shareButton } from '../src/discord/views/daily.ts';
-import { refusalText } from '../src/discord/views/errors.ts';
 import { dailyId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
-import { speechOf } from '../src/discord/views/speech.ts';
+import { refusalText, speechOf } from '../src/discord/views/speech.ts';
 import type { Speech } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
 import type { DayBoard } from '../src/store/days.ts';

@@ -15,8 +15,8 @@ import {
   replyRefused,
 } from '../src/discord/gateway/context.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/blocks.ts';
-import { refusalText } from '../src/discord/views/errors.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
+import { refusalText } from '../src/discord/views/speech.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Refusal } from '../src/table/refusals.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';

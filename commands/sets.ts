@@ -11,9 +11,9 @@ import {
   replyPrivately,
 } from '../src/discord/gateway/context.ts';
 import { type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
-import { refusalText } from '../src/discord/views/errors.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
+import { refusalText } from '../src/discord/views/speech.ts';
 import { isCalled, MAX_SAVED, type SavedList } from '../src/store/savedLists.ts';
 import { plainIn, titleIn, valueText } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';

@@ -29,6 +29,10 @@ export const slowModeIn = ({ channel }: Interaction): number =>
 /** Opens the table in a thread of its own, and says in the channel where it is. */
 export async function openInThread(call: Call, opening: Opening): Promise<Table | undefined> {
   const { house, actor, channel, publicLocale } = call;
+  if (!mayThread(call)) {
+    await replyRefused(call, { why: 'many-threads' });
+    return undefined;
+  }
   const thread = await house.requests.thread(channel, threadName(call, opening));
   const outcome = await house.host.open({ ...opening, channel: thread }, actor);
   if ('refused' in outcome) {
@@ -45,11 +49,14 @@ export async function openInThread(call: Call, opening: Opening): Promise<Table 
 export async function moveToThread(call: Call, interaction: MessageComponentInteraction, table: Table) {
   const { house, actor } = call;
   if (table.record.channel !== call.channel) return call.answer.acknowledge();
+  if (!mayThread(call)) return replyRefused(call, { why: 'many-threads' });
   const thread = await house.requests.thread(table.record.channel, threadName(call, table));
   const outcome = await house.host.change(table.record.id, actor, { channel: thread });
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
   return replaceOrReply(call, interaction, ephemeral([call.tell('movedTo', { place: `<#${thread}>` })]));
 }
+
+const mayThread = ({ house, actor, guild }: Call): boolean => house.limits?.mayThread(actor.user, guild) !== false;
 
 const threadName = ({ actor, publicLocale }: Call, { game }: Pick<Opening, 'game'>): string =>
   `${titleIn(game, publicLocale)}: ${plainName(actor.name)}`;

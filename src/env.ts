@@ -15,6 +15,8 @@ export interface Env {
   readonly backups?: BackupSchedule;
   /** How a hand panel shows table and hand: in two pictures, or in one tall one. */
   readonly pictures: 'two' | 'tall';
+  /** What the games are called, by their ids and languages, where the operator has a name for one. */
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -54,6 +56,20 @@ const copies = () => {
 /** A variable that is empty counts as not set. */
 const unlessEmpty = <T extends z.ZodType>(of: T) => z.preprocess((given) => (given === '' ? undefined : given), of);
 
+const NAMES_LOOK = 'must be JSON by game and language, such as {"6nimmt": {"en": "Take six", "de": "Nimm sechs"}}';
+/** What fits a button, a picture and a sentence, and means nothing to Discord. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} !?&.,:+'’–-]{0,31}$/u;
+const NAME_LOOK = 'has a name that is no text of 1 to 32 letters, digits, spaces and plain punctuation';
+
+/** Something that is no JSON is wrong as a text is. */
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
+
 const schema = z.object({
   DISCORD_TOKEN: z
     .string()
@@ -74,6 +90,18 @@ const schema = z.object({
   BACKUP_KEEP: unlessEmpty(copies().default(7)),
   BACKUP_DIR: unlessEmpty(z.string().optional()),
   PICTURES: unlessEmpty(z.enum(['two', 'tall'], { error: 'must be two or tall' }).default('two')),
+  NAMES: unlessEmpty(
+    z
+      .preprocess(
+        parsed,
+        z.record(
+          z.string(),
+          z.record(z.string(), z.string({ error: NAME_LOOK }).regex(NAME, NAME_LOOK), { error: NAMES_LOOK }),
+          { error: NAMES_LOOK },
+        ),
+      )
+      .default({}),
+  ),
   NODE_ENV: z.string().optional(),
 });
 
@@ -89,8 +117,17 @@ export function readEnv(
     const first = new Map(read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
     return { wrong: [...first].toReversed().map(([name, message]) => `${name} ${message}.`) };
   }
-  const { DISCORD_TOKEN, DISCORD_API, DATABASE_PATH, LOG_LEVEL, PLAYGROUND_PORT, METRICS_PORT, PICTURES, NODE_ENV } =
-    read.data;
+  const {
+    DISCORD_TOKEN,
+    DISCORD_API,
+    DATABASE_PATH,
+    LOG_LEVEL,
+    PLAYGROUND_PORT,
+    METRICS_PORT,
+    PICTURES,
+    NAMES,
+    NODE_ENV,
+  } = read.data;
   const backups = backupsOf(read.data);
   if (DISCORD_TOKEN === undefined && NODE_ENV === 'production')
     return {
@@ -105,6 +142,7 @@ export function readEnv(
       ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
       ...(backups === undefined ? {} : { backups }),
       pictures: PICTURES,
+      names: NAMES,
       logLevel: LOG_LEVEL,
     },
   };

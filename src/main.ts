@@ -8,6 +8,7 @@ import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { firstRun, isFirstRun } from './firstRun.ts';
+import { Limits, MAX_LOBBIES } from './limits.ts';
 import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { Backups } from './operation/backups.ts';
@@ -19,12 +20,14 @@ import { StoreTrouble, troubleOf } from './store/errors.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
 import { Host } from './table/host.ts';
-import { inAllLanguages } from './words/languages.ts';
+import { spokenGames, wrongNames } from './words/gameNames.ts';
 
 config({ quiet: true });
 const read = readEnv(process.env);
 if ('wrong' in read) giveUp(read.wrong);
 const { env } = read;
+const unknownNames = wrongNames(registered, env.names);
+if (unknownNames.length > 0) giveUp(unknownNames);
 let inspection: Inspection | undefined;
 const botToken = env.token ?? (isFirstRun(process, '.env') ? await tokenFromTerminal() : undefined);
 const playground = botToken === undefined ? await openPlayground(env.playgroundPort) : undefined;
@@ -36,8 +39,8 @@ const metrics = metricsOf(() => readiness.host?.live ?? 0);
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
-const games = registered.map(inAllLanguages);
-const host = new Host({ store, games, clock, log });
+const games = spokenGames(registered, env.names);
+const host = new Host({ store, games, clock, log, maxLobbies: MAX_LOBBIES });
 readiness.host = host;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
 const discord = await connect({
@@ -47,7 +50,8 @@ const discord = await connect({
   store,
   games,
   commands: commandsOf(games),
-  pictures: new Pictures(startPainter(), { isTall: env.pictures === 'tall' }),
+  pictures: new Pictures(startPainter(env.names), { isTall: env.pictures === 'tall' }),
+  limits: new Limits(clock),
   clock,
   log,
   metrics,

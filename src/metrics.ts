@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   /** An interaction was answered after this time, or was not. */
   answered(kind: string, ms: number, isAnswered: boolean): void;
+  /** An interaction was not done, because its person or server asked too much at a time, or because it came too late. */
+  limited(kind: string, how: string): void;
   /** Discord answered a request. `through`: the bot's token, or an interaction's. */
   requested(through: 'bot' | 'hooks', status: number): void;
   /** All figures as text. */
@@ -27,6 +29,12 @@ export function metricsOf(live: () => number): Metrics {
     labelNames: ['kind'],
     registers: [register],
   });
+  const limited = new Counter({
+    name: 'sixes_limited_total',
+    help: 'Interactions that were too many or too late: acknowledged alone, or dropped',
+    labelNames: ['kind', 'how'],
+    registers: [register],
+  });
   const requests = new Counter({
     name: 'sixes_requests_total',
     help: 'Requests that Discord answered',
@@ -46,6 +54,7 @@ export function metricsOf(live: () => number): Metrics {
       if (isAnswered) acknowledgement.observe({ kind }, ms / 1000);
       else unanswered.inc({ kind });
     },
+    limited: (kind, how) => limited.inc({ kind, how }),
     requested: (through, status) => requests.inc({ through, status }),
     text: () => register.metrics(),
   };

@@ -1,6 +1,7 @@
 /** Draws in a thread of its own, so that nobody waits for an answer while a picture is made. */
 import type { Worker } from 'node:worker_threads';
 import { besides, startThread } from '../threads.ts';
+import type { GameNames } from '../words/gameNames.ts';
 import type { Paint, Painted } from './renderer.ts';
 import type { Scene } from './scenes.ts';
 
@@ -19,14 +20,14 @@ interface Call {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts the thread. If it ends, what it had to draw fails, and the next picture starts another. */
-export function startPainter(): Paint {
+/** Starts the thread; `names`: what the operator calls the games. If it ends, what it had to draw fails, and the next picture starts another. */
+export function startPainter(names: GameNames = {}): Paint {
   const calls = new Map<number, Call>();
   let lastId = 0;
   let worker: Worker | undefined = start();
 
   function start(): Worker {
-    const started = startThread(besides(import.meta.url, 'painterThread'));
+    const started = startThread(besides(import.meta.url, 'painterThread'), { names });
     // It keeps no process alive.
     started.unref();
     let failure = new Error('the thread of the pictures has ended');

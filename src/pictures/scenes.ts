@@ -4,7 +4,7 @@ import type { AnyGame, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View
 import type { Felt, Pen, Size } from '../../games/pen.ts';
 import { asksOf, type Match, viewOf } from '../table/match.ts';
 import { isFinished, type Table } from '../table/table.ts';
-import { lobbyFacts, playersText } from '../words/games.ts';
+import { lobbyFacts, playersText, titleIn } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
 import { namesAt } from '../words/names.ts';
 import { gameSayer } from '../words/say.ts';
@@ -377,7 +377,9 @@ export function nameOf(scene: Scene): string {
   const known = names.get(scene);
   if (known !== undefined) return known;
   const { game, locale, names: players, ...rest } = scene;
-  const content = JSON.stringify([game.id, game.version, locale, players, rest]);
+  // The name is the operator's: after a start with another one, covers and results are drawn again.
+  const title = titleIn(game, locale);
+  const content = JSON.stringify([game.id, game.version, title, locale, players, rest]);
   const name = `${game.id}-${createHash('sha256').update(content).digest('hex').slice(0, 20)}.png`;
   names.set(scene, name);
   return name;

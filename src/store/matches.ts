@@ -97,7 +97,9 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
       .execute();
     const ids = matches.map((match) => match.id);
     const seats = ids.length === 0 ? [] : await seatsIn(read, ids);
-    return matches.map((row) => ({ record: matchOf(row), seats: seats.filter((seat) => seat.match === row.id) }));
+    const seatsAt = new Map<string, SeatRecord[]>(ids.map((id) => [id, []]));
+    for (const seat of seats) seatsAt.get(seat.match)!.push(seat);
+    return matches.map((row) => ({ record: matchOf(row), seats: seatsAt.get(row.id)! }));
   },
 
   async due() {

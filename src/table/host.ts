@@ -9,6 +9,7 @@ import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
+import { Directory, type Listed } from './directory.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as lobby from './lobby.ts';
 import { OthersTurns } from './othersTurns.ts';
@@ -40,6 +41,8 @@ export interface HostDeps {
   readonly botTime?: number | undefined;
   /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
   readonly holdTime?: number | undefined;
+  /** How many lobbies may be open by a person, and on a server; any number if left out. */
+  readonly maxLobbies?: lobby.MaxLobbies | undefined;
 }
 
 /** What somebody says to a pending question. */
@@ -59,6 +62,7 @@ export class Host {
   readonly #deps: HostDeps;
   readonly #heartbeat: Heartbeat;
   readonly #tables: Tables;
+  readonly #directory: Directory;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
   readonly #othersTurns: OthersTurns;
@@ -78,6 +82,8 @@ export class Host {
     const tables = this.#tables;
     this.#timekeeper = new Timekeeper({ changes, tables, heartbeat, clock, log, botTime, holdMs });
     const timekeeper = this.#timekeeper;
+    this.#directory = new Directory(async (guild) => this.#known(await store.live(guild)));
+    changes.subscribe((change) => this.#directory.onChange(change));
     this.#connectivity = new Connectivity({ store, clock, log, tables, timekeeper, heartbeat });
   }
 
@@ -114,15 +120,20 @@ export class Host {
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
   /** The lobbies and running matches of a server, oldest first; for a user without those whose people are away. */
-  async tables(guild: string, user?: string): Promise<readonly Pick<Table, 'record' | 'seats' | 'game'>[]> {
-    const live = await this.#deps.store.live(guild);
-    return live.flatMap(({ record, seats }) => {
-      const game = this.#tables.gameOf(record);
-      const isHidden =
-        user !== undefined && isAway({ record }) && seats.every((seat) => seat.user !== user || seat.player === 'left');
-      return game === undefined || isDaily({ record }) || isHidden ? [] : [{ record, seats, game }];
-    });
+  async tables(guild: string, user?: string): Promise<readonly Listed[]> {
+    const isHidden = ({ record, seats }: Listed) =>
+      user !== undefined && isAway({ record }) && seats.every((seat) => seat.user !== user || seat.player === 'left');
+    return [...(await this.#directory.of(guild))]
+      .map((table) => this.peek(table.record.id) ?? table)
+      .filter((table) => !isDaily(table) && !isHidden(table));
   }
+
+  /** Those of games that are still there. */
+  #known = (stored: readonly Pick<Listed, 'record' | 'seats'>[]): readonly Listed[] =>
+    stored.flatMap(({ record, seats }) => {
+      const game = this.#tables.gameOf(record);
+      return game === undefined ? [] : [{ record, seats, game }];
+    });
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -139,7 +150,12 @@ export class Host {
     const changed = lobby.opened(opening, actor, rematch);
     if ('refused' in changed) return changed;
     const table = this.#counting(changed.table, undefined, actor);
-    return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
+    // Those who open at the same time are counted one after the other.
+    return this.#queues.in('lobbies', async () => {
+      const crowd = lobby.crowdAt(this.#tables.live.values(), opening.guild, actor.user, this.#deps.maxLobbies);
+      if (crowd !== undefined) return refuse(crowd);
+      return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
+    });
   }
 
   /** Opens a rematch in the channel where it is asked for, or joins the lobby of the one that is already open. */
@@ -311,6 +327,7 @@ export class Host {
         await this.#tables.at(id, (table) => this.#tables.save(withoutRematch(table), table));
     const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#deps.clock.now()));
     for (const id of live) await this.#tables.reload(id, () => store.forgetSeat(id, actor.user, former));
+    this.#directory.forget();
     await store.forgotten();
   }
 

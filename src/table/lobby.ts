@@ -31,6 +31,24 @@ export type LobbyChange =
 
 type Changed = { readonly table: Table } | Refusing;
 
+/** How many lobbies may be open at a time, of a person and on a server. */
+export interface MaxLobbies {
+  readonly person: number;
+  readonly server: number;
+}
+
+/** Whether as many lobbies as may be are open already. */
+export function crowdAt(
+  tables: Iterable<Table>,
+  guild: string,
+  user: string,
+  max: MaxLobbies = { person: Number.POSITIVE_INFINITY, server: Number.POSITIVE_INFINITY },
+): 'many-lobbies' | 'many-lobbies-here' | undefined {
+  const lobbies = [...tables].filter(({ record }) => record.status === 'lobby');
+  if (lobbies.filter(({ record }) => record.host === user).length >= max.person) return 'many-lobbies';
+  return lobbies.filter(({ record }) => record.guild === guild).length >= max.server ? 'many-lobbies-here' : undefined;
+}
+
 /** A lobby with its host in the first seat; the lobby of a rematch has as many bots as the match before. */
 export function opened({ game, given, pace, guild, channel, locale }: Opening, actor: Actor, rematch?: Table): Changed {
   const read = optionsOf(game.fields, given, game.words);

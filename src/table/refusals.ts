@@ -54,7 +54,12 @@ type PlainRefusal =
   | 'taken'
   | 'no-sit-in'
   | 'no-suggest'
-  | 'tried';
+  | 'tried'
+  | 'many-lobbies'
+  | 'many-lobbies-here'
+  | 'many-threads'
+  | 'just-down'
+  | 'hurried';
 
 /** Each has one sentence in the catalogues. */
 export type Refusal =

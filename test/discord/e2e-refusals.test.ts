@@ -6,7 +6,7 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
-import { refusalText } from '../../src/discord/views/errors.ts';
+import { refusalText } from '../../src/discord/views/speech.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
@@ -111,6 +111,28 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.full-for-bots': {
     hear: async (reader) => (await house.seat({ people: [reader], bots: 9 })).press(reader, 'add-bot'),
+  },
+  'refused.many-lobbies': {
+    evening: { isLimited: true },
+    async hear(reader) {
+      for (let n = 0; n < 3; n += 1) await house.seat({ people: [reader] });
+      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+    },
+  },
+  'refused.just-down': {
+    evening: { isLimited: true },
+    async hear(reader) {
+      const table = await started(reader);
+      await forged(table, 'Ada', '@:down');
+      return forged(table, reader, '@:down');
+    },
+  },
+  'refused.hurried': {
+    evening: { isLimited: true },
+    async hear(reader) {
+      for (let n = 0; n < 30; n += 1) await command(reader, 'help');
+      return command(reader, 'help');
+    },
   },
   'refused.other-start': {
     async hear(reader) {
@@ -354,6 +376,8 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.bug': 'needs a bug in how a game is set up',
   'refused.faulty': 'needs a bug in the rules of a game',
   'refused.taken': 'whoever comes too late is told nothing: the table shows whose seat it is now',
+  'refused.many-lobbies-here': 'needs twenty lobbies: limits.test hears it',
+  'refused.many-threads': 'needs a server that makes threads: limits.test hears it',
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',
   'wrong.no-number': 'Discord’s client keeps to the registered bounds',

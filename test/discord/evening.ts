@@ -7,6 +7,7 @@ import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server/index.ts';
 import { connect, type Discord } from '../../src/discord/gateway/session.ts';
+import { Limits, MAX_LOBBIES } from '../../src/limits.ts';
 import { logTo } from '../../src/log.ts';
 import { type Metrics, metricsOf } from '../../src/metrics.ts';
 import { paint } from '../../src/pictures/paint.ts';
@@ -57,6 +58,8 @@ export interface EveningOptions {
   readonly tapGuard?: number | undefined;
   /** As in `DiscordDeps`; if left out they do not: people in tests tap *My hand*. */
   readonly opensHands?: boolean | undefined;
+  /** What people may ask at a time is limited as in `main.ts`; if left out it is not: people in tests are quick. */
+  readonly isLimited?: boolean;
 }
 
 export async function evening(options: EveningOptions = {}): Promise<Evening> {
@@ -82,13 +85,13 @@ export async function evening(options: EveningOptions = {}): Promise<Evening> {
 }
 
 async function startBot(playground: Playground, path: string, options: EveningOptions): Promise<Bot> {
-  const { botTime = 0.01, holdTime = 0, tapGuard = 0, opensHands = false } = options;
+  const { botTime = 0.01, holdTime = 0, tapGuard = 0, opensHands = false, isLimited = false } = options;
   const logged: string[] = [];
   const log = logTo('debug', { write: (line: string) => void logged.push(line) });
   const lost = (error: Error) => log.fatal({ err: error }, 'the thread of the database has ended');
   const store = options.storeThread === true ? await openStoreInWorker(path, lost) : await openStore(path);
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
-  const host = new Host({ ...shared, botTime, holdTime });
+  const host = new Host({ ...shared, botTime, holdTime, maxLobbies: isLimited ? MAX_LOBBIES : undefined });
   const metrics = metricsOf(() => host.live);
   const pictures = options.pictures === true ? new Pictures(paint, { isTall: options.isTall === true }) : undefined;
   if (pictures !== undefined) painters.add(pictures);
@@ -100,6 +103,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     hasEmoji: options.emoji === true,
     tapGuard,
     opensHands,
+    limits: isLimited ? new Limits(playground.clock) : undefined,
     commands: commandsOf(shared.games),
     token: playground.token,
     api: `${playground.url}/api`,

@@ -22,6 +22,7 @@ it('takes what is set, and ignores what is none of its own', () => {
     DATABASE_PATH: '/srv/sixes/evening.db',
     LOG_LEVEL: 'warn',
     PICTURES: 'tall',
+    NAMES: '{"six": {"en": "Sandstorm", "de": "Sandsturm"}}',
     NODE_ENV: 'production',
     HOME: '/home/sixes',
   });
@@ -32,6 +33,7 @@ it('takes what is set, and ignores what is none of its own', () => {
       database: '/srv/sixes/evening.db',
       logLevel: 'warn',
       pictures: 'tall',
+      names: { six: { en: 'Sandstorm', de: 'Sandsturm' } },
     },
   });
 });
@@ -45,6 +47,10 @@ it.each([
   ['DATABASE_PATH', '', /is empty/],
   ['LOG_LEVEL', 'INFO', /must be one of/],
   ['PICTURES', 'wide', /must be two or tall/],
+  ['NAMES', 'Take six', /must be JSON by game and language/],
+  ['NAMES', '{"six": "Sandstorm"}', /must be JSON by game and language/],
+  ['NAMES', '{"six": {"en": "**Sand**"}}', /has a name that is no text of 1 to 32 letters/],
+  ['NAMES', '{"six": {"en": 6}}', /has a name that is no text of 1 to 32 letters/],
   ['BACKUP_EVERY', 'daily', /must be hours from 0\.1 to 8760, such as 24h/],
   ['BACKUP_EVERY', '0', /must be hours/],
   ['BACKUP_EVERY', '-1', /must be hours/],

@@ -25,7 +25,7 @@ export const en = catalogue<CoreWords>()({
   named: 'named',
   packsListed: 'Packs',
   namedAbout: 'Packs with commas between them: Reverse, Sheriff, Veto; what is missing is filled with blank ones',
-  setsAbout: 'Sets of packs for Sixpack, saved for this server by name; for server managers',
+  setsAbout: 'Sets of packs, saved for this server by name; for server managers',
   games: 'games',
   gamesAbout: 'How many games are played; in several, cards and hands are added up',
   noteDoubled: 'More than once in the deck, though once is recommended: {packs}.',

@@ -190,7 +190,7 @@ export const de = catalogue<Words>()({
 
   tableAbout: 'Sagt ein Blatt ganz an',
   seatOption: 'platz',
-  seatAbout: 'Bei Sixto: das Blatt dieses Platzes, von 1 bis 6',
+  seatAbout: 'Wo alle ein Blatt haben: das dieses Platzes, von 1 bis 6',
   noTable: 'Das Spiel hat noch nicht begonnen, also gibt es noch keine Blätter.',
   noSeat: 'Platz {seat} gibt es nicht: Die Plätze gehen hier von 1 bis {seats}.',
 

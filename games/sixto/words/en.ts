@@ -186,7 +186,7 @@ export const en = catalogue<Words>()({
 
   tableAbout: 'Says one sheet in full',
   seatOption: 'seat',
-  seatAbout: 'In Sixto: the sheet of this seat, from 1 to 6',
+  seatAbout: 'Where everybody has a sheet: that of this seat, from 1 to 6',
   noTable: 'The match has not started, so there are no sheets yet.',
   noSeat: 'There is no seat {seat}: the seats here go from 1 to {seats}.',
 

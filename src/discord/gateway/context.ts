@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import type { Limits } from '../../limits.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
@@ -25,7 +26,7 @@ import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
-import { refusalText } from '../views/errors.ts';
+import { refusalText } from '../views/speech.ts';
 
 export interface BotContext {
   readonly host: Host;
@@ -40,6 +41,8 @@ export interface BotContext {
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
   readonly taps: Map<string, string>;
   readonly clock: Clock;
+  /** What people may ask at a time; anything if left out. */
+  readonly limits?: Limits | undefined;
   /** For this time in milliseconds after a question has appeared in a panel, taps on it do nothing. */
   readonly tapGuard: number;
   /** A command that can be tapped, by its name and, where it has them, that of its subcommand: "play six". */

@@ -1,5 +1,7 @@
 /** Interactions as they come in: each is handled once, by its command or its table, acknowledged and counted. */
 import type { Interaction } from 'discord.js';
+import type { Locale } from '../../../games/game.ts';
+import type { Admission, AskedKind } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Latest } from '../../remembered.ts';
@@ -7,8 +9,8 @@ import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
 import type { Requests } from '../live/requests.ts';
 import { type LiveToken, TOKEN_MS } from '../live/routes.ts';
-import { refusalText } from '../views/errors.ts';
 import { tapOf } from '../views/ids.ts';
+import { refusalText } from '../views/speech.ts';
 import {
   type BotContext,
   type Call,
@@ -45,7 +47,13 @@ export class Interactions {
   handle(interaction: Interaction): void {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
-    const handling = this.#handle(interaction)
+    const { context, metrics } = this.#deps;
+    const { user, guildId, createdTimestamp } = interaction;
+    const kind = kindOf(interaction);
+    const admission = context.limits?.admit(kind, user.id, guildId ?? user.id, createdTimestamp) ?? 'handled';
+    if (admission !== 'handled') metrics.limited(kind, admission);
+    if (admission === 'dropped') return;
+    const handling = this.#handle(interaction, admission)
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');
       })
@@ -58,7 +66,7 @@ export class Interactions {
     await Promise.all(this.#running);
   }
 
-  async #handle(interaction: Interaction): Promise<void> {
+  async #handle(interaction: Interaction, admission: Admission): Promise<void> {
     const { context, requests, log, metrics } = this.#deps;
     const arrived = performance.now();
     const kind = kindOf(interaction);
@@ -73,6 +81,7 @@ export class Interactions {
     };
     let call: Call | undefined;
     try {
+      if (admission === 'acknowledged') return await acknowledged(answer, kind, localeOf(interaction.locale));
       call = await callOf(context, interaction, answer);
       await this.#run(call, interaction, command);
     } catch (error) {
@@ -114,7 +123,13 @@ export class Interactions {
   }
 }
 
-const kindOf = (interaction: Interaction): 'autocomplete' | 'component' | 'command' => {
+/** Something that is not done, because too much was asked at a time. */
+async function acknowledged(answer: Answer, kind: AskedKind, locale: Locale): Promise<void> {
+  if (kind === 'component') await answer.acknowledge();
+  else await answer.reply(ephemeral([refusalText({ why: 'hurried' }, locale)]));
+}
+
+const kindOf = (interaction: Interaction): AskedKind => {
   if (interaction.isAutocomplete()) return 'autocomplete';
   return interaction.isMessageComponent() ? 'component' : 'command';
 };

@@ -9,9 +9,8 @@ import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../
 import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
-import { refusalText } from '../views/errors.ts';
 import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
-import { speechOf } from '../views/speech.ts';
+import { refusalText, speechOf } from '../views/speech.ts';
 import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -165,6 +164,7 @@ async function handOver({ call, table, interaction }: Tap, { key }: Keyed): Prom
 async function bringDown({ call, table }: Tap): Promise<unknown> {
   if (table.record.status !== 'lobby' && table.record.status !== 'running')
     return replyRefused(call, { why: 'closed' });
+  if (call.house.limits?.mayBringDown(table.record.id) === false) return replyRefused(call, { why: 'just-down' });
   const isDown = await call.house.tables.repost(table);
   return isDown ? replyPrivately(call, call.tell('broughtDown', {})) : replyRefused(call, { why: 'paused' });
 }

@@ -2,6 +2,7 @@
 import { Client, Events, GatewayIntentBits, Options, RESTEvents, Routes } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import type { Limits } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { AppEmoji, type Emoji } from '../../pictures/appEmoji.ts';
@@ -38,6 +39,8 @@ export interface DiscordDeps {
   readonly tapGuard?: number | undefined;
   /** Whether hands open by themselves when a match starts; they do if left out. */
   readonly opensHands?: boolean | undefined;
+  /** What people may ask at a time; anything if left out. */
+  readonly limits?: Limits | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
@@ -112,6 +115,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     taps: new Latest(MAX_TAPPED),
     tapGuard,
     clock,
+    limits: deps.limits,
     isOn,
     setServer,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,

@@ -194,7 +194,7 @@ export const main = catalogue<Words>()({
   helpMore:
     '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
   helpManage:
-    '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs für Sixpack\n`/doctor` was Sixes fehlt',
+    '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs\n`/doctor` was Sixes fehlt',
   rulesGo: 'Alle Seiten',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',
 
@@ -327,5 +327,13 @@ export const main = catalogue<Words>()({
   'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
   'refused.no-suggest':
     '**Vorschlag** gibt es nur allein oder gegen Bots. Diese Partie wird gewertet oder ist ein Tagesspiel.',
+  'refused.many-lobbies':
+    'Drei deiner Tische warten auf ihren Start. Starte oder schließe einen davon, dann eröffne den nächsten.',
+  'refused.many-lobbies-here':
+    'Auf diesem Server warten viele Tische auf ihren Start. Setz dich dazu, oder versuch es bald wieder.',
+  'refused.many-threads':
+    'Hier wurden zuletzt viele Threads angelegt. Spielt im Kanal, oder versuch es in ein paar Minuten wieder.',
+  'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
+  'refused.hurried': 'Das war zu schnell für mich. Warte ein paar Sekunden, dann sende es noch einmal.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',
 });

@@ -191,7 +191,7 @@ export const main = catalogue<Words>()({
   helpMore:
     '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
   helpManage:
-    '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs for Sixpack\n`/doctor` what Sixes is missing',
+    '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs\n`/doctor` what Sixes is missing',
   rulesGo: 'All pages',
   lookupNoGame: 'That question does not fit the game at this table.',
 
@@ -315,5 +315,10 @@ export const main = catalogue<Words>()({
     'The host has switched sitting in off here. Watch the match, or open a table of your own with `/play`.',
   'refused.wished': 'Somebody else has chosen that already. Take another one from the list.',
   'refused.no-suggest': '**Suggest** is for matches against bots or alone. This one is rated, or a daily.',
+  'refused.many-lobbies': 'Three tables of yours wait for their start. Start or close one of them, then open another.',
+  'refused.many-lobbies-here': 'Many tables wait for their start on this server. Join one of them, or try again soon.',
+  'refused.many-threads': 'Many threads were made here lately. Play in the channel, or try again in a few minutes.',
+  'refused.just-down': 'This table was brought down a moment ago. You can do that again in half a minute.',
+  'refused.hurried': 'That was too fast for me. Wait a few seconds, then send it again.',
   'refused.no-hold': 'It has gone on already. Tap **My hand** for your cards.',
 });

@@ -1,0 +1,106 @@
+/**
+ * How much one person and one server may ask at a time, so that nobody can keep Sixes from answering others. What exceeds
+ * it is answered in short; what exceeds that too, or comes too late to be answered, is dropped before any work.
+ */
+import type { Clock } from './clock.ts';
+import { Latest } from './remembered.ts';
+
+/** `handled`: as usual. `acknowledged`: answered without being done. `dropped`: not answered at all. */
+export type Admission = 'handled' | 'acknowledged' | 'dropped';
+
+/** What somebody asks: choices while they type, or anything else. */
+export type AskedKind = 'autocomplete' | 'command' | 'component';
+
+/** A bucket holds `size` tokens and gets `perSecond` back. */
+interface Rate {
+  readonly size: number;
+  readonly perSecond: number;
+}
+
+/** People who play in a hurry tap twice a second, and a draft of many boxes in bursts. */
+const PERSON: Rate = { size: 30, perSecond: 5 };
+/** What exceeds it is still acknowledged so often, then dropped. */
+const EXCESS: Rate = { size: 20, perSecond: 2 };
+/** Discord's clients ask after a pause in typing. */
+const TYPING: Rate = { size: 20, perSecond: 3 };
+/** A thousand tables of five on one server make about a hundred taps a second. */
+const SERVER: Rate = { size: 600, perSecond: 200 };
+const SERVER_TYPING: Rate = { size: 100, perSecond: 40 };
+const THREADS_OF_A_PERSON: Rate = { size: 3, perSecond: 1 / 120 };
+const THREADS_OF_A_SERVER: Rate = { size: 20, perSecond: 1 / 30 };
+const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
+
+/** Open lobbies. */
+export const MAX_LOBBIES = { person: 3, server: 20 };
+/** Discord takes no answer after three seconds, and the way there takes time too. */
+const MAX_AGE_MS = 2_500;
+/** The quickest interaction of this time, and of that before it, tells how far the clocks are apart. */
+const CLOCKS_MS = 300_000;
+const MAX_KEYS = 20_000;
+
+/** A bucket of tokens for each key. The fullest are forgotten first. */
+class Buckets {
+  readonly #rate: Rate;
+  readonly #buckets = new Latest<{ readonly left: number; readonly at: number }>(MAX_KEYS);
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Takes a token, if there is one. */
+  take(key: string, now: number): boolean {
+    const { size, perSecond } = this.#rate;
+    const { left, at } = this.#buckets.get(key) ?? { left: size, at: now };
+    const tokens = Math.min(size, left + ((now - at) / 1_000) * perSecond);
+    const isTaken = tokens >= 1;
+    this.#buckets.set(key, { left: isTaken ? tokens - 1 : tokens, at: now });
+    return isTaken;
+  }
+}
+
+export class Limits {
+  readonly #clock: Clock;
+  readonly #persons = new Buckets(PERSON);
+  readonly #excess = new Buckets(EXCESS);
+  readonly #typing = new Buckets(TYPING);
+  readonly #servers = new Buckets(SERVER);
+  readonly #serversTyping = new Buckets(SERVER_TYPING);
+  readonly #threadsOfPersons = new Buckets(THREADS_OF_A_PERSON);
+  readonly #threadsOfServers = new Buckets(THREADS_OF_A_SERVER);
+  readonly #bringingDown = new Buckets(BRINGING_DOWN);
+  /** Milliseconds from an interaction's time by Discord's clock to its arrival by ours, of the quickest lately. */
+  #quickest = { since: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** What is to be done with an interaction that has just arrived. `sentAt`: by Discord's clock, in milliseconds. */
+  admit(kind: AskedKind, user: string, guild: string, sentAt: number): Admission {
+    const now = this.#clock.now();
+    if (this.#isLate(sentAt, now)) return 'dropped';
+    if (kind === 'autocomplete')
+      return this.#typing.take(user, now) && this.#serversTyping.take(guild, now) ? 'handled' : 'dropped';
+    if (this.#persons.take(user, now) && this.#servers.take(guild, now)) return 'handled';
+    return this.#excess.take(user, now) ? 'acknowledged' : 'dropped';
+  }
+
+  /** Whether somebody may have one more thread made. */
+  mayThread(user: string, guild: string): boolean {
+    const now = this.#clock.now();
+    return this.#threadsOfPersons.take(user, now) && this.#threadsOfServers.take(guild, now);
+  }
+
+  /** Whether a table may be posted again at the bottom of its channel. */
+  mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());
+
+  #isLate(sentAt: number, now: number): boolean {
+    const took = now - sentAt;
+    const { since, now: quickest, before } = this.#quickest;
+    this.#quickest =
+      now - since > CLOCKS_MS
+        ? { since: now, now: took, before: quickest }
+        : { since, now: Math.min(quickest, took), before };
+    return took - Math.min(this.#quickest.now, this.#quickest.before) > MAX_AGE_MS;
+  }
+}

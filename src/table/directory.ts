@@ -1,0 +1,51 @@
+/** The lobbies and running matches of each server that was asked about, kept up to date in memory from then on. */
+import { Latest } from '../remembered.ts';
+import { isLive, type Table } from './table.ts';
+import type { TableChange } from './tableChanges.ts';
+
+/** A table without its match. */
+export type Listed = Pick<Table, 'record' | 'seats' | 'game'>;
+
+/** Servers that are known at a time. */
+const MAX_SERVERS = 1_000;
+
+export class Directory {
+  readonly #read: (guild: string) => Promise<readonly Listed[]>;
+  readonly #servers = new Latest<Promise<Map<string, Listed>>>(MAX_SERVERS);
+
+  /** `read`: all of a server's, oldest first. */
+  constructor(read: (guild: string) => Promise<readonly Listed[]>) {
+    this.#read = read;
+  }
+
+  /** A server's tables, oldest first. */
+  async of(guild: string): Promise<Iterable<Listed>> {
+    const tables = this.#servers.get(guild) ?? this.#load(guild);
+    return (await tables).values();
+  }
+
+  onChange(change: TableChange): void {
+    // What is stored of it is uncertain.
+    if (change.kind === 'dropped') this.forget();
+    else if (change.kind === 'changed') this.#note(change.table);
+  }
+
+  /** What is stored has changed otherwise. */
+  forget(): void {
+    this.#servers.clear();
+  }
+
+  #note(table: Table): void {
+    const { record, seats, game } = table;
+    const change = (tables: Map<string, Listed>): unknown =>
+      isLive(table) ? tables.set(record.id, { record, seats, game }) : tables.delete(record.id);
+    this.#servers.get(record.guild)?.then(change, () => {});
+  }
+
+  #load(guild: string): Promise<Map<string, Listed>> {
+    const tables = this.#read(guild).then((all) => new Map(all.map((table) => [table.record.id, table])));
+    this.#servers.set(guild, tables);
+    tables.catch(() => this.#servers.delete(guild));
+    return tables;
+  }
+}

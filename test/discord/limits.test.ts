@@ -1,0 +1,129 @@
+/** What one person and one server may ask at a time: nobody's haste or malice keeps Sixes from answering others. */
+import { expect, it } from 'vitest';
+import { type Outcome, steppedClock, textOf } from '../../playground/server/index.ts';
+import { Limits } from '../../src/limits.ts';
+import { idsIn, isEphemeral, type Seating } from './e2e-table.ts';
+import { house, quiet } from './house.ts';
+import { quiet as settled } from './quiet.ts';
+
+const play = (name: string, channel = 'games'): Promise<Outcome> =>
+  house.playground.as(name, channel).slash('play', { sub: '6nimmt' });
+const said = ({ message }: Outcome): string => textOf(message!);
+const FORCED = { force: true };
+const isOpen = (outcome: Outcome): boolean => !isEphemeral(outcome.message!);
+
+it('a person has three open lobbies at most, on all servers together', async () => {
+  await quiet({ isLimited: true });
+  for (const channel of ['games', 'games', 'spiele']) expect(isOpen(await play('Ada', channel))).toBe(true);
+  const refused = await play('Ada');
+  expect(isEphemeral(refused.message!)).toBe(true);
+  expect(said(refused)).toBe(
+    'Three tables of yours wait for their start. Start or close one of them, then open another.',
+  );
+  expect(isOpen(await play('Bob'))).toBe(true);
+  expect((await house.playground.as('Ada').slash('cancel')).failed).toBe(false);
+});
+
+it('of many at once no more are opened; a match that has begun is no lobby', async () => {
+  await quiet({ isLimited: true });
+  const all = await Promise.all(Array.from({ length: 10 }, () => play('Ada')));
+  expect(all.filter(isOpen)).toHaveLength(3);
+  const [first] = all.filter(isOpen);
+  const table = house.seatingOf(first!.message!);
+  await table.press('Ada', 'start-bots');
+  expect(isOpen(await play('Ada'))).toBe(true);
+  expect(isOpen(await play('Ada'))).toBe(false);
+});
+
+it('a server has twenty open lobbies at most', async () => {
+  await quiet({ isLimited: true });
+  const people = [...house.playground.guild('Card Table').members.values()].slice(0, 7);
+  for (let n = 0; n < 20; n += 1) expect(isOpen(await play(people[n % 7]!.user.username))).toBe(true);
+  const { username } = people[6]!.user;
+  expect(said(await play(username))).toMatch(/^Auf diesem Server warten viele Tische auf ihren Start\. Setz dich/);
+  expect(isOpen(await play('Emil', 'spiele'))).toBe(true);
+});
+
+const press = (table: Seating, name: string, n: number): Promise<Outcome>[] =>
+  Array.from({ length: n }, () => table.press(name, 'join'));
+
+it('of a flood of taps those in excess are acknowledged, then dropped, and others are answered meanwhile', async () => {
+  await quiet({ isLimited: true });
+  house.plan({ unanswered: 20 });
+  const table = await house.seat({ people: ['Ada'] });
+  const flood = press(table, 'Gus', 70);
+  await settled(house.playground);
+  expect((await table.press('Bob', 'join')).type).toBe(7);
+  house.playground.clock.advance(3_000);
+  const outcomes = await Promise.all(flood);
+  expect(outcomes.filter(({ failed }) => failed)).toHaveLength(20);
+  expect(outcomes.filter(({ type }) => type === 6)).toHaveLength(20);
+  expect((await house.bot.metrics.text()).match(/sixes_limited_total\{.*\} \d+/g)).toEqual([
+    'sixes_limited_total{kind="component",how="acknowledged"} 20',
+    'sixes_limited_total{kind="component",how="dropped"} 20',
+  ]);
+  house.playground.clock.advance(10_000);
+  expect(said(await table.press('Gus', 'join'))).toMatch(/^You sit at this table already/);
+});
+
+it('somebody who sends commands too fast is told to wait', async () => {
+  await quiet({ isLimited: true });
+  const gus = house.playground.as('Gus');
+  for (let n = 0; n < 30; n += 1) expect(said(await gus.slash('help'))).not.toContain('too fast');
+  const hurried = await gus.slash('help');
+  expect(isEphemeral(hurried.message!)).toBe(true);
+  expect(said(hurried)).toBe('That was too fast for me. Wait a few seconds, then send it again.');
+});
+
+it('a deliberate player is never held up', async () => {
+  await quiet({ isLimited: true });
+  const table = await house.seat({ people: ['Ada'] });
+  for (let n = 0; n < 120; n += 1) {
+    house.playground.clock.advance(250);
+    expect((await table.press('Ada', n % 2 === 0 ? 'add-bot' : 'remove-bot')).type).toBe(7);
+  }
+});
+
+it('a table is brought down once in half a minute', async () => {
+  await quiet({ isLimited: true });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  const { message } = await table.as('Ada').slash('table');
+  const down = async (name: string) => said(await table.as(name).click(message!, `v1:${table.match}:@:down`, FORCED));
+  expect(await down('Ada')).toBe('The table is at the bottom of its channel now.');
+  expect(await down('Bob')).toMatch(/^This table was brought down a moment ago/);
+  house.playground.clock.advance(30_000);
+  expect(await down('Bob')).toBe('The table is at the bottom of its channel now.');
+});
+
+it('threads are made three at a time', async () => {
+  await quiet({ isLimited: true });
+  const { playground } = house;
+  await house.bot.store.setServer(playground.guild('Card Table').id, { threads: true });
+  for (let n = 0; n < 3; n += 1) {
+    const opened = await play('Ada');
+    expect(said(opened)).toContain('opens a table of 6 nimmt!');
+    const [, thread] = /<#(\d+)>/.exec(said(opened))!;
+    const there = playground.as('Ada', thread!);
+    const lobby = await playground.until(() => there.messages().find((each) => idsIn(each).length > 0));
+    expect(idsIn(lobby)).not.toEqual([]);
+    expect((await there.slash('cancel')).failed).toBe(false);
+  }
+  expect(said(await play('Ada'))).toMatch(/^Many threads were made here lately/);
+  expect(said(await play('Bob'))).toContain('opens a table of 6 nimmt!');
+});
+
+it('what comes too late to be answered is dropped, whatever the host’s clock says', () => {
+  for (const skew of [0, 40_000, -40_000]) {
+    const clock = steppedClock();
+    const limits = new Limits(clock);
+    const arrives = (late: number) => limits.admit('component', 'Ada', 'guild', clock.now() + skew - late);
+    expect([80, 2_400, 120].map(arrives)).toEqual(['handled', 'handled', 'handled']);
+    expect([2_700, 60_000].map(arrives)).toEqual(['dropped', 'dropped']);
+    // A clock that was set meanwhile is known after some minutes.
+    clock.advance(300_001);
+    expect([3_100].map(arrives)).toEqual(['dropped']);
+    clock.advance(300_001);
+    expect([3_100, 3_200].map(arrives)).toEqual(['handled', 'handled']);
+  }
+});
