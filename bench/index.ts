@@ -1,6 +1,7 @@
 /** Runs all benchmarks, or the one that is named: `npm run bench -- games`. */
 
 import * as boards from './boards.ts';
+import * as bytes from './bytes.ts';
 import { machineText, rowText } from './figures.ts';
 import * as flood from './flood.ts';
 import * as games from './games.ts';
@@ -14,7 +15,7 @@ import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
 
-const all = { boards, games, sixpack, locks, sixto, six, rush, tables, flood, startup, pictures, ratings };
+const all = { boards, bytes, games, sixpack, locks, sixto, six, rush, tables, flood, startup, pictures, ratings };
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

@@ -159,7 +159,8 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const match = await house.store.dailyOf(game.id, day, actor.user);
   const table = match === undefined ? undefined : await house.host.table(match);
   if (table?.record.status !== 'finished') return replyPrivately(call, tell('dailyNotDone', {}));
-  if (table.match === undefined) return replyPrivately(call, tell('dailyUpdated', {}));
+  if (table.match === undefined)
+    return replyPrivately(call, tell(table.record.journalGone === true ? 'journalGone' : 'dailyUpdated', {}));
   const speech = speechOf(table, publicLocale);
   // At noon it is the same day almost everywhere.
   const noon = (dayStart(day) + dayEnd(day)) / 2_000;

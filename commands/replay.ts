@@ -109,6 +109,7 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
   // The same luck is still to come for others.
   if (typeof record.daily === 'string' && house.clock.now() < dayEnd(record.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
+  if (record.journalGone === true) return { notShown: tell('journalGone', {}) };
   const table = storedTable(game, record, seats);
   if (record.status === 'void' || record.version !== table.game.version) return { table, entries };
   const frames = known ?? framesOf(table, entries);

@@ -17,6 +17,8 @@ export interface Env {
   readonly pictures: 'two' | 'tall';
   /** What the games are called, by their ids and languages, where the operator has a name for one. */
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How long the journals of matches are kept after their end; for ever if absent. */
+  readonly journalsKeptMs?: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -57,6 +59,8 @@ const copies = () => {
 const unlessEmpty = <T extends z.ZodType>(of: T) => z.preprocess((given) => (given === '' ? undefined : given), of);
 
 const NAMES_LOOK = 'must be JSON by game and language, such as {"6nimmt": {"en": "Take six", "de": "Nimm sechs"}}';
+const DAYS_LOOK = 'must be a whole number of days from 1 on; without it journals are kept for ever';
+const DAY_MS = 86_400_000;
 /** What fits a button, a picture and a sentence, and means nothing to Discord. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} !?&.,:+'’–-]{0,31}$/u;
 const NAME_LOOK = 'has a name that is no text of 1 to 32 letters, digits, spaces and plain punctuation';
@@ -102,6 +106,7 @@ const schema = z.object({
       )
       .default({}),
   ),
+  JOURNALS_KEPT: unlessEmpty(z.coerce.number({ error: DAYS_LOOK }).int(DAYS_LOOK).min(1, DAYS_LOOK).optional()),
   NODE_ENV: z.string().optional(),
 });
 
@@ -126,6 +131,7 @@ export function readEnv(
     METRICS_PORT,
     PICTURES,
     NAMES,
+    JOURNALS_KEPT,
     NODE_ENV,
   } = read.data;
   const backups = backupsOf(read.data);
@@ -143,6 +149,7 @@ export function readEnv(
       ...(backups === undefined ? {} : { backups }),
       pictures: PICTURES,
       names: NAMES,
+      ...(JOURNALS_KEPT === undefined ? {} : { journalsKeptMs: JOURNALS_KEPT * DAY_MS }),
       logLevel: LOG_LEVEL,
     },
   };

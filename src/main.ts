@@ -38,7 +38,7 @@ const readiness = new Readiness();
 const metrics = metricsOf(() => readiness.host?.live ?? 0);
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
-const store = await openStoreInWorker(env.database, storeLost).catch(giveUpOn);
+const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
 const games = spokenGames(registered, env.names);
 const host = new Host({ store, games, clock, log, maxLobbies: MAX_LOBBIES });
 readiness.host = host;

@@ -97,6 +97,8 @@ export interface MatchRecord {
   readonly sitIns?: boolean | undefined;
   /** Whether hands say where a card would land now, to those who want that; left out: they do. */
   readonly hints?: boolean | undefined;
+  /** The journal is deleted, because it is older than journals are kept: the match cannot be replayed. */
+  readonly journalGone?: boolean | undefined;
 }
 
 export interface SeatRecord {

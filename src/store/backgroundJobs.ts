@@ -1,6 +1,6 @@
 /**
- * Work beside play: deletes what is kept of a person, counts matches that were not counted when they ended, and takes idle
- * people off the boards. It runs in slices, each a short transaction; after a kill the next process goes on.
+ * Work beside play: deletes what is kept of a person, counts matches that were not counted when they ended, takes idle
+ * people off the boards, and deletes journals that are older than they are kept. It runs in slices, each a short transaction; after a kill the next process goes on.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
@@ -31,21 +31,28 @@ export interface BackgroundJobs {
   close(): Promise<void>;
 }
 
-export function backgroundJobsIn({ file, write }: Connections): BackgroundJobs {
+/** `journalsKeptMs`: how long journals are kept after the end of their match; for ever if left out. */
+export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = Infinity): BackgroundJobs {
   const deletions = deletionsIn(file);
   const recount = recountIn(file);
   const idle = idlePeopleIn(file);
+  const journals = oldJournalsIn(file);
   /** The time as far as it is known: who is idle depends on it. */
   let now = 0;
   let isClosing = false;
   let background: Promise<void> | undefined;
-  const isDone = (): boolean => !recount.isBehind() && !deletions.isPending() && !idle.isPending(now - IDLE_MS);
+  const isDone = (): boolean =>
+    !recount.isBehind() &&
+    !deletions.isPending() &&
+    !idle.isPending(now - IDLE_MS) &&
+    !journals.isPending(now - journalsKeptMs);
   /** Whether there may be more to do. */
   const slice = (): Promise<boolean> =>
     write(async () => {
       const end = performance.now() + SLICE_MS;
       while (performance.now() < end)
-        if (!deletions.step() && !recount.step() && !idle.step(now - IDLE_MS)) return false;
+        if (!deletions.step() && !recount.step() && !idle.step(now - IDLE_MS) && !journals.step(now - journalsKeptMs))
+          return false;
       return true;
     });
   const goOn = async (): Promise<void> => {
@@ -135,5 +142,31 @@ function idlePeopleIn(file: Database.Database) {
   return {
     isPending: (since: number): boolean => found.some((one) => one.get(since) !== undefined),
     step: (since: number): boolean => hidings.some((hiding) => hiding.run(since).changes > 0),
+  };
+}
+
+/** Deletes the journals of matches that ended before a time, and what was told in them. Results and standings stay. */
+function oldJournalsIn(file: Database.Database) {
+  const next = file.prepare(`select id, journal from matches indexed by matches_journals
+    where ended_at is not null and journal < 2 and ended_at <= ? order by ended_at limit 1`);
+  const note = file.prepare('update matches set journal = ? where id = ?');
+  const entries = file.prepare(`delete from entries where (match, n) in
+    (select match, n from entries where match = ? limit ${ROWS_AT_ONCE})`);
+  const told = file.prepare('delete from chronicles where match = ?');
+  const oldest = (until: number) => next.get(until) as { readonly id: string; readonly journal: number } | undefined;
+  return {
+    isPending: (until: number): boolean => oldest(until) !== undefined,
+
+    step(until: number): boolean {
+      const match = oldest(until);
+      if (match === undefined) return false;
+      // Nobody reads a journal of which a part is gone.
+      if (match.journal === 0) note.run(1, match.id);
+      else if (entries.run(match.id).changes === 0) {
+        told.run(match.id);
+        note.run(2, match.id);
+      }
+      return true;
+    },
   };
 }

@@ -66,11 +66,14 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     }),
 
   async load(id) {
-    const row = await read.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
+    const matches = read.selectFrom('matches').selectAll().where('id', '=', id);
+    const row = await matches.executeTakeFirst();
     if (row === undefined) return undefined;
     const seats = await seatsIn(read, [id]);
     const entries = await read.selectFrom('entries').selectAll().where('match', '=', id).orderBy('n').execute();
-    return { record: matchOf(row), seats, entries: entries.map(entryOf) };
+    // Of a match that has ended the journal may just be being deleted.
+    const record = matchOf(row.ended_at === null ? row : await matches.executeTakeFirstOrThrow());
+    return { record, seats, entries: entries.map(entryOf) };
   },
 
   async commit(id, n, entry, change) {

@@ -373,4 +373,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '019-journals': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('matches')
+        .addColumn('journal', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await sql`create index matches_journals on matches (ended_at)
+        where ended_at is not null and journal < 2`.execute(db);
+    },
+  },
 };

@@ -77,6 +77,11 @@ const MATCH = mapping<MatchRecord, MatchRow>({
   realTime: flag('real_time'),
   sitIns: flag('sit_ins'),
   hints: flag('hints'),
+  journalGone: {
+    column: 'journal',
+    read: (stored: number) => stored > 0,
+    write: (isGone: boolean | undefined) => (isGone === undefined ? undefined : isGone ? 2 : 0),
+  },
 });
 
 const SEAT = mapping<Omit<SeatRecord, 'before'>, SeatRow>({

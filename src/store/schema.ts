@@ -44,6 +44,8 @@ export interface MatchRow {
   readonly sit_ins?: number | undefined;
   /** 1: hands say where a card would land now, to those who want that. */
   readonly hints?: number | undefined;
+  /** 0: the journal is there; 1: it is being deleted, because it is older than journals are kept; 2: it is gone. */
+  readonly journal?: number | undefined;
 }
 
 export interface SeatRow {

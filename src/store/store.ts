@@ -33,10 +33,15 @@ export interface Store
 /**
  * Opens the database file, makes it if there is none, and brings its tables up to date. Throws `StoreTrouble` with a
  * sentence when that cannot be. `wrote` is called after each statement that writes, inside its transaction.
+ * `journalsKeptMs`: how long journals are kept after the end of their match; for ever if left out.
  */
-export async function openStore(path: string, wrote?: (statement: string) => void): Promise<Store> {
+export async function openStore(
+  path: string,
+  wrote?: (statement: string) => void,
+  journalsKeptMs?: number,
+): Promise<Store> {
   const connections = await connectionsTo(path, wrote);
-  const jobs = backgroundJobsIn(connections);
+  const jobs = backgroundJobsIn(connections, journalsKeptMs);
   await jobs.work();
   return {
     ...matchesIn(connections, jobs),

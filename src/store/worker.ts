@@ -34,7 +34,7 @@ function servantOf(store: Store): (request: Request) => Promise<unknown> {
 }
 
 void answer(0, async () => {
-  const store = await openStore(workerData.path);
+  const store = await openStore(workerData.path, undefined, workerData.journalsKeptMs);
   const carryOut = servantOf(store);
   port.on('message', async (request: Request) => {
     await answer(request.id, () => carryOut(request));

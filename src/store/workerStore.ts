@@ -11,8 +11,12 @@ import { type Reply, type Request, receivedError } from './wire.ts';
  * Opens the database as `openStore` does. `onLost`: the thread has ended by itself. Calls under way are never settled
  * then, because nobody can say whether they were carried out: the process must end.
  */
-export async function openStoreInWorker(path: string, onLost: (error: Error) => void): Promise<Store> {
-  const worker = startThread(besides(import.meta.url, 'worker'), { path });
+export async function openStoreInWorker(
+  path: string,
+  onLost: (error: Error) => void,
+  journalsKeptMs?: number,
+): Promise<Store> {
+  const worker = startThread(besides(import.meta.url, 'worker'), { path, journalsKeptMs });
   const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
   let lastId = 0;
   let isClosing = false;

@@ -237,6 +237,7 @@ export class Tables {
     const { record, seats, entries } = stored;
     const blank = this.#blank(record, seats);
     if (blank === undefined) return undefined;
+    if (record.journalGone === true) return blank;
     const { game } = blank;
     if (record.startedAt === null) return this.#loaded(await this.#withRematch(blank));
     if (game.version === record.version) {

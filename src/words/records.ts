@@ -82,6 +82,7 @@ export interface RecordWords {
   replayTo: { step: number };
   replayOld: NoArgs;
   replayUnknown: NoArgs;
+  journalGone: NoArgs;
   replayDaily: { when: string };
   replayNoFile: NoArgs;
   replayFileNote: NoArgs;

@@ -47,6 +47,8 @@ export interface EveningOptions {
   readonly holdTime?: number;
   /** The store has a thread of its own, as in `main.ts`; in the test's thread it opens faster. */
   readonly storeThread?: boolean;
+  /** As in `openStore`; for ever if left out. */
+  readonly journalsKeptMs?: number;
   /** Messages carry pictures; text alone if left out, which takes half of the time. */
   readonly pictures?: boolean;
   /** Table and hand of a panel are one tall picture. */
@@ -89,7 +91,11 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const logged: string[] = [];
   const log = logTo('debug', { write: (line: string) => void logged.push(line) });
   const lost = (error: Error) => log.fatal({ err: error }, 'the thread of the database has ended');
-  const store = options.storeThread === true ? await openStoreInWorker(path, lost) : await openStore(path);
+  const { journalsKeptMs } = options;
+  const store =
+    options.storeThread === true
+      ? await openStoreInWorker(path, lost, journalsKeptMs)
+      : await openStore(path, undefined, journalsKeptMs);
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
   const host = new Host({ ...shared, botTime, holdTime, maxLobbies: isLimited ? MAX_LOBBIES : undefined });
   const metrics = metricsOf(() => host.live);

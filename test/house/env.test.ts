@@ -12,7 +12,7 @@ it('needs nothing at all', () => {
   expect(readEnv({})).toMatchObject({
     env: { api: 'https://discord.com/api', database: 'data/sixes.db', logLevel: 'info', pictures: 'two' },
   });
-  expect(readEnv({})).not.toHaveProperty('env.token');
+  for (const absent of ['token', 'journalsKeptMs']) expect(readEnv({})).not.toHaveProperty(`env.${absent}`);
 });
 
 it('takes what is set, and ignores what is none of its own', () => {
@@ -23,6 +23,7 @@ it('takes what is set, and ignores what is none of its own', () => {
     LOG_LEVEL: 'warn',
     PICTURES: 'tall',
     NAMES: '{"six": {"en": "Sandstorm", "de": "Sandsturm"}}',
+    JOURNALS_KEPT: '30',
     NODE_ENV: 'production',
     HOME: '/home/sixes',
   });
@@ -33,6 +34,7 @@ it('takes what is set, and ignores what is none of its own', () => {
       database: '/srv/sixes/evening.db',
       logLevel: 'warn',
       pictures: 'tall',
+      journalsKeptMs: 30 * 86_400_000,
       names: { six: { en: 'Sandstorm', de: 'Sandsturm' } },
     },
   });
@@ -47,6 +49,9 @@ it.each([
   ['DATABASE_PATH', '', /is empty/],
   ['LOG_LEVEL', 'INFO', /must be one of/],
   ['PICTURES', 'wide', /must be two or tall/],
+  ['JOURNALS_KEPT', '0', /must be a whole number of days from 1 on/],
+  ['JOURNALS_KEPT', '1.5', /must be a whole number of days/],
+  ['JOURNALS_KEPT', 'a year', /must be a whole number of days/],
   ['NAMES', 'Take six', /must be JSON by game and language/],
   ['NAMES', '{"six": "Sandstorm"}', /must be JSON by game and language/],
   ['NAMES', '{"six": {"en": "**Sand**"}}', /has a name that is no text of 1 to 32 letters/],

@@ -15,7 +15,7 @@ export function overBlocks(table: Table, speech: Speech): Blocks {
   }
   const share = canShare(table) ? [shareButton(game, record.daily!, tell('dailyShare', {}))] : [];
   const rows = [[...share, { id: dailyId(game.id, record.daily!, 'look'), label: tell('dailyLook', {}) }]];
-  if (match === undefined) return { parts: [tell('dailyUpdated', {})], rows };
+  if (match === undefined) return { parts: [tell(record.journalGone ? 'journalGone' : 'dailyUpdated', {})], rows };
   const told = toldTexts(table, match.roundEvents, speech);
   const { own } = game.describe(viewOf(match, 0));
   return { parts: [told.join('\n'), bestText(table, speech), own.map(say).join('\n')], rows };
