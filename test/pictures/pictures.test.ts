@@ -1,6 +1,5 @@
 /** 6 nimmt! to look at: pictures as they were approved, and alt texts with all that is in them. UPDATE_PICTURES=1 draws them again. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
@@ -32,108 +31,13 @@ import {
 } from '../../src/pictures/scenes.ts';
 import { TilePen } from '../../src/pictures/tilePen.ts';
 import { tilesOf } from '../../src/pictures/tiles.ts';
-import { type Evening, NAMES, sit } from '../rules/table.ts';
+import { NAMES, sit } from '../rules/table.ts';
+import { expectApproved } from './approved.ts';
+import { covered, ended, example, LONG, packs, played, ten } from './evenings.ts';
 import { RecordingPen } from './pictures-pen.ts';
 
-const LONG = [
-  'Wolfeschlegelsteinhausenbergerdo',
-  'Käthe Größenwahn-Überschütz',
-  '山田太郎ひらがな漢字の長い名前です',
-  '🦆🎉👩‍💻🏳️‍🌈 Entenmutter 🇩🇪',
-  'محمد عبد الله الطويل جدا جدا',
-  'שָׁלוֹם כהן',
-  '김철수와 친구들',
-  'Škoda Łódź Ñandú',
-  '𝓐𝓭𝓪 Lovelace',
-  'สมชาย हिन्दी (a bot plays)',
-];
 const looking = (locale: Locale, names: readonly string[] = NAMES) => ({ locale, names });
 
-/** The example of the rules, in the middle of a long match. */
-const example = (): Evening =>
-  sit(nimmt, {
-    given: {
-      rows: [[14, 31], [40, 47, 48, 60, 62], [75], [90, 93]],
-      hands: [
-        [8, 55],
-        [35, 2],
-        [70, 3],
-        [76, 104],
-      ],
-      ducks: [12, 0, 66, 45],
-      taken: [2, 0, 6, 5],
-      rowsTaken: [1, 0, 5, 3],
-      deal: 3,
-      trick: 9,
-    },
-  }).answer({ 0: 8, 1: 35, 2: 70, 3: 76 });
-
-/** Whoever is asked takes some option, until the match is over or has had this many replies. */
-function played(table: Evening, replies = Number.POSITIVE_INFINITY): Evening {
-  while (!table.isOver && table.match.step < replies)
-    for (const open of table.match.pending)
-      for (const { seat, options } of open.question.asks)
-        table.enter(
-          table.answerOf(open, seat, 'person', [options[(table.match.step * 7 + seat * 3) % options.length]!.move]),
-        );
-  return table;
-}
-const ten = () => sit(nimmt, { seats: 10, seed: 5, options: { limit: 20, deck: 'advanced' } });
-
-/** Five at a table of Six after a roll: covered cards, free places, piles of all heights, a card to be placed. */
-const covered = (): Evening =>
-  sit(six, {
-    given: {
-      displays: [
-        [9, [3, 12, 5], [1, 16]],
-        [9, 2],
-        [[17, 4, 6, 18], 9, 7],
-        [14, 15, 11],
-        [[2, 3, 4, 5, 6], 8, 10],
-      ],
-      collected: [[18, 17], [], [1], [2, 3, 4, 5, 6], [1, 7, 9, 11, 12, 13, 14, 15, 16, 17, 18]],
-      options: { change_of_direction: true },
-      active: 3,
-      passer: 2,
-      round: 2,
-      ends: [{ why: 'idle' }],
-      drawn: { 0: 8, 1: 13 },
-    },
-    seed: 9,
-  })
-    .answer({ 0: { do: 'place', place: 0 } })
-    .wait(3_000)
-    .answer({ 3: { do: 'roll' } });
-
-/** Four at a table of Sixpack: reversed, a sheriff, cards that face everybody, one to be placed by choice and two after it. */
-const packs = (): Evening =>
-  sit(sixpack, {
-    given: {
-      piles: [
-        ['calculator2', '3h', 'noSuperheroes6h', '1', '2h', '4', 'copycat3', 'veto5', 'sticky6', 'reverse4'],
-        ['superNumbers2-5', '5', 'seethrough1'],
-        ['sheriff5h'],
-      ],
-      hands: [
-        ['pileDriver4', '6'],
-        ['calculator1', 'calculator3h', '2', 'lateArrival2'],
-        ['carousel6', 'seethrough2', 'seethrough5h', '3'],
-        ['takeback1', 'bitingHand3h', 'secondHand6', 'superNumbers4-2h', 'veto2', 'carousel5'],
-      ],
-    },
-  })
-    .answer({ 2: 'Carousel 6' })
-    .answer({
-      0: 'Pile Driver 4',
-      1: [
-        { card: 'blank.2', slot: 1 },
-        { card: 'calculator.1', to: 1 },
-      ],
-      3: 'Biting Hand 3 ✋',
-    });
-
-/** A match to its end, with all that everybody saw. */
-const ended = () => played(sit(nimmt, { seats: 4, seed: 3 }));
 const CHIPS = [
   { sign: 'people', text: '2–10' },
   { sign: 'clock', text: '20 min' },
@@ -187,15 +91,6 @@ const PLAYED = {
   favorite: 'Lieblingsspiel: Sixpack, 41 Partien',
 };
 
-async function pixelsOf(
-  png: Buffer,
-): Promise<{ readonly width: number; readonly height: number; readonly data: Buffer }> {
-  const image = await loadImage(png);
-  const canvas = createCanvas(image.width, image.height);
-  canvas.getContext('2d').drawImage(image, 0, 0);
-  return { width: image.width, height: image.height, data: canvas.data() };
-}
-
 /** The pixels of tiles, each above those before it. */
 function putTogether(placed: readonly Placed[], { width, height }: Size): Buffer {
   const pixels = new Int32Array(width * height);
@@ -229,14 +124,7 @@ describe('the picture', () => {
   it.each(Object.entries(APPROVED))('%s is as it was approved', async (name, scene) => {
     const { png } = (await new Pictures(paint).draw(scene()!, 'test'))!;
     expect(png.length).toBeLessThan(80_000);
-    const file = new URL(`golden/${name}.png`, import.meta.url);
-    if (process.env.UPDATE_PICTURES) writeFileSync(file, png);
-    const [drawn, approved] = [await pixelsOf(png), await pixelsOf(readFileSync(file))];
-    expect([drawn.width, drawn.height]).toEqual([approved.width, approved.height]);
-    const off = drawn.data.map((byte, i) => Math.abs(byte - approved.data[i]!));
-    // Soft edges may come out a little different on another processor.
-    expect(off.reduce((sum, byte) => sum + byte, 0) / off.length).toBeLessThan(0.5);
-    expect(off.filter((byte) => byte > 64).length / off.length).toBeLessThan(0.002);
+    await expectApproved(png, new URL(`golden/${name}.png`, import.meta.url));
   });
 
   it.each(Object.entries(APPROVED))('%s is the same in tiles as drawn at once', (_, found) => {
