@@ -261,6 +261,28 @@ it('with several tables the option says which, and offers one’s own first', as
   ).toEqual([]);
 });
 
+it('what is offered follows who sits there, what they are called and what has ended', async () => {
+  const { playground } = house;
+  const offered = async () => {
+    const choices = await playground.as('Kim').autocomplete('table', { options: { table: '' }, focused: 'table' });
+    return choices.map(({ name }) => name);
+  };
+  expect(await offered()).toEqual(['6 nimmt!: Ada and Bobby']);
+  await table.press('Gus', 'join');
+  expect(await offered()).toEqual(['6 nimmt!: Ada, Bobby, and Gus']);
+  playground.guild('Card Table').members.get(playground.user('Bob').id)!.nick = 'Robert';
+  await table.as('Bob').slash('help');
+  expect(await offered()).toEqual(['6 nimmt!: Ada, Robert, and Gus']);
+  const asked = await table.as('Bob').slash('privacy', { sub: 'delete' });
+  await table.as('Bob').click(asked.message!, `c1:privacy:delete:${playground.user('Bob').id}`);
+  expect(await offered()).toEqual(['6 nimmt!: Ada and Gus']);
+  await house.restart();
+  expect(await offered()).toEqual(['6 nimmt!: Ada and Gus']);
+  await house.seat({ people: ['Hana'], in: 'lounge' });
+  await table.as('Ada').slash('cancel');
+  expect(await offered()).toEqual(['6 nimmt!: Hana']);
+});
+
 it('tables of the same people are told apart by where they stand and since when', async () => {
   const { playground } = house;
   playground.clock.advance(60_000);
