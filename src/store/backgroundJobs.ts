@@ -18,6 +18,8 @@ const IDLE_MS = 90 * 86_400_000;
 /** How long a slice works, and how long others have before the next one. */
 const SLICE_MS = 15;
 const PAUSE_MS = 5;
+/** A reader is done within a second. */
+const MAX_CHECKPOINTS = 200;
 
 export interface BackgroundJobs {
   /** Counts a match that has just ended, within its transaction; while others wait to be counted it waits for its turn. */
@@ -80,6 +82,7 @@ export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = 
         await slice();
         await wait(PAUSE_MS);
       }
+      await emptyLog(file);
     },
 
     isBehind: recount.isBehind,
@@ -89,6 +92,15 @@ export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = 
       await background;
     },
   };
+}
+
+/** The write-ahead log still has what was deleted: it is moved into the file and cut off, as soon as nobody reads in it. */
+async function emptyLog(file: Database.Database): Promise<void> {
+  for (let tries = 0; tries < MAX_CHECKPOINTS; tries += 1) {
+    const [{ busy }] = file.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }];
+    if (busy === 0) return;
+    await wait(PAUSE_MS);
+  }
 }
 
 /** Counts finished matches in the order in which they ended; all of them again after the formulas have changed. */

@@ -14,8 +14,12 @@ export function openFile(path: string): Database.Database {
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     if (existsSync(path) && statSync(path).size > 0) inspectFile(path, isLarge(path) ? 'its tables alone' : 'whole');
+    // Nobody else on the machine may read it, nor what SQLite makes beside it.
+    if (path !== ':memory:' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600));
     const file = new Database(path);
     file.pragma('busy_timeout = 2000');
+    // What is deleted is overwritten.
+    file.pragma('secure_delete = ON');
     file.pragma('journal_mode = WAL');
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');

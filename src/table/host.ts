@@ -4,17 +4,17 @@ import type { LobbyPick } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { SeatRecord } from '../model.ts';
 import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
 import { Directory, type Listed } from './directory.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
-import { counting, withoutRematch } from './rematch.ts';
+import { counting } from './rematch.ts';
 import {
   freeSeats,
   hasSatAt,
@@ -63,6 +63,7 @@ export class Host {
   readonly #heartbeat: Heartbeat;
   readonly #tables: Tables;
   readonly #directory: Directory;
+  readonly #names: KnownNames;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
   readonly #othersTurns: OthersTurns;
@@ -80,6 +81,7 @@ export class Host {
     const heartbeat = this.#heartbeat;
     this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
     const tables = this.#tables;
+    this.#names = new KnownNames({ store, tables, clock, log });
     this.#timekeeper = new Timekeeper({ changes, tables, heartbeat, clock, log, botTime, holdMs });
     const timekeeper = this.#timekeeper;
     this.#directory = new Directory(async (guild) => this.#known(await store.live(guild)));
@@ -154,7 +156,7 @@ export class Host {
     return this.#queues.in('lobbies', async () => {
       const crowd = lobby.crowdAt(this.#tables.live.values(), opening.guild, actor.user, this.#deps.maxLobbies);
       if (crowd !== undefined) return refuse(crowd);
-      return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
+      return this.#opened(table, actor);
     });
   }
 
@@ -194,11 +196,15 @@ export class Host {
       const off = await this.gameOff(game);
       if (off !== undefined) return off;
       const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
-      return this.#tables.in(table.record.id, () => this.#tables.save(table, undefined));
+      return this.#opened(table, actor);
     });
   }
 
-  join = (id: string, actor: Actor): Promise<Outcome> => this.#lobby(id, actor, (table) => lobby.joined(table, actor));
+  join = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#names.sitting(
+      actor,
+      this.#lobby(id, actor, (table) => lobby.joined(table, actor)),
+    );
   addBot = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.withBot(table, actor));
   removeBot = (id: string, actor: Actor): Promise<Outcome> =>
@@ -272,15 +278,15 @@ export class Host {
 
   /** The actor takes over a seat that a bot plays for nobody; once a match, and whoever sat there before does not. */
   sitIn(id: string, actor: Actor, seat: Seat): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
+    const taking = this.#at(id, actor, async (table) => {
       const { status, sitIns = true } = table.record;
       if (status !== 'running') return refuse(status === 'finished' ? 'over' : 'closed');
       if (hasSatAt(table, actor.user)) return refuse('sat');
       if (!sitIns) return refuse('no-sit-in');
       if (!freeSeats(table).includes(seat)) return refuse('taken');
-      const { user, name } = actor;
-      return this.#tables.enter(table, { kind: 'sat-in', at: actor.at, seat }, {}, { user, name });
+      return this.#tables.enter(table, { kind: 'sat-in', at: actor.at, seat }, {}, actor);
     });
+    return this.#names.sitting(actor, taking);
   }
 
   /** A match whose people were away goes on, with the actor in their own seat. */
@@ -307,26 +313,16 @@ export class Host {
     });
   }
 
-  /** Keeps a display name as last seen; live tables show it from their next message on. */
-  async seen(guild: string, user: string, name: string, at: number): Promise<void> {
-    const known = await this.#deps.store.names([user], guild);
-    if (known.get(user) === name) return;
-    const renamed = (seat: SeatRecord): SeatRecord => (seat.user === user ? { ...seat, name } : seat);
-    for (const [id, { record }] of this.#tables.live)
-      if (record.guild === guild) this.#tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
-    await this.#deps.store.seen(guild, user, name, at);
-  }
+  /** Somebody who has sat at a table of the server is seen under a name. */
+  seen = (guild: string, user: string, name: string, at: number): Promise<void> =>
+    this.#names.seen(guild, user, name, at);
 
   /** Deletes a person's data: they leave their tables, and nothing that stays leads to them. */
   async forget(actor: Actor): Promise<void> {
     const { store } = this.#deps;
     const live = await store.liveOf(actor.user);
     for (const id of live) await this.leave(id, { ...actor, guild: undefined });
-    for (const [id, { rematch }] of this.#tables.live)
-      if (rematch?.people.some(({ user }) => user === actor.user))
-        await this.#tables.at(id, (table) => this.#tables.save(withoutRematch(table), table));
-    const former = await store.forget(actor.user, newSecret().slice(0, 16), dayOf(this.#deps.clock.now()));
-    for (const id of live) await this.#tables.reload(id, () => store.forgetSeat(id, actor.user, former));
+    await this.#names.forget(actor.user, live);
     this.#directory.forget();
     await store.forgotten();
   }
@@ -389,6 +385,13 @@ export class Host {
       return 'refused' in changed ? changed : this.#tables.save(this.#counting(changed.table, table, actor), table);
     });
   }
+
+  /** Writes a table with whoever opens it in the first seat. */
+  #opened = (table: Table, actor: Actor): Promise<Outcome> =>
+    this.#names.sitting(
+      actor,
+      this.#tables.in(table.record.id, () => this.#tables.save(table, undefined)),
+    );
 
   #counting(table: Table, before: Table | undefined, { at }: Actor): Table {
     const canStart = lobby.startLack(table) === undefined;

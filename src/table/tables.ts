@@ -344,9 +344,9 @@ export class Tables {
 const isUnknown = (outcome: Outcome): boolean => 'refused' in outcome && outcome.refused.why === 'unknown';
 
 /** A seat with its new person; it keeps the id of its join, from which the seed is made. */
-function takenOver(seat: SeatRecord, sitter: Sitter): SeatRecord {
-  const { user, name, before = [] } = seat;
-  return { ...seat, ...sitter, before: [...before, { user, name }] };
+function takenOver(seat: SeatRecord, { user, name }: Sitter): SeatRecord {
+  const { before = [] } = seat;
+  return { ...seat, user, name, before: [...before, { user: seat.user, name: seat.name }] };
 }
 
 /** Of a match that goes on. */

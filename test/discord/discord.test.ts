@@ -1,8 +1,10 @@
 /** The small parts of the Discord side: names, custom ids, messages within Discord's limits, questions as buttons. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AnyAsk, PACES } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
+import { blocks, type Inline } from '../../playground/page/markdown.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { askRows } from '../../src/discord/views/ask.ts';
 import { inRows, messageOf, type Row } from '../../src/discord/views/blocks.ts';
@@ -15,6 +17,10 @@ import { CHANGE, DONE, isDrafted, keyOf, lackingIn, movesOf, PART } from '../../
 import type { Pending, Said } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
 import { plainName } from '../../src/words/names.ts';
+
+/** The words of what is bold or nothing at all. */
+const wordsIn = (of: readonly Inline[]): string =>
+  of.map((one) => (typeof one === 'string' ? one : one.is === 'bold' ? wordsIn(one.of) : `<${one.is}>`)).join('');
 
 describe('names', () => {
   it.each([
@@ -42,11 +48,42 @@ describe('names', () => {
     ['**Ada**', '\\*\\*Ada\\*\\*'],
     ['@everyone', '\\@everyone'],
     ['<@123456789012345678>', '\\<\\@123456789012345678\\>'],
-    ['[a](https://example.org)', '\\[a](https://example.org)'],
+    ['[a](https://example.org)', '\\[a\\](https\\:\\/\\/example.org)'],
+    ['discord.gg/ada', 'discord.gg\\/ada'],
     ['# Ada', '\\# Ada'],
+    ['- Ada', '\\- Ada'],
+    ['12. Ada', '12\\. Ada'],
+    ['******', '\\*\\*\\*\\*\\*\\*'],
+    ['Ada \\', 'Ada \\\\'],
     ['`code` _and_ ~~more~~ ||x||', '\\`code\\` \\_and\\_ \\~\\~more\\~\\~ \\|\\|x\\|\\|'],
   ])('%j is no markdown and no mention in a message', (name, shown) => {
     expect(messageName(name)).toBe(shown);
+  });
+
+  it('any sequence of signs is read as it was written', () => {
+    const pieces = [
+      ...'*_~|`\\<>@#[]()!:/.-+&=1a ',
+      '**',
+      '```',
+      'https://',
+      'http://a',
+      'discord.gg/',
+      '<t:1:R>',
+      '<:a:1>',
+    ];
+    const names = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(names, (name) => {
+        const said = messageName(name);
+        for (const text of [said, `**${said}**`, `Ada and ${said}: 5`]) {
+          const [block, ...others] = blocks(text);
+          expect(others).toEqual([]);
+          expect(block!.is === 'text' && wordsIn(block!.of)).toBe(
+            text === said || text.startsWith('**') ? plainName(name) : `Ada and ${plainName(name)}: 5`,
+          );
+        }
+      }),
+    );
   });
 
   it('right-to-left letters turn nothing but themselves', () => {

@@ -1,6 +1,6 @@
 /** What is kept of a person: told to them, and taken away, in servers, in direct messages and by who runs Sixes. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
@@ -33,6 +33,11 @@ function traces(...of: readonly string[]): string[] {
   file.close();
   return found;
 }
+/** The files of the database that contain one of these texts anywhere. */
+const bytesWith = (...of: readonly string[]): string[] =>
+  ['', '-wal', '-shm']
+    .map((end) => `${house.path}${end}`)
+    .filter((path) => existsSync(path) && of.some((text) => readFileSync(path).includes(text)));
 const counted = () => {
   const file = new Database(house.path, { readonly: true });
   const rows = file.prepare('select scope, game, n, mean, variance from ratings order by 1, 2, 3, 4').all();
@@ -45,6 +50,7 @@ const board = async (name: string): Promise<string> =>
 it('/privacy delete leaves nothing that leads to a person, and others keep their results and ratings', async () => {
   const { playground } = house;
   const ada = playground.user('Ada').id;
+  playground.guild('Card Table').members.get(ada)!.nick = 'Adalbertine';
   await house.bot.store.prefer(ada, { boards: true });
   const table = await played(['Ada', 'Bob', 'Gus']);
   await played(['Ada', 'Bob']);
@@ -53,6 +59,7 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   const lobby = await house.seat({ people: ['Ada', 'Gus'] });
   const before = counted();
   expect(traces(ada, 'Ada').length).toBeGreaterThan(10);
+  expect(bytesWith(ada, 'Adalbertine')).not.toEqual([]);
 
   const asked = await table.as('Ada').slash('privacy', { sub: 'delete' });
   expect(isEphemeral(asked.message!)).toBe(true);
@@ -62,7 +69,14 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   expect(textOf(done.message!)).toContain('Everything that led to you is deleted.');
 
   expect(traces(ada, 'Ada')).toEqual([]);
+  expect(bytesWith(ada, 'Adalbertine')).toEqual([]);
   expect(counted()).toEqual(before);
+  // Nobody had to move for that.
+  await playground.until(() => running.text().includes('former player'));
+  // What she asks afterwards needs no name.
+  await table.as('Ada').slash('help');
+  await table.as('Ada').slash('table', { options: { table: running.match } });
+  expect(traces(ada, 'Ada')).toEqual([]);
   expect(await board('Bob')).toMatch(/^\d\. former player: .*played 2/m);
   expect(await board('Bob')).toMatch(/^\d\. Bobby \(you\): .*played 2/m);
   await playground.until(() => lobby.text().includes('👑 Gus'));
@@ -84,6 +98,16 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   expect(counted()).toEqual(all);
   // Whoever comes back starts from nothing.
   expect(await board('Ada')).toContain('You are not on this board yet.');
+});
+
+it('names are kept of people who sit at tables, in a file that nobody else may read', async () => {
+  const { playground } = house;
+  const table = await played(['Ada', 'Bob']);
+  for (const command of ['help', 'table', 'leaderboard']) await table.as('Gus').slash(command);
+  expect(traces(playground.user('Gus').id)).toEqual([]);
+  expect(traces(playground.user('Bob').id)).not.toEqual([]);
+  expect(statSync(house.path).mode & 0o777).toBe(0o600);
+  expect(statSync(`${house.path}-wal`).mode & 0o777).toBe(0o600);
 });
 
 it('/privacy export is everything of one person, and nothing of another’s', async () => {

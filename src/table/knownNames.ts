@@ -1,0 +1,60 @@
+/** Display names as last seen, of people who have sat at a table of the server: nobody else's are kept. */
+import { newSecret } from '../../games/luck.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { SeatRecord } from '../model.ts';
+import type { Store } from '../store/store.ts';
+import { dayOf } from './daily.ts';
+import type { Actor, Outcome } from './refusals.ts';
+import { withoutRematch } from './rematch.ts';
+import type { Tables } from './tables.ts';
+
+interface KnownNamesDeps {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export class KnownNames {
+  readonly #deps: KnownNamesDeps;
+
+  constructor(deps: KnownNamesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Keeps the name of somebody who is known; live tables show it from their next message on. */
+  async seen(guild: string, user: string, name: string, at: number): Promise<void> {
+    const { store, tables } = this.#deps;
+    const known = (await store.names([user], guild)).get(user);
+    if (known === undefined || known === name) return;
+    const renamed = (seat: SeatRecord): SeatRecord => (seat.user === user ? { ...seat, name } : seat);
+    for (const [id, { record }] of tables.live)
+      if (record.guild === guild) tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
+    await store.seen(guild, user, name, at);
+  }
+
+  /** Whoever takes a seat is known from then on. Their seat counts even if the name could not be kept. */
+  async sitting({ user, name, at }: Actor, taking: Promise<Outcome>): Promise<Outcome> {
+    const { store, log } = this.#deps;
+    const outcome = await taking;
+    if (!('refused' in outcome))
+      await store.seen(outcome.table.record.guild, user, name, at).catch((error: unknown) => {
+        log.error({ err: error }, 'a name was not stored');
+      });
+    return outcome;
+  }
+
+  /** Takes the name and the id of somebody who has left these tables out of all of them, and out of what is stored. */
+  async forget(user: string, left: readonly string[]): Promise<void> {
+    const { store, tables, clock } = this.#deps;
+    for (const [id, { rematch }] of tables.live)
+      if (rematch?.people.some((one) => one.user === user))
+        await tables.at(id, (table) => tables.save(withoutRematch(table), table));
+    const former = await store.forget(user, newSecret().slice(0, 16), dayOf(clock.now()));
+    for (const id of left) {
+      await tables.reload(id, () => store.forgetSeat(id, user, former));
+      await tables.at(id, async (table) => tables.redraw(table));
+    }
+  }
+}
