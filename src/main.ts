@@ -17,6 +17,7 @@ import { Readiness } from './operation/readiness.ts';
 import { startPainter } from './pictures/painter.ts';
 import { Pictures } from './pictures/renderer.ts';
 import { StoreTrouble, troubleOf } from './store/errors.ts';
+import { ALL_GAMES } from './store/gamesOff.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
 import { Host } from './table/host.ts';
@@ -67,6 +68,8 @@ await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, e
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 readiness.phase = 'ready';
 log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
+if ((await store.gamesOff()).includes(ALL_GAMES))
+  log.warn({}, 'maintenance is on: no new matches begin until npm run maintenance off');
 const backups = env.backups && new Backups({ ...env.backups, database: env.database, clock, log });
 backups?.start();
 if (isLarge(env.database)) inspection = startInspection(env.database);

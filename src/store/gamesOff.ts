@@ -1,8 +1,11 @@
 /** The games that an operator has switched off. Another process may change them while Sixes runs. */
 import type { Connections } from './connections.ts';
 
+/** Stands for all games: maintenance is on. */
+export const ALL_GAMES = '*';
+
 export interface GamesOff {
-  /** The ids of the games of which no new tables are opened. */
+  /** The ids of the games of which no new tables are opened; `ALL_GAMES` among them during maintenance. */
   gamesOff(): Promise<readonly string[]>;
   switchGame(game: string, to: 'on' | 'off'): Promise<void>;
 }

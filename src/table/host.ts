@@ -15,6 +15,7 @@ import * as lobby from './lobby.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
 import { counting } from './rematch.ts';
+import { gameOff, unlessMaintenance } from './switches.ts';
 import {
   freeSeats,
   hasSatAt,
@@ -56,6 +57,8 @@ export interface Reply {
 
 const HOLD_MS = 5_000;
 
+type Changed = ReturnType<typeof lobby.joined>;
+
 export class Host {
   /** What becomes of tables, for whoever shows or counts it. */
   readonly changes: TableChanges;
@@ -82,7 +85,7 @@ export class Host {
     this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
     const tables = this.#tables;
     this.#names = new KnownNames({ store, tables, clock, log });
-    this.#timekeeper = new Timekeeper({ changes, tables, heartbeat, clock, log, botTime, holdMs });
+    this.#timekeeper = new Timekeeper({ store, changes, tables, heartbeat, clock, log, botTime, holdMs });
     const timekeeper = this.#timekeeper;
     this.#directory = new Directory(async (guild) => this.#known(await store.live(guild)));
     changes.subscribe((change) => this.#directory.onChange(change));
@@ -140,10 +143,7 @@ export class Host {
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 
   /** Why no new table of a game is opened just now; nothing if one may be. */
-  async gameOff(game: AnyGame): Promise<Refusing | undefined> {
-    const off = await this.#deps.store.gamesOff();
-    return off.includes(game.id) ? { refused: { why: 'game-off', game } } : undefined;
-  }
+  gameOff = (game: AnyGame): Promise<Refusing | undefined> => gameOff(this.#deps.store, game);
 
   /** Opens a lobby with its host in the first seat. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
@@ -211,9 +211,9 @@ export class Host {
     this.#lobby(id, actor, (table) => lobby.withoutBot(table, actor));
   /** Begins the match. Only the host and the server's managers may; `variant` is an index of the ways to start. */
   begin = (id: string, actor: Actor, variant?: number): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.begun(table, actor, variant));
+    this.#lobby(id, actor, (table) => unlessMaintenance(this.#deps.store, lobby.begun(table, actor, variant)));
   beginWithBots = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => lobby.begunWithBots(table, actor));
+    this.#lobby(id, actor, (table) => unlessMaintenance(this.#deps.store, lobby.begunWithBots(table, actor)));
   /** Changes a lobby as its host wants. */
   change = (id: string, actor: Actor, change: lobby.LobbyChange): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.changed(table, actor, change));
@@ -377,11 +377,11 @@ export class Host {
     });
   }
 
-  #lobby(id: string, actor: Actor, change: (table: Table) => ReturnType<typeof lobby.joined>): Promise<Outcome> {
+  #lobby(id: string, actor: Actor, change: (table: Table) => Changed | Promise<Changed>): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
       if (table.record.status === 'running') return refuse('started');
       if (table.record.status !== 'lobby') return refuse('closed');
-      const changed = change(table);
+      const changed = await change(table);
       return 'refused' in changed ? changed : this.#tables.save(this.#counting(changed.table, table, actor), table);
     });
   }

@@ -43,6 +43,7 @@ type PlainRefusal =
   | 'pace'
   | 'broken'
   | 'not-played'
+  | 'maintenance'
   | 'not-idle'
   | 'paused'
   | 'away'

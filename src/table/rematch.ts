@@ -43,10 +43,14 @@ export function counting(
   const { rematch, record } = table;
   const isSeated = before === undefined || members(table).length > members(before).length;
   if (rematch === undefined || (isSeated && rematch.start !== undefined)) return table;
-  if (!isSeated) return rematch.start === undefined ? table : { ...table, rematch: { ...rematch, start: 'by-hand' } };
+  if (!isSeated) return rematch.start === undefined ? table : byHand(table);
   const isPrompt = at - record.openedAt <= PROMPT_MS && awaited(table).length === 0;
   return isPrompt && canStart ? { ...table, rematch: { ...rematch, start: now + COUNTDOWN_MS } } : table;
 }
+
+/** A lobby that starts by **Start** alone. */
+export const byHand = (table: Table): Table =>
+  table.rematch === undefined ? table : { ...table, rematch: { ...table.rematch, start: 'by-hand' } };
 
 /** The lobby once it keeps seats for nobody. */
 export function withoutRematch({ rematch: _, ...table }: Table): Table {

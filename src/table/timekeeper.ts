@@ -3,17 +3,20 @@ import type { AnyAsk, Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { begunAt } from './lobby.ts';
 import { askedAt, dueAt, hasAnswered, isLeftToBots, type Match, nextDue, peopleInPlay } from './match.ts';
 import type { Outcome } from './refusals.ts';
-import { keptUntil, startsAt, withoutRematch } from './rematch.ts';
+import { byHand, keptUntil, startsAt, withoutRematch } from './rematch.ts';
+import { unlessMaintenance } from './switches.ts';
 import { isAbandoned, isAway, isDaily, isLive, type Table } from './table.ts';
 import type { TableChange, TableChanges } from './tableChanges.ts';
 import type { Tables } from './tables.ts';
 
 export interface TimekeeperDeps {
+  readonly store: Store;
   readonly changes: TableChanges;
   readonly tables: Tables;
   /** While it is offline, nothing happens by itself. */
@@ -121,15 +124,16 @@ export class Timekeeper {
 
   /** A rematch keeps seats for a time, and starts by itself after a countdown. */
   #setRematch(table: Table): void {
-    const { tables, clock } = this.#deps;
+    const { store, tables, clock } = this.#deps;
     const { id } = table.record;
     const start = startsAt(table);
     if (start === undefined) this.#alarms.clear(`start ${id}`);
     else
       this.#alarms.set(`start ${id}`, start, () => {
         void tables.at(id, async (now) => {
-          const begun = startsAt(now) === start ? begunAt(now, clock.now()) : { table: now };
-          return 'refused' in begun || begun.table === now ? begun : tables.save(begun.table, now);
+          if (startsAt(now) !== start) return { table: now };
+          const begun = await unlessMaintenance(store, begunAt(now, clock.now()));
+          return tables.save('refused' in begun ? byHand(now) : begun.table, now);
         });
       });
     if (table.rematch === undefined) this.#alarms.clear(`kept ${id}`);

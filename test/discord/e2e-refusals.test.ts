@@ -7,6 +7,7 @@ import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import { refusalText } from '../../src/discord/views/speech.ts';
+import { ALL_GAMES } from '../../src/store/gamesOff.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
@@ -67,6 +68,12 @@ async function finished(people: readonly [string, string]): Promise<Seating> {
 }
 
 const CASES: { readonly [K in keyof Words]?: Case } = {
+  'refused.maintenance': {
+    async hear(reader) {
+      await house.bot.store.switchGame(ALL_GAMES, 'off');
+      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
+    },
+  },
   'refused.game-off': {
     args: { game: '6 nimmt!' },
     async hear(reader) {

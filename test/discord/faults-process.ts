@@ -14,7 +14,7 @@ export interface Ended {
 
 /** Runs a file of the sources to its end; once it has said `says`, it is looked at by `ready` and then stopped. */
 export async function run(
-  file: 'main' | 'backup' | 'inspect' | 'games' | 'restore',
+  file: 'main' | 'backup' | 'inspect' | 'games' | 'maintenance' | 'restore',
   env: Readonly<Record<string, string>>,
   {
     cwd,

@@ -288,6 +288,8 @@ export const main = catalogue<Words>()({
     'Die Partie hat schon begonnen. Wenn du mitspielst, tippe auf **Meine Hand** oder nutze `/leave`; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-bots': 'An diesem Tisch sitzt kein Bot. Mit **Ändern …** holst du einen dazu.',
   'refused.not-played': 'Du hast an diesem Tisch nicht mitgespielt. Eröffne mit `/play` einen eigenen.',
+  'refused.maintenance':
+    'Sixes macht kurz Pause: Laufende Partien gehen weiter, und neue kannst du bald wieder starten.',
   'refused.game-off': '{game} macht Pause: gerade keine neuen Tische, offene laufen weiter. Probier ein anderes Spiel.',
   'refused.pace': 'Dieses Spiel erlaubt diese Bedenkzeit nicht. Wähle eine andere.',
   'refused.broken':

@@ -279,6 +279,8 @@ export const main = catalogue<Words>()({
     'The match has started already. If you sit here, tap **My hand**, or use `/leave`; else watch it, or open a table of your own with `/play`.',
   'refused.no-bots': 'There is no bot at this table. **Change…** adds one.',
   'refused.not-played': 'You did not sit at that table. Open one of your own with `/play`.',
+  'refused.maintenance':
+    'Sixes is taking a short break: matches that run play on, and you can start new ones again soon.',
   'refused.game-off': '{game} takes a break: no new tables for now, and open ones play on. Try another game.',
   'refused.pace': 'This game does not allow that thinking time. Choose another pace.',
   'refused.broken':
