@@ -2,7 +2,7 @@
 import type { MessageComponentInteraction } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce } from '../games/options.ts';
-import { type Call, ephemeral, replaceOrReply, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import {
   type Button,
   CHOICES_A_SELECT,
@@ -50,13 +50,13 @@ export async function changeTapped(
   // A panel that is still open becomes the sentence, without buttons that do nothing any more.
   const closed: Refusal | undefined =
     status === 'lobby' ? undefined : { why: status === 'running' ? 'started' : 'closed' };
-  if (closed !== undefined) return replaceOrReply(call, interaction, ephemeral([refusalText(closed, call.locale)]));
+  if (closed !== undefined) return call.answer.update(ephemeral([refusalText(closed, call.locale)]));
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
   const saved = await call.house.store.savedLists(table.record.guild, table.game.id);
   const look = (now: Table, notice?: string) =>
     changeMessage(now, speechOf(now, call.locale), { notice, saved, hasThreads: canThread(interaction) });
   if (key === OPEN) return call.answer.reply(look(table));
-  if (key === THREAD && canThread(interaction)) return moveToThread(call, interaction, table);
+  if (key === THREAD && canThread(interaction)) return moveToThread(call, table);
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   const list = key === SAVED ? saved.find(({ name }) => name === values[0])?.values : undefined;
   const [changed, value] = list === undefined ? [key, values] : [savingOf(table.game)!.key, list];
@@ -64,9 +64,8 @@ export async function changeTapped(
   if (outcome === undefined) return replyRefused(call, { why: 'stale' });
   const now = outcome.table ?? table;
   const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
-  if (now.record.status !== 'lobby')
-    return replaceOrReply(call, interaction, ephemeral([refused ?? call.tell('cancelled', {})]));
-  return replaceOrReply(call, interaction, look(now, refused));
+  if (now.record.status !== 'lobby') return call.answer.update(ephemeral([refused ?? call.tell('cancelled', {})]));
+  return call.answer.update(look(now, refused));
 }
 
 async function actOn(

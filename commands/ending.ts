@@ -1,13 +1,6 @@
 /** Commands that end something for good: in a running match they ask once, and a tap below the question does it. */
 
-import {
-  type Call,
-  type Command,
-  ephemeral,
-  replaceOrReply,
-  replyPrivately,
-  replyRefused,
-} from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
@@ -48,16 +41,15 @@ export function ending({ data, looks, may, asks, button, act, said }: Ending): C
       return replyPrivately(call, call.tell(said(outcome.table), {}));
     },
 
-    async tapped(call, interaction, [match = '', asked]) {
+    async tapped(call, _interaction, [match = '', asked]) {
       const table = await call.house.host.table(match);
       if (table === undefined || table.record.guild !== call.guild || isDaily(table))
         return replyRefused(call, { why: 'unknown' });
       // Nothing else happens than what was asked.
-      if (isAsked(table, call.actor) && asked !== asks(table))
-        return replaceOrReply(call, interaction, question(call, table));
+      if (isAsked(table, call.actor) && asked !== asks(table)) return call.answer.update(question(call, table));
       const outcome = await act(call, match);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
-      return replaceOrReply(call, interaction, ephemeral([call.tell(said(outcome.table), {})]));
+      return call.answer.update(ephemeral([call.tell(said(outcome.table), {})]));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { ApplicationCommandOptionType } from 'discord.js';
-import { type Call, type Command, ephemeral, replaceOrReply } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral } from '../src/discord/gateway/context.ts';
 import { ephemeralOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { exported } from '../src/store/exportText.ts';
@@ -36,11 +36,11 @@ export const privacy: Command = {
     return answer.reply(ephemeral([tell('privacyAsk', {})], [[button]]));
   },
 
-  async tapped(call, interaction, [what, user]) {
+  async tapped(call, _interaction, [what, user]) {
     const { house, actor, tell } = call;
     if (what !== 'delete' || user !== actor.user) return undefined;
     await house.host.forget(actor);
-    return replaceOrReply(call, interaction, ephemeral([tell('privacyDeleted', {})]));
+    return call.answer.update(ephemeral([tell('privacyDeleted', {})]));
   },
 };
 

@@ -1,5 +1,5 @@
 /** The rules of a game, page by page; the first three are *How to play*. */
-import { ApplicationCommandOptionType, MessageFlags } from 'discord.js';
+import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame, Example, Locale } from '../games/game.ts';
 import { type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
@@ -41,8 +41,7 @@ export const rules = (games: readonly AnyGame[]): Command => ({
   /** *How to play* below a lobby, and the ways from one page to another. */
   async tapped(call, interaction, [id, page]) {
     const game = games.find((one) => one.id === id);
-    const how = interaction.message.flags.has(MessageFlags.Ephemeral) ? 'update' : 'reply';
-    return game && showPage(call, game, Number(chosenIn(interaction) ?? page) || 1, how);
+    return game && showPage(call, game, Number(chosenIn(interaction) ?? page) || 1, 'update');
   },
 });
 

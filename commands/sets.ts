@@ -2,14 +2,7 @@
 import { ApplicationCommandOptionType, PermissionFlagsBits } from 'discord.js';
 import type { AnyGame, Locale } from '../games/game.ts';
 import { type Field, valuesOf } from '../games/options.ts';
-import {
-  type Call,
-  type Command,
-  chosenIn,
-  ephemeral,
-  replaceOrReply,
-  replyPrivately,
-} from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/discord/views/names.ts';
@@ -71,7 +64,7 @@ const setsCommand = (saving: Saving): Command => ({
     if (name === undefined) return undefined;
     await call.house.store.deleteList(call.guild, saving.game.id, name);
     const said = call.tell('savedDeleted', { name: messageName(name) });
-    return replaceOrReply(call, interaction, await listMessage(call, saving, said));
+    return call.answer.update(await listMessage(call, saving, said));
   },
 });
 

@@ -5,7 +5,7 @@ import {
   type MessageComponentInteraction,
   PermissionFlagsBits,
 } from 'discord.js';
-import { type Call, ephemeral, replaceOrReply, replyRefused } from '../src/discord/gateway/context.ts';
+import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/views/blocks.ts';
 import { messageName } from '../src/discord/views/names.ts';
 import type { Opening } from '../src/table/lobby.ts';
@@ -46,14 +46,14 @@ export async function openInThread(call: Call, opening: Opening): Promise<Table 
 }
 
 /** Takes a lobby and everybody in it to a thread of its own; nothing where an earlier tap has done so. */
-export async function moveToThread(call: Call, interaction: MessageComponentInteraction, table: Table) {
+export async function moveToThread(call: Call, table: Table) {
   const { house, actor } = call;
   if (table.record.channel !== call.channel) return call.answer.acknowledge();
   if (!mayThread(call)) return replyRefused(call, { why: 'many-threads' });
   const thread = await house.requests.thread(table.record.channel, threadName(call, table));
   const outcome = await house.host.change(table.record.id, actor, { channel: thread });
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
-  return replaceOrReply(call, interaction, ephemeral([call.tell('movedTo', { place: `<#${thread}>` })]));
+  return call.answer.update(ephemeral([call.tell('movedTo', { place: `<#${thread}>` })]));
 }
 
 const mayThread = ({ house, actor, guild }: Call): boolean => house.limits?.mayThread(actor.user, guild) !== false;

@@ -1,5 +1,5 @@
 import { commitmentOf } from '../games/luck.ts';
-import { type Call, type Command, ephemeral, replaceOrReply } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, ephemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
@@ -22,9 +22,9 @@ export const verify: Command = {
     return call.answer.reply(await checked(call, code, 'verdict'));
   },
 
-  async tapped(call, interaction, [what, code]) {
+  async tapped(call, _interaction, [what, code]) {
     if (what !== DETAILS) return call.answer.reply(await checked(call, code, 'verdict'));
-    return replaceOrReply(call, interaction, await checked(call, code, DETAILS));
+    return call.answer.update(await checked(call, code, DETAILS));
   },
 };
 

@@ -563,6 +563,36 @@ it('what ends a table changes no message of others’, wherever it is sent from'
   expect((await other.stored()).record.status).toBe('lobby');
 });
 
+it('no forged tap changes a message that others see', async () => {
+  const { playground } = await quiet({ games: [ENDING] });
+  const over = await finished(['Ada', 'Gus']);
+  const table = await house.seat({ people: ['Ada', 'Gus'], in: 'lounge' });
+  const before = table.text();
+  const { id } = playground.user('Gus');
+  playground.guild('Card Table').members.get(id)!.permissions |= PERMISSIONS.manageGuild;
+  const today = new Date(playground.clock.now()).toISOString().slice(0, 10);
+  for (const given of [
+    `daily:sixto.${today}:look`,
+    `daily:sixto.${today}:boards-on`,
+    `profile:show:${id}:6nimmt:`,
+    `profile:list:${id}:6nimmt::here:all:0`,
+    'leaderboard:show:6nimmt:here:all:wins::0',
+    'leaderboard:filter:6nimmt:here:all:wins::0:filter',
+    'settings:boards:off',
+    'preferences:pings:off',
+    'rules:6nimmt:2',
+    `replay:go:${over.match}:t:0`,
+    `verify:check:${over.match}`,
+    `verify:details:${over.match}`,
+    'help:6nimmt',
+  ]) {
+    const outcome = await table.as('Gus').click(table.message(), `c1:${given}`, { force: true });
+    expect([given, outcome.failed, isEphemeral(outcome.message!)]).toEqual([given, false, true]);
+    expect(outcome.message!.id).not.toBe(table.message().id);
+    expect(table.text()).toBe(before);
+  }
+});
+
 it('nobody answers for a seat that is not theirs', async () => {
   await quiet({ games: [HIGH] });
   const table = await house.seat({ people: ['Ada', 'Bob'] });

@@ -5,7 +5,6 @@ import {
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
-  MessageFlags,
   PermissionFlagsBits,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
@@ -156,13 +155,6 @@ export const mayShow = (interaction: Pick<BaseInteraction, 'channel' | 'appPermi
 
 /** A message for the one who asked. */
 export const ephemeral = (parts: readonly string[], rows: readonly Row[] = []): Message => ephemeralOf({ parts, rows });
-
-/** In place of the message that was tapped, where that is the reader's own; no forged tap changes what others see. */
-export const replaceOrReply = (
-  { answer }: Call,
-  { message }: MessageComponentInteraction,
-  said: Message,
-): Promise<unknown> => (message.flags.has(MessageFlags.Ephemeral) ? answer.update(said) : answer.reply(said));
 
 export const replyPrivately = ({ answer }: Call, ...parts: string[]): Promise<unknown> =>
   answer.reply(ephemeral(parts));

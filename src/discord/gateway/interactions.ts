@@ -1,5 +1,5 @@
 /** Interactions as they come in: each is handled once, by its command or its table, acknowledged and counted. */
-import type { Interaction } from 'discord.js';
+import { type Interaction, MessageFlags } from 'discord.js';
 import type { Locale } from '../../../games/game.ts';
 import type { Admission, AskedKind } from '../../limits.ts';
 import type { Log } from '../../log.ts';
@@ -72,7 +72,8 @@ export class Interactions {
     const kind = kindOf(interaction);
     const command = this.#commandOf(interaction);
     const isPublic = command?.isPublic ?? false;
-    const asked = { id: interaction.id, token: tokenOf(interaction), kind, isPublic };
+    const isOwn = interaction.isMessageComponent() && interaction.message.flags.has(MessageFlags.Ephemeral);
+    const asked = { id: interaction.id, token: tokenOf(interaction), kind, isPublic, isOwn };
     const answer = new Answer(requests, asked, context.clock);
     let isAcknowledged = false;
     answer.onGiven = () => {

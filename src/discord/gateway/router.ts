@@ -11,7 +11,7 @@ import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
 import { refusalText, speechOf } from '../views/speech.ts';
-import { type Call, closedText, ephemeral, mayShow, replaceOrReply, replyPrivately, replyRefused } from './context.ts';
+import { type Call, closedText, ephemeral, mayShow, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
 interface Tap {
@@ -154,10 +154,10 @@ function help(tap: Tap): Promise<unknown> {
 }
 
 /** The host hands a seat to a bot, from the answer to `/who`. */
-async function handOver({ call, table, interaction }: Tap, { key }: Keyed): Promise<unknown> {
+async function handOver({ call, table }: Tap, { key }: Keyed): Promise<unknown> {
   const outcome = await call.house.host.handOver(table.record.id, call.actor, Number(key));
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
-  return replaceOrReply(call, interaction, ephemeral([call.tell('handedOver', {})]));
+  return call.answer.update(ephemeral([call.tell('handedOver', {})]));
 }
 
 /** Brings the table down, and says so once it is there. */

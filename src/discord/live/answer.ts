@@ -10,6 +10,8 @@ export interface Asked {
   readonly kind: 'command' | 'component' | 'autocomplete';
   /** A command whose answer everybody sees. */
   readonly isPublic: boolean;
+  /** What was tapped is seen by whoever tapped it alone. */
+  readonly isOwn: boolean;
 }
 
 /** A message that an answer has shown, as far as Discord says. */
@@ -76,8 +78,14 @@ export class Answer {
     this.#state = 'given';
   }
 
-  /** Changes the message that was tapped. */
+  /** Changes the message that was tapped where it is the reader's own; no tap, however forged, changes what others see. */
   update(message: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
+    if (this.#asked.isOwn) return this.replace(message, files);
+    return this.reply({ ...message, flags: message.flags | MessageFlags.Ephemeral }, files);
+  }
+
+  /** Changes the message that was tapped, whoever sees it: a table's. */
+  replace(message: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
     const body = { ...message, flags: message.flags & ~MessageFlags.Ephemeral };
     return this.#give(Type.UpdateMessage, { body, files });
   }

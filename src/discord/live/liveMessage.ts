@@ -156,7 +156,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   answer(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
     const act = async () => {
       const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);
-      const given = await this.#give(kept, ({ body, files }) => answer.update(body, files));
+      const given = await this.#give(kept, ({ body, files }) => answer.replace(body, files));
       if (given !== undefined) this.tokens.add({ token: answer.token });
       return given !== undefined;
     };

@@ -373,4 +373,4 @@ function areFewThinking(table: Table): boolean {
 }
 
 const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordMessage>): Promise<unknown> =>
-  answer.update(withPictures(recordMessage(...what), []).body);
+  answer.replace(withPictures(recordMessage(...what), []).body);
