@@ -1,5 +1,6 @@
 /** Alarms by key: setting a key again replaces its alarm. While `mayRing` says no, those that are due are held back. */
 import type { Clock } from './clock.ts';
+import { doneForNobody } from './tracing.ts';
 
 /** A timer checks the time at least this often, because platform timers cannot wait for weeks. */
 const CHECK_INTERVAL_MS = 3_600_000;
@@ -28,7 +29,10 @@ export class Alarms {
       else if (this.#mayRing()) ring();
       else this.#held.set(key, ring);
     };
-    this.#set.set(key, { at, cancel: this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), check) });
+    this.#set.set(key, {
+      at,
+      cancel: this.#clock.after(Math.min(left, CHECK_INTERVAL_MS), () => doneForNobody(check)),
+    });
   }
 
   /** Sets it, unless it rings earlier already. */

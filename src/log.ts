@@ -1,5 +1,6 @@
-/** The log: JSON lines, without tokens and without the contents of messages that Discord refused. */
+/** The log: JSON lines, each with the interaction that led to it, without tokens and without the contents of messages that Discord refused. */
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { interactionNow } from './tracing.ts';
 
 export interface Log {
   info(facts: object, sentence: string): void;
@@ -9,7 +10,11 @@ export interface Log {
 
 /** `to`: standard output if left out. */
 export const logTo = (level: string, to?: DestinationStream): Logger => {
-  const options = { level, serializers: { err: described } };
+  const mixin = () => {
+    const interaction = interactionNow();
+    return interaction === undefined ? {} : { interaction };
+  };
+  const options = { level, mixin, serializers: { err: described } };
   return to === undefined ? pino(options) : pino(options, to);
 };
 

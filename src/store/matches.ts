@@ -28,6 +28,8 @@ export interface Stored {
 /** What changes in the same transaction as an entry. */
 export interface Change {
   readonly record: Partial<MatchRecord>;
+  /** The id of the interaction that the entry was made for, if it was one. */
+  readonly interaction?: string;
   readonly seat?: SeatRecord;
   /** Given once, with the entry that ends the match. */
   readonly end?: { readonly results: readonly ResultRecord[]; readonly events: readonly object[] };
@@ -139,6 +141,9 @@ async function seatsIn(read: Kysely<Schema>, matches: readonly string[]): Promis
   return seatsOf(rows);
 }
 
+/** Discord's ids have 64 bits: more than a number has, less than their digits. */
+const idColumn = (id: string | undefined): bigint | null => (id === undefined ? null : BigInt(id));
+
 interface Commit {
   readonly id: string;
   readonly n: number;
@@ -149,7 +154,7 @@ interface Commit {
 async function commitIn(tx: Kysely<Schema>, jobs: BackgroundJobs, { id, n, entry, change }: Commit): Promise<void> {
   await tx
     .insertInto('entries')
-    .values(entryColumns(id, n, entry))
+    .values({ ...entryColumns(id, n, entry), interaction: idColumn(change.interaction) })
     .execute();
   if (Object.keys(change.record).length > 0)
     await tx.updateTable('matches').set(matchChanges(change.record)).where('id', '=', id).execute();

@@ -384,4 +384,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
         where ended_at is not null and journal < 2`.execute(db);
     },
   },
+
+  '020-interactions': {
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('entries').addColumn('interaction', 'bigint').execute();
+    },
+  },
 };

@@ -114,6 +114,7 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
   const entries = await read
     .selectFrom('entries')
     .select(['match', 'n', 'at', 'kind', 'by', 'data'])
+    .select(sql<string | null>`cast(interaction as text)`.as('interaction'))
     .where('match', 'in', ids)
     .where(sql<boolean>`(match, seat) in (values ${played})`)
     .orderBy('n')

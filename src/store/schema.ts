@@ -76,6 +76,8 @@ export interface EntryRow {
   readonly by: string | null;
   /** What else the entry says, as JSON. */
   readonly data: string;
+  /** The id of the interaction that it was made for; no part of the entry itself. Read as text: it has 64 bits. */
+  readonly interaction?: bigint | null | undefined;
 }
 
 /** What a finished match leaves for standings: facts, whatever becomes of the game's code. */

@@ -83,6 +83,15 @@ export type Outcome = { readonly table: Table } | { readonly refused: Refusal; r
 
 export const refuse = (why: PlainRefusal): Refusing => ({ refused: { why } });
 
+/**
+ * What is said when an interaction fails outside of tables. What the network or the database says has a code, what Discord
+ * says the method of its request: that passes. A bug of ours is found in the log by the interaction's id.
+ */
+export function refusalFor(error: unknown, interaction: string): Refusal {
+  const { code, method } = error as { readonly code?: unknown; readonly method?: unknown };
+  return code === undefined && method === undefined ? { why: 'bug', fault: interaction } : { why: 'broken' };
+}
+
 const MISSED: readonly Refusal['why'][] = [
   'stale',
   'late',

@@ -10,6 +10,7 @@ import type { Entry, MatchRecord, Reason, SeatRecord, Sitter } from '../model.ts
 import { Queues } from '../queues.ts';
 import { Overtaken } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
+import { interactionNow } from '../tracing.ts';
 import { dayEnd } from './daily.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { type Outcome, refuse } from './refusals.ts';
@@ -191,8 +192,10 @@ export class Tables {
     const end = isEnd ? await this.#endOf(now, entry) : undefined;
     const next = end === undefined ? now : await this.#withBest({ ...now, events: end.events });
     const seat = seats.find(({ player }, i) => player !== table.seats[i]!.player);
+    const interaction = interactionNow();
     await store.commit(record.id, table.match.n, entry, {
       record: changed,
+      ...(interaction === undefined ? {} : { interaction }),
       ...(seat === undefined ? {} : { seat }),
       ...(end === undefined ? {} : { end }),
     });

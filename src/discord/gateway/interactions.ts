@@ -5,6 +5,8 @@ import type { Admission, AskedKind } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Latest } from '../../remembered.ts';
+import { refusalFor } from '../../table/refusals.ts';
+import { doneFor } from '../../tracing.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
 import type { Requests } from '../live/requests.ts';
@@ -53,7 +55,7 @@ export class Interactions {
     const admission = context.limits?.admit(kind, user.id, guildId ?? user.id, createdTimestamp) ?? 'handled';
     if (admission !== 'handled') metrics.limited(kind, admission);
     if (admission === 'dropped') return;
-    const handling = this.#handle(interaction, admission)
+    const handling = doneFor(interaction.id, () => this.#handle(interaction, admission))
       .catch((error: unknown) => {
         this.#deps.log.error({ err: error, interaction: interaction.id }, 'an interaction was not answered');
       })
@@ -86,10 +88,10 @@ export class Interactions {
       call = await callOf(context, interaction, answer);
       await this.#run(call, interaction, command);
     } catch (error) {
-      log.error({ err: error, interaction: interaction.id }, 'an interaction failed');
+      log.error({ err: error }, 'an interaction failed');
       const locale = call?.locale ?? localeOf(interaction.locale);
       if (!answer.isGiven && kind !== 'autocomplete')
-        await answer.reply(ephemeral([refusalText({ why: 'broken' }, locale)]));
+        await answer.reply(ephemeral([refusalText(refusalFor(error, interaction.id), locale)]));
     } finally {
       if (!isAcknowledged) metrics.answered(kind, 0, false);
     }
