@@ -42,6 +42,7 @@ if (!isCurrent) build();
 /** The stamp goes first and comes last, so that a build that fails or is killed is never taken for one that is done. */
 function build() {
   rmSync(STAMP, { force: true });
+  console.log('Compiling Sixes. This can take a minute.');
   run(createRequire(import.meta.url).resolve('typescript/bin/tsc'), '-p', 'tsconfig.build.json');
   run('dist/playground/page/build.js');
   const wanted = new Set(sources().map((path) => join('dist', path.replace(/[.]ts$/, ''))));
