@@ -13,14 +13,11 @@ import { games } from '../../games/index.ts';
 import type { MovableClock } from '../../playground/server/clock.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import { advised } from '../../src/table/bots.ts';
 import { Host } from '../../src/table/host.ts';
-import { hasAnswered } from '../../src/table/match.ts';
-import type { Actor } from '../../src/table/refusals.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../../src/table/replay.ts';
 import type { Table } from '../../src/table/table.ts';
+import { actor, NAMES, playOn } from './playOn.ts';
 
-const NAMES = ['Ada', 'Bobby', 'Çelia', 'Dan'];
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/009-${name}`, import.meta.url));
 const fileOf = (game: string): ReplayFile => JSON.parse(readFileSync(fixture(`${game}.json`), 'utf8'));
 
@@ -54,29 +51,6 @@ const idsOf = (status: string): readonly { readonly id: string; readonly game: s
   file.close();
   return rows as { id: string; game: string }[];
 };
-let taps = 2_000_000_000_000_000_000n;
-const actor = (seat: number): Actor => {
-  taps += 1n;
-  return { user: `10000000000000000${seat}`, name: NAMES[seat]!, join: String(taps), at: clock.now(), manages: false };
-};
-
-/** Everybody answers what they are advised to, until the match is over. */
-async function playedOn(id: string): Promise<Table> {
-  for (let n = 0; n < 5_000; n += 1) {
-    const table = (await host.table(id))!;
-    if (table.record.status !== 'running') return table;
-    const { match } = table;
-    const open = match!.pending[n % match!.pending.length]!;
-    const waiting = open.question.asks.filter(({ seat }) => !hasAnswered(open, seat));
-    clock.advance(700);
-    const ask = waiting[n % 3] ?? waiting[0];
-    if (ask === undefined) continue;
-    const { moves } = advised(match!, open, ask.seat);
-    await host.answer(id, actor(ask.seat), () => ({ kind: 'answer', question: open.question.id, moves }));
-  }
-  throw new Error(`${id} does not end`);
-}
-
 async function fileNow(id: string): Promise<{ readonly file: ReplayFile; readonly table: Table }> {
   const table = (await host.table(id))!;
   return { table, file: replayFile(table, (await store.load(id))!.entries, NAMES.slice(0, table.seats.length)) };
@@ -98,12 +72,12 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
     const { id } = idsOf('running').find((one) => one.game === game)!;
     const before = (await store.load(id))!.entries.length;
     expect(before).toBeGreaterThan(6);
-    const { record } = await playedOn(id);
+    const { record } = await playOn(host, clock, id);
     expect(record.status).toBe('finished');
     const { file } = await fileNow(id);
     expect(file.entries.length).toBeGreaterThan(before);
     expect(verdictOn(file, (await store.finished(id))!)).toMatchObject({ isTold: true, isCounted: true });
-    expect((await store.profile({ scope: record.guild, game, user: actor(0).user })).ratings.length).toBe(2);
+    expect((await store.profile({ scope: record.guild, game, user: actor(0, clock).user })).ratings.length).toBe(2);
   });
 });
 
@@ -112,7 +86,7 @@ it('the lobby stands in its message, takes one more and begins', async () => {
   const { record, seats } = (await host.table(id))!;
   expect(record).toMatchObject({ game: '6nimmt', message: '1573000000012582912', status: 'lobby', hints: true });
   expect(seats.map(({ name }) => name)).toEqual(['Ada', 'Bobby']);
-  expect(await host.join(id, actor(2))).toMatchObject({ table: { seats: { length: 3 } } });
-  expect(await host.begin(id, actor(0))).toMatchObject({ table: { record: { status: 'running' } } });
-  expect((await playedOn(id)).record.status).toBe('finished');
+  expect(await host.join(id, actor(2, clock))).toMatchObject({ table: { seats: { length: 3 } } });
+  expect(await host.begin(id, actor(0, clock))).toMatchObject({ table: { record: { status: 'running' } } });
+  expect((await playOn(host, clock, id)).record.status).toBe('finished');
 });
