@@ -12,6 +12,7 @@ import { Limits, MAX_LOBBIES } from './limits.ts';
 import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { Backups } from './operation/backups.ts';
+import { hold, watch } from './operation/heldFile.ts';
 import { serveOperator } from './operation/http.ts';
 import { Readiness } from './operation/readiness.ts';
 import { startPainter } from './pictures/painter.ts';
@@ -39,6 +40,7 @@ const readiness = new Readiness();
 const metrics = metricsOf(() => readiness.host?.live ?? 0);
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
+const release = holdDatabase();
 const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
 const games = spokenGames(registered, env.names);
 const host = new Host({ store, games, clock, log, maxLobbies: MAX_LOBBIES });
@@ -67,7 +69,7 @@ const discord = await connect({
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 readiness.phase = 'ready';
-log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
+const stopWatching = watch(env.database, fileLost);
 if ((await store.gamesOff()).includes(ALL_GAMES))
   log.warn({}, 'maintenance is on: no new matches begin until npm run maintenance off');
 const backups = env.backups && new Backups({ ...env.backups, database: env.database, clock, log });
@@ -76,6 +78,7 @@ if (isLarge(env.database)) inspection = startInspection(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>
   log.warn({ err: error }, 'the database could not be read to its end'),
 );
+log.info({ games: games.map(({ id }) => id) }, 'Sixes is ready');
 
 /** Called for uncaught exceptions and rejections. Gateway data that cannot be read does not end the process. */
 function uncaught(error: unknown): void {
@@ -102,6 +105,24 @@ function storeLost(error: Error): void {
   process.exit(1);
 }
 
+/** Nobody else plays on the database from now on. */
+function holdDatabase(): () => void {
+  try {
+    return hold(env.database);
+  } catch (error) {
+    return giveUpOn(error);
+  }
+}
+
+/** The database file was deleted or replaced: what is written now would be lost with it. */
+function fileLost(path: string): void {
+  log.fatal(
+    { path },
+    'the database file was deleted or replaced while Sixes ran: put a backup in its place, start again',
+  );
+  process.exit(1);
+}
+
 /** Called once a large database has been read whole. Playing on in a damaged one could lose it, so Sixes stops. */
 function inspected(damage: string | undefined): void {
   if (damage === undefined) {
@@ -117,11 +138,13 @@ async function stop(signal: string, exitCode = 0): Promise<void> {
   readiness.phase = 'stopping';
   inspection?.stop();
   backups?.stop();
+  stopWatching();
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(1), 4_500).unref();
   await discord.close();
   await host.close();
   await store.close();
+  release();
   await playground?.close();
   await stopServing?.();
   process.exit(exitCode);

@@ -1,0 +1,42 @@
+/** One process plays on a database file, and notices when the file is gone. */
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Ended, run } from './faults-process.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const ENV = { PLAYGROUND_PORT: '0', DATABASE_PATH: 'data/evening.db' };
+const runs = (meanwhile: () => Promise<unknown>, signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> =>
+  run('main', ENV, { cwd: folder, ready: meanwhile, signal });
+
+it('a second process on one database says so and ends; the first plays on, and a kill leaves nothing behind', async () => {
+  let second: Ended | undefined;
+  let copy: Ended | undefined;
+  const first = await runs(async () => {
+    second = await run('main', ENV, { cwd: folder });
+    copy = await run('backup', ENV, { cwd: folder });
+  }, 'SIGKILL');
+  expect([second!.code, second!.err]).toEqual([
+    1,
+    'Sixes cannot start:\n  Another Sixes plays on the database data/evening.db already. Stop that one first, or set DATABASE_PATH to another file.\n',
+  ]);
+  expect(copy!.code).toBe(0);
+  expect(first.code).toBe(null);
+  const next = await runs(async () => {});
+  expect([next.code, next.err]).toEqual([0, '']);
+});
+
+it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal', async (file) => {
+  const ended = await runs(async () => {
+    renameSync(join(folder, 'data', file), join(folder, 'elsewhere'));
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+  }, 'SIGTERM');
+  expect(ended.code).toBe(1);
+  expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
+});
