@@ -259,8 +259,8 @@ export interface Drawing<S extends Shape> {
   isWhole?(held: Held<S>): boolean;
   /** `events`: all that everybody has seen. */
   highlight?(events: readonly GameEvent<S['event']>[]): Highlight<S> | undefined;
-  /** Behind the game's name, which is written at the upper left. */
-  cover?(box: Box, pen: Pen): void;
+  /** Behind the game's name, which is written at the upper left; returns how wide a name it has room for. */
+  cover?(box: Box, pen: Pen): number;
   /** By name, 2 to 32 letters and digits that no other game has: screen readers say it. Each is drawn into a square. */
   readonly emoji?: Readonly<Record<string, (box: Box, pen: Pen) => void>>;
 }

@@ -28,7 +28,7 @@ function waves(width: number, height: number): Icon {
   return { path: `M0 ${half}${each.repeat(crests)}V${height}H0Z`, grid: width, isGround: true };
 }
 
-export function cover({ x, y, width, height }: Box, pen: Pen): void {
+export function cover({ x, y, width, height }: Box, pen: Pen): number {
   const shore = y + height;
   pen.box({ x, y, width, height }, { fill: 'deep' });
   pen.box(circle([x + 780, y + 76], 52), { fill: 'down', round: 52 });
@@ -42,4 +42,5 @@ export function cover({ x, y, width, height }: Box, pen: Pen): void {
     drawDuck(cost, { x: x + dx, y: level - size * 0.66 + (i % 2) * 8, width: size, height: size }, pen);
   water(level + 14, 'raise');
   water(level + 48, 'felt');
+  return 590;
 }

@@ -3,7 +3,7 @@ import { drawDie } from '../kit/dice.ts';
 import type { Box, Pen } from '../pen.ts';
 import { drawPlace, drawTube } from './art.ts';
 
-export function cover({ x, y, width, height }: Box, pen: Pen): void {
+export function cover({ x, y, width, height }: Box, pen: Pen): number {
   pen.box({ x, y, width, height }, { fill: 'deep' });
   for (const [dx, dy, long] of [
     [400, 56, 120],
@@ -28,4 +28,5 @@ export function cover({ x, y, width, height }: Box, pen: Pen): void {
   card(36, 18, 1);
   card(164, 6, 0);
   drawTube({ x: x + 706, y: y + 24, width: 110, height: 236 }, pen);
+  return 350;
 }

@@ -12,7 +12,7 @@ const CARRIER: Icon = {
   isGround: true,
 };
 
-export function cover({ x, y, width, height }: Box, pen: Pen): void {
+export function cover({ x, y, width, height }: Box, pen: Pen): number {
   pen.box({ x, y, width, height }, { fill: 'deep' });
   const left = x + 468;
   pen.box({ x: left + 60, y: y + 20, width: 260, height: 90 }, { line: 'hue2', thick: 22, round: 34 });
@@ -24,4 +24,5 @@ export function cover({ x, y, width, height }: Box, pen: Pen): void {
   }
   drawCard({ x: x + 34, y: y + 160, width: 200, height: 118 }, `${CAPS[0]}.6`, pen);
   drawCard({ x: x + 246, y: y + 160, width: 200, height: 118 }, `${CAPS[4]}.2h`, pen);
+  return 430;
 }

@@ -23,6 +23,8 @@ const CORNERS = {
 };
 const ART = 300;
 const TITLE = 104;
+/** The largest that lets the name fit. */
+const TITLE_SIZES = [TITLE, 84, 68, 56, 46, SMALLEST] as const;
 /** The largest that lets the tagline fit. */
 const TAGLINE_SIZES = [40, 37, SMALLEST] as const;
 const TAGLINE_LINES = 2;
@@ -35,7 +37,7 @@ const RADIUS = 33;
 export const coverSize = (): Size => ({ width: WIDTH, height: HIGHEST });
 
 export function drawCover({ game, chips, taken, places, host }: Cover, pen: Pen): void {
-  game.picture?.cover?.({ x: RIM, y: RIM, width: WIDTH - 2 * RIM, height: ART - RIM }, pen);
+  const room = game.picture?.cover?.({ x: RIM, y: RIM, width: WIDTH - 2 * RIM, height: ART - RIM }, pen);
   for (const [corner, x] of [
     [CORNERS.left, RIM],
     [CORNERS.right, WIDTH - RIM - ROUND],
@@ -43,8 +45,10 @@ export function drawCover({ game, chips, taken, places, host }: Cover, pen: Pen)
     pen.icon(corner, { x, y: RIM, width: ROUND, height: ROUND }, 'rim');
   pen.box({ x: RIM, y: ART - RIM, width: WIDTH - 2 * RIM, height: RIM }, { fill: 'rim' });
   const title = pen.say({ key: 'title', args: {} });
-  const type = { size: TITLE, weight: 800, most: INNER * 0.72 } as const;
-  pen.text(title, [MARGIN + 15, 95], { ...type, colour: 'ink' });
+  const fits = (size: number) => pen.width(title, { size, weight: 800, colour: 'ink' }) <= (room ?? INNER);
+  const type = { size: TITLE_SIZES.find(fits) ?? SMALLEST, weight: 800, most: room ?? INNER } as const;
+  const shadow = type.size / TITLE;
+  pen.text(title, [MARGIN + 10 + 5 * shadow, 88 + 7 * shadow], { ...type, colour: 'ink' });
   pen.text(title, [MARGIN + 10, 88], { ...type, colour: 'cream' });
   const about = pen.say({ key: 'tagline', args: {} });
   const { lines, type: small } = fittingLines(about, pen);
