@@ -12,6 +12,7 @@ import { Limits, MAX_LOBBIES } from './limits.ts';
 import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { Backups } from './operation/backups.ts';
+import { closedText } from './operation/closeCodes.ts';
 import { hold, watch } from './operation/heldFile.ts';
 import { serveOperator } from './operation/http.ts';
 import { Readiness } from './operation/readiness.ts';
@@ -92,11 +93,9 @@ function uncaught(error: unknown): void {
 
 /** Discord refuses this bot for good: the operator must act, so the process ends with an exit code for them to see. */
 function lost(code: number): void {
-  log.fatal(
-    { code },
-    'Discord closed the connection for good: reset DISCORD_TOKEN in the developer portal, put it into .env, start again',
-  );
-  void stop(`closed by Discord with ${code}`, 1);
+  log.fatal({ code }, closedText(code));
+  if (readiness.phase === 'ready') void stop(`closed by Discord with ${code}`, 1);
+  else process.exit(1);
 }
 
 /** The store's worker thread has ended: nothing can be stored, and the last taps may not have been. */

@@ -30,7 +30,7 @@ afterEach(async () => {
 interface Front {
   readonly api: string;
   /** What becomes of the first connections, in order. */
-  readonly refusals: ('503' | 'close' | 'invalid')[];
+  readonly refusals: ('503' | 'invalid' | number)[];
   /** The connections that are passed on. */
   readonly clients: Set<WebSocket>;
   close(): void;
@@ -65,7 +65,7 @@ async function openFront({ url }: Playground): Promise<Front> {
     sockets.handleUpgrade(request, socket, head, (client) => {
       if (refusal !== undefined) {
         client.send(HELLO);
-        client.on('message', () => (refusal === 'close' ? client.close(4000) : client.send('{"op":9,"d":false}')));
+        client.on('message', () => (refusal === 'invalid' ? client.send('{"op":9,"d":false}') : client.close(refusal)));
         return;
       }
       clients.add(client);
@@ -101,7 +101,7 @@ it('says why it cannot connect or identify and when it tries again, and plays on
   front.refusals.push('invalid');
   const bot = await start();
   await bot.said('Sixes is ready');
-  front.refusals.push('503', 'close');
+  front.refusals.push('503', 4000);
   for (const client of front.clients) client.terminate();
   await bot.said('connected to Discord', 2);
   const failures = bot.lines().filter(({ msg }) => msg === 'no connection to Discord: it is tried again');
@@ -132,6 +132,27 @@ it('ignores what nobody can read, says so, and goes on', async () => {
   expect(textOf(outcome.message!)).toContain('/play');
   expect(await bot.stop()).toBe(0);
 }, 60_000);
+
+it.each([
+  [4004, /reset DISCORD_TOKEN in the developer portal/],
+  [4011, /on more servers than one connection may have \(2,500\)/],
+  [4014, /Sixes needs none of the privileged intents/],
+])(
+  'ends with what to do when Discord closes it for good with %i, at the start and later',
+  async (code, advice) => {
+    front.refusals.push(code);
+    const refused = await start();
+    expect((await refused.ended)[0]).toBe(1);
+    expect(refused.lines().at(-1)).toMatchObject({ level: 60, code, msg: expect.stringMatching(advice) });
+    const bot = await start();
+    await bot.said('Sixes is ready');
+    for (const client of front.clients) client.close(code);
+    expect((await bot.ended)[0]).toBe(1);
+    const [fatal] = bot.lines().filter(({ level }) => level === 60);
+    expect(fatal).toMatchObject({ code, msg: expect.stringMatching(advice) });
+  },
+  60_000,
+);
 
 it('logs an error that it cannot go on after, and ends', async () => {
   const bot = await start();
