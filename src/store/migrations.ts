@@ -3,6 +3,7 @@
  * database in test/store/fixtures: test/store/makeFixture.ts writes it.
  */
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
+import { catchUpWith002 } from './firstDay.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
@@ -262,15 +263,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<any>) {
       const run = (statement: string) => sql.raw(statement).execute(db);
       const place = 'scope, game, span';
-      // Where 002 ran on its first day it made less than it does now, and this step failed.
-      const { rows } = await sql`select 1 from pragma_table_info('bests') where name = 'last_at'`.execute(db);
-      if (rows.length === 0) {
-        await run('alter table bests add column last_at bigint not null default 0');
-        await run(`update bests set last_at = coalesce((select last_at from standings s
-          where (s.scope, s.game, s.span, s.user) = (bests.scope, bests.game, bests.span, bests.user)), 0)`);
-        await run('create index matches_guild on matches (guild, ended_at)');
-        await run('create index matches_ended on matches (ended_at)');
-      }
+      await catchUpWith002(db);
       for (const [table, orders] of Object.entries({
         standings: {
           standings_by_rating: '(is_sure * 1000000 + rating) desc',
