@@ -16,6 +16,8 @@ export function hold(database: string): () => void {
   try {
     mkdirSync(dirname(database), { recursive: true });
     lock = new Database(`${database}-process`, { timeout: 0 });
+    // Without a file for a journal of its own.
+    lock.pragma('journal_mode = MEMORY');
     lock.exec('begin exclusive');
   } catch (error) {
     lock?.close();

@@ -13,7 +13,8 @@ export async function restore(backup: string, database: string, at: number): Pro
   checkBackup(backup, database);
   const hasOld = existsSync(database);
   const aside = dated(database, at, 'replaced-');
-  if (existsSync(aside)) throw new StoreTrouble(`${aside} exists already, so nothing was changed. Try again.`);
+  if (hasOld && existsSync(aside))
+    throw new StoreTrouble(`${aside} exists already, so nothing was changed. Try again.`);
   if (hasOld) checkUnused(database, `${aside}-wal`);
   const copy = `${database}.restoring`;
   rmSync(copy, { force: true });

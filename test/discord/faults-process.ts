@@ -1,5 +1,5 @@
 /** The process itself, started in a folder of its own, and places where nothing can be written. */
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,12 @@ export async function run(
 /** A token of the form that Discord's have, for a playground that takes it. */
 export const TOKEN = `${'a'.repeat(24)}.${'b'.repeat(6)}.${'c'.repeat(27)}`;
 
+const started = new Set<ChildProcess>();
+// A test that fails stops nothing.
+process.once('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 /** Starts the bot in a folder, and leaves it running. */
 export async function startBot(cwd: string, env: Readonly<Record<string, string>>) {
   const { PATH = '' } = process.env;
@@ -58,7 +64,8 @@ export async function startBot(cwd: string, env: Readonly<Record<string, string>
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
   });
-  const ended = once(child, 'close');
+  started.add(child);
+  const ended = once(child, 'close').finally(() => started.delete(child));
   const lines = () =>
     out
       .split('\n')

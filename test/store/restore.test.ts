@@ -21,23 +21,20 @@ import { answersOf, buttonId, isEphemeral, matchIn, questionOf } from '../discor
 let folder: string;
 let playground: Playground;
 let database: string;
-let bots: Awaited<ReturnType<typeof startBot>>[];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sixes-'));
   playground = await createPlayground({ tokens: [TOKEN] });
   database = join(folder, 'sixes.db');
-  bots = [];
 });
 afterEach(async () => {
-  for (const { child } of bots) child.kill('SIGKILL');
   await playground.close();
   rmSync(folder, { recursive: true });
 });
 
 const PEOPLE = ['Ada', 'Bob'];
 async function start() {
-  const bot = await startBot(folder, { DISCORD_TOKEN: TOKEN, DISCORD_API: `${playground.url}/api` });
-  bots.push(bot);
+  const backups = { BACKUP_EVERY: '24h', BACKUP_KEEP: '1' };
+  const bot = await startBot(folder, { ...backups, DISCORD_TOKEN: TOKEN, DISCORD_API: `${playground.url}/api` });
   await bot.said('Sixes is ready');
   return bot;
 }
@@ -77,6 +74,9 @@ async function playUntil(count: number): Promise<void> {
 
 it('the match goes on from the backup; what was there before is moved aside, and nothing is lost', async () => {
   const bot = await start();
+  await bot.said('a backup was made');
+  const scheduled = readdirSync(join(folder, 'backups'));
+  expect(scheduled).toHaveLength(1);
   const [ada, bob] = PEOPLE.map((name) => playground.as(name, 'games'));
   const { message } = await ada!.slash('play', { sub: '6nimmt', options: { rounds: 1 } });
   const match = matchIn(message!);
@@ -106,13 +106,19 @@ it('the match goes on from the backup; what was there before is moved aside, and
   const aside = /The one before it is now (sixes-replaced-[\d-]+\.db)\.\nStart Sixes as ever/.exec(out)?.[1];
   expect(answers(join(folder, aside!))).toEqual(lost);
   expect(answers()).toEqual(kept);
-  expect(readdirSync(folder).filter((name) => name.startsWith('sixes.db'))).toEqual(['sixes.db']);
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.startsWith('sixes.db'))
+      .toSorted(),
+  ).toEqual(['sixes.db', 'sixes.db-process']);
 
   const again = await start();
   for (const person of [ada!, bob!]) await person.slash('hand');
   await playUntil(kept.length + 3);
   expect(answers().slice(0, kept.length)).toEqual(kept);
   expect(await again.stop()).toBe(0);
+  // The next one on schedule is due a day after the first, whatever was started meanwhile.
+  expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual(['evening.db', ...scheduled].toSorted());
 }, 120_000);
 
 it('what is no whole backup is refused in a sentence, and nothing is moved', async () => {
