@@ -1,8 +1,8 @@
 /** What a page of a leaderboard says and shows. */
 import type { AnyGame, Locale } from '../games/game.ts';
 import { defaultsOf } from '../games/options.ts';
-import { messageName } from '../src/discord/views/names.ts';
 import { boardScene, type Scene } from '../src/pictures/scenes.ts';
+import { messageName } from '../src/speech/names.ts';
 import type { Board, BoardLine, Span } from '../src/store/boards.ts';
 import type { Order } from '../src/store/listing.ts';
 import { decimal, kindText, titleIn, unitText } from '../src/words/games.ts';

@@ -13,9 +13,8 @@ import {
   selectOf,
 } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { refusalText, speechOf } from '../src/discord/views/speech.ts';
 import { dealText } from '../src/speech/lobby.ts';
-import type { Speech } from '../src/speech/speech.ts';
+import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
 import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';

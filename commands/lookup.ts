@@ -3,7 +3,7 @@ import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
 import { replyLooked } from '../src/discord/gateway/pictured.ts';
-import { refusalText, speechOf } from '../src/discord/views/speech.ts';
+import { refusalText, speechOf } from '../src/speech/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { seatOf, type Table } from '../src/table/table.ts';
 import { command, fieldOptions, givenIn, ofGame, whichTable } from './data.ts';

@@ -16,7 +16,7 @@ import {
 } from '../src/discord/gateway/context.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { refusalText } from '../src/discord/views/speech.ts';
+import { refusalText } from '../src/speech/speech.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Refusal } from '../src/table/refusals.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';

@@ -4,7 +4,7 @@ import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../sr
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Button, type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { messageName } from '../src/discord/views/names.ts';
+import { messageName } from '../src/speech/names.ts';
 import { SPANS, type Span, spanAt } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { MATCHES_A_PAGE } from '../src/store/records.ts';

@@ -3,8 +3,7 @@
 import type { Locale, Seat } from '../games/game.ts';
 import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
-import { speechOf } from '../src/discord/views/speech.ts';
-import { toldTexts } from '../src/speech/speech.ts';
+import { speechOf, toldTexts } from '../src/speech/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
 import type { Table } from '../src/table/table.ts';

@@ -1,5 +1,5 @@
 import { type Command, replyPrivately } from '../src/discord/gateway/context.ts';
-import { speechOf } from '../src/discord/views/speech.ts';
+import { speechOf } from '../src/speech/speech.ts';
 import { placeLines } from '../src/words/standings.ts';
 import { command, own, whichTable } from './data.ts';
 import { tableFor } from './which.ts';

@@ -3,8 +3,8 @@
 import type { Locale } from '../games/game.ts';
 import { ephemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/views/blocks.ts';
-import { speechOf } from '../src/discord/views/speech.ts';
 import { highlightOf } from '../src/pictures/finish.ts';
+import { speechOf } from '../src/speech/speech.ts';
 import type { Match } from '../src/table/match.ts';
 import type { Table } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';

@@ -1,7 +1,7 @@
 import type { AnyGame } from '../games/game.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import { verbId } from '../src/discord/views/ids.ts';
-import { tableTexts } from '../src/discord/views/tableMessage.ts';
+import { tableTexts } from '../src/speech/standing.ts';
 import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
 import { replyLookup } from './lookup.ts';
 import { tableFor } from './which.ts';

@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { messageOf } from '../src/discord/views/blocks.ts';
-import { messageName } from '../src/discord/views/names.ts';
+import { messageName } from '../src/speech/names.ts';
 import type { Opening } from '../src/table/lobby.ts';
 import type { Table } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';

@@ -1,11 +1,15 @@
 /** How everything about a table is said in one reader's language, and what was told at it. */
 import type { Locale, Seat } from '../../games/game.ts';
-import type { FindEmoji } from '../pictures/appEmoji.ts';
+import { type FindEmoji, faceText } from '../pictures/appEmoji.ts';
 import type { Match } from '../table/match.ts';
+import type { Refusal } from '../table/refusals.ts';
 import type { Table } from '../table/table.ts';
 import { kindText, unitText } from '../words/games.ts';
-import type { Tell } from '../words/index.ts';
-import type { Say } from '../words/say.ts';
+import { type Tell, tellerOf } from '../words/index.ts';
+import { plainName, playerName } from '../words/names.ts';
+import { refusalIn } from '../words/refusals.ts';
+import { gameSayer, type Say } from '../words/say.ts';
+import { messageName } from './names.ts';
 
 export interface Speech {
   readonly locale: Locale;
@@ -41,3 +45,23 @@ export function bestText({ game, match, best }: Table, { tell, locale }: Speech)
   const args = { kind, before: unitText(game, locale, best.before) };
   return isBetter ? tell('bestNew', { ...args, points: now }) : tell('bestStays', args);
 }
+
+/** How everything is said about a table to a reader. */
+export function speechOf(
+  { seats, game }: Pick<Table, 'seats' | 'game'>,
+  locale: Locale,
+  emoji: FindEmoji = () => undefined,
+): Speech {
+  const tell = tellerOf(locale);
+  const name = (seat: Seat) => playerName(seats, seat, tell, messageName);
+  return {
+    locale,
+    tell,
+    name,
+    emoji,
+    say: gameSayer(game, locale, name, (face) => faceText(face, emoji)),
+    label: gameSayer(game, locale, (seat) => playerName(seats, seat, tell, plainName)),
+  };
+}
+
+export const refusalText = (refused: Refusal, locale: Locale): string => refusalIn(refused, locale, messageName);

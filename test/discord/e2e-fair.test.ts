@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { speechOf } from '../../src/discord/views/speech.ts';
+import { speechOf } from '../../src/speech/speech.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { answersOf, type House, idsIn, openHouse, type Seating } from './e2e-table.ts';

@@ -6,7 +6,7 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { PACKS } from '../../games/sixpack/packs/index.ts';
 import { type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
-import { refusalText } from '../../src/discord/views/speech.ts';
+import { refusalText } from '../../src/speech/speech.ts';
 import { ALL_GAMES } from '../../src/store/gamesOff.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { tellerOf } from '../../src/words/index.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { momentTexts } from '../../commands/replayView.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { speechOf } from '../../src/discord/views/speech.ts';
+import { speechOf } from '../../src/speech/speech.ts';
 import { viewOf } from '../../src/table/match.ts';
 import { framesOf } from '../../src/table/replay.ts';
 import { LOCALES } from '../../src/words/languages.ts';

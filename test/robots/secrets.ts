@@ -3,7 +3,7 @@ import type { Locale } from '../../games/game.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
-import { speechOf } from '../../src/discord/views/speech.ts';
+import { speechOf } from '../../src/speech/speech.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { askOf, viewOf } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';

@@ -12,6 +12,7 @@ import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Limits } from '../../limits.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
+import { refusalText } from '../../speech/speech.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
@@ -25,7 +26,6 @@ import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
-import { refusalText } from '../views/speech.ts';
 
 export interface BotContext {
   readonly host: Host;

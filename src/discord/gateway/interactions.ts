@@ -5,6 +5,7 @@ import type { Admission, AskedKind } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Latest } from '../../remembered.ts';
+import { refusalText } from '../../speech/speech.ts';
 import { refusalFor } from '../../table/refusals.ts';
 import { doneFor } from '../../tracing.ts';
 import { localeOf } from '../../words/languages.ts';
@@ -12,7 +13,6 @@ import { Answer } from '../live/answer.ts';
 import type { Requests } from '../live/requests.ts';
 import { type LiveToken, TOKEN_MS } from '../live/routes.ts';
 import { tapOf } from '../views/ids.ts';
-import { refusalText } from '../views/speech.ts';
 import {
   type BotContext,
   type Call,

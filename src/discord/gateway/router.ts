@@ -2,6 +2,7 @@
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import { helpFor } from '../../speech/hand.ts';
+import { refusalText, speechOf } from '../../speech/speech.ts';
 import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
@@ -10,7 +11,6 @@ import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
-import { refusalText, speechOf } from '../views/speech.ts';
 import { type Call, closedText, ephemeral, mayShow, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 

@@ -8,6 +8,8 @@ import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
+import { messageName } from '../../speech/names.ts';
+import { speechOf } from '../../speech/speech.ts';
 import { relative } from '../../speech/time.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
@@ -18,8 +20,6 @@ import type { TableChange } from '../../table/tableChanges.ts';
 import { tellerOf } from '../../words/index.ts';
 import { type Button, type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
-import { messageName } from '../views/names.ts';
-import { speechOf } from '../views/speech.ts';
 import { type Requests, troubleOf } from './requests.ts';
 
 /** The part of a question's time after which people are pinged. */

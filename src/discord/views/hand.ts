@@ -13,7 +13,8 @@ import {
   untilTexts,
   waitingText,
 } from '../../speech/hand.ts';
-import type { Speech } from '../../speech/speech.ts';
+import { messageName } from '../../speech/names.ts';
+import { type Speech, speechOf } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
 import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
 import { isDaily, isInHand, isOnTable, maySuggest, newsFor, type Table } from '../../table/table.ts';
@@ -23,8 +24,6 @@ import { askRows } from './ask.ts';
 import { type Blocks, type Button, ephemeralOf, type Message, type PictureRef, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { answerId, HELP, verbId } from './ids.ts';
-import { messageName } from './names.ts';
-import { speechOf } from './speech.ts';
 import { nextDeal } from './tableMessage.ts';
 
 /** How a panel is shown. `isHinted`: what its seat holds says where it would land. `isSpoken`: to a screen reader's user. */

@@ -1,5 +1,6 @@
 /** The lobby message, and what is pressed there. */
 import { lobbyTexts } from '../../speech/lobby.ts';
+import { messageName } from '../../speech/names.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { wishOf } from '../../speech/table.ts';
 import { startLack, waysOf } from '../../table/lobby.ts';
@@ -7,7 +8,6 @@ import { awaited, startsAt } from '../../table/rematch.ts';
 import type { Table } from '../../table/table.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
 import { answerId, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
-import { messageName } from './names.ts';
 
 export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Message {
   const parts = lobbyTexts(table, speech, messageName, pictures.length > 0);

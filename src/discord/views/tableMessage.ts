@@ -1,23 +1,17 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
-
-import type { Locale } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
-import { dealText, lobbyTexts } from '../../speech/lobby.ts';
-import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
-import { away, raceText, roundTexts, standingStill, storyTexts, thinkingLines, voidText } from '../../speech/table.ts';
-import { gainsByDeal } from '../../table/deals.ts';
+import { type Speech, speechOf, toldTexts } from '../../speech/speech.ts';
+import { resultTexts, tableTexts, titleLine } from '../../speech/standing.ts';
+import { away, raceText, roundTexts, voidText } from '../../speech/table.ts';
 import { type Match, viewOf } from '../../table/match.ts';
 import { freeSeats, isFinished, isOnTable, type Table } from '../../table/table.ts';
-import { dealName, titleIn } from '../../words/games.ts';
-import { firstName, plainName, satInTexts } from '../../words/names.ts';
-import { placeLines, winnerText } from '../../words/standings.ts';
+import { titleIn } from '../../words/games.ts';
+import { firstName, plainName } from '../../words/names.ts';
 import { fixedRows, sharedRows } from './ask.ts';
 import { type Blocks, type Button, inRows, type Message, messageOf } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { answerId, NEXT, SIT, tapId, verbId } from './ids.ts';
 import { lobbyMessage } from './lobby.ts';
-import { messageName } from './names.ts';
-import { speechOf } from './speech.ts';
 
 type Pictures = Blocks['pictures'];
 
@@ -58,31 +52,6 @@ export function recordMessage(table: Table, left: 'deal' | Table | undefined, mo
   });
 }
 
-/** Everything on the table as text for one reader: what `/table` answers. Beside a picture, what it does not show. */
-export function tableTexts(
-  table: Table,
-  locale: Locale,
-  pictures: Pictures = [],
-  emoji?: FindEmoji,
-): readonly string[] {
-  const speech = speechOf(table, locale, emoji);
-  const title = `## ${titleIn(table.game, locale)}`;
-  const { match } = table;
-  if (match === undefined) return [...lobbyTexts(table, speech, messageName), `-# ${dealText(table, speech)}`];
-  return [
-    pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
-    storyTexts(table, match, pictures, speech).join('\n'),
-    [standingStill(table, speech) ?? thinkingLines(table, speech, messageName), satInLines(table, speech)]
-      .flat()
-      .join('\n'),
-  ];
-}
-
-const satInLines = ({ seats }: Table, { tell }: Speech): readonly string[] =>
-  satInTexts(seats, tell, messageName).map((text) => `-# ${text}`);
-
-const titleLine = (table: Table): string => `## ${titleIn(table.game, table.record.locale)}`;
-
 function handButtons(table: Table, speech: Speech): readonly Button[] {
   const { id } = table.record;
   const { tell } = speech;
@@ -122,28 +91,6 @@ function voidMessage({ game, record }: Table, { tell, locale }: Speech): Message
   return messageOf({ parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(record.id, tell)]] });
 }
 
-/** Lines of the last round that are told again at the end. */
-const LAST_LINES = 2;
-
-/** Beside pictures only what those and their descriptions do not say. */
-function resultTexts(table: Table, match: Match, speech: Speech, pictures: Pictures = []): readonly string[] {
-  const standings = table.game.standings(match.state);
-  const winner = `${titleLine(table)}\n${winnerText(table.game, standings, speech)}`;
-  const sitters = satInLines(table, speech);
-  const ties = placeLines(table.game, standings, speech, 'ties');
-  if (pictures.length > 0) return [winner, [...ties, ...sitters].join('\n'), bestText(table, speech)];
-  const story = toldTexts(table, match.roundEvents, speech).join('\n').split('\n');
-  // Where several play, a game's last line names the winner, whom the first line here names already.
-  const told = standings.length > 1 ? story.slice(0, -1) : story;
-  return [
-    winner,
-    [...(standings.length > 1 ? placeLines(table.game, standings, speech) : []), ...sitters].join('\n'),
-    told.slice(-LAST_LINES).join('\n'),
-    bestText(table, speech),
-    dealLines(table, match, speech).join('\n'),
-  ];
-}
-
 function resultButtons({ record }: Table, { tell }: Speech): readonly Button[] {
   return [
     { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
@@ -158,24 +105,3 @@ const nextButtons = ({ record, game, options }: Table, { state }: Match, { label
     const id = i === 0 ? verbId(record.id, 'rematch-next') : answerId(record.id, NEXT, String(i));
     return { id, label: label(next.label) };
   });
-
-/** Deals shown at the end: with ten seats they and everything else fit into one message. */
-const MAX_DEALS = 15;
-
-/** What each seat got in each deal it took part in, the last ones of a long match; nothing for a match of one deal. */
-function dealLines({ game, seats }: Table, { deals }: Match, { tell, name, say }: Speech): readonly string[] {
-  if (deals.length < 2) return [];
-  const unit = say({ key: game.unitName, args: {} });
-  const deal = dealName(game);
-  const from = Math.max(0, deals.length - MAX_DEALS);
-  const head =
-    from === 0
-      ? tell('perDeal', { deal, unit })
-      : tell('lastDeals', { deal, shown: MAX_DEALS, deals: deals.length, unit });
-  const lines = seats.map(({ seat }) => {
-    const gains = gainsByDeal(deals, seat);
-    const each = deals.map((_, deal) => gains[deal] ?? '–').slice(from);
-    return tell('dealsOf', { name: name(seat), deals: each.join(', ') });
-  });
-  return [head, ...lines];
-}

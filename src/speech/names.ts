@@ -1,6 +1,6 @@
 /** Display names for messages. */
-import { remembered } from '../../remembered.ts';
-import { plainName } from '../../words/names.ts';
+import { remembered } from '../remembered.ts';
+import { plainName } from '../words/names.ts';
 
 const ISOLATE = '\u2068';
 const POP = '\u2069';
