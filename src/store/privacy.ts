@@ -106,8 +106,8 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
   const ids = seats.map(({ match }) => match);
   const matches = await read
     .selectFrom('matches')
-    .select(['id', 'game', 'options', 'status', 'guild', 'channel', 'host'])
-    .select(['opened_at', 'started_at', 'ended_at'])
+    .select(['id', 'game', 'options', 'pace', 'status', 'guild', 'channel', 'host'])
+    .select(['opened_at', 'started_at', 'ended_at', 'reason', 'rematch_of', 'daily', 'sit_ins', 'hints'])
     .where('id', 'in', ids)
     .execute();
   const played = sql.join(seats.map((seat) => sql`(${seat.match}, ${playedAt(seat)})`));
@@ -142,6 +142,7 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
       seat,
       name,
       player,
+      join_id: own.join_id,
       wish: own.wish,
       vote: own.vote,
       entries: said.map(({ match: _, data, ...entry }) => ({ ...entry, ...JSON.parse(data) })),

@@ -1,11 +1,12 @@
 /** What is kept of a person: told to them, and taken away, in servers, in direct messages and by who runs Sixes. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { compiled } from '../house/compiled.ts';
 import { fileIn, type House, isEphemeral, openHouse, type Seating } from './e2e-table.ts';
+import { bytesIn, rowsIn, tracesIn } from './traces.ts';
 
 let house: House;
 beforeEach(async () => {
@@ -19,31 +20,9 @@ async function played(people: readonly string[]): Promise<Seating> {
   await table.playToTheEnd(people);
   return table;
 }
-/** Every value of every table that holds one of these texts. */
-function traces(...of: readonly string[]): string[] {
-  const file = new Database(house.path, { readonly: true });
-  const tables = file.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
-  const found = tables.flatMap((table) =>
-    (file.prepare(`select * from "${table}"`).all() as Record<string, unknown>[]).flatMap((row) =>
-      Object.entries(row)
-        .filter(([, value]) => of.some((text) => String(value).includes(text)))
-        .map(([column, value]) => `${table}.${column}: ${value}`),
-    ),
-  );
-  file.close();
-  return found;
-}
-/** The files of the database that contain one of these texts anywhere. */
-const bytesWith = (...of: readonly string[]): string[] =>
-  ['', '-wal', '-shm']
-    .map((end) => `${house.path}${end}`)
-    .filter((path) => existsSync(path) && of.some((text) => readFileSync(path).includes(text)));
-const counted = () => {
-  const file = new Database(house.path, { readonly: true });
-  const rows = file.prepare('select scope, game, n, mean, variance from ratings order by 1, 2, 3, 4').all();
-  file.close();
-  return rows;
-};
+const traces = (...of: readonly string[]) => tracesIn(house.path, ...of);
+const bytesWith = (...of: readonly string[]) => bytesIn(house.path, ...of);
+const counted = () => rowsIn(house.path, 'select scope, game, n, mean, variance from ratings order by 1, 2, 3, 4');
 const board = async (name: string): Promise<string> =>
   textOf((await house.playground.as(name, 'games').slash('leaderboard')).message!);
 

@@ -1,0 +1,113 @@
+/** What each column holds of people is named in one table, and is as that says: in the tables, an export and a deletion. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FORMER } from '../../src/model.ts';
+import { COLUMNS, type Held, type HeldKind } from '../../src/store/personalData.ts';
+import { openStore } from '../../src/store/store.ts';
+import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { bytesIn, rowsIn, tablesIn, tracesIn } from './traces.ts';
+
+const DAY_MS = 86_400_000;
+
+let house: House;
+beforeEach(async () => {
+  house = await openHouse();
+});
+afterEach(() => house.end());
+
+interface Column extends Held {
+  readonly table: string;
+  readonly column: string;
+}
+const PERSONAL: readonly Column[] = Object.entries(COLUMNS).flatMap(([table, columns]) =>
+  Object.entries<Held | 'nothing'>(columns).flatMap(([column, held]) =>
+    held === 'nothing' ? [] : [{ table, column, ...held }],
+  ),
+);
+const columnsOf = (kind: HeldKind) => PERSONAL.filter(({ holds }) => holds === kind);
+const nameOf = ({ table, column }: Column) => `${table}.${column}`;
+const valuesOf = ({ table, column }: Column): readonly unknown[] =>
+  rowsIn(house.path, `select "${column}" as value from "${table}"`).map(({ value }) => value);
+
+it('every column of the database is named, and no other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  const path = join(folder, 'sixes.db');
+  await (await openStore(path)).close();
+  const columns = tablesIn(path).flatMap((table) =>
+    rowsIn(path, `select name from pragma_table_info('${table}')`).map(({ name }) => `${table}.${name}`),
+  );
+  rmSync(folder, { recursive: true });
+  const named = Object.entries(COLUMNS).flatMap(([table, held]) => Object.keys(held).map((one) => `${table}.${one}`));
+  expect(columns.length).toBeGreaterThan(100);
+  expect(named.toSorted()).toEqual(columns.toSorted());
+});
+
+/** Whatever may be kept of Ada, by playing as far as it can be. */
+async function playedByAda(): Promise<void> {
+  const { playground } = house;
+  const wanted = { pings: false, pictures: false, hints: false, boards: true, language: 'en' };
+  await playground.as('Ada').slash('preferences', { options: wanted });
+  const left = await house.seat({ people: ['Ada', 'Bob', 'Gus'], in: 'lounge' });
+  await left.start();
+  await left.ends('Ada', 'leave');
+  await playground.until(() => labelsOf(left.message()).includes('Sit in for Adalbertine'));
+  await left.as('Kim').click(left.message(), 'Sit in for Adalbertine');
+  await left.ends('Bob', 'cancel');
+
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  await table.start();
+  await table.playToTheEnd(['Ada', 'Bob']);
+  await table.press('Ada', 'rematch');
+
+  const packs = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], in: 'lounge' });
+  for (const [key, pack] of Object.entries({ choose: 'Sheriff', vote: 'Veto' }))
+    await packs.as('Ada').select(packs.message(), menuIn(packs, key), [pack]);
+
+  const today = (await playground.as('Ada').slash('daily', {})).message!;
+  await playground.as('Ada').click(today, 'Play today’s');
+}
+const menuIn = (table: Seating, key: string) => idsIn(table.message()).find((id) => id.endsWith(`:@wish:${key}`))!;
+
+/** What stands in a file at `part.key`, in each of its rows. */
+const valuesAt = (file: object, path: string): readonly unknown[] =>
+  path
+    .split('.')
+    .reduce<readonly unknown[]>((found, key) => found.flatMap((one) => (one as Record<string, unknown>)[key]), [file])
+    .filter((value) => value !== null && value !== undefined);
+
+it('what a column holds of somebody is in their export, and gone from every byte with their deletion', async () => {
+  const { playground } = house;
+  const ada = playground.user('Ada').id;
+  playground.guild('Card Table').members.get(ada)!.nick = 'Adalbertine';
+  await playedByAda();
+
+  const isTheirs = ({ deleted }: Column) => deleted !== 'later';
+  const lacks = (value: string, columns: readonly Column[]) =>
+    columns.filter((one) => isTheirs(one) && !valuesOf(one).includes(value)).map(nameOf);
+  expect(lacks(ada, columnsOf('id'))).toEqual([]);
+  expect(lacks('Adalbertine', columnsOf('words'))).toEqual([]);
+  // No other column has either.
+  const held = new Set([...columnsOf('id'), ...columnsOf('words')].map(nameOf));
+  expect(tracesIn(house.path, ada, 'Adalbertine').filter((trace) => !held.has(trace.split(':')[0]!))).toEqual([]);
+
+  const file = fileIn(house, (await playground.as('Ada').slash('privacy', { sub: 'export' })).message!);
+  const missing = PERSONAL.filter(({ table, column, exported = `${table}.${column}` }) =>
+    typeof exported === 'string' ? valuesAt(file, exported).length === 0 : false,
+  );
+  expect(missing.map(nameOf)).toEqual([]);
+
+  const asked = await playground.as('Ada').slash('privacy', { sub: 'delete' });
+  await playground.as('Ada').click(asked.message!, 'Delete everything about me');
+  expect(tracesIn(house.path, ada, 'Adalbertine')).toEqual([]);
+  expect(bytesIn(house.path, ada, 'Adalbertine')).toEqual([]);
+  const replaced = columnsOf('id').filter(({ deleted }) => deleted === 'replaced');
+  const isFormer = (value: unknown) => String(value).startsWith(FORMER);
+  expect(replaced.filter((one) => !valuesOf(one).some(isFormer)).map(nameOf)).toEqual([]);
+  expect(rowsIn(house.path, 'select * from forgettings')).toEqual([]);
+
+  expect(rowsIn(house.path, 'select * from tried')).toHaveLength(1);
+  await house.bot.store.heartbeat(playground.clock.now() + DAY_MS);
+  expect(rowsIn(house.path, 'select * from tried')).toEqual([]);
+});
