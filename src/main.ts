@@ -16,6 +16,7 @@ import { closedText } from './operation/closeCodes.ts';
 import { hold, watch } from './operation/heldFile.ts';
 import { serveOperator } from './operation/http.ts';
 import { Readiness } from './operation/readiness.ts';
+import { SHARED_TOKEN, sharedTokenWatch } from './operation/sharedToken.ts';
 import { startPainter } from './pictures/painter.ts';
 import { Pictures } from './pictures/renderer.ts';
 import { StoreTrouble, troubleOf } from './store/errors.ts';
@@ -60,6 +61,7 @@ const discord = await connect({
   log,
   metrics,
   lost,
+  forestalled: sharedTokenWatch(clock, tokenShared),
 }).catch(async (error: unknown) => {
   await store.close();
   if ((error as { code?: unknown }).code === 'TokenInvalid')
@@ -94,7 +96,17 @@ function uncaught(error: unknown): void {
 /** Discord refuses this bot for good: the operator must act, so the process ends with an exit code for them to see. */
 function lost(code: number): void {
   log.fatal({ code }, closedText(code));
-  if (readiness.phase === 'ready') void stop(`closed by Discord with ${code}`, 1);
+  stopForGood(`closed by Discord with ${code}`);
+}
+
+/** Another process plays with the same token on a database of its own: neither knows what the other has dealt. */
+function tokenShared(): void {
+  log.fatal({}, SHARED_TOKEN);
+  stopForGood('the token is used by another process');
+}
+
+function stopForGood(why: string): void {
+  if (readiness.phase === 'ready') void stop(why, 1);
   else process.exit(1);
 }
 

@@ -1,13 +1,8 @@
 /** The connection to Discord's gateway: when people can be reached, and what is tried while they cannot. */
 import { type Client, Events } from 'discord.js';
+import { ConnectionFailures } from '../../connectionFailures.ts';
 import type { Log } from '../../log.ts';
 import type { Host } from '../../table/host.ts';
-
-/** The library tries again after this time; it has no option for it. */
-const RETRY_MS = 500;
-/** The first failures are logged one by one, a long outage at this interval. */
-const MAX_LOGGED = 5;
-const LOG_INTERVAL_MS = 10_000;
 
 export interface ConnectionDeps {
   readonly client: Client;
@@ -19,7 +14,7 @@ export interface ConnectionDeps {
 
 /** Tells the host when people can be reached, and the log why they cannot. */
 export function followConnection({ client, host, log, lost }: ConnectionDeps): void {
-  const failures = new Failures(log);
+  const failures = new ConnectionFailures(log);
   // Taps are lost until we reconnect.
   client.on(Events.ShardReconnecting, () => host.offline());
   for (const event of [Events.ShardReady, Events.ShardResume] as const)
@@ -33,57 +28,6 @@ export function followConnection({ client, host, log, lost }: ConnectionDeps): v
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
 }
-
-/** The failed tries since the connection was there, as the log is told of them. */
-class Failures {
-  readonly #log: Log;
-  #count = 0;
-  #last = Number.NEGATIVE_INFINITY;
-  #lastLogged = 0;
-  /** What the library said of the try that is under way. */
-  #reason: string | undefined;
-
-  constructor(log: Log) {
-    this.#log = log;
-  }
-
-  because(reason: string): void {
-    this.#reason = reason;
-  }
-
-  end(): void {
-    if (this.#count > 0) this.#log.info({ failures: this.#count }, 'connected to Discord');
-    this.#count = 0;
-    this.#reason = undefined;
-  }
-
-  /** Not every failure has an event: a server that never answers shows in the library's debug lines alone. */
-  follow(text: string): void {
-    const [line = '', ...details] = text.replace(/^\[WS => [^\]]*\] /, '').split('\n\t');
-    if (UNNAMED.test(line)) this.#reason ??= line;
-    if (line !== 'Destroying shard') return;
-    const detail = (name: string) => details.find((one) => one.startsWith(`${name}: `))?.slice(name.length + 2);
-    if (detail('Recover') === 'none') return;
-    const said = detail('Reason');
-    this.#failed(said === 'none' ? this.#reason : said, detail('Code'));
-    this.#reason = undefined;
-  }
-
-  #failed(reason: string | undefined, code: string | undefined): void {
-    const now = performance.now();
-    // The library may give up one try twice.
-    if (now - this.#last < RETRY_MS) return;
-    this.#last = now;
-    this.#count += 1;
-    if (this.#count > MAX_LOGGED && now - this.#lastLogged < LOG_INTERVAL_MS) return;
-    this.#lastLogged = now;
-    const facts = { reason, code, failures: this.#count, nextTryMs: RETRY_MS };
-    this.#log.warn(facts, 'no connection to Discord: it is tried again');
-  }
-}
-
-/** Why @discordjs/ws gives a connection up where it names no reason then. */
-const UNNAMED = /network error|unexpected code|timed out|unknown error|was sent|rate limit/;
 
 /**
  * Whether an error that nothing handles comes from data that the library could not read. Events after it are read as

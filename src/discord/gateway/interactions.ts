@@ -33,6 +33,8 @@ export interface InteractionsDeps {
   readonly commands: readonly Command[];
   readonly log: Log;
   readonly metrics: Metrics;
+  /** Another process has answered an interaction before us. */
+  readonly forestalled?: (() => void) | undefined;
 }
 
 export class Interactions {
@@ -82,6 +84,7 @@ export class Interactions {
       isAcknowledged = true;
       metrics.answered(kind, performance.now() - arrived, true);
     };
+    answer.onForestalled = () => this.#deps.forestalled?.();
     let call: Call | undefined;
     try {
       if (admission === 'acknowledged') return await acknowledged(answer, kind, localeOf(interaction.locale));

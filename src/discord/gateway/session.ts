@@ -46,6 +46,8 @@ export interface DiscordDeps {
   readonly metrics: Metrics;
   /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
   readonly lost?: (code: number) => void;
+  /** Another process has answered an interaction before us. */
+  readonly forestalled?: () => void;
 }
 
 export interface Discord {
@@ -120,7 +122,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     setServer,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
-  const interactions = new Interactions({ context, requests, commands, log, metrics });
+  const interactions = new Interactions({ context, requests, commands, log, metrics, forestalled: deps.forestalled });
   followConnection({ client, host, log, lost });
   followPlaces({ client, places, host, tables, log });
   client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));

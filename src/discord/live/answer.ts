@@ -1,7 +1,7 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
-import { type Payload, type Requests, troubleOf } from './requests.ts';
+import { isAnswered, type Payload, type Requests, troubleOf } from './requests.ts';
 import type { EditToken, LiveToken } from './routes.ts';
 
 export interface Asked {
@@ -36,6 +36,7 @@ export class Answer {
   #deferring: Promise<unknown> = Promise.resolve();
   /** The follow-up that is to come is in the channel's budget already. */
   #isCounted = false;
+  #isSent = false;
 
   constructor(requests: Requests, asked: Asked, clock: Clock) {
     this.#requests = requests;
@@ -49,6 +50,8 @@ export class Answer {
 
   /** Called once Discord has taken the answer, or the deferral that stands for it. */
   onGiven = (): void => {};
+  /** Called when another process has answered before we sent anything. */
+  onForestalled = (): void => {};
   /** Resolves once Discord has taken it: from then on its token takes follow-ups. */
   readonly acknowledged: Promise<void>;
   #acknowledge = (): void => {};
@@ -164,7 +167,13 @@ export class Answer {
 
   async #callback(body: { type: Type; data?: object }, files: Payload['files'] = []): Promise<APIMessage | undefined> {
     const asked = { id: this.#asked.id, token: this.token.token };
-    const message = await this.#requests.callback(asked, body, files);
+    const isFirst = !this.#isSent;
+    this.#isSent = true;
+    const message = await this.#requests.callback(asked, body, files).catch((error: unknown) => {
+      // After a lost response it may be ours.
+      if (isFirst && isAnswered(error)) this.onForestalled();
+      throw error;
+    });
     this.onGiven();
     this.#acknowledge();
     return message;

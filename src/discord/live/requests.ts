@@ -110,7 +110,10 @@ export class Requests {
     return ((await this.bot.post(Routes.threads(channel), { body })) as { id: string }).id;
   }
 
-  /** Answers an interaction. Returns the message that it shows, if Discord says it: not when its response was lost. */
+  /**
+   * Answers an interaction. Returns the message that it shows, if Discord says it: not when its response was lost. That
+   * it was answered before is an error only where nothing was lost.
+   */
   async callback(
     { id, token }: { readonly id: string; readonly token: string },
     body: { readonly type: number; readonly data?: object },
@@ -124,8 +127,7 @@ export class Requests {
       return this.hooks.post(Routes.interactionCallback(id, token), { body, files: [...files], auth: false, query });
     };
     const given = await tried(MAX_TRIES, send).catch((error: unknown) => {
-      const isGiven = error instanceof DiscordAPIError && error.code === Codes.InteractionHasAlreadyBeenAcknowledged;
-      if (tries > 1 && isGiven) return undefined;
+      if (tries > 1 && isAnswered(error)) return undefined;
       throw error;
     });
     return messageIn((given as { resource?: { message?: unknown } } | undefined)?.resource?.message);
@@ -214,6 +216,10 @@ export function troubleOf(error: unknown): Trouble {
   if (isHook && (error.status === 401 || error.status === 404)) return 'token-dead';
   return error.status === 403 ? 'forbidden' : 'refused';
 }
+
+/** Whether somebody has answered the interaction already. */
+export const isAnswered = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && error.code === Codes.InteractionHasAlreadyBeenAcknowledged;
 
 /** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
 const editOf = ({ flags, ...body }: object & { flags: number }): object => ({
