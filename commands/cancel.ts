@@ -1,13 +1,47 @@
+/** Closes a table: its own host's alone; with others in a running match the host leaves, or asks them to end it. */
+import { type Call, type Command, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { areOthersThere, mustAsk } from '../src/table/endings.ts';
 import { leads } from '../src/table/refusals.ts';
+import { isQuick } from '../src/table/table.ts';
 import { command, own, whichTable } from './data.ts';
-import { ending } from './ending.ts';
+import { ending, sureId } from './ending.ts';
 
-export const cancel = ending({
-  data: command('cancel', own('cancel.about'), [whichTable()]),
+const NAME = 'cancel';
+/** In the place of what was asked: ask all who play. */
+const ASK = 'ask';
+
+const frame = ending({
+  data: command(NAME, own('cancel.about'), [whichTable()]),
   looks: 'anybody',
   may: leads,
-  asks: () => 'cancelAsk',
+  asks(table, actor) {
+    if (table.record.status === 'lobby') return 'cancelAskLobby';
+    if (mustAsk(table, actor)) return 'cancelChoice';
+    return areOthersThere(table, actor.user) ? 'cancelAsk' : 'cancelAskAlone';
+  },
   button: 'cancelDo',
+  choices: ({ tell }, table, asked) =>
+    asked === 'cancelChoice'
+      ? [
+          { id: sureId('leave', table, 'leaveAsk'), label: tell('leaveDo', {}), style: 'danger' },
+          { id: tapId(NAME, table.record.id, ASK), label: tell('askToEnd', {}) },
+        ]
+      : undefined,
   act: ({ house, actor }, match, only) => house.host.cancel(match, actor, only),
   said: () => 'cancelled',
 });
+
+export const cancel: Command = {
+  ...frame,
+  tapped: (call, interaction, given) =>
+    given[1] === ASK ? ask(call, given[0]!) : frame.tapped!(call, interaction, given),
+};
+
+/** The question stands on the table's message, which comes down for it; where all press there they see it already. */
+async function ask(call: Call, match: string): Promise<unknown> {
+  const outcome = await call.house.host.askToEnd(match, call.actor);
+  if ('refused' in outcome) return replyRefused(call, outcome.refused);
+  await call.answer.update(ephemeral([call.tell('askedToEnd', {})]));
+  return isQuick(outcome.table) || call.house.tables.repost(outcome.table);
+}

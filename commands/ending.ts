@@ -1,7 +1,7 @@
 /** Commands that end something for good: in a running match they ask once, and a tap below the question does it. */
 
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
-import type { Message } from '../src/discord/views/blocks.ts';
+import type { Button, Message } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
@@ -9,25 +9,33 @@ import { titleIn } from '../src/words/games.ts';
 import type { Plain } from './data.ts';
 import { tableFor } from './which.ts';
 
+type Asked = 'leaveAsk' | 'leaveAskLast' | 'cancelAsk' | 'cancelAskAlone' | 'cancelAskLobby' | 'cancelChoice';
+
 interface Ending {
   readonly data: Command['data'];
   readonly looks: Parameters<typeof tableFor>[2];
   /** Whether the actor may do this; who may not is told why, and is not asked. */
   may(table: Table, actor: Actor): boolean;
-  asks(table: Table): 'leaveAsk' | 'leaveAskLast' | 'cancelAsk';
+  asks(table: Table, actor: Actor): Asked;
   readonly button: Plain;
+  /** What else than that button stands below a question. */
+  choices?(call: Call, table: Table, asked: Asked): readonly Button[] | undefined;
   act(call: Call, match: string, only?: 'lobby'): Promise<Outcome>;
   /** What is said once it is done. */
   said(table: Table): Plain;
 }
 
-export function ending({ data, looks, may, asks, button, act, said }: Ending): Command {
-  const question = ({ tell, locale }: Call, table: Table): Message => {
-    const asked = asks(table);
-    const sure = { id: tapId(data.name, table.record.id, asked), label: tell(button, {}), style: 'danger' } as const;
-    return ephemeral([tell(asked, { title: titleIn(table.game, locale) })], [[sure]]);
+/** The id of the button that does what was asked. */
+export const sureId = (command: string, table: Table, asked: Asked): string => tapId(command, table.record.id, asked);
+
+export function ending({ data, looks, may, asks, button, choices, act, said }: Ending): Command {
+  const question = (call: Call, table: Table): Message => {
+    const { tell, locale, actor } = call;
+    const asked = asks(table, actor);
+    const sure = { id: sureId(data.name, table, asked), label: tell(button, {}), style: 'danger' } as const;
+    const buttons = choices?.(call, table, asked) ?? [sure];
+    return ephemeral([tell(asked, { title: titleIn(table.game, locale) })], [buttons]);
   };
-  const isAsked = (table: Table, actor: Actor): boolean => table.record.status === 'running' && may(table, actor);
   return {
     data,
 
@@ -35,8 +43,9 @@ export function ending({ data, looks, may, asks, button, act, said }: Ending): C
       const meant = await tableFor(call, interaction, looks);
       if ('sentence' in meant) return replyPrivately(call, meant.sentence);
       const { table } = meant;
-      if (isAsked(table, call.actor)) return call.answer.reply(question(call, table));
-      const outcome = await act(call, table.record.id, table.record.status === 'lobby' ? 'lobby' : undefined);
+      const { status } = table.record;
+      if (status === 'running' && may(table, call.actor)) return call.answer.reply(question(call, table));
+      const outcome = await act(call, table.record.id, status === 'lobby' ? 'lobby' : undefined);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
       return replyPrivately(call, call.tell(said(outcome.table), {}));
     },
@@ -45,8 +54,10 @@ export function ending({ data, looks, may, asks, button, act, said }: Ending): C
       const table = await call.house.host.table(match);
       if (table === undefined || table.record.guild !== call.guild || isDaily(table))
         return replyRefused(call, { why: 'unknown' });
+      const { status } = table.record;
       // Nothing else happens than what was asked.
-      if (isAsked(table, call.actor) && asked !== asks(table)) return call.answer.update(question(call, table));
+      if (status === 'running' && may(table, call.actor) && asked !== asks(table, call.actor))
+        return call.answer.update(question(call, table));
       const outcome = await act(call, match);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
       return call.answer.update(ephemeral([call.tell(said(outcome.table), {})]));

@@ -41,12 +41,15 @@ export type Entry =
 export type Status = 'lobby' | 'running' | 'finished' | 'cancelled' | 'void';
 
 /**
- * Why a lobby closed or a match is void: its host or the server's managers, time, everybody left, rules of another
+ * Why a lobby closed or a match is void: its host, a manager of the server, all who played agreed with its
+ * host, time, everybody left, rules of another
  * version, its channel was deleted, Sixes was removed from the server, it could not be shown for a day, a fault of ours,
  * nobody took it up again. A running match has a reason only while it is paused for the last one.
  */
 export type Reason =
   | 'cancelled'
+  | 'managed'
+  | 'annulled'
   | 'expired'
   | 'empty'
   | 'version'

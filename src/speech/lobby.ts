@@ -19,7 +19,7 @@ export function lobbyTexts(
   const { record, seats, game } = table;
   const { tell, name, say, locale } = speech;
   const title = titleIn(game, locale);
-  if (record.status !== 'lobby') return [`**${title}** · ${lobbyClosedText(record.reason, speech)}`];
+  if (record.status !== 'lobby') return [`**${title}** · ${lobbyClosedText(table, speech)}`];
   const host = seats.find(({ user }) => user === record.host)!.seat;
   const note = tell(record.rematchOf === null ? 'lobby' : 'rematchLobby', { name: name(host) });
   const about = [say({ key: 'tagline', args: {} }), lobbyFacts(table, tell)];

@@ -1,11 +1,12 @@
 /** What is said of a table besides what lies on it: the last round, who is waited for, and why it is paused or void. */
 import type { AnyAsk, AnyText } from '../../games/game.ts';
 import { freeChoices, type LobbyPick, offeredWith } from '../../games/lobby.ts';
-import type { MatchRecord, Reason } from '../model.ts';
+import type { Reason } from '../model.ts';
 import { markOf } from '../pictures/appEmoji.ts';
+import { openAnnulment, stillAsked } from '../table/endings.ts';
 import { type Match, recentEvents, thinkingIn, viewOf } from '../table/match.ts';
 import { askedInTurn, isAway, LOBBY_MS, type Table } from '../table/table.ts';
-import type { Tell } from '../words/index.ts';
+import { messageName } from './names.ts';
 import { type Speech, toldTexts } from './speech.ts';
 import { relative } from './time.ts';
 
@@ -76,8 +77,24 @@ export function thinkingLines(
   return [status.join(' '), ...helped];
 }
 
+/** What the host asks all who play, and who has not agreed yet; nothing where nobody asks. */
+export function annulmentText(table: Table, { tell }: Speech): string | undefined {
+  const open = openAnnulment(table);
+  if (open === undefined) return undefined;
+  const names = stillAsked(table).map(({ name }) => messageName(name));
+  const args = { name: hostName(table), when: relative(open.until) };
+  return names.length === 0 ? tell('endAskedAway', args) : tell('endAsked', { ...args, names, count: names.length });
+}
+
+const hostName = ({ record, seats }: Table): string =>
+  messageName(seats.find(({ user }) => user === record.host)?.name ?? '');
+
+const managerName = ({ endedBy }: Table): string => (endedBy === undefined ? 'none' : messageName(endedBy));
+
 const VOID = {
   cancelled: 'voidCancelled',
+  managed: 'voidManaged',
+  annulled: 'voidAnnulled',
   expired: 'voidCancelled',
   empty: 'voidEmpty',
   version: 'voidVersion',
@@ -89,7 +106,10 @@ const VOID = {
 } as const satisfies Record<Reason, string>;
 
 /** Why a match ended without a result. */
-export const voidText = ({ reason }: MatchRecord, tell: Tell): string => tell(VOID[reason ?? 'cancelled'], {});
+export const voidText = (table: Table, { tell }: Speech): string =>
+  tell(VOID[table.record.reason ?? 'cancelled'], {
+    name: table.record.reason === 'managed' ? managerName(table) : hostName(table),
+  });
 
 /** What can be chosen in a lobby, with its words; nothing where there is nothing to choose. */
 export function wishOf(table: Table, { label, emoji: find }: Speech, pick: LobbyPick) {
@@ -105,7 +125,9 @@ export function wishOf(table: Table, { label, emoji: find }: Speech, pick: Lobby
 }
 
 /** Why a lobby is closed. */
-export const lobbyClosedText = (reason: Reason | null, { tell }: Speech): string =>
-  reason === 'expired'
-    ? tell('closedExpired', { minutes: LOBBY_MS / 60_000 })
-    : tell(reason === 'empty' ? 'closedEmpty' : 'closedCancelled', {});
+export function lobbyClosedText(table: Table, { tell }: Speech): string {
+  const { reason } = table.record;
+  if (reason === 'expired') return tell('closedExpired', { minutes: LOBBY_MS / 60_000 });
+  if (reason === 'managed') return tell('closedManaged', { name: managerName(table) });
+  return tell(reason === 'empty' ? 'closedEmpty' : 'closedCancelled', {});
+}

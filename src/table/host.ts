@@ -9,12 +9,12 @@ import type { Store } from '../store/store.ts';
 import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
 import { Directory, type Listed } from './directory.ts';
+import { Endings } from './endings.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
-import { counting } from './rematch.ts';
 import { gameOff, unlessMaintenance } from './switches.ts';
 import {
   freeSeats,
@@ -24,7 +24,6 @@ import {
   isIdle,
   isLive,
   isUnreachable,
-  members,
   pauseReason,
   seatOf,
   type Table,
@@ -67,6 +66,7 @@ export class Host {
   readonly #tables: Tables;
   readonly #directory: Directory;
   readonly #names: KnownNames;
+  readonly #endings: Endings;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
   readonly #othersTurns: OthersTurns;
@@ -85,7 +85,9 @@ export class Host {
     this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
     const tables = this.#tables;
     this.#names = new KnownNames({ store, tables, clock, log });
-    this.#timekeeper = new Timekeeper({ store, changes, tables, heartbeat, clock, log, botTime, holdMs });
+    const endings = new Endings(tables, clock);
+    this.#endings = endings;
+    this.#timekeeper = new Timekeeper({ store, changes, tables, endings, heartbeat, clock, log, botTime, holdMs });
     const timekeeper = this.#timekeeper;
     this.#directory = new Directory(async (guild) => this.#known(await store.live(guild)));
     changes.subscribe((change) => this.#directory.onChange(change));
@@ -225,32 +227,17 @@ export class Host {
   notYet = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => (seatOf(table, actor.user) === undefined ? refuse('not-joined') : { table }));
 
-  /** Leaves a lobby, or hands the seat of a running match to a bot for good. The next person becomes the host. */
-  leave(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
-      if (only === 'lobby' && table.record.status === 'running') return refuse('started');
-      const seat = seatOf(table, actor.user);
-      if (seat === undefined) return refuse(table.record.status === 'lobby' ? 'not-joined' : 'not-seated');
-      if (!isLive(table)) return refuse('closed');
-      if (!members(table).some(({ user }) => user !== actor.user)) return this.#tables.end(table, 'empty');
-      if (table.record.status === 'lobby')
-        return this.#tables.save(this.#counting(lobby.without(table, actor.user), table, actor), table);
-      const host = lobby.hostWithout(table, actor.user);
-      // The time of a pause must not reach the match's clock.
-      const at = table.record.pausedAt ?? actor.at;
-      return this.#tables.enter(table, { kind: 'left', at, seat }, { host });
-    });
-  }
-
-  /** Closes a lobby or ends a match without a result. Only the host and the server's managers may. */
-  cancel(id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> {
-    return this.#at(id, actor, async (table) => {
-      if (only === 'lobby' && table.record.status === 'running') return refuse('started');
-      if (!isLive(table)) return refuse('closed');
-      if (!leads(table, actor)) return refuse('not-host');
-      return this.#tables.end(table, 'cancelled');
-    });
-  }
+  /** Leaves a lobby, or a running match for good. */
+  leave = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
+    this.#at(id, actor, (table) => this.#endings.leave(table, actor, only));
+  /** Closes a lobby or ends a match without a result, where that concerns nobody else or a manager does it. */
+  cancel = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
+    this.#at(id, actor, (table) => this.#endings.cancel(table, actor, only));
+  /** The host asks all who play to end the match without a result; each of them may agree. */
+  askToEnd = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#seated(id, actor, (table) => this.#endings.ask(table, actor));
+  agreeToEnd = (id: string, actor: Actor): Promise<Outcome> =>
+    this.#seated(id, actor, (table, seat) => this.#endings.agree(table, actor, seat));
 
   /**
    * Answers a pending question, or drafts an answer, for the actor's seat. `resolve` says which, from the table as it is
@@ -393,8 +380,6 @@ export class Host {
       this.#tables.in(table.record.id, () => this.#tables.save(table, undefined)),
     );
 
-  #counting(table: Table, before: Table | undefined, { at }: Actor): Table {
-    const canStart = lobby.startLack(table) === undefined;
-    return counting(table, before, { canStart, at, now: this.#deps.clock.now() });
-  }
+  #counting = (table: Table, before: Table | undefined, { at }: Actor): Table =>
+    lobby.counted(table, before, at, this.#deps.clock.now());
 }

@@ -6,7 +6,7 @@ import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games
 import type { MatchRecord, SeatRecord } from '../model.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
-import { isKeptFrom, rematchOf } from './rematch.ts';
+import { counting, isKeptFrom, rematchOf } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
 export interface Place {
@@ -234,6 +234,10 @@ export function startLack({ game, options, seats }: Table): Refusing | undefined
   const text = game.problem?.(options, seats.length);
   return text && { refused: { why: 'problem', game, text } };
 }
+
+/** The lobby after an act at `at`: a rematch may start by itself from `now` on, both in wall-clock ms. */
+export const counted = (table: Table, before: Table | undefined, at: number, now: number): Table =>
+  counting(table, before, { canStart: startLack(table) === undefined, at, now });
 
 /** Begins the match at a wall-clock time in milliseconds. */
 export function begunAt(table: Table, at: number): Changed {

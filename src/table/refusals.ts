@@ -38,6 +38,8 @@ type PlainRefusal =
   | 'not-seated'
   | 'not-joined'
   | 'not-host'
+  | 'others-play'
+  | 'asked-before'
   | 'started'
   | 'no-bots'
   | 'pace'

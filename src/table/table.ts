@@ -49,6 +49,10 @@ export interface Table {
   readonly rematch?: Rematch;
   /** Absent in a lobby. */
   readonly match?: Match;
+  /** The name of the server manager who has ended it; not stored, so unknown after a restart. */
+  readonly endedBy?: string;
+  /** Of a running match: whether it shall end without a result. */
+  readonly annulment?: Annulment;
   /** Wall-clock time in ms since which the table still shows the deal that has ended, before it shows the next one. */
   readonly heldSince?: number;
   /** Of a finished match: all that has happened. */
@@ -62,6 +66,18 @@ export interface Rematch {
   readonly people: readonly SeatRecord[];
   /** The wall-clock time in ms at which it starts by itself; or it does not any more, and waits for **Start**. */
   readonly start?: number | 'by-hand';
+}
+
+/** The host's question to all who play whether the match shall end without a result. */
+export interface Annulment {
+  /** The user who asks. */
+  readonly by: string;
+  /** Wall-clock time in ms. */
+  readonly until: number;
+  /** Users, the one who asks among them. */
+  readonly agreed: readonly string[];
+  /** Not all agreed in time. */
+  readonly isOver: boolean;
 }
 
 /** Thinking times in milliseconds. */
@@ -270,9 +286,19 @@ export const isQuick = ({ record, match, heldSince }: Table): boolean =>
 
 /** What, when it changes, is shown at once. */
 export const stageOf = (table: Table): string => {
-  const { record, match, heldSince } = table;
+  const { record, match, heldSince, annulment } = table;
   const step = isQuick(table) ? match?.pending.filter(isOnTable).map(({ question }) => question.id) : match?.step;
-  return [record.status, record.pausedAt, step, heldSince, match?.players, match?.isUntimed].join(' ');
+  return [
+    record.status,
+    record.pausedAt,
+    step,
+    heldSince,
+    match?.players,
+    match?.isUntimed,
+    annulment?.until,
+    annulment?.agreed,
+    annulment?.isOver,
+  ].join(' ');
 };
 
 /** What is said to a person in a message of its own where changes of messages are not spoken: names of moments. */

@@ -165,6 +165,9 @@ export class Tables {
     return { table };
   }
 
+  /** Keeps and publishes a change of what is known in memory alone. */
+  refresh = (table: Table, before: Table): Outcome => this.#committed(table, before);
+
   /** Enters a line in the journal of a running match. `also`: what else changes in its record; `sitter`: who sits in. */
   async enter(table: Table, entry: Entry, also: Partial<MatchRecord> = {}, sitter?: Sitter): Promise<Outcome> {
     const { store, clock, holdMs } = this.#deps;

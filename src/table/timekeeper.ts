@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { answersOfBots, overdue } from './bots.ts';
+import { type Endings, openAnnulment } from './endings.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { begunAt } from './lobby.ts';
 import { askedAt, dueAt, hasAnswered, isLeftToBots, type Match, nextDue, peopleInPlay } from './match.ts';
@@ -19,6 +20,7 @@ export interface TimekeeperDeps {
   readonly store: Store;
   readonly changes: TableChanges;
   readonly tables: Tables;
+  readonly endings: Endings;
   /** While it is offline, nothing happens by itself. */
   readonly heartbeat: Heartbeat;
   readonly clock: Clock;
@@ -90,13 +92,14 @@ export class Timekeeper {
     const { tables, clock, holdMs } = this.#deps;
     const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
-      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'ends'])
+      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'ends', 'annul'])
         this.#alarms.clear(`${what} ${id}`);
       return;
     }
     this.setDue(id, dueAt!);
     this.#setRematch(table);
     this.#setEnds(table);
+    this.#setAnnulment(table);
     if (isAway(table)) this.#alarms.set(`unload ${id}`, pausedAt! + UNLOAD_DELAY_MS, () => this.#unload(id));
     else this.#alarms.clear(`unload ${id}`);
     if (table.heldSince !== undefined)
@@ -120,6 +123,14 @@ export class Timekeeper {
           .beat()
           .catch((error: unknown) => log.error({ err: error, match: id }, 'the end of a right was not noted'));
       });
+  }
+
+  #setAnnulment(table: Table): void {
+    const { tables, endings } = this.#deps;
+    const { id } = table.record;
+    const open = openAnnulment(table);
+    if (open === undefined) this.#alarms.clear(`annul ${id}`);
+    else this.#alarms.set(`annul ${id}`, open.until, () => void tables.at(id, (now) => endings.close(now)));
   }
 
   /** A rematch keeps seats for a time, and starts by itself after a countdown. */

@@ -56,6 +56,8 @@ export interface Words extends Refused, Paces, Wrong {
   commitment: { hash: string };
   openUntil: { when: string };
   closedCancelled: NoArgs;
+  /** `name`: none where it is not known. */
+  closedManaged: { name: string };
   closedExpired: { minutes: number };
   closedEmpty: NoArgs;
   join: NoArgs;
@@ -74,6 +76,11 @@ export interface Words extends Refused, Paces, Wrong {
   myHand: NoArgs;
   movedOn: NoArgs;
   voidCancelled: NoArgs;
+  voidManaged: { name: string };
+  voidAnnulled: { name: string };
+  endAsked: { name: string; names: readonly string[]; count: number; when: string };
+  endAskedAway: { name: string; when: string };
+  agreeToEnd: NoArgs;
   voidEmpty: NoArgs;
   voidVersion: NoArgs;
   nudge: { user: string; when: string };
@@ -196,6 +203,11 @@ export interface Words extends Refused, Paces, Wrong {
   leaveDo: NoArgs;
   cancelled: NoArgs;
   cancelAsk: { title: string };
+  cancelAskAlone: { title: string };
+  cancelAskLobby: { title: string };
+  cancelChoice: { title: string };
+  askToEnd: NoArgs;
+  askedToEnd: NoArgs;
   cancelDo: NoArgs;
   joinedRematch: NoArgs;
   bringDown: NoArgs;

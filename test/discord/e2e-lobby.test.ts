@@ -108,7 +108,7 @@ it('is cancelled by its host, or by who manages the server, and by nobody else',
   const other = await house.seat({ people: ['Bob'] });
   house.playground.allow('Kim', 'Card Table', ORDINARY | PERMISSIONS.manageGuild);
   await other.press('Kim', 'cancel');
-  expect(other.text()).toContain('This table was cancelled.');
+  expect(other.text()).toContain('Kim, who manages this server, has closed this table.');
 });
 
 it('closes by itself after 15 minutes', async () => {

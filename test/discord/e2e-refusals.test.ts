@@ -175,6 +175,16 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.not-host': {
     hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'start'),
   },
+  'refused.asked-before': {
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, 'Bob'] });
+      await table.start(reader);
+      const { message } = await command(reader, 'cancel');
+      const asking = `c1:cancel:${table.match}:ask`;
+      await table.as(reader).click(message!, asking);
+      return table.as(reader).click(message!, asking, { force: true });
+    },
+  },
   'refused.started': { hear: async (reader) => forged(await started('Bob'), reader, '@:join') },
   'refused.no-bots': {
     hear: async (reader) => forged(await house.seat({ people: ['Ada', reader] }), reader, '@:remove-bot'),
@@ -376,6 +386,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
 const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.pace': '6 nimmt! allows every thinking time, and Discord offers only those of a game',
   'refused.not-due': 'only the clock answers before the time, and it does not',
+  'refused.others-play': 'needs somebody who sits down between the question and its answer: else it is asked again',
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
   'refused.early': 'what comes too early is acknowledged without a word',
   'refused.paused': 'needs a channel that Sixes may not write in any more',

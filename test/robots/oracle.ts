@@ -188,6 +188,11 @@ function lobbied(change: Change, does: string, judged: Judged) {
   const left = seated.flatMap((seat) => (seat.user === null || seat.user === user ? [] : seat.user)).join();
   const inLobby = was?.status === 'lobby';
   const stays = inLobby && row.status === 'lobby';
+  // The host alone closes a lobby, and a match that nobody else plays; a manager closes any table.
+  const isClosed = () => {
+    if (row.reason === 'managed') return manages;
+    return row.reason === 'cancelled' && was?.host === user && (inLobby || left === '');
+  };
   switch (does) {
     case 'join':
       return stays && !own && users(seats) === joined && bots(seats) <= bots(seated) ? { did: does } : WRONG(does);
@@ -208,7 +213,7 @@ function lobbied(change: Change, does: string, judged: Judged) {
     }
     case 'change': {
       const isKept = seats.every(({ user: one }) => one === null || seatIn(seated, one) !== undefined);
-      if (row.reason === 'cancelled') return isHost ? { did: 'cancel' } : WRONG(does);
+      if (row.status === 'cancelled') return isClosed() ? { did: 'cancel' } : WRONG(does);
       return isHost && stays && isKept ? { did: does } : WRONG(does);
     }
     case 'start-bots': {
@@ -218,7 +223,13 @@ function lobbied(change: Change, does: string, judged: Judged) {
     case 'start':
       return isHost && inLobby && row.status === 'running' && entries.length === 0 ? { did: does } : WRONG(does);
     case 'cancel':
-      return isHost && row.reason === 'cancelled' ? { did: does } : WRONG(does);
+      return isClosed() ? { did: does } : WRONG(does);
+    case 'agree-end': {
+      const agreed = judged.tables.get(change.match)?.annulment?.agreed ?? [];
+      const others = seated.filter((seat) => seat.player === 'person' && seat.user !== null && seat.user !== user);
+      const isRight = row.reason === 'annulled' && own && others.every((seat) => agreed.includes(seat.user!));
+      return isRight ? { did: does } : WRONG(does);
+    }
     case 'back':
       return own === undefined ? WRONG(does) : entered(change, 'back', judged, own.seat);
     case 'next':

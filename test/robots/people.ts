@@ -51,6 +51,7 @@ export class Group {
   #isHidden = false;
   #bots = 0;
   #acts = 0;
+  #hasCancelled = false;
   #tried = 0;
 
   constructor({ plan, channel, names, scene, count }: GroupDeps) {
@@ -171,7 +172,8 @@ export class Group {
     const isHost = sitter === this.sitters[0];
     if (this.match === undefined) return isHost ? this.#open(sitter) : [];
     if (sitter.patience <= 0) return this.#tired(sitter);
-    if (isHost && this.plan.cancelsAfter !== undefined && this.#acts > this.plan.cancelsAfter) {
+    if (isHost && !this.#hasCancelled && this.#acts > (this.plan.cancelsAfter ?? Number.POSITIVE_INFINITY)) {
+      this.#hasCancelled = true;
       this.#count('host cancels');
       return [this.#ends(sitter, 'cancel')];
     }
@@ -242,6 +244,7 @@ export class Group {
     const shared = controlsOf(post!).filter(isAnswer);
     if (shared.length > 0 && luck.below(3) > 0) return [person.send(3, tapOn(luck.pick(shared), luck), post!.id)];
     if (has(post!, 'back') && luck.below(4) === 0) return this.#tap(sitter, 'back');
+    if (has(post!, 'agree-end') && luck.below(2) === 0) return this.#tap(sitter, 'agree-end');
     if (has(post!, 'next')) return luck.below(2) === 0 ? this.#tap(sitter, 'next') : [];
     const panel = this.#panels.get(person.user);
     const isThere = panel !== undefined && this.#scene.playground.world.messages.has(panel.id);
@@ -294,7 +297,9 @@ export class Group {
   async #ends(sitter: Sitter, command: 'leave' | 'cancel'): Promise<Outcome> {
     const person = this.#as(sitter);
     const outcome = await person.slash(command, { options: { table: this.match! } });
-    const sure = outcome.message && sureId(outcome.message, command, this.match!);
+    // A host whose match others play leaves it, or asks them.
+    const ends = command === 'cancel' && this.#luck.below(2) === 0 ? (['leave', 'cancel'] as const) : [command];
+    const sure = outcome.message && ends.map((end) => sureId(outcome.message!, end, this.match!)).find(Boolean);
     return sure === undefined ? outcome : person.click(outcome.message!, sure);
   }
 

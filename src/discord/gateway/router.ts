@@ -115,6 +115,7 @@ const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {
   hand: myHand,
   back: bySeat((host, id, actor) => host.back(id, actor)),
   next: bySeat((host, id, actor) => host.next(id, actor)),
+  'agree-end': bySeat((host, id, actor) => host.agreeToEnd(id, actor)),
   down: bringDown,
   rematch: rematch('same'),
   'rematch-next': rematch(0),

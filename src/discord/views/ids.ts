@@ -23,6 +23,7 @@ export const VERBS = [
   'down',
   'start-bots',
   'not-yet',
+  'agree-end',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -2,13 +2,13 @@
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
 import { type Speech, speechOf, toldTexts } from '../../speech/speech.ts';
 import { resultTexts, tableTexts, titleLine } from '../../speech/standing.ts';
-import { away, raceText, roundTexts, voidText } from '../../speech/table.ts';
+import { annulmentText, away, raceText, roundTexts, voidText } from '../../speech/table.ts';
 import { type Match, viewOf } from '../../table/match.ts';
 import { freeSeats, isFinished, isOnTable, type Table } from '../../table/table.ts';
 import { titleIn } from '../../words/games.ts';
 import { firstName, plainName } from '../../words/names.ts';
 import { fixedRows, sharedRows } from './ask.ts';
-import { type Blocks, type Button, inRows, type Message, messageOf } from './blocks.ts';
+import { type Blocks, type Button, inRows, type Message, messageOf, type Row } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { answerId, NEXT, SIT, tapId, verbId } from './ids.ts';
 import { lobbyMessage } from './lobby.ts';
@@ -28,12 +28,19 @@ export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoj
   if (record.status !== 'running') return voidMessage(table, speech);
   if (table.heldSince !== undefined) {
     const parts = [titleLine(table), roundTexts(table, match, pictures ?? [], speech).join('\n')];
-    return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)]] });
+    return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)], ...annulmentRow(table, speech)] });
   }
   const opens = match.pending.filter(isOnTable);
   const shared = fixedRows(record.id, match, speech) ?? sharedRows(record.id, opens, speech);
   const parts = [...tableTexts(table, record.locale, pictures, emoji), pictures?.length ? raceText(match, speech) : ''];
-  return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech)] });
+  return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech), ...annulmentRow(table, speech)] });
+}
+
+/** The host's question to all, below the buttons, so that none of them moves. */
+function annulmentRow(table: Table, speech: Speech): readonly Row[] {
+  const text = annulmentText(table, speech);
+  if (text === undefined) return [];
+  return [{ text, button: { id: verbId(table.record.id, 'agree-end'), label: speech.tell('agreeToEnd', {}) } }];
 }
 
 /**
@@ -86,8 +93,10 @@ const faultyMessage = (table: Table, fault: string, speech: Speech): Message =>
     : voidMessage(table, speech);
 
 /** One line, and the way to its secret. */
-function voidMessage({ game, record }: Table, { tell, locale }: Speech): Message {
-  const why = voidText(record, tell);
+function voidMessage(table: Table, speech: Speech): Message {
+  const { record, game } = table;
+  const { tell, locale } = speech;
+  const why = voidText(table, speech);
   return messageOf({ parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(record.id, tell)]] });
 }
 

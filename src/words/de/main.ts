@@ -34,6 +34,8 @@ export const main = catalogue<Words>()({
     'Nachprüfbar gemischt: Der SHA-256 des Geheimnisses dieses Tisches ist `{hash}`. **Karten prüfen** zeigt das Geheimnis am Ende.',
   openUntil: 'Der Tisch schließt {when}.',
   closedCancelled: 'Dieser Tisch wurde abgesagt. Eröffne mit `/play` einen neuen.',
+  closedManaged:
+    '{name, select, none {Die Serververwaltung} other {{name} von der Serververwaltung}} hat diesen Tisch geschlossen. Eröffne mit `/play` einen neuen.',
   closedExpired:
     'Niemand hat diesen Tisch innerhalb von {minutes} Minuten gestartet, darum ist er geschlossen. Eröffne mit `/play` einen neuen.',
   closedEmpty: 'Alle sind gegangen, darum ist dieser Tisch geschlossen. Eröffne mit `/play` einen neuen.',
@@ -52,6 +54,14 @@ export const main = catalogue<Words>()({
   myHand: 'Meine Hand',
   movedOn: 'Der Tisch steht jetzt weiter unten.',
   voidCancelled: 'Die Partie wurde abgebrochen und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  voidManaged:
+    '{name, select, none {Die Serververwaltung} other {{name} von der Serververwaltung}} hat die Partie beendet. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  voidAnnulled:
+    '{name} wollte die Partie beenden, und alle haben zugestimmt. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
+  endAsked:
+    '**{name} möchte die Partie ohne Ergebnis beenden.** {names} {count, plural, one {muss} other {müssen}} noch zustimmen. Ende der Frage: {when}.',
+  endAskedAway: '**{name} möchte die Partie ohne Ergebnis beenden.** Kommt niemand zurück, endet sie {when}.',
+  agreeToEnd: 'Ohne Ergebnis beenden',
   voidEmpty: 'Alle sind gegangen, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidVersion:
     'Die Regeln dieses Spiels wurden aktualisiert, und die Partie kann nicht weitergehen. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
@@ -177,7 +187,14 @@ export const main = catalogue<Words>()({
   leaveDo: 'Endgültig verlassen',
   cancelled: 'Der Tisch ist geschlossen.',
   cancelAsk:
-    '**{title}** für alle am Tisch beenden? Die Partie zählt dann nicht, und das lässt sich nicht rückgängig machen. Doch nicht? Blende die Nachricht einfach aus.',
+    '**{title}** für alle am Tisch beenden? Die Partie zählt dann nicht, und alle lesen, dass du sie beendet hast. Doch nicht? Blende die Nachricht einfach aus.',
+  cancelAskAlone:
+    '**{title}** beenden? Die Partie zählt dann nicht, und das lässt sich nicht rückgängig machen. Doch nicht? Blende die Nachricht einfach aus.',
+  cancelAskLobby: 'Den Tisch für **{title}** für alle schließen? Doch nicht? Blende die Nachricht einfach aus.',
+  cancelChoice:
+    'Andere spielen **{title}** mit dir. Du kannst gehen: Ein Bot spielt deinen Platz zu Ende, und du kannst nicht zurück. Oder frag die anderen: Stimmen alle in zwei Minuten zu, endet die Partie ohne Ergebnis.',
+  askToEnd: 'Die anderen fragen',
+  askedToEnd: 'Die anderen lesen deine Frage am Tisch. Sie haben zwei Minuten, um zuzustimmen.',
   cancelDo: 'Partie beenden',
   joinedRematch: 'Du bist bei der Revanche dabei.',
   bringDown: 'Den Tisch hierher holen',
@@ -188,7 +205,7 @@ export const main = catalogue<Words>()({
   helpPlay:
     '**Spielen:** {games}. Die anderen tippen auf **Mitspielen**, du auf **Starten**. Deine Hand siehst nur du, und einmal tippen wählt eine Karte.',
   helpTable:
-    '**Am Tisch**\n`/hand` deine Hand\n`/table` alles auf dem Tisch\n`/who` wer noch überlegt\n`/scores` der Punktestand\n`/leave` gibt deinen Platz einem Bot\n`/cancel` beendet deinen Tisch',
+    '**Am Tisch**\n`/hand` deine Hand\n`/table` alles auf dem Tisch\n`/who` wer noch überlegt\n`/scores` der Punktestand\n`/leave` gibt deinen Platz einem Bot\n`/cancel` beendet deinen Tisch, wenn die anderen zustimmen',
   helpTalk:
     '**Mit Screenreader:** Alles kommt auch als Text. `/table` sagt, was auf dem Tisch liegt; {lookups} beantworten Fragen dazu.',
   helpMore:
@@ -251,7 +268,7 @@ export const main = catalogue<Words>()({
   'who.about': 'Wer noch überlegt und bis wann',
   'scores.about': 'Der Punktestand aller am Tisch',
   'leave.about': 'Den Tisch verlassen; in einer Partie übernimmt ein Bot deinen Platz',
-  'cancel.about': 'Deinen Tisch schließen oder seine Partie ohne Ergebnis beenden',
+  'cancel.about': 'Deinen Tisch schließen, oder seine Partie beenden, wenn die anderen zustimmen',
   'rules.about': 'Die Regeln eines Spiels mit Beispiel',
   'rules.game': 'Die Regeln von {game}',
   'page.name': 'seite',
@@ -284,6 +301,10 @@ export const main = catalogue<Words>()({
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
   'refused.not-host': 'Das kann nur der Host des Tisches oder jemand, der diesen Server verwaltet. Bitte sie darum.',
+  'refused.others-play':
+    'Andere spielen diese Partie mit dir. Schick `/cancel` noch einmal, um zu gehen oder sie zu fragen.',
+  'refused.asked-before':
+    'Du hast sie schon gefragt. Zehn Minuten nach deiner Frage geht es wieder; `/leave` geht jederzeit.',
   'refused.started':
     'Die Partie hat schon begonnen. Wenn du mitspielst, tippe auf **Meine Hand** oder nutze `/leave`; sonst schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.no-bots': 'An diesem Tisch sitzt kein Bot. Mit **Ändern …** holst du einen dazu.',

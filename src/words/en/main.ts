@@ -33,6 +33,8 @@ export const main = catalogue<Words>()({
     'Fair deal: the SHA-256 of this table’s secret is `{hash}`. **Check the cards** shows the secret at the end.',
   openUntil: 'The table closes {when}.',
   closedCancelled: 'This table was cancelled. Open a new one with `/play`.',
+  closedManaged:
+    '{name, select, none {A server manager} other {{name}, who manages this server,}} has closed this table. Open a new one with `/play`.',
   closedExpired: 'Nobody started this table within {minutes} minutes, so it is closed. Open a new one with `/play`.',
   closedEmpty: 'Everybody has left, so this table is closed. Open a new one with `/play`.',
   join: 'Join',
@@ -50,6 +52,13 @@ export const main = catalogue<Words>()({
   myHand: 'My hand',
   movedOn: 'The table goes on below.',
   voidCancelled: 'The match was cancelled and does not count. Open a new table with `/play`.',
+  voidManaged:
+    '{name, select, none {A server manager} other {{name}, who manages this server,}} has ended the match. It does not count. Open a new table with `/play`.',
+  voidAnnulled: '{name} asked to end the match, and all agreed. It does not count. Open a new table with `/play`.',
+  endAsked:
+    '**{name} wants to end the match without a result.** {names} {count, plural, one {has} other {have}} to agree. Time is up {when}.',
+  endAskedAway: '**{name} wants to end the match without a result.** It ends {when}, if nobody comes back by then.',
+  agreeToEnd: 'End without a result',
   voidEmpty: 'Everybody has left, so the match ends here and does not count. Open a new table with `/play`.',
   voidVersion:
     'The rules of this game were updated, and the match cannot go on. It does not count. Open a new table with `/play`.',
@@ -174,7 +183,14 @@ export const main = catalogue<Words>()({
   leaveDo: 'Leave for good',
   cancelled: 'The table is closed.',
   cancelAsk:
-    'End **{title}** for everybody at the table? The match will not count, and this cannot be undone. Changed your mind? Just dismiss this.',
+    'End **{title}** for everybody at the table? The match will not count, and all can read that you ended it. Changed your mind? Just dismiss this.',
+  cancelAskAlone:
+    'End **{title}**? The match will not count, and this cannot be undone. Changed your mind? Just dismiss this.',
+  cancelAskLobby: 'Close the table of **{title}** for everybody? Changed your mind? Just dismiss this.',
+  cancelChoice:
+    'Others play **{title}** with you. You can leave: a bot plays your seat to the end, and you can’t come back. Or ask the others: if all agree within two minutes, the match ends without a result.',
+  askToEnd: 'Ask the others',
+  askedToEnd: 'The others can read your question at the table. They have two minutes to agree.',
   cancelDo: 'End the match',
   joinedRematch: 'You’re in the rematch.',
   bringDown: 'Bring the table down here',
@@ -185,7 +201,7 @@ export const main = catalogue<Words>()({
   helpPlay:
     '**Play:** {games}. Others tap **Join**, you tap **Start**. Only you see your hand, and one tap picks a card.',
   helpTable:
-    '**At the table**\n`/hand` your hand\n`/table` everything on the table\n`/who` who’s still thinking\n`/scores` the scores\n`/leave` gives your seat to a bot\n`/cancel` ends your table',
+    '**At the table**\n`/hand` your hand\n`/table` everything on the table\n`/who` who’s still thinking\n`/scores` the scores\n`/leave` gives your seat to a bot\n`/cancel` ends your table, if the others agree',
   helpTalk:
     '**With a screen reader:** everything comes as text too. `/table` says what’s on the table; {lookups} answer questions about it.',
   helpMore:
@@ -246,7 +262,7 @@ export const main = catalogue<Words>()({
   'who.about': 'Who is still thinking, and until when',
   'scores.about': 'The scores of everybody at the table',
   'leave.about': 'Leave the table; in a running match a bot takes your seat',
-  'cancel.about': 'Close your table, or end its match without a result',
+  'cancel.about': 'Close your table, or end its match without a result if the others agree',
   'rules.about': 'The rules of a game, with an example',
   'rules.game': 'The rules of {game}',
   'page.name': 'page',
@@ -275,6 +291,9 @@ export const main = catalogue<Words>()({
   'refused.not-joined': 'You have no seat at this table. Tap **Join** to take one.',
   'refused.not-seated': 'You have no seat at this table. Join one that is still open, or open your own with `/play`.',
   'refused.not-host': 'Only the host of the table, or somebody who manages this server, can do that. Ask them to.',
+  'refused.others-play': 'Others play this match with you. Send `/cancel` again to leave it, or to ask them to end it.',
+  'refused.asked-before':
+    'You have asked them already. Ten minutes after your question you can ask again; `/leave` works at any time.',
   'refused.started':
     'The match has started already. If you sit here, tap **My hand**, or use `/leave`; else watch it, or open a table of your own with `/play`.',
   'refused.no-bots': 'There is no bot at this table. **Change…** adds one.',

@@ -1,0 +1,154 @@
+/** Nobody but a server manager ends others' match: its host leaves it, or asks all who play. */
+import { beforeEach, expect, it } from 'vitest';
+import { type Outcome, textOf } from '../../playground/server/index.ts';
+import { dealt, type Seating } from './e2e-table.ts';
+import { house, quiet } from './house.ts';
+import { labelsOf } from './messages.ts';
+
+let table: Seating;
+// Bob manages no server; Ada does, and sits nowhere.
+beforeEach(async () => {
+  await quiet();
+});
+const playing = async (...people: string[]): Promise<void> => {
+  table = await house.seat({ people, bots: 1 });
+  await table.start(people[0]);
+};
+const cancelled = (name: string): Promise<Outcome> =>
+  table.as(name).slash('cancel', { options: { table: table.match } });
+async function asked(name: string): Promise<Outcome> {
+  const { message } = await cancelled(name);
+  const outcome = await table.as(name).click(message!, 'Ask the others');
+  expect(outcome.failed).toBe(false);
+  return outcome;
+}
+const agrees = (name: string): Promise<Outcome> => table.press(name, 'agree-end');
+const status = async (): Promise<string> => (await table.stored()).record.status;
+const QUESTION = 'wants to end the match without a result';
+const hasQuestion = (): boolean => table.text().includes(QUESTION);
+
+it('the host of others’ match leaves, and they play on', async () => {
+  await playing('Bob', 'Gus');
+  const { message } = await cancelled('Bob');
+  expect(textOf(message!)).toContain('Others play **6 nimmt!** with you.');
+  expect(labelsOf(message!)).toEqual(['Leave for good', 'Ask the others']);
+  const left = await table.as('Bob').click(message!, 'Leave for good');
+  expect(textOf(left.message!)).toBe('You have left the match. A bot plays your seat to the end.');
+  const { record, entries } = await table.stored();
+  expect([record.status, record.host]).toEqual(['running', house.playground.user('Gus').id]);
+  expect(entries[0]).toMatchObject({ kind: 'left', seat: 0 });
+});
+
+it('a host who sends what another’s question would send ends nothing', async () => {
+  await playing('Bob', 'Gus');
+  for (const sure of ['cancelAsk', 'cancelAskAlone', 'unasked'])
+    await table.as('Bob').click(table.message(), `c1:cancel:${table.match}:${sure}`, { force: true });
+  expect(await status()).toBe('running');
+});
+
+it('the match ends once all who play agree, and says who asked', async () => {
+  await playing('Bob', 'Gus', 'Kim');
+  const before = table.message().id;
+  expect(textOf((await asked('Bob')).message!)).toContain('They have two minutes to agree.');
+  // The table comes down, where all see it.
+  await house.playground.until(() => table.message().id !== before && hasQuestion());
+  expect(table.text()).toContain('**Bobby wants to end the match without a result.** Gus and Kim have to agree.');
+  expect(textOf((await agrees('Dora')).message!)).toContain('Du hast an diesem Tisch keinen Platz');
+  await agrees('Bob');
+  await agrees('Gus');
+  await agrees('Gus');
+  await house.playground.until(() => table.text().includes('Kim has to agree.'));
+  expect(await status()).toBe('running');
+  await agrees('Kim');
+  expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'annulled' });
+  await house.playground.until(() => table.text().includes('Bobby asked to end the match, and all agreed.'));
+});
+
+it('nobody for whom a bot plays is asked', async () => {
+  await playing('Bob', 'Gus', 'Kim');
+  const { bot } = house;
+  await table.as('Kim').slash('leave');
+  await table.ends('Kim', 'leave');
+  await asked('Bob');
+  await house.playground.until(hasQuestion);
+  expect(table.text()).toContain('Gus has to agree.');
+  await agrees('Gus');
+  expect((await bot.store.load(table.match))!.record.reason).toBe('annulled');
+});
+
+it('whoever is away can come back while it is asked', async () => {
+  await house.end();
+  const rows = [[1], [2], [3], [4]];
+  const { playground } = await quiet({
+    games: [
+      dealt({
+        rows,
+        hands: [
+          [12, 32, 52],
+          [25, 45, 65],
+        ],
+      }),
+    ],
+  });
+  table = await house.seat({ people: ['Bob', 'Gus'], options: { pace: '30s' } });
+  await table.start('Bob');
+  await table.hand('Bob');
+  for (const card of [12, 32]) {
+    await playground.until(() => table.cards('Bob')[0] === card);
+    await table.pick('Bob', card);
+    playground.clock.advance(31_000);
+    await playground.until(() => table.text().includes(`Bobby: ${card}`));
+  }
+  await playground.until(() => table.text().includes('(a bot plays)'));
+  await asked('Bob');
+  await playground.until(hasQuestion);
+  expect(table.text()).toContain('if nobody comes back by then.');
+  expect(textOf((await agrees('Gus')).message!)).toContain('A bot plays this seat.');
+  expect(await status()).toBe('running');
+  playground.clock.advance(121_000);
+  await playground.until(() => table.text().includes('Bobby asked to end the match, and all agreed.'));
+});
+
+it('the question is gone after two minutes, and comes again ten minutes after it was asked', async () => {
+  const { playground } = house;
+  await playing('Bob', 'Gus');
+  await asked('Bob');
+  await playground.until(hasQuestion);
+  expect(textOf((await asked('Bob')).message!)).toContain('Ten minutes after your question you can ask again');
+  playground.clock.advance(121_000);
+  await playground.until(() => !hasQuestion());
+  const late = await table.as('Gus').click(table.message(), `v1:${table.match}:@:agree-end`, { force: true });
+  expect([late.failed, await status()]).toEqual([false, 'running']);
+  expect(textOf((await asked('Bob')).message!)).toContain('You have asked them already.');
+  playground.clock.advance(480_000);
+  expect(textOf((await asked('Bob')).message!)).toContain('They have two minutes to agree.');
+});
+
+it('a restart takes the question back', async () => {
+  await playing('Bob', 'Gus');
+  await asked('Bob');
+  await house.playground.until(hasQuestion);
+  await house.restart();
+  await house.playground.until(() => !hasQuestion());
+  const late = await table.as('Gus').click(table.message(), `v1:${table.match}:@:agree-end`, { force: true });
+  expect([late.failed, await status()]).toEqual([false, 'running']);
+});
+
+it('a server manager ends it at once, and is named while the name is known', async () => {
+  await playing('Bob', 'Gus');
+  const { message } = await cancelled('Ada');
+  expect(textOf(message!)).toContain('all can read that you ended it');
+  await table.as('Ada').click(message!, 'End the match');
+  expect((await table.stored()).record).toMatchObject({ status: 'void', reason: 'managed' });
+  await house.playground.until(() => table.text().includes('Ada, who manages this server, has ended the match.'));
+  await house.restart();
+  await house.playground.until(() => table.text().includes('A server manager has ended the match.'));
+});
+
+it('whoever is alone with bots ends it at once', async () => {
+  await playing('Bob');
+  const { message } = await cancelled('Bob');
+  expect(labelsOf(message!)).toEqual(['End the match']);
+  await table.as('Bob').click(message!, 'End the match');
+  await house.playground.until(() => table.text().includes('The match was cancelled and does not count.'));
+});
