@@ -21,13 +21,15 @@ const frame = ending({
     return areOthersThere(table, actor.user) ? 'cancelAsk' : 'cancelAskAlone';
   },
   button: 'cancelDo',
-  choices: ({ tell }, table, asked) =>
-    asked === 'cancelChoice'
-      ? [
-          { id: sureId('leave', table, 'leaveAsk'), label: tell('leaveDo', {}), style: 'danger' },
-          { id: tapId(NAME, table.record.id, ASK), label: tell('askToEnd', {}) },
-        ]
-      : undefined,
+  choices({ tell }, table, asked) {
+    if (asked === 'cancelAskLobby')
+      return [{ id: sureId(NAME, table, asked), label: tell('endTable', {}), style: 'danger' }];
+    if (asked !== 'cancelChoice') return undefined;
+    return [
+      { id: sureId('leave', table, 'leaveAsk'), label: tell('leaveDo', {}), style: 'danger' },
+      { id: tapId(NAME, table.record.id, ASK), label: tell('askToEnd', {}) },
+    ];
+  },
   act: ({ house, actor }, match, only) => house.host.cancel(match, actor, only),
   said: () => 'cancelled',
 });

@@ -12,6 +12,7 @@ import {
   type Select,
   selectOf,
 } from '../src/discord/views/blocks.ts';
+import { endButton } from '../src/discord/views/ending.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { dealText } from '../src/speech/lobby.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
@@ -53,7 +54,12 @@ export async function changeTapped(
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
   const saved = await call.house.store.savedLists(table.record.guild, table.game.id);
   const look = (now: Table, notice?: string) =>
-    changeMessage(now, speechOf(now, call.locale), { notice, saved, hasThreads: canThread(interaction) });
+    changeMessage(now, speechOf(now, call.locale), {
+      notice,
+      saved,
+      hasThreads: canThread(interaction),
+      isHost: now.record.host === call.actor.user,
+    });
   if (key === OPEN) return call.answer.reply(look(table));
   if (key === THREAD && canThread(interaction)) return moveToThread(call, table);
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
@@ -92,9 +98,11 @@ interface ChangeLook {
   readonly notice?: string | undefined;
   readonly saved: readonly SavedList[];
   readonly hasThreads: boolean;
+  /** Else a server manager looks at it. */
+  readonly isHost: boolean;
 }
 
-function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads }: ChangeLook): Message {
+function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads, isHost }: ChangeLook): Message {
   const { record, game, options, seats } = table;
   const { tell, locale } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
@@ -124,7 +132,7 @@ function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads
         button('add-bot', tell('addBot', {})),
         ...(hasBot ? [button('remove-bot', tell('removeBot', {}))] : []),
         ...(hasThreads ? [{ id: idOf(THREAD), label: tell('playInThread', {}) }] : []),
-        button('cancel', tell('cancel', {}), 'danger'),
+        isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
       ],
     ],
   });

@@ -2,7 +2,7 @@
 
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import type { Button, Message } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
+import { tapId, UNASKED } from '../src/discord/views/ids.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
@@ -55,8 +55,9 @@ export function ending({ data, looks, may, asks, button, choices, act, said }: E
       if (table === undefined || table.record.guild !== call.guild || isDaily(table))
         return replyRefused(call, { why: 'unknown' });
       const { status } = table.record;
+      const isAsked = status === 'running' || (status === 'lobby' && asked === UNASKED);
       // Nothing else happens than what was asked.
-      if (status === 'running' && may(table, call.actor) && asked !== asks(table, call.actor))
+      if (isAsked && may(table, call.actor) && asked !== asks(table, call.actor))
         return call.answer.update(question(call, table));
       const outcome = await act(call, match);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);

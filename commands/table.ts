@@ -1,7 +1,9 @@
 import type { AnyGame } from '../games/game.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
+import { endButton } from '../src/discord/views/ending.ts';
 import { verbId } from '../src/discord/views/ids.ts';
 import { tableTexts } from '../src/speech/standing.ts';
+import { isLive } from '../src/table/table.ts';
 import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
 import { replyLookup } from './lookup.ts';
 import { tableFor } from './which.ts';
@@ -22,6 +24,7 @@ export const table = (games: readonly AnyGame[]): Command => ({
     if (lookup !== undefined && Object.keys(given).length > 0)
       return replyLookup(call, lookup, given, meant.table.game, meant.table);
     const down = { id: verbId(meant.table.record.id, 'down'), label: call.tell('bringDown', {}) };
-    return call.answer.reply(ephemeral(tableTexts(meant.table, call.locale), [[down]]));
+    const ends = call.actor.manages && isLive(meant.table) ? [endButton(meant.table, call.tell)] : [];
+    return call.answer.reply(ephemeral(tableTexts(meant.table, call.locale), [[down, ...ends]]));
   },
 });

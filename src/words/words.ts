@@ -205,6 +205,7 @@ export interface Words extends Refused, Paces, Wrong {
   cancelAsk: { title: string };
   cancelAskAlone: { title: string };
   cancelAskLobby: { title: string };
+  endTable: NoArgs;
   cancelChoice: { title: string };
   askToEnd: NoArgs;
   askedToEnd: NoArgs;

@@ -152,3 +152,37 @@ it('whoever is alone with bots ends it at once', async () => {
   await table.as('Bob').click(message!, 'End the match');
   await house.playground.until(() => table.text().includes('The match was cancelled and does not count.'));
 });
+
+it('a server manager who does not play comes from the table’s message to what ends it', async () => {
+  await playing('Bob', 'Gus');
+  expect(labelsOf((await table.as('Kim').click(table.message(), 'My hand')).message!)).toEqual([]);
+  const { message } = await table.as('Ada').click(table.message(), 'My hand');
+  expect(labelsOf(message!)).toEqual(['End this table']);
+  const sure = await table.as('Ada').click(message!, 'End this table');
+  expect(textOf(sure.message!)).toContain('End **6 nimmt!** for everybody at the table?');
+  expect(await status()).toBe('running');
+  await table.as('Ada').click(sure.message!, 'End the match');
+  expect(await status()).toBe('void');
+});
+
+it('one who plays does so from /table', async () => {
+  await playing('Bob', 'Ada');
+  const look = async (name: string) => (await table.as(name).slash('table')).message!;
+  expect(labelsOf(await look('Bob'))).toEqual(['Bring the table down here']);
+  const asked = await table.as('Ada').click(await look('Ada'), 'End this table');
+  await table.as('Ada').click(asked.message!, 'End the match');
+  expect((await table.stored()).record.reason).toBe('managed');
+});
+
+it('a server manager ends a lobby behind Change…, once sure', async () => {
+  table = await house.seat({ people: ['Bob', 'Gus'] });
+  const { message } = await table.as('Ada').click(table.message(), 'Change…');
+  expect(labelsOf(message!)).not.toContain('Cancel');
+  const sure = await table.as('Ada').click(message!, 'End this table');
+  expect(textOf(sure.message!)).toContain('Close the table of **6 nimmt!** for everybody?');
+  expect(await status()).toBe('lobby');
+  await table.as('Ada').click(sure.message!, 'End this table');
+  await house.playground.until(() => table.text().includes('Ada, who manages this server, has closed this table.'));
+  const forged = await table.as('Gus').click(table.message(), `c1:cancel:${table.match}:unasked`, { force: true });
+  expect(textOf(forged.message!)).toContain('This table is closed.');
+});

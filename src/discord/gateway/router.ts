@@ -10,6 +10,7 @@ import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../
 import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.ts';
 import type { Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
+import { endButton } from '../views/ending.ts';
 import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
@@ -300,7 +301,7 @@ export async function openHand(call: Call, found: Table, how: 'reply' | 'replyBe
   const { status } = table.record;
   if (status === 'lobby') await replyPrivately(call, call.tell('lobbyWaits', {}));
   else if (status !== 'running') await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });
-  else if (seat === undefined) await replyRefused(call, { why: 'not-seated' });
+  else if (seat === undefined) await replyNotSeated(call, table);
   else if (!(await call.house.panels.of(table, readerOf(call, seat)).open(call.answer, how)))
     await replyRefused(call, { why: 'faulty' });
   else {
@@ -309,6 +310,15 @@ export async function openHand(call: Call, found: Table, how: 'reply' | 'replyBe
   }
   return false;
 }
+
+/** From the table's message a server manager comes to what ends it. */
+const replyNotSeated = (call: Call, table: Table): Promise<unknown> =>
+  call.answer.reply(
+    ephemeral(
+      [refusalText({ why: 'not-seated' }, call.locale)],
+      call.actor.manages ? [[endButton(table, call.tell)]] : [],
+    ),
+  );
 
 const readerOf = ({ locale, pictured, hinted, spoken }: Call, seat: Seat): Reader => ({
   seat,

@@ -62,6 +62,9 @@ const TAP = 'c1';
 export const tapId = (command: string, ...given: readonly (string | number)[]): string =>
   [TAP, command, ...given].join(':');
 
+/** Of `/cancel`, in the place of what was asked: nothing yet. */
+export const UNASKED = 'unasked';
+
 /** The command a tap belongs to, and what it was given; nothing if it belongs to a table. */
 export function tapOf(customId: string): { readonly command: string; readonly given: readonly string[] } | undefined {
   const [version, command, ...given] = customId.split(':');

@@ -196,6 +196,7 @@ export const main = catalogue<Words>()({
   askToEnd: 'Die anderen fragen',
   askedToEnd: 'Die anderen lesen deine Frage am Tisch. Sie haben zwei Minuten, um zuzustimmen.',
   cancelDo: 'Partie beenden',
+  endTable: 'Diesen Tisch beenden',
   joinedRematch: 'Du bist bei der Revanche dabei.',
   bringDown: 'Den Tisch hierher holen',
   broughtDown: 'Der Tisch steht jetzt unten in seinem Kanal.',

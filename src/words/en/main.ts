@@ -192,6 +192,7 @@ export const main = catalogue<Words>()({
   askToEnd: 'Ask the others',
   askedToEnd: 'The others can read your question at the table. They have two minutes to agree.',
   cancelDo: 'End the match',
+  endTable: 'End this table',
   joinedRematch: 'You’re in the rematch.',
   bringDown: 'Bring the table down here',
   broughtDown: 'The table is at the bottom of its channel now.',
