@@ -98,3 +98,36 @@ it.each(Object.keys(migrations))('%s becomes the present schema, and its matches
   expect(problems).toEqual([]);
   expect(inspectFile(path)).toBe(true);
 });
+
+const NAMES_OF_PLAYERS = '021-names-of-players';
+it.each(Object.keys(migrations).filter((name) => name < NAMES_OF_PLAYERS))(
+  'of %s the names go that belong to nobody who has had a seat there',
+  async (name) => {
+    const path = join(folder, 'sixes.db');
+    const written = new Database(path);
+    written.exec(readFileSync(fixture(name), 'utf8'));
+    const [guild, elsewhere] = ['900000000000000001', '900000000000000009'];
+    const keep = written.prepare('insert or replace into names (guild, user, name, seen_at) values (?, ?, ?, 1)');
+    const [ada, passerBy] = ['100000000000000000', '100000000000000077'];
+    for (const [where, user, called] of [
+      [guild, ada, 'Adalbertine'],
+      [elsewhere, ada, 'Ada of the Ninth'],
+      [guild, passerBy, 'Passer-by'],
+    ])
+      keep.run(where, user, called);
+    written.close();
+
+    const store = await openStore(path);
+    const named = async (server: string) => [...(await store.names([ada!, passerBy!], server))];
+    expect(await named(guild!)).toEqual([[ada, 'Adalbertine']]);
+    expect(await named(elsewhere!)).toEqual([]);
+    await store.close();
+    const bytes = readFileSync(path);
+    expect(['Adalbertine', 'Passer-by', passerBy!, 'of the Ninth'].map((text) => bytes.includes(text))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  },
+);
