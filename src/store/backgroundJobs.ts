@@ -1,12 +1,14 @@
 /**
  * Work beside play: deletes what is kept of a person, counts matches that were not counted when they ended, takes idle
- * people off the boards, and deletes journals that are older than they are kept. It runs in slices, each a short transaction; after a kill the next process goes on.
+ * people off the boards, and deletes journals that are older than they are kept and what is left of servers that removed
+ * Sixes. It runs in slices, each a short transaction; after a kill the next process goes on.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
 import type { Connections } from './connections.ts';
 import { count } from './counting.ts';
 import { deletionsIn } from './deletions.ts';
+import { removedServersIn } from './removedServers.ts';
 import type { CountedRow, ResultRow } from './schema.ts';
 import { KEYS, ROWS_AT_ONCE } from './slices.ts';
 import { standingsTableIn } from './standingsTable.ts';
@@ -15,6 +17,8 @@ import { standingsTableIn } from './standingsTable.ts';
 const FORMULAS = 1;
 /** A person who has not finished a match for this long is hidden until the next one. */
 const IDLE_MS = 90 * 86_400_000;
+/** What is kept of a server that has removed Sixes is kept for this long, as it may invite it again. */
+const REMOVED_MS = 30 * 86_400_000;
 /** How long a slice works, and how long others have before the next one. */
 const SLICE_MS = 15;
 const PAUSE_MS = 5;
@@ -39,6 +43,7 @@ export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = 
   const recount = recountIn(file);
   const idle = idlePeopleIn(file);
   const journals = oldJournalsIn(file);
+  const removedServers = removedServersIn(file);
   /** The time as far as it is known: who is idle depends on it. */
   let now = 0;
   let isClosing = false;
@@ -47,14 +52,19 @@ export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = 
     !recount.isBehind() &&
     !deletions.isPending() &&
     !idle.isPending(now - IDLE_MS) &&
-    !journals.isPending(now - journalsKeptMs);
+    !journals.isPending(now - journalsKeptMs) &&
+    !removedServers.isPending(now - REMOVED_MS);
+  const step = (): boolean =>
+    deletions.step() ||
+    recount.step() ||
+    idle.step(now - IDLE_MS) ||
+    journals.step(now - journalsKeptMs) ||
+    removedServers.step(now - REMOVED_MS);
   /** Whether there may be more to do. */
   const slice = (): Promise<boolean> =>
     write(async () => {
       const end = performance.now() + SLICE_MS;
-      while (performance.now() < end)
-        if (!deletions.step() && !recount.step() && !idle.step(now - IDLE_MS) && !journals.step(now - journalsKeptMs))
-          return false;
+      while (performance.now() < end) if (!step()) return false;
       return true;
     });
   const goOn = async (): Promise<void> => {

@@ -2,6 +2,8 @@
 import { isSure, NEWCOMER, NO_SPREAD, rated, type Skill, type Spread, shownRating } from './rating.ts';
 import type { BestRow, RatingRow, ResultRow, SpreadRow, StandingRow } from './schema.ts';
 
+/** The server of matches whose own has removed Sixes and is no longer known: it has no boards. */
+export const FORGOTTEN_SERVER = '';
 /** The board of all servers. */
 export const EVERYWHERE = '*';
 /** All bots together, as a user. */
@@ -37,7 +39,7 @@ export function spansAt(at: number): readonly [ever: 'all', month: string, seaso
 /** Counts the `n`-th finished match: `results` are its seats in order. */
 export function count(table: StandingsTable, n: number, results: readonly ResultRow[]): void {
   const [{ guild }] = results as readonly [ResultRow, ...ResultRow[]];
-  countIn(table, guild, n, results);
+  if (guild !== FORGOTTEN_SERVER) countIn(table, guild, n, results);
   const shared = results.filter(({ shared }) => shared === 1);
   if (shared.length > 0) countIn(table, EVERYWHERE, n, shared);
 }

@@ -211,4 +211,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         where seats.user = names.user and matches.guild = names.guild)`.execute(db);
     },
   },
+
+  '022-removals': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('removals')
+        .addColumn('guild', 'text', (col) => col.primaryKey())
+        .addColumn('at', 'bigint', (col) => col.notNull())
+        .execute();
+    },
+  },
 };

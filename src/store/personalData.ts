@@ -179,6 +179,7 @@ export const COLUMNS: Columns = {
     boards: 'nothing',
   },
   days: { game: 'nothing', day: 'nothing', secret: 'nothing' },
+  removals: { guild: 'nothing', at: 'nothing' },
   games_off: { game: 'nothing' },
   pings: { match: 'nothing', question: 'nothing', message: 'nothing' },
   finishes: { n: 'nothing', match: 'nothing' },

@@ -244,6 +244,12 @@ export interface ServerRow {
   readonly boards: number;
 }
 
+/** A server that has removed Sixes, and when that was. */
+export interface RemovalRow {
+  readonly guild: string;
+  readonly at: number;
+}
+
 /** A game that the operator has switched off: no new tables of it are opened. */
 export interface GameOffRow {
   readonly game: string;
@@ -290,6 +296,7 @@ export interface Schema {
   preferences: PreferenceRow;
   servers: ServerRow;
   saved_lists: SavedListRow;
+  removals: RemovalRow;
   games_off: GameOffRow;
   pings: PingRow;
   finishes: FinishRow;

@@ -9,6 +9,7 @@ import { type Pings, pingsIn } from './pings.ts';
 import { type PreferenceStore, preferencesIn } from './preferences.ts';
 import { type Privacy, privacyIn } from './privacy.ts';
 import { type Records, recordsIn } from './records.ts';
+import { type Removals, removalsIn } from './removals.ts';
 import { type SavedLists, savedListsIn } from './savedLists.ts';
 import { type Servers, serversIn } from './servers.ts';
 import { type Uptime, uptimeIn } from './uptime.ts';
@@ -19,6 +20,7 @@ export interface Store
     Names,
     PreferenceStore,
     Servers,
+    Removals,
     SavedLists,
     GamesOff,
     Pings,
@@ -49,6 +51,7 @@ export async function openStore(
     ...namesIn(connections),
     ...preferencesIn(connections),
     ...serversIn(connections),
+    ...removalsIn(connections),
     ...savedListsIn(connections),
     ...gamesOffIn(connections),
     ...pingsIn(connections),

@@ -251,24 +251,6 @@ describe('The bot', () => {
     playground.inviteBot('Card Table');
     await othersGoOn(house);
   });
-
-  it('was removed while it was away: the match is paused, and is void after a day', async () => {
-    await quiet({ games: [LOW] });
-    const table = await begun(house);
-    const { playground } = house;
-    house.plan({ refusals: /Missing Access/ });
-    await house.restart(async () => {
-      playground.guild('Card Table').botIsMember = false;
-    });
-    await playground.until(() => forbidden(house).length > 0);
-    await settled(house);
-    expect((await row(table)).pausedAt).not.toBeNull();
-    playground.clock.advance(DAY + 1_000);
-    await settled(house);
-    expect(await row(table)).toMatchObject({ status: 'void', reason: 'unreachable' });
-    expect(forbidden(house).length).toBeLessThanOrEqual(2);
-    await nothingHangs(table);
-  });
 });
 
 it('a player who is gone from the server is idle, then a bot, and a person again who comes back', async () => {

@@ -14,7 +14,7 @@ export const ALL = [...SIZED, 'test', 'bench'];
 
 /** Catalogues hold one sentence a line. */
 const isCatalogue = (path: string): boolean => /\/words\/([\w./]*[./])?[a-z]{2}[./]/.test(path);
-const isMigration = (path: string): boolean => /^src\/store\/migrations?\b/.test(path);
+const isMigration = (path: string): boolean => /^src\/store\/(migrations?|firstTables)\b/.test(path);
 const isComponent = (path: string): boolean => path.endsWith('.tsx');
 
 export interface Source {

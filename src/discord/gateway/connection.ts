@@ -8,19 +8,22 @@ export interface ConnectionDeps {
   readonly client: Client;
   readonly host: Host;
   readonly log: Log;
+  /** What a new session waits for before people are reached. */
+  readonly settled: () => Promise<void>;
   /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
   readonly lost?: ((code: number) => void) | undefined;
 }
 
 /** Tells the host when people can be reached, and the log why they cannot. */
-export function followConnection({ client, host, log, lost }: ConnectionDeps): void {
+export function followConnection({ client, host, log, settled, lost }: ConnectionDeps): void {
   const failures = new ConnectionFailures(log);
   // Taps are lost until we reconnect.
   client.on(Events.ShardReconnecting, () => host.offline());
   for (const event of [Events.ShardReady, Events.ShardResume] as const)
     client.on(event, () => {
       failures.end();
-      host.online().catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
+      const online = settled().then(() => host.online());
+      online.catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
     });
   client.on(Events.ShardDisconnect, ({ code }) => lost?.(code));
   client.on(Events.ShardError, (error) => failures.because(error.message));

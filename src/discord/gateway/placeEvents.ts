@@ -4,10 +4,14 @@ import {
   type Client,
   DiscordAPIError,
   Events,
+  GatewayDispatchEvents,
+  type GatewayReadyDispatchData,
   PermissionFlagsBits,
   RESTJSONErrorCodes,
 } from 'discord.js';
+import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
+import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { mayShow } from './context.ts';
@@ -53,22 +57,38 @@ export interface PlaceDeps {
   readonly client: Client;
   readonly places: Places;
   readonly host: Host;
+  readonly store: Store;
   readonly tables: Pick<TableMessages, 'tryAgain'>;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
-/** Ends tables whose place is gone, and shows those again whose place has opened. */
-export function followPlaces({ client, places, host, tables, log }: PlaceDeps): void {
+/**
+ * Ends tables whose place is gone, and shows those again whose place has opened. Returns what a new session waits for: the
+ * end of tables on servers that have removed Sixes meanwhile.
+ */
+export function followPlaces({ client, places, host, store, tables, clock, log }: PlaceDeps): () => Promise<void> {
   const recordsIn = async (guild: string, channel?: string) =>
     (await host.tables(guild))
       .map(({ record }) => record)
       .filter((record) => channel === undefined || record.channel === channel);
-  const run = (reaction: Promise<void>): void => {
+  const logged = (reaction: Promise<void>): Promise<void> =>
     reaction.catch((error: unknown) => log.error({ err: error }, 'a change of a server was not handled'));
-  };
+  const run = (reaction: Promise<void>): void => void logged(reaction);
   const end = async (reason: 'gone' | 'removed', guild: string, channel?: string) => {
     for (const { id } of await recordsIn(guild, channel)) await host.lost(id, reason);
   };
+  const removed = async (guild: string) => {
+    await store.serverRemoved(guild, clock.now());
+    await end('removed', guild);
+  };
+  const settle = async (present: readonly string[]) => {
+    // The client keeps what a session before this one knew, and would not say when it comes back.
+    for (const guild of [...client.guilds.cache.keys()])
+      if (!present.includes(guild)) client.guilds.cache.delete(guild);
+    for (const id of await store.settleServers(present, clock.now())) await host.lost(id, 'removed');
+  };
+  let settled = Promise.resolve();
   const showAgain = async (guild: string, channel?: string) => {
     for (const { id, pausedAt, channel: place } of await recordsIn(guild, channel)) {
       if (pausedAt === null || !places.mayShow(place)) continue;
@@ -80,7 +100,11 @@ export function followPlaces({ client, places, host, tables, log }: PlaceDeps): 
     if (!channel.isDMBased()) run(end('gone', channel.guildId, channel.id));
   });
   client.on(Events.ThreadDelete, (thread) => run(end('gone', thread.guildId, thread.id)));
-  client.on(Events.GuildDelete, (guild) => run(end('removed', guild.id)));
+  client.on(Events.GuildDelete, (guild) => run(removed(guild.id)));
+  client.on(Events.GuildCreate, (guild) => run(store.serverJoined(guild.id)));
+  client.ws.on(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData) => {
+    settled = logged(settle(guilds.map(({ id }) => id)));
+  });
   client.on(Events.ChannelUpdate, (_, channel) => {
     if (!channel.isDMBased()) run(showAgain(channel.guildId, channel.id));
   });
@@ -91,4 +115,5 @@ export function followPlaces({ client, places, host, tables, log }: PlaceDeps): 
   });
   // A new session does not replay what changed before it.
   client.on(Events.GuildAvailable, (guild) => run(showAgain(guild.id)));
+  return () => settled;
 }

@@ -102,7 +102,6 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     if (change.pictures === true) withoutPictures.delete(guild);
     if (change.pictures === false) withoutPictures.add(guild);
   };
-  const { isOn } = places;
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
     host,
@@ -118,18 +117,19 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     tapGuard,
     clock,
     limits: deps.limits,
-    isOn,
+    isOn: places.isOn,
     setServer,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
   const interactions = new Interactions({ context, requests, commands, log, metrics, forestalled: deps.forestalled });
-  followConnection({ client, host, log, lost });
-  followPlaces({ client, places, host, tables, log });
+  const settled = followPlaces({ client, places, host, store, tables, clock, log });
+  followConnection({ client, host, log, settled, lost });
   client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(token);
   const { application } = await ready;
+  await settled();
   mentions = await deploy(client.rest, application.id, commands, log);
   const emojiPath = Routes.applicationEmojis(application.id);
   const upload = () =>

@@ -1,0 +1,55 @@
+/** Servers that have removed Sixes, and since when. */
+import { type Kysely, sql } from 'kysely';
+import type { Connections } from './connections.ts';
+import { FORGOTTEN_SERVER } from './counting.ts';
+import { LIVE } from './matches.ts';
+import type { Schema } from './schema.ts';
+
+export interface Removals {
+  /**
+   * Compares what is kept with the servers that Sixes is on. Notes those that have removed it meanwhile, and forgets the
+   * removal of those where it is again. Returns the lobbies and running matches on servers where it is not.
+   */
+  settleServers(present: readonly string[], at: number): Promise<readonly string[]>;
+  serverRemoved(guild: string, at: number): Promise<void>;
+  serverJoined(guild: string): Promise<void>;
+}
+
+export const removalsIn = ({ write }: Connections): Removals => ({
+  settleServers: (present, at) =>
+    write(async (tx) => {
+      const isPresent = sql`guild in (select value from json_each(${JSON.stringify(present)}))`;
+      await sql`delete from removals where ${isPresent}`.execute(tx);
+      await sql`insert or ignore into removals (guild, at)
+        select guild, ${at} from (${KEPT_SERVERS}) where not ${isPresent}`.execute(tx);
+      const live = tx.selectFrom('matches').select('id').where('status', 'in', LIVE).where('daily', 'is', null);
+      return (await live.where(sql<boolean>`not ${isPresent}`).execute()).map(({ id }) => id);
+    }),
+
+  serverRemoved: (guild, at) =>
+    write(async (tx) => {
+      await note(tx, guild, at);
+    }),
+
+  serverJoined: (guild) =>
+    write(async (tx) => {
+      await tx.deleteFrom('removals').where('guild', '=', guild).execute();
+    }),
+});
+
+const note = (tx: Kysely<Schema>, guild: string, at: number) =>
+  tx
+    .insertInto('removals')
+    .values({ guild, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Everything else of a server comes with its matches. Of all matches only the first of each server is read. */
+const KEPT_SERVERS = sql`
+  with recursive played (guild) as (
+    select min(guild) from matches where guild > ${FORGOTTEN_SERVER}
+    union all
+    select (select min(guild) from matches where guild > played.guild) from played where guild is not null
+  )
+  select guild from played where guild is not null
+  union select guild from servers union select guild from saved_lists`;

@@ -1,0 +1,167 @@
+/** What becomes of a server that removes the bot: its matches are void at once, and what is kept of it goes after 30 days. */
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import { textOf } from '../../playground/server/index.ts';
+import { ROWS_AT_ONCE } from '../../src/store/slices.ts';
+import { finish } from '../store/finished.ts';
+import { dealt, fileIn, type Seating } from './e2e-table.ts';
+import { DAY, forbidden, HOUR, settled } from './faults-evening.ts';
+import { nothingHangs, row } from './faults-places.ts';
+import { house, quiet } from './house.ts';
+import { rowsIn, tracesIn } from './traces.ts';
+
+const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
+const SERVER = 'Card Table';
+const KEPT = ['servers', 'saved_lists', 'names', 'standings', 'bests', 'ratings', 'spreads', 'results', 'matches'];
+
+async function played(channel = 'games', people = ['Ada', 'Bob']): Promise<Seating> {
+  const table = await house.seat({ people, in: channel, options: { rounds: 1 } });
+  await table.start();
+  await table.picks({ [people[0]!]: 12, [people[1]!]: 25 });
+  await house.playground.until(() => table.isOver());
+  await settled(house);
+  return table;
+}
+async function evening(): Promise<{ readonly table: Seating; readonly guild: string }> {
+  await quiet({ games: [ENDING] });
+  const { id: guild } = house.playground.guild(SERVER);
+  await house.bot.store.setServer(guild, { pace: '1h' });
+  await house.bot.store.saveList(guild, 'sixpack', { name: 'Friday', values: ['veto'] });
+  const table = await played();
+  // What has ended long ago is not shown again.
+  house.playground.clock.advance(HOUR);
+  await settled(house);
+  return { table, guild };
+}
+const kept = () => KEPT.map((name) => rowsIn(house.path, `select * from ${name}`));
+const removals = () => rowsIn(house.path, 'select * from removals');
+/** Everything of a server by its id, and by those of its channels. */
+const leftOf = (guild: string) =>
+  tracesIn(
+    house.path,
+    guild,
+    ...[...house.playground.world.channels.values()].filter((one) => one.guild?.id === guild).map(({ id }) => id),
+  );
+/** The days pass, and the bot notes that it runs. */
+async function later(days: number): Promise<void> {
+  await house.restart(async () => house.playground.clock.advance(days * DAY));
+  house.playground.clock.advance(5_000);
+  await settled(house);
+}
+
+it('is kept for 30 days, in which a server may invite it again; then it is gone, and matches stay for their people', async () => {
+  const { table, guild } = await evening();
+  const { playground } = house;
+  await played('spiele', ['Dora', 'Emil']);
+  playground.clock.advance(HOUR);
+  await settled(house);
+  const before = kept();
+  playground.removeBot(SERVER);
+  await playground.until(() => removals().length === 1);
+  await later(29);
+  expect(kept()).toEqual(before);
+  playground.inviteBot(SERVER);
+  await playground.until(() => removals().length === 0);
+  await later(29);
+  expect(kept()).toEqual(before);
+
+  playground.removeBot(SERVER);
+  await playground.until(() => removals().length === 1);
+  await later(31);
+  await playground.until(() => removals().length === 0);
+  expect(leftOf(guild)).toEqual([]);
+  const german = playground.channel('spiele').guild!.id;
+  const of = (name: string) => rowsIn(house.path, `select * from ${name} where scope = '${german}'`).length;
+  expect([of('standings'), of('ratings')].every((rows) => rows > 0)).toBe(true);
+  // Whoever sat there still has the match.
+  const { message } = await playground
+    .as('Ada')
+    .direct()
+    .slash('replay', { options: { code: table.match } });
+  expect(textOf(message!)).toContain('## Replay of 6 nimmt!');
+  const file = fileIn(house, (await playground.as('Ada').direct().slash('privacy', { sub: 'export' })).message!);
+  expect(file.matches).toMatchObject([{ id: table.match, guild: '', channel: '', name: 'Ada' }]);
+  expect(file.results).toHaveLength(1);
+  const { message: foreign } = await playground
+    .as('Emil', 'spiele')
+    .slash('replay', { options: { code: table.match } });
+  expect(textOf(foreign!)).not.toContain('6 nimmt!');
+
+  // Counted again, it has no boards of its own.
+  await house.restart(async () => {
+    const file = new Database(house.path);
+    file.exec('update counted set version = 0');
+    file.close();
+  });
+  await expect.poll(() => house.bot.store.isBehind()).toBe(false);
+  expect(rowsIn(house.path, 'select distinct scope from standings')).toEqual([{ scope: german }]);
+});
+
+it('a removal while the bot was away is noticed at the next start, and voids what was running there', async () => {
+  const { table: finished, guild } = await evening();
+  const { playground } = house;
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  const lobby = await house.seat({ people: ['Kim'] });
+  const german = await house.seat({ people: ['Dora', 'Emil'], in: 'spiele' });
+  await german.start();
+  await house.restart(async () => {
+    playground.guild(SERVER).botIsMember = false;
+  });
+  await settled(house);
+  expect(await row(table)).toMatchObject({ status: 'void', reason: 'removed', dueAt: null });
+  expect(await row(lobby)).toMatchObject({ status: 'cancelled', reason: 'removed' });
+  expect(await row(german)).toMatchObject({ status: 'running', pausedAt: null });
+  expect(await row(finished)).toMatchObject({ status: 'finished' });
+  expect(removals()).toMatchObject([{ guild }]);
+  expect(forbidden(house)).toEqual([]);
+  await later(10);
+  expect(removals()).toHaveLength(1);
+  await house.restart(async () => {
+    playground.guild(SERVER).botIsMember = true;
+  });
+  expect(removals()).toEqual([]);
+  await later(25);
+  expect(leftOf(guild)).not.toEqual([]);
+  await german.ends('Dora', 'cancel');
+  await nothingHangs(table);
+});
+
+it('a server that is unavailable has removed nobody', async () => {
+  await evening();
+  const { playground } = house;
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  playground.dispatch('GUILD_DELETE', { id: playground.guild(SERVER).id, unavailable: true });
+  await settled(house);
+  expect(removals()).toEqual([]);
+  expect((await row(table)).status).toBe('running');
+});
+
+it('a session that cannot be resumed knows who has removed the bot, and hears of its return', async () => {
+  await evening();
+  const { playground } = house;
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  playground.guild(SERVER).botIsMember = false;
+  playground.gateway.invalidate();
+  await playground.until(() => removals().length === 1);
+  await settled(house);
+  expect(await row(table)).toMatchObject({ status: 'void', reason: 'removed' });
+  playground.inviteBot(SERVER);
+  await playground.until(() => removals().length === 0);
+});
+
+it('of a server with many rows all go, in slices', async () => {
+  const { guild } = await evening();
+  const { store } = house.bot;
+  const { clock } = house.playground;
+  const seats = [7, 8].map((user) => ({ user: `30000000000000000${user}`, points: user }));
+  for (let n = 0; n < ROWS_AT_ONCE + 10; n += 1)
+    await finish(store, { id: `match${n}`, guild, at: clock.now() + n, kind: 'all', seats });
+  await store.serverRemoved(guild, clock.now());
+  await store.heartbeat(clock.now() + 30 * DAY);
+  await expect.poll(removals).toEqual([]);
+  expect(leftOf(guild)).toEqual([]);
+  expect(rowsIn(house.path, `select 1 from results where user = '${seats[0]!.user}'`)).toHaveLength(ROWS_AT_ONCE + 10);
+});
