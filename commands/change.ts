@@ -19,9 +19,9 @@ import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
 import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
-import { members, type Table } from '../src/table/table.ts';
+import type { Table } from '../src/table/table.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
-import { plainName } from '../src/words/names.ts';
+import { plainName, playerName } from '../src/words/names.ts';
 import { savedItems, savingOf } from './sets.ts';
 import { canThread, moveToThread } from './threads.ts';
 
@@ -32,8 +32,13 @@ const OUT = '@out';
 const THREAD = '@thread';
 const SAVED = '@saved';
 /** In the place of an option's key, by what they switch. */
+/** In the place of a user's id, before the number of a bot's seat. */
+const BOT = 'bot ';
+/** In the place of an option's key: who adds bots, and who may. */
+const BOTS = '@bots';
+const BOTS_BY = ['host', 'guests'] as const;
 const SWITCHES = { sitIns: '@sit-ins', hints: '@hints' } as const;
-const LOBBY_ACTS = ['add-bot', 'remove-bot', 'cancel'] as const;
+const LOBBY_ACTS = ['add-bot', 'cancel'] as const;
 
 /** Values offered of a number that can have many. */
 const ROUND_NUMBERS = [10, 20, 33, 50, 66, 80, 100, 150, 200, 300, 500];
@@ -83,8 +88,6 @@ async function actOn(
   switch (among(LOBBY_ACTS, key)) {
     case 'add-bot':
       return host.addBot(id, actor);
-    case 'remove-bot':
-      return host.removeBot(id, actor);
     case 'cancel':
       return host.cancel(id, actor, 'lobby');
     case undefined: {
@@ -109,12 +112,12 @@ function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads
   const selects = fieldsInForce(game.fields, options).map(
     ([key, field]): Select => optionSelect(idOf(key), game, field, options[key], speech),
   );
-  const guests = members(table).filter(({ user }) => user !== record.host);
-  const people = guests.map(({ user, name }) => ({ value: user!, label: plainName(name) }));
+  const others = seats
+    .filter(({ user }) => user !== record.host)
+    .map(({ seat, user }) => ({ value: user ?? `${BOT}${seat}`, label: playerName(seats, seat, tell, plainName) }));
   const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
     return { id: idOf(act), label, style };
   };
-  const hasBot = seats.some(({ user }) => user === null);
   return ephemeralOf({
     parts: [
       `### ${tell('changeHead', { title: titleIn(game, locale) })}\n${notice ?? tell('changeAbout', {})}`,
@@ -127,10 +130,10 @@ function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads
       switchSelect('sitIns', record.sitIns !== false, idOf, speech),
       // Where no hand is drawn, nothing in it lands anywhere.
       ...(game.picture?.hand === undefined ? [] : [switchSelect('hints', record.hints !== false, idOf, speech)]),
-      ...(people.length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), people)]),
+      botsSelect(record.guestBots === true, idOf(BOTS), speech),
+      ...(others.length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), others)]),
       [
         button('add-bot', tell('addBot', {})),
-        ...(hasBot ? [button('remove-bot', tell('removeBot', {}))] : []),
         ...(hasThreads ? [{ id: idOf(THREAD), label: tell('playInThread', {}) }] : []),
         isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
       ],
@@ -152,6 +155,15 @@ function paceRows({ paces = PACES }: AnyGame, pace: Pace, id: string, { tell }: 
     chosen: one === pace,
   }));
   return [selectOf(id, tell('pace.name', {}), choices)];
+}
+
+function botsSelect(areGuestsAllowed: boolean, id: string, { tell }: Speech): Select {
+  const choices = BOTS_BY.map((by) => ({
+    value: by,
+    label: tell(by === 'host' ? 'botsByHost' : 'botsByGuests', {}),
+    chosen: (by === 'guests') === areGuestsAllowed,
+  }));
+  return selectOf(id, tell('botsBy', {}), choices);
 }
 
 function switchSelect(
@@ -208,7 +220,8 @@ function lobbyChangeBy({ game }: Table, key: string, values: readonly string[]):
   const [value] = values;
   if (value === undefined) return undefined;
   if (key === PACE) return { pace: value as Pace };
-  if (key === OUT) return { out: value };
+  if (key === OUT) return value.startsWith(BOT) ? { outBot: Number(value.slice(BOT.length)) } : { out: value };
+  if (key === BOTS) return { guestBots: value === 'guests' };
   if (key === SWITCHES.sitIns) return { sitIns: value === 'true' };
   if (key === SWITCHES.hints) return { hints: value === 'true' };
   const field: Field<any, any> | undefined = Object.hasOwn(game.fields, key) ? game.fields[key] : undefined;

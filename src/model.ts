@@ -100,8 +100,18 @@ export interface MatchRecord {
   readonly sitIns?: boolean | undefined;
   /** Whether hands say where a card would land now, to those who want that; left out: they do. */
   readonly hints?: boolean | undefined;
+  /** Whether everybody who sits in the lobby adds bots and sends them away; left out: its host alone does. */
+  readonly guestBots?: boolean | undefined;
   /** The journal is deleted, because it is older than journals are kept: the match cannot be replayed. */
   readonly journalGone?: boolean | undefined;
+}
+
+/** Somebody whom the host has named without a seat: one is kept for them, or they were taken off the table. */
+export interface Guest {
+  readonly user: string;
+  /** The display name when they were named. */
+  readonly name: string;
+  readonly status: 'invited' | 'removed';
 }
 
 export interface SeatRecord {

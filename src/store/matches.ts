@@ -1,6 +1,6 @@
 /** Matches with their seats and journals. */
 import { type Kysely, sql } from 'kysely';
-import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
+import type { Entry, Guest, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import type { Connections } from './connections.ts';
 import { Overtaken } from './errors.ts';
@@ -23,6 +23,7 @@ export interface Stored {
   readonly record: MatchRecord;
   readonly seats: readonly SeatRecord[];
   readonly entries: readonly Entry[];
+  readonly guests: readonly Guest[];
 }
 
 /** What changes in the same transaction as an entry. */
@@ -37,14 +38,14 @@ export interface Change {
 
 export interface Matches {
   /** Writes a lobby or a started match as it stands now, with its seats. */
-  save(match: MatchRecord, seats: readonly SeatRecord[]): Promise<void>;
+  save(match: MatchRecord, seats: readonly SeatRecord[], guests?: readonly Guest[]): Promise<void>;
   load(id: string): Promise<Stored | undefined>;
   /** One transaction: the entry, and what changes with it. Throws `Overtaken` when entry `n` is there already. */
   commit(id: string, n: number, entry: Entry, change: Change): Promise<void>;
   /** Changes a match without an entry: its message, its status. */
   update(id: string, change: Partial<MatchRecord>): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
-  live(guild: string): Promise<readonly Omit<Stored, 'entries'>[]>;
+  live(guild: string): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
   /** When each lobby and running match of all guilds is due. `isAway`: it is paused until its people come back. */
   due(): Promise<readonly { readonly id: string; readonly dueAt: number; readonly isAway: boolean }[]>;
   /** The lobbies and matches that have ended since a time. */
@@ -56,7 +57,7 @@ export interface Matches {
 export const LIVE = ['lobby', 'running'] as const;
 
 export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): Matches => ({
-  save: (match, seats) =>
+  save: (match, seats, guests = []) =>
     write(async (tx) => {
       await tx
         .insertInto('matches')
@@ -65,6 +66,9 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
         .execute();
       await tx.deleteFrom('seats').where('match', '=', match.id).execute();
       if (seats.length > 0) await tx.insertInto('seats').values(seats.map(seatColumns)).execute();
+      await tx.deleteFrom('guests').where('match', '=', match.id).execute();
+      const rows = guests.map((guest) => ({ ...guest, match: match.id }));
+      if (rows.length > 0) await tx.insertInto('guests').values(rows).execute();
     }),
 
   async load(id) {
@@ -72,10 +76,11 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     const row = await matches.executeTakeFirst();
     if (row === undefined) return undefined;
     const seats = await seatsIn(read, [id]);
+    const guests = await read.selectFrom('guests').select(['user', 'name', 'status']).where('match', '=', id).execute();
     const entries = await read.selectFrom('entries').selectAll().where('match', '=', id).orderBy('n').execute();
     // Of a match that has ended the journal may just be being deleted.
     const record = matchOf(row.ended_at === null ? row : await matches.executeTakeFirstOrThrow());
-    return { record, seats, entries: entries.map(entryOf) };
+    return { record, seats, entries: entries.map(entryOf), guests };
   },
 
   async commit(id, n, entry, change) {

@@ -221,4 +221,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '023-guests': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('guests')
+        .addColumn('match', 'text', (col) => col.notNull().references('matches.id').onDelete('cascade'))
+        .addColumn('user', 'text', (col) => col.notNull())
+        .addColumn('name', 'text', (col) => col.notNull())
+        .addColumn('status', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('guests_key', ['match', 'user'])
+        .execute();
+      await db.schema.createIndex('guests_user').on('guests').column('user').execute();
+      await sql`create trigger guests_over after update of ended_at on matches when new.ended_at is not null
+        begin delete from guests where match = new.id; end`.execute(db);
+      await db.schema
+        .alterTable('matches')
+        .addColumn('guest_bots', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };

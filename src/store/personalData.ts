@@ -42,6 +42,12 @@ export const COLUMNS: Columns = {
     reader: ROW_FACT,
     locale: ROW_FACT,
   },
+  guests: {
+    match: ROW_FACT,
+    user: ROW_ID,
+    name: { holds: 'words', deleted: 'row' },
+    status: ROW_FACT,
+  },
   matches: {
     id: FACT,
     game: FACT,
@@ -69,6 +75,7 @@ export const COLUMNS: Columns = {
     real_time: 'nothing',
     sit_ins: FACT,
     hints: FACT,
+    guest_bots: 'nothing',
     journal: 'nothing',
   },
   seats: {

@@ -77,6 +77,7 @@ const MATCH = mapping<MatchRecord, MatchRow>({
   realTime: flag('real_time'),
   sitIns: flag('sit_ins'),
   hints: flag('hints'),
+  guestBots: flag('guest_bots'),
   journalGone: {
     column: 'journal',
     read: (stored: number) => stored > 0,

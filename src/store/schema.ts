@@ -44,6 +44,8 @@ export interface MatchRow {
   readonly sit_ins?: number | undefined;
   /** 1: hands say where a card would land now, to those who want that. */
   readonly hints?: number | undefined;
+  /** 1: everybody who sits in the lobby adds bots. */
+  readonly guest_bots?: number | undefined;
   /** 0: the journal is there; 1: it is being deleted, because it is older than journals are kept; 2: it is gone. */
   readonly journal?: number | undefined;
 }
@@ -64,6 +66,14 @@ export interface SeatRow {
   readonly vote?: string | null | undefined;
   /** Somebody else has this seat now. The row keeps who had it before, under a number of its own above those of seats. */
   readonly was_at?: number | null | undefined;
+}
+
+/** Somebody whom a host has named; gone with the end of the match. */
+export interface GuestRow {
+  readonly match: string;
+  readonly user: string;
+  readonly name: string;
+  readonly status: 'invited' | 'removed';
 }
 
 export interface EntryRow {
@@ -289,6 +299,7 @@ export interface Schema {
   tried: DailyAttemptRow;
   matches: MatchRow;
   seats: SeatRow;
+  guests: GuestRow;
   entries: EntryRow;
   results: ResultRow;
   chronicles: ChronicleRow;

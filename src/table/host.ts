@@ -269,6 +269,7 @@ export class Host {
       const { status, sitIns = true } = table.record;
       if (status !== 'running') return refuse(status === 'finished' ? 'over' : 'closed');
       if (hasSatAt(table, actor.user)) return refuse('sat');
+      if (lobby.isRemoved(table, actor.user)) return refuse('removed');
       if (!sitIns) return refuse('no-sit-in');
       if (!freeSeats(table).includes(seat)) return refuse('taken');
       return this.#tables.enter(table, { kind: 'sat-in', at: actor.at, seat }, {}, actor);

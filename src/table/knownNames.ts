@@ -6,7 +6,7 @@ import type { SeatRecord } from '../model.ts';
 import type { Store } from '../store/store.ts';
 import { dayOf } from './daily.ts';
 import type { Actor, Outcome } from './refusals.ts';
-import { withoutRematch } from './rematch.ts';
+import { withoutGuest, withoutRematch } from './rematch.ts';
 import type { Tables } from './tables.ts';
 
 interface KnownNamesDeps {
@@ -48,9 +48,14 @@ export class KnownNames {
   /** Takes the name and the id of somebody who has left these tables out of all of them, and out of what is stored. */
   async forget(user: string, left: readonly string[]): Promise<void> {
     const { store, tables, clock } = this.#deps;
-    for (const [id, { rematch }] of tables.live)
-      if (rematch?.people.some((one) => one.user === user))
+    for (const [id, { record, rematch, guests = [] }] of tables.live) {
+      const isLobby = record.status === 'lobby';
+      if (isLobby && rematch?.people.some((one) => one.user === user))
         await tables.at(id, (table) => tables.save(withoutRematch(table), table));
+      if (!guests.some((one) => one.user === user)) continue;
+      if (isLobby) await tables.at(id, (table) => tables.save(withoutGuest(table, user), table));
+      else tables.refine(id, (table) => withoutGuest(table, user));
+    }
     const former = await store.forget(user, newSecret().slice(0, 16), dayOf(clock.now()));
     for (const id of left) {
       await tables.reload(id, () => store.forgetSeat(id, user, former));

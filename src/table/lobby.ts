@@ -1,9 +1,9 @@
 /** What people do to a lobby, as pure functions: each takes a table and returns the table afterwards, or a refusal. */
-import { type AnyGame, type Locale, PACES, type Pace, type StartVariant } from '../../games/game.ts';
+import { type AnyGame, type Locale, PACES, type Pace, type Seat, type StartVariant } from '../../games/game.ts';
 import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
-import type { MatchRecord, SeatRecord } from '../model.ts';
+import type { Guest, MatchRecord, SeatRecord } from '../model.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
 import { counting, isKeptFrom, rematchOf } from './rematch.ts';
@@ -27,7 +27,9 @@ export type LobbyChange =
   | { readonly channel: string }
   | { readonly sitIns: boolean }
   | { readonly hints: boolean }
-  | { readonly out: string };
+  | { readonly guestBots: boolean }
+  | { readonly out: string }
+  | { readonly outBot: Seat };
 
 type Changed = { readonly table: Table } | Refusing;
 
@@ -79,6 +81,7 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
     fault: null,
     sitIns: rematch?.record.sitIns ?? true,
     hints: rematch?.record.hints ?? true,
+    guestBots: rematch?.record.guestBots ?? false,
   };
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
   const seats = renumbered([personIn(record, actor), ...bots.map(() => botIn(record, actor))]);
@@ -101,6 +104,7 @@ export function daily(game: AnyGame, day: string, secret: string, place: Place, 
 /** Seats one more person; in a full lobby they take a bot's place. */
 export function joined(table: Table, actor: Actor): Changed {
   if (seatOf(table, actor.user) !== undefined) return refuse('seated');
+  if (isRemoved(table, actor.user)) return refuse('removed');
   const isFull = table.seats.length >= mostSeats(table);
   const bot = isFull ? lastBot(table) : undefined;
   if (isFull && bot === undefined) return refuse('full');
@@ -109,17 +113,29 @@ export function joined(table: Table, actor: Actor): Changed {
 }
 
 export function withBot(table: Table, actor: Actor): Changed {
-  if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
+  const lack = mayBot(table, actor);
+  if (lack !== undefined) return lack;
   if (table.seats.length >= mostSeats(table)) return refuse('full-for-bots');
   return seated(table, [...table.seats, botIn(table.record, actor)]);
 }
 
 export function withoutBot(table: Table, actor: Actor): Changed {
-  if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
+  const lack = mayBot(table, actor);
+  if (lack !== undefined) return lack;
   const bot = lastBot(table);
   if (bot === undefined) return refuse('no-bots');
   return { table: { ...table, seats: renumbered(table.seats.filter((seat) => seat !== bot)) } };
 }
+
+/** Why somebody may not add bots or send them away. */
+function mayBot(table: Table, actor: Actor): Refusing | undefined {
+  if (seatOf(table, actor.user) === undefined) return refuse('not-joined');
+  return table.record.guestBots === true || leads(table, actor) ? undefined : refuse('host-adds-bots');
+}
+
+/** Whether the host has taken somebody off the table. */
+export const isRemoved = ({ guests = [] }: Table, user: string): boolean =>
+  guests.some((guest) => guest.user === user && guest.status === 'removed');
 
 /** Removes a person; the next one becomes the host. The caller has checked that somebody stays. */
 export const without = (table: Table, user: string): Table => ({
@@ -170,9 +186,10 @@ export function withChoice(table: Table, actor: Actor, pick: LobbyPick, choice: 
 export function changed(table: Table, actor: Actor, change: LobbyChange): Changed {
   const { record, game } = table;
   if (!leads(table, actor)) return refuse('not-host');
-  if ('out' in change) {
-    const isGuest = change.out !== record.host && seatOf(table, change.out) !== undefined;
-    return isGuest ? { table: without(table, change.out) } : refuse('stale');
+  if ('out' in change) return takenOff(table, change.out);
+  if ('outBot' in change) {
+    if (table.seats[change.outBot]?.user !== null) return refuse('stale');
+    return { table: { ...table, seats: renumbered(table.seats.toSpliced(change.outBot, 1)) } };
   }
   if ('channel' in change)
     return { table: { ...table, record: { ...record, channel: change.channel, message: null, messageAt: null } } };
@@ -182,6 +199,7 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   }
   if ('sitIns' in change) return { table: told({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
   if ('hints' in change) return { table: told({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
+  if ('guestBots' in change) return { table: { ...table, record: { ...record, guestBots: change.guestBots } } };
   const wanted = { ...table.options, ...broughtAlong(table, change.option), [change.option]: change.value };
   const given = fieldsInForce(game.fields, wanted).map(([key]) => [key, wanted[key]]);
   const read = optionsOf(game.fields, Object.fromEntries(given), game.words);
@@ -191,6 +209,15 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   const text = table.seats.length > 1 ? game.problem?.(options, table.seats.length) : undefined;
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
   return { table: told({ ...table, options, record: { ...record, options } }, change.option) };
+}
+
+/** Takes a guest off the table; they do not sit down at it again. */
+function takenOff(table: Table, user: string): Changed {
+  const seat = seatOf(table, user);
+  if (user === table.record.host || seat === undefined) return refuse('stale');
+  const removed: Guest = { user, name: table.seats[seat]!.name, status: 'removed' };
+  const { guests = [] } = table;
+  return { table: without({ ...table, guests: [...guests.filter((guest) => guest.user !== user), removed] }, user) };
 }
 
 /** The values that other fields must have for this one to count. */

@@ -38,6 +38,8 @@ type PlainRefusal =
   | 'not-seated'
   | 'not-joined'
   | 'not-host'
+  | 'host-adds-bots'
+  | 'removed'
   | 'others-play'
   | 'asked-before'
   | 'started'

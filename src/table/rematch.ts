@@ -52,6 +52,12 @@ export function counting(
 export const byHand = (table: Table): Table =>
   table.rematch === undefined ? table : { ...table, rematch: { ...table.rematch, start: 'by-hand' } };
 
+/** The table once its host has not named somebody. */
+export const withoutGuest = (table: Table, user: string): Table => ({
+  ...table,
+  guests: (table.guests ?? []).filter((guest) => guest.user !== user),
+});
+
 /** The lobby once it keeps seats for nobody. */
 export function withoutRematch({ rematch: _, ...table }: Table): Table {
   return table;

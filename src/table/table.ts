@@ -14,6 +14,7 @@ import {
   type Entry,
   type Finisher,
   firstAt,
+  type Guest,
   type MatchRecord,
   type Reason,
   type ResultRecord,
@@ -41,6 +42,8 @@ import {
 export interface Table {
   readonly record: MatchRecord;
   readonly seats: readonly SeatRecord[];
+  /** Whom the host has named without a seat. */
+  readonly guests?: readonly Guest[];
   readonly game: AnyGame;
   readonly options: any;
   /** Of a lobby: the options that were changed since others sat down, `pace`, `sitIns` and `hints`. */

@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { Entry, MatchRecord, Reason, SeatRecord, Sitter } from '../model.ts';
 import { Queues } from '../queues.ts';
 import { Overtaken } from '../store/errors.ts';
+import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
 import { interactionNow } from '../tracing.ts';
 import { dayEnd } from './daily.ts';
@@ -128,7 +129,7 @@ export class Tables {
 
   /** Writes a lobby, or a match that begins. */
   async save(table: Table, before: Table | undefined): Promise<Outcome> {
-    await this.#deps.store.save(table.record, table.seats);
+    await this.#deps.store.save(table.record, table.seats, table.guests);
     this.#committed(table, before);
     return this.retime(table);
   }
@@ -240,8 +241,8 @@ export class Tables {
     const { store, clock } = this.#deps;
     const stored = await store.load(id);
     if (stored === undefined) return undefined;
-    const { record, seats, entries } = stored;
-    const blank = this.#blank(record, seats);
+    const { record, entries } = stored;
+    const blank = this.#blank(stored);
     if (blank === undefined) return undefined;
     if (record.journalGone === true) return blank;
     const { game } = blank;
@@ -281,9 +282,9 @@ export class Tables {
   }
 
   /** A table without its match; nothing where its game is gone. */
-  #blank(record: MatchRecord, seats: readonly SeatRecord[]): Table | undefined {
+  #blank({ record, seats, guests }: Stored): Table | undefined {
     const game = this.gameOf(record);
-    return game && storedTable(game, record, seats);
+    return game && { ...storedTable(game, record, seats), guests };
   }
 
   /** The database failed, and the act does not count; or there is a bug, and the match is paused. */
@@ -310,7 +311,7 @@ export class Tables {
     const now = clock.now();
     // What was committed before the bug showed is in the store alone.
     const stored = await store.load(id);
-    const blank = stored && this.#blank(stored.record, stored.seats);
+    const blank = stored && this.#blank(stored);
     if (blank?.record.status !== 'running') return undefined;
     const { record } = blank;
     const isOverdue = record.pausedAt !== null && record.dueAt! <= now;

@@ -46,6 +46,9 @@ export interface Words extends Refused, Paces, Wrong {
   chooseAny: { name: string };
   paceChoice: { pace: string };
   takeOut: NoArgs;
+  botsBy: NoArgs;
+  botsByHost: NoArgs;
+  botsByGuests: NoArgs;
   sitIns: NoArgs;
   hints: NoArgs;
   howToPlay: NoArgs;
@@ -63,7 +66,6 @@ export interface Words extends Refused, Paces, Wrong {
   join: NoArgs;
   leave: NoArgs;
   addBot: NoArgs;
-  removeBot: NoArgs;
   start: NoArgs;
   startLine: { way: string; meaning: string };
   cancel: NoArgs;

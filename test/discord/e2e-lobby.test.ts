@@ -65,7 +65,7 @@ it('closes when the last person leaves, whatever bots sit there', async () => {
 
 it('takes bots in and sends them away; in a full lobby a person takes a bot’s place', async () => {
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
-  await table.press('Bob', 'remove-bot');
+  await table.press('Ada', 'remove-bot');
   expect(seatsOf(table)).toEqual(['👑 Ada', 'Bobby']);
   expect(said(await table.as('Ada').click(table.message(), `v1:${table.match}:@:remove-bot`, { force: true }))).toBe(
     'There is no bot at this table. **Change…** adds one.',
@@ -73,13 +73,54 @@ it('takes bots in and sends them away; in a full lobby a person takes a bot’s 
   for (let i = 0; i < 8; i += 1) await table.press('Ada', 'add-bot');
   expect(table.text()).toContain('**Seats:** 10 of 10');
   expect(said(await table.press('Ada', 'add-bot'))).toBe(
-    'All seats are taken. The host can tap **Start**; **Remove a bot** frees a seat.',
+    'All seats are taken. The host can tap **Start**, or send a bot away behind **Change…**.',
   );
   expect(said(await table.press('Gus', 'add-bot'))).toContain('You have no seat at this table.');
   await table.press('Gus', 'join');
   expect(seatsOf(table)).toHaveLength(10);
   expect(seatsOf(table).at(-1)).toBe('Gus');
   expect(seatsOf(table).filter((line) => line.includes('Bot'))).toHaveLength(7);
+});
+
+it('lets guests add bots only once its host allows it', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  const onlyHost = 'The host alone adds bots here, and sends them away.';
+  for (const verb of ['add-bot', 'remove-bot']) expect(said(await table.press('Gus', verb))).toContain(onlyHost);
+  expect(labelsOf(table.message())).not.toContain('Add a bot');
+  const bob = table.as('Bob');
+  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  await bob.select(opened, `c1:play:${table.match}:@bots`, ['guests']);
+  await house.playground.until(() => labelsOf(table.message()).includes('Add a bot'));
+  await table.as('Gus').click(table.message(), 'Add a bot');
+  expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus', 'Bot 1']);
+  // It holds after a restart too.
+  await house.restart();
+  await table.press('Gus', 'remove-bot');
+  expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
+  await bob.select(opened, `c1:play:${table.match}:@bots`, ['host']);
+  expect(said(await table.press('Gus', 'add-bot'))).toContain(onlyHost);
+});
+
+it('keeps out whom its host has taken off it, after a restart and in the match too', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'], bots: 1 });
+  const bob = table.as('Bob');
+  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  const { id } = table.as('Gus').user;
+  const out = `c1:play:${table.match}:@out`;
+  await bob.select(opened, out, [id]);
+  await house.restart();
+  expect(said(await table.press('Gus', 'join'))).toContain('The host has taken you off this table.');
+  // Neither somebody who is gone nor the host can be taken off.
+  for (const value of [id, bob.user.id, 'bot 0', 'bot 9', 'bot x'])
+    await bob.select(opened, out, [value], { force: true });
+  await house.playground.until(() => seatsOf(table).length === 2);
+  await table.start('Bob');
+  const sits = await table.as('Gus').click(table.message(), `v1:${table.match}:@sit:1`, { force: true });
+  expect(said(sits)).toContain('The host has taken you off this table.');
+  const guests = async () => (await table.stored()).guests.map(({ status }) => status);
+  expect(await guests()).toEqual(['removed']);
+  await table.ends('Bob', 'cancel');
+  expect(await guests()).toEqual([]);
 });
 
 it('is full with ten people', async () => {
@@ -327,13 +368,17 @@ it('is changed by its host alone, in a private message; whoever sits there stays
 
   await bob.click(opened, change('add-bot'));
   await shows('👑 Bobby, Gus, and Bot 1');
-  await bob.click(opened, change('remove-bot'));
+  await bob.select(opened, change('@out'), ['bot 2']);
+  await shows('👑 Bobby and Gus');
   await bob.select(opened, change('@out'), [table.as('Gus').user.id]);
   await shows('**Seats:** 1 of 10 · 👑 Bobby');
-  await table.press('Gus', 'join');
-  const forged = await table.as('Gus').click(table.message(), change('add-bot'), { force: true });
+  expect(said(await table.press('Gus', 'join'))).toBe(
+    'The host has taken you off this table. Join another one, or open your own with `/play`.',
+  );
+  await table.press('Kim', 'join');
+  const forged = await table.as('Kim').click(table.message(), change('add-bot'), { force: true });
   expect(said(forged)).toContain('Only the host of the table');
-  expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
+  expect(seatsOf(table)).toEqual(['👑 Bobby', 'Kim']);
   const wrong = await bob.select(opened, change('rounds'), ['99'], { force: true });
   expect(said(wrong)).toContain('takes a whole number from 1 to 20');
 

@@ -175,6 +175,18 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.not-host': {
     hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'start'),
   },
+  'refused.host-adds-bots': {
+    hear: async (reader) => (await house.seat({ people: ['Ada', reader] })).press(reader, 'add-bot'),
+  },
+  'refused.removed': {
+    async hear(reader) {
+      const table = await house.seat({ people: ['Ada', reader] });
+      const { id } = table.as(reader).user;
+      const out = { custom_id: `c1:play:${table.match}:@out`, component_type: 3, id: 1, values: [id] };
+      await table.as('Ada').send(3, out, table.message().id);
+      return table.press(reader, 'join');
+    },
+  },
   'refused.asked-before': {
     async hear(reader) {
       const table = await house.seat({ people: [reader, 'Bob'] });
@@ -187,7 +199,7 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   },
   'refused.started': { hear: async (reader) => forged(await started('Bob'), reader, '@:join') },
   'refused.no-bots': {
-    hear: async (reader) => forged(await house.seat({ people: ['Ada', reader] }), reader, '@:remove-bot'),
+    hear: async (reader) => forged(await house.seat({ people: [reader, 'Ada'] }), reader, '@:remove-bot'),
   },
   'refused.not-played': {
     evening: { games: [ENDING] },

@@ -54,7 +54,7 @@ async function playedByAda(): Promise<void> {
   await left.ends('Ada', 'leave');
   await playground.until(() => labelsOf(left.message()).includes('Sit in for Adalbertine'));
   await left.as('Kim').click(left.message(), 'Sit in for Adalbertine');
-  await left.ends('Bob', 'cancel');
+  await left.ends('Ada', 'cancel');
 
   const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
   await table.start();
@@ -64,6 +64,10 @@ async function playedByAda(): Promise<void> {
   const packs = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], in: 'lounge' });
   for (const [key, pack] of Object.entries({ choose: 'Sheriff', vote: 'Veto' }))
     await packs.as('Ada').select(packs.message(), menuIn(packs, key), [pack]);
+
+  const removed = await house.seat({ people: ['Bob', 'Ada'], in: 'lounge' });
+  const menu = (await removed.as('Bob').click(removed.message(), 'Change…')).message!;
+  await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
   const today = (await playground.as('Ada').slash('daily', {})).message!;
   await playground.as('Ada').click(today, 'Play today’s');

@@ -204,7 +204,9 @@ function lobbied(change: Change, does: string, judged: Judged) {
     case 'add-bot':
     case 'remove-bot': {
       const more = does === 'add-bot' ? 1 : -1;
-      const isRight = stays && own && users(seats) === users(seated) && bots(seats) === bots(seated) + more;
+      const isAllowed = isHost || was?.guest_bots === 1;
+      const isRight =
+        stays && own && isAllowed && users(seats) === users(seated) && bots(seats) === bots(seated) + more;
       return isRight ? { did: does } : WRONG(does);
     }
     case 'wish': {

@@ -48,6 +48,7 @@ function startButtons(table: Table, { tell, label }: Speech): readonly Button[] 
 const moreButtons = ({ record, game }: Table, { tell }: Speech): readonly Button[] => [
   { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
   { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
+  ...(record.guestBots === true ? [{ id: verbId(record.id, 'add-bot'), label: tell('addBot', {}) }] : []),
 ];
 
 /** The lists from which everybody at the table chooses and votes; what is taken is not in them. */

@@ -22,6 +22,9 @@ export const main = catalogue<Words>()({
   chooseAny: '{name}: beliebig viele',
   paceChoice: 'Bedenkzeit: {pace}',
   takeOut: 'Jemanden vom Tisch nehmen',
+  botsBy: 'Wer Bots dazuholt',
+  botsByHost: 'Bots: nur du holst sie dazu',
+  botsByGuests: 'Bots: alle am Tisch holen sie dazu',
   sitIns: 'Andere dürfen für Bots einspringen',
   hints: 'Hinweise, was wohin passt',
   howToPlay: 'So geht’s',
@@ -42,7 +45,6 @@ export const main = catalogue<Words>()({
   join: 'Mitspielen',
   leave: 'Verlassen',
   addBot: 'Bot dazu',
-  removeBot: 'Bot weg',
   start: 'Starten',
   startLine: '**{way}:** {meaning}',
   cancel: 'Absagen',
@@ -297,11 +299,14 @@ export const main = catalogue<Words>()({
   'refused.kept':
     'Die freien Plätze sind für die Leute der letzten Partie reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
-    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen; **Bot weg** macht einen Platz frei.',
+    'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder hinter **Ändern …** einen Bot wegschicken.',
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
   'refused.not-seated':
     'Du hast an diesem Tisch keinen Platz. Setz dich an einen offenen, oder eröffne mit `/play` einen eigenen.',
   'refused.not-host': 'Das kann nur der Host des Tisches oder jemand, der diesen Server verwaltet. Bitte sie darum.',
+  'refused.host-adds-bots': 'Nur der Host holt hier Bots dazu und schickt sie weg. Bitte ihn darum.',
+  'refused.removed':
+    'Der Host hat dich von diesem Tisch genommen. Setz dich an einen anderen, oder eröffne mit `/play` einen eigenen.',
   'refused.others-play':
     'Andere spielen diese Partie mit dir. Schick `/cancel` noch einmal, um zu gehen oder sie zu fragen.',
   'refused.asked-before':
