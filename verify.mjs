@@ -1,8 +1,9 @@
-// Checks a match from its replay file alone: node verify.mjs replay.json [the SHA-256 that the lobby showed, or its first 16 digits or more]
+// Checks a match from its replay file alone: node verify.mjs replay.json [a SHA-256 that the lobby or the start showed, or its first 16 digits or more]…
 // It shares no code with Sixes. docs/fair-deals.md says what is checked and why that is enough.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const hmac = (key, text) => createHmac('sha256', Buffer.from(key, 'hex')).update(text);
 
 /** A stream of luck: whole numbers below n, each equally likely. */
@@ -96,11 +97,13 @@ function rolls({ luck, told }) {
 
 /** Cards and dice that everybody saw: what follows from luck, beside what was told. 6 nimmt! has ten reveals a deal. */
 const TOLD = {
-  '6nimmt'({ told, deals }) {
+  '6nimmt'({ told, deals, results }) {
     const reveals = told.filter(({ type }) => type === 'revealed').map(({ cards }) => cards);
     const played = reveals.flatMap((all, n) => all.map(({ seat, card }) => `${Math.floor(n / 10)} ${seat} ${card}`));
     const held = deals.flatMap(({ own }, i) => own.map(({ hand }, seat) => hand.map((card) => `${i} ${seat} ${card}`)));
-    return [held.flat().sort(), played.sort()];
+    // A match without a result ended before all of them were played.
+    const shown = results.length === 0 ? held.flat().filter((card) => played.includes(card)) : held.flat();
+    return [shown.sort(), played.sort()];
   },
   sixto: rolls,
   six(file) {
@@ -130,43 +133,88 @@ function sitIns({ seats, entries }) {
   return [[what, at.map(({ entered }) => entered), at.map(({ named }) => named)]];
 }
 
-/** What was checked, each with what is wrong with it, if anything is. */
-export function check(file, shown = file.commitment) {
-  const { game, luck, deals } = file;
-  if (file.format !== 'sixes-replay' || file.formatVersion !== 1) return [['It is a replay file', 'it is none']];
-  const commitment = createHash('sha256').update(Buffer.from(file.secret, 'hex')).digest('hex');
-  // The lobby's message shows the beginning, `/table` the whole.
-  const promised = shown.length >= 16 && commitment.startsWith(shown) ? commitment : shown;
-  const joins = file.seats.map(({ join }) => join).join(',');
-  const seed = hmac(file.secret, joins).digest('hex');
+/** What comes into the seed beside the secret: the hash of what was frozen and what came last; in version 1 the joins. */
+function seedParts({ freeze, seats }) {
+  if (freeze === undefined) return seats.map(({ join }) => join);
+  return [
+    sha256(freeze.list),
+    freeze.last === null ? '' : [freeze.last.tap, freeze.last.digits ?? []].flat().join(' '),
+  ];
+}
+
+/** Version 2: what was frozen is what was played, and what came last did so after everybody could see that. */
+function freezeOf(file) {
+  const { freeze, seats, options } = file;
+  if (freeze === undefined) return [];
+  const { pace, starter, last: announced, ...frozen } = JSON.parse(freeze.list);
+  const played = {
+    protocol: 2,
+    match: file.match,
+    commitment: file.commitment,
+    game: file.game,
+    version: file.gameVersion,
+    options: Object.fromEntries(Object.keys(frozen.options).map((name) => [name, options[name]])),
+    seats: seats.map(({ join, isBot, wish = null, vote = null }) => ({ join, bot: isBot, choice: wish, vote })),
+  };
+  const isPlayed = ['What was frozen at the start is what was played', [frozen], [played]];
+  const { message, last } = freeze;
+  if (last === null) return [isPlayed, ['No tap came last: nobody but Sixes had a part in the deal after its start']];
+  const { seat, tap, digits } = last;
+  const isRight = {
+    announced: announced === 'tap',
+    isAnotherPerson: seat !== starter && seats[seat]?.isBot === false,
+    isLater: message !== null && BigInt(tap) > BigInt(message),
+    areDigits: digits === undefined || /^[0-9]{6}$/.test(digits),
+  };
+  const who = `seat ${seat + 1}, ${seats[seat]?.name}${digits === undefined ? '' : ', who cut the deck with '.concat(digits)}`;
+  const should = { announced: true, isAnotherPerson: true, isLater: true, areDigits: true };
+  return [isPlayed, [`The last tap came after message ${message} showed that: ${who}`, [should], [isRight]]];
+}
+
+/** What was checked, each with what is wrong with it, if anything is. `shown`: hashes that somebody has seen. */
+export function check(file, ...shown) {
+  const { game, luck, deals, freeze } = file;
+  if (file.format !== 'sixes-replay' || file.formatVersion !== (freeze === undefined ? 1 : 2))
+    return [['It is a replay file', 'it is none that this version reads']];
+  const commitment = sha256(Buffer.from(file.secret, 'hex'));
+  const hashes = [commitment, ...(freeze === undefined ? [] : [sha256(freeze.list)])];
+  // A message may show the beginning alone.
+  const known = (hash) => hashes.find((one) => hash.length >= 16 && one.startsWith(hash)) ?? hash;
+  const seed = hmac(file.secret, seedParts(file).join(',')).digest('hex');
   const streams = luck.map(({ stream }) => stream);
   const opened = file.told.filter(({ opens }) => ['deal', 'first-deal'].includes(opens)).length;
   const drawsOf = ({ stream }) => luck.find((one) => one.stream === stream)?.draws ?? NONE;
   const dealt = deals.map((deal) => DEALS[game](deal, drawsOf(deal), drawsOf(deals[0]), file));
   const [right, said] = [0, 1].map((which) => dealt.map((both) => both[which]));
   return [
-    ['The secret has the SHA-256 of the lobby', [commitment, commitment], [promised, file.commitment]],
-    ['The seed comes from the secret and the joins', [seed], [file.seed]],
+    ['The secret has the SHA-256 of the lobby', [commitment], [file.commitment]],
+    ...shown.map((hash) => [
+      `The SHA-256 ${hash} was shown`,
+      hashes.filter((one) => one === known(hash)),
+      [known(hash)],
+    ]),
+    ...freezeOf(file),
+    [`The seed comes from the secret and ${freeze === undefined ? 'the joins' : 'that'}`, [seed], [file.seed]],
     ['No stream of luck is drawn from twice', [...new Set(streams)], streams],
     ['Every draw comes from the seed', luck.map((one) => drawnAgain(seed, one)), luck],
     [`${deals.length} of ${opened} deals follow from luck`, [opened, ...right], [deals.length, ...said]],
     ...(TOLD[game] ? [['The cards and dice that were told of do, too', ...TOLD[game](file)]] : []),
     ...sitIns(file),
-  ].map(([what, should, does]) => {
+  ].map(([what, should = [], does = []]) => {
     const at = should.concat(does).findIndex((_, i) => JSON.stringify(should[i]) !== JSON.stringify(does[i]));
     return [what, at < 0 ? undefined : `should be ${JSON.stringify(should[at])}, is ${JSON.stringify(does[at])}`];
   });
 }
 
-const [, self, path, shown] = process.argv;
+const [, self, path, ...shown] = process.argv;
 if (self === import.meta.filename) {
   if (path === undefined) {
     console.error(
-      'Name the replay file: npm run verify -- replay.json [the SHA-256 that the lobby showed, or its first 16 digits or more]',
+      'Name the replay file: npm run verify -- replay.json [a SHA-256 that the lobby or the start showed, or its first 16 digits or more]',
     );
     process.exit(2);
   }
-  const found = check(JSON.parse(readFileSync(path, 'utf8')), shown);
+  const found = check(JSON.parse(readFileSync(path, 'utf8')), ...shown);
   for (const [what, wrong] of found) console.log(wrong === undefined ? `✓ ${what}.` : `✗ ${what}: ${wrong}.`);
   process.exitCode = found.some(([, wrong]) => wrong !== undefined) ? 1 : 0;
 }

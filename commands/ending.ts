@@ -3,6 +3,7 @@
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import type { Button, Message } from '../src/discord/views/blocks.ts';
 import { tapId, UNASKED } from '../src/discord/views/ids.ts';
+import { hasStarted } from '../src/table/freeze.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
@@ -43,9 +44,8 @@ export function ending({ data, looks, may, asks, button, choices, act, said }: E
       const meant = await tableFor(call, interaction, looks);
       if ('sentence' in meant) return replyPrivately(call, meant.sentence);
       const { table } = meant;
-      const { status } = table.record;
-      if (status === 'running' && may(table, call.actor)) return call.answer.reply(question(call, table));
-      const outcome = await act(call, table.record.id, status === 'lobby' ? 'lobby' : undefined);
+      if (hasStarted(table) && may(table, call.actor)) return call.answer.reply(question(call, table));
+      const outcome = await act(call, table.record.id, table.record.status === 'lobby' ? 'lobby' : undefined);
       if ('refused' in outcome) return replyRefused(call, outcome.refused);
       return replyPrivately(call, call.tell(said(outcome.table), {}));
     },
@@ -55,7 +55,7 @@ export function ending({ data, looks, may, asks, button, choices, act, said }: E
       if (table === undefined || table.record.guild !== call.guild || isDaily(table))
         return replyRefused(call, { why: 'unknown' });
       const { status } = table.record;
-      const isAsked = status === 'running' || (status === 'lobby' && asked === UNASKED);
+      const isAsked = hasStarted(table) || (status === 'lobby' && asked === UNASKED);
       // Nothing else happens than what was asked.
       if (isAsked && may(table, call.actor) && asked !== asks(table, call.actor))
         return call.answer.update(question(call, table));

@@ -50,7 +50,7 @@ export function replay(): Command {
       const chosen = chosenIn(interaction);
       // A select's values begin with the code: what follows tells two lines of one match apart.
       const code = way === 'open' ? (chosen?.split('.')[0] ?? id) : id;
-      const past = await pastOf(call, code);
+      const past = way === 'file' ? await pastIn(call, code ?? '', { takesVoid: true }) : await pastOf(call, code);
       if ('notShown' in past) return replyPrivately(call, past.notShown);
       if (way === 'open') return show(call, past, { step: 0 }, 'reply');
       if (way === 'file') return sendFile(call, past);
@@ -92,7 +92,7 @@ const mayLook = (
 interface Wanted {
   /** Its frames, if it was replayed before. */
   readonly known?: readonly Frame[] | undefined;
-  /** A match that ended without a result is found too, without frames. */
+  /** A match that ended without a result is found too. */
   readonly takesVoid?: boolean;
 }
 
@@ -111,7 +111,8 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };
   if (record.journalGone === true) return { notShown: tell('journalGone', {}) };
   const table = storedTable(game, record, seats);
-  if (record.status === 'void' || record.version !== table.game.version) return { table, entries };
+  const isPlayed = record.startedAt !== null && record.reason !== 'fault';
+  if (!isPlayed || record.version !== table.game.version) return { table, entries };
   const frames = known ?? framesOf(table, entries);
   return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
 }

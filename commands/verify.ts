@@ -2,8 +2,11 @@ import { commitmentOf } from '../games/luck.ts';
 import { type Call, type Command, ephemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
+import { type Freeze, firstAt } from '../src/model.ts';
+import { messageName } from '../src/speech/names.ts';
+import { freezeHash } from '../src/table/freeze.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
-import type { Table } from '../src/table/table.ts';
+import { seedParts, type Table } from '../src/table/table.ts';
 import { dealName, titleIn } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
@@ -35,43 +38,65 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
   const { table, frames } = past;
   const { id, status } = table.record;
   const what = tell('verifyOf', { game: titleIn(table.game, locale), code: id });
-  // A match without a result is not played again to be checked.
+  const file = frames && replayFile(table, past.entries, namesAt(table, locale));
+  const fileButton = { id: tapId('replay', 'file', id, 't', 0), label: tell('replayFile', {}) };
+  // Without a result there is nothing to compare.
   if (status !== 'finished') {
-    const last = await house.host.table(id);
-    return ephemeral([`### ${what}\n${tell('verifyVoid', {})}`, secretTexts(last ?? table, tell).join('\n')]);
+    const parts = [`### ${what}\n${tell('verifyVoid', {})}`, ownText(call, table), secretTexts(table, tell).join('\n')];
+    return ephemeral(parts, file === undefined ? [] : [[fileButton]]);
   }
   const kept = await house.store.finished(id);
   if (kept === undefined) return ephemeral([tell('replayUnknown', {})]);
-  if (frames === undefined)
+  if (file === undefined)
     return ephemeral([`### ${what}\n${tell('verifyOld', {})}`, secretTexts(table, tell).join('\n')]);
-  const file = replayFile(table, past.entries, namesAt(table, locale));
   const { lines, isRight } = linesOn(call, past, file, kept);
   const verdict = `## ${tell(isRight ? 'verifyRight' : 'verifyWrong', {})}\n${what}`;
   if (shows === DETAILS)
     return ephemeral([
       verdict,
-      lines.join('\n'),
+      [...lines, ownText(call, table)].filter((line) => line !== '').join('\n'),
       secretTexts(table, tell).join('\n'),
       `-# ${tell('verifyYourself', {})}`,
     ]);
-  const buttons = [
-    { id: tapId('verify', DETAILS, id), label: tell('verifyDetails', {}) },
-    { id: tapId('replay', 'file', id, 't', 0), label: tell('replayFile', {}) },
-  ];
-  return ephemeral([verdict, isRight ? tell('verifyAbout', {}) : lines.join('\n')], [buttons]);
+  const details = { id: tapId('verify', DETAILS, id), label: tell('verifyDetails', {}) };
+  return ephemeral([verdict, isRight ? aboutText(file, tell) : lines.join('\n')], [[details, fileButton]]);
+}
+
+/** What was checked shows no more than this. */
+function aboutText({ freeze, seats }: ReplayFile, tell: Tell): string {
+  const name = freeze?.last && seats[freeze.last.seat]?.name;
+  return name ? tell('verifyNobody', { name: messageName(name) }) : tell('verifyAbout', {});
+}
+
+/** What the reader's own seat has brought into the seed. */
+function ownText({ actor, tell }: Call, { seats }: Table): string {
+  const own = seats.find((seat) => firstAt(seat).user === actor.user);
+  return own === undefined ? '' : tell('ownPart', { join: own.joinId });
 }
 
 function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kept: Parameters<typeof verdictOn>[1]) {
-  const { deals, streams, isTold, isCounted } = verdictOn(file, kept);
+  const { deals, streams, isFrozen, isTold, isCounted } = verdictOn(file, kept);
   const { daily: day } = table.record;
+  const { freeze } = file;
+  const seed = freeze === undefined ? tell('verifySeed', { joins: table.seats.length }) : tell('verifySeedFrozen', {});
   const lines = [
     tell(typeof day === 'string' ? 'verifyDayCommitment' : 'verifyCommitment', { hash: file.commitment }),
-    typeof day === 'string' ? tell('verifyDaySeed', { day }) : tell('verifySeed', { joins: table.seats.length }),
+    ...(freeze === undefined ? [] : frozenLines(freeze, isFrozen, file, tell)),
+    typeof day === 'string' ? tell('verifyDaySeed', { day }) : seed,
     tell('verifyDeals', { deal: dealName(table.game), deals, streams: streams.length }),
     tell(isTold ? 'verifyTold' : 'verifyNotTold', { entries: entries.length }),
     tell(isCounted ? 'verifyCounted' : 'verifyNotCounted', {}),
   ];
-  return { lines, isRight: isTold && isCounted };
+  return { lines, isRight: isFrozen && isTold && isCounted };
+}
+
+function frozenLines(freeze: Freeze, isFrozen: boolean, { seats }: ReplayFile, tell: Tell): readonly string[] {
+  const { last } = freeze;
+  const frozen = isFrozen ? tell('verifyFrozen', { hash: freezeHash(freeze) }) : tell('verifyNotFrozen', {});
+  if (last === null) return [frozen, tell('verifyNoTap', {})];
+  const { tap, digits } = last;
+  const name = messageName(seats[last.seat]!.name);
+  return [frozen, digits === undefined ? tell('verifyTap', { name, tap }) : tell('verifyCut', { name, tap, digits })];
 }
 
 /** The secret, and how to check with it that nobody chose the deals. For those who ask, once the match is over. */
@@ -79,8 +104,8 @@ function secretTexts({ record, seats, match }: Table, tell: Tell): readonly stri
   // The day stands in the place of the joins.
   if (typeof record.daily === 'string')
     return [`-# ${tell('dailyBefore', { day: record.daily, secret: record.secret })}`];
-  const joins = seats.map(({ joinId }) => joinId).join(',');
+  const parts = (record.freeze ? seedParts(record.freeze) : seats.map(({ joinId }) => joinId)).join(',');
   const streams = match?.dealtFrom ?? [];
-  const check = { hash: commitmentOf(record.secret), joins, streams: streams.join(', '), n: streams.length };
+  const check = { hash: commitmentOf(record.secret), parts, streams: streams.join(', '), n: streams.length };
   return [`-# ${tell('secret', { secret: record.secret })}`, `-# ${tell('howToCheck', check)}`];
 }

@@ -6,11 +6,17 @@ import type { Luck } from './game.ts';
 export const newSecret = (): string => randomBytes(32).toString('hex');
 
 /** What the lobby shows before anybody has joined: SHA-256 of the secret's bytes, in hex. */
-export const commitmentOf = (secret: string): string => createHash('sha256').update(bytesOf(secret)).digest('hex');
+export const commitmentOf = (secret: string): string => sha256(bytesOf(secret));
 
-/** The match's seed: HMAC-SHA256 keyed by the secret over the ids of the joins in order, joined by commas. */
-export const seedOf = (secret: string, joins: readonly string[]): string =>
-  createHmac('sha256', bytesOf(secret)).update(joins.join(',')).digest('hex');
+/** SHA-256 of bytes, or of a text in UTF-8, in hex. */
+export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+/**
+ * A match's seed: HMAC-SHA256 keyed by the secret over these parts with commas between them. They are the hash of what
+ * was frozen and what came last; in version 1 of the protocol the ids of the joins in the order of the seats.
+ */
+export const seedOf = (secret: string, parts: readonly string[]): string =>
+  createHmac('sha256', bytesOf(secret)).update(parts.join(',')).digest('hex');
 
 /**
  * A stream of luck. Block i of stream `name` is HMAC-SHA256(seed, "name:i"); a block is read as eight 32-bit words,

@@ -23,6 +23,7 @@ import { StoreTrouble, troubleOf } from './store/errors.ts';
 import { ALL_GAMES } from './store/gamesOff.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
+import { DEAL_WAIT_MS } from './table/freeze.ts';
 import { Host } from './table/host.ts';
 import { spokenGames, wrongNames } from './words/gameNames.ts';
 
@@ -45,7 +46,7 @@ const stopServing =
 const release = holdDatabase();
 const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
 const games = spokenGames(registered, env.names);
-const host = new Host({ store, games, clock, log, maxLobbies: MAX_LOBBIES });
+const host = new Host({ store, games, clock, log, dealWait: DEAL_WAIT_MS, maxLobbies: MAX_LOBBIES });
 readiness.host = host;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
 const discord = await connect({

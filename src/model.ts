@@ -59,6 +59,25 @@ export type Reason =
   | 'fault'
   | 'away';
 
+/** What a deal depends on, fixed when the match starts. */
+export interface Freeze {
+  /** All of it but what comes last, as JSON: what was hashed. */
+  readonly list: string;
+  /** Wall-clock time in ms of the start. */
+  readonly at: number;
+  /** The message that shows its hash, which nobody changes later; null: it has not been shown. */
+  readonly message: string | null;
+  /** null: none has come. */
+  readonly last: LastTap | null;
+}
+
+/** The tap that came last, and with it the six digits of whoever cut the deck. */
+export interface LastTap {
+  readonly seat: Seat;
+  readonly tap: string;
+  readonly digits?: string;
+}
+
 export interface MatchRecord {
   /** Eight letters and digits, fit for a custom id. */
   readonly id: string;
@@ -102,6 +121,8 @@ export interface MatchRecord {
   readonly hints?: boolean | undefined;
   /** Whether everybody who sits in the lobby adds bots and sends them away; left out: its host alone does. */
   readonly guestBots?: boolean | undefined;
+  /** Absent or null before the start, in a daily, and in a match that began before there was one. */
+  readonly freeze?: Freeze | null | undefined;
   /** The journal is deleted, because it is older than journals are kept: the match cannot be replayed. */
   readonly journalGone?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 /** What the message of a lobby says: what is played, who sits there, what differs from the usual, and until when it stays open. */
 import { commitmentOf } from '../../games/luck.ts';
+import { dealers, freezeHash, isFrozen } from '../table/freeze.ts';
 import { waysOf } from '../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../table/rematch.ts';
 import { DEFAULT_PACE, type Table } from '../table/table.ts';
@@ -26,7 +27,7 @@ export function lobbyTexts(
   const ways = waysOf(table).map(({ label, about: meaning }) => {
     return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
   });
-  const isStarting = startsAt(table) !== undefined;
+  const isStarting = startsAt(table) !== undefined || isFrozen(table);
   const until = isStarting ? '' : `${tell('openUntil', { when: relative(record.dueAt!) })}\n`;
   return [
     [`## ${title}`, ...(isPictured ? [] : about)].join('\n'),
@@ -37,9 +38,21 @@ export function lobbyTexts(
       ...seatTexts(table, host, speech),
       ...ways,
     ].join('\n'),
-    `${until}-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
+    isFrozen(table)
+      ? dealersText(table, speech)
+      : `${until}-# ${tell('dealCode', { code: commitmentOf(record.secret).slice(0, CODE_LENGTH) })}`,
   ];
 }
+
+/** Who may deal, and until when the table waits for that. */
+export function dealersText(table: Table, { tell, name }: Speech): string {
+  const names = dealers(table).map(({ seat }) => name(seat));
+  return names.length === 0 ? tell('dealSoon', {}) : tell('whoDeals', { names, when: relative(table.record.dueAt!) });
+}
+
+/** The hash of what was fixed at the start. */
+export const fixedText = ({ record }: Table, { tell }: Speech): string =>
+  tell('dealFixed', { code: freezeHash(record.freeze!).slice(0, CODE_LENGTH) });
 
 /** Whose seats a rematch keeps, or when it starts by itself. */
 function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => string): readonly string[] {
@@ -51,8 +64,8 @@ function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => 
   ];
 }
 
-/** 64 bits: too many to find a second secret that begins alike. */
-const CODE_LENGTH = 16;
+/** 128 bits: too many to find two that begin alike. */
+const CODE_LENGTH = 32;
 
 /** The whole commitment, for those who want to write it down. */
 export const dealText = ({ record }: Table, { tell }: Speech): string =>

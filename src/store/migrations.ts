@@ -241,4 +241,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+
+  '024-freezes': {
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('matches').addColumn('freeze', 'text').execute();
+    },
+  },
 };

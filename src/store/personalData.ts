@@ -76,6 +76,8 @@ export const COLUMNS: Columns = {
     sit_ins: FACT,
     hints: FACT,
     guest_bots: 'nothing',
+    // Whose tap came last, and the digits with which they cut the deck.
+    freeze: FACT,
     journal: 'nothing',
   },
   seats: {

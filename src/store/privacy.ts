@@ -107,7 +107,7 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
   const matches = await read
     .selectFrom('matches')
     .select(['id', 'game', 'options', 'pace', 'status', 'guild', 'channel', 'host'])
-    .select(['opened_at', 'started_at', 'ended_at', 'reason', 'rematch_of', 'daily', 'sit_ins', 'hints'])
+    .select(['opened_at', 'started_at', 'ended_at', 'reason', 'rematch_of', 'daily', 'sit_ins', 'hints', 'freeze'])
     .where('id', 'in', ids)
     .execute();
   const played = sql.join(seats.map((seat) => sql`(${seat.match}, ${playedAt(seat)})`));

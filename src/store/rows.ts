@@ -78,6 +78,11 @@ const MATCH = mapping<MatchRecord, MatchRow>({
   sitIns: flag('sit_ins'),
   hints: flag('hints'),
   guestBots: flag('guest_bots'),
+  freeze: {
+    column: 'freeze',
+    read: (stored: string | null) => (stored === null ? null : JSON.parse(stored)),
+    write: (value: object | null | undefined) => (value == null ? value : JSON.stringify(value)),
+  },
   journalGone: {
     column: 'journal',
     read: (stored: number) => stored > 0,

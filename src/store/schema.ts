@@ -46,6 +46,8 @@ export interface MatchRow {
   readonly hints?: number | undefined;
   /** 1: everybody who sits in the lobby adds bots. */
   readonly guest_bots?: number | undefined;
+  /** As JSON; null before the start, in a daily, and in matches of before 024. */
+  readonly freeze?: string | null | undefined;
   /** 0: the journal is there; 1: it is being deleted, because it is older than journals are kept; 2: it is gone. */
   readonly journal?: number | undefined;
 }

@@ -1,7 +1,9 @@
 /** The lobbies and running matches of each server that was asked about, kept up to date in memory from then on. */
 import { Latest } from '../remembered.ts';
+import type { Store } from '../store/store.ts';
 import { isLive, type Table } from './table.ts';
 import type { TableChange } from './tableChanges.ts';
+import type { Tables } from './tables.ts';
 
 /** A table without its match. */
 export type Listed = Pick<Table, 'record' | 'seats' | 'game'>;
@@ -10,12 +12,13 @@ export type Listed = Pick<Table, 'record' | 'seats' | 'game'>;
 const MAX_SERVERS = 1_000;
 
 export class Directory {
-  readonly #read: (guild: string) => Promise<readonly Listed[]>;
+  readonly #store: Pick<Store, 'live'>;
+  readonly #tables: Pick<Tables, 'gameOf'>;
   readonly #servers = new Latest<Promise<Map<string, Listed>>>(MAX_SERVERS);
 
-  /** `read`: all of a server's, oldest first. */
-  constructor(read: (guild: string) => Promise<readonly Listed[]>) {
-    this.#read = read;
+  constructor(store: Pick<Store, 'live'>, tables: Pick<Tables, 'gameOf'>) {
+    this.#store = store;
+    this.#tables = tables;
   }
 
   /** A server's tables, oldest first. */
@@ -43,9 +46,19 @@ export class Directory {
   }
 
   #load(guild: string): Promise<Map<string, Listed>> {
-    const tables = this.#read(guild).then((all) => new Map(all.map((table) => [table.record.id, table])));
+    const tables = this.#read(guild);
     this.#servers.set(guild, tables);
     tables.catch(() => this.#servers.delete(guild));
+    return tables;
+  }
+
+  /** Those of games that are still there. */
+  async #read(guild: string): Promise<Map<string, Listed>> {
+    const tables = new Map<string, Listed>();
+    for (const { record, seats } of await this.#store.live(guild)) {
+      const game = this.#tables.gameOf(record);
+      if (game !== undefined) tables.set(record.id, { record, seats, game });
+    }
     return tables;
   }
 }

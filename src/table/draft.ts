@@ -3,10 +3,18 @@ import { createHash } from 'node:crypto';
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { remembered } from '../remembered.ts';
 import { advised } from './bots.ts';
-import type { Reply } from './host.ts';
 import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
 import { type Refusing, refuse } from './refusals.ts';
 import { askedInTurn, maySuggest, type Table } from './table.ts';
+
+/** What somebody says to a pending question. */
+export interface Reply {
+  readonly kind: 'answer' | 'draft';
+  readonly question: string;
+  readonly moves: readonly unknown[];
+  /** Of a draft: the game's advice was asked for, or is what the moves are. */
+  readonly suggested?: 'asked' | 'used';
+}
 
 /** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th menu, the game's advice. */
 export const DONE = '@done';

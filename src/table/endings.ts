@@ -4,6 +4,7 @@
  */
 import type { Clock } from '../clock.ts';
 import type { SeatRecord } from '../model.ts';
+import { hasStarted } from './freeze.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, leads, type Outcome, refuse } from './refusals.ts';
 import { type Annulment, isLive, members, seatOf, type Table } from './table.ts';
@@ -40,7 +41,7 @@ export class Endings {
 
   /** Leaves a lobby, or hands the seat of a running match to a bot for good. The next person becomes the host. */
   async leave(table: Table, actor: Actor, only?: 'lobby'): Promise<Outcome> {
-    if (only === 'lobby' && table.record.status === 'running') return refuse('started');
+    if (only === 'lobby' && hasStarted(table)) return refuse('started');
     const seat = seatOf(table, actor.user);
     if (seat === undefined) return refuse(table.record.status === 'lobby' ? 'not-joined' : 'not-seated');
     if (!isLive(table)) return refuse('closed');

@@ -8,8 +8,11 @@ import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { Connectivity } from './connectivity.ts';
 import { dayOf } from './daily.ts';
+import { Dealing } from './dealing.ts';
 import { Directory, type Listed } from './directory.ts';
+import type { Reply } from './draft.ts';
 import { Endings } from './endings.ts';
+import { hasStarted } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
@@ -41,17 +44,10 @@ export interface HostDeps {
   readonly botTime?: number | undefined;
   /** How long the table waits between deals, in milliseconds; 5,000 if left out. */
   readonly holdTime?: number | undefined;
+  /** How long a match that starts waits for somebody's tap before it deals, in milliseconds; not at all if left out. */
+  readonly dealWait?: number | undefined;
   /** How many lobbies may be open by a person, and on a server; any number if left out. */
   readonly maxLobbies?: lobby.MaxLobbies | undefined;
-}
-
-/** What somebody says to a pending question. */
-export interface Reply {
-  readonly kind: 'answer' | 'draft';
-  readonly question: string;
-  readonly moves: readonly unknown[];
-  /** Of a draft: the game's advice was asked for, or is what the moves are. */
-  readonly suggested?: 'asked' | 'used';
 }
 
 const HOLD_MS = 5_000;
@@ -61,6 +57,8 @@ type Changed = ReturnType<typeof lobby.joined>;
 export class Host {
   /** What becomes of tables, for whoever shows or counts it. */
   readonly changes: TableChanges;
+  /** Between the start of a match and its first deal. */
+  readonly dealing: Dealing;
   readonly #deps: HostDeps;
   readonly #heartbeat: Heartbeat;
   readonly #tables: Tables;
@@ -74,7 +72,7 @@ export class Host {
   readonly #queues = new Queues();
 
   constructor(deps: HostDeps) {
-    const { store, games, clock, log, botTime, holdTime: holdMs = HOLD_MS } = deps;
+    const { store, games, clock, log, botTime, holdTime: holdMs = HOLD_MS, dealWait = 0 } = deps;
     this.#deps = deps;
     this.changes = new TableChanges(log);
     const { changes } = this;
@@ -84,12 +82,24 @@ export class Host {
     const heartbeat = this.#heartbeat;
     this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
     const tables = this.#tables;
+    this.dealing = new Dealing(tables, clock);
     this.#names = new KnownNames({ store, tables, clock, log });
     const endings = new Endings(tables, clock);
     this.#endings = endings;
-    this.#timekeeper = new Timekeeper({ store, changes, tables, endings, heartbeat, clock, log, botTime, holdMs });
+    this.#timekeeper = new Timekeeper({
+      store,
+      changes,
+      tables,
+      endings,
+      heartbeat,
+      clock,
+      log,
+      botTime,
+      holdMs,
+      dealWait,
+    });
     const timekeeper = this.#timekeeper;
-    this.#directory = new Directory(async (guild) => this.#known(await store.live(guild)));
+    this.#directory = new Directory(store, tables);
     changes.subscribe((change) => this.#directory.onChange(change));
     this.#connectivity = new Connectivity({ store, clock, log, tables, timekeeper, heartbeat });
   }
@@ -134,13 +144,6 @@ export class Host {
       .map((table) => this.peek(table.record.id) ?? table)
       .filter((table) => !isDaily(table) && !isHidden(table));
   }
-
-  /** Those of games that are still there. */
-  #known = (stored: readonly Pick<Listed, 'record' | 'seats'>[]): readonly Listed[] =>
-    stored.flatMap(({ record, seats }) => {
-      const game = this.#tables.gameOf(record);
-      return game === undefined ? [] : [{ record, seats, game }];
-    });
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -211,9 +214,12 @@ export class Host {
     this.#lobby(id, actor, (table) => lobby.withBot(table, actor));
   removeBot = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.withoutBot(table, actor));
-  /** Begins the match. Only the host and the server's managers may; `variant` is an index of the ways to start. */
-  begin = (id: string, actor: Actor, variant?: number): Promise<Outcome> =>
-    this.#lobby(id, actor, (table) => unlessMaintenance(this.#deps.store, lobby.begun(table, actor, variant)));
+  /** Starts the match. Only the host and the server's managers may; `variant` is an index of the ways to start. */
+  begin(id: string, actor: Actor, variant?: number): Promise<Outcome> {
+    const { store, dealWait = 0 } = this.#deps;
+    const begun = (table: Table) => lobby.begun(table, actor, { variant, dealWait });
+    return this.#lobby(id, actor, (table) => unlessMaintenance(store, begun(table)));
+  }
   beginWithBots = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => unlessMaintenance(this.#deps.store, lobby.begunWithBots(table, actor)));
   /** Changes a lobby as its host wants. */
@@ -229,7 +235,10 @@ export class Host {
 
   /** Leaves a lobby, or a running match for good. */
   leave = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
-    this.#at(id, actor, (table) => this.#endings.leave(table, actor, only));
+    this.#at(id, actor, async (found) => {
+      const table = only === undefined ? await this.dealing.dealtFor(found, actor) : found;
+      return this.#endings.leave(table, actor, only);
+    });
   /** Closes a lobby or ends a match without a result, where that concerns nobody else or a manager does it. */
   cancel = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
     this.#at(id, actor, (table) => this.#endings.cancel(table, actor, only));
@@ -367,7 +376,7 @@ export class Host {
 
   #lobby(id: string, actor: Actor, change: (table: Table) => Changed | Promise<Changed>): Promise<Outcome> {
     return this.#at(id, actor, async (table) => {
-      if (table.record.status === 'running') return refuse('started');
+      if (hasStarted(table)) return refuse('started');
       if (table.record.status !== 'lobby') return refuse('closed');
       const changed = await change(table);
       return 'refused' in changed ? changed : this.#tables.save(this.#counting(changed.table, table, actor), table);

@@ -3,7 +3,8 @@ import { type AnyGame, type Locale, PACES, type Pace, type Seat, type StartVaria
 import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
-import type { Guest, MatchRecord, SeatRecord } from '../model.ts';
+import type { Guest, LastTap, MatchRecord, SeatRecord } from '../model.ts';
+import { freezeOf } from './freeze.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
 import { counting, isKeptFrom, rematchOf } from './rematch.ts';
@@ -95,10 +96,8 @@ export function daily(game: AnyGame, day: string, secret: string, place: Place, 
   const open = opened({ ...place, game, given: {}, pace: paces.at(-1)! }, { ...actor, join: day });
   if ('refused' in open) throw new Error(`the daily of ${game.id} is refused: ${open.refused.why}`);
   const { options } = game.daily!;
-  const record = { ...open.table.record, secret, daily: day, options };
-  const begin = begun({ ...open.table, record, options }, actor);
-  if ('refused' in begin) throw new Error(`the daily of ${game.id} does not begin: ${begin.refused.why}`);
-  return begin.table;
+  const record = { ...open.table.record, secret, daily: day, version: game.version, options };
+  return dealt({ ...open.table, record, options }, actor.at).table;
 }
 
 /** Seats one more person; in a full lobby they take a bot's place. */
@@ -234,24 +233,29 @@ function told(table: Table, what: string): Table {
   return { ...table, changed: [...new Set([...(table.changed ?? []), what])] };
 }
 
-/** Begins the match of whoever is alone, with as many bots as the game is best with. */
+/** Starts the match of whoever is alone, with as many bots as the game is best with. */
 export function begunWithBots(table: Table, actor: Actor): Changed {
   const { record, seats, game, options } = table;
   if (!leads(table, actor)) return refuse('not-host');
   const [min, max] = game.seats(options);
   const best = Math.min(max, Math.max(min, game.bestSeats ?? BEST_SEATS));
   const bots = Array.from({ length: Math.max(0, best - seats.length) }, () => botIn(record, actor));
-  return begun({ ...table, seats: renumbered([...seats, ...bots]) }, actor);
+  return begun({ ...table, seats: renumbered([...seats, ...bots]) }, actor, { dealWait: 0 });
 }
 /** Of a game that says nothing else. */
 const BEST_SEATS = 3;
 
-/** Begins the match; `variant` is an index of the ways to start, where there are several. */
-export function begun(table: Table, actor: Actor, variant?: number): Changed {
+/** How a match is started. `variant`: an index of the ways to start, where there are several; `dealWait`: as in `HostDeps`. */
+export interface Start {
+  readonly variant?: number | undefined;
+  readonly dealWait: number;
+}
+
+export function begun(table: Table, actor: Actor, { variant, dealWait }: Start): Changed {
   if (!leads(table, actor)) return refuse('not-host');
   const start = variant === undefined ? undefined : startsOf(table)[variant];
   if (variant !== undefined && start === undefined) return refuse('other-start');
-  return begunAt({ ...table, options: { ...table.options, ...start?.options } }, actor.at);
+  return begunAt({ ...table, options: { ...table.options, ...start?.options } }, actor.at, dealWait, actor.user);
 }
 
 /** Why the match cannot begin as the lobby is. */
@@ -266,14 +270,26 @@ export function startLack({ game, options, seats }: Table): Refusing | undefined
 export const counted = (table: Table, before: Table | undefined, at: number, now: number): Table =>
   counting(table, before, { canStart: startLack(table) === undefined, at, now });
 
-/** Begins the match at a wall-clock time in milliseconds. */
-export function begunAt(table: Table, at: number): Changed {
+/**
+ * Freezes the lobby, and deals at once unless a tap of another person is waited for, for at most `dealWait` ms. `starter`:
+ * the user who starts it, if it does not start by itself. `at`: wall-clock ms.
+ */
+export function begunAt(table: Table, at: number, dealWait: number, starter?: string): Changed {
   const lack = startLack(table);
   if (lack !== undefined) return lack;
   const { options, game } = table;
-  const running = { version: game.version, status: 'running', startedAt: at, options } as const;
+  const waits = dealWait > 0 && members(table).length > 1;
   const { changed: _, rematch: __, ...rest } = table;
-  const started: Table = { ...rest, record: { ...table.record, ...running } };
+  const freeze = freezeOf(table, at, starter, waits ? 'tap' : 'none');
+  const record: MatchRecord = { ...table.record, version: game.version, options, freeze };
+  return waits ? { table: { ...rest, record: { ...record, dueAt: at + dealWait } } } : dealt({ ...rest, record }, at);
+}
+
+/** Deals the cards of a frozen lobby at a wall-clock time in ms. `last`: the tap that came last, if one came in time. */
+export function dealt(table: Table, at: number, last?: LastTap): { readonly table: Table } {
+  const { freeze = null } = table.record;
+  const running = { status: 'running', startedAt: at, freeze: freeze && { ...freeze, last: last ?? null } } as const;
+  const started: Table = { ...table, record: { ...table.record, ...running } };
   const match = begin(setupOf(started));
   return { table: { ...started, record: { ...started.record, ...dueOf(started.record, match) }, match } };
 }

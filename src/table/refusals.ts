@@ -64,6 +64,7 @@ type PlainRefusal =
   | 'many-lobbies-here'
   | 'many-threads'
   | 'just-down'
+  | 'others-deal'
   | 'hurried';
 
 /** Each has one sentence in the catalogues. */

@@ -1,8 +1,10 @@
 /** A finished match step by step, and the file with which anybody can check it. */
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
-import { type Entry, firstAt, type ResultRecord } from '../model.ts';
-import { begin, type Match, opensDeal, receive } from './match.ts';
+import { type Entry, type Freeze, firstAt, type ResultRecord } from '../model.ts';
+import type { Frozen } from './freeze.ts';
+import { begin, isOver, type Match, opensDeal, receive } from './match.ts';
 import { setupOf, type Table } from './table.ts';
 
 /** The match at a moment that had events, such as a reveal. */
@@ -69,7 +71,8 @@ interface Stream {
 /** Everything about a finished match. docs/fair-deals.md explains each part. */
 export interface ReplayFile {
   readonly format: 'sixes-replay';
-  readonly formatVersion: 1;
+  /** 2 where the deal was frozen at the start. */
+  readonly formatVersion: 1 | 2;
   readonly match: string;
   readonly game: string;
   readonly gameVersion: number;
@@ -90,6 +93,7 @@ export interface ReplayFile {
   }[];
   readonly commitment: string;
   readonly secret: string;
+  readonly freeze?: Freeze | undefined;
   readonly seed: string;
   /** Every draw of luck in the match, in order. */
   readonly luck: readonly Stream[];
@@ -97,6 +101,7 @@ export interface ReplayFile {
   readonly deals: readonly { readonly stream: string; readonly open: unknown; readonly own: readonly unknown[] }[];
   readonly entries: readonly Entry[];
   readonly told: readonly object[];
+  /** None of a match that ended without a result. */
   readonly results: readonly { readonly seat: number; readonly place: number; readonly points: number }[];
 }
 
@@ -111,7 +116,7 @@ export function replayFile(table: Table, entries: readonly Entry[], names: reado
     .map(({ match: { state } }, i) => ({ stream: last.dealtFrom[i]!, open: state.open, own: state.own }));
   return {
     format: 'sixes-replay',
-    formatVersion: 1,
+    formatVersion: record.freeze ? 2 : 1,
     match: record.id,
     game: game.id,
     gameVersion: record.version,
@@ -128,12 +133,13 @@ export function replayFile(table: Table, entries: readonly Entry[], names: reado
     })),
     commitment: commitmentOf(record.secret),
     secret: record.secret,
+    freeze: record.freeze ?? undefined,
     seed: last.seed,
     luck: luck.filter(({ draws }) => draws.length > 0),
     deals,
     entries,
     told: frames.flatMap(({ events }) => events),
-    results: game.standings(last.state).map(({ seat, place, points }) => ({ seat, place, points })),
+    results: isOver(last) ? game.standings(last.state).map(({ seat, place, points }) => ({ seat, place, points })) : [],
   };
 }
 
@@ -179,6 +185,8 @@ function recording(game: AnyGame): { readonly luck: readonly Stream[]; readonly 
 export interface Verdict {
   readonly deals: number;
   readonly streams: readonly string[];
+  /** What was frozen at the start is what was played, and what came last did so after that was shown. */
+  readonly isFrozen: boolean;
   /** The replay gave the same events. */
   readonly isTold: boolean;
   /** The replay gave the same places and points. */
@@ -197,7 +205,31 @@ export function verdictOn(
   return {
     deals: file.deals.length,
     streams: file.luck.map(({ stream }) => stream),
+    isFrozen: file.freeze === undefined || isPlayedAs(file.freeze, file),
     isTold: JSON.stringify(file.told) === JSON.stringify(stored.events),
     isCounted: JSON.stringify(inOrder) === JSON.stringify(results),
   };
+}
+
+/** Whether what was frozen is what the file of a match says was played, and what came last did so after it was shown. */
+function isPlayedAs({ list, message, last }: Freeze, file: Omit<ReplayFile, 'freeze'>): boolean {
+  const { pace: _, starter, last: announced, ...frozen }: Frozen = JSON.parse(list);
+  const played: typeof frozen = {
+    protocol: 2,
+    match: file.match,
+    commitment: file.commitment,
+    game: file.game,
+    version: file.gameVersion,
+    // A newer version of Sixes may know more options.
+    options: Object.fromEntries(Object.entries(file.options).filter(([name]) => name in frozen.options)),
+    seats: file.seats.map(({ join, isBot, wish, vote }) => ({
+      join,
+      bot: isBot,
+      choice: wish ?? null,
+      vote: vote ?? null,
+    })),
+  };
+  const isLater =
+    last === null || (announced === 'tap' && last.seat !== starter && BigInt(last.tap) > BigInt(message!));
+  return isLater && isDeepStrictEqual(played, frozen);
 }

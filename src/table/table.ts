@@ -8,11 +8,12 @@ import {
   type Seat,
   type Standing,
 } from '../../games/game.ts';
-import { seedOf } from '../../games/luck.ts';
+import { seedOf, sha256 } from '../../games/luck.ts';
 import { storedOptions } from '../../games/options.ts';
 import {
   type Entry,
   type Finisher,
+  type Freeze,
   firstAt,
   type Guest,
   type MatchRecord,
@@ -136,13 +137,11 @@ export function storedTable(newest: AnyGame, record: MatchRecord, seats: readonl
   return { record, seats, game, options: storedOptions(game.fields, record.options) };
 }
 
-/** What the match begins with. Its seed is made from the server's secret and the ids of the joins, in seat order. */
+/** What the match begins with. Its seed is made from the server's secret and from what people did; docs/fair-deals.md. */
 export function setupOf(table: Table): MatchSetup {
   const { record, seats, game, options } = table;
-  const seed = seedOf(
-    record.secret,
-    seats.map((seat) => seat.joinId),
-  );
+  const { freeze } = record;
+  const seed = seedOf(record.secret, freeze ? seedParts(freeze) : seats.map((seat) => seat.joinId));
   // A seat's record says who plays it now. At the start everybody with a user played their own seat.
   const players = seats.map((seat) => (firstAt(seat).user === null ? 'bot' : 'person'));
   const setup: MatchSetup = {
@@ -157,6 +156,12 @@ export function setupOf(table: Table): MatchSetup {
   const lobbyChoices = seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined);
   return { ...setup, lobbyChoices, lobbyVotes: seats.map(({ lobbyVote }) => lobbyVote ?? undefined) };
 }
+
+/** What a seed is made from beside the secret: the hash of what was frozen, and what came last. */
+export const seedParts = ({ list, last }: Freeze): readonly string[] => [
+  sha256(list),
+  last === null ? '' : [last.tap, last.digits].filter((part) => part !== undefined).join(' '),
+];
 
 /** The events of a whole match, and the seats that were eliminated while their people still played them. */
 export function replayForResults(

@@ -13,6 +13,7 @@ import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
 import { interactionNow } from '../tracing.ts';
 import { dayEnd } from './daily.ts';
+import { isFrozen, ofThisVersion } from './freeze.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { keptUntil, rematchOf } from './rematch.ts';
@@ -246,7 +247,7 @@ export class Tables {
     if (blank === undefined) return undefined;
     if (record.journalGone === true) return blank;
     const { game } = blank;
-    if (record.startedAt === null) return this.#loaded(await this.#withRematch(blank));
+    if (record.startedAt === null) return this.#loaded(await this.#withRematch(ofThisVersion(blank)));
     if (game.version === record.version) {
       const match = replay(setupOf(blank), entries);
       const table: Table = { ...blank, match };
@@ -265,7 +266,7 @@ export class Tables {
   async #withRematch(table: Table): Promise<Table> {
     const { store, clock } = this.#deps;
     const { status, rematchOf: last } = table.record;
-    if (status !== 'lobby' || last === null || clock.now() >= keptUntil(table)) return table;
+    if (status !== 'lobby' || last === null || isFrozen(table) || clock.now() >= keptUntil(table)) return table;
     const stored = await store.load(last);
     return stored === undefined ? table : { ...table, rematch: rematchOf(stored) };
   }

@@ -6,8 +6,9 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import { type Endings, openAnnulment } from './endings.ts';
+import { isFrozen } from './freeze.ts';
 import type { Heartbeat } from './heartbeat.ts';
-import { begunAt } from './lobby.ts';
+import { begunAt, dealt } from './lobby.ts';
 import { askedAt, dueAt, hasAnswered, isLeftToBots, type Match, nextDue, peopleInPlay } from './match.ts';
 import type { Outcome } from './refusals.ts';
 import { byHand, keptUntil, startsAt, withoutRematch } from './rematch.ts';
@@ -29,6 +30,8 @@ export interface TimekeeperDeps {
   readonly botTime?: number | undefined;
   /** How long the table waits between deals, in milliseconds. */
   readonly holdMs: number;
+  /** How long a match that starts waits for somebody's tap before it deals, in milliseconds. */
+  readonly dealWait: number;
 }
 
 /** A tap that was made in time may arrive this much later. */
@@ -135,7 +138,7 @@ export class Timekeeper {
 
   /** A rematch keeps seats for a time, and starts by itself after a countdown. */
   #setRematch(table: Table): void {
-    const { store, tables, clock } = this.#deps;
+    const { store, tables, clock, dealWait } = this.#deps;
     const { id } = table.record;
     const start = startsAt(table);
     if (start === undefined) this.#alarms.clear(`start ${id}`);
@@ -143,7 +146,7 @@ export class Timekeeper {
       this.#alarms.set(`start ${id}`, start, () => {
         void tables.at(id, async (now) => {
           if (startsAt(now) !== start) return { table: now };
-          const begun = await unlessMaintenance(store, begunAt(now, clock.now()));
+          const begun = await unlessMaintenance(store, begunAt(now, clock.now(), dealWait));
           return tables.save('refused' in begun ? byHand(now) : begun.table, now);
         });
       });
@@ -175,6 +178,7 @@ export class Timekeeper {
       const now = clock.now();
       const { status, dueAt, pausedAt, fault, reason } = table.record;
       if (!isLive(table) || dueAt! > now) return { table };
+      if (isFrozen(table)) return tables.save(dealt(table, now).table, table);
       if (status === 'lobby' || isDaily(table)) return tables.end(table, 'expired');
       if (pausedAt !== null) return tables.end(table, fault === null ? (reason ?? 'unreachable') : 'fault');
       if (nextDue(table.match!)! > now) return tables.pause(table, 'away');

@@ -90,6 +90,13 @@ export interface RecordWords {
   verifyRight: NoArgs;
   verifyWrong: NoArgs;
   verifyAbout: NoArgs;
+  verifyNobody: { name: string };
+  verifyFrozen: { hash: string };
+  verifyNotFrozen: NoArgs;
+  verifyTap: { name: string; tap: string };
+  verifyCut: { name: string; tap: string; digits: string };
+  verifyNoTap: NoArgs;
+  verifySeedFrozen: NoArgs;
   verifyDetails: NoArgs;
   verifyVoid: NoArgs;
   verifyCommitment: { hash: string };

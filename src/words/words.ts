@@ -39,6 +39,14 @@ export interface Words extends Refused, Paces, Wrong {
   lobbyFacts: { players: string; minutes: number };
   lobbyChanged: { what: string };
   dealCode: { code: string };
+  dealFixed: { code: string };
+  deal: NoArgs;
+  cutDeck: NoArgs;
+  whoDeals: { names: readonly string[]; when: string };
+  dealYours: NoArgs;
+  dealSoon: NoArgs;
+  cutDigits: { digits: string };
+  ownPart: { join: string };
   startBots: NoArgs;
   changeLobby: NoArgs;
   changeHead: { title: string };
@@ -182,7 +190,7 @@ export interface Words extends Refused, Paces, Wrong {
   perDeal: { deal: string; unit: string };
   dealsOf: { name: string; deals: string };
   secret: { secret: string };
-  howToCheck: { hash: string; joins: string; streams: string; n: number };
+  howToCheck: { hash: string; parts: string; streams: string; n: number };
   lastDeals: { deal: string; shown: number; deals: number; unit: string };
   notStarted: NoArgs;
   rematch: NoArgs;

@@ -105,10 +105,10 @@ it('every deal can be computed again from what the result says', async () => {
   await table.playToTheEnd(['Ada', 'Bob']);
   const result = await table.checked();
   const [, secret] = /the secret was `([0-9a-f]{64})`/.exec(result)!;
-  const [, joins] = /HMAC-SHA256 of `([\d,]+)`/.exec(result)!;
+  const [, parts] = /HMAC-SHA256 of `([0-9a-f]{64},)`/.exec(result)!;
   const streams = /The deals come from its streams `([^`]+)`\./.exec(result)![1]!.split(', ');
   expect(streams).toHaveLength(3);
-  const seed = seedOf(secret!, joins!.split(','));
+  const seed = seedOf(secret!, parts!.split(','));
   const deck = Array.from({ length: 104 }, (_, i) => i + 1);
   for (const [deal, stream] of streams.entries()) {
     const starts = luckOf(seed, stream).shuffle(deck).slice(30, 34);

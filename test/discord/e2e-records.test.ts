@@ -127,8 +127,8 @@ describe('the check of the deals', () => {
     const opened = await table.as('Kim').click(table.message(), 'Replay');
     const sent = await table.as('Kim').click(opened.message!, 'JSON file');
     const file: ReplayFile = fileIn(house, sent.message!);
-    const wrong = (changed: ReplayFile, shown?: string) =>
-      (check(changed, shown) as [string, string | undefined][]).flatMap(([what, why]) => (why ? [what] : []));
+    const wrong = (changed: ReplayFile, ...shown: string[]) =>
+      (check(changed, ...shown) as [string, string | undefined][]).flatMap(([what, why]) => (why ? [what] : []));
     expect(wrong(file, committed)).toEqual([]);
     expect(wrong(file, committed.slice(0, 16))).toEqual([]);
     expect(wrong(file, committed.slice(0, 8))[0]).toMatch(/SHA-256/);
@@ -143,7 +143,8 @@ describe('the check of the deals', () => {
     };
     const swap = (list: any[]) => list.splice(0, 2, list[1], list[0]);
     expect(changed((copy) => (copy.secret = 'cd'.repeat(32)))).toMatch(/SHA-256/);
-    expect(changed((copy) => (copy.seats[1].join += '1'))).toMatch(/seed comes/);
+    expect(changed((copy) => (copy.seats[1].join += '1'))).toMatch(/frozen at the start/);
+    expect(changed((copy) => (copy.freeze.list = copy.freeze.list.replace('"2m"', '"5m"')))).toMatch(/seed comes/);
     expect(changed((copy) => swap(copy.luck[1].draws[0].gave))).toMatch(/draw comes/);
     expect(changed((copy) => copy.luck.push(copy.luck[0]))).toMatch(/drawn from twice/);
     expect(changed((copy) => (copy.deals[1].own[2].hand[3] += 1))).toMatch(/deals follow/);
@@ -166,7 +167,7 @@ describe('the check of the deals', () => {
     const said = await slash(ada, 'verify');
     expect(textOf(said)).toMatch(/^## ✓ Every card checked$/m);
     const fine = textOf((await ada.click(said, 'Details')).message!);
-    expect(fine.match(/^✓/gm)).toHaveLength(5);
+    expect(fine.match(/^✓/gm)).toHaveLength(6);
     expect(fine).toContain('✓ The cards dealt again from the seed');
     const { default: Database } = await import('better-sqlite3');
     const file = new Database(house.path);
@@ -174,7 +175,7 @@ describe('the check of the deals', () => {
     file.close();
     const tampered = textOf(await slash(ada, 'verify'));
     expect(tampered).toContain('✗ Places and points are not those that were counted.');
-    expect(tampered.match(/^✓/gm)).toHaveLength(4);
+    expect(tampered.match(/^✓/gm)).toHaveLength(5);
   });
 });
 

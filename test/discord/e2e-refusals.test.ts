@@ -9,10 +9,11 @@ import { type Outcome, PERMISSIONS, textOf } from '../../playground/server/index
 import { refusalText } from '../../src/speech/speech.ts';
 import { ALL_GAMES } from '../../src/store/gamesOff.ts';
 import { keyOf } from '../../src/table/draft.ts';
+import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { tellerOf } from '../../src/words/index.ts';
 import { LANGUAGES } from '../../src/words/languages.ts';
 import type { Words } from '../../src/words/words.ts';
-import { answersOf, dealt, idsIn, isEphemeral, type Seating } from './e2e-table.ts';
+import { answersOf, dealt, idsIn, isEphemeral, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { house, quiet } from './house.ts';
 
@@ -132,6 +133,15 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       const table = await started(reader);
       await forged(table, 'Ada', '@:down');
       return forged(table, reader, '@:down');
+    },
+  },
+  'refused.others-deal': {
+    evening: { dealWait: DEAL_WAIT_MS },
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, reader === 'Ada' ? 'Gus' : 'Ada'] });
+      await table.start();
+      await house.playground.until(() => labelsOf(table.message()).includes('Cut the deck'));
+      return table.press(reader, 'deal');
     },
   },
   'refused.hurried': {

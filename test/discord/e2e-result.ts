@@ -11,16 +11,18 @@ export async function checkFairness(table: Seating, committed: string): Promise<
   expect(table.text()).not.toMatch(/[0-9a-f]{8}/);
   const text = await table.checked();
   const secret = /the secret was `([0-9a-f]{64})`/.exec(text)![1]!;
-  const [, hash, joins] = /its SHA-256 is `([0-9a-f]{64})`.* the HMAC-SHA256 of `([\d,]+)` with/.exec(text)!;
+  const [, hash, frozen] = /its SHA-256 is `([0-9a-f]{64})`.* the HMAC-SHA256 of `([0-9a-f]{64}),` with/.exec(text)!;
   expect(hash).toBe(committed);
   expect(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')).toBe(committed);
   expect(commitmentOf(secret)).toBe(committed);
-  const seed = createHmac('sha256', Buffer.from(secret, 'hex')).update(joins!).digest('hex');
-  expect(seedOf(secret, joins!.split(','))).toBe(seed);
+  const seed = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${frozen},`).digest('hex');
+  expect(seedOf(secret, [frozen!, ''])).toBe(seed);
 
-  const { match, options, seats } = await table.state();
+  const { match, options, seats, record } = await table.state();
   expect(match!.seed).toBe(seed);
-  expect(seats.map(({ joinId }) => joinId).join(',')).toBe(joins);
+  const { list } = record.freeze!;
+  expect(createHash('sha256').update(list).digest('hex')).toBe(frozen);
+  expect(JSON.parse(list).seats.map(({ join }: any) => join)).toEqual(seats.map(({ joinId }) => joinId));
   // The first deal, shuffled again from what everybody can read.
   const { own, open } = nimmt.setup(options, seats.length, luckOf(seed, 'setup')).state;
   const { entries } = await table.stored();

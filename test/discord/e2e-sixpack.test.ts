@@ -72,7 +72,8 @@ it('whoever is alone plays with bots at once: no pack is asked for', async () =>
   const table = await house.seat({ game: 'sixpack', people: ['Ada'] });
   await table.press('Ada', 'start-bots');
   await table.hand('Ada');
-  expect(table.panelText('Ada')).toContain('Which card?');
+  // With some packs that luck draws a bot picks before her.
+  expect(table.panelText('Ada')).toMatch(/Which card\?|who picks first/);
   expect(table.text()).toMatch(/Shared: .* \(drawn by luck\)/);
 });
 

@@ -45,6 +45,8 @@ export interface EveningOptions {
   readonly botTime?: number;
   /** How long the table waits between deals, in milliseconds; not at all if left out. */
   readonly holdTime?: number;
+  /** As in `HostDeps`; not at all if left out: people in tests have their cards at once. */
+  readonly dealWait?: number;
   /** The store has a thread of its own, as in `main.ts`; in the test's thread it opens faster. */
   readonly storeThread?: boolean;
   /** As in `openStore`; for ever if left out. */
@@ -97,7 +99,8 @@ async function startBot(playground: Playground, path: string, options: EveningOp
       ? await openStoreInWorker(path, lost, journalsKeptMs)
       : await openStore(path, undefined, journalsKeptMs);
   const shared = { store, games: options.games ?? games, clock: playground.clock, log };
-  const host = new Host({ ...shared, botTime, holdTime, maxLobbies: isLimited ? MAX_LOBBIES : undefined });
+  const { dealWait } = options;
+  const host = new Host({ ...shared, botTime, holdTime, dealWait, maxLobbies: isLimited ? MAX_LOBBIES : undefined });
   const metrics = metricsOf(() => host.live);
   const pictures = options.pictures === true ? new Pictures(paint, { isTall: options.isTall === true }) : undefined;
   if (pictures !== undefined) painters.add(pictures);

@@ -4,14 +4,15 @@ import type { Seat } from '../../../games/game.ts';
 import { helpFor } from '../../speech/hand.ts';
 import { refusalText, speechOf } from '../../speech/speech.ts';
 import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
+import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.ts';
-import type { Reader } from '../live/panels.ts';
+import type { Panel, Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { endButton } from '../views/ending.ts';
-import { GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
+import { CUT, GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -74,7 +75,7 @@ const inLobby =
 /** Once a lobby's match starts the hand may open below what was tapped. */
 function noteFor({ record }: Table, { house, actor, answer, locale, pictured, hinted, spoken }: Call): void {
   const reader = { locale, pictured, hinted, spoken };
-  if (record.status === 'lobby') house.hands.note(record.id, actor.user, { answer, reader });
+  if (record.status === 'lobby' && !hasStarted({ record })) house.hands.note(record.id, actor.user, { answer, reader });
 }
 
 /** From the table message or from a panel: the one that was tapped shows what came of it. */
@@ -114,6 +115,7 @@ const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {
   'start-bots': inLobby((host, id, actor) => host.beginWithBots(id, actor)),
   'not-yet': inLobby((host, id, actor) => host.notYet(id, actor)),
   hand: myHand,
+  deal: bySeat((host, id, actor) => host.dealing.deal(id, actor)),
   back: bySeat((host, id, actor) => host.back(id, actor)),
   next: bySeat((host, id, actor) => host.next(id, actor)),
   'agree-end': bySeat((host, id, actor) => host.agreeToEnd(id, actor)),
@@ -139,10 +141,25 @@ const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new
     },
   ],
   [HELP, help],
+  [CUT, cut],
 ]);
 
 const valuesOf = ({ interaction }: Tap): readonly string[] =>
   interaction.isStringSelectMenu() ? interaction.values : [];
+
+/** Digit by digit in one's panel, which opens for it; with the last one the cards are dealt. */
+async function cut(tap: Tap, { key }: Keyed): Promise<unknown> {
+  const { call, table } = tap;
+  const { dealing } = call.house.host;
+  const seat = seatOf(table, call.actor.user);
+  if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
+  const digits = /^\d{0,6}$/.test(key) ? key : '';
+  if (digits.length === CUT_DIGITS) return onTapped(tap, seat, dealing.deal(table.record.id, call.actor, digits));
+  const cutting = dealing.cut(table.record.id, call.actor);
+  if (tap.isOwnPanel) return onPanel(tap, seat, cutting, digits);
+  const outcome = await cutting;
+  return 'refused' in outcome ? replyRefused(call, outcome.refused) : openHand(call, outcome.table, 'reply', digits);
+}
 
 /** Says alone what was looked up in the menu beside a hand. */
 function help(tap: Tap): Promise<unknown> {
@@ -244,7 +261,7 @@ function replyLobbyRefused({ call, table }: Tap, refused: Refusal): Promise<unkn
 }
 
 /** With the panel as it is then; what was refused is said on top of it, unless the panel has moved on before one's eyes. */
-async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unknown> {
+async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>, digits?: string): Promise<unknown> {
   const { call, table } = tap;
   const reader = readerOf(call, seat);
   const panel = call.house.panels.of(table, reader, tap.message);
@@ -254,7 +271,7 @@ async function onPanel(tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<
     const outcome = await acting;
     const newest = outcome.table ?? panel.desired.table;
     const isTold = 'refused' in outcome && !(isFollowing && outcome.refused.why === 'stale');
-    panel.say(newest, reader, isTold ? noticeText(call, outcome.refused) : undefined);
+    panel.say(newest, reader, isTold ? noticeText(call, outcome.refused) : undefined, digits);
     if (!(await panel.answer(call.answer, tap.carried, tap.message)))
       return await call.answer.update(ephemeral([refusalText({ why: 'faulty' }, call.locale)]));
     call.house.tables.note(newest, call.answer.token);
@@ -293,16 +310,19 @@ async function sitIn(tap: Tap, { key }: Keyed): Promise<unknown> {
 }
 
 /** Opens a seat's panel, or opens it again: what *My hand* and `/hand` do. Returns whether it is open. */
-export async function openHand(call: Call, found: Table, how: 'reply' | 'replyBelow'): Promise<boolean> {
+export async function openHand(
+  call: Call,
+  found: Table,
+  how: 'reply' | 'replyBelow',
+  digits?: string,
+): Promise<boolean> {
   const seat = seatOf(found, call.actor.user);
-  const isTakenUp = isAway(found) && seat !== undefined;
-  const outcome = isTakenUp ? await call.house.host.takeUp(found.record.id, call.actor) : undefined;
-  const table = outcome?.table ?? found;
+  const table = (seat === undefined ? undefined : await wanted(call, found, digits))?.table ?? found;
   const { status } = table.record;
-  if (status === 'lobby') await replyPrivately(call, call.tell('lobbyWaits', {}));
-  else if (status !== 'running') await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });
+  if (!hasStarted(table) && status === 'lobby') await replyPrivately(call, call.tell('lobbyWaits', {}));
+  else if (!hasStarted(table)) await replyRefused(call, { why: status === 'finished' ? 'over' : 'closed' });
   else if (seat === undefined) await replyNotSeated(call, table);
-  else if (!(await call.house.panels.of(table, readerOf(call, seat)).open(call.answer, how)))
+  else if (!(await panelOf(call, table, seat, digits).open(call.answer, how)))
     await replyRefused(call, { why: 'faulty' });
   else {
     call.house.tables.note(table, call.answer.token);
@@ -319,6 +339,20 @@ const replyNotSeated = (call: Call, table: Table): Promise<unknown> =>
       call.actor.manages ? [[endButton(table, call.tell)]] : [],
     ),
   );
+
+/** A hand is wanted, or digits to cut the deck with: a match that nobody plays goes on, and the tap may deal. */
+async function wanted({ house, actor }: Call, table: Table, digits?: string): Promise<Outcome | undefined> {
+  const { id } = table.record;
+  if (isAway(table)) return house.host.takeUp(id, actor);
+  return isFrozen(table) && digits === undefined ? house.host.dealing.deal(id, actor) : undefined;
+}
+
+function panelOf(call: Call, table: Table, seat: Seat, digits?: string): Panel {
+  const reader = readerOf(call, seat);
+  const panel = call.house.panels.of(table, reader);
+  panel.say(table, reader, undefined, digits);
+  return panel;
+}
 
 const readerOf = ({ locale, pictured, hinted, spoken }: Call, seat: Seat): Reader => ({
   seat,

@@ -12,6 +12,7 @@ import { Latest } from '../../remembered.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
+import { showFixed } from '../live/fixed.ts';
 import { Hands } from '../live/hands.ts';
 import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
@@ -92,6 +93,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const hands = new Hands({ ...live, panels, tables });
   const nudges = new Nudges({ requests, host, store, shown: tables.shown, isLooking: panels.isLooking, clock, log });
   host.changes.subscribe((change) => {
+    showFixed(live, change);
     tables.onChange(change);
     if (opensHands) hands.onChange(change);
     panels.onChange(change);

@@ -2,6 +2,7 @@
  * Opens people's hands by itself when their match starts, below what they tapped in its lobby and by the token of that
  * tap, and brings them down to each new deal.
  */
+import { hasStarted } from '../../table/freeze.ts';
 import { members, showsHands } from '../../table/table.ts';
 import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
 import type { Answer } from './answer.ts';
@@ -36,12 +37,14 @@ export class Hands {
 
   onChange(change: TableChange): void {
     const { panels, tables } = this.#deps;
-    if (change.kind !== 'changed' || change.table.record.status === 'lobby') return;
+    if (change.kind !== 'changed') return;
     const { table } = change;
+    const { status, freeze } = table.record;
+    if (status === 'lobby' && typeof freeze?.message !== 'string') return;
     if (showsDeal(change)) panels.bringDown(table, tables.shown(table.record.id));
     const taps = this.#taps.get(table.record.id);
     this.#taps.delete(table.record.id);
-    if (taps === undefined || table.record.status !== 'running') return;
+    if (taps === undefined || !hasStarted(table)) return;
     for (const { seat, user } of members(table)) {
       const tapped = taps.get(user!);
       if (tapped !== undefined && showsHands(table.game, tapped.reader.spoken))
@@ -58,7 +61,7 @@ export class Hands {
     await answer.acknowledged;
     // It may have gone on meanwhile.
     const table = host.peek(match);
-    if (table?.record.status !== 'running') return;
+    if (table === undefined || !hasStarted(table)) return;
     const isAlive = clock.now() < token.until && token.followUps > 0 && token.channel === table.record.channel;
     if (!isAlive || !(isStart || requests.followUps.mayPost(token.channel))) return;
     const panel = panels.of(table, reader);

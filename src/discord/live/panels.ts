@@ -6,6 +6,7 @@
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
+import { hasStarted } from '../../table/freeze.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Message } from '../views/blocks.ts';
@@ -34,6 +35,8 @@ interface Hand {
   readonly table: Table;
   readonly reader: Reader;
   readonly notice?: string | undefined;
+  /** Those with which its person cuts the deck so far. */
+  readonly digits?: string | undefined;
 }
 
 export class Panels {
@@ -175,8 +178,8 @@ export class Panel extends LiveMessage<Hand> {
   appearedAt = (question: string): number | undefined => this.#appearedAt.get(question);
 
   /** What the answer to a tap is to show, to a reader who may have other wishes by now. */
-  say(table: Table, reader: Reader, notice?: string): void {
-    this.desired = { table: newer(this.desired.table, table), reader, notice };
+  say(table: Table, reader: Reader, notice?: string, digits?: string): void {
+    this.desired = { table: newer(this.desired.table, table), reader, notice, digits };
   }
 
   /** After the answers before it, however slow: the last one stands. `message`: the one that was tapped. */
@@ -254,9 +257,10 @@ export class Panel extends LiveMessage<Hand> {
     return posted;
   }
 
-  protected render = ({ table, reader, notice }: Hand, pictures: readonly Shown[]) =>
+  protected render = ({ table, reader, notice, digits }: Hand, pictures: readonly Shown[]) =>
     handMessage(table, reader.seat, reader.locale, {
       notice,
+      digits,
       pictures,
       isTall: this.deps.drawings.isTall,
       isHinted: reader.hinted,
@@ -297,7 +301,7 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override onRest(): void {
     const { table, reader } = this.desired;
-    const isPlayed = table.record.status === 'running' && table.seats[reader.seat]!.player !== 'left';
+    const isPlayed = hasStarted(table) && table.seats[reader.seat]!.player !== 'left';
     if (!this.#isLive || !isPlayed) this.end();
   }
 }

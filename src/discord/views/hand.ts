@@ -16,6 +16,7 @@ import {
 import { messageName } from '../../speech/names.ts';
 import { type Speech, speechOf } from '../../speech/speech.ts';
 import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
+import { isFrozen } from '../../table/freeze.ts';
 import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
 import { isDaily, isInHand, isOnTable, maySuggest, newsFor, type Table } from '../../table/table.ts';
 import { dealName, titleIn } from '../../words/games.ts';
@@ -23,6 +24,7 @@ import { firstName } from '../../words/names.ts';
 import { askRows } from './ask.ts';
 import { type Blocks, type Button, ephemeralOf, type Message, type PictureRef, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
+import { dealingBlocks } from './dealing.ts';
 import { answerId, HELP, verbId } from './ids.ts';
 import { nextDeal } from './tableMessage.ts';
 
@@ -36,15 +38,15 @@ interface HandLook {
   readonly emoji?: FindEmoji | undefined;
 }
 
-/** `notice`: a sentence on top, why the panel is not what was tapped. */
+/** `notice`: a sentence on top, why the panel is not what was tapped. `digits`: with which the deck is cut so far. */
 export function handMessage(
   table: Table,
   seat: Seat,
   locale: Locale,
-  { notice, ...look }: HandLook & { readonly notice?: string | undefined } = {},
+  { notice, digits, ...look }: HandLook & { readonly [which in 'notice' | 'digits']?: string | undefined } = {},
 ): Message {
   const speech = speechOf(table, locale, look.isSpoken === true ? undefined : look.emoji);
-  const idle = idleBlocks(table, seat, speech);
+  const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
   const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, seat, speech, look);
   const hasEnded = !isDaily(table) && (table.heldSince !== undefined || table.record.status === 'finished');
   const hasNews = look.isSpoken === true && newsFor(table, seat).length > 0;

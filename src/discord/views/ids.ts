@@ -24,6 +24,7 @@ export const VERBS = [
   'start-bots',
   'not-yet',
   'agree-end',
+  'deal',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -32,6 +33,10 @@ export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';
 export const NEXT = '@next';
+
+/** In the place of a question, before the deal: the digits with which the deck is cut so far, or this. */
+export const CUT = '@cut';
+export const CUT_BEGIN = 'begin';
 
 /** In the place of a question, of a lobby: start in the n-th of several ways; choose what the game lets choose. */
 export const START = '@start';

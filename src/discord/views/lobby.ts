@@ -3,15 +3,19 @@ import { lobbyTexts } from '../../speech/lobby.ts';
 import { messageName } from '../../speech/names.ts';
 import type { Speech } from '../../speech/speech.ts';
 import { wishOf } from '../../speech/table.ts';
+import { dealers, isFrozen } from '../../table/freeze.ts';
 import { startLack, waysOf } from '../../table/lobby.ts';
 import { awaited, startsAt } from '../../table/rematch.ts';
 import type { Table } from '../../table/table.ts';
 import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
+import { dealRow } from './dealing.ts';
 import { answerId, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
 
 export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Message {
   const parts = lobbyTexts(table, speech, messageName, pictures.length > 0);
   if (table.record.status !== 'lobby') return messageOf({ parts });
+  if (isFrozen(table))
+    return messageOf({ parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] });
   return messageOf({
     parts,
     pictures,

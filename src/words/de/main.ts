@@ -15,6 +15,14 @@ export const main = catalogue<Words>()({
   lobbyFacts: '{players} Personen{minutes, plural, =0 {} other { · etwa # Minuten}}',
   lobbyChanged: '✏️ **Geändert:** {what}',
   dealCode: '🔒 Fair gemischt {code}',
+  dealFixed: '🔒 Vor dem Geben festgelegt: {code}',
+  deal: 'Geben',
+  cutDeck: 'Abheben',
+  whoDeals: 'Wer zuerst auf **Geben** tippt, gibt: {names}. Die Karten kommen spätestens {when}.',
+  dealYours: '**Du kannst geben.** Alles andere steht fest: Dein Tipp kommt als Letztes in die Mischung.',
+  dealSoon: 'Die Karten kommen gleich.',
+  cutDigits: '**Heb ab** mit sechs Ziffern deiner Wahl: {digits}',
+  ownPart: 'Der Anteil deines Platzes an der Mischung: `{join}`',
   startBots: 'Mit Bots spielen',
   changeLobby: 'Ändern …',
   changeHead: 'Ändere deinen Tisch: {title}',
@@ -166,7 +174,7 @@ export const main = catalogue<Words>()({
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
   howToCheck:
-    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem Host jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{joins}` mit diesen Bytes als Schlüssel. {n, plural, =0 {} one {Die Runde kommt aus seinem Strom `{streams}`. } other {Die Runden kommen aus seinen Strömen `{streams}`. }}Wie das geht, steht in docs/fair-deals.md von Sixes.',
+    'So prüfst du es: Als 32 Bytes gelesen ist sein SHA-256 `{hash}`, wie angezeigt, bevor außer dem Host jemand Platz nahm. Der Startwert (Seed) ist der HMAC-SHA256 von `{parts}` mit diesen Bytes als Schlüssel. {n, plural, =0 {} one {Die Runde kommt aus seinem Strom `{streams}`. } other {Die Runden kommen aus seinen Strömen `{streams}`. }}Wie das geht, steht in docs/fair-deals.md von Sixes.',
   lastDeals: '**Die letzten {shown} von {deals} {deal, select, game {Spielen} other {Runden}}** ({unit})',
   notStarted: 'Die Partie hat noch nicht begonnen: Sie beginnt mit **Starten**.',
   rematch: 'Revanche',
@@ -362,6 +370,8 @@ export const main = catalogue<Words>()({
     'Auf diesem Server warten viele Tische auf ihren Start. Setz dich dazu, oder versuch es bald wieder.',
   'refused.many-threads':
     'Hier wurden zuletzt viele Threads angelegt. Spielt im Kanal, oder versuch es in ein paar Minuten wieder.',
+  'refused.others-deal':
+    'Du hast die Partie gestartet, darum gibt jemand anders. Deine Karten kommen in ein paar Sekunden.',
   'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
   'refused.hurried': 'Das war zu schnell für mich. Warte ein paar Sekunden, dann sende es noch einmal.',
   'refused.no-hold': 'Es geht schon weiter. Tippe auf **Meine Hand**, um deine Karten zu sehen.',

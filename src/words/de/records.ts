@@ -92,12 +92,21 @@ export const records = catalogue<RecordWords>()({
   verifyOf: '{game}, Partie `{code}`',
   verifyRight: '✓ Alle Karten geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
-  verifyAbout: 'Niemand hat diese Karten ausgesucht: Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+  verifyAbout: 'Aus dem, was vorher feststand, noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+  verifyNobody:
+    'Niemand hat diese Karten ausgesucht, auch Sixes nicht: {name} tippte als Letztes, als alles andere feststand. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyDetails: 'Details',
   verifyVoid: 'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So wurden ihre Karten gegeben:',
   verifyCommitment: '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem in der Lobby vor der Partie.',
   verifySeed:
     '✓ Der Startwert kommt aus dem Geheimnis und {joins, plural, one {der Kennung des einen Platzes} other {den Kennungen der # Plätze}}.',
+  verifyFrozen:
+    '✓ Was beim Start feststand, ist, was gespielt wurde. Sein SHA-256 ist `{hash}`: Vergleiche ihn mit der Nachricht vom Start.',
+  verifyNotFrozen: '✗ Was beim Start feststand, ist nicht, was gespielt wurde. Sag es dem Betreiber des Bots.',
+  verifyTap: '✓ Der letzte Tipp kam nach dieser Nachricht: `{tap}`, von {name}.',
+  verifyCut: '✓ {name} hob nach dieser Nachricht mit `{digits}` ab: `{tap}`.',
+  verifyNoTap: '– Kein Tipp kam zuletzt: Nach dem Start hatte niemand außer Sixes Anteil an der Mischung.',
+  verifySeedFrozen: '✓ Der Startwert kommt aus dem Geheimnis, dem, was feststand, und dem, was zuletzt kam.',
   verifyDayCommitment:
     '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem, den `/daily` an seinem Tag gezeigt hat.',
   verifyDaySeed: '✓ Der Startwert kommt aus dem Geheimnis und dem Datum, {day}.',

@@ -92,11 +92,20 @@ export const records = catalogue<RecordWords>()({
   verifyOf: '{game}, match `{code}`',
   verifyRight: '✓ Every card checked',
   verifyWrong: '✗ Something doesn’t match',
-  verifyAbout: 'Nobody chose these cards: dealt and played again, the match comes out the same.',
+  verifyAbout: 'Dealt and played again from what was fixed before, the match comes out the same.',
+  verifyNobody:
+    'Nobody chose these cards, Sixes included: {name} tapped last, when everything else was fixed. Dealt and played again, the match comes out the same.',
   verifyDetails: 'Details',
   verifyVoid: 'This match has no result to check. This is how its cards were dealt:',
   verifyCommitment: '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one in the lobby, before the match.',
   verifySeed: '✓ The seed comes from the secret and the ids of the {joins, plural, one {one join} other {# joins}}.',
+  verifyFrozen:
+    '✓ What was fixed at the start is what was played. Its SHA-256 is `{hash}`: compare it with the message of the start.',
+  verifyNotFrozen: '✗ What was fixed at the start is not what was played. Tell the bot’s operator.',
+  verifyTap: '✓ The last tap came after that message: `{tap}`, by {name}.',
+  verifyCut: '✓ {name} cut the deck with `{digits}` after that message: `{tap}`.',
+  verifyNoTap: '– No tap came last: after the start nobody but Sixes had a part in the deal.',
+  verifySeedFrozen: '✓ The seed comes from the secret, what was fixed, and what came last.',
   verifyDayCommitment:
     '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one that `/daily` showed on its day.',
   verifyDaySeed: '✓ The seed comes from the secret and the date, {day}.',

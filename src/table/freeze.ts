@@ -1,0 +1,92 @@
+/**
+ * What a deal depends on is frozen when a match starts: everybody can see its hash before the last part of the seed, a
+ * tap of somebody who did not start it, exists. docs/fair-deals.md says what that proves.
+ */
+import { commitmentOf, sha256 } from '../../games/luck.ts';
+import { type Freeze, firstAt, type LastTap } from '../model.ts';
+import type { Actor } from './refusals.ts';
+import { LOBBY_MS, members, seatOf, type Table } from './table.ts';
+
+/** How long a table waits for the last tap from its start, in milliseconds; and where somebody cuts the deck. */
+export const DEAL_WAIT_MS = 10_000;
+export const WAIT_TO_CUT_MS = 30_000;
+/** So many digits cut the deck. */
+export const CUT_DIGITS = 6;
+
+/** What is frozen, as it is written in a freeze and read by verify.mjs. */
+export interface Frozen {
+  readonly protocol: 2;
+  readonly match: string;
+  /** SHA-256 of the secret. */
+  readonly commitment: string;
+  readonly game: string;
+  readonly version: number;
+  readonly options: object;
+  readonly pace: string;
+  /** In order. `join`: the id of the tap that took it. */
+  readonly seats: readonly {
+    readonly join: string;
+    readonly bot: boolean;
+    readonly choice: string | null;
+    readonly vote: string | null;
+  }[];
+  /** The seat of whoever started, if they sit at the table. */
+  readonly starter: number | null;
+  /** What comes last into the seed: the first tap of another person at the table, if one comes in time; or nothing. */
+  readonly last: 'tap' | 'none';
+}
+
+/** Freezes a lobby that starts at a wall-clock time in ms. `starter`: the user who starts it, if anybody does. */
+export function freezeOf(table: Table, at: number, starter: string | undefined, last: Frozen['last']): Freeze {
+  const { record, seats, game, options } = table;
+  const frozen: Frozen = {
+    protocol: 2,
+    match: record.id,
+    commitment: commitmentOf(record.secret),
+    game: game.id,
+    version: game.version,
+    options,
+    pace: record.pace,
+    seats: seats.map((seat) => ({
+      join: seat.joinId,
+      bot: firstAt(seat).user === null,
+      choice: seat.lobbyChoice ?? null,
+      vote: seat.lobbyVote ?? null,
+    })),
+    starter: (starter === undefined ? undefined : seatOf(table, starter)) ?? null,
+    last,
+  };
+  return { list: JSON.stringify(frozen), at, message: null, last: null };
+}
+
+/** What everybody sees before the cards are dealt: SHA-256 of the list, in hex. */
+export const freezeHash = ({ list }: Freeze): string => sha256(list);
+
+/** Whether a match has started whose cards are not dealt yet. */
+export const isFrozen = ({ record }: Pick<Table, 'record'>): boolean =>
+  record.status === 'lobby' && record.freeze !== null && record.freeze !== undefined;
+
+/** Whether a match is under way: its cards are dealt, or are about to be. */
+export const hasStarted = (table: Pick<Table, 'record'>): boolean =>
+  table.record.status === 'running' || isFrozen(table);
+
+/** A stored lobby: what was frozen under rules that are gone since is no start, and the lobby is open again. */
+export const ofThisVersion = (table: Table): Table =>
+  isFrozen(table) && table.record.version !== table.game.version
+    ? { ...table, record: { ...table.record, freeze: null, dueAt: table.record.openedAt + LOBBY_MS } }
+    : table;
+
+/** The people of a frozen table whose tap deals: all but the one who started. */
+export function dealers(table: Table): readonly { readonly seat: number; readonly name: string; user: string }[] {
+  const { freeze } = table.record;
+  if (!isFrozen(table) || freeze!.message === null) return [];
+  const { starter }: Frozen = JSON.parse(freeze!.list);
+  return members(table).flatMap(({ seat, name, user }) => (seat === starter ? [] : [{ seat, name, user: user! }]));
+}
+
+/** The tap as the last part of the seed, if it is one: made by another than who started, after the hash was shown. */
+export function lastTapOf(table: Table, { user, join }: Actor, digits?: string): LastTap | undefined {
+  const dealer = dealers(table).find((one) => one.user === user);
+  if (dealer === undefined || BigInt(join) <= BigInt(table.record.freeze!.message!)) return undefined;
+  return { seat: dealer.seat, tap: join, ...(digits === undefined ? {} : { digits }) };
+}

@@ -1,0 +1,258 @@
+/** The deal that nobody can choose: what is frozen at the start, the tap that comes last, and what can be checked of both. */
+import { afterEach, expect, it } from 'vitest';
+import type { MovableClock } from '../../playground/server/clock.ts';
+import { steppedClock, textOf } from '../../playground/server/index.ts';
+import type { Wire } from '../../playground/server/world.ts';
+import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
+// @ts-expect-error: a script of its own, without types.
+import { check } from '../../verify.mjs';
+import { answersOf, fileIn, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import type { EveningOptions } from './evening.ts';
+import { quiet } from './quiet.ts';
+
+let house: House;
+let clock: MovableClock;
+const open = async (options: EveningOptions = {}): Promise<void> => {
+  clock = steppedClock();
+  house = await openHouse({ playground: { clock }, opensHands: true, dealWait: DEAL_WAIT_MS, ...options });
+};
+afterEach(() => house.end());
+
+const SHORT = { ending: 'rounds', rounds: 1 };
+
+/** People sit down and the first of them starts. */
+async function started(...people: string[]): Promise<Seating> {
+  const table = await house.seat({ people, options: SHORT });
+  await table.start();
+  await quiet(house.playground);
+  return table;
+}
+
+const panelOf = (table: Seating, name: string): Wire => table.as(name).messages().findLast(isEphemeral)!;
+
+/** The message that shows the hash of what was frozen, and what it shows. */
+function fixed(table: Seating) {
+  const message = table.messages().find((each) => textOf(each).includes('Fixed before the deal'));
+  return message && { message, code: /deal: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
+}
+
+async function tap(table: Seating, name: string, label: string): Promise<void> {
+  const outcome = await table.as(name).click(panelOf(table, name), label);
+  expect(outcome.failed).toBe(false);
+  await quiet(house.playground);
+}
+
+async function passes(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 500) {
+    clock.advance(500);
+    await quiet(house.playground);
+  }
+}
+
+/** The file of a match that is over, from below *Check the cards*. */
+async function fileOf(table: Seating, name = 'Ada'): Promise<any> {
+  const asked = await table.as(name).click(table.message(), 'Check the cards');
+  const { message } = await table.as(name).click(asked.message!, 'JSON file');
+  return fileIn(house, message!);
+}
+
+const wrongIn = (file: unknown, ...shown: string[]): readonly string[] =>
+  (check(file, ...shown) as [string, string | undefined][]).flatMap(([what, why]) => (why === undefined ? [] : what));
+
+async function playedToTheEnd(table: Seating, ...people: string[]): Promise<void> {
+  for (const name of people) table.panels.set(name, panelOf(table, name).id);
+  await table.playToTheEnd(people);
+}
+
+it('shows the hash before any card, and the tap of another person deals', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  const { message, code } = fixed(table)!;
+  expect(textOf(panelOf(table, 'Ada'))).toMatch(/^Bobby may deal: the first tap on \*\*Deal\*\* counts\./);
+  expect(textOf(panelOf(table, 'Bob'))).toMatch(/^\*\*You may deal\.\*\*/);
+  const { seats } = await table.stored();
+  for (const [seat, name] of ['Ada', 'Bob'].entries())
+    expect(textOf(panelOf(table, name))).toContain(`Your seat’s part in the deal: \`${seats[seat]!.joinId}\``);
+  expect((await table.stored()).record.startedAt).toBeNull();
+  await tap(table, 'Bob', 'Deal');
+  // Both hands come where people look already.
+  for (const name of ['Ada', 'Bob']) {
+    expect(answersOf(panelOf(table, name))).toHaveLength(10);
+    expect(table.as(name).messages().filter(isEphemeral)).toHaveLength(1);
+  }
+  await playedToTheEnd(table, 'Ada', 'Bob');
+  const file = await fileOf(table);
+  expect(wrongIn(file, code)).toEqual([]);
+  expect(file.freeze).toMatchObject({ message: message.id, last: { seat: 1 } });
+  expect(BigInt(file.freeze.last.tap)).toBeGreaterThan(BigInt(message.id));
+  expect(wrongIn(file, '0'.repeat(32))).toEqual([expect.stringContaining('SHA-256 000')]);
+  // Nothing has changed what stood there, and the end has no hash.
+  const still = fixed(table)!.message;
+  expect([still.edited_timestamp ?? null, textOf(still)]).toEqual([null, textOf(message)]);
+  expect(table.text()).not.toMatch(/[0-9a-f]{16}/);
+  const verdict = await table.as('Bob').click(table.message(), 'Check the cards');
+  expect(textOf(verdict.message!)).toContain('Nobody chose these cards, Sixes included: Bobby tapped last');
+  const details = await table.as('Bob').click(verdict.message!, 'Details');
+  expect(textOf(details.message!)).toContain(`by Bobby.`);
+  expect(textOf(details.message!)).toContain(`Your seat’s part in the deal: \`${seats[1]!.joinId}\``);
+});
+
+it('deals without a tap after ten seconds, and claims no more than that', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  await passes(DEAL_WAIT_MS - 500);
+  expect((await table.stored()).record.status).toBe('lobby');
+  await passes(2_000);
+  for (const name of ['Ada', 'Bob']) expect(answersOf(panelOf(table, name))).toHaveLength(10);
+  await playedToTheEnd(table, 'Ada', 'Bob');
+  expect(wrongIn(await fileOf(table))).toEqual([]);
+  const verdict = await table.as('Ada').click(table.message(), 'Check the cards');
+  expect(textOf(verdict.message!)).not.toContain('Nobody chose');
+  const details = await table.as('Ada').click(verdict.message!, 'Details');
+  expect(textOf(details.message!)).toContain('– No tap came last');
+});
+
+it('lets somebody cut the deck with six digits, and waits for them', async () => {
+  await open();
+  const table = await started('Ada', 'Bob', 'Gus');
+  await tap(table, 'Gus', 'Cut the deck');
+  expect(labelsOf(panelOf(table, 'Gus'))).toEqual([...'1234567890']);
+  for (const digit of '31415') await tap(table, 'Gus', digit);
+  expect(textOf(panelOf(table, 'Gus'))).toContain('`3` `1` `4` `1` `5` `_`');
+  await passes(DEAL_WAIT_MS + 5_000);
+  expect((await table.stored()).record.status).toBe('lobby');
+  await tap(table, 'Gus', '9');
+  for (const name of ['Ada', 'Bob', 'Gus']) expect(answersOf(panelOf(table, name))).toHaveLength(10);
+  await playedToTheEnd(table, 'Ada', 'Bob', 'Gus');
+  const file = await fileOf(table);
+  expect(file.freeze.last).toMatchObject({ seat: 2, digits: '314159' });
+  expect(wrongIn(file)).toEqual([]);
+  for (const [what, change] of [
+    ['other digits', () => ({ digits: '314158' })],
+    ['no digits', () => ({ digits: undefined })],
+    ['another tap', ({ tap }: any) => ({ tap: String(BigInt(tap) + 1n) })],
+    ['a tap before the message', () => ({ tap: String(BigInt(file.freeze.message) - 1n) })],
+    ['who started', () => ({ seat: 0 })],
+  ] as const) {
+    const { last } = file.freeze;
+    expect(wrongIn({ ...file, freeze: { ...file.freeze, last: { ...last, ...change(last) } } }), what).not.toEqual([]);
+  }
+});
+
+it('deals for nobody who started, and by no tap from before the hash was shown', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  const asked = await table.press('Ada', 'deal');
+  expect(textOf(asked.message!)).toContain('You started the match, so somebody else deals.');
+  const other = await table.press('Kim', 'deal');
+  expect(textOf(other.message!)).toContain('You have no seat at this table');
+  const early = {
+    user: house.playground.user('Bob').id,
+    name: 'Bob',
+    join: fixed(table)!.message.id,
+    at: clock.now(),
+    manages: false,
+  };
+  await house.bot.host.dealing.deal(table.match, early, '123456');
+  expect((await table.stored()).record.status).toBe('lobby');
+  await table.press('Bob', 'deal');
+  await quiet(house.playground);
+  expect(answersOf(panelOf(table, 'Bob'))).toHaveLength(10);
+  // The match is under way: the button of before deals nothing any more.
+  const { seed } = (await table.state()).match!;
+  expect(
+    (await table.as('Bob').click(panelOf(table, 'Bob'), `v1:${table.match}:@cut:123456`, { force: true })).failed,
+  ).toBe(false);
+  expect((await table.state()).match!.seed).toBe(seed);
+});
+
+it('waits for nobody where a person plays with bots alone', async () => {
+  await open();
+  const table = await started('Ada');
+  await table.press('Ada', 'start-bots');
+  await quiet(house.playground);
+  expect(answersOf(panelOf(table, 'Ada'))).toHaveLength(10);
+  expect(fixed(table)).toBeUndefined();
+});
+
+it('is dealt after a restart, whether the tap has come or not', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  const { code } = fixed(table)!;
+  await house.restart();
+  await table.press('Bob', 'deal');
+  await quiet(house.playground);
+  const other = await house.seat({ people: ['Gus', 'Kim'], options: SHORT, in: 'lounge' });
+  await other.start();
+  await quiet(house.playground);
+  await house.restart(async () => clock.advance(60_000));
+  // A deadline moves by the time away, and half a minute for people to come back.
+  await passes(DEAL_WAIT_MS + 32_000);
+  expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
+  expect((await other.stored()).record).toMatchObject({ status: 'running', freeze: { last: null } });
+  for (const name of ['Ada', 'Bob']) await table.hand(name);
+  await table.playToTheEnd(['Ada', 'Bob']);
+  expect(wrongIn(await fileOf(table), code)).toEqual([]);
+});
+
+it('is dealt at once where the hash cannot be shown, and nothing is said to have come last', async () => {
+  await open();
+  house.plan({ refusals: /as planned/ });
+  const table = await house.seat({ people: ['Ada', 'Bob'], options: SHORT });
+  house.playground.faults.status('POST', /channels\/\d+\/messages$/, 403, 1);
+  await table.start();
+  await quiet(house.playground);
+  expect(fixed(table)).toBeUndefined();
+  await table.hand('Bob');
+  expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { message: null, last: null } });
+});
+
+it('is dealt first for whoever leaves, and not at all where it is cancelled', async () => {
+  await open();
+  const table = await started('Ada', 'Bob', 'Gus');
+  await table.ends('Bob', 'leave');
+  await quiet(house.playground);
+  const { record, seats } = await table.stored();
+  expect(record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
+  expect(seats.map(({ player }) => player)).toEqual(['person', 'left', 'person']);
+  const other = await house.seat({ people: ['Kim', 'Dora'], in: 'lounge' });
+  await other.start();
+  await quiet(house.playground);
+  await other.ends('Kim', 'cancel');
+  await passes(DEAL_WAIT_MS + 2_000);
+  expect((await other.stored()).record).toMatchObject({ status: 'cancelled', startedAt: null });
+});
+
+it('can be checked of a match that ends without a result', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  const { code } = fixed(table)!;
+  await tap(table, 'Bob', 'Deal');
+  for (const name of ['Ada', 'Bob']) {
+    const [card] = answersOf(panelOf(table, name));
+    await table.as(name).click(panelOf(table, name), card!.custom_id!);
+  }
+  await quiet(house.playground);
+  await table.ends('Ada', 'cancel');
+  await quiet(house.playground);
+  const file = await fileOf(table);
+  expect([file.results, file.deals.length]).toEqual([[], 1]);
+  expect(wrongIn(file, code)).toEqual([]);
+});
+
+it('takes no change to the seats once it is frozen', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  const { list } = (await table.stored()).record.freeze!;
+  for (const [name, verb] of [
+    ['Ada', 'add-bot'],
+    ['Kim', 'join'],
+    ['Ada', 'start'],
+    ['Bob', 'leave'],
+  ] as const)
+    expect(
+      textOf((await table.as(name).click(table.message(), `v1:${table.match}:@:${verb}`, { force: true })).message!),
+    ).toContain('started');
+  const { record, seats } = await table.stored();
+  expect([record.freeze!.list, seats.length]).toEqual([list, 2]);
+});
