@@ -134,12 +134,11 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   await settled();
   mentions = await deploy(client.rest, application.id, commands, log);
   const emojiPath = Routes.applicationEmojis(application.id);
-  const upload = () =>
-    emoji.upload({
-      list: async () => ((await client.rest.get(emojiPath)) as { readonly items: Emoji[] }).items,
-      create: async (name, image) => (await client.rest.post(emojiPath, { body: { name, image } })) as Emoji,
-    });
-  if (hasEmoji) void upload();
+  const images: Parameters<AppEmoji['upload']>[0] = {
+    list: async () => ((await client.rest.get(emojiPath)) as { readonly items: Emoji[] }).items,
+    create: async (name, image) => (await client.rest.post(emojiPath, { body: { name, image } })) as Emoji,
+  };
+  if (hasEmoji) void emoji.upload(images);
   return {
     async close() {
       for (const event of CLOSING_EVENTS) client.removeAllListeners(event);

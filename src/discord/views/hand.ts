@@ -1,28 +1,17 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { Locale, Seat } from '../../../games/game.ts';
 import type { FindEmoji } from '../../pictures/appEmoji.ts';
-import { panelScenes, type Scene } from '../../pictures/scenes.ts';
-import {
-  askedOnTable,
-  chosenLines,
-  helpIn,
-  landsText,
-  overText,
-  recapTexts,
-  tableText,
-  untilTexts,
-  waitingText,
-} from '../../speech/hand.ts';
+import { helpIn, overText, recapTexts } from '../../speech/hand.ts';
 import { messageName } from '../../speech/names.ts';
+import { panelTexts } from '../../speech/panel.ts';
 import { type Speech, speechOf } from '../../speech/speech.ts';
-import { chosenBy, isDrafted, keyOf, previewed } from '../../table/draft.ts';
+import { keyOf, previewed } from '../../table/draft.ts';
 import { isFrozen } from '../../table/freeze.ts';
-import { asksOf, hasAnswered, isForBot, type Match, viewOf } from '../../table/match.ts';
-import { isDaily, isInHand, isOnTable, maySuggest, newsFor, type Table } from '../../table/table.ts';
-import { dealName, titleIn } from '../../words/games.ts';
-import { firstName } from '../../words/names.ts';
+import { asksOf, type Match } from '../../table/match.ts';
+import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../../table/table.ts';
+import { dealName } from '../../words/games.ts';
 import { askRows } from './ask.ts';
-import { type Blocks, type Button, ephemeralOf, type Message, type PictureRef, type Row, selectOf } from './blocks.ts';
+import { type Blocks, type Button, ephemeralOf, type Message, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { dealingBlocks } from './dealing.ts';
 import { answerId, HELP, verbId } from './ids.ts';
@@ -81,73 +70,19 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
   return player === 'bot' ? { parts: [tell('botPlays', { names: [messageName(name)] })], rows: [[back]] } : undefined;
 }
 
-/**
- * What has just happened to the seat; the table; what is asked; the hand; what was chosen. Table and hand are pictures,
- * or texts where there are none.
- */
-function askBlocks(
-  table: Table,
-  match: Match,
-  seat: Seat,
-  speech: Speech,
-  { pictures = [], isTall = false, isHinted: wantsHints = true, isSpoken = false }: HandLook,
-): Blocks {
-  const { game, record } = table;
-  const isHinted = wantsHints && record.hints !== false;
-  const { tell, say } = speech;
-  const asked = asksOf(match, seat);
-  const asks = asked
+/** What the panel says of the table and the hand, and where its asks are answered. */
+function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, look: HandLook): Blocks {
+  const { isHinted: wantsHints = true, isSpoken = false } = look;
+  const isHinted = wantsHints && table.record.hints !== false;
+  // What is chosen is said in the list as it is in a picture.
+  const isShown = (look.pictures ?? []).length > 0 || isSpoken;
+  const asks = asksOf(match, seat)
     .filter(({ open }) => isInHand(open, isSpoken))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
-  const takesOver = match.pending.some((open) => isForBot(open, seat));
-  const before = takesOver ? firstName(table.seats, seat, tell, messageName) : '';
-  const waiting = takesOver ? tell('sitInNext', { before }) : waitingText(match, speech);
-  const idle = askedOnTable(match, seat, speech) ?? waiting;
-  // What is chosen is said in the list as it is in a picture.
-  const isShown = pictures.length > 0 || isSpoken;
-  const canSuggest = maySuggest(table);
-  const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
-  const prompts = asks.map(({ open, ask }) => {
-    const isDone = hasAnswered(open, ask.seat) && !isSpoken;
-    const isBegun = isShown && isDrafted(ask) && (chosenBy(open, ask.seat).length > 0 || isWarned) && !isDone;
-    return [isBegun ? '' : `**${say(ask.text)}**`, ...untilTexts(table, open, ask, speech)].filter(Boolean).join(' ');
-  });
-  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
-  const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
-  const said = isWarned ? [tell('suggestCosts', {}), ...(isEmpty ? chosen : [])] : chosen;
-  const [prompt, answers] = asks.length === 0 ? [idle, ''] : [prompts.join('\n'), said.join('\n')];
-  const view = viewOf(match, seat);
-  const head =
-    recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
-  const rows = asks.flatMap(({ open, ask }) =>
-    askRows(record.id, open, ask, { speech, isShown, isSpoken, isHinted, maySuggest: canSuggest }),
-  );
-  if (isSpoken) {
-    // The hand is the menu itself; what stands aside says what it is about.
-    const isListed = asks.some(
-      ({ open, ask }) => open.question.aside === true || ask.options.some(({ lands }) => lands !== undefined),
-    );
-    const own = isListed ? [] : (game.brief ?? game.describe)(view).own.map(say);
-    return { parts: [head, prompt, own.join('\n'), answers], rows };
-  }
-  const held = () => {
-    const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
-    return [...game.describe(view).own.map(say), ...lands].join('\n');
-  };
-  const scenes = panelScenes(table, seat, speech.locale, { isTall });
-  const unseen = isShown && isHandIn(pictures, scenes) ? '' : held();
-  const texts = isShown
-    ? pictures.length === 1 && unseen === ''
-      ? [[prompt, answers].join(' ')]
-      : [prompt, unseen, answers]
-    : // What is played on the table's message is shown there, just above.
-      [match.pending.some(isOnTable) ? '' : tableText(match, view, speech), unseen, [prompt, answers].join('\n')];
-  return { parts: [head, ...texts], rows };
+  const shown = { speech, isShown, isSpoken, isHinted, maySuggest: maySuggest(table) };
+  const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
+  return { parts: panelTexts(table, match, seat, speech, { ...look, asks, isHinted, isSpoken, isShown }), rows };
 }
-
-/** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
-const isHandIn = (pictures: readonly PictureRef[], scenes: readonly Scene[]): boolean =>
-  pictures.length >= scenes.length && ['hand', 'tall'].includes(scenes.at(-1)?.kind ?? '');
 
 /** A menu of what can be looked up; what is chosen is said alone and changes nothing. */
 function helpRows(table: Table, seat: Seat, { tell, label, emoji }: Speech): readonly Row[] {

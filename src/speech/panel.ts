@@ -1,0 +1,91 @@
+/** Everything that a panel says while its seat plays: what has just happened; the table; what is asked; the hand; what was chosen. */
+import type { AnyAsk, Seat } from '../../games/game.ts';
+import { panelScenes, type Scene } from '../pictures/scenes.ts';
+import { chosenBy, isDrafted } from '../table/draft.ts';
+import { hasAnswered, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
+import { isOnTable, type Table } from '../table/table.ts';
+import { titleIn } from '../words/games.ts';
+import { firstName } from '../words/names.ts';
+import { askedOnTable, chosenLines, landsText, recapTexts, tableText, untilTexts, waitingText } from './hand.ts';
+import { messageName } from './names.ts';
+import type { Speech } from './speech.ts';
+
+interface Asked {
+  readonly open: Pending;
+  readonly ask: AnyAsk;
+}
+
+/** `isShown`: what is chosen is seen in a picture or heard in a list. */
+interface PanelLook {
+  /** What is asked in the hand. */
+  readonly asks: readonly Asked[];
+  readonly pictures?: readonly unknown[] | undefined;
+  readonly isTall?: boolean;
+  readonly isHinted: boolean;
+  readonly isSpoken: boolean;
+  readonly isShown: boolean;
+}
+
+/** Table and hand are pictures, or texts where there are none. */
+export function panelTexts(table: Table, match: Match, seat: Seat, speech: Speech, look: PanelLook): readonly string[] {
+  const { asks, pictures = [], isTall = false, isShown, isSpoken, isHinted } = look;
+  const { game } = table;
+  const { tell, say } = speech;
+  const [prompt, answers] =
+    asks.length === 0 ? [idleText(match, seat, table, speech), ''] : askedTexts(table, match, speech, look);
+  const view = viewOf(match, seat);
+  const head =
+    recapTexts(match, seat, speech).join('\n') || `### ${tell('panel', { title: titleIn(game, speech.locale) })}`;
+  if (isSpoken) {
+    // The hand is the menu itself; what stands aside says what it is about.
+    const isListed = asks.some(
+      ({ open, ask }) => open.question.aside === true || ask.options.some(({ lands }) => lands !== undefined),
+    );
+    const own = isListed ? [] : (game.brief ?? game.describe)(view).own.map(say);
+    return [head, prompt, own.join('\n'), answers];
+  }
+  const held = () => {
+    const lands = isHinted ? asks.map(({ ask }) => landsText(ask, speech)) : [];
+    return [...game.describe(view).own.map(say), ...lands].join('\n');
+  };
+  const unseen = isShown && isHandIn(pictures, panelScenes(table, seat, speech.locale, { isTall })) ? '' : held();
+  if (isShown)
+    return pictures.length === 1 && unseen === ''
+      ? [head, [prompt, answers].join(' ')]
+      : [head, prompt, unseen, answers];
+  // What is played on the table's message is shown there, just above.
+  return [
+    head,
+    match.pending.some(isOnTable) ? '' : tableText(match, view, speech),
+    unseen,
+    [prompt, answers].join('\n'),
+  ];
+}
+
+/** Whom or what a hand waits for that is asked nothing. */
+function idleText(match: Match, seat: Seat, { seats }: Table, speech: Speech): string {
+  const takesOver = match.pending.some((open) => isForBot(open, seat));
+  const before = takesOver ? firstName(seats, seat, speech.tell, messageName) : '';
+  const waiting = takesOver ? speech.tell('sitInNext', { before }) : waitingText(match, speech);
+  return askedOnTable(match, seat, speech) ?? waiting;
+}
+
+/** What is asked, and what was chosen so far. */
+function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook): readonly [string, string] {
+  const { asks, isShown, isSpoken } = look;
+  const isWarned = asks.some(({ open }) => open.question.id === match.suggested);
+  const prompts = asks.map(({ open, ask }) => {
+    const isDone = hasAnswered(open, ask.seat) && !isSpoken;
+    const isBegun = isShown && isDrafted(ask) && (chosenBy(open, ask.seat).length > 0 || isWarned) && !isDone;
+    const asked = isBegun ? '' : `**${speech.say(ask.text)}**`;
+    return [asked, ...untilTexts(table, open, ask, speech)].filter(Boolean).join(' ');
+  });
+  const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
+  const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
+  const said = isWarned ? [speech.tell('suggestCosts', {}), ...(isEmpty ? chosen : [])] : chosen;
+  return [prompts.join('\n'), said.join('\n')];
+}
+
+/** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */
+const isHandIn = (pictures: readonly unknown[], scenes: readonly Scene[]): boolean =>
+  pictures.length >= scenes.length && ['hand', 'tall'].includes(scenes.at(-1)?.kind ?? '');
