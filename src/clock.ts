@@ -16,3 +16,67 @@ export const wallClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** The two clocks may be this far apart without a correction: nobody notices it at a table. */
+const TOLERATED_MS = 2_000;
+/** A correction that is this wrong changes. */
+const REFINED_MS = 500;
+/** What the quickest message takes from Discord to here, about. */
+const QUICKEST_MS = 100;
+/** The quickest message of this time, and of that before it, tells how far the clocks are apart. */
+const WINDOW_MS = 300_000;
+/** After a quiet time a single message that comes late says nothing. */
+const MIN_HEARD = 5;
+
+/**
+ * Discord's time, as a host tells it whose own clock may be wrong: whatever is kept and compared is Discord's time, which
+ * taps have too. How far the host is off is learned from messages that bear their time. They arrive later than they were
+ * sent, so the quickest of many is nearest to the truth: a correction never makes a deadline come early, and changes rarely.
+ */
+export class DiscordClock implements Clock {
+  readonly #host: Clock;
+  readonly #onCorrected: (aheadMs: number) => void;
+  /** Milliseconds from a message's time by Discord's clock to its arrival by the host's, of the quickest lately. */
+  #quickest = { since: 0, heard: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
+  #aheadMs = 0;
+  #correctionMs = 0;
+
+  /** `onCorrected`: the correction has changed; 0: the host's clock is right again. */
+  constructor(host: Clock, onCorrected: (aheadMs: number) => void = () => {}) {
+    this.#host = host;
+    this.#onCorrected = onCorrected;
+  }
+
+  now = (): number => this.#host.now() - this.#correctionMs;
+
+  after = (ms: number, then: () => void): (() => void) => this.#host.after(ms, then);
+
+  /** By how much the host's clock is ahead of Discord's. */
+  get aheadMs(): number {
+    return this.#aheadMs;
+  }
+
+  /** A message that was sent at this time by Discord's clock has just arrived. Returns how late, in milliseconds. */
+  heard = (sentAt: number): number => {
+    const now = this.#host.now();
+    const took = now - sentAt;
+    const { since, heard, now: quickest, before } = this.#quickest;
+    const isOver = Math.abs(now - since) > WINDOW_MS && heard >= MIN_HEARD;
+    this.#quickest = isOver
+      ? { since: now, heard: 1, now: took, before: quickest }
+      : { since, heard: heard + 1, now: Math.min(quickest, took), before };
+    const least = Math.min(this.#quickest.now, this.#quickest.before);
+    this.#correct(least - QUICKEST_MS);
+    return took - least;
+  };
+
+  #correct(aheadMs: number): void {
+    this.#aheadMs = aheadMs;
+    const before = this.#correctionMs;
+    if (Math.abs(aheadMs - before) <= (before === 0 ? TOLERATED_MS : REFINED_MS)) return;
+    const correction = Math.abs(aheadMs) <= REFINED_MS ? 0 : Math.round(aheadMs);
+    this.#correctionMs = correction;
+    const isNews = before === 0 || correction === 0 || Math.abs(correction - before) > TOLERATED_MS;
+    if (isNews) this.#onCorrected(correction);
+  }
+}

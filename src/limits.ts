@@ -34,8 +34,6 @@ const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
 export const MAX_LOBBIES = { person: 3, server: 20 };
 /** Discord takes no answer after three seconds, and the way there takes time too. */
 const MAX_AGE_MS = 2_500;
-/** The quickest interaction of this time, and of that before it, tells how far the clocks are apart. */
-const CLOCKS_MS = 300_000;
 const MAX_KEYS = 20_000;
 
 /** A bucket of tokens for each key. The fullest are forgotten first. */
@@ -51,7 +49,7 @@ class Buckets {
   take(key: string, now: number): boolean {
     const { size, perSecond } = this.#rate;
     const { left, at } = this.#buckets.get(key) ?? { left: size, at: now };
-    const tokens = Math.min(size, left + ((now - at) / 1_000) * perSecond);
+    const tokens = Math.min(size, left + (Math.max(0, now - at) / 1_000) * perSecond);
     const isTaken = tokens >= 1;
     this.#buckets.set(key, { left: isTaken ? tokens - 1 : tokens, at: now });
     return isTaken;
@@ -68,17 +66,15 @@ export class Limits {
   readonly #threadsOfPersons = new Buckets(THREADS_OF_A_PERSON);
   readonly #threadsOfServers = new Buckets(THREADS_OF_A_SERVER);
   readonly #bringingDown = new Buckets(BRINGING_DOWN);
-  /** Milliseconds from an interaction's time by Discord's clock to its arrival by ours, of the quickest lately. */
-  #quickest = { since: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** What is to be done with an interaction that has just arrived. `sentAt`: by Discord's clock, in milliseconds. */
-  admit(kind: AskedKind, user: string, guild: string, sentAt: number): Admission {
+  /** What is to be done with an interaction that has just arrived, so late, in milliseconds. */
+  admit(kind: AskedKind, user: string, guild: string, late: number): Admission {
     const now = this.#clock.now();
-    if (this.#isLate(sentAt, now)) return 'dropped';
+    if (late > MAX_AGE_MS) return 'dropped';
     if (kind === 'autocomplete')
       return this.#typing.take(user, now) && this.#serversTyping.take(guild, now) ? 'handled' : 'dropped';
     if (this.#persons.take(user, now) && this.#servers.take(guild, now)) return 'handled';
@@ -93,14 +89,4 @@ export class Limits {
 
   /** Whether a table may be posted again at the bottom of its channel. */
   mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());
-
-  #isLate(sentAt: number, now: number): boolean {
-    const took = now - sentAt;
-    const { since, now: quickest, before } = this.#quickest;
-    this.#quickest =
-      now - since > CLOCKS_MS
-        ? { since: now, now: took, before: quickest }
-        : { since, now: Math.min(quickest, took), before };
-    return took - Math.min(this.#quickest.now, this.#quickest.before) > MAX_AGE_MS;
-  }
 }

@@ -2,7 +2,7 @@
 import { config } from 'dotenv';
 import { commandsOf } from '../commands/index.ts';
 import { games as registered } from '../games/index.ts';
-import { wallClock } from './clock.ts';
+import { DiscordClock, wallClock } from './clock.ts';
 import { isGatewayData } from './discord/gateway/connection.ts';
 import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
@@ -36,11 +36,14 @@ if (unknownNames.length > 0) giveUp(unknownNames);
 let inspection: Inspection | undefined;
 const botToken = env.token ?? (isFirstRun(process, '.env') ? await tokenFromTerminal() : undefined);
 const playground = botToken === undefined ? await openPlayground(env.playgroundPort) : undefined;
-const clock = playground?.clock ?? wallClock;
+const clock = new DiscordClock(playground?.clock ?? wallClock, clockCorrected);
 const log = logTo(env.logLevel);
 process.on('uncaughtException', uncaught);
 const readiness = new Readiness();
-const metrics = metricsOf(() => readiness.host?.live ?? 0);
+const metrics = metricsOf(
+  () => readiness.host?.live ?? 0,
+  () => clock.aheadMs,
+);
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 const release = holdDatabase();
@@ -59,6 +62,7 @@ const discord = await connect({
   pictures: new Pictures(startPainter(env.names), { isTall: env.pictures === 'tall' }),
   limits: new Limits(clock),
   clock,
+  heard: clock.heard,
   log,
   metrics,
   lost,
@@ -109,6 +113,16 @@ function tokenShared(): void {
 function stopForGood(why: string): void {
   if (readiness.phase === 'ready') void stop(why, 1);
   else process.exit(1);
+}
+
+/** The host's clock was found wrong, or right again. */
+function clockCorrected(aheadMs: number): void {
+  if (aheadMs === 0) log.info({}, 'the clock of this host agrees with that of Discord again');
+  else
+    log.warn(
+      { aheadMs },
+      'the clock of this host is wrong: deadlines are corrected by Discord’s; let the host set its clock by NTP (timedatectl set-ntp true)',
+    );
 }
 
 /** The store's worker thread has ended: nothing can be stored, and the last taps may not have been. */

@@ -12,8 +12,8 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** `live`: how many tables are in memory. */
-export function metricsOf(live: () => number): Metrics {
+/** `live`: how many tables are in memory. `aheadMs`: by how much the host's clock is ahead of Discord's. */
+export function metricsOf(live: () => number, aheadMs: () => number = () => 0): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const acknowledgement = new Histogram({
@@ -47,6 +47,14 @@ export function metricsOf(live: () => number): Metrics {
     registers: [register],
     collect() {
       this.set(live());
+    },
+  });
+  new Gauge({
+    name: 'sixes_clock_ahead_seconds',
+    help: "How far this host's clock is ahead of Discord's; Sixes corrects what is more than two seconds",
+    registers: [register],
+    collect() {
+      this.set(aheadMs() / 1000);
     },
   });
   return {

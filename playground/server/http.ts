@@ -103,7 +103,7 @@ export class Http {
     }
     if (response.destroyed) return;
     if (cut) request.socket.destroy();
-    else write(response, reply, headers);
+    else write(response, reply, { ...headers, Date: new Date(world.clock.now()).toUTCString() });
     const logged = { method, path, status: reply.status, at: world.clock.now(), body, bytes: size };
     pushCapped(this.requests, logged);
     world.bus.emit('request', logged);

@@ -227,7 +227,7 @@ export class Tables {
     const now = this.#deps.clock.now();
     const since = isAway(table) && match!.isUntimed ? lastActAt(match!) : record.pausedAt!;
     const grace = isAway(table) ? 0 : GRACE_MS;
-    return this.enter(table, { kind: 'paused', at: now, ms: now - since, grace }, RESUMED);
+    return this.enter(table, { kind: 'paused', at: now, ms: Math.max(0, now - since), grace }, RESUMED);
   }
 
   /** The next deal is shown; the wait does not count. */

@@ -6,6 +6,7 @@ import { commandsOf } from '../../commands/index.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server/index.ts';
+import { DiscordClock } from '../../src/clock.ts';
 import { connect, type Discord } from '../../src/discord/gateway/session.ts';
 import { Limits, MAX_LOBBIES } from '../../src/limits.ts';
 import { logTo } from '../../src/log.ts';
@@ -64,6 +65,8 @@ export interface EveningOptions {
   readonly opensHands?: boolean | undefined;
   /** What people may ask at a time is limited as in `main.ts`; if left out it is not: people in tests are quick. */
   readonly isLimited?: boolean;
+  /** By how many ms the clock of the bot's host is ahead of Discord's. */
+  readonly aheadMs?: number;
 }
 
 export async function evening(options: EveningOptions = {}): Promise<Evening> {
@@ -92,27 +95,34 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const { botTime = 0.01, holdTime = 0, tapGuard = 0, opensHands = false, isLimited = false } = options;
   const logged: string[] = [];
   const log = logTo('debug', { write: (line: string) => void logged.push(line) });
+  const { aheadMs = 0 } = options;
+  const hostClock = { ...playground.clock, now: () => playground.clock.now() + aheadMs };
+  const clock = new DiscordClock(hostClock, (ms) => log.warn({ aheadMs: ms }, 'the clock was corrected'));
   const lost = (error: Error) => log.fatal({ err: error }, 'the thread of the database has ended');
   const { journalsKeptMs } = options;
   const store =
     options.storeThread === true
       ? await openStoreInWorker(path, lost, journalsKeptMs)
       : await openStore(path, undefined, journalsKeptMs);
-  const shared = { store, games: options.games ?? games, clock: playground.clock, log };
+  const shared = { store, games: options.games ?? games, clock, log };
   const { dealWait } = options;
   const host = new Host({ ...shared, botTime, holdTime, dealWait, maxLobbies: isLimited ? MAX_LOBBIES : undefined });
-  const metrics = metricsOf(() => host.live);
+  const metrics = metricsOf(
+    () => host.live,
+    () => clock.aheadMs,
+  );
   const pictures = options.pictures === true ? new Pictures(paint, { isTall: options.isTall === true }) : undefined;
   if (pictures !== undefined) painters.add(pictures);
   const discord = await connect({
     ...shared,
+    heard: clock.heard,
     host,
     metrics,
     pictures,
     hasEmoji: options.emoji === true,
     tapGuard,
     opensHands,
-    limits: isLimited ? new Limits(playground.clock) : undefined,
+    limits: isLimited ? new Limits(clock) : undefined,
     commands: commandsOf(shared.games),
     token: playground.token,
     api: `${playground.url}/api`,

@@ -33,6 +33,7 @@ export interface InteractionsDeps {
   readonly commands: readonly Command[];
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly heard: (sentAt: number) => number;
   /** Another process has answered an interaction before us. */
   readonly forestalled?: (() => void) | undefined;
 }
@@ -51,10 +52,11 @@ export class Interactions {
   handle(interaction: Interaction): void {
     if (this.#seen.has(interaction.id)) return;
     this.#seen.set(interaction.id, true);
-    const { context, metrics } = this.#deps;
+    const { context, metrics, heard } = this.#deps;
     const { user, guildId, createdTimestamp } = interaction;
     const kind = kindOf(interaction);
-    const admission = context.limits?.admit(kind, user.id, guildId ?? user.id, createdTimestamp) ?? 'handled';
+    const late = heard(createdTimestamp);
+    const admission = context.limits?.admit(kind, user.id, guildId ?? user.id, late) ?? 'handled';
     if (admission !== 'handled') metrics.limited(kind, admission);
     if (admission === 'dropped') return;
     const handling = doneFor(interaction.id, () => this.#handle(interaction, admission))

@@ -43,6 +43,8 @@ export interface DiscordDeps {
   /** What people may ask at a time; anything if left out. */
   readonly limits?: Limits | undefined;
   readonly clock: Clock;
+  /** Called with times by Discord's clock as they arrive; returns how late that is, in ms. Nothing is late if left out. */
+  readonly heard?: (sentAt: number) => number;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
@@ -73,12 +75,11 @@ const CLOSING_MS = 2_500;
 /** Connects, registers the commands, and shows the host's tables. Throws when Discord does not take the token. */
 export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { token, api, host, store, games, commands, clock, log, metrics, lost } = deps;
-  const { tapGuard = TAP_GUARD_MS, opensHands = true, hasEmoji = true } = deps;
+  const { tapGuard = TAP_GUARD_MS, opensHands = true, hasEmoji = true, heard = () => 0, forestalled } = deps;
   const budget = new BotBudget(clock);
   const client = clientOf(api, budget);
   const requests = new Requests(client.rest, budget, new FollowUpBudget(clock));
-  for (const through of ['bot', 'hooks'] as const)
-    requests[through].on(RESTEvents.Response, (_, { status }) => metrics.requested(through, status));
+  followResponses(requests, metrics, heard);
   const places = new Places(client);
   const drawings = new Drawings(deps.pictures, clock, log);
   const withoutPictures = new Set(await store.serversWithoutPictures());
@@ -123,7 +124,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     setServer,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
-  const interactions = new Interactions({ context, requests, commands, log, metrics, forestalled: deps.forestalled });
+  const interactions = new Interactions({ context, requests, commands, log, metrics, heard, forestalled });
   const settled = followPlaces({ client, places, host, store, tables, clock, log });
   followConnection({ client, host, log, settled, lost });
   client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));
@@ -150,6 +151,16 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
       await client.destroy();
     },
   };
+}
+
+/** Counts what Discord answers, and reads its clock: for the first time before anything is done at a table. */
+function followResponses(requests: Requests, metrics: Metrics, heard: (sentAt: number) => number): void {
+  for (const through of ['bot', 'hooks'] as const)
+    requests[through].on(RESTEvents.Response, (_, { status, headers }) => {
+      metrics.requested(through, status);
+      const sentAt = Date.parse(headers.get('date') ?? '');
+      if (!Number.isNaN(sentAt)) heard(sentAt);
+    });
 }
 
 /** Keeps no messages, no users, and of a server's members Sixes alone. */
