@@ -1,6 +1,7 @@
 import {
   type APIChannelSelectComponent,
   type APIRoleSelectComponent,
+  type APIUserSelectComponent,
   ChannelType,
   ComponentType,
   type MessageComponentInteraction,
@@ -21,6 +22,8 @@ import { command, own } from './data.ts';
 const AS_IS = 'as-is';
 /** Discord takes at most 25 default channels in a select. */
 const MAX_CHANNELS = 25;
+/** Nor more default users. */
+const MAX_BARRED = 25;
 /** Where tables can stand, threads through their parents. */
 const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
 
@@ -68,6 +71,10 @@ function changeBy(
       return { opens: values[0] === 'managers' ? 'managers' : 'everybody' };
     case 'role':
       return { opens: values[0] ?? 'everybody' };
+    case 'joins':
+      return { joins: values[0] ?? 'everybody' };
+    case 'barred':
+      return { barred: values };
     case 'channels':
       return { channels: values };
     case 'pictures':
@@ -103,7 +110,11 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
       opens.map(([value, label]) => choice(value, label, set.opens)),
     ),
     { text: `**${tell('settingsForRole', {})}**` },
-    roleSelect(set, tell),
+    roleSelect('role', set.opens, tell('settingsRole', {})),
+    { text: `**${tell('settingsForJoins', {})}**` },
+    roleSelect('joins', set.joins, tell('settingsEverybody', {})),
+    { text: `**${tell('settingsForBarred', {})}**` },
+    barredSelect(set, tell),
     { text: `**${tell('settingsForChannels', {})}**` },
     channelSelect(set, tell),
     ...SWITCHED.map((what) => {
@@ -123,17 +134,27 @@ const choice = (value: string, label: string, set: string | undefined): Select['
   chosen: value === set,
 });
 
-function roleSelect({ opens }: ServerSettings, tell: Tell): APIRoleSelectComponent {
-  const isRole = opens !== 'everybody' && opens !== 'managers';
+/** `placeholder`: what no role means. */
+function roleSelect(what: 'role' | 'joins', role: string, placeholder: string): APIRoleSelectComponent {
+  const isRole = role !== 'everybody' && role !== 'managers';
   return {
     type: ComponentType.RoleSelect,
-    custom_id: tapId('settings', 'role'),
-    placeholder: tell('settingsRole', {}),
+    custom_id: tapId('settings', what),
+    placeholder,
     min_values: 0,
     max_values: 1,
-    default_values: isRole ? [{ id: opens, type: SelectMenuDefaultValueType.Role }] : [],
+    default_values: isRole ? [{ id: role, type: SelectMenuDefaultValueType.Role }] : [],
   };
 }
+
+const barredSelect = ({ barred }: ServerSettings, tell: Tell): APIUserSelectComponent => ({
+  type: ComponentType.UserSelect,
+  custom_id: tapId('settings', 'barred'),
+  placeholder: tell('settingsBarred', {}),
+  min_values: 0,
+  max_values: MAX_BARRED,
+  default_values: barred.map((id) => ({ id, type: SelectMenuDefaultValueType.User })),
+});
 
 const channelSelect = ({ channels }: ServerSettings, tell: Tell): APIChannelSelectComponent => ({
   type: ComponentType.ChannelSelect,

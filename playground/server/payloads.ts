@@ -16,12 +16,12 @@ export const userWire = ({ id, username, global_name, bot }: User): Wire => {
   return { id, username, global_name, discriminator: '0', avatar: null, bot: bot ?? false, public_flags: 0 };
 };
 
-export const memberWire = (world: World, guild: Guild, { user, nick, joined_at }: Member): Wire => ({
+export const memberWire = (world: World, guild: Guild, { user, nick, roles = [], joined_at }: Member): Wire => ({
   user: userWire(user),
   nick,
   avatar: null,
   banner: null,
-  roles: user === world.bot ? [botRole(guild)] : [],
+  roles: user === world.bot ? [botRole(guild)] : roles,
   joined_at,
   premium_since: null,
   communication_disabled_until: null,

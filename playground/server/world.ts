@@ -17,6 +17,8 @@ export interface Member {
   readonly user: User;
   nick: string | null;
   permissions: bigint;
+  /** Ids. */
+  roles?: readonly string[];
   readonly joined_at: string;
 }
 

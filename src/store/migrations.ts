@@ -247,4 +247,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('matches').addColumn('freeze', 'text').execute();
     },
   },
+
+  '025-barred': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('servers')
+        .addColumn('joins', 'text', (col) => col.notNull().defaultTo('everybody'))
+        .execute();
+      await db.schema
+        .createTable('barred')
+        .addColumn('guild', 'text', (col) => col.notNull())
+        .addColumn('user', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('barred_key', ['guild', 'user'])
+        .execute();
+      await db.schema.createIndex('barred_user').on('barred').column('user').execute();
+    },
+  },
 };

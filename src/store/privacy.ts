@@ -9,7 +9,17 @@ import type { Schema } from './schema.ts';
 import { ROWS_AT_ONCE } from './slices.ts';
 
 /** In the order in which they are exported. */
-export const PARTS = ['names', 'preferences', 'guests', 'standings', 'bests', 'matches', 'results', 'ratings'] as const;
+export const PARTS = [
+  'names',
+  'preferences',
+  'guests',
+  'barred',
+  'standings',
+  'bests',
+  'matches',
+  'results',
+  'ratings',
+] as const;
 type Part = (typeof PARTS)[number];
 /** Some rows of a part. Their keys are columns: docs/privacy.md names them, so they never change. */
 export type ExportPage = readonly [part: Part, rows: readonly object[]];
@@ -57,7 +67,7 @@ export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): P
         .onConflict((conflict) => conflict.column('user').doUpdateSet({ matches }))
         .returning('former')
         .executeTakeFirstOrThrow();
-      for (const table of ['names', 'preferences', 'guests'] as const)
+      for (const table of ['names', 'preferences', 'guests', 'barred'] as const)
         await tx.deleteFrom(table).where('user', '=', user).execute();
       return former;
     }),
@@ -73,9 +83,10 @@ export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): P
 });
 
 async function* pagesOf(read: Kysely<Schema>, user: string): AsyncGenerator<ExportPage> {
-  const whole = (table: 'names' | 'preferences' | 'guests' | 'standings' | 'bests') =>
+  const whole = (table: 'names' | 'preferences' | 'guests' | 'barred' | 'standings' | 'bests') =>
     (read.selectFrom(table) as any).selectAll().where('user', '=', user).execute();
-  for (const part of ['names', 'preferences', 'guests', 'standings', 'bests'] as const) yield [part, await whole(part)];
+  for (const part of ['names', 'preferences', 'guests', 'barred', 'standings', 'bests'] as const)
+    yield [part, await whole(part)];
   for await (const seats of seatsOf(read, user)) yield ['matches', await matchesAt(read, user, seats)];
   for await (const seats of seatsOf(read, user)) {
     const ids = seats.map(({ match }) => match);

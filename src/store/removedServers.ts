@@ -29,6 +29,7 @@ const some = (table: string, key: string, column: 'guild' | 'scope') =>
 
 const STEPS = [
   some('servers', 'guild', 'guild'),
+  some('barred', 'guild, user', 'guild'),
   some('saved_lists', 'guild, game, name', 'guild'),
   some('names', 'guild, user', 'guild'),
   ...Object.entries(KEYS).map(([table, key]) => some(table, key, 'scope')),

@@ -248,6 +248,8 @@ export interface ServerRow {
   readonly pictures: number;
   /** Who may open tables: `everybody`, `managers`, or a role's id. */
   readonly opens: string;
+  /** Who may sit down at tables: `everybody`, or a role's id. */
+  readonly joins: string;
   /** JSON: the channels where tables may be opened; empty: all. */
   readonly channels: string;
   /** 1: each match gets a thread of its own. */
@@ -260,6 +262,12 @@ export interface ServerRow {
 export interface RemovalRow {
   readonly guild: string;
   readonly at: number;
+}
+
+/** Somebody whom the managers of a server let play at no table there. */
+export interface BarredRow {
+  readonly guild: string;
+  readonly user: string;
 }
 
 /** A game that the operator has switched off: no new tables of it are opened. */
@@ -308,6 +316,7 @@ export interface Schema {
   names: NameRow;
   preferences: PreferenceRow;
   servers: ServerRow;
+  barred: BarredRow;
   saved_lists: SavedListRow;
   removals: RemovalRow;
   games_off: GameOffRow;

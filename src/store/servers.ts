@@ -13,6 +13,10 @@ export interface ServerSettings {
   readonly pictures: boolean;
   /** Who may open tables: a role's id, or one of these. */
   readonly opens: 'everybody' | 'managers' | (string & {});
+  /** Who may sit down at tables: a role's id, or everybody. */
+  readonly joins: 'everybody' | (string & {});
+  /** The users who may not open tables nor sit down. */
+  readonly barred: readonly string[];
   /** Where tables may be opened; empty: everywhere. */
   readonly channels: readonly string[];
   /** Each match gets a thread of its own. */
@@ -27,6 +31,8 @@ const DEFAULTS: ServerSettings = {
   pace: undefined,
   pictures: true,
   opens: 'everybody',
+  joins: 'everybody',
+  barred: [],
   channels: [],
   threads: false,
   boards: true,
@@ -51,6 +57,10 @@ export const serversIn = ({ read, write }: Connections): Servers => ({
         .values(row)
         .onConflict((conflict) => conflict.column('guild').doUpdateSet(row))
         .execute();
+      if (change.barred === undefined) return;
+      await tx.deleteFrom('barred').where('guild', '=', guild).execute();
+      const rows = change.barred.map((user) => ({ guild, user }));
+      if (rows.length > 0) await tx.insertInto('barred').values(rows).execute();
     }),
 
   async serversWithoutPictures() {
@@ -61,14 +71,17 @@ export const serversIn = ({ read, write }: Connections): Servers => ({
 
 export async function settingsOf(read: Kysely<Schema>, guild: string): Promise<ServerSettings> {
   const row = await read.selectFrom('servers').selectAll().where('guild', '=', guild).executeTakeFirst();
-  return row === undefined ? DEFAULTS : inRow(row);
+  if (row === undefined) return DEFAULTS;
+  const barred = await read.selectFrom('barred').select('user').where('guild', '=', guild).execute();
+  return { ...inRow(row), barred: barred.map(({ user }) => user) };
 }
 
-const inRow = (row: ServerRow): ServerSettings => ({
+const inRow = (row: ServerRow): Omit<ServerSettings, 'barred'> => ({
   locale: row.locale ?? undefined,
   pace: row.pace ?? undefined,
   pictures: row.pictures === 1,
   opens: row.opens,
+  joins: row.joins,
   channels: JSON.parse(row.channels),
   threads: row.threads === 1,
   boards: row.boards === 1,
@@ -80,6 +93,7 @@ const columnsOf = (guild: string, settings: ServerSettings): ServerRow => ({
   pace: settings.pace ?? null,
   pictures: settings.pictures ? 1 : 0,
   opens: settings.opens,
+  joins: settings.joins,
   channels: JSON.stringify(settings.channels),
   threads: settings.threads ? 1 : 0,
   boards: settings.boards ? 1 : 0,

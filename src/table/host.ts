@@ -1,13 +1,12 @@
 /** What people do at their tables, and what becomes of the places where the tables are shown. */
 import type { AnyGame, Seat } from '../../games/game.ts';
 import type { LobbyPick } from '../../games/lobby.ts';
-import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
+import { seatLack } from './admission.ts';
 import { Connectivity } from './connectivity.ts';
-import { dayOf } from './daily.ts';
 import { Dealing } from './dealing.ts';
 import { Directory, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
@@ -16,6 +15,7 @@ import { hasStarted } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
+import { Openings } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
 import { gameOff, unlessMaintenance } from './switches.ts';
@@ -65,6 +65,7 @@ export class Host {
   readonly #directory: Directory;
   readonly #names: KnownNames;
   readonly #endings: Endings;
+  readonly #openings: Openings;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
   readonly #othersTurns: OthersTurns;
@@ -84,6 +85,16 @@ export class Host {
     const tables = this.#tables;
     this.dealing = new Dealing(tables, clock);
     this.#names = new KnownNames({ store, tables, clock, log });
+    const [names, queues] = [this.#names, this.#queues];
+    this.#openings = new Openings({
+      store,
+      clock,
+      tables,
+      names,
+      queues,
+      maxLobbies: deps.maxLobbies,
+      join: this.join,
+    });
     const endings = new Endings(tables, clock);
     this.#endings = endings;
     this.#timekeeper = new Timekeeper({
@@ -150,65 +161,15 @@ export class Host {
   /** Why no new table of a game is opened just now; nothing if one may be. */
   gameOff = (game: AnyGame): Promise<Refusing | undefined> => gameOff(this.#deps.store, game);
 
-  /** Opens a lobby with its host in the first seat. */
-  async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
-    const off = await this.gameOff(opening.game);
-    if (off !== undefined) return off;
-    const changed = lobby.opened(opening, actor, rematch);
-    if ('refused' in changed) return changed;
-    const table = this.#counting(changed.table, undefined, actor);
-    // Those who open at the same time are counted one after the other.
-    return this.#queues.in('lobbies', async () => {
-      const crowd = lobby.crowdAt(this.#tables.live.values(), opening.guild, actor.user, this.#deps.maxLobbies);
-      if (crowd !== undefined) return refuse(crowd);
-      return this.#opened(table, actor);
-    });
-  }
-
-  /** Opens a rematch in the channel where it is asked for, or joins the lobby of the one that is already open. */
-  async rematch(
-    id: string,
-    actor: Actor,
-    channel: string,
-    which: 'same' | number,
-  ): Promise<Outcome & { readonly opened?: boolean }> {
-    return this.#queues.in(`rematch ${id}`, async () => {
-      const table = await this.table(id);
-      if (table === undefined || isDaily(table) || isElsewhere(table, actor)) return refuse('unknown');
-      if (!hasSatAt(table, actor.user)) return refuse('not-played');
-      const open = await this.#deps.store.rematchOf(id);
-      if (open !== undefined) return open.status === 'lobby' ? this.join(open.id, actor) : refuse('started');
-      const { record, game, match } = table;
-      const next = which === 'same' || match === undefined ? undefined : game.next?.(table.options, match.state)[which];
-      const { options } = next ?? table;
-      const newest = this.#tables.gameOf(record) ?? game;
-      const given = lobby.rematchOptions(newest, table.seats.length, options);
-      return { ...(await this.open({ ...record, channel, game: newest, given }, actor, table)), opened: true };
-    });
-  }
-
-  /** The actor's match of the day: begins it, or finds the one that they began. The clock says the day, not the tap. */
-  daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
-    const { store, clock } = this.#deps;
-    return this.#queues.in(`daily ${game.id} ${actor.user}`, async () => {
-      const day = dayOf(clock.now());
-      const begun = await store.dailyOf(game.id, day, actor.user);
-      if (begun !== undefined) {
-        const table = await this.table(begun);
-        return table === undefined ? refuse('unknown') : { table };
-      }
-      if (await store.hasDailyAttempt(game.id, day, actor.user)) return refuse('tried');
-      const off = await this.gameOff(game);
-      if (off !== undefined) return off;
-      const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
-      return this.#opened(table, actor);
-    });
-  }
+  /** Opens a lobby, a rematch or a daily, with the actor in its first seat. */
+  open: Openings['open'] = (...given) => this.#openings.open(...given);
+  rematch: Openings['rematch'] = (...given) => this.#openings.rematch(...given);
+  daily: Openings['daily'] = (...given) => this.#openings.daily(...given);
 
   join = (id: string, actor: Actor): Promise<Outcome> =>
     this.#names.sitting(
       actor,
-      this.#lobby(id, actor, (table) => lobby.joined(table, actor)),
+      this.#lobby(id, actor, async (table) => (await this.#seatLack(table, actor)) ?? lobby.joined(table, actor)),
     );
   addBot = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.withBot(table, actor));
@@ -280,6 +241,8 @@ export class Host {
       if (hasSatAt(table, actor.user)) return refuse('sat');
       if (lobby.isRemoved(table, actor.user)) return refuse('removed');
       if (!sitIns) return refuse('no-sit-in');
+      const lack = await this.#seatLack(table, actor);
+      if (lack !== undefined) return lack;
       if (!freeSeats(table).includes(seat)) return refuse('taken');
       return this.#tables.enter(table, { kind: 'sat-in', at: actor.at, seat }, {}, actor);
     });
@@ -383,12 +346,8 @@ export class Host {
     });
   }
 
-  /** Writes a table with whoever opens it in the first seat. */
-  #opened = (table: Table, actor: Actor): Promise<Outcome> =>
-    this.#names.sitting(
-      actor,
-      this.#tables.in(table.record.id, () => this.#tables.save(table, undefined)),
-    );
+  #seatLack = ({ record }: Table, actor: Actor): Promise<Refusing | undefined> =>
+    seatLack(this.#deps.store, record.guild, actor);
 
   #counting = (table: Table, before: Table | undefined, { at }: Actor): Table =>
     lobby.counted(table, before, at, this.#deps.clock.now());

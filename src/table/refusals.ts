@@ -15,6 +15,8 @@ export interface Actor {
   readonly at: number;
   /** Whether they manage the server. */
   readonly manages: boolean;
+  /** The ids of their roles on the server; none if left out. */
+  readonly roles?: readonly string[];
   /** The server on which they act: tables of others are unknown there. Left out, they reach any table. */
   readonly guild?: string | undefined;
 }
@@ -40,6 +42,7 @@ type PlainRefusal =
   | 'not-host'
   | 'host-adds-bots'
   | 'removed'
+  | 'barred'
   | 'others-play'
   | 'asked-before'
   | 'started'
@@ -76,6 +79,8 @@ export type Refusal =
   | { readonly why: 'turn'; readonly game: AnyGame; readonly text: AnyText; readonly seats: readonly SeatRecord[] }
   /** The operator has switched the game off. */
   | { readonly why: 'game-off'; readonly game: AnyGame }
+  /** Only people with a role may sit down; its id. */
+  | { readonly why: 'no-role'; readonly role: string }
   | { readonly why: 'too-few'; readonly min: number }
   | { readonly why: 'unfinished'; readonly n: number }
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }

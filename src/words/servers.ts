@@ -16,6 +16,9 @@ export interface ServerWords {
   settingsForPace: NoArgs;
   settingsForOpens: NoArgs;
   settingsForRole: NoArgs;
+  settingsForJoins: NoArgs;
+  settingsForBarred: NoArgs;
+  settingsBarred: NoArgs;
   settingsForChannels: NoArgs;
   settingsLanguageAuto: NoArgs;
   settingsPaceAuto: NoArgs;

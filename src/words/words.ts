@@ -8,6 +8,7 @@ interface RefusalArgs {
   unfinished: { n: number };
   problem: { text: string };
   'game-off': { game: string };
+  'no-role': { role: string };
 }
 /** Whose turn it is a game says. */
 type Refused = {

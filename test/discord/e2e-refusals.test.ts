@@ -197,6 +197,21 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return table.press(reader, 'join');
     },
   },
+  'refused.barred': {
+    async hear(reader) {
+      const { id } = house.playground.user(reader);
+      await house.bot.store.setServer(house.playground.guild('Card Table').id, { barred: [id] });
+      return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
+    },
+  },
+  'refused.no-role': {
+    args: { role: '123456789012345678' },
+    async hear(reader) {
+      const joins = '123456789012345678';
+      await house.bot.store.setServer(house.playground.guild('Card Table').id, { joins });
+      return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
+    },
+  },
   'refused.asked-before': {
     async hear(reader) {
       const table = await house.seat({ people: [reader, 'Bob'] });

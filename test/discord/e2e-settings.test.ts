@@ -78,6 +78,52 @@ it('tables are opened by whom and where the managers want', async () => {
   expect(await play('Gus')).toContain('opens a table');
 });
 
+it('who is barred plays nowhere on the server, until managers let them', async () => {
+  const sentence = 'You can’t play on this server: those who manage it have decided so.';
+  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1 });
+  const change = await table.as('Ada').click(table.message(), 'Change…');
+  expect(change.failed).toBe(false);
+  const message = await set('barred', 'Gus', 'Bob');
+  const [gus, bob] = ['Gus', 'Bob'].map((name) => house.playground.user(name).id);
+  expect(JSON.stringify(message)).toContain(
+    `"default_values":[{"id":"${bob}","type":"user"},{"id":"${gus}","type":"user"}]`,
+  );
+  await house.restart();
+  expect(await play('Gus')).toContain(sentence);
+  const said = async (verb: string) =>
+    textOf((await table.as('Gus').click(table.message(), `v1:${table.match}:${verb}`, { force: true })).message!);
+  expect(await said('@:join')).toContain(sentence);
+  // Who sits there already plays on.
+  await table.start();
+  expect(await said('@sit:2')).toContain(sentence);
+  expect((await table.hand('Bob')).failed).toBe(false);
+  const today = (await house.playground.as('Gus', 'games').slash('daily', {})).message!;
+  expect(textOf((await house.playground.as('Gus', 'games').click(today, 'Play today’s')).message!)).toContain(sentence);
+  // Elsewhere they play.
+  expect(await play('Emil', 'spiele')).toContain('eröffnet');
+  await set('barred');
+  expect(await play('Gus')).toContain('opens a table');
+});
+
+it('only people with a role, and managers, sit down where managers want that', async () => {
+  // The one role that the playground's servers have besides everybody's.
+  const role = String(BigInt(house.playground.guild('Card Table').id) + 1n);
+  await set('joins', role);
+  const table = await house.seat({ people: ['Bob'], bots: 1 });
+  const only = `Only people with the role <@&${role}> can play here.`;
+  expect(textOf((await table.press('Gus', 'join')).message!)).toContain(only);
+  house.playground.guild('Card Table').members.get(house.playground.user('Kim').id)!.roles = [role];
+  for (const name of ['Kim', 'Ada']) await table.press(name, 'join');
+  expect(table.text()).toContain('👑 Bobby, Bot 1, Kim, and Ada');
+  await table.start('Bob');
+  const sits = await table.as('Gus').click(table.message(), `v1:${table.match}:@sit:1`, { force: true });
+  expect(textOf(sits.message!)).toContain(only);
+  await set('joins');
+  const free = await house.seat({ people: ['Bob'] });
+  await free.press('Gus', 'join');
+  expect(free.text()).toContain('👑 Bobby and Gus');
+});
+
 it('a rematch is a table too', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'], options: { rounds: 1 } });
   await table.start('Bob');

@@ -71,6 +71,8 @@ async function playedByAda(): Promise<void> {
 
   const today = (await playground.as('Ada').slash('daily', {})).message!;
   await playground.as('Ada').click(today, 'Play today’s');
+  const settings = (await playground.as('Ada').slash('settings')).message!;
+  await playground.as('Ada').select(settings, 'c1:settings:barred', ['Ada']);
 }
 const menuIn = (table: Seating, key: string) => idsIn(table.message()).find((id) => id.endsWith(`:@wish:${key}`))!;
 

@@ -12,7 +12,18 @@ import { rowsIn, tracesIn } from './traces.ts';
 
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 const SERVER = 'Card Table';
-const KEPT = ['servers', 'saved_lists', 'names', 'standings', 'bests', 'ratings', 'spreads', 'results', 'matches'];
+const KEPT = [
+  'servers',
+  'barred',
+  'saved_lists',
+  'names',
+  'standings',
+  'bests',
+  'ratings',
+  'spreads',
+  'results',
+  'matches',
+];
 
 async function played(channel = 'games', people = ['Ada', 'Bob']): Promise<Seating> {
   const table = await house.seat({ people, in: channel, options: { rounds: 1 } });
@@ -25,7 +36,7 @@ async function played(channel = 'games', people = ['Ada', 'Bob']): Promise<Seati
 async function evening(): Promise<{ readonly table: Seating; readonly guild: string }> {
   await quiet({ games: [ENDING] });
   const { id: guild } = house.playground.guild(SERVER);
-  await house.bot.store.setServer(guild, { pace: '1h' });
+  await house.bot.store.setServer(guild, { pace: '1h', barred: [house.playground.user('Hana').id] });
   await house.bot.store.saveList(guild, 'sixpack', { name: 'Friday', values: ['veto'] });
   const table = await played();
   // What has ended long ago is not shown again.

@@ -93,6 +93,9 @@ export const behindTexts = async ({ house, tell }: Call): Promise<readonly strin
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>
   interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
 
+const rolesOf = (member: BaseInteraction['member']): readonly string[] =>
+  member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
+
 function actorOf(interaction: Interaction): Actor {
   const { user, member } = interaction;
   const nick = member === null ? undefined : 'displayName' in member ? member.displayName : (member.nick ?? undefined);
@@ -102,6 +105,7 @@ function actorOf(interaction: Interaction): Actor {
     join: interaction.id,
     at: interaction.createdTimestamp,
     manages: interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false,
+    roles: rolesOf(member),
     guild: interaction.guildId ?? '',
   };
 }
@@ -136,17 +140,17 @@ export function missingPermissions({ channel, appPermissions }: Pick<BaseInterac
 /** Why somebody may not open a table where they ask, by what the server's managers have set; nothing if they may. */
 export function closedText(
   { actor, tell }: Call,
-  { member, channel, channelId }: BaseInteraction,
-  { opens, channels }: ServerSettings,
+  { channel, channelId }: BaseInteraction,
+  { opens, channels, barred }: ServerSettings,
 ): string | undefined {
+  if (barred.includes(actor.user)) return tell('refused.barred', {});
   if (actor.manages) return undefined;
   const place = channel?.isThread() ? channel.parentId : channelId;
   if (channels.length > 0 && !channels.includes(place ?? ''))
     return tell('closedChannel', { channels: channels.map((id) => `<#${id}>`) });
   if (opens === 'everybody') return undefined;
   if (opens === 'managers') return tell('closedManagers', {});
-  const roles = member === null ? [] : Array.isArray(member.roles) ? member.roles : [...member.roles.cache.keys()];
-  return roles.includes(opens) ? undefined : tell('closedRole', { role: `<@&${opens}>` });
+  return actor.roles?.includes(opens) ? undefined : tell('closedRole', { role: `<@&${opens}>` });
 }
 
 /** Whether a table can be shown where somebody has just tapped. */

@@ -315,6 +315,9 @@ export const main = catalogue<Words>()({
   'refused.host-adds-bots': 'Nur der Host holt hier Bots dazu und schickt sie weg. Bitte ihn darum.',
   'refused.removed':
     'Der Host hat dich von diesem Tisch genommen. Setz dich an einen anderen, oder eröffne mit `/play` einen eigenen.',
+  'refused.barred':
+    'Auf diesem Server kannst du nicht spielen: So hat es die Serververwaltung bestimmt. Frag dort nach.',
+  'refused.no-role': 'Hier spielt nur, wer die Rolle <@&{role}> hat. Frag die Serververwaltung danach.',
   'refused.others-play':
     'Andere spielen diese Partie mit dir. Schick `/cancel` noch einmal, um zu gehen oder sie zu fragen.',
   'refused.asked-before':

@@ -17,6 +17,9 @@ export const servers = catalogue<ServerWords>()({
   settingsForPace: 'Bedenkzeit',
   settingsForOpens: 'Wer Tische eröffnet',
   settingsForRole: 'Eine Rolle, die Tische eröffnet',
+  settingsForJoins: 'Eine Rolle, die mitspielen darf',
+  settingsForBarred: 'Mitglieder, die nicht spielen dürfen',
+  settingsBarred: 'Niemand',
   settingsForChannels: 'Kanäle für Tische',
   settingsLanguageAuto: 'Die des Servers',
   settingsPaceAuto: '2 Minuten, oder was das Spiel erlaubt',
@@ -31,7 +34,8 @@ export const servers = catalogue<ServerWords>()({
   settingsPicturesText: 'Tische kommen mit Bildern.',
   settingsThreadsText: 'Jede Partie bekommt einen eigenen Thread.',
   settingsBoardsText: 'Partien zählen auf den Ranglisten aller Server, für alle, die das wollen.',
-  'settings.about': 'Sprache, Bedenkzeit, Bilder, wer wo Tische eröffnet; für die, die den Server verwalten',
+  'settings.about':
+    'Sprache, Bedenkzeit, Bilder, wer wo Tische eröffnet und mitspielt; für die, die den Server verwalten',
   savedName: 'name',
   savedNameAbout: 'Wie sie heißen soll, höchstens 32 Zeichen; derselbe Name ersetzt die alte',
   savedNotManager:

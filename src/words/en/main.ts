@@ -304,6 +304,8 @@ export const main = catalogue<Words>()({
   'refused.not-host': 'Only the host of the table, or somebody who manages this server, can do that. Ask them to.',
   'refused.host-adds-bots': 'The host alone adds bots here, and sends them away. Ask them to.',
   'refused.removed': 'The host has taken you off this table. Join another one, or open your own with `/play`.',
+  'refused.barred': 'You can’t play on this server: those who manage it have decided so. Ask one of them about it.',
+  'refused.no-role': 'Only people with the role <@&{role}> can play here. Ask a server manager for it.',
   'refused.others-play': 'Others play this match with you. Send `/cancel` again to leave it, or to ask them to end it.',
   'refused.asked-before':
     'You have asked them already. Ten minutes after your question you can ask again; `/leave` works at any time.',

@@ -1,0 +1,99 @@
+/** How tables are opened: lobbies, rematches and dailies, each with whoever opens it in the first seat. */
+import type { AnyGame } from '../../games/game.ts';
+import { newSecret } from '../../games/luck.ts';
+import type { Clock } from '../clock.ts';
+import type { Queues } from '../queues.ts';
+import type { Store } from '../store/store.ts';
+import { seatLack } from './admission.ts';
+import { dayOf } from './daily.ts';
+import type { KnownNames } from './knownNames.ts';
+import * as lobby from './lobby.ts';
+import { type Actor, isElsewhere, type Outcome, refuse } from './refusals.ts';
+import { gameOff } from './switches.ts';
+import { hasSatAt, isDaily, type Table } from './table.ts';
+import type { Tables } from './tables.ts';
+
+export interface OpeningsDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly tables: Tables;
+  readonly names: KnownNames;
+  /** For acts that lead to several tables. */
+  readonly queues: Queues;
+  readonly maxLobbies: lobby.MaxLobbies | undefined;
+  readonly join: (id: string, actor: Actor) => Promise<Outcome>;
+}
+
+export class Openings {
+  readonly #deps: OpeningsDeps;
+
+  constructor(deps: OpeningsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Opens a lobby with its host in the first seat. */
+  async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
+    const { store, clock, queues, tables, maxLobbies } = this.#deps;
+    const off = await gameOff(store, opening.game);
+    if (off !== undefined) return off;
+    const changed = lobby.opened(opening, actor, rematch);
+    if ('refused' in changed) return changed;
+    const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
+    // Those who open at the same time are counted one after the other.
+    return queues.in('lobbies', async () => {
+      const crowd = lobby.crowdAt(tables.live.values(), opening.guild, actor.user, maxLobbies);
+      if (crowd !== undefined) return refuse(crowd);
+      return this.#opened(table, actor);
+    });
+  }
+
+  /** Opens a rematch in the channel where it is asked for, or joins the lobby of the one that is already open. */
+  async rematch(
+    id: string,
+    actor: Actor,
+    channel: string,
+    which: 'same' | number,
+  ): Promise<Outcome & { readonly opened?: boolean }> {
+    const { store, tables, queues, join } = this.#deps;
+    return queues.in(`rematch ${id}`, async () => {
+      const table = await tables.table(id);
+      if (table === undefined || isDaily(table) || isElsewhere(table, actor)) return refuse('unknown');
+      if (!hasSatAt(table, actor.user)) return refuse('not-played');
+      const open = await store.rematchOf(id);
+      if (open !== undefined) return open.status === 'lobby' ? join(open.id, actor) : refuse('started');
+      const { record, game, match } = table;
+      const next = which === 'same' || match === undefined ? undefined : game.next?.(table.options, match.state)[which];
+      const { options } = next ?? table;
+      const newest = tables.gameOf(record) ?? game;
+      const given = lobby.rematchOptions(newest, table.seats.length, options);
+      return { ...(await this.open({ ...record, channel, game: newest, given }, actor, table)), opened: true };
+    });
+  }
+
+  /** The actor's match of the day: begins it, or finds the one that they began. The clock says the day, not the tap. */
+  daily(game: AnyGame, place: lobby.Place, actor: Actor): Promise<Outcome> {
+    const { store, clock, tables, queues } = this.#deps;
+    return queues.in(`daily ${game.id} ${actor.user}`, async () => {
+      const day = dayOf(clock.now());
+      const begun = await store.dailyOf(game.id, day, actor.user);
+      if (begun !== undefined) {
+        const table = await tables.table(begun);
+        return table === undefined ? refuse('unknown') : { table };
+      }
+      if (await store.hasDailyAttempt(game.id, day, actor.user)) return refuse('tried');
+      const lack = (await gameOff(store, game)) ?? (await seatLack(store, place.guild, actor));
+      if (lack !== undefined) return lack;
+      const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
+      return this.#opened(table, actor);
+    });
+  }
+
+  /** Writes a table with whoever opens it in the first seat. */
+  #opened(table: Table, actor: Actor): Promise<Outcome> {
+    const { names, tables } = this.#deps;
+    return names.sitting(
+      actor,
+      tables.in(table.record.id, () => tables.save(table, undefined)),
+    );
+  }
+}
