@@ -136,10 +136,7 @@ function sitIns({ seats, entries }) {
 /** What comes into the seed beside the secret: the hash of what was frozen and what came last; in version 1 the joins. */
 function seedParts({ freeze, seats }) {
   if (freeze === undefined) return seats.map(({ join }) => join);
-  return [
-    sha256(freeze.list),
-    freeze.last === null ? '' : [freeze.last.tap, freeze.last.digits ?? []].flat().join(' '),
-  ];
+  return [sha256(freeze.list), freeze.last === null ? '' : (freeze.last.digits ?? freeze.last.tap)];
 }
 
 /** Version 2: what was frozen is what was played, and what came last did so after everybody could see that. */

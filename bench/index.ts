@@ -2,6 +2,7 @@
 
 import * as boards from './boards.ts';
 import * as bytes from './bytes.ts';
+import * as cheat from './cheat.ts';
 import { machineText, rowText } from './figures.ts';
 import * as flood from './flood.ts';
 import * as games from './games.ts';
@@ -15,7 +16,22 @@ import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
 
-const all = { boards, bytes, games, sixpack, locks, sixto, six, rush, tables, flood, startup, pictures, ratings };
+const all = {
+  boards,
+  bytes,
+  cheat,
+  games,
+  sixpack,
+  locks,
+  sixto,
+  six,
+  rush,
+  tables,
+  flood,
+  startup,
+  pictures,
+  ratings,
+};
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {

@@ -64,8 +64,10 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
 
 /** What was checked shows no more than this. */
 function aboutText({ freeze, seats }: ReplayFile, tell: Tell): string {
-  const name = freeze?.last && seats[freeze.last.seat]?.name;
-  return name ? tell('verifyNobody', { name: messageName(name) }) : tell('verifyAbout', {});
+  if (!freeze?.last) return tell('verifyAbout', {});
+  const { seat, digits } = freeze.last;
+  const name = messageName(seats[seat]!.name);
+  return digits === undefined ? tell('verifyTapped', { name }) : tell('verifyWasCut', { name, digits });
 }
 
 /** What the reader's own seat has brought into the seed. */

@@ -160,7 +160,8 @@ export function setupOf(table: Table): MatchSetup {
 /** What a seed is made from beside the secret: the hash of what was frozen, and what came last. */
 export const seedParts = ({ list, last }: Freeze): readonly string[] => [
   sha256(list),
-  last === null ? '' : [last.tap, last.digits].filter((part) => part !== undefined).join(' '),
+  // An id is known to whoever runs the bot alone; the digits are known to whoever chose them.
+  last === null ? '' : (last.digits ?? last.tap),
 ];
 
 /** The events of a whole match, and the seats that were eliminated while their people still played them. */

@@ -90,7 +90,8 @@ export interface RecordWords {
   verifyRight: NoArgs;
   verifyWrong: NoArgs;
   verifyAbout: NoArgs;
-  verifyNobody: { name: string };
+  verifyTapped: { name: string };
+  verifyWasCut: { name: string; digits: string };
   verifyFrozen: { hash: string };
   verifyNotFrozen: NoArgs;
   verifyTap: { name: string; tap: string };

@@ -93,8 +93,10 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Alle Karten geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
   verifyAbout: 'Aus dem, was vorher feststand, noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
-  verifyNobody:
-    'Niemand hat diese Karten ausgesucht, auch Sixes nicht: {name} tippte als Letztes, als alles andere feststand. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+  verifyTapped:
+    '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+  verifyWasCut:
+    '{name} hob mit {digits} ab, als alles andere feststand: Wer das tat, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyDetails: 'Details',
   verifyVoid: 'Diese Partie hat kein Ergebnis, das sich prüfen lässt. So wurden ihre Karten gegeben:',
   verifyCommitment: '✓ Das Geheimnis passt zum SHA-256 `{hash}`. Vergleiche ihn mit dem in der Lobby vor der Partie.',

@@ -93,8 +93,10 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Every card checked',
   verifyWrong: '✗ Something doesn’t match',
   verifyAbout: 'Dealt and played again from what was fixed before, the match comes out the same.',
-  verifyNobody:
-    'Nobody chose these cards, Sixes included: {name} tapped last, when everything else was fixed. Dealt and played again, the match comes out the same.',
+  verifyTapped:
+    '{name} tapped last, when everything else was fixed. Dealt and played again from that, the match comes out the same.',
+  verifyWasCut:
+    '{name} cut the deck with {digits}, when everything else was fixed: whoever did that knows that nobody chose these cards, Sixes included. Dealt and played again, the match comes out the same.',
   verifyDetails: 'Details',
   verifyVoid: 'This match has no result to check. This is how its cards were dealt:',
   verifyCommitment: '✓ The secret fits the SHA-256 `{hash}`. Compare it with the one in the lobby, before the match.',

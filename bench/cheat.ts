@@ -1,0 +1,136 @@
+/**
+ * An operator who reads the database and sits at the table tries to get the hand they want: the highest cards of 6 nimmt!.
+ * Each way of cheating is played in many matches; what it brings is the mean card of the operator's hand, and what it
+ * risks is how often it is found. docs/fair-deals.md says what follows from that.
+ */
+import type { AnyGame } from '../games/game.ts';
+import { nimmt } from '../games/nimmt/index.ts';
+import { freezeHash, lastTapOf } from '../src/table/freeze.ts';
+import { begunAt, dealt, joined, opened, withBot } from '../src/table/lobby.ts';
+import { begin } from '../src/table/match.ts';
+import type { Actor } from '../src/table/refusals.ts';
+import { replayFile } from '../src/table/replay.ts';
+import { setupOf, type Table } from '../src/table/table.ts';
+// @ts-expect-error: a script of its own, without types.
+import { check } from '../verify.mjs';
+import { numbersGiven, type Row } from './figures.ts';
+
+/** How many matches each way is played in, and how many deals the operator looks at in each. */
+const { matches, tries } = numbersGiven({ matches: 200, tries: 20 });
+const WAIT_MS = 10_000;
+
+/** Ids as Discord makes them, each a millisecond later than the one before. */
+let newest = 1_570_000_000_000_000_000n;
+function newId(): string {
+  newest += 4_194_304n;
+  return String(newest);
+}
+const act = (user: string): Actor => ({ user, name: user, join: newId(), at: 0, manages: false });
+
+const tableIn = (changed: ReturnType<typeof joined>): Table => {
+  if ('refused' in changed) throw new Error(`refused: ${changed.refused.why}`);
+  return changed.table;
+};
+
+/** A lobby with the operator, two other people and a bot. */
+function lobby(): Table {
+  const place = { guild: 'guild', channel: 'channel', locale: 'en' } as const;
+  const game: AnyGame = nimmt;
+  let table = tableIn(opened({ ...place, game, given: {}, pace: '2m' }, act('operator')));
+  for (const user of ['Ada', 'Bob']) table = tableIn(joined(table, act(user)));
+  return tableIn(withBot(table, act('operator')));
+}
+
+/** The bot's seat with another id: bots were toggled, or the operator has written one into the database. */
+const withOtherBot = (table: Table): Table => ({
+  ...table,
+  seats: table.seats.map((seat) => (seat.user === null ? { ...seat, joinId: newId() } : seat)),
+});
+
+/** Started in version 2, and its hash shown in a message. */
+function started(table: Table, message = newId()): Table {
+  const frozen = tableIn(begunAt(table, 0, WAIT_MS, 'operator'));
+  return { ...frozen, record: { ...frozen.record, freeze: { ...frozen.record.freeze!, message } } };
+}
+const tapped = (table: Table, digits?: string): Table => dealt(table, 0, lastTapOf(table, act('Bob'), digits)).table;
+
+const meanCard = (table: Table): number => {
+  const { hand } = begin(setupOf(table)).state.own[0] as { hand: readonly number[] };
+  return hand.reduce((sum, card) => sum + card) / hand.length;
+};
+/** The best for the operator of some. */
+const best = (...tables: readonly Table[]): Table =>
+  tables.reduce((one, other) => (meanCard(other) > meanCard(one) ? other : one));
+const tried = (way: (n: number) => Table): Table => best(...Array.from({ length: tries }, (_, n) => way(n)));
+
+interface Outcome {
+  readonly table: Table;
+  /** The table as its people saw it frozen. */
+  readonly frozen?: Table;
+  /** The digits that somebody else has chosen. */
+  readonly cut?: string;
+}
+
+const DIGITS = '314159';
+const nth = (n: number): string => String(100_000 + n);
+
+/** From a lobby in version 1, and from one that is frozen in version 2. */
+const version1 = (way: (table: Table) => Table) => (): Outcome => ({ table: dealt(way(lobby()), 0).table });
+const version2 = (way: (frozen: Table) => Table, cut?: string) => (): Outcome => {
+  const frozen = started(lobby());
+  return { table: way(frozen), frozen, ...(cut === undefined ? {} : { cut }) };
+};
+
+const CHEATS: Readonly<Record<string, () => Outcome>> = {
+  'version 1, honest': version1((table) => table),
+  'version 1, the bot is changed until the deal is good': version1((table) =>
+    tried(() => dealt(withOtherBot(table), 0).table),
+  ),
+  'version 2, honest': version2((frozen) => tapped(frozen)),
+  'version 2, the bot is changed before the start'() {
+    const table = lobby();
+    const { seats } = tried(() => dealt(started(withOtherBot(table)), 0).table);
+    const frozen = started({ ...table, seats });
+    return { table: tapped(frozen), frozen };
+  },
+  'version 2, the bot is changed after the last tap': version2((frozen) => {
+    const { message, last } = tapped(frozen).record.freeze!;
+    const open = { ...frozen, record: { ...frozen.record, freeze: null } };
+    return tried(() => dealt(started(withOtherBot(open), message!), 0, last!).table);
+  }),
+  'version 2, the last tap is dropped where the deal without it is better': version2((frozen) =>
+    best(tapped(frozen), dealt(frozen, 0).table),
+  ),
+  'version 2, the id of the last tap is invented': version2((frozen) => tried(() => tapped(frozen))),
+  'version 2, the id of the tap that cuts the deck is invented': version2(
+    (frozen) => tried(() => tapped(frozen, DIGITS)),
+    DIGITS,
+  ),
+  'version 2, the digits that cut the deck are changed': version2(
+    (frozen) => tried((n) => tapped(frozen, nth(n))),
+    DIGITS,
+  ),
+  'version 2, a second account of the operator cuts the deck': version2((frozen) =>
+    tried((n) => tapped(frozen, nth(n))),
+  ),
+};
+
+/** Whether somebody finds it who looks at the file, at what the start showed, and at the digits that they chose. */
+function isFound({ table, frozen, cut }: Outcome): boolean {
+  const names = table.seats.map(({ name }) => name);
+  const file = JSON.parse(JSON.stringify(replayFile(table, [], names)));
+  const shown = frozen === undefined ? [] : [freezeHash(frozen.record.freeze!)];
+  const lines: readonly (readonly [string, string | undefined])[] = check(file, ...shown);
+  return lines.some(([, wrong]) => wrong !== undefined) || (cut !== undefined && file.freeze.last?.digits !== cut);
+}
+
+export async function rows(): Promise<readonly Row[]> {
+  return Object.entries(CHEATS).flatMap(([name, play]) => {
+    const all = Array.from({ length: matches }, play);
+    const mean = all.reduce((sum, { table }) => sum + meanCard(table), 0) / matches;
+    return [
+      { name: `${name}: mean card, 52.5 if fair`, value: mean, unit: '' },
+      { name: `${name}: found`, value: (100 * all.filter(isFound).length) / matches, unit: '%' },
+    ];
+  });
+}
