@@ -2,6 +2,8 @@
 export interface Clock {
   /** Wall-clock time in milliseconds. */
   now(): number;
+  /** Milliseconds since some time, which go on steadily when somebody sets the clock. */
+  steady?(): number;
   /** Calls `then` once after `ms`. Returns a function that cancels the call. */
   after(ms: number, then: () => void): () => void;
 }
@@ -11,6 +13,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const wallClock: Clock = {
   now: () => Date.now(),
+  steady: () => performance.now(),
   after(ms, then) {
     const timer = setTimeout(then, Math.min(Math.max(ms, 0), MAX_TIMER_MS));
     return () => clearTimeout(timer);
@@ -27,6 +30,9 @@ const QUICKEST_MS = 100;
 const WINDOW_MS = 300_000;
 /** After a quiet time a single message that comes late says nothing. */
 const MIN_HEARD = 5;
+/** Between two messages the host's clock was set if it has moved by this much more, or less, than time went on. */
+const STEP_MS = 1_000;
+const NOTHING_HEARD = { since: 0, heard: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
 /**
  * Discord's time, as a host tells it whose own clock may be wrong: whatever is kept and compared is Discord's time, which
@@ -37,7 +43,9 @@ export class DiscordClock implements Clock {
   readonly #host: Clock;
   readonly #onCorrected: (aheadMs: number) => void;
   /** Milliseconds from a message's time by Discord's clock to its arrival by the host's, of the quickest lately. */
-  #quickest = { since: 0, heard: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
+  #quickest = NOTHING_HEARD;
+  /** The host's clock without its steady time, at the last message: it moves when the clock is set. */
+  #setAt: number | undefined;
   #aheadMs = 0;
   #correctionMs = 0;
 
@@ -60,6 +68,9 @@ export class DiscordClock implements Clock {
   heard = (sentAt: number): number => {
     const now = this.#host.now();
     const took = now - sentAt;
+    const setAt = now - (this.#host.steady?.() ?? now);
+    if (Math.abs(setAt - (this.#setAt ?? setAt)) > STEP_MS) this.#quickest = NOTHING_HEARD;
+    this.#setAt = setAt;
     const { since, heard, now: quickest, before } = this.#quickest;
     const isOver = Math.abs(now - since) > WINDOW_MS && heard >= MIN_HEARD;
     this.#quickest = isOver

@@ -148,4 +148,20 @@ describe('The correction', () => {
     hear(100);
     expect([changes, error()]).toEqual([[-35 * SECOND, 0, -5 * SECOND], 0]);
   });
+
+  it('ends at once when somebody sets the clock of a host that counts time steadily', () => {
+    let [time, off] = [1_000_000_000, -35 * SECOND];
+    const host = { now: () => time + off, steady: () => time, after: () => () => {} };
+    const told: number[] = [];
+    const clock = new DiscordClock(host, (ms) => told.push(ms));
+    const late = (took: number) => {
+      time += 10 * SECOND;
+      return clock.heard(time - took);
+    };
+    expect([late(100), late(150)]).toEqual([0, 50]);
+    off = 0;
+    // Nobody's tap is taken for one that comes too late.
+    expect([late(100), late(3_000)]).toEqual([0, 2_900]);
+    expect(told).toEqual([-35 * SECOND, 0]);
+  });
 });
