@@ -6,6 +6,8 @@ import type { Schema } from './schema.ts';
 export interface Names {
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
+  /** The same for somebody of whom a name is kept there; of nobody else, as somebody may just have deleted theirs. */
+  renamed(guild: string, user: string, name: string, at: number): Promise<void>;
   /** Display names as last seen on a server, or anywhere. */
   names(users: readonly string[], guild: string | undefined): ReturnType<typeof namesOf>;
 }
@@ -18,6 +20,12 @@ export const namesIn = ({ read, write }: Connections): Names => ({
         .values({ guild, user, name, seen_at: at })
         .onConflict((conflict) => conflict.columns(['guild', 'user']).doUpdateSet({ name, seen_at: at }))
         .execute();
+    }),
+
+  renamed: (guild, user, name, at) =>
+    write(async (tx) => {
+      const known = tx.updateTable('names').set({ name, seen_at: at }).where('guild', '=', guild);
+      await known.where('user', '=', user).execute();
     }),
 
   names: (users, guild) => namesOf(read, users, guild),

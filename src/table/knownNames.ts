@@ -31,7 +31,7 @@ export class KnownNames {
     const renamed = (seat: SeatRecord): SeatRecord => (seat.user === user ? { ...seat, name } : seat);
     for (const [id, { record }] of tables.live)
       if (record.guild === guild) tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
-    await store.seen(guild, user, name, at);
+    await store.renamed(guild, user, name, at);
   }
 
   /** Whoever takes a seat is known from then on. Their seat counts even if the name could not be kept. */

@@ -52,9 +52,11 @@ it('/privacy delete leaves nothing that leads to a person, and others keep their
   expect(counted()).toEqual(before);
   // Nobody had to move for that.
   await playground.until(() => running.text().includes('former player'));
-  // What she asks afterwards needs no name.
+  // What she asks afterwards needs no name, and stores none under a new one either.
+  playground.guild('Card Table').members.get(ada)!.nick = 'Ada the Second';
   await table.as('Ada').slash('help');
   await table.as('Ada').slash('table', { options: { table: running.match } });
+  await playground.as('Ada').slash('leaderboard');
   expect(traces(ada, 'Ada')).toEqual([]);
   expect(await board('Bob')).toMatch(/^\d\. former player: .*played 2/m);
   expect(await board('Bob')).toMatch(/^\d\. Bobby \(you\): .*played 2/m);

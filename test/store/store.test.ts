@@ -247,6 +247,12 @@ it('a name is the one last seen on that server', async () => {
   await store.seen('h', 'ada', 'Elsewhere', AT + 2);
   expect((await store.load('one'))!.seats.map(({ name }) => name)).toEqual(['Ada of the cards', '']);
   expect((await store.live('g'))[0]!.seats[0]!.name).toBe('Ada of the cards');
+  await store.renamed('g', 'ada', 'Ada of the ducks', AT + 3);
+  expect([...(await store.names(['ada'], 'g'))]).toEqual([['ada', 'Ada of the ducks']]);
+  // Somebody may delete everything between a tap and what it would store.
+  await store.forget('ada', 'random', '2026-11-21');
+  await store.renamed('g', 'ada', 'Ada of the rows', AT + 4);
+  expect([...(await store.names(['ada'], undefined))]).toEqual([]);
 });
 
 it('two hosts on one file: the one who is overtaken loads the match again, and no answer is lost', async () => {
