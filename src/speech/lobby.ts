@@ -52,7 +52,7 @@ export function dealersText(table: Table, { tell, name }: Speech): string {
 
 /** The hash of what was fixed at the start. */
 export const fixedText = ({ record }: Table, { tell }: Speech): string =>
-  tell('dealFixed', { code: freezeHash(record.freeze!).slice(0, CODE_LENGTH) });
+  tell('dealFixed', { code: freezeHash(record.freeze!).slice(0, FIXED_LENGTH) });
 
 /** Whose seats a rematch keeps, or when it starts by itself. */
 function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => string): readonly string[] {
@@ -64,8 +64,10 @@ function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => 
   ];
 }
 
-/** 128 bits: too many to find two that begin alike. */
-const CODE_LENGTH = 32;
+/** Of the commitment, which stands whole in what is fixed at the start. */
+const CODE_LENGTH = 16;
+/** 128 bits: too many to find two lists whose hashes begin alike. */
+const FIXED_LENGTH = 32;
 
 /** The whole commitment, for those who want to write it down. */
 export const dealText = ({ record }: Table, { tell }: Speech): string =>

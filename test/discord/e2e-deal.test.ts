@@ -32,8 +32,8 @@ const panelOf = (table: Seating, name: string): Wire => table.as(name).messages(
 
 /** The message that shows the hash of what was frozen, and what it shows. */
 function fixed(table: Seating) {
-  const message = table.messages().find((each) => textOf(each).includes('Fixed before the deal'));
-  return message && { message, code: /deal: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
+  const message = table.messages().find((each) => /^-# 🔒 Fixed: /.test(textOf(each)));
+  return message && { message, code: /Fixed: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
 }
 
 async function tap(table: Seating, name: string, label: string): Promise<void> {

@@ -565,7 +565,7 @@ function sent(): readonly string[] {
   const begun = house.playground.requests[0]!.at;
   const lines = house.playground.requests.map(({ method, path, status, at, body }) =>
     `${String(at - begun).padStart(8)} ${method} ${path} ${status} ${JSON.stringify(body)}`
-      .replace(/\b[0-9a-f]{32}([0-9a-f]{32})?\b/g, '#hash')
+      .replace(/\b[0-9a-f]{16}([0-9a-f]{48})?\b/g, '#hash')
       .replace(/\b[0-9a-f]{8}\b/g, named)
       .replace(/(?<=\/)[A-Za-z0-9_-]{40,}/g, named)
       .replace(/\b\d{15,20}\b/g, named)

@@ -15,7 +15,7 @@ export const main = catalogue<Words>()({
   lobbyFacts: '{players} Personen{minutes, plural, =0 {} other { · etwa # Minuten}}',
   lobbyChanged: '✏️ **Geändert:** {what}',
   dealCode: '🔒 Fair gemischt {code}',
-  dealFixed: '🔒 Vor dem Geben festgelegt: {code}',
+  dealFixed: '🔒 Steht fest: {code}',
   deal: 'Geben',
   cutDeck: 'Abheben',
   whoDeals: 'Wer zuerst auf **Geben** tippt, gibt: {names}. Die Karten kommen spätestens {when}.',

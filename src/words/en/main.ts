@@ -15,7 +15,7 @@ export const main = catalogue<Words>()({
   lobbyFacts: '{players} players{minutes, plural, =0 {} other { · about # minutes}}',
   lobbyChanged: '✏️ **Changed:** {what}',
   dealCode: '🔒 Fair deal {code}',
-  dealFixed: '🔒 Fixed before the deal: {code}',
+  dealFixed: '🔒 Fixed: {code}',
   deal: 'Deal',
   cutDeck: 'Cut the deck',
   whoDeals: '{names} may deal: the first tap on **Deal** counts. The cards come {when} at the latest.',
