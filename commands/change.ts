@@ -19,6 +19,7 @@ import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
 import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
+import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
 import { plainName, playerName } from '../src/words/names.ts';
@@ -115,6 +116,10 @@ function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads
   const others = seats
     .filter(({ user }) => user !== record.host)
     .map(({ seat, user }) => ({ value: user ?? `${BOT}${seat}`, label: playerName(seats, seat, tell, plainName) }));
+  const kept = awaited(table).map(({ user, name }) => ({
+    value: user!,
+    label: tell('keptSeat', { name: plainName(name) }),
+  }));
   const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
     return { id: idOf(act), label, style };
   };
@@ -131,7 +136,7 @@ function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads
       // Where no hand is drawn, nothing in it lands anywhere.
       ...(game.picture?.hand === undefined ? [] : [switchSelect('hints', record.hints !== false, idOf, speech)]),
       botsSelect(record.guestBots === true, idOf(BOTS), speech),
-      ...(others.length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), others)]),
+      ...([...others, ...kept].length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), [...others, ...kept])]),
       [
         button('add-bot', tell('addBot', {})),
         ...(hasThreads ? [{ id: idOf(THREAD), label: tell('playInThread', {}) }] : []),

@@ -4,7 +4,7 @@ import {
   type MessageComponentInteraction,
 } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
-import { valuesOf } from '../games/options.ts';
+import { defaultsOf, valuesOf } from '../games/options.ts';
 import {
   type Call,
   type Command,
@@ -16,20 +16,39 @@ import {
 } from '../src/discord/gateway/context.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
+import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Refusal } from '../src/table/refusals.ts';
+import { awaited } from '../src/table/rematch.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { fieldLabel, plainIn, valueText } from '../src/words/games.ts';
+import { tellerOf } from '../src/words/index.ts';
 import { fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
-import { about, command, fieldOptions, givenIn, named, ofGame, option, own, packed, unpacked } from './data.ts';
+import {
+  about,
+  command,
+  fieldOptions,
+  givenIn,
+  localised,
+  named,
+  ofGame,
+  option,
+  own,
+  packed,
+  unpacked,
+} from './data.ts';
 import { labelsOf, listChoices } from './listChoices.ts';
 import type { Opened } from './opened.ts';
 import { savedChoices, savingOf, withSaved } from './sets.ts';
 import { canThread, openInThread, slowModeIn } from './threads.ts';
 
+type Invited = NonNullable<Opening['invited']>[number];
+
 const PACE = 'pace';
+/** People who can be named at once. */
+const MAX_INVITED = 5;
 /** In the place of a match: open a table with these options. */
 const WITH = '@with';
 /** The same where slow mode has been asked about. */
@@ -37,6 +56,9 @@ const THREAD = '@thread';
 const HERE = '@here';
 
 type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
+
+/** Whom somebody keeps seats for, by that person: a button that asks where to play has no room for them. */
+const invitations = new Latest<readonly Invited[]>(1_000);
 
 export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
   isPublic: true,
@@ -47,7 +69,7 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
       type: ApplicationCommandOptionType.Subcommand,
       name: game.id,
       ...about(ofGame(game, 'tagline')),
-      options: [...fieldOptions(game, game.fields), ...paceOption(game)],
+      options: [...fieldOptions(game, game.fields), ...paceOption(game), ...withOptions(game)],
     })),
   ),
 
@@ -71,7 +93,9 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
   async execute(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
     const given = await withSaved(call, game, givenIn(game.fields, interaction));
-    return open(call, interaction, { game, given, pace: interaction.options.getString(PACE) });
+    const invited = invitedIn(call, game, interaction);
+    invitations.set(call.actor.user, invited);
+    return open(call, interaction, { game, given, pace: interaction.options.getString(PACE), invited });
   },
 
   async tapped(call, interaction, given) {
@@ -84,13 +108,15 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     }
     const game = games.find((one) => one.id === id);
     if (game === undefined) return undefined;
-    const wanted = { game, given: unpacked(game.fields, written), pace: pace || null, place };
+    const invited = invitations.get(call.actor.user);
+    const wanted = { game, given: unpacked(game.fields, written), pace: pace || null, place, invited };
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
 });
 
 /** What somebody wants to play; no pace: the server's. */
 interface Wanted extends Pick<Opening, 'game' | 'given'> {
+  readonly invited: readonly Invited[] | undefined;
   readonly pace: string | null;
   readonly place?: typeof WITH | typeof THREAD | typeof HERE;
 }
@@ -103,22 +129,29 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const closed = closedText(call, interaction, settings);
   if (closed !== undefined) return said(replyPrivately(call, closed));
   const { house, guild, channel, publicLocale: locale } = call;
-  const { game, given, place } = wanted;
+  const { game, given, place, invited = [] } = wanted;
   const off = await house.host.gameOff(game);
   if (off !== undefined) return said(replyRefused(call, off.refused));
   const pace = (wanted.pace ?? paceHere(game, settings.pace)) as Pace;
-  const opening = { game, given, pace, guild, channel, locale };
+  const opening = { game, given, pace, guild, channel, locale, invited };
   const wrong = opened(opening, call.actor);
   if ('refused' in wrong) return said(refuse(call, wanted, wrong.refused));
   if (canThread(interaction)) {
     const seconds = slowModeIn(interaction);
-    if (settings.threads || place === THREAD) return openInThread(call, opening);
+    if (settings.threads || place === THREAD) return called(call, await openInThread(call, opening));
     if (seconds > 0 && place !== HERE) return said(askWhere(call, wanted, pace, seconds));
   }
   const outcome = await house.host.open(opening, call.actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await house.tables.of(outcome.table).open(call.answer, 'reply');
-  return outcome.table;
+  return called(call, outcome.table);
+}
+
+/** Pings those for whom the table keeps seats, once it is shown. */
+function called({ house, actor }: Call, table: Table | undefined): Table | undefined {
+  const isCalling = table !== undefined && awaited(table).length > 0;
+  if (isCalling && house.limits?.mayCall(actor.user) !== false) house.nudges.callBack(table, actor.name);
+  return table;
 }
 
 async function said(saying: Promise<unknown>): Promise<undefined> {
@@ -163,6 +196,29 @@ function paceOption({ paces = PACES }: AnyGame) {
   if (paces.length < 2) return [];
   const choices = paces.map((pace) => ({ ...named(own(`pace.${pace}`)), value: pace }));
   return [{ ...option(ApplicationCommandOptionType.String, PACE, own('pace.name'), own('pace.about')), choices }];
+}
+
+/** For whom seats are kept: one option a person, since a phone offers members for those. */
+const withOptions = (game: AnyGame) =>
+  withKeys(game).map((key, i) => {
+    const name = localised((locale) => `${tellerOf(locale)('with.name', {})}${i === 0 ? '' : i + 1}`);
+    return option(ApplicationCommandOptionType.User, key, name, own('with.about'));
+  });
+
+const withKeys = (game: AnyGame): readonly string[] => {
+  const others = game.seats(defaultsOf(game.fields))[1] - 1;
+  return Array.from({ length: Math.min(MAX_INVITED, others) }, (_, i) => `with${i === 0 ? '' : i + 1}`);
+};
+
+/** The people of this server who were named, each once; bots and whoever asks keep no seat. */
+function invitedIn({ actor }: Call, game: AnyGame, { options }: ChatInputCommandInteraction): readonly Invited[] {
+  const named = withKeys(game).flatMap((key) => {
+    const [user, member] = [options.getUser(key), options.getMember(key)];
+    if (user === null || member === null || user.bot || user.id === actor.user) return [];
+    const name = 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
+    return [[user.id, { user: user.id, name }] as const];
+  });
+  return [...new Map(named).values()];
 }
 
 /** The server's thinking time where the game allows it. */

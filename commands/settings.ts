@@ -72,6 +72,8 @@ function changeBy(
     case 'role':
       return { opens: values[0] ?? 'everybody' };
     case 'joins':
+      return { joins: values[0] === 'invited' ? 'invited' : 'everybody' };
+    case 'join-role':
       return { joins: values[0] ?? 'everybody' };
     case 'barred':
       return { barred: values };
@@ -94,6 +96,10 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
     ['everybody', tell('settingsEverybody', {})],
     ['managers', tell('settingsManagers', {})],
   ] as const;
+  const joins = [
+    ['everybody', tell('settingsEverybody', {})],
+    ['invited', tell('settingsInvited', {})],
+  ] as const;
   const rows: readonly Row[] = [
     ...list('locale', tell('settingsForLanguage', {}), [
       choice(AS_IS, tell('settingsLanguageAuto', {}), set.locale ?? AS_IS),
@@ -112,7 +118,13 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
     { text: `**${tell('settingsForRole', {})}**` },
     roleSelect('role', set.opens, tell('settingsRole', {})),
     { text: `**${tell('settingsForJoins', {})}**` },
-    roleSelect('joins', set.joins, tell('settingsEverybody', {})),
+    selectOf(
+      tapId('settings', 'joins'),
+      tell('settingsByRole', {}),
+      joins.map(([value, label]) => choice(value, label, set.joins)),
+    ),
+    { text: `**${tell('settingsForJoinRole', {})}**` },
+    roleSelect('join-role', set.joins, tell('settingsRole', {})),
     { text: `**${tell('settingsForBarred', {})}**` },
     barredSelect(set, tell),
     { text: `**${tell('settingsForChannels', {})}**` },
@@ -135,8 +147,8 @@ const choice = (value: string, label: string, set: string | undefined): Select['
 });
 
 /** `placeholder`: what no role means. */
-function roleSelect(what: 'role' | 'joins', role: string, placeholder: string): APIRoleSelectComponent {
-  const isRole = role !== 'everybody' && role !== 'managers';
+function roleSelect(what: 'role' | 'join-role', role: string, placeholder: string): APIRoleSelectComponent {
+  const isRole = !['everybody', 'managers', 'invited'].includes(role);
   return {
     type: ComponentType.RoleSelect,
     custom_id: tapId('settings', what),

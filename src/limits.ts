@@ -28,6 +28,8 @@ const SERVER: Rate = { size: 600, perSecond: 200 };
 const SERVER_TYPING: Rate = { size: 100, perSecond: 40 };
 const THREADS_OF_A_PERSON: Rate = { size: 3, perSecond: 1 / 120 };
 const THREADS_OF_A_SERVER: Rate = { size: 20, perSecond: 1 / 30 };
+/** Lobbies that ping those for whom they keep seats. */
+const CALLS: Rate = { size: 3, perSecond: 1 / 120 };
 const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
 
 /** Open lobbies. */
@@ -65,6 +67,7 @@ export class Limits {
   readonly #serversTyping = new Buckets(SERVER_TYPING);
   readonly #threadsOfPersons = new Buckets(THREADS_OF_A_PERSON);
   readonly #threadsOfServers = new Buckets(THREADS_OF_A_SERVER);
+  readonly #calls = new Buckets(CALLS);
   readonly #bringingDown = new Buckets(BRINGING_DOWN);
 
   constructor(clock: Clock) {
@@ -86,6 +89,9 @@ export class Limits {
     const now = this.#clock.now();
     return this.#threadsOfPersons.take(user, now) && this.#threadsOfServers.take(guild, now);
   }
+
+  /** Whether somebody's lobby may ping those for whom it keeps seats. */
+  mayCall = (user: string): boolean => this.#calls.take(user, this.#clock.now());
 
   /** Whether a table may be posted again at the bottom of its channel. */
   mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());

@@ -54,12 +54,16 @@ export function dealersText(table: Table, { tell, name }: Speech): string {
 export const fixedText = ({ record }: Table, { tell }: Speech): string =>
   tell('dealFixed', { code: freezeHash(record.freeze!).slice(0, FIXED_LENGTH) });
 
-/** Whose seats a rematch keeps, or when it starts by itself. */
+/** Whose seats a lobby keeps, or when a rematch starts by itself. */
 function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => string): readonly string[] {
   const names = awaited(table).map(({ name }) => nameIn(name));
   const start = startsAt(table);
+  const keptText = (kept: readonly string[]): string =>
+    table.rematch === undefined
+      ? tell('seatsKeptFor', { names: kept })
+      : tell('seatsKept', { names: kept, when: relative(keptUntil(table)) });
   return [
-    ...(names.length === 0 ? [] : [tell('seatsKept', { names, when: relative(keptUntil(table)) })]),
+    ...(names.length === 0 ? [] : [keptText(names)]),
     ...(start === undefined ? [] : [tell('startsSoon', { when: relative(start) })]),
   ];
 }

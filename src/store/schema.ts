@@ -248,7 +248,7 @@ export interface ServerRow {
   readonly pictures: number;
   /** Who may open tables: `everybody`, `managers`, or a role's id. */
   readonly opens: string;
-  /** Who may sit down at tables: `everybody`, or a role's id. */
+  /** Who may sit down at tables: `everybody`, `invited`, or a role's id. */
   readonly joins: string;
   /** JSON: the channels where tables may be opened; empty: all. */
   readonly channels: string;

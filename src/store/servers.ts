@@ -13,8 +13,8 @@ export interface ServerSettings {
   readonly pictures: boolean;
   /** Who may open tables: a role's id, or one of these. */
   readonly opens: 'everybody' | 'managers' | (string & {});
-  /** Who may sit down at tables: a role's id, or everybody. */
-  readonly joins: 'everybody' | (string & {});
+  /** Who may sit down at tables: a role's id, or one of these. */
+  readonly joins: 'everybody' | 'invited' | (string & {});
   /** The users who may not open tables nor sit down. */
   readonly barred: readonly string[];
   /** Where tables may be opened; empty: everywhere. */

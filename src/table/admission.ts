@@ -1,11 +1,20 @@
 /** Who may sit at the tables of a server, by what its managers have set. It is read each time, as it may have changed. */
 import type { Store } from '../store/store.ts';
 import { type Actor, type Refusing, refuse } from './refusals.ts';
+import { isWanted } from './rematch.ts';
+import type { Table } from './table.ts';
 
-/** Why somebody may not take a seat on a server; nothing if they may. */
-export async function seatLack(store: Store, guild: string, actor: Actor): Promise<Refusing | undefined> {
+/** Why somebody may not play on a server, or not sit down at this table; nothing if they may. */
+export async function seatLack(
+  store: Store,
+  guild: string,
+  actor: Actor,
+  table?: Table,
+): Promise<Refusing | undefined> {
   const { barred, joins } = await store.server(guild);
   if (barred.includes(actor.user)) return refuse('barred');
+  if (table === undefined) return undefined;
+  if (joins === 'invited') return actor.manages || isWanted(table, actor.user) ? undefined : refuse('not-invited');
   if (actor.manages || joins === 'everybody' || actor.roles?.includes(joins)) return undefined;
   return { refused: { why: 'no-role', role: joins } };
 }

@@ -346,8 +346,8 @@ export class Host {
     });
   }
 
-  #seatLack = ({ record }: Table, actor: Actor): Promise<Refusing | undefined> =>
-    seatLack(this.#deps.store, record.guild, actor);
+  #seatLack = (table: Table, actor: Actor): Promise<Refusing | undefined> =>
+    seatLack(this.#deps.store, table.record.guild, actor, table);
 
   #counting = (table: Table, before: Table | undefined, { at }: Actor): Table =>
     lobby.counted(table, before, at, this.#deps.clock.now());

@@ -7,7 +7,7 @@ import type { Guest, LastTap, MatchRecord, SeatRecord } from '../model.ts';
 import { freezeOf } from './freeze.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
-import { counting, isKeptFrom, rematchOf } from './rematch.ts';
+import { awaited, counting, isKeptFrom, rematchOf, withoutAwaited } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
 
 export interface Place {
@@ -19,6 +19,8 @@ export interface Opening extends Place {
   readonly game: AnyGame;
   readonly given: Readonly<Record<string, unknown>>;
   readonly pace: Pace;
+  /** For whom seats are kept. */
+  readonly invited?: readonly Pick<Guest, 'user' | 'name'>[];
 }
 
 /** What the host changes: an option, the thinking time, where the table is, a switch, or somebody's seat. */
@@ -53,10 +55,13 @@ export function crowdAt(
 }
 
 /** A lobby with its host in the first seat; the lobby of a rematch has as many bots as the match before. */
-export function opened({ game, given, pace, guild, channel, locale }: Opening, actor: Actor, rematch?: Table): Changed {
+export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed {
+  const { game, given, pace, guild, channel, locale, invited = [] } = opening;
   const read = optionsOf(game.fields, given, game.words);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
   if (!(game.paces ?? PACES).includes(pace)) return refuse('pace');
+  const [, seatCount] = game.seats(read.options);
+  if (invited.length >= seatCount) return { refused: { why: 'many-invited', max: seatCount - 1 } };
   const id = newSecret().slice(0, 8);
   const record: MatchRecord = {
     id,
@@ -86,7 +91,8 @@ export function opened({ game, given, pace, guild, channel, locale }: Opening, a
   };
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
   const seats = renumbered([personIn(record, actor), ...bots.map(() => botIn(record, actor))]);
-  const table: Table = { record, seats, game, options: read.options };
+  const guests = invited.map(({ user, name }): Guest => ({ user, name, status: 'invited' }));
+  const table: Table = { record, seats, guests, game, options: read.options };
   return { table: rematch === undefined ? table : { ...table, rematch: rematchOf(rematch) } };
 }
 
@@ -210,8 +216,9 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   return { table: told({ ...table, options, record: { ...record, options } }, change.option) };
 }
 
-/** Takes a guest off the table; they do not sit down at it again. */
+/** Keeps no seat for somebody any more; or takes a guest off the table, who does not sit down at it again. */
 function takenOff(table: Table, user: string): Changed {
+  if (awaited(table).some((one) => one.user === user)) return { table: withoutAwaited(table, user) };
   const seat = seatOf(table, user);
   if (user === table.record.host || seat === undefined) return refuse('stale');
   const removed: Guest = { user, name: table.seats[seat]!.name, status: 'removed' };

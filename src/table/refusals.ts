@@ -43,6 +43,7 @@ type PlainRefusal =
   | 'host-adds-bots'
   | 'removed'
   | 'barred'
+  | 'not-invited'
   | 'others-play'
   | 'asked-before'
   | 'started'
@@ -79,6 +80,8 @@ export type Refusal =
   | { readonly why: 'turn'; readonly game: AnyGame; readonly text: AnyText; readonly seats: readonly SeatRecord[] }
   /** The operator has switched the game off. */
   | { readonly why: 'game-off'; readonly game: AnyGame }
+  /** Seats are wanted for more people than have one beside the host. */
+  | { readonly why: 'many-invited'; readonly max: number }
   /** Only people with a role may sit down; its id. */
   | { readonly why: 'no-role'; readonly role: string }
   | { readonly why: 'too-few'; readonly min: number }

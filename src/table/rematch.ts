@@ -1,5 +1,6 @@
-/** The lobby of a rematch: for whom it keeps seats, and when it starts by itself. */
-import { FORMER, type SeatRecord } from '../model.ts';
+/** For whom a lobby keeps seats; and when that of a rematch starts by itself. */
+import { FORMER, type Guest, type SeatRecord } from '../model.ts';
+import { isFrozen } from './freeze.ts';
 import { members, type Rematch, seatOf, type Table } from './table.ts';
 
 /** How long seats are kept, in milliseconds. */
@@ -15,9 +16,25 @@ export const rematchOf = (last: Pick<Table, 'seats'>): Rematch => ({
 
 export const keptUntil = ({ record }: Pick<Table, 'record'>): number => record.openedAt + KEPT_MS;
 
-/** The people for whom seats are kept: those of the last match who are not back yet. */
-export const awaited = (table: Table): readonly SeatRecord[] =>
-  (table.rematch?.people ?? []).filter(({ user }) => seatOf(table, user!) === undefined);
+/** The people for whom the host keeps seats until the start. */
+const invited = ({ guests = [] }: Table): readonly Guest[] => guests.filter(({ status }) => status === 'invited');
+
+/** The people for whom seats are kept: those of the last match, or whom the host wants, as far as they do not sit there. */
+export const awaited = (table: Table): readonly Pick<SeatRecord, 'user' | 'name'>[] =>
+  isFrozen(table)
+    ? []
+    : [...(table.rematch?.people ?? []), ...invited(table)].filter(({ user }) => seatOf(table, user!) === undefined);
+
+/** Whether somebody is wanted at a table: by its host, or as one of those who played before. */
+export const isWanted = (table: Table, user: string): boolean =>
+  [...(table.rematch?.people ?? []), ...invited(table)].some((one) => one.user === user);
+
+/** The lobby once it keeps no seat for somebody. */
+export function withoutAwaited(table: Table, user: string): Table {
+  const { rematch } = table;
+  const people = rematch?.people.filter((one) => one.user !== user);
+  return withoutGuest(people === undefined ? table : { ...table, rematch: { ...rematch, people } }, user);
+}
 
 /** Whether every seat that a user could take is kept for somebody else. */
 export function isKeptFrom(table: Table, user: string): boolean {

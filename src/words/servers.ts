@@ -17,6 +17,8 @@ export interface ServerWords {
   settingsForOpens: NoArgs;
   settingsForRole: NoArgs;
   settingsForJoins: NoArgs;
+  settingsForJoinRole: NoArgs;
+  settingsInvited: NoArgs;
   settingsForBarred: NoArgs;
   settingsBarred: NoArgs;
   settingsForChannels: NoArgs;

@@ -9,6 +9,7 @@ interface RefusalArgs {
   problem: { text: string };
   'game-off': { game: string };
   'no-role': { role: string };
+  'many-invited': { max: number };
 }
 /** Whose turn it is a game says. */
 type Refused = {
@@ -55,6 +56,10 @@ export interface Words extends Refused, Paces, Wrong {
   chooseAny: { name: string };
   paceChoice: { pace: string };
   takeOut: NoArgs;
+  /** In a list. */
+  keptSeat: { name: string };
+  seatsKeptFor: { names: readonly string[] };
+  inviteCall: { users: readonly string[]; name: string; game: string };
   botsBy: NoArgs;
   botsByHost: NoArgs;
   botsByGuests: NoArgs;
@@ -273,6 +278,8 @@ export interface Words extends Refused, Paces, Wrong {
 
   // Commands and their options
   'play.about': NoArgs;
+  'with.name': NoArgs;
+  'with.about': NoArgs;
   'pace.name': NoArgs;
   'pace.about': NoArgs;
   'hand.about': NoArgs;

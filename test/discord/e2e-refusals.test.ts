@@ -204,6 +204,12 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
     },
   },
+  'refused.not-invited': {
+    async hear(reader) {
+      await house.bot.store.setServer(house.playground.guild('Card Table').id, { joins: 'invited' });
+      return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
+    },
+  },
   'refused.no-role': {
     args: { role: '123456789012345678' },
     async hear(reader) {
@@ -424,6 +430,7 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.pace': '6 nimmt! allows every thinking time, and Discord offers only those of a game',
   'refused.not-due': 'only the clock answers before the time, and it does not',
   'refused.others-play': 'needs somebody who sits down between the question and its answer: else it is asked again',
+  'refused.many-invited': 'Discord offers no more options than a game has seats for guests',
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
   'refused.early': 'what comes too early is acknowledged without a word',
   'refused.paused': 'needs a channel that Sixes may not write in any more',

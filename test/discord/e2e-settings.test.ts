@@ -108,7 +108,7 @@ it('who is barred plays nowhere on the server, until managers let them', async (
 it('only people with a role, and managers, sit down where managers want that', async () => {
   // The one role that the playground's servers have besides everybody's.
   const role = String(BigInt(house.playground.guild('Card Table').id) + 1n);
-  await set('joins', role);
+  await set('join-role', role);
   const table = await house.seat({ people: ['Bob'], bots: 1 });
   const only = `Only people with the role <@&${role}> can play here.`;
   expect(textOf((await table.press('Gus', 'join')).message!)).toContain(only);
@@ -118,7 +118,7 @@ it('only people with a role, and managers, sit down where managers want that', a
   await table.start('Bob');
   const sits = await table.as('Gus').click(table.message(), `v1:${table.match}:@sit:1`, { force: true });
   expect(textOf(sits.message!)).toContain(only);
-  await set('joins');
+  await set('join-role');
   const free = await house.seat({ people: ['Bob'] });
   await free.press('Gus', 'join');
   expect(free.text()).toContain('👑 Bobby and Gus');

@@ -78,7 +78,7 @@ describe('The lobby of a rematch', () => {
     // Two of the five seats are nobody's.
     for (const name of ['Dora', 'Gus']) expect((await again.press(name, 'join')).type).toBe(7);
     const refused = await again.press('Kim', 'join');
-    expect(saidTo(refused)).toMatch(/^The free seats are kept for the players of the last match\./);
+    expect(saidTo(refused)).toMatch(/^The free seats are kept for others\./);
     await passed(MINUTE);
     await table.press('Bob', 'rematch');
     await settled(house);

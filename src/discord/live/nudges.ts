@@ -17,6 +17,7 @@ import { dueAt, type Pending, timeGone, waitedFor } from '../../table/match.ts';
 import { awaited } from '../../table/rematch.ts';
 import { isDaily, seatOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
+import { titleIn } from '../../words/games.ts';
 import { tellerOf } from '../../words/index.ts';
 import { type Button, type Message, messageOf } from '../views/blocks.ts';
 import { verbId } from '../views/ids.ts';
@@ -28,7 +29,7 @@ const MOMENT = 0.5;
 const LOOKING_MS = 60_000;
 /** In the place of its message, of a ping that Discord has refused. */
 const REFUSED = '';
-/** Of a ping to a rematch, in the place of a question. */
+/** Of a ping to a lobby, in the place of a question. */
 const REMATCH = '@rematch';
 /** A ping waits while the bot's budget is short, since reveals come first, and while Sixes is offline. */
 const RETRY_DELAY_MS = 2_000;
@@ -70,9 +71,8 @@ export class Nudges {
     if (change.kind !== 'changed' || isDaily(change.table)) return;
     const { table, before } = change;
     const { id, status, pausedAt } = table.record;
-    if (before === undefined && (table.match !== undefined || table.rematch !== undefined))
-      this.#try(id, this.#restore(table));
-    if (before?.rematch !== undefined && !isCalling(table)) this.#end(table.record, REMATCH);
+    if (before === undefined && (table.match !== undefined || isCalling(table))) this.#try(id, this.#restore(table));
+    if (isCalling(before) && !isCalling(table)) this.#end(table.record, REMATCH);
     const isPlayed = status === 'running' && pausedAt === null && table.heldSince === undefined;
     const pending = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
@@ -81,7 +81,7 @@ export class Nudges {
     for (const open of pending) if (open.question.within === undefined) this.#plan({ table, open });
   }
 
-  /** Tells the people of the last match once that its rematch, which is shown now, keeps their seats. */
+  /** Tells people once that a lobby, which is shown now, keeps seats for them. */
   callBack(table: Table, name: string): void {
     this.#try(table.record.id, this.#callBack(table.record.id, name));
   }
@@ -225,7 +225,7 @@ export class Nudges {
 const isAmong = (pending: readonly Pending[], question: string): boolean =>
   pending.some((open) => open.question.id === question);
 
-/** Whether somebody is missing at the rematch. */
+/** Whether a lobby keeps a seat for somebody. */
 const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
@@ -239,10 +239,15 @@ function pingMessage({ table, open }: Asked, users: readonly string[]): Message 
   return pinging(users, text, { id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' });
 }
 
-function callMessage({ record }: Table, users: readonly string[], name: string): Message {
+function callMessage({ record, game }: Table, users: readonly string[], name: string): Message {
   const tell = tellerOf(record.locale);
+  if (record.rematchOf === null) {
+    const args = { users: users.map(mentionOf), name: messageName(name), game: titleIn(game, record.locale) };
+    const join = { id: verbId(record.id, 'join'), label: tell('join', {}), style: 'main' } as const;
+    return pinging(users, tell('inviteCall', args), join);
+  }
   const text = tell('rematchCall', { users: users.map(mentionOf), name: messageName(name) });
-  return pinging(users, text, { id: verbId(record.rematchOf!, 'rematch'), label: tell('rematch', {}), style: 'main' });
+  return pinging(users, text, { id: verbId(record.rematchOf, 'rematch'), label: tell('rematch', {}), style: 'main' });
 }
 
 const pinging = (users: readonly string[], text: string, button: Button): Message => ({

@@ -36,6 +36,8 @@ export const main = catalogue<Words>()({
   sitIns: 'Andere dürfen für Bots einspringen',
   hints: 'Hinweise, was wohin passt',
   howToPlay: 'So geht’s',
+  seatsKeptFor: '**Plätze freigehalten** für {names}.',
+  keptSeat: '{name} (Platz freigehalten)',
   seatsKept: '**Plätze freigehalten** für {names}. Für alle frei {when}.',
   startsSoon: '**Los geht’s {when}.** Noch einen Moment? Tippe auf **Noch nicht**.',
   notYet: 'Noch nicht',
@@ -77,6 +79,7 @@ export const main = catalogue<Words>()({
     'Die Regeln dieses Spiels wurden aktualisiert, und die Partie kann nicht weitergehen. Sie zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   nudge: '{user}, alle warten auf dich. Ende der Bedenkzeit: {when}.',
   nudgeAll: '{users}, alle warten auf euch. Ende der Bedenkzeit: {when}.',
+  inviteCall: '{users}, {name} hält dir einen Platz frei: {game}.',
   rematchCall: '{users}, {name} will eine Revanche. Dein Platz bleibt fünf Minuten frei.',
   botPlays: 'Für {names} spielt ein Bot. Tippe auf **Bin wieder da**, um deinen Platz zurückzunehmen.',
   imBack: 'Bin wieder da',
@@ -266,6 +269,8 @@ export const main = catalogue<Words>()({
   'permission.SendMessagesInThreads': 'Nachrichten in Threads senden',
 
   'play.about': 'Einen Tisch eröffnen und den Kanal einladen',
+  'with.name': 'mit',
+  'with.about': 'Jemand, für den bis zum Start ein Platz frei bleibt',
   'pace.name': 'bedenkzeit',
   'pace.about': 'Wie lange alle überlegen dürfen; ohne Angabe 2 Minuten',
   'pace.30s': '30 Sekunden',
@@ -305,7 +310,7 @@ export const main = catalogue<Words>()({
     'Du sitzt schon an diesem Tisch. Warte auf **Starten**, oder tippe auf **Verlassen**, wenn du nicht bleiben kannst.',
   'refused.full': 'Alle Plätze sind besetzt. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.kept':
-    'Die freien Plätze sind für die Leute der letzten Partie reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
+    'Die freien Plätze sind für andere reserviert. Versuch es in ein paar Minuten noch einmal, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.full-for-bots':
     'Alle Plätze sind besetzt. Der Host kann auf **Starten** tippen, oder hinter **Ändern …** einen Bot wegschicken.',
   'refused.not-joined': 'Du hast an diesem Tisch keinen Platz. Tippe auf **Mitspielen**, um einen zu nehmen.',
@@ -318,6 +323,10 @@ export const main = catalogue<Words>()({
   'refused.barred':
     'Auf diesem Server kannst du nicht spielen: So hat es die Serververwaltung bestimmt. Frag dort nach.',
   'refused.no-role': 'Hier spielt nur, wer die Rolle <@&{role}> hat. Frag die Serververwaltung danach.',
+  'refused.not-invited':
+    'Auf diesem Server setzt sich nur, wen der Host einlädt. Bitte ihn darum: `/play` hat die Option `mit`.',
+  'refused.many-invited':
+    'Das sind mehr Menschen als Plätze: Halte höchstens {max, plural, one {einen} other {#}} frei. Schick den Befehl noch einmal.',
   'refused.others-play':
     'Andere spielen diese Partie mit dir. Schick `/cancel` noch einmal, um zu gehen oder sie zu fragen.',
   'refused.asked-before':

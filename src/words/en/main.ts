@@ -36,6 +36,8 @@ export const main = catalogue<Words>()({
   sitIns: 'Others may sit in for bots',
   hints: 'Hints on what fits where',
   howToPlay: 'How to play',
+  seatsKeptFor: '**Seats kept** for {names}.',
+  keptSeat: '{name} (seat kept)',
   seatsKept: '**Seats kept** for {names}. Anybody can take them {when}.',
   startsSoon: '**It starts {when}.** Need a moment? Tap **Not yet**.',
   notYet: 'Not yet',
@@ -74,6 +76,7 @@ export const main = catalogue<Words>()({
     'The rules of this game were updated, and the match cannot go on. It does not count. Open a new table with `/play`.',
   nudge: '{user}, everyone is waiting for you. Time is up {when}.',
   nudgeAll: '{users}, everyone is waiting for you. Time is up {when}.',
+  inviteCall: '{users}, {name} keeps a seat for you at {game}.',
   rematchCall: '{users}, {name} wants a rematch. Your seat is kept for five minutes.',
   botPlays: 'A bot plays for {names}. Tap **I’m back** to take your seat again.',
   imBack: 'I’m back',
@@ -260,6 +263,8 @@ export const main = catalogue<Words>()({
   'permission.SendMessagesInThreads': 'Send Messages in Threads',
 
   'play.about': 'Open a table and invite the channel',
+  'with.name': 'with',
+  'with.about': 'Somebody for whom a seat is kept until you start',
   'pace.name': 'pace',
   'pace.about': 'How long everybody has to think; 2 minutes if left out',
   'pace.30s': '30 seconds',
@@ -297,7 +302,7 @@ export const main = catalogue<Words>()({
   'refused.seated': 'You sit at this table already. Wait for **Start**, or tap **Leave** if you can’t stay.',
   'refused.full': 'All seats are taken. Watch this match, or open a table of your own with `/play`.',
   'refused.kept':
-    'The free seats are kept for the players of the last match. Try again in a few minutes, or open a table of your own with `/play`.',
+    'The free seats are kept for others. Try again in a few minutes, or open a table of your own with `/play`.',
   'refused.full-for-bots': 'All seats are taken. The host can tap **Start**, or send a bot away behind **Change…**.',
   'refused.not-joined': 'You have no seat at this table. Tap **Join** to take one.',
   'refused.not-seated': 'You have no seat at this table. Join one that is still open, or open your own with `/play`.',
@@ -306,6 +311,10 @@ export const main = catalogue<Words>()({
   'refused.removed': 'The host has taken you off this table. Join another one, or open your own with `/play`.',
   'refused.barred': 'You can’t play on this server: those who manage it have decided so. Ask one of them about it.',
   'refused.no-role': 'Only people with the role <@&{role}> can play here. Ask a server manager for it.',
+  'refused.not-invited':
+    'On this server only those whom the host invites sit down. Ask the host: `/play` has the option `with`.',
+  'refused.many-invited':
+    'That is more people than seats: keep {max, plural, one {one seat} other {# seats}} at most. Send the command again.',
   'refused.others-play': 'Others play this match with you. Send `/cancel` again to leave it, or to ask them to end it.',
   'refused.asked-before':
     'You have asked them already. Ten minutes after your question you can ask again; `/leave` works at any time.',
