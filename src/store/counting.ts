@@ -2,8 +2,8 @@
 import { isSure, NEWCOMER, NO_SPREAD, rated, type Skill, type Spread, shownRating } from './rating.ts';
 import type { BestRow, RatingRow, ResultRow, SpreadRow, StandingRow } from './schema.ts';
 
-/** The server of matches whose own has removed Sixes and is no longer known: it has no boards. */
-export const FORGOTTEN_SERVER = '';
+/** The server of matches whose own has removed Sixes and is no longer known: no boards, and nobody is on it. */
+export const FORGOTTEN_SERVER = 'removed';
 /** The board of all servers. */
 export const EVERYWHERE = '*';
 /** All bots together, as a user. */

@@ -207,7 +207,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     // Earlier versions kept the name of whoever used a command.
     async up(db: Kysely<any>) {
       await sql`delete from names where not exists (
-        select 1 from seats join matches on matches.id = seats.match
+        select 1 from seats indexed by seats_user cross join matches on matches.id = seats.match
         where seats.user = names.user and matches.guild = names.guild)`.execute(db);
     },
   },

@@ -22,8 +22,9 @@ export const removalsIn = ({ write }: Connections): Removals => ({
       await sql`delete from removals where ${isPresent}`.execute(tx);
       await sql`insert or ignore into removals (guild, at)
         select guild, ${at} from (${KEPT_SERVERS}) where not ${isPresent}`.execute(tx);
-      const live = tx.selectFrom('matches').select('id').where('status', 'in', LIVE).where('daily', 'is', null);
-      return (await live.where(sql<boolean>`not ${isPresent}`).execute()).map(({ id }) => id);
+      const { rows } = await sql<{ readonly id: string }>`select id from matches indexed by matches_live
+        where status in (${sql.join(LIVE)}) and daily is null and guild != '' and not ${isPresent}`.execute(tx);
+      return rows.map(({ id }) => id);
     }),
 
   serverRemoved: (guild, at) =>
@@ -47,9 +48,9 @@ const note = (tx: Kysely<Schema>, guild: string, at: number) =>
 /** Everything else of a server comes with its matches. Of all matches only the first of each server is read. */
 const KEPT_SERVERS = sql`
   with recursive played (guild) as (
-    select min(guild) from matches where guild > ${FORGOTTEN_SERVER}
+    select min(guild) from matches where guild > ''
     union all
     select (select min(guild) from matches where guild > played.guild) from played where guild is not null
   )
-  select guild from played where guild is not null
+  select guild from played where guild != ${FORGOTTEN_SERVER}
   union select guild from servers union select guild from saved_lists`;

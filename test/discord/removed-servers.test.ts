@@ -91,7 +91,7 @@ it('is kept for 30 days, in which a server may invite it again; then it is gone,
     .slash('replay', { options: { code: table.match } });
   expect(textOf(message!)).toContain('## Replay of 6 nimmt!');
   const file = fileIn(house, (await playground.as('Ada').direct().slash('privacy', { sub: 'export' })).message!);
-  expect(file.matches).toMatchObject([{ id: table.match, guild: '', channel: '', name: 'Ada' }]);
+  expect(file.matches).toMatchObject([{ id: table.match, guild: 'removed', channel: '', name: 'Ada' }]);
   expect(file.results).toHaveLength(1);
   const { message: foreign } = await playground
     .as('Emil', 'spiele')
@@ -106,6 +106,7 @@ it('is kept for 30 days, in which a server may invite it again; then it is gone,
   });
   await expect.poll(() => house.bot.store.isBehind()).toBe(false);
   expect(rowsIn(house.path, 'select distinct scope from standings')).toEqual([{ scope: german }]);
+  expect(removals()).toEqual([]);
 });
 
 it('a removal while the bot was away is noticed at the next start, and voids what was running there', async () => {
