@@ -8,10 +8,11 @@ import { dealt, fileIn, type Seating } from './e2e-table.ts';
 import { DAY, forbidden, HOUR, settled } from './faults-evening.ts';
 import { nothingHangs, row } from './faults-places.ts';
 import { house, quiet } from './house.ts';
-import { rowsIn, tracesIn } from './traces.ts';
+import { rowsIn, tablesIn, tracesIn } from './traces.ts';
 
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 const SERVER = 'Card Table';
+/** What is kept by server. */
 const KEPT = [
   'servers',
   'barred',
@@ -162,6 +163,15 @@ it('a session that cannot be resumed knows who has removed the bot, and hears of
   expect(await row(table)).toMatchObject({ status: 'void', reason: 'removed' });
   playground.inviteBot(SERVER);
   await playground.until(() => removals().length === 0);
+});
+
+it('no other table says of which server its rows are', async () => {
+  await quiet();
+  const ofServers = tablesIn(house.path).filter(
+    (table) =>
+      rowsIn(house.path, `select 1 from pragma_table_info('${table}') where name in ('guild', 'scope')`).length > 0,
+  );
+  expect(ofServers.toSorted()).toEqual([...KEPT, 'removals'].toSorted());
 });
 
 it('of a server with many rows all go, in slices', async () => {
