@@ -2,6 +2,7 @@
 import { type Call, type Command, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { areOthersThere, mustAsk } from '../src/table/endings.ts';
+import { hasStarted } from '../src/table/freeze.ts';
 import { leads } from '../src/table/refusals.ts';
 import { isQuick } from '../src/table/table.ts';
 import { command, own, whichTable } from './data.ts';
@@ -16,7 +17,7 @@ const frame = ending({
   looks: 'anybody',
   may: leads,
   asks(table, actor) {
-    if (table.record.status === 'lobby') return 'cancelAskLobby';
+    if (!hasStarted(table)) return 'cancelAskLobby';
     if (mustAsk(table, actor)) return 'cancelChoice';
     return areOthersThere(table, actor.user) ? 'cancelAsk' : 'cancelAskAlone';
   },

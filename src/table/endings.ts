@@ -20,7 +20,7 @@ export const areOthersThere = (table: Table, user: string): boolean =>
 
 /** Whether somebody who leads a table can only leave it, or ask the others to end it. */
 export const mustAsk = (table: Table, { user, manages }: Actor): boolean =>
-  table.record.status === 'running' && !manages && areOthersThere(table, user);
+  hasStarted(table) && !manages && areOthersThere(table, user);
 
 /** What all are asked at the moment: a host who has left does not ask any more. */
 export const openAnnulment = ({ record, annulment }: Table): Annulment | undefined =>
@@ -59,7 +59,7 @@ export class Endings {
   /** Closes a lobby, or ends the match of somebody alone. A server manager ends any table, and is named for it. */
   async cancel(table: Table, actor: Actor, only?: 'lobby'): Promise<Outcome> {
     const { record } = table;
-    if (only === 'lobby' && record.status === 'running') return refuse('started');
+    if (only === 'lobby' && hasStarted(table)) return refuse('started');
     if (!isLive(table)) return refuse('closed');
     if (!leads(table, actor)) return refuse('not-host');
     if (mustAsk(table, actor)) return refuse('others-play');

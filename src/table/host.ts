@@ -202,10 +202,14 @@ export class Host {
     });
   /** Closes a lobby or ends a match without a result, where that concerns nobody else or a manager does it. */
   cancel = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
-    this.#at(id, actor, (table) => this.#endings.cancel(table, actor, only));
+    this.#at(id, actor, async (found) => {
+      const isSure = only === undefined && leads(found, actor);
+      const table = isSure ? await this.dealing.dealtFor(found, actor) : found;
+      return this.#endings.cancel(table, actor, only);
+    });
   /** The host asks all who play to end the match without a result; each of them may agree. */
   askToEnd = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#seated(id, actor, (table) => this.#endings.ask(table, actor));
+    this.#seated(id, actor, async (found) => this.#endings.ask(await this.dealing.dealtFor(found, actor), actor));
   agreeToEnd = (id: string, actor: Actor): Promise<Outcome> =>
     this.#seated(id, actor, (table, seat) => this.#endings.agree(table, actor, seat));
 

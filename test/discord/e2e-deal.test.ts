@@ -211,7 +211,7 @@ it('is dealt at once where the hash cannot be shown, and nothing is said to have
   expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { message: null, last: null } });
 });
 
-it('is dealt first for whoever leaves, and not at all where it is cancelled', async () => {
+it('is dealt first for whoever leaves it or wants to end it', async () => {
   await open();
   const table = await started('Ada', 'Bob', 'Gus');
   await table.ends('Bob', 'leave');
@@ -223,8 +223,8 @@ it('is dealt first for whoever leaves, and not at all where it is cancelled', as
   await other.start();
   await quiet(house.playground);
   await other.ends('Kim', 'cancel');
-  await passes(DEAL_WAIT_MS + 2_000);
-  expect((await other.stored()).record).toMatchObject({ status: 'cancelled', startedAt: null });
+  // Else a host who knows the deal that comes without a tap could take it back.
+  expect((await other.stored()).record).toMatchObject({ status: 'running', freeze: { last: null } });
 });
 
 it('can be checked of a match that ends without a result', async () => {

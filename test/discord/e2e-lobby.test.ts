@@ -286,11 +286,17 @@ it('has names and descriptions in English and German', () => {
     'at_limit',
     'deck',
     'pace',
+    'with',
+    'with2',
+    'with3',
+    'with4',
+    'with5',
   ]);
   for (const { name_localizations, description_localizations } of options) {
     expect(Object.keys(name_localizations).sort()).toEqual(['de', 'en-GB', 'en-US']);
     expect(description_localizations.de).not.toBe(description_localizations['en-US']);
   }
+  expect(options.at(-1).name_localizations.de).toBe('mit5');
   const pace = options.find(({ name }: { name: string }) => name === 'pace');
   expect(pace.name_localizations.de).toBe('bedenkzeit');
   expect(pace.choices.map((choice: any) => choice.name_localizations.de)).toEqual([

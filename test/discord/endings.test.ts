@@ -1,6 +1,7 @@
 /** Nobody but a server manager ends others' match: its host leaves it, or asks all who play. */
 import { beforeEach, expect, it } from 'vitest';
 import { type Outcome, textOf } from '../../playground/server/index.ts';
+import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { dealt, type Seating } from './e2e-table.ts';
 import { house, quiet } from './house.ts';
 import { labelsOf } from './messages.ts';
@@ -185,4 +186,17 @@ it('a server manager ends a lobby behind Change…, once sure', async () => {
   await house.playground.until(() => table.text().includes('Ada, who manages this server, has closed this table.'));
   const forged = await table.as('Gus').click(table.message(), `c1:cancel:${table.match}:unasked`, { force: true });
   expect(textOf(forged.message!)).toContain('This table is closed.');
+});
+
+it('a match that has started but is not dealt yet is no lobby any more for who ends it', async () => {
+  await house.end();
+  await quiet({ dealWait: DEAL_WAIT_MS });
+  table = await house.seat({ people: ['Bob', 'Gus'] });
+  await table.press('Bob', 'start');
+  expect(await status()).toBe('lobby');
+  const lobby = await table.as('Bob').click(table.message(), `v1:${table.match}:@:cancel`, { force: true });
+  expect(textOf(lobby.message!)).toContain('The match has started already.');
+  await asked('Bob');
+  expect(await status()).toBe('running');
+  await house.playground.until(hasQuestion);
 });
