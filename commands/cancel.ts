@@ -1,5 +1,6 @@
 /** Closes a table: its own host's alone; with others in a running match the host leaves, or asks them to end it. */
 import { type Call, type Command, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
+import { seenTable } from '../src/discord/gateway/visibility.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { areOthersThere, mustAsk } from '../src/table/endings.ts';
 import { hasStarted } from '../src/table/freeze.ts';
@@ -43,6 +44,7 @@ export const cancel: Command = {
 
 /** The question stands on the table's message, which comes down for it; where all press there they see it already. */
 async function ask(call: Call, match: string): Promise<unknown> {
+  if ((await seenTable(call, match)) === undefined) return replyRefused(call, { why: 'unknown' });
   const outcome = await call.house.host.askToEnd(match, call.actor);
   if ('refused' in outcome) return replyRefused(call, outcome.refused);
   await call.answer.update(ephemeral([call.tell('askedToEnd', {})]));

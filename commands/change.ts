@@ -3,6 +3,7 @@ import type { MessageComponentInteraction } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce } from '../games/options.ts';
 import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
+import { seenTable } from '../src/discord/gateway/visibility.ts';
 import {
   type Button,
   CHOICES_A_SELECT,
@@ -18,7 +19,7 @@ import { dealText } from '../src/speech/lobby.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
-import { isElsewhere, leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
+import { leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
@@ -50,8 +51,8 @@ export async function changeTapped(
   interaction: MessageComponentInteraction,
   [match = '', key = '']: readonly string[],
 ): Promise<unknown> {
-  const table = await call.house.host.table(match);
-  if (table === undefined || isElsewhere(table, call.actor)) return replyRefused(call, { why: 'unknown' });
+  const table = await seenTable(call, match);
+  if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const { status } = table.record;
   // A panel that is still open becomes the sentence, without buttons that do nothing any more.
   const closed: Refusal | undefined =

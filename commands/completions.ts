@@ -2,9 +2,11 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import type { Call } from '../src/discord/gateway/context.ts';
+import { seesAtOnce } from '../src/discord/gateway/visibility.ts';
 import { CHOICES_A_SELECT, LONGEST_CHOICE } from '../src/discord/views/blocks.ts';
 import { Latest, remembered } from '../src/remembered.ts';
 import type { Listed } from '../src/table/directory.ts';
+import { hasSatAt } from '../src/table/table.ts';
 import { titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
@@ -18,7 +20,7 @@ interface Choice {
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
   const { house, actor, guild, locale, answer } = call;
   const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
-  const tables = await house.host.tables(guild, actor.user);
+  const tables = seenBy(call, await house.host.tables(guild, actor.user));
   const named = tables.map((table) => ({ table, name: nameOf(table, locale) }));
   const counts = new Map<string, number>();
   for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -31,6 +33,18 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
     if (choice.toLocaleLowerCase().includes(typed)) choices.push({ name: choice, value: table.record.id });
   }
   await answer.choices(choices);
+}
+
+/** The tables that exist for who asks, as far as is known without asking Discord; of each channel it is found out once. */
+function seenBy(call: Call, tables: readonly Listed[]): readonly Listed[] {
+  const channels = new Map<string, boolean>();
+  return tables.filter((table) => {
+    const { channel } = table.record;
+    if (hasSatAt(table, call.actor.user)) return true;
+    const sees = channels.get(channel) ?? seesAtOnce(call, table) === true;
+    channels.set(channel, sees);
+    return sees;
+  });
 }
 
 /** To format a name takes far longer than to look it up. */

@@ -1,6 +1,7 @@
 /** Commands that end something for good: in a running match they ask once, and a tap below the question does it. */
 
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { seenTable } from '../src/discord/gateway/visibility.ts';
 import type { Button, Message } from '../src/discord/views/blocks.ts';
 import { tapId, UNASKED } from '../src/discord/views/ids.ts';
 import { hasStarted } from '../src/table/freeze.ts';
@@ -51,9 +52,8 @@ export function ending({ data, looks, may, asks, button, choices, act, said }: E
     },
 
     async tapped(call, _interaction, [match = '', asked]) {
-      const table = await call.house.host.table(match);
-      if (table === undefined || table.record.guild !== call.guild || isDaily(table))
-        return replyRefused(call, { why: 'unknown' });
+      const table = await seenTable(call, match);
+      if (table === undefined || isDaily(table)) return replyRefused(call, { why: 'unknown' });
       const { status } = table.record;
       const isAsked = hasStarted(table) || (status === 'lobby' && asked === UNASKED);
       // Nothing else happens than what was asked.

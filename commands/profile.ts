@@ -2,6 +2,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
+import { maySee } from '../src/discord/gateway/visibility.ts';
 import { type Button, type Message, type Row, selectOf } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/speech/names.ts';
@@ -103,7 +104,7 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
       : [{ id: list(against), label: tell('profileMeetings', { name: plainName(other!) }) }]),
   ];
   const titles = all.map(({ game: one }) => ({ value: one.id, label: titleIn(one, locale), chosen: one === game }));
-  const bests = profile.bests.map(({ kind, match }) => ({
+  const bests = (await seenOf(call, profile.bests)).map(({ kind, match }) => ({
     value: `${match}.${kind}`,
     label: `${kindText(game, kind, locale)}: ${match}`,
   }));
@@ -115,6 +116,13 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
     ...(bests.length > 0 ? [selectOf(tapId('replay', 'open'), tell('profileBests', {}), bests)] : []),
   ];
   return answerPictured(call, how, { parts, rows }, () => profilePictures({ ...view, name: plainName(name) }, locale));
+}
+
+/** Those whose tables exist for the reader. */
+async function seenOf<T extends { readonly match: string }>(call: Call, matches: readonly T[]): Promise<readonly T[]> {
+  const tables = await call.house.store.withSeats(matches.map(({ match }) => match));
+  const seen = await Promise.all(tables.map(async (table) => ((await maySee(call, table)) ? table.record.id : '')));
+  return matches.filter(({ match }) => seen.includes(match));
 }
 
 async function listMessage(call: Call, listed: Listed): Promise<Message> {
@@ -134,16 +142,18 @@ async function listMessage(call: Call, listed: Listed): Promise<Message> {
   const heading = `## ${tell('matches', { name, game: title })}`;
   const pages = Math.max(1, Math.ceil(total / MATCHES_A_PAGE));
   const to = (page: number) => tapId('profile', 'list', user, game.id, against ?? '', where, span, page);
-  const lines = matches.map((result) => matchText(game, result, locale));
-  const choices = matches.map((result) => ({ value: result.match, label: matchLabel(game, result, locale) }));
+  const seen = await seenOf(call, matches);
+  const lines = seen.map((result) => matchText(game, result, locale));
+  const choices = seen.map((result) => ({ value: result.match, label: matchLabel(game, result, locale) }));
   const rows: readonly Row[] = [
-    ...(matches.length > 0 ? [selectOf(tapId('replay', 'open'), tell('matchesOpen', {}), choices)] : []),
+    ...(seen.length > 0 ? [selectOf(tapId('replay', 'open'), tell('matchesOpen', {}), choices)] : []),
     [
       { id: to(page - 1), label: tell('pageBefore', {}), disabled: page <= 0 },
       { id: to(page + 1), label: tell('pageAfter', {}), disabled: page >= pages - 1 },
       { id: tapId('profile', 'show', user, game.id, against ?? ''), label: tell('matchesProfile', {}) },
     ],
   ];
+  if (seen.length < matches.length) lines.push(tell('matchesHidden', {}));
   const body = lines.length === 0 ? tell('matchesNone', { name, game: title }) : lines.join('\n');
   return ephemeral([`${heading}\n${body}`, `-# ${tell('boardPage', { page: page + 1, pages })}`], rows);
 }

@@ -1,15 +1,16 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
 import { type Call, type Command, chosenIn, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
+import { maySee } from '../src/discord/gateway/visibility.ts';
 import { ephemeralOf } from '../src/discord/views/blocks.ts';
-import type { Entry, MatchRecord, SeatRecord } from '../src/model.ts';
+import type { Entry } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';
 import { relative } from '../src/speech/time.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
-import { hasSatAt, storedTable, type Table } from '../src/table/table.ts';
+import { storedTable, type Table } from '../src/table/table.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, option, own } from './data.ts';
 import { type Looking, momentTexts, replayRows } from './replayView.ts';
@@ -81,14 +82,6 @@ export const lastCode = ({ house, guild, actor }: Call): Promise<string | undefi
 /** Why a match is not shown. */
 type NotShown = { readonly notShown: string };
 
-/** Whoever has played in a match may look at it, and whoever is on the server on which that was. */
-const mayLook = (
-  { house, guild, actor }: Call,
-  row: MatchRecord,
-  seats: readonly SeatRecord[],
-): boolean | Promise<boolean> =>
-  row.guild === guild || hasSatAt({ seats }, actor.user) || house.isOn(row.guild, actor.user);
-
 interface Wanted {
   /** Its frames, if it was replayed before. */
   readonly known?: readonly Frame[] | undefined;
@@ -105,7 +98,7 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
   if (stored === undefined || game === undefined) return unknown;
   const { record, seats, entries } = stored;
   const isOver = record.status === 'finished' || (takesVoid === true && record.status === 'void');
-  if (!isOver || !(await mayLook(call, record, seats))) return unknown;
+  if (!isOver || !(await maySee(call, { record, seats }))) return unknown;
   // The same luck is still to come for others.
   if (typeof record.daily === 'string' && house.clock.now() < dayEnd(record.daily))
     return { notShown: tell('replayDaily', { when: relative(dayEnd(record.daily)) }) };

@@ -1,6 +1,7 @@
 /** Which table a command means. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Call } from '../src/discord/gateway/context.ts';
+import { seenTable } from '../src/discord/gateway/visibility.ts';
 import { isAway, type Table } from '../src/table/table.ts';
 import { sitsAt } from './completions.ts';
 
@@ -26,17 +27,15 @@ export async function tableFor(
   const playing = all.filter((table) => !isAway(table));
   const own = playing.length > 0 ? playing : all;
   const ownHere = own.filter((table) => here.includes(table));
-  const only = async (
-    [first, ...others]: readonly Seen[],
-    several: 'yourTables' | 'whichTable',
-    none: 'noTable' | 'noSuchTable' = 'noTable',
-  ) => {
+  const only = async ([first, ...others]: readonly Seen[], several: 'yourTables' | 'whichTable') => {
     if (others.length > 0) return { sentence: tell(several, {}) };
     const table = first && (await house.host.table(first.record.id));
-    return table === undefined ? { sentence: tell(none, {}) } : { table };
+    return table === undefined ? { sentence: tell('noTable', {}) } : { table };
   };
-  const isNamed = ({ record }: Seen) => record.id === named;
-  if (named !== null) return only(tables.filter(isNamed), 'whichTable', 'noSuchTable');
+  if (named !== null) {
+    const table = tables.some(({ record }) => record.id === named) ? await seenTable(call, named) : undefined;
+    return table === undefined ? { sentence: tell('noSuchTable', {}) } : { table };
+  }
   if (own.length > 0) return only(ownHere.length > 0 ? ownHere : own, 'yourTables');
   return only(looks === 'anybody' ? here : [], 'whichTable');
 }

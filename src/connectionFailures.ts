@@ -57,3 +57,14 @@ export class ConnectionFailures {
 
 /** Why @discordjs/ws gives a connection up where it names no reason then. */
 const UNNAMED = /network error|unexpected code|timed out|unknown error|was sent|rate limit/;
+
+/**
+ * Whether an error that nothing handles comes from data that the library could not read. Events after it are read as
+ * ever, and a connection that cannot begin without it times out and is tried again; without an address it is not.
+ */
+export function isGatewayData(error: unknown): boolean {
+  const { stack = '', code } = error as { stack?: string; code?: unknown };
+  // Compressed data that is damaged fails in zlib, whose errors name no caller.
+  if (typeof code === 'string' && code.startsWith('Z_')) return true;
+  return /node_modules\/(@discordjs\/ws|discord\.js)\//.test(stack) && !stack.includes('internalConnect');
+}

@@ -3,7 +3,7 @@ import { config } from 'dotenv';
 import { commandsOf } from '../commands/index.ts';
 import { games as registered } from '../games/index.ts';
 import { DiscordClock, wallClock } from './clock.ts';
-import { isGatewayData } from './discord/gateway/connection.ts';
+import { isGatewayData } from './connectionFailures.ts';
 import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Faults } from './faults.ts';
-import { channelWire, guildCreate, guildWire, messageWire, userWire } from './payloads.ts';
-import type { Channel, Guild, Message, Wire, World } from './world.ts';
+import { channelWire, guildCreate, guildWire, messageWire, roleWire, userWire } from './payloads.ts';
+import type { Channel, Guild, Message, Role, Wire, World } from './world.ts';
 
 const INTENT = { guilds: 1 << 0, messages: 1 << 9, privileged: (1 << 1) | (1 << 8) | (1 << 15) } as const;
 const HEARTBEAT_MS = 41_250;
@@ -240,6 +240,11 @@ export class Gateway {
   channelEvent(name: 'CREATE' | 'UPDATE' | 'DELETE', channel: Channel): void {
     const kind = channel.parent ? 'THREAD' : 'CHANNEL';
     this.dispatch(`${kind}_${name}`, channelWire(this.#world, channel), INTENT.guilds, channel.guild);
+  }
+
+  roleEvent(name: 'CREATE' | 'UPDATE', guild: Guild, { id, ...role }: Role): void {
+    const wire = roleWire(id, role.name, role.permissions);
+    this.dispatch(`GUILD_ROLE_${name}`, { guild_id: guild.id, role: wire }, INTENT.guilds, guild);
   }
 
   guildEvent(name: 'CREATE' | 'UPDATE' | 'DELETE', guild: Guild): void {

@@ -14,7 +14,9 @@ import {
   type Channel,
   type Guild,
   type Logged,
+  type Overwrite,
   type Refused,
+  type Role,
   type User,
   type Wire,
   World,
@@ -214,6 +216,30 @@ export class Playground {
     this.guild(guild).members.get(userNamed(this.world, who).id)!.permissions = permissions;
   }
 
+  /** A new role of a server, for these people. */
+  addRole(guild: string | Guild, name: string, permissions: bigint, ...people: readonly string[]): Role {
+    const where = this.guild(guild);
+    const role: Role = { id: this.world.snowflake(), name, permissions };
+    where.roles.add(role);
+    this.gateway.roleEvent('CREATE', where, role);
+    for (const each of people) where.members.get(this.user(each).id)!.roles.add(role);
+    return role;
+  }
+
+  changeRole(guild: string | Guild, role: Role, permissions: bigint): void {
+    role.permissions = permissions;
+    this.gateway.roleEvent('UPDATE', this.guild(guild), role);
+  }
+
+  /** What a channel allows or denies everybody, those of a role, or a person; nothing: it says nothing of them any more. */
+  overwrite(where: Where, whom: 'everybody' | Role | User, overwrite?: Overwrite): void {
+    const channel = this.channel(where);
+    const { id } = whom === 'everybody' ? channel.guild : whom;
+    if (overwrite) channel.overwrites.set(id, overwrite);
+    else channel.overwrites.delete(id);
+    this.#sendChannelEvent('UPDATE', channel);
+  }
+
   /** A member leaves a server. The bot gets no event: it would need a privileged intent. */
   leave(who: string, guild: string | Guild): void {
     this.guild(guild).members.delete(userNamed(this.world, who).id);
@@ -237,8 +263,10 @@ export class Playground {
     this.#sendChannelEvent('DELETE', channel);
   }
 
-  startThread(where: Where, name: string): Channel {
-    const thread = this.world.addThread(this.channel(where), name);
+  /** With `invited` a private one. */
+  startThread(where: Where, name: string, invited?: readonly string[]): Channel {
+    const people = invited?.map((each) => this.user(each));
+    const thread = this.world.addThread(this.channel(where), name, undefined, people);
     this.#sendChannelEvent('CREATE', thread);
     return thread;
   }

@@ -90,10 +90,9 @@ const commandName = ({ name, options = [] }: Wire): string =>
   options[0]?.type <= 2 ? `${name} ${commandName(options[0])}` : name;
 
 /** Without the permission USE_EXTERNAL_APPS, what a person's own app answers in a server is seen by that person alone. */
-const mayOnlyWhisper = ({ owners, user, channel }: Interaction): boolean => {
+const mayOnlyWhisper = (world: World, { owners, user, channel }: Interaction): boolean => {
   if (!isUserInstallOnly(owners) || channel.type === 3) return false;
-  const { permissions } = channel.guild.members.get(user.id)!;
-  return (permissions & (PERMISSIONS.useExternalApps | PERMISSIONS.administrator)) === 0n;
+  return (world.permissionsOf(user, channel) & PERMISSIONS.useExternalApps) === 0n;
 };
 
 /** All interactions, from the event to the end of their tokens. */
@@ -158,7 +157,7 @@ export class Interactions {
     if (direct) return { ...shared, channel: { id: channel.id, type: 1 }, user: userWire(user) };
     if (channel.type === 3) return { ...shared, channel: channelWire(world, channel), user: userWire(user) };
     const member = guild.members.get(user.id)!;
-    const permissions = member.permissions.toString();
+    const permissions = world.permissionsOf(user, channel).toString();
     return {
       ...shared,
       guild: { id: guild.id, locale: guild.preferred_locale, features: [] },
@@ -226,7 +225,7 @@ export class Interactions {
 
   #making(interaction: Interaction, body: Wire, uploads: readonly Upload[]) {
     const { id, type, user, channel, source, data, owners } = interaction;
-    const isEphemeral = ((body.flags ?? 0) & FLAG.ephemeral) !== 0 || mayOnlyWhisper(interaction);
+    const isEphemeral = ((body.flags ?? 0) & FLAG.ephemeral) !== 0 || mayOnlyWhisper(this.#world, interaction);
     const from = source ? { interacted_message_id: source.id } : { name: commandName(data) };
     const metadata = {
       id,

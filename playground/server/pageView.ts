@@ -45,7 +45,7 @@ export function viewOf(deps: PageDeps, viewpoint: Viewpoint): View {
   const { world, gateway, faults, refusals } = deps;
   const { user, channel } = viewpoint;
   const { guild } = channel;
-  const permissions = guild.members.get(user.id)?.permissions ?? 0n;
+  const permissions = world.permissionsOf(user, channel);
   const people = [...guild.members.values()].map((member) => member.user);
   const maySee = (needed: string | null) => needed === null || (permissions & BigInt(needed)) === BigInt(needed);
   return {

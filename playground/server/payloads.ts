@@ -7,6 +7,7 @@ import {
   type Member,
   type Message,
   ORDINARY,
+  type Overwrite,
   type User,
   type Wire,
   type World,
@@ -16,12 +17,12 @@ export const userWire = ({ id, username, global_name, bot }: User): Wire => {
   return { id, username, global_name, discriminator: '0', avatar: null, bot: bot ?? false, public_flags: 0 };
 };
 
-export const memberWire = (world: World, guild: Guild, { user, nick, roles = [], joined_at }: Member): Wire => ({
+export const memberWire = (world: World, guild: Guild, { user, nick, roles, joined_at }: Member): Wire => ({
   user: userWire(user),
   nick,
   avatar: null,
   banner: null,
-  roles: user === world.bot ? [botRole(guild)] : roles,
+  roles: user === world.bot ? [botRole(guild)] : [...roles].map(({ id }) => id),
   joined_at,
   premium_since: null,
   communication_disabled_until: null,
@@ -34,7 +35,7 @@ export const memberWire = (world: World, guild: Guild, { user, nick, roles = [],
 /** The role Discord makes for a bot; its id only needs to be the guild's own. */
 const botRole = (guild: Guild) => (BigInt(guild.id) + 1n).toString();
 
-const roleWire = (id: string, name: string, permissions: bigint, managed: boolean): Wire => ({
+export const roleWire = (id: string, name: string, permissions: bigint, managed = false): Wire => ({
   id,
   name,
   permissions: permissions.toString(),
@@ -51,10 +52,18 @@ const roleWire = (id: string, name: string, permissions: bigint, managed: boolea
 
 /** An overwrite for the bot itself says exactly what it may do in this channel. */
 const overwrites = (world: World, channel: Channel): Wire[] => {
-  if (channel.botPermissions === undefined) return [];
-  const allow = channel.botPermissions;
-  return [{ id: world.bot.id, type: 1, allow: allow.toString(), deny: (EVERYTHING & ~allow).toString() }];
+  if (channel.botPermissions === undefined && channel.overwrites.size === 0) return [];
+  const allow = world.botPermissions(channel);
+  const others = [...channel.overwrites].map(([id, given]) => overwriteWire(id, world.users.has(id) ? 1 : 0, given));
+  return [overwriteWire(world.bot.id, 1, { allow, deny: EVERYTHING & ~allow }), ...others];
 };
+
+const overwriteWire = (id: string, type: 0 | 1, { allow = 0n, deny = 0n }: Overwrite): Wire => ({
+  id,
+  type,
+  allow: allow.toString(),
+  deny: deny.toString(),
+});
 
 /** Groups are in no guild. */
 export const guildIdOf = ({ type, guild }: Channel): string | undefined => (type === 3 ? undefined : guild.id);
@@ -109,8 +118,9 @@ export const guildWire = (world: World, guild: Guild): Wire => ({
   preferred_locale: guild.preferred_locale,
   features: [],
   roles: [
-    roleWire(guild.id, '@everyone', ORDINARY & guild.botPermissions, false),
+    roleWire(guild.id, '@everyone', ORDINARY & guild.botPermissions),
     roleWire(botRole(guild), world.bot.username, guild.botPermissions, true),
+    ...[...guild.roles].map(({ id, name, permissions }) => roleWire(id, name, permissions)),
   ],
   emojis: [],
   stickers: [],
@@ -148,7 +158,7 @@ export const guildCreate = (world: World, guild: Guild): Wire => ({
     .filter(({ type }) => type === 0)
     .map((each) => channelWire(world, each)),
   threads: channelsOf(world, guild)
-    .filter(({ type, archived }) => type === 11 && !archived)
+    .filter(({ type, archived }) => type >= 11 && !archived)
     .map((each) => channelWire(world, each)),
   voice_states: [],
   presences: [],

@@ -70,7 +70,8 @@ export class Person {
   }
 
   #can(permission: bigint): boolean {
-    return (this.#member.permissions & (permission | PERMISSIONS.administrator)) !== 0n;
+    const { world, user, channel } = this.#options;
+    return (world.permissionsOf(user, channel) & permission) !== 0n && this.#member !== undefined;
   }
 
   /** What this person sees here, oldest first: public messages and their own ephemeral ones. */
@@ -246,7 +247,8 @@ export class Person {
   }
 
   #canAll(permissions: bigint): boolean {
-    const own = this.#member.permissions;
+    const { world, user, channel } = this.#options;
+    const own = world.permissionsOf(user, channel);
     if (own & PERMISSIONS.administrator) return true;
     return permissions !== 0n && (own & permissions) === permissions;
   }

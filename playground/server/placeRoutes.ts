@@ -14,6 +14,12 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
     if (!found) throw refuse(world.users.has(params.user!) ? 10007 : 10013);
     return ok(memberWire(world, guild, found));
   };
+  const threadMember = ({ params }: Call): Reply => {
+    const thread = channelOf(world, params.channel!);
+    const found = [...thread.invited].find(({ id }) => id === params.user);
+    if (!found) throw refuse(10007);
+    return ok({ id: thread.id, user_id: found.id, join_timestamp: world.isoNow(), flags: 0 });
+  };
   const user = ({ params }: Call): Reply => {
     const found = world.users.get(params.user!);
     if (!found) throw refuse(10013);
@@ -58,6 +64,7 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
       bot: true,
       run: ({ params }) => ok(channelWire(world, channelOf(world, params.channel!))),
     },
+    { method: 'GET', path: '/channels/:channel/thread-members/:user', bot: true, run: threadMember },
     { method: 'PATCH', path: '/channels/:channel', bot: true, run: change },
     { method: 'POST', path: thread, bot: true, run: startThread },
     { method: 'POST', path: '/channels/:channel/messages/:message/threads', bot: true, run: startThread },

@@ -13,12 +13,24 @@ export interface User {
   readonly bot?: true;
 }
 
+export interface Role {
+  readonly id: string;
+  readonly name: string;
+  permissions: bigint;
+}
+
+/** What a channel allows or denies those of a role, or one person; the guild's own id stands for everybody. */
+export interface Overwrite {
+  readonly allow?: bigint;
+  readonly deny?: bigint;
+}
+
 export interface Member {
   readonly user: User;
   nick: string | null;
+  /** What they may do in the guild; their roles add to it. */
   permissions: bigint;
-  /** Ids. */
-  roles?: readonly string[];
+  readonly roles: Set<Role>;
   readonly joined_at: string;
 }
 
@@ -28,6 +40,7 @@ export interface Guild {
   preferred_locale: string;
   readonly owner: User;
   readonly members: Map<string, Member>;
+  readonly roles: Set<Role>;
   /** What the bot may do where a channel says nothing else. */
   botPermissions: bigint;
   botIsMember: boolean;
@@ -37,11 +50,15 @@ export interface Channel {
   readonly id: string;
   /** Of a group DM: its people, as a guild that no payload names. */
   readonly guild: Guild;
-  /** 0 a text channel, 3 a group DM, 11 a public thread. */
-  readonly type: 0 | 3 | 11;
+  /** 0 a text channel, 3 a group DM, 11 a public thread, 12 a private one. */
+  readonly type: 0 | 3 | 11 | 12;
   name: string;
   readonly position: number;
   readonly parent?: Channel;
+  /** By the id of a role or a user. */
+  readonly overwrites: Map<string, Overwrite>;
+  /** Of a private thread: who was let in, besides the bot. */
+  readonly invited: Set<User>;
   /** When absent, the guild's. */
   botPermissions?: bigint;
   archived: boolean;
@@ -212,7 +229,8 @@ export class World {
   addGuild(name: string, preferred_locale: string, owner: User): Guild {
     const members = new Map<string, Member>();
     const id = this.snowflake();
-    const guild: Guild = { id, name, preferred_locale, owner, members, botPermissions: ORDINARY, botIsMember: true };
+    const may = { botPermissions: ORDINARY, botIsMember: true };
+    const guild: Guild = { id, name, preferred_locale, owner, members, roles: new Set(), ...may };
     this.guilds.set(id, guild);
     this.join(guild, owner).permissions = EVERYTHING;
     this.join(guild, this.bot);
@@ -220,19 +238,23 @@ export class World {
   }
 
   join(guild: Guild, user: User): Member {
-    const member: Member = { user, nick: null, permissions: ORDINARY, joined_at: this.isoNow() };
+    const joined_at = this.isoNow();
+    const member: Member = { user, nick: null, permissions: ORDINARY, roles: new Set(), joined_at };
     guild.members.set(user.id, member);
     return member;
   }
 
   addChannel(guild: Guild, name: string): Channel {
     const position = [...this.channels.values()].filter((each) => each.guild === guild).length;
-    return this.#addChannel({ id: this.snowflake(), guild, type: 0, name, position, archived: false, locked: false });
+    return this.#addChannel({ id: this.snowflake(), guild, type: 0, name, position });
   }
 
-  addThread(parent: Channel, name: string, id: string = this.snowflake()): Channel {
+  /** With `invited` a private one. */
+  addThread(parent: Channel, name: string, id: string = this.snowflake(), invited?: readonly User[]): Channel {
     const { guild, position } = parent;
-    return this.#addChannel({ id, guild, type: 11, name, position, parent, archived: false, locked: false });
+    const thread = this.#addChannel({ id, guild, type: invited ? 12 : 11, name, position, parent });
+    for (const user of invited ?? []) thread.invited.add(user);
+    return thread;
   }
 
   /** A group DM; the first of its people owns it. No bot can be in one. */
@@ -240,20 +262,13 @@ export class World {
     const [owner] = people;
     const members = new Map<string, Member>();
     const none = { preferred_locale: 'en-US', botPermissions: 0n, botIsMember: false };
-    const guild: Guild = { ...none, id: this.snowflake(), name, owner, members };
+    const guild: Guild = { ...none, id: this.snowflake(), name, owner, members, roles: new Set() };
     for (const user of people) this.join(guild, user);
-    return this.#addChannel({
-      id: this.snowflake(),
-      guild,
-      type: 3,
-      name,
-      position: 0,
-      archived: false,
-      locked: false,
-    });
+    return this.#addChannel({ id: this.snowflake(), guild, type: 3, name, position: 0 });
   }
 
-  #addChannel(channel: Channel): Channel {
+  #addChannel(made: Pick<Channel, 'id' | 'guild' | 'type' | 'name' | 'position' | 'parent'>): Channel {
+    const channel = { ...made, overwrites: new Map(), invited: new Set<User>(), archived: false, locked: false };
     this.channels.set(channel.id, channel);
     return channel;
   }
@@ -285,13 +300,40 @@ export class World {
     return (this.botPermissions(channel) & (permission | PERMISSIONS.administrator)) !== 0n;
   }
 
-  sees(user: User, { gone, onlyFor }: Message): boolean {
-    return !gone && (!onlyFor || onlyFor === user);
+  /** https://docs.discord.com/developers/topics/permissions#permission-overwrites */
+  permissionsOf({ id }: User, channel: Channel): bigint {
+    const { guild, parent = channel, invited, type } = channel;
+    const member = guild.members.get(id);
+    if (member === undefined) return 0n;
+    const roles = [...member.roles];
+    const own = roles.reduce((all, { permissions }) => all | permissions, member.permissions);
+    if (guild.owner === member.user || own & PERMISSIONS.administrator) return EVERYTHING;
+    const levels = [[guild.id], roles.map((role) => role.id), [id]];
+    const may = levels.reduce((before, ids) => {
+      const found = ids.flatMap((one) => parent.overwrites.get(one) ?? []);
+      const denied = found.reduce((all, { deny = 0n }) => all | deny, 0n);
+      return (before & ~denied) | found.reduce((all, { allow = 0n }) => all | allow, 0n);
+    }, own);
+    const isOutside = type === 12 && !invited.has(member.user) && !(may & PERMISSIONS.manageThreads);
+    return may & PERMISSIONS.viewChannel && !isOutside ? may : 0n;
+  }
+
+  /** Whether a member sees a channel; what somebody who has left has seen, they still do. */
+  #seesIn(user: User, channel: Channel): boolean {
+    if (user === this.bot || !channel.guild.members.has(user.id)) return true;
+    return (this.permissionsOf(user, channel) & PERMISSIONS.viewChannel) !== 0n;
+  }
+
+  sees(user: User, { gone, onlyFor, channel }: Message): boolean {
+    return !gone && (!onlyFor || onlyFor === user) && this.#seesIn(user, channel);
   }
 
   /** Public messages of a channel and those only this user sees, oldest first. */
   messagesFor(channel: Channel, user: User): Message[] {
-    return [...this.messages.values()].filter((each) => each.channel === channel && this.sees(user, each));
+    if (!this.#seesIn(user, channel)) return [];
+    return [...this.messages.values()].filter(
+      ({ channel: its, gone, onlyFor }) => its === channel && !gone && (!onlyFor || onlyFor === user),
+    );
   }
 
   /** Commands of a guild, its own before the global ones of the same name. */

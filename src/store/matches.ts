@@ -1,5 +1,5 @@
 /** Matches with their seats and journals. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Entry, Guest, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
 import type { Connections } from './connections.ts';
@@ -46,6 +46,8 @@ export interface Matches {
   update(id: string, change: Partial<MatchRecord>): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
   live(guild: string): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
+  /** Where matches are or were, and who sits or sat there. */
+  withSeats(ids: readonly string[]): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
   /** When each lobby and running match of all guilds is due. `isAway`: it is paused until its people come back. */
   due(): Promise<readonly { readonly id: string; readonly dueAt: number; readonly isAway: boolean }[]>;
   /** The lobbies and matches that have ended since a time. */
@@ -105,12 +107,11 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
       .where('guild', '=', guild)
       .orderBy('opened_at')
       .execute();
-    const ids = matches.map((match) => match.id);
-    const seats = ids.length === 0 ? [] : await seatsIn(read, ids);
-    const seatsAt = new Map<string, SeatRecord[]>(ids.map((id) => [id, []]));
-    for (const seat of seats) seatsAt.get(seat.match)!.push(seat);
-    return matches.map((row) => ({ record: matchOf(row), seats: seatsAt.get(row.id)! }));
+    return seatedIn(read, matches);
   },
+
+  withSeats: async (ids) =>
+    seatedIn(read, await read.selectFrom('matches').selectAll().where('id', 'in', ids).execute()),
 
   async due() {
     const live = read.selectFrom('matches').select(['id', 'due_at', 'reason']).where('status', 'in', LIVE);
@@ -130,6 +131,14 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     return row === undefined ? undefined : matchOf(row);
   },
 });
+
+async function seatedIn(read: Kysely<Schema>, matches: readonly Selectable<Schema['matches']>[]) {
+  const ids = matches.map((match) => match.id);
+  const seats = ids.length === 0 ? [] : await seatsIn(read, ids);
+  const seatsAt = new Map<string, SeatRecord[]>(ids.map((id) => [id, []]));
+  for (const seat of seats) seatsAt.get(seat.match)!.push(seat);
+  return matches.map((row) => ({ record: matchOf(row), seats: seatsAt.get(row.id)! }));
+}
 
 /** Seats with their people's names as last seen on that server. */
 async function seatsIn(read: Kysely<Schema>, matches: readonly string[]): Promise<readonly SeatRecord[]> {

@@ -60,6 +60,7 @@ export interface RecordWords {
   matchLine: { when: string; code: string; place: number; seats: number; points: string };
   matchLeft: { when: string; code: string };
   matchesNone: { name: string; game: string };
+  matchesHidden: NoArgs;
   matchesOpen: NoArgs;
   matchChoice: { code: string; place: number; seats: number; points: string };
 

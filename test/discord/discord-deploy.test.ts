@@ -1,8 +1,9 @@
 /** Slash commands: registered when they differ from what Discord has, and only then. */
 import { REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CommandsRefused, deploy, isAlike } from '../../src/discord/gateway/deploy.ts';
+import { CommandsRefused, deploy } from '../../src/discord/gateway/deploy.ts';
 import { logTo } from '../../src/log.ts';
+import { isAlike } from '../../src/registered.ts';
 import { type House, openHouse } from './e2e-table.ts';
 
 let house: House;

@@ -66,7 +66,7 @@ it('tables are opened by whom and where the managers want', async () => {
   expect(await play('Ada')).toContain('opens a table');
   const role = '123456789012345678';
   expect(idsIn(await set('role', role))).toContain('c1:settings:role');
-  expect(await play('Bob')).toContain(`Only people with the role <@&${role}> can open tables here.`);
+  expect(await play('Bob')).toContain(`Only people with the role <@&${role.id}> can open tables here.`);
   await set('role');
   expect(await play('Kim')).toContain('opens a table');
   await set('channels', idOf('lounge'));
@@ -106,13 +106,12 @@ it('who is barred plays nowhere on the server, until managers let them', async (
 });
 
 it('only people with a role, and managers, sit down where managers want that', async () => {
-  // The one role that the playground's servers have besides everybody's.
-  const role = String(BigInt(house.playground.guild('Card Table').id) + 1n);
-  await set('join-role', role);
+  const role = house.playground.addRole('Card Table', 'Players', 0n);
+  await set('join-role', role.id);
   const table = await house.seat({ people: ['Bob'], bots: 1 });
-  const only = `Only people with the role <@&${role}> can play here.`;
+  const only = `Only people with the role <@&${role.id}> can play here.`;
   expect(textOf((await table.press('Gus', 'join')).message!)).toContain(only);
-  house.playground.guild('Card Table').members.get(house.playground.user('Kim').id)!.roles = [role];
+  house.playground.guild('Card Table').members.get(house.playground.user('Kim').id)!.roles.add(role);
   for (const name of ['Kim', 'Ada']) await table.press(name, 'join');
   expect(table.text()).toContain('👑 Bobby, Bot 1, Kim, and Ada');
   await table.start('Bob');

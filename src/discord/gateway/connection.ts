@@ -31,14 +31,3 @@ export function followConnection({ client, host, log, settled, lost }: Connectio
   client.on(Events.Error, (error) => log.error({ err: error }, 'the connection to Discord failed; it is tried again'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'a warning of the connection to Discord'));
 }
-
-/**
- * Whether an error that nothing handles comes from data that the library could not read. Events after it are read as
- * ever, and a connection that cannot begin without it times out and is tried again; without an address it is not.
- */
-export function isGatewayData(error: unknown): boolean {
-  const { stack = '', code } = error as { stack?: string; code?: unknown };
-  // Compressed data that is damaged fails in zlib, whose errors name no caller.
-  if (typeof code === 'string' && code.startsWith('Z_')) return true;
-  return /node_modules\/(@discordjs\/ws|discord\.js)\//.test(stack) && !stack.includes('internalConnect');
-}

@@ -3,6 +3,7 @@ import {
   type AutocompleteInteraction,
   type BaseInteraction,
   type ChatInputCommandInteraction,
+  type GuildMember,
   type Interaction,
   type MessageComponentInteraction,
   PermissionFlagsBits,
@@ -26,6 +27,7 @@ import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
+import type { Sight } from './visibility.ts';
 
 export interface BotContext {
   readonly host: Host;
@@ -46,8 +48,7 @@ export interface BotContext {
   readonly tapGuard: number;
   /** A command that can be tapped, by its name and, where it has them, that of its subcommand: "play six". */
   mention(command: string): string;
-  /** Whether somebody is on a server that Sixes is on. */
-  isOn(guild: string, user: string): Promise<boolean>;
+  readonly sight: Sight;
   /** Changes what a server's managers have set; each message of its tables follows it from then on. */
   setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
 }
@@ -59,6 +60,8 @@ export interface Call {
   readonly actor: Actor;
   readonly guild: string;
   readonly channel: string;
+  /** Who asks, as a member of the guild. */
+  readonly member: GuildMember | undefined;
   /** The reader's language, and the server's. */
   readonly locale: Locale;
   readonly publicLocale: Locale;
@@ -121,6 +124,7 @@ export async function callOf(house: BotContext, interaction: Interaction, answer
     actor: actorOf(interaction),
     guild,
     channel: interaction.channelId ?? '',
+    member: interaction.inCachedGuild() ? interaction.member : undefined,
     locale,
     publicLocale: server.locale ?? localeOf(interaction.guildLocale),
     tell: tellerOf(locale),

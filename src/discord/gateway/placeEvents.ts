@@ -2,12 +2,10 @@
 import {
   type BaseInteraction,
   type Client,
-  DiscordAPIError,
   Events,
   GatewayDispatchEvents,
   type GatewayReadyDispatchData,
   PermissionFlagsBits,
-  RESTJSONErrorCodes,
 } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
@@ -34,16 +32,6 @@ export class Places {
   mayAttach(channel: string): boolean {
     return this.#permissions(channel)?.appPermissions.has(PermissionFlagsBits.AttachFiles) ?? true;
   }
-
-  /** Whether somebody is on a server that Sixes is on. */
-  readonly isOn = async (guild: string, user: string): Promise<boolean> => {
-    try {
-      return (await this.#client.guilds.cache.get(guild)?.members.fetch(user)) !== undefined;
-    } catch (error) {
-      if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownMember) return false;
-      throw error;
-    }
-  };
 
   #permissions(id: string): Pick<BaseInteraction, 'channel' | 'appPermissions'> | undefined {
     const channel = this.#client.channels.cache.get(id);

@@ -8,13 +8,14 @@ import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
-import { isAway, isDaily, isQuick, seatOf, type Table } from '../../table/table.ts';
+import { isAway, isQuick, seatOf, type Table } from '../../table/table.ts';
 import type { Panel, Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
 import { endButton } from '../views/ending.ts';
 import { CUT, GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
+import { seenTable } from './visibility.ts';
 
 interface Tap {
   readonly call: Call;
@@ -32,10 +33,9 @@ interface Tap {
 export async function tapped(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
   const id = idOf(interaction.customId);
   if (id === undefined) return replyRefused(call, { why: 'stale' });
-  const { host, tables } = call.house;
-  const table = host.peek(id.match) ?? (await host.table(id.match));
-  if (table === undefined || (table.record.guild !== call.guild && !isDaily(table)))
-    return replyRefused(call, { why: 'unknown' });
+  const { tables } = call.house;
+  const table = await seenTable(call, id.match);
+  if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const tap = tapOn(call, interaction, table);
   if (table.record.pausedAt !== null && mayShow(interaction)) await tables.tryAgain(table);
   return 'verb' in id ? VERBS[id.verb](tap) : (KEYS.get(id.question) ?? answered)(tap, id);

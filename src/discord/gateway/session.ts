@@ -23,6 +23,7 @@ import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
 import { followPlaces, Places } from './placeEvents.ts';
+import { Sight } from './visibility.ts';
 
 export interface DiscordDeps {
   readonly token: string;
@@ -120,7 +121,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     tapGuard,
     clock,
     limits: deps.limits,
-    isOn: places.isOn,
+    sight: new Sight(client, clock),
     setServer,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };

@@ -59,6 +59,7 @@ export const records = catalogue<RecordWords>()({
   matches: 'Partien von {name}: {game}',
   matchLine: '{when}, `{code}`: Platz {place} von {seats}, {points}',
   matchLeft: '{when}, `{code}`: Ein Bot hat sie zu Ende gespielt',
+  matchesHidden: 'Partien in Kanälen, die du nicht siehst, fehlen hier.',
   matchesNone: '{name} hat hier noch keine Partie {game} beendet.',
   matchesOpen: 'Eine Partie nachspielen …',
   matchChoice: '{code}: Platz {place} von {seats}, {points}',

@@ -59,6 +59,7 @@ export const records = catalogue<RecordWords>()({
   matches: 'Matches of {name}: {game}',
   matchLine: '{when}, `{code}`: place {place} of {seats}, {points}',
   matchLeft: '{when}, `{code}`: a bot played it to the end',
+  matchesHidden: 'Matches in channels that you cannot see are left out.',
   matchesNone: '{name} has finished no match of {game} here yet.',
   matchesOpen: 'Replay a match …',
   matchChoice: '{code}: place {place} of {seats}, {points}',

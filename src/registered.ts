@@ -1,0 +1,34 @@
+/** Whether commands are registered at Discord as we would send them. */
+import { isDeepStrictEqual } from 'node:util';
+
+/** The fields that Discord takes. What else it lists is its own, or will be: it is no reason to register them again. */
+const FIELDS = new Set(
+  (
+    'name name_localizations description description_localizations type options required choices value autocomplete ' +
+    'channel_types min_value max_value min_length max_length default_member_permissions contexts integration_types nsfw'
+  ).split(' '),
+);
+/** What Discord fills in where we say nothing. */
+const DEFAULTS: Readonly<Record<string, unknown>> = { type: 1 };
+
+/** Whether Discord has what we would send, whatever it adds. */
+export function isAlike(ours: unknown, theirs: unknown): boolean {
+  if (isEmpty(ours)) return isEmpty(theirs);
+  if (Array.isArray(ours))
+    return Array.isArray(theirs) && ours.length === theirs.length && ours.every((one, i) => isAlike(one, theirs[i]));
+  if (typeof ours !== 'object' || typeof theirs !== 'object' || ours === null || theirs === null)
+    return ours === theirs;
+  const [mine, its] = [ours, theirs] as Record<string, unknown>[];
+  const keys = new Set([...Object.keys(mine!), ...Object.keys(its!).filter((key) => FIELDS.has(key))]);
+  return [...keys].every((key) => {
+    if (key.endsWith('_localizations')) return isDeepStrictEqual(mine![key] ?? {}, its![key] ?? {});
+    return isAlike(mine![key] ?? DEFAULTS[key], its![key]) || (isEmpty(mine![key]) && its![key] === DEFAULTS[key]);
+  });
+}
+
+/** Discord leaves out, or says as nothing, what is empty or false. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'object' && Object.values(value).every((one) => one === undefined));
