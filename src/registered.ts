@@ -1,4 +1,4 @@
-/** Whether commands are registered at Discord as we would send them. */
+/** Whether commands are registered at Discord as we would send them, and what it says against those that are not. */
 import { isDeepStrictEqual } from 'node:util';
 
 /** The fields that Discord takes. What else it lists is its own, or will be: it is no reason to register them again. */
@@ -32,3 +32,14 @@ const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === false ||
   (typeof value === 'object' && Object.values(value).every((one) => one === undefined));
+
+/** What Discord says against what it was sent, and of which part: https://docs.discord.com/developers/reference#error-messages */
+export function* complaintsIn(
+  errors: unknown,
+  path: readonly string[] = [],
+): Generator<{ path: readonly string[]; says: string }> {
+  if (typeof errors !== 'object' || errors === null) return;
+  for (const [key, inner] of Object.entries(errors))
+    if (key === '_errors') for (const { message } of inner) yield { path, says: message };
+    else yield* complaintsIn(inner, [...path, key]);
+}

@@ -76,7 +76,7 @@ describe('a replay', () => {
     const done = await played(['Ada', 'Bob']);
     const running = await house.seat({ people: ['Ada', 'Bob'] });
     await running.start();
-    const unknown = 'There is no such match, it is not over yet, or it was played on a server that you are not on.';
+    const unknown = 'There is no such match, it is not over yet, or it was played in a channel that you cannot see.';
     const ada = running.as('Ada');
     expect(textOf(await slash(ada, 'replay', { code: running.match }))).toContain(unknown);
     expect(textOf(await slash(ada, 'verify', { code: 'nonsense' }))).toContain(unknown);
@@ -235,9 +235,13 @@ describe('boards and profiles', () => {
     expect(textOf(await matches())).toContain('## Matches of Bobby: 6 nimmt!');
     const opened = await choose(gus, await matches(), 'c1:replay:open', table.match);
     expect(textOf(opened)).toContain(`## Replay of 6 nimmt!: \`${table.match}\``);
+    const before = await matches();
     playground.guild('Card Table').members.delete(playground.user('Gus').id);
-    const closed = await choose(gus, await matches(), 'c1:replay:open', table.match);
-    expect(textOf(closed)).toContain('a server that you are not on');
+    // Who is on another server is asked once a minute.
+    playground.clock.advance(61_000);
+    const closed = await choose(gus, before, 'c1:replay:open', table.match);
+    expect(textOf(closed)).toContain('in a channel that you cannot see');
+    expect(textOf(await matches())).toContain('Matches in channels that you cannot see are left out.');
   });
 
   it('say the record, streaks, tallies and head-to-head of a person', async () => {

@@ -66,7 +66,7 @@ it('tables are opened by whom and where the managers want', async () => {
   expect(await play('Ada')).toContain('opens a table');
   const role = '123456789012345678';
   expect(idsIn(await set('role', role))).toContain('c1:settings:role');
-  expect(await play('Bob')).toContain(`Only people with the role <@&${role.id}> can open tables here.`);
+  expect(await play('Bob')).toContain(`Only people with the role <@&${role}> can open tables here.`);
   await set('role');
   expect(await play('Kim')).toContain('opens a table');
   await set('channels', idOf('lounge'));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
 import { ROWS_AT_ONCE } from '../../src/store/slices.ts';
 import { keep, played } from '../match/played.ts';
-import { dealt, idsIn, type Seating } from './e2e-table.ts';
+import { dealt, type House, idsIn, type Seating } from './e2e-table.ts';
 import { house, quiet } from './house.ts';
 
 const DAY = 86_400_000;
@@ -12,6 +12,10 @@ const GONE = 'The record of this match is no longer kept. Its result still count
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 const COUNTED = ['results', 'standings', 'ratings', 'bests', 'finishes', 'seats'] as const;
 
+const placeIn = ({ playground }: House) => ({
+  guild: playground.guild('Card Table').id,
+  channel: playground.channel('games').id,
+});
 const rowsOf = (table: string, where = '1'): readonly unknown[] => {
   const file = new Database(house.path, { readonly: true });
   const rows = file.prepare(`select * from ${table} where ${where}`).all();
@@ -69,7 +73,7 @@ it('goes of all old matches with everything that was told, in the thread of the 
   const { store } = house.bot;
   for (const [n, game] of ['sixto', 'six', 'sixpack'].entries()) {
     const seats = 3;
-    await keep(store, played({ game, seats, id: `abcd123${n}`, guild: house.playground.guild('Card Table').id }));
+    await keep(store, played({ game, seats, id: `abcd123${n}`, ...placeIn(house) }));
   }
   const fresh = await house.seat({ people: ['Ada', 'Bob'] });
   await fresh.start();
@@ -89,8 +93,7 @@ it('goes of all old matches with everything that was told, in the thread of the 
 it('is never in a state in which a match would be replayed from a part of it', async () => {
   await quiet();
   const { store } = house.bot;
-  const guild = house.playground.guild('Card Table').id;
-  await keep(store, played({ game: 'six', seats: 3, id: 'abcd1234', guild }));
+  await keep(store, played({ game: 'six', seats: 3, id: 'abcd1234', ...placeIn(house) }));
   // What a process leaves that is killed between two slices.
   const file = new Database(house.path);
   file.exec("update matches set journal = 1 where id = 'abcd1234'");

@@ -18,7 +18,10 @@ async function kept(game: string, options = {}, ids = ['aaaa1111', 'bbbb2222']):
   const { playground, bot } = house;
   const people = ['Ada', 'Bob'].map((name) => ({ user: playground.user(name).id, name }));
   const guild = playground.guild('Card Table').id;
-  const matches = ids.map((id) => played({ game, options, seats: 3, people, guild, id, secret: id.repeat(8) }));
+  const channel = playground.channel('games').id;
+  const matches = ids.map((id) =>
+    played({ game, options, seats: 3, people, guild, channel, id, secret: id.repeat(8) }),
+  );
   for (const match of matches) await keep(bot.store, match);
   return matches;
 }

@@ -52,7 +52,8 @@ describe('in Discord', () => {
     const { playground, bot } = house;
     const ada = { user: playground.user('Ada').id, name: 'Ada' };
     const guild = playground.guild('Card Table').id;
-    const match = played({ ...playing, people: [ada], guild, id: 'abcd1234' });
+    const channel = playground.channel('games').id;
+    const match = played({ ...playing, people: [ada], guild, channel, id: 'abcd1234' });
     await keep(bot.store, match);
     const { length } = framesOf(match.table, match.entries);
     const kim = playground.as('Kim', 'games');
@@ -89,6 +90,7 @@ describe('in Discord', () => {
       seats: 3,
       options: { sand: 'printed' },
       guild: playground.guild('Card Table').id,
+      channel: playground.channel('games').id,
       id: 'abcd1234',
     });
     await keep(bot.store, match);

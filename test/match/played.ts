@@ -19,6 +19,7 @@ export interface Playing {
   readonly people?: readonly { readonly user: string; readonly name: string }[];
   readonly id?: string;
   readonly guild?: string;
+  readonly channel?: string;
   /** 64 hex digits: other ones are other luck. */
   readonly secret?: string;
 }
@@ -31,7 +32,7 @@ export interface Played {
 
 export function played(playing: Playing): Played {
   const { game: id, seats: n, options: given = {}, wishes = [], votes = [], people = [] } = playing;
-  const { id: match = 'match', guild = 'g', secret = 'ab'.repeat(32) } = playing;
+  const { id: match = 'match', guild = 'g', channel = 'c', secret = 'ab'.repeat(32) } = playing;
   const game = games.find((one) => one.id === id)!;
   const read = optionsOf(game.fields, given);
   if ('wrong' in read) throw new Error(`${id} does not take ${JSON.stringify(given)}`);
@@ -41,6 +42,7 @@ export function played(playing: Playing): Played {
     game: id,
     at: 1e12,
     guild,
+    channel,
     secret,
     version,
     options: read.options,

@@ -1,7 +1,7 @@
 /** Registers the commands when they differ from what Discord has. */
 import { ApplicationCommandOptionType, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Log } from '../../log.ts';
-import { isAlike } from '../../registered.ts';
+import { complaintsIn, isAlike } from '../../registered.ts';
 import type { Command } from './context.ts';
 
 type CommandBody = Command['data'];
@@ -54,15 +54,4 @@ function refusalOf({ rawError, message }: DiscordAPIError, commands: readonly Co
   const name = commands[Number(place)]?.name ?? place;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return `Discord refused the command /${name}, field ${path.join('.')}: ${first.says.replace(/\.$/, '')}${more}.`;
-}
-
-/** https://docs.discord.com/developers/reference#error-messages */
-function* complaintsIn(
-  errors: unknown,
-  path: readonly string[] = [],
-): Generator<{ path: readonly string[]; says: string }> {
-  if (typeof errors !== 'object' || errors === null) return;
-  for (const [key, inner] of Object.entries(errors))
-    if (key === '_errors') for (const { message } of inner) yield { path, says: message };
-    else yield* complaintsIn(inner, [...path, key]);
 }

@@ -62,7 +62,7 @@ export function seesAtOnce({ house, actor, guild, channel, member }: Call, table
   const { record } = table;
   if (hasSatAt(table, actor.user) || (record.guild === guild && record.channel === channel)) return true;
   // It is played in no channel.
-  if (isDaily(table)) return record.guild === guild || undefined;
+  if (isDaily(table)) return record.guild === member?.guild.id || undefined;
   return house.sight.known(member, record.channel);
 }
 

@@ -83,7 +83,7 @@ export const records = catalogue<RecordWords>()({
   replayOld:
     'Die Regeln dieses Spiels wurden seither geändert. Dies wurde am Tisch erzählt; die Hände lassen sich nicht mehr zeigen.',
   replayUnknown:
-    'Diese Partie gibt es nicht, sie läuft noch, oder sie wurde auf einem Server gespielt, auf dem du nicht bist. `/profile` nennt deine Partien mit ihren Codes.',
+    'Diese Partie gibt es nicht, sie läuft noch, oder sie wurde in einem Kanal gespielt, den du nicht siehst. `/profile` nennt deine Partien mit ihren Codes.',
   journalGone: 'Die Aufzeichnung dieser Partie wird nicht mehr aufbewahrt. Ihr Ergebnis zählt weiterhin.',
   replayDaily:
     'Das ist das Spiel von heute, und andere haben es noch vor sich. Ansehen kannst du es, wenn der Tag endet, {when}.',

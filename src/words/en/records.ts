@@ -83,7 +83,7 @@ export const records = catalogue<RecordWords>()({
   replayOld:
     'The rules of this game were updated since. This is what was told at the table; hands cannot be shown any more.',
   replayUnknown:
-    'There is no such match, it is not over yet, or it was played on a server that you are not on. `/profile` lists your matches with their codes.',
+    'There is no such match, it is not over yet, or it was played in a channel that you cannot see. `/profile` lists your matches with their codes.',
   journalGone: 'The record of this match is no longer kept. Its result still counts.',
   replayDaily:
     'This is today’s daily, and others still have it before them. You can look at it when the day ends, {when}.',

@@ -1,0 +1,184 @@
+/** A table in a channel does not exist for who does not see the channel, wherever they ask and whatever they tap. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
+import type { Person } from '../../playground/server/person.ts';
+import type { Role, Wire } from '../../playground/server/world.ts';
+import { type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
+
+const NO_TABLE = 'There is no such table any more. Open a new one with `/play`.';
+const GONE = 'This table is gone. Open a new one with `/play`.';
+const NO_MATCH = 'There is no such match, it is not over yet, or it was played in a channel that you cannot see.';
+const SECONDS_OF_ASKING = 61;
+
+let house: House;
+let circle: Role;
+let admins: Role;
+beforeEach(async () => {
+  house = await openHouse();
+  const { playground } = house;
+  circle = playground.addRole('Card Table', 'Circle', 0n, 'Bob', 'Gus', 'Kim');
+  admins = playground.addRole('Card Table', 'Admins', PERMISSIONS.administrator, 'Iker');
+  playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel });
+  playground.overwrite('games', circle, { allow: PERMISSIONS.viewChannel });
+  playground.overwrite('games', playground.user('Hana'), { allow: PERMISSIONS.viewChannel });
+});
+afterEach(() => house.end());
+
+const said = async (person: Person, name: string, options = {}): Promise<string> => {
+  const outcome = await person.slash(name, { options });
+  expect([name, outcome.failed]).toEqual([name, false]);
+  return textOf(outcome.message!);
+};
+const forged = async (person: Person, on: Wire, id: string): Promise<string> =>
+  textOf((await person.click(on, id, { force: true })).message!);
+/** Whether somebody who asks in another channel is told of a table. */
+const isThere = async (name: string, { match }: Seating, from = 'lounge'): Promise<boolean> => {
+  const text = await said(house.playground.as(name, from), 'table', { table: match });
+  expect(text === NO_TABLE || text.includes('Six Duck') || text.includes('6 nimmt!')).toBe(true);
+  return text !== NO_TABLE;
+};
+const completed = async (name: string, from = 'lounge'): Promise<readonly unknown[]> => {
+  const person = house.playground.as(name, from);
+  const choices = await person.autocomplete('table', { focused: 'table', options: { table: '' } });
+  return choices.map(({ value }) => value);
+};
+const isReplayed = async (person: Person, match: string): Promise<boolean> => {
+  const texts = [await said(person, 'replay', { code: match }), await said(person, 'verify', { code: match })];
+  const seen = texts.map((text) => !text.startsWith(NO_MATCH));
+  expect(seen[0]).toBe(seen[1]);
+  return seen[0]!;
+};
+async function playedOut(where = 'games'): Promise<Seating> {
+  const table = await house.seat({ people: ['Bob', 'Gus'], in: where, options: { rounds: 1 } });
+  await table.start();
+  await table.playToTheEnd(['Bob', 'Gus']);
+  return table;
+}
+
+it('is unknown to commands, choices and forged taps of who does not see the channel', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  await table.start();
+  const other = await house.seat({ people: ['Fanny'], in: 'lounge' });
+  const fanny = house.playground.as('Fanny', 'lounge');
+  for (const name of ['table', 'who', 'hand', 'leave', 'cancel', 'scores'])
+    expect([name, await said(fanny, name, { table: table.match })]).toEqual([name, NO_TABLE]);
+  expect(await said(fanny, 'table', { table: 'nonsense' })).toBe(NO_TABLE);
+  expect(await completed('Fanny')).toEqual([other.match]);
+  const verbs = ['down', 'hand', 'join', 'leave', 'deal', 'rematch'].map((verb) => `v1:${table.match}:@:${verb}`);
+  const asks = ['c1:cancel:M:cancelAsk', 'c1:cancel:M:ask', 'c1:leave:M:leaveAsk', 'c1:play:M:open', 'v1:M:@sit:0'];
+  for (const id of [...verbs, ...asks.map((ask) => ask.replace('M', table.match))])
+    expect([id, await forged(fanny, other.message(), id)]).toEqual([id, GONE]);
+  expect(house.playground.as('Fanny', 'games').messages()).toEqual([]);
+  await expect(house.playground.as('Fanny', 'games').slash('table')).rejects.toThrow('may not use commands here');
+});
+
+it('is there for a role, a member, the owner, administrators and who sits there, as long as they may', async () => {
+  const { playground } = house;
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  await table.start();
+  for (const name of ['Kim', 'Hana', 'Ada', 'Iker', 'Gus']) {
+    expect([name, await isThere(name, table)]).toEqual([name, true]);
+    expect([name, await completed(name)]).toEqual([name, [table.match]]);
+  }
+  const kim = playground.as('Kim', 'lounge');
+  const { message } = await kim.slash('table', { options: { table: table.match } });
+  const down = await kim.click(message!, 'Bring the table down here');
+  expect(textOf(down.message!)).toBe('The table is at the bottom of its channel now.');
+
+  // What changes while Sixes runs counts at once.
+  playground.overwrite('games', playground.user('Hana'));
+  playground.changeRole('Card Table', admins, 0n);
+  playground.overwrite('games', circle, { deny: PERMISSIONS.viewChannel });
+  for (const name of ['Kim', 'Hana', 'Iker']) {
+    expect([name, await isThere(name, table)]).toEqual([name, false]);
+    expect([name, await completed(name)]).toEqual([name, []]);
+  }
+  expect(await forged(kim, message!, `v1:${table.match}:@:down`)).toBe(GONE);
+  expect(await isThere('Gus', table)).toBe(true);
+  expect(await said(playground.as('Gus', 'lounge'), 'hand')).toContain('Your hand');
+  playground.overwrite('games', 'everybody');
+  expect(await isThere('Fanny', table)).toBe(true);
+  expect(await isThere('Kim', table)).toBe(false);
+  // Another member's overwrite is stronger than that of a role.
+  playground.overwrite('games', playground.user('Kim'), { allow: PERMISSIONS.viewChannel });
+  expect(await isThere('Kim', table)).toBe(true);
+});
+
+it('once over is replayed, verified and listed for those alone who see the channel or sat there', async () => {
+  const { playground } = house;
+  const { match } = await playedOut();
+  const at = (name: string) => playground.as(name, 'lounge');
+  expect(await isReplayed(at('Fanny'), match)).toBe(false);
+  for (const name of ['Kim', 'Hana', 'Ada', 'Iker', 'Bob'])
+    expect([name, await isReplayed(at(name), match)]).toEqual([name, true]);
+  const list = async (name: string): Promise<Wire> => {
+    const profile = await at(name).slash('profile', { options: { user: 'Bob' } });
+    expect(JSON.stringify(idsIn(profile.message!))).not.toBe('[]');
+    return (await at(name).click(profile.message!, 'Matches')).message!;
+  };
+  expect(JSON.stringify(await list('Kim'))).toContain(match);
+  const hidden = await list('Fanny');
+  expect(JSON.stringify(hidden)).not.toContain(match);
+  expect(textOf(hidden)).toContain('Matches in channels that you cannot see are left out.');
+  const seen = (await at('Kim').slash('replay', { options: { code: match } })).message!;
+  const [next] = idsIn(seen).filter((id) => id.startsWith('c1:replay:on'));
+  const own = (await at('Fanny').slash('help')).message!;
+  expect(await forged(at('Fanny'), own, next!)).toContain(NO_MATCH);
+  playground.overwrite('games', 'everybody', { deny: PERMISSIONS.viewChannel | PERMISSIONS.sendMessages });
+  playground.overwrite('games', circle);
+  expect(await isReplayed(at('Kim'), match)).toBe(false);
+  expect(await isReplayed(at('Bob'), match)).toBe(true);
+  house.plan({ refusals: /Unknown Channel/ });
+  // Whose channel is gone nobody else sees any more.
+  playground.deleteChannel('games');
+  expect(await isReplayed(at('Hana'), match)).toBe(false);
+  expect(await isReplayed(at('Gus'), match)).toBe(true);
+});
+
+it('in direct messages and on another server is asked for the member once a minute', async () => {
+  house.plan({ refusals: /Unknown Member/ });
+  const { playground } = house;
+  const { match } = await playedOut();
+  const asked = () => playground.requests.filter(({ path }) => /\/guilds\/\d+\/members\//.test(path)).length;
+  const there = (name: string) => playground.as(name, 'spiele');
+  for (const name of ['Kim', 'Hana', 'Ada', 'Iker']) {
+    expect([name, await isReplayed(there(name), match)]).toEqual([name, true]);
+    expect([name, await isReplayed(there(name).direct(), match)]).toEqual([name, true]);
+  }
+  for (const person of [there('Fanny'), there('Fanny').direct()]) expect(await isReplayed(person, match)).toBe(false);
+  expect(asked()).toBe(5);
+  // Who sat there is not asked for.
+  expect(await isReplayed(there('Bob').direct(), match)).toBe(true);
+  expect(asked()).toBe(5);
+  playground.guild('Card Table').members.get(playground.user('Kim').id)!.roles.delete(circle);
+  playground.leave('Hana', 'Card Table');
+  playground.clock.advance(SECONDS_OF_ASKING * 1_000);
+  for (const name of ['Kim', 'Hana'])
+    expect([name, await isReplayed(there(name).direct(), match)]).toEqual([name, false]);
+  expect(asked()).toBe(7);
+});
+
+it('in a private thread is there for its members and those who manage threads', async () => {
+  house.plan({ refusals: /Unknown Member|Thread is archived/ });
+  const { playground } = house;
+  const thread = playground.startThread('lounge', 'whispers', ['Bob', 'Gus', 'Kim']);
+  playground.addRole('Card Table', 'Wardens', PERMISSIONS.manageThreads, 'Hana');
+  const table = await house.seat({ people: ['Bob', 'Gus'], in: 'whispers', options: { rounds: 1 } });
+  await table.start();
+  const asked = () => playground.requests.filter(({ path }) => path.includes('/thread-members/')).length;
+  for (const name of ['Kim', 'Hana', 'Ada', 'Iker', 'Gus'])
+    expect([name, await isThere(name, table)]).toEqual([name, true]);
+  for (let i = 0; i < 3; i += 1) expect(await isThere('Fanny', table)).toBe(false);
+  expect(asked()).toBe(2);
+  // Nobody is asked for while somebody types: unknown counts as no, but in the thread itself.
+  expect(await completed('Kim')).toEqual([]);
+  expect(await completed('Kim', 'whispers')).toEqual([table.match]);
+  expect(await completed('Hana')).toEqual([table.match]);
+  await table.playToTheEnd(['Bob', 'Gus']);
+  // A new session is not told of an archived thread.
+  playground.changeThread(thread, { archived: true });
+  await house.restart();
+  await playground.ready();
+  expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
+  expect(await isReplayed(playground.as('Fanny', 'lounge'), table.match)).toBe(false);
+});
