@@ -70,8 +70,7 @@ export function seesAtOnce({ house, actor, guild, channel, member }: Call, table
 export async function maySee(call: Call, table: Seen): Promise<boolean> {
   const { house, actor, guild } = call;
   const { record } = table;
-  const known = seesAtOnce(call, table);
-  if (known === true || (known === false && record.guild === guild)) return known;
+  if (seesAtOnce(call, table) === true) return true;
   const member = record.guild === guild ? call.member : await house.sight.member(record.guild, actor.user);
   return member !== undefined && (isDaily(table) || house.sight.sees(member, record.channel));
 }
