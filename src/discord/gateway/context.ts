@@ -27,7 +27,7 @@ import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
 import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
-import type { Sight } from './visibility.ts';
+import type { Sight } from './sight.ts';
 
 export interface BotContext {
   readonly host: Host;

@@ -23,7 +23,7 @@ import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
 import { followPlaces, Places } from './placeEvents.ts';
-import { Sight } from './visibility.ts';
+import { Sight } from './sight.ts';
 
 export interface DiscordDeps {
   readonly token: string;
