@@ -25,12 +25,12 @@ describeInBrowser('a table on the page', (browser) => {
     expect(await page.locator('article').last().locator('.row').count()).toBe(2);
     await button(page, 'Change…').tap();
     await button(page, 'Add a bot').tap();
-    await button(page, 'Remove a bot').waitFor();
+    await page.getByText('Take somebody off the table').last().waitFor();
     await expectNoSidewaysScroll(page);
     // What came below the button that was pressed is not hidden behind the composer.
     const bottom = async (which: Locator) => (await which.boundingBox().then((box) => box && box.y + box.height))!;
     const top = (await page.locator('.composer').boundingBox())!.y;
-    expect(await bottom(button(page, 'Remove a bot'))).toBeLessThanOrEqual(top);
+    expect(await bottom(button(page, 'Cancel'))).toBeLessThanOrEqual(top);
     await button(page, 'Start').tap();
     await button(page, 'My hand').tap();
     await panel(page)
@@ -88,7 +88,7 @@ describeInBrowser('a table on the page', (browser) => {
       await button(page, '/play 6nimmt').click();
       await button(page, 'Change…').click();
       await button(page, 'Add a bot').click();
-      await button(page, 'Remove a bot').waitFor();
+      await page.getByText('Take somebody off the table').last().waitFor();
       expect(await seriousFaults(page)).toEqual([]);
       await button(page, 'Start').click();
       await button(page, 'My hand').click();
