@@ -52,7 +52,7 @@ export function viewOf(deps: PageDeps, viewpoint: Viewpoint): View {
     me: user.id,
     server: guild.id,
     channel: channel.id,
-    places: placesOf(world),
+    places: placesOf(world, user),
     people: [...guild.members.values()].map(personOf),
     commands: world
       .commandsIn(guild)
@@ -68,13 +68,13 @@ export function viewOf(deps: PageDeps, viewpoint: Viewpoint): View {
 }
 
 /** Servers, and groups as servers of one channel. */
-const placesOf = ({ channels }: PageDeps['world']): readonly Place[] =>
-  [...new Set([...channels.values()].map(({ guild }) => guild))].map((guild) => ({
+const placesOf = (world: World, user: User): readonly Place[] =>
+  [...new Set([...world.channels.values()].map(({ guild }) => guild))].map((guild) => ({
     id: guild.id,
     name: guild.name,
-    channels: [...channels.values()]
-      .filter((each) => each.guild === guild && !each.archived)
-      .map(({ id, name, type }) => ({ id, name, isThread: type === 11 })),
+    channels: [...world.channels.values()]
+      .filter((each) => each.guild === guild && !each.archived && world.seesIn(user, each))
+      .map(({ id, name, type }) => ({ id, name, isThread: type >= 11 })),
   }));
 
 const personOf = ({ user, nick }: Member): Person => ({

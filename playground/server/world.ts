@@ -319,18 +319,18 @@ export class World {
   }
 
   /** Whether a member sees a channel; what somebody who has left has seen, they still do. */
-  #seesIn(user: User, channel: Channel): boolean {
+  seesIn(user: User, channel: Channel): boolean {
     if (user === this.bot || !channel.guild.members.has(user.id)) return true;
     return (this.permissionsOf(user, channel) & PERMISSIONS.viewChannel) !== 0n;
   }
 
   sees(user: User, { gone, onlyFor, channel }: Message): boolean {
-    return !gone && (!onlyFor || onlyFor === user) && this.#seesIn(user, channel);
+    return !gone && (!onlyFor || onlyFor === user) && this.seesIn(user, channel);
   }
 
   /** Public messages of a channel and those only this user sees, oldest first. */
   messagesFor(channel: Channel, user: User): Message[] {
-    if (!this.#seesIn(user, channel)) return [];
+    if (!this.seesIn(user, channel)) return [];
     return [...this.messages.values()].filter(
       ({ channel: its, gone, onlyFor }) => its === channel && !gone && (!onlyFor || onlyFor === user),
     );

@@ -3,11 +3,13 @@ import {
   AttachmentBuilder,
   type BaseInteraction,
   Client,
+  type GuildMember,
   type Interaction,
   LabelBuilder,
   MessageFlags,
   ModalBuilder,
   RadioGroupBuilder,
+  type TextChannel,
   TextInputBuilder,
   TextInputStyle,
   UserSelectMenuBuilder,
@@ -111,6 +113,32 @@ it('builds a command the client understands, in the language of the person', asy
   expect(interaction?.memberPermissions?.has('ManageGuild')).toBe(true);
   expect(interaction?.appPermissions.has('SendMessages')).toBe(true);
   expect(interaction?.channel?.id).toBe(playground.channel('spiele').id);
+});
+
+it('says of members in a channel what the client works out from roles and overwrites', async () => {
+  answers = ['Bob', 'Kim', 'Gus'].map(() => (i) => i.reply('Hello'));
+  const { viewChannel, sendMessages, attachFiles, manageThreads } = PERMISSIONS;
+  const circle = playground.addRole('Card Table', 'Circle', manageThreads, 'Bob', 'Kim');
+  const quiet = playground.addRole('Card Table', 'Quiet', 0n, 'Kim');
+  playground.overwrite('games', 'everybody', { deny: attachFiles });
+  playground.overwrite('games', circle, { allow: attachFiles });
+  playground.overwrite('games', quiet, { deny: sendMessages });
+  playground.overwrite('games', playground.user('Gus'), { deny: sendMessages });
+  for (const name of ['Bob', 'Kim', 'Gus'])
+    await playground.as(name, 'games').slash('play', { sub: 'six', options: { limit: 30 } });
+  const said = heard.map(({ memberPermissions }) => memberPermissions!.bitfield);
+  const channel = bot.channels.cache.get(playground.channel('games').id) as TextChannel;
+  expect(said).toEqual(heard.map(({ member }) => channel.permissionsFor(member as GuildMember).bitfield));
+  expect(said).toEqual([
+    ORDINARY | manageThreads,
+    (ORDINARY | manageThreads) & ~sendMessages,
+    ORDINARY & ~attachFiles & ~sendMessages,
+  ]);
+  playground.overwrite('games', 'everybody', { deny: viewChannel });
+  await expect(playground.as('Gus', 'games').slash('play')).rejects.toThrow('may not use commands here');
+  const thread = playground.startThread('lounge', 'whispers', ['Gus']);
+  const sees = ['Gus', 'Bob', 'Hana'].map((name) => playground.world.seesIn(playground.user(name), thread));
+  expect(sees).toEqual([true, true, false]);
 });
 
 it('sends only what Discord’s client would send', async () => {
