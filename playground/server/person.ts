@@ -70,8 +70,8 @@ export class Person {
   }
 
   #can(permission: bigint): boolean {
-    const { world, user, channel } = this.#options;
-    return (world.permissionsOf(user, channel) & permission) !== 0n && this.#member !== undefined;
+    const { world, channel } = this.#options;
+    return (world.permissionsOf(this.#member.user, channel) & permission) !== 0n;
   }
 
   /** What this person sees here, oldest first: public messages and their own ephemeral ones. */
@@ -247,8 +247,8 @@ export class Person {
   }
 
   #canAll(permissions: bigint): boolean {
-    const { world, user, channel } = this.#options;
-    const own = world.permissionsOf(user, channel);
+    const { world, channel } = this.#options;
+    const own = world.permissionsOf(this.#member.user, channel);
     if (own & PERMISSIONS.administrator) return true;
     return permissions !== 0n && (own & permissions) === permissions;
   }
