@@ -8,6 +8,7 @@ import { luckOf } from '../../games/luck.ts';
 import { type Playground, steppedClock } from '../../playground/server/index.ts';
 import { furnish } from '../../playground/server/places.ts';
 import type { Channel, Guild, Message, World } from '../../playground/server/world.ts';
+import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 import { type Evening, evening } from '../discord/evening.ts';
 import { idsIn } from '../discord/messages.ts';
 import { quiet } from '../discord/quiet.ts';
@@ -200,6 +201,7 @@ export const tables: Plan = {
     const whole = await evening({
       games: GAMES,
       holdTime: luck.below(2) * 5_000,
+      dealWait: luck.below(2) * DEAL_WAIT_MS,
       tapGuard: 400,
       opensHands: true,
       playground: {
