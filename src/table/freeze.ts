@@ -70,11 +70,15 @@ export const isFrozen = ({ record }: Pick<Table, 'record'>): boolean =>
 export const hasStarted = (table: Pick<Table, 'record'>): boolean =>
   table.record.status === 'running' || isFrozen(table);
 
-/** A stored lobby: what was frozen under rules that are gone since is no start, and the lobby is open again. */
+/** The lobby as it was before its start. */
+export const thawed = (table: Table): Table => ({
+  ...table,
+  record: { ...table.record, freeze: null, dueAt: table.record.openedAt + LOBBY_MS },
+});
+
+/** A stored lobby: what was frozen under rules that are gone since is no start. */
 export const ofThisVersion = (table: Table): Table =>
-  isFrozen(table) && table.record.version !== table.game.version
-    ? { ...table, record: { ...table.record, freeze: null, dueAt: table.record.openedAt + LOBBY_MS } }
-    : table;
+  isFrozen(table) && table.record.version !== table.game.version ? thawed(table) : table;
 
 /** The people of a frozen table whose tap deals: all but the one who started. */
 export function dealers(table: Table): readonly { readonly seat: number; readonly name: string; user: string }[] {

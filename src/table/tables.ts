@@ -13,7 +13,7 @@ import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
 import { interactionNow } from '../tracing.ts';
 import { dayEnd } from './daily.ts';
-import { isFrozen, ofThisVersion } from './freeze.ts';
+import { isFrozen, ofThisVersion, thawed } from './freeze.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { keptUntil, rematchOf } from './rematch.ts';
@@ -306,13 +306,17 @@ export class Tables {
     return { ...refuse('faulty'), table: table && { ...table, record: paused } };
   }
 
-  /** Pauses a match that has met a bug, and returns its record; one whose journal cannot be read for a day is given up. */
+  /**
+   * Pauses a match that has met a bug, and returns its record; one whose journal cannot be read for a day is given up.
+   * Where the bug kept cards from being dealt, the lobby is open again.
+   */
   async #pauseForBug(id: string, before: Table | undefined, fault: string): Promise<MatchRecord | undefined> {
     const { store, clock } = this.#deps;
     const now = clock.now();
     // What was committed before the bug showed is in the store alone.
     const stored = await store.load(id);
     const blank = stored && this.#blank(stored);
+    if (blank !== undefined && isFrozen(blank)) await this.save(thawed(blank), before);
     if (blank?.record.status !== 'running') return undefined;
     const { record } = blank;
     const isOverdue = record.pausedAt !== null && record.dueAt! <= now;
