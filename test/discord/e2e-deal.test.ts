@@ -1,12 +1,12 @@
 /** The deal that nobody can choose: what is frozen at the start, the tap that comes last, and what can be checked of both. */
 import { afterEach, expect, it } from 'vitest';
 import type { MovableClock } from '../../playground/server/clock.ts';
-import { steppedClock, textOf } from '../../playground/server/index.ts';
+import { PERMISSIONS, steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
-import { answersOf, fileIn, type House, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { answersOf, fileIn, type House, idsIn, isEphemeral, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { quiet } from './quiet.ts';
 
@@ -260,3 +260,33 @@ it('takes no change to the seats once it is frozen', async () => {
   const { record, seats } = await table.stored();
   expect([record.freeze!.list, seats.length]).toEqual([list, 2]);
 });
+
+it.each(['sixpack', 'sixto', 'six'])(
+  'is dealt in %s from the table itself, with what was chosen in the lobby',
+  async (game) => {
+    await open();
+    const table = await house.seat({ people: ['Ada', 'Bob'], game });
+    const wish = idsIn(table.message()).find((id) => id.endsWith(':@wish:choose'));
+    if (wish !== undefined) {
+      const { options } = table
+        .message()
+        .components[0].components.flatMap((row: Wire) => row.components ?? [])
+        .at(-1);
+      await table.as('Bob').select(table.message(), wish, [options.at(-1).value]);
+    }
+    await table.start();
+    await quiet(house.playground);
+    const { code } = fixed(table)!;
+    await table.press('Bob', 'deal');
+    await quiet(house.playground);
+    expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
+    await passes(3_000);
+    house.playground.guild('Card Table').members.get(house.playground.user('Kim').id)!.permissions |=
+      PERMISSIONS.manageGuild;
+    await table.ends('Kim', 'cancel');
+    await quiet(house.playground);
+    const file = await fileOf(table);
+    expect(wrongIn(file, code)).toEqual([]);
+    expect(JSON.parse(file.freeze.list).seats[1].choice === null).toBe(wish === undefined);
+  },
+);
