@@ -92,6 +92,7 @@ abstract class Guests {
     const taps = new Map<Person, Outcome>();
     for (const person of others) taps.set(person, await this.#press(person, message!.id, 'join'));
     taps.set(host!, await this.#press(host!, message!.id, 'start'));
+    await this.#press(others[0]!, message!.id, 'deal');
     for (const [person, tap] of taps) {
       const panel = await this.crowd.handOf(tap);
       if (person !== host) this.panels.set(person, panel.id);
