@@ -1,5 +1,6 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
 import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/gateway/context.ts';
+import { seesAtOnce } from '../src/discord/gateway/visibility.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { isAway } from '../src/table/table.ts';
 import { command, own } from './data.ts';
@@ -12,7 +13,7 @@ export const doctor: Command = {
   async execute(call, interaction) {
     const { house, guild, channel, tell } = call;
     const settings = await house.store.server(guild);
-    const tables = await house.host.tables(guild);
+    const tables = (await house.host.tables(guild)).filter((table) => seesAtOnce(call, table) === true);
     const needed = neededBy(settings);
     const found = here(call, interaction, needed);
     const others = new Set(

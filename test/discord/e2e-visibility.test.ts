@@ -182,3 +182,29 @@ it('in a private thread is there for its members and those who manage threads', 
   expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
   expect(await isReplayed(playground.as('Fanny', 'lounge'), table.match)).toBe(false);
 });
+
+it('is no table that a rematch leads to for who does not see its channel', async () => {
+  const { playground } = house;
+  const table = await playedOut();
+  playground.overwrite('lounge', 'everybody', { deny: PERMISSIONS.viewChannel });
+  playground.overwrite('lounge', playground.user('Bob'), { allow: PERMISSIONS.viewChannel });
+  const id = `v1:${table.match}:@:rematch`;
+  const opened = await playground.as('Bob', 'lounge').click(table.message(), id, { force: true });
+  const lobby = house.seatingOf(opened.message!, 'lounge');
+  const seated = async () => (await lobby.state()).seats.map(({ name }) => name);
+  expect(textOf((await table.press('Gus', 'rematch')).message!)).toBe(GONE);
+  expect(await seated()).toEqual(['Bobby']);
+  playground.overwrite('lounge', playground.user('Gus'), { allow: PERMISSIONS.viewChannel });
+  await table.press('Gus', 'rematch');
+  expect(await seated()).toEqual(['Bobby', 'Gus']);
+});
+
+it('is not looked into by the doctor of who does not see its channel', async () => {
+  const { playground } = house;
+  await house.seat({ people: ['Bob', 'Gus'] });
+  const { id } = playground.channel('games');
+  playground.allowBot(playground.channel('games'), PERMISSIONS.viewChannel);
+  const told = (name: string) => said(playground.as(name, 'lounge'), 'doctor');
+  expect(await told('Kim')).toContain(`<#${id}>`);
+  expect(await told('Fanny')).not.toContain(`<#${id}>`);
+});

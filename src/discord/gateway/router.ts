@@ -96,6 +96,8 @@ const rematch =
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
     const closed = closedText(call, interaction, await call.house.store.server(call.guild));
     if (closed !== undefined) return replyPrivately(call, closed);
+    const open = await call.house.store.rematchOf(table.record.id);
+    if (open && (await seenTable(call, open.id)) === undefined) return replyRefused(call, { why: 'unknown' });
     const outcome = await call.house.host.rematch(table.record.id, call.actor, call.channel, which);
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     noteFor(outcome.table, call);
