@@ -136,8 +136,14 @@ function sitIns({ seats, entries }) {
 /** What comes into the seed beside the secret: the hash of what was frozen and what came last; in version 1 the joins. */
 function seedParts({ freeze, seats }) {
   if (freeze === undefined) return seats.map(({ join }) => join);
-  return [sha256(freeze.list), freeze.last === null ? '' : (freeze.last.digits ?? freeze.last.tap)];
+  return [
+    sha256(freeze.list),
+    freeze.last === null ? '' : (freeze.last.randomness ?? freeze.last.digits ?? freeze.last.tap),
+  ];
 }
+
+/** When Discord made an id, in milliseconds. */
+const timeOfId = (id) => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
 
 /** Version 2: what was frozen is what was played, and what came last did so after everybody could see that. */
 function freezeOf(file) {
@@ -156,6 +162,11 @@ function freezeOf(file) {
   const isPlayed = ['What was frozen at the start is what was played', [frozen], [played]];
   const { message, last } = freeze;
   if (last === null) return [isPlayed, ['No tap came last: nobody but Sixes had a part in the deal after its start']];
+  if (last.round !== undefined) {
+    const isRight = message !== null && announced.round === last.round && announced.at > timeOfId(message);
+    const what = `Round ${last.round} of the beacon ${announced.chain} came after message ${message}; compare ${last.randomness} with the beacon's own`;
+    return [isPlayed, [what, [true], [isRight]]];
+  }
   const { seat, tap, digits } = last;
   const isRight = {
     announced: announced === 'tap',

@@ -49,7 +49,7 @@ const withOtherBot = (table: Table): Table => ({
 
 /** Started in version 2, and its hash shown in a message. */
 function started(table: Table, message = newId()): Table {
-  const frozen = tableIn(begunAt(table, 0, WAIT_MS, 'operator'));
+  const frozen = tableIn(begunAt(table, 0, { ms: WAIT_MS }, 'operator'));
   return { ...frozen, record: { ...frozen.record, freeze: { ...frozen.record.freeze!, message } } };
 }
 const tapped = (table: Table, digits?: string): Table => dealt(table, 0, lastTapOf(table, act('Bob'), digits)).table;

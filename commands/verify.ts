@@ -65,6 +65,7 @@ async function checked(call: Call, code = '', shows: 'verdict' | typeof DETAILS)
 /** What was checked shows no more than this. */
 function aboutText({ freeze, seats }: ReplayFile, tell: Tell): string {
   if (!freeze?.last) return tell('verifyAbout', {});
+  if ('round' in freeze.last) return tell('verifyByBeacon', {});
   const { seat, digits } = freeze.last;
   const name = messageName(seats[seat]!.name);
   return digits === undefined ? tell('verifyTapped', { name }) : tell('verifyWasCut', { name, digits });
@@ -96,10 +97,15 @@ function frozenLines(freeze: Freeze, isFrozen: boolean, { seats }: ReplayFile, t
   const { last } = freeze;
   const frozen = isFrozen ? tell('verifyFrozen', { hash: freezeHash(freeze) }) : tell('verifyNotFrozen', {});
   if (last === null) return [frozen, tell('verifyNoTap', {})];
+  if ('round' in last)
+    return [frozen, tell('verifyRound', { ...last, round: String(last.round), chain: chainOf(freeze) })];
   const { tap, digits } = last;
   const name = messageName(seats[last.seat]!.name);
   return [frozen, digits === undefined ? tell('verifyTap', { name, tap }) : tell('verifyCut', { name, tap, digits })];
 }
+
+/** The chain of the beacon that a freeze names. */
+const chainOf = ({ list }: Freeze): string => (JSON.parse(list) as { last: { chain: string } }).last.chain;
 
 /** The secret, and how to check with it that nobody chose the deals. For those who ask, once the match is over. */
 function secretTexts({ record, seats, match }: Table, tell: Tell): readonly string[] {

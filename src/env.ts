@@ -19,6 +19,8 @@ export interface Env {
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How long the journals of matches are kept after their end; for ever if absent. */
   readonly journalsKeptMs?: number;
+  /** Where a chain of a public randomness beacon is, if its rounds come last into deals. */
+  readonly beacon?: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -106,6 +108,7 @@ const schema = z.object({
       )
       .default({}),
   ),
+  BEACON: unlessEmpty(z.url('must be the URL of a drand chain, such as https://api.drand.sh/<its hash>').optional()),
   JOURNALS_KEPT: unlessEmpty(z.coerce.number({ error: DAYS_LOOK }).int(DAYS_LOOK).min(1, DAYS_LOOK).optional()),
   NODE_ENV: z.string().optional(),
 });
@@ -132,6 +135,7 @@ export function readEnv(
     PICTURES,
     NAMES,
     JOURNALS_KEPT,
+    BEACON,
     NODE_ENV,
   } = read.data;
   const backups = backupsOf(read.data);
@@ -150,6 +154,7 @@ export function readEnv(
       pictures: PICTURES,
       names: NAMES,
       ...(JOURNALS_KEPT === undefined ? {} : { journalsKeptMs: JOURNALS_KEPT * DAY_MS }),
+      ...(BEACON === undefined ? {} : { beacon: BEACON.replace(/\/+$/, '') }),
       logLevel: LOG_LEVEL,
     },
   };

@@ -2,6 +2,7 @@
 import { config } from 'dotenv';
 import { commandsOf } from '../commands/index.ts';
 import { games as registered } from '../games/index.ts';
+import { type Beacon, openBeacon } from './beacon.ts';
 import { DiscordClock, wallClock } from './clock.ts';
 import { isGatewayData } from './connectionFailures.ts';
 import { CommandsRefused } from './discord/gateway/deploy.ts';
@@ -49,7 +50,15 @@ const stopServing =
 const release = holdDatabase();
 const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
 const games = spokenGames(registered, env.names);
-const host = new Host({ store, games, clock, log, dealWait: DEAL_WAIT_MS, maxLobbies: MAX_LOBBIES });
+const host = new Host({
+  store,
+  games,
+  clock,
+  log,
+  dealWait: DEAL_WAIT_MS,
+  beacon: await beaconAt(env.beacon),
+  maxLobbies: MAX_LOBBIES,
+});
 readiness.host = host;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
 const discord = await connect({
@@ -129,6 +138,16 @@ function clockCorrected(aheadMs: number): void {
 function storeLost(error: Error): void {
   log.fatal({ err: error }, 'the thread of the database has ended: start again');
   process.exit(1);
+}
+
+/** Where the beacon cannot be read at the start, people's taps come last into deals. */
+async function beaconAt(url: string | undefined): Promise<Beacon | undefined> {
+  return url === undefined
+    ? undefined
+    : openBeacon(url).catch((error: unknown) => {
+        log.warn({ err: error, url }, 'the beacon cannot be read: taps come last into deals until the next start');
+        return undefined;
+      });
 }
 
 /** Nobody else plays on the database from now on. */

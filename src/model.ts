@@ -68,7 +68,13 @@ export interface Freeze {
   /** The message that shows its hash, which nobody changes later; null: it has not been shown. */
   readonly message: string | null;
   /** null: none has come. */
-  readonly last: LastTap | null;
+  readonly last: LastTap | LastRound | null;
+}
+
+/** The round of a public beacon that came last, and its randomness in hex. */
+export interface LastRound {
+  readonly round: number;
+  readonly randomness: string;
 }
 
 /** The tap that came last, and with it the six digits of whoever cut the deck. */

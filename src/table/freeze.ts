@@ -3,6 +3,7 @@
  * tap of somebody who did not start it, exists. docs/fair-deals.md says what that proves.
  */
 import { commitmentOf, sha256 } from '../../games/luck.ts';
+import type { Beacon, Round } from '../beacon.ts';
 import { type Freeze, firstAt, type LastTap } from '../model.ts';
 import type { Actor } from './refusals.ts';
 import { LOBBY_MS, members, seatOf, type Table } from './table.ts';
@@ -32,8 +33,31 @@ export interface Frozen {
   }[];
   /** The seat of whoever started, if they sit at the table. */
   readonly starter: number | null;
-  /** What comes last into the seed: the first tap of another person at the table, if one comes in time; or nothing. */
-  readonly last: 'tap' | 'none';
+  /** What comes last into the seed: the first tap of another person at the table, or a beacon's round, in time; or nothing. */
+  readonly last: 'tap' | 'none' | Round;
+}
+
+/** What a deal waits for after the start. */
+export interface Waiting {
+  /** How long at most, in milliseconds; 0: not at all. */
+  readonly ms: number;
+  /** Its next round counts, in place of a tap. */
+  readonly beacon?: Beacon | undefined;
+}
+
+/** The hash is shown before a round that comes so many milliseconds after the start. */
+const SHOWN_MS = 2_000;
+
+/** What comes last into the seed of a match that starts now, where it waits for anything. */
+export const awaitedLast = ({ beacon }: Waiting, at: number): Frozen['last'] =>
+  beacon === undefined ? 'tap' : beacon.roundAfter(at + SHOWN_MS);
+
+/** The round of a beacon that a frozen table waits for, once everybody can see its hash. */
+export function awaitedRound(table: Pick<Table, 'record'>): Round | undefined {
+  const { freeze } = table.record;
+  if (!isFrozen(table) || freeze!.message === null) return undefined;
+  const { last }: Frozen = JSON.parse(freeze!.list);
+  return typeof last === 'string' ? undefined : last;
 }
 
 /** Freezes a lobby that starts at a wall-clock time in ms. `starter`: the user who starts it, if anybody does. */
@@ -84,7 +108,8 @@ export const ofThisVersion = (table: Table): Table =>
 export function dealers(table: Table): readonly { readonly seat: number; readonly name: string; user: string }[] {
   const { freeze } = table.record;
   if (!isFrozen(table) || freeze!.message === null) return [];
-  const { starter }: Frozen = JSON.parse(freeze!.list);
+  const { starter, last }: Frozen = JSON.parse(freeze!.list);
+  if (last !== 'tap') return [];
   return members(table).flatMap(({ seat, name, user }) => (seat === starter ? [] : [{ seat, name, user: user! }]));
 }
 

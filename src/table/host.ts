@@ -1,6 +1,7 @@
 /** What people do at their tables, and what becomes of the places where the tables are shown. */
 import type { AnyGame, Seat } from '../../games/game.ts';
 import type { LobbyPick } from '../../games/lobby.ts';
+import type { Beacon } from '../beacon.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { Queues } from '../queues.ts';
@@ -11,7 +12,7 @@ import { Dealing } from './dealing.ts';
 import { Directory, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
 import { Endings } from './endings.ts';
-import { hasStarted } from './freeze.ts';
+import { hasStarted, type Waiting } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
@@ -46,6 +47,8 @@ export interface HostDeps {
   readonly holdTime?: number | undefined;
   /** How long a match that starts waits for somebody's tap before it deals, in milliseconds; not at all if left out. */
   readonly dealWait?: number | undefined;
+  /** Its rounds come last into deals, in place of people's taps. */
+  readonly beacon?: Beacon | undefined;
   /** How many lobbies may be open by a person, and on a server; any number if left out. */
   readonly maxLobbies?: lobby.MaxLobbies | undefined;
 }
@@ -60,6 +63,7 @@ export class Host {
   /** Between the start of a match and its first deal. */
   readonly dealing: Dealing;
   readonly #deps: HostDeps;
+  readonly #waiting: Waiting;
   readonly #heartbeat: Heartbeat;
   readonly #tables: Tables;
   readonly #directory: Directory;
@@ -73,7 +77,7 @@ export class Host {
   readonly #queues = new Queues();
 
   constructor(deps: HostDeps) {
-    const { store, games, clock, log, botTime, holdTime: holdMs = HOLD_MS, dealWait = 0 } = deps;
+    const { store, games, clock, log, botTime, holdTime: holdMs = HOLD_MS, dealWait = 0, beacon } = deps;
     this.#deps = deps;
     this.changes = new TableChanges(log);
     const { changes } = this;
@@ -83,7 +87,9 @@ export class Host {
     const heartbeat = this.#heartbeat;
     this.#tables = new Tables({ store, games, clock, log, changes, holdMs });
     const tables = this.#tables;
-    this.dealing = new Dealing(tables, clock);
+    this.#waiting = { ms: dealWait, beacon };
+    this.dealing = new Dealing({ tables, clock, log, beacon });
+    changes.subscribe((change) => this.dealing.onChange(change));
     this.#names = new KnownNames({ store, tables, clock, log });
     const [names, queues] = [this.#names, this.#queues];
     this.#openings = new Openings({
@@ -107,7 +113,7 @@ export class Host {
       log,
       botTime,
       holdMs,
-      dealWait,
+      waiting: this.#waiting,
     });
     const timekeeper = this.#timekeeper;
     this.#directory = new Directory(store, tables);
@@ -177,8 +183,8 @@ export class Host {
     this.#lobby(id, actor, (table) => lobby.withoutBot(table, actor));
   /** Starts the match. Only the host and the server's managers may; `variant` is an index of the ways to start. */
   begin(id: string, actor: Actor, variant?: number): Promise<Outcome> {
-    const { store, dealWait = 0 } = this.#deps;
-    const begun = (table: Table) => lobby.begun(table, actor, { variant, dealWait });
+    const { store } = this.#deps;
+    const begun = (table: Table) => lobby.begun(table, actor, { variant, waiting: this.#waiting });
     return this.#lobby(id, actor, (table) => unlessMaintenance(store, begun(table)));
   }
   beginWithBots = (id: string, actor: Actor): Promise<Outcome> =>

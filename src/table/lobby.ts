@@ -3,8 +3,8 @@ import { type AnyGame, type Locale, PACES, type Pace, type Seat, type StartVaria
 import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
-import type { Guest, LastTap, MatchRecord, SeatRecord } from '../model.ts';
-import { freezeOf } from './freeze.ts';
+import type { Guest, LastRound, LastTap, MatchRecord, SeatRecord } from '../model.ts';
+import { awaitedLast, freezeOf, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
 import { awaited, counting, isKeptFrom, rematchOf, withoutAwaited } from './rematch.ts';
@@ -247,22 +247,22 @@ export function begunWithBots(table: Table, actor: Actor): Changed {
   const [min, max] = game.seats(options);
   const best = Math.min(max, Math.max(min, game.bestSeats ?? BEST_SEATS));
   const bots = Array.from({ length: Math.max(0, best - seats.length) }, () => botIn(record, actor));
-  return begun({ ...table, seats: renumbered([...seats, ...bots]) }, actor, { dealWait: 0 });
+  return begun({ ...table, seats: renumbered([...seats, ...bots]) }, actor, { waiting: { ms: 0 } });
 }
 /** Of a game that says nothing else. */
 const BEST_SEATS = 3;
 
-/** How a match is started. `variant`: an index of the ways to start, where there are several; `dealWait`: as in `HostDeps`. */
+/** How a match is started. `variant`: an index of the ways to start, where there are several; `waiting`: for what comes last. */
 export interface Start {
   readonly variant?: number | undefined;
-  readonly dealWait: number;
+  readonly waiting: Waiting;
 }
 
-export function begun(table: Table, actor: Actor, { variant, dealWait }: Start): Changed {
+export function begun(table: Table, actor: Actor, { variant, waiting }: Start): Changed {
   if (!leads(table, actor)) return refuse('not-host');
   const start = variant === undefined ? undefined : startsOf(table)[variant];
   if (variant !== undefined && start === undefined) return refuse('other-start');
-  return begunAt({ ...table, options: { ...table.options, ...start?.options } }, actor.at, dealWait, actor.user);
+  return begunAt({ ...table, options: { ...table.options, ...start?.options } }, actor.at, waiting, actor.user);
 }
 
 /** Why the match cannot begin as the lobby is. */
@@ -278,22 +278,24 @@ export const counted = (table: Table, before: Table | undefined, at: number, now
   counting(table, before, { canStart: startLack(table) === undefined, at, now });
 
 /**
- * Freezes the lobby, and deals at once unless a tap of another person is waited for, for at most `dealWait` ms. `starter`:
+ * Freezes the lobby, and deals at once unless several people play and something is waited for. `starter`:
  * the user who starts it, if it does not start by itself. `at`: wall-clock ms.
  */
-export function begunAt(table: Table, at: number, dealWait: number, starter?: string): Changed {
+export function begunAt(table: Table, at: number, waiting: Waiting, starter?: string): Changed {
   const lack = startLack(table);
   if (lack !== undefined) return lack;
   const { options, game } = table;
-  const waits = dealWait > 0 && members(table).length > 1;
+  const waits = waiting.ms > 0 && members(table).length > 1;
   const { changed: _, rematch: __, ...rest } = table;
-  const freeze = freezeOf(table, at, starter, waits ? 'tap' : 'none');
+  const last = waits ? awaitedLast(waiting, at) : 'none';
+  const freeze = freezeOf(table, at, starter, last);
+  const dueAt = (typeof last === 'string' ? at : last.at) + waiting.ms;
   const record: MatchRecord = { ...table.record, version: game.version, options, freeze };
-  return waits ? { table: { ...rest, record: { ...record, dueAt: at + dealWait } } } : dealt({ ...rest, record }, at);
+  return waits ? { table: { ...rest, record: { ...record, dueAt } } } : dealt({ ...rest, record }, at);
 }
 
 /** Deals the cards of a frozen lobby at a wall-clock time in ms. `last`: the tap that came last, if one came in time. */
-export function dealt(table: Table, at: number, last?: LastTap): { readonly table: Table } {
+export function dealt(table: Table, at: number, last?: LastTap | LastRound): { readonly table: Table } {
   const { freeze = null } = table.record;
   const running = { status: 'running', startedAt: at, freeze: freeze && { ...freeze, last: last ?? null } } as const;
   const started: Table = { ...table, record: { ...table.record, ...running } };

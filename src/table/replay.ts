@@ -229,7 +229,21 @@ function isPlayedAs({ list, message, last }: Freeze, file: Omit<ReplayFile, 'fre
       vote: vote ?? null,
     })),
   };
-  const isLater =
-    last === null || (announced === 'tap' && last.seat !== starter && BigInt(last.tap) > BigInt(message!));
-  return isLater && isDeepStrictEqual(played, frozen);
+  return isAsAnnounced(announced, starter, message, last) && isDeepStrictEqual(played, frozen);
 }
+
+/** Whether what came last is what the list names, and came after the message that showed its hash. */
+function isAsAnnounced(
+  announced: Frozen['last'],
+  starter: number | null,
+  message: string | null,
+  last: Freeze['last'],
+): boolean {
+  if (last === null) return true;
+  if (message === null) return false;
+  if ('tap' in last) return announced === 'tap' && last.seat !== starter && BigInt(last.tap) > BigInt(message);
+  return typeof announced === 'object' && announced.round === last.round && announced.at > timeOfId(message);
+}
+
+/** When Discord made an id, in wall-clock ms. */
+const timeOfId = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000;

@@ -161,7 +161,7 @@ export function setupOf(table: Table): MatchSetup {
 export const seedParts = ({ list, last }: Freeze): readonly string[] => [
   sha256(list),
   // An id is known to whoever runs the bot alone; the digits are known to whoever chose them.
-  last === null ? '' : (last.digits ?? last.tap),
+  last === null ? '' : 'round' in last ? last.randomness : (last.digits ?? last.tap),
 ];
 
 /** The events of a whole match, and the seats that were eliminated while their people still played them. */

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
 import { answersOfBots, overdue } from './bots.ts';
 import { type Endings, openAnnulment } from './endings.ts';
-import { isFrozen } from './freeze.ts';
+import { isFrozen, type Waiting } from './freeze.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { begunAt, dealt } from './lobby.ts';
 import { askedAt, dueAt, hasAnswered, isLeftToBots, type Match, nextDue, peopleInPlay } from './match.ts';
@@ -30,8 +30,8 @@ export interface TimekeeperDeps {
   readonly botTime?: number | undefined;
   /** How long the table waits between deals, in milliseconds. */
   readonly holdMs: number;
-  /** How long a match that starts waits for somebody's tap before it deals, in milliseconds. */
-  readonly dealWait: number;
+  /** What a match that starts waits for before it deals. */
+  readonly waiting: Waiting;
 }
 
 /** A tap that was made in time may arrive this much later. */
@@ -138,7 +138,7 @@ export class Timekeeper {
 
   /** A rematch keeps seats for a time, and starts by itself after a countdown. */
   #setRematch(table: Table): void {
-    const { store, tables, clock, dealWait } = this.#deps;
+    const { store, tables, clock, waiting } = this.#deps;
     const { id } = table.record;
     const start = startsAt(table);
     if (start === undefined) this.#alarms.clear(`start ${id}`);
@@ -146,7 +146,7 @@ export class Timekeeper {
       this.#alarms.set(`start ${id}`, start, () => {
         void tables.at(id, async (now) => {
           if (startsAt(now) !== start) return { table: now };
-          const begun = await unlessMaintenance(store, begunAt(now, clock.now(), dealWait));
+          const begun = await unlessMaintenance(store, begunAt(now, clock.now(), waiting));
           return tables.save('refused' in begun ? byHand(now) : begun.table, now);
         });
       });

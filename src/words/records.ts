@@ -91,6 +91,8 @@ export interface RecordWords {
   verifyRight: NoArgs;
   verifyWrong: NoArgs;
   verifyAbout: NoArgs;
+  verifyByBeacon: NoArgs;
+  verifyRound: { round: string; chain: string; randomness: string };
   verifyTapped: { name: string };
   verifyWasCut: { name: string; digits: string };
   verifyFrozen: { hash: string };

@@ -1,8 +1,12 @@
 /** The deal that nobody can choose: what is frozen at the start, the tap that comes last, and what can be checked of both. */
-import { afterEach, expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../games/luck.ts';
 import type { MovableClock } from '../../playground/server/clock.ts';
 import { PERMISSIONS, steppedClock, textOf } from '../../playground/server/index.ts';
 import type { Wire } from '../../playground/server/world.ts';
+import { openBeacon } from '../../src/beacon.ts';
 import { DEAL_WAIT_MS } from '../../src/table/freeze.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
@@ -290,3 +294,68 @@ it.each(['sixpack', 'sixto', 'six'])(
     expect(JSON.parse(file.freeze.list).seats[1].choice === null).toBe(wish === undefined);
   },
 );
+
+describe('with a beacon', () => {
+  /** A chain as drand serves it, on loopback: a round every three seconds. */
+  const PERIOD = 3;
+  let chain: Server;
+  let isAway = false;
+  const randomnessOf = (round: number) => sha256(Buffer.from(String(round)));
+  beforeEach(async () => {
+    isAway = false;
+    chain = createServer(({ url }, response) => {
+      const round = Number(url!.split('/').at(-1));
+      const isThere = url === '/info' || round <= clock.now() / 1_000 / PERIOD + 1;
+      response.statusCode = isAway || !isThere ? 404 : 200;
+      const info = { hash: 'ab'.repeat(32), period: PERIOD, genesis_time: 0 };
+      const signature = Buffer.from(String(round)).toString('hex');
+      response.end(JSON.stringify(url === '/info' ? info : { round, randomness: randomnessOf(round), signature }));
+    });
+    await new Promise<void>((resolve) => chain.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => chain.close());
+  const openWithBeacon = async (): Promise<void> => {
+    const { port } = chain.address() as AddressInfo;
+    await open({ beacon: await openBeacon(`http://127.0.0.1:${port}`) });
+  };
+
+  it('deals with a round that comes after the hash was shown, and without a tap', async () => {
+    await openWithBeacon();
+    const table = await started('Ada', 'Bob');
+    const { code, message } = fixed(table)!;
+    expect(textOf(panelOf(table, 'Bob'))).toMatch(/^The cards come in a moment\./);
+    // A forged tap deals nothing.
+    await table.as('Bob').click(table.message(), `v1:${table.match}:@:deal`, { force: true });
+    expect((await table.stored()).record.status).toBe('lobby');
+    for (let gone = 0; gone < 6 && (await table.stored()).record.status === 'lobby'; gone += 1) {
+      await passes(1_000);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await quiet(house.playground);
+    expect(answersOf(panelOf(table, 'Bob'))).toHaveLength(10);
+    await playedToTheEnd(table, 'Ada', 'Bob');
+    const file = await fileOf(table);
+    const { round } = file.freeze.last;
+    expect(file.freeze.last).toEqual({ round, randomness: randomnessOf(round) });
+    expect(wrongIn(file, code)).toEqual([]);
+    const other = { ...file.freeze, last: { round: round + 1, randomness: randomnessOf(round + 1) } };
+    expect(wrongIn({ ...file, freeze: other })).not.toEqual([]);
+    expect(
+      wrongIn({ ...file, freeze: { ...file.freeze, message: String(BigInt(message.id) + (60_000n << 22n)) } }),
+    ).not.toEqual([]);
+    const verdict = await table.as('Bob').click(table.message(), 'Check the cards');
+    expect(textOf(verdict.message!)).toContain('A public source of randomness came last');
+    const details = await table.as('Bob').click(verdict.message!, 'Details');
+    expect(textOf(details.message!)).toContain(`✓ Round ${round} of the public beacon`);
+  });
+
+  it('deals without it where it is away, and says so', async () => {
+    await openWithBeacon();
+    isAway = true;
+    const table = await started('Ada', 'Bob');
+    await passes(20_000);
+    expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { last: null } });
+    await playedToTheEnd(table, 'Ada', 'Bob');
+    expect(wrongIn(await fileOf(table))).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import { commandsOf } from '../../commands/index.ts';
 import type { AnyGame } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server/index.ts';
+import type { Beacon } from '../../src/beacon.ts';
 import { DiscordClock } from '../../src/clock.ts';
 import { connect, type Discord } from '../../src/discord/gateway/session.ts';
 import { Limits, MAX_LOBBIES } from '../../src/limits.ts';
@@ -48,6 +49,7 @@ export interface EveningOptions {
   readonly holdTime?: number;
   /** As in `HostDeps`; not at all if left out: people in tests have their cards at once. */
   readonly dealWait?: number;
+  readonly beacon?: Beacon;
   /** The store has a thread of its own, as in `main.ts`; in the test's thread it opens faster. */
   readonly storeThread?: boolean;
   /** As in `openStore`; for ever if left out. */
@@ -105,8 +107,15 @@ async function startBot(playground: Playground, path: string, options: EveningOp
       ? await openStoreInWorker(path, lost, journalsKeptMs)
       : await openStore(path, undefined, journalsKeptMs);
   const shared = { store, games: options.games ?? games, clock, log };
-  const { dealWait } = options;
-  const host = new Host({ ...shared, botTime, holdTime, dealWait, maxLobbies: isLimited ? MAX_LOBBIES : undefined });
+  const { dealWait, beacon } = options;
+  const host = new Host({
+    ...shared,
+    botTime,
+    holdTime,
+    dealWait,
+    beacon,
+    maxLobbies: isLimited ? MAX_LOBBIES : undefined,
+  });
   const metrics = metricsOf(
     () => host.live,
     () => clock.aheadMs,

@@ -94,6 +94,10 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Alle Karten geprüft',
   verifyWrong: '✗ Etwas stimmt nicht',
   verifyAbout: 'Aus dem, was vorher feststand, noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+  verifyByBeacon:
+    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Niemand hat diese Karten ausgesucht, auch Sixes nicht. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+  verifyRound:
+    '✓ Runde {round} der öffentlichen Zufallsquelle `{chain}` kam nach dieser Nachricht: `{randomness}`. Vergleiche sie mit der Quelle selbst.',
   verifyTapped:
     '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyWasCut:

@@ -94,6 +94,10 @@ export const records = catalogue<RecordWords>()({
   verifyRight: '✓ Every card checked',
   verifyWrong: '✗ Something doesn’t match',
   verifyAbout: 'Dealt and played again from what was fixed before, the match comes out the same.',
+  verifyByBeacon:
+    'A public source of randomness came last, when everything else was fixed: nobody chose these cards, Sixes included. Dealt and played again, the match comes out the same.',
+  verifyRound:
+    '✓ Round {round} of the public beacon `{chain}` came after that message: `{randomness}`. Compare it with the beacon’s own.',
   verifyTapped:
     '{name} tapped last, when everything else was fixed. Dealt and played again from that, the match comes out the same.',
   verifyWasCut:
