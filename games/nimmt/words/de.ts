@@ -84,7 +84,7 @@ export const de = catalogue<Words>()({
 
   turnOf: 'Runde {deal}, Zug {trick}',
   rowBrief: '**Reihe {row}:** {cards} · {n, plural, one {# Ente} other {# Enten}} · voll',
-  choosesBrief: '{card} ist zu niedrig: {seat} wählt eine Reihe',
+  choosesBrief: '{card} zu niedrig: {seat} wählt eine Reihe',
   tookBrief: '{seat} nahm Reihe {row}: {n}',
   goesNow: '{card} an Reihe {row}',
   takesNow: '{card} nähme Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',

@@ -26,18 +26,21 @@ interface Drive extends Task, Landing {
   readonly id: number;
 }
 
-/** Cards that are named; of more, how many. */
+/** Cards that are named, and beside what the topmost does; of more, how many. */
 const MAX_NAMED = 3;
+const MAX_NAMED_ACTING = 1;
 
 const actsOnPile = ({ silences, reverses, governs, transparent, lifts, won }: Pack): boolean =>
   [silences, reverses, governs, transparent, lifts, won].some((trait) => trait !== undefined);
 
 /** Which cards are moved, from the top, and what the topmost does where it comes to lie. */
 function cargoText(cards: readonly Card[], packs: Packs) {
-  const named = cards.toReversed().slice(0, MAX_NAMED).map(markText);
-  const text = says('pileDriver.cards', { cards: named, n: cards.length - named.length });
   const pack = packs.get(packOf(cards.at(-1)!))!;
-  return actsOnPile(pack) ? says('pileDriver.acting', { cards: text, effect: packText(pack.id, 'brief') }) : text;
+  const acts = actsOnPile(pack);
+  const most = acts ? MAX_NAMED_ACTING : MAX_NAMED;
+  const named = cards.toReversed().slice(0, most).map(markText);
+  const text = says('pileDriver.cards', { cards: named, n: cards.length - named.length });
+  return acts ? says('pileDriver.acting', { cards: text, effect: packText(pack.id, 'brief') }) : text;
 }
 
 /** D2, D3, D5: `n` cards from the top of its pile onto another; `all`: those under it, whatever lies on top. */
