@@ -176,11 +176,17 @@ it('in a private thread is there for its members and those who manage threads', 
   expect(await completed('Hana')).toEqual([table.match]);
   await table.playToTheEnd(['Bob', 'Gus']);
   // A new session is not told of an archived thread.
-  playground.changeThread(thread, { archived: true });
+  playground.changeThread(thread, { archived: true, locked: true });
   await house.restart();
   await playground.ready();
   expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
   expect(await isReplayed(playground.as('Fanny', 'lounge'), table.match)).toBe(false);
+  // What was told of it is kept for a minute alone.
+  const looked = () => playground.requests.filter(({ path }) => path.endsWith(`/channels/${thread.id}`)).length;
+  const before = looked();
+  playground.clock.advance(SECONDS_OF_ASKING * 1_000);
+  for (let i = 0; i < 2; i += 1) expect(await isReplayed(playground.as('Kim', 'lounge'), table.match)).toBe(true);
+  expect(looked()).toBe(before + 1);
 });
 
 it('is no table that a rematch leads to for who does not see its channel', async () => {

@@ -1,5 +1,6 @@
 /** Who sees which channel. What is unknown counts as no. */
-import { ChannelType, type Client, DiscordAPIError, type GuildMember, PermissionFlagsBits, Routes } from 'discord.js';
+import type { APIThreadChannel, Client, GuildMember } from 'discord.js';
+import { ChannelType, DiscordAPIError, PermissionFlagsBits, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
 
@@ -15,23 +16,25 @@ export class Sight {
     this.#asked = new Remembered(MAX_ASKED, ASKED_MS, clock);
   }
 
-  /** As far as the connection has told; nothing where Discord has to be asked. */
-  known(member: GuildMember | undefined, id: string): boolean | undefined {
-    const channel = this.#client.channels.cache.get(id);
+  /** As far as the connection has told of it, or of the channel of a thread; nothing where Discord has to be asked. */
+  known(member: GuildMember | undefined, id: string, thread?: APIThreadChannel): boolean | undefined {
+    const channel = this.#client.channels.cache.get(thread?.parent_id ?? id);
     if (member === undefined || channel === undefined || channel.isDMBased()) return undefined;
     if (channel.guildId !== member.guild.id) return false;
     const may = channel.permissionsFor(member);
     if (may?.has(PermissionFlagsBits.ViewChannel) !== true) return false;
-    const isOpen = channel.type !== ChannelType.PrivateThread || may.has(PermissionFlagsBits.ManageThreads);
+    const isOpen = (thread ?? channel).type !== ChannelType.PrivateThread || may.has(PermissionFlagsBits.ManageThreads);
     return isOpen || undefined;
   }
 
   async sees(member: GuildMember, id: string): Promise<boolean> {
     const { channels, rest } = this.#client;
+    const asking = () => rest.get(Routes.channel(id)) as Promise<APIThreadChannel>;
     // The connection tells of no thread that is archived.
-    if (!channels.cache.has(id)) await this.#ask(id, () => channels.fetch(id));
+    const thread = channels.cache.has(id) ? undefined : await this.#ask(id, asking);
+    if (!channels.cache.has(thread?.thread_metadata ? thread.parent_id! : id)) return false;
     const inThread = () => this.#ask(`${id} ${member.id}`, () => rest.get(Routes.threadMembers(id, member.id)));
-    return this.known(member, id) ?? (channels.cache.has(id) && (await inThread()) !== undefined);
+    return this.known(member, id, thread) ?? (await inThread()) !== undefined;
   }
 
   /** Somebody as a member of a server that Sixes is on. */
@@ -42,11 +45,7 @@ export class Sight {
 
   /** What Discord says; nothing where it says that there is no such thing, or none for us. */
   #ask<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
-    const asked = () =>
-      ask().catch((error: unknown) => {
-        if (error instanceof DiscordAPIError) return undefined;
-        throw error;
-      });
-    return this.#asked.of(what, asked) as Promise<T | undefined>;
+    const refused = (error: unknown) => (error instanceof DiscordAPIError ? undefined : Promise.reject(error));
+    return this.#asked.of(what, () => ask().catch(refused)) as Promise<T | undefined>;
   }
 }
