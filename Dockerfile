@@ -1,9 +1,9 @@
 # Compiles Sixes in one stage; the image itself has Node.js, the C and C++ libraries and Sixes, and no shell.
-# BASE has Node.js in /usr/local, RUNTIME has the libraries of the same Debian.
-ARG BASE=node:22-bookworm-slim
-ARG RUNTIME=gcr.io/distroless/cc-debian12
+# The first has Node.js in /usr/local, the second the libraries of the same Debian.
+FROM node:22-bookworm-slim AS base
+FROM gcr.io/distroless/cc-debian12 AS runtime
 
-FROM ${BASE} AS build
+FROM base AS build
 # better-sqlite3 is compiled here where there is no file of it for this machine and this Node.js.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
@@ -24,7 +24,7 @@ RUN npm run build \
   && find node_modules dist -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete \
   && mkdir /data
 
-FROM ${RUNTIME}
+FROM runtime
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=build /app/package.json /app/verify.mjs /app/LICENSE ./

@@ -1,8 +1,7 @@
 /** `npm run games` and `npm run games -- off <game> …`, `… on <game> …`: which games take new tables, also while Sixes runs. */
 import { games } from '../games/index.ts';
-import { runOnDatabase } from './operation/program.ts';
+import { openExisting, runOnDatabase } from './operation/program.ts';
 import { StoreTrouble } from './store/errors.ts';
-import { openStore } from './store/store.ts';
 
 const [to, ...named] = process.argv.slice(2);
 await runOnDatabase(async (database) => {
@@ -13,7 +12,7 @@ await runOnDatabase(async (database) => {
     throw new StoreTrouble(
       `Say what to do with which games: npm run games -- off <game>, or on <game>. The games are ${ids.join(', ')}.`,
     );
-  const store = await openStore(database);
+  const store = await openExisting(database);
   if (isAsked) for (const id of named) await store.switchGame(id, to);
   const off = await store.gamesOff();
   for (const id of ids) console.log(`${id}: ${off.includes(id) ? 'off, takes no new tables' : 'on'}`);

@@ -1,14 +1,13 @@
 /** `npm run maintenance on|off`: whether new matches begin, also while Sixes runs; without either it says how that is. */
-import { runOnDatabase } from './operation/program.ts';
+import { openExisting, runOnDatabase } from './operation/program.ts';
 import { StoreTrouble } from './store/errors.ts';
 import { ALL_GAMES } from './store/gamesOff.ts';
-import { openStore } from './store/store.ts';
 
 const [to] = process.argv.slice(2);
 await runOnDatabase(async (database) => {
   if (to !== undefined && to !== 'on' && to !== 'off')
     throw new StoreTrouble('Say what to do: npm run maintenance on, or off. Without either it says how it is.');
-  const store = await openStore(database);
+  const store = await openExisting(database);
   // All games are off while it is on.
   if (to !== undefined) await store.switchGame(ALL_GAMES, to === 'on' ? 'off' : 'on');
   const isOn = (await store.gamesOff()).includes(ALL_GAMES);

@@ -1,12 +1,12 @@
 /** `npm run privacy -- delete <user id>` and `… export <user id> [file]`: what a person asks an operator for. */
 import { createWriteStream } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newSecret } from '../games/luck.ts';
-import { runOnDatabase } from './operation/program.ts';
+import { openExisting, runOnDatabase } from './operation/program.ts';
 import { StoreTrouble } from './store/errors.ts';
 import { exported } from './store/exportText.ts';
-import { openStore } from './store/store.ts';
 import { dayOf } from './table/daily.ts';
 
 const [what, user, file] = process.argv.slice(2);
@@ -15,10 +15,15 @@ await runOnDatabase(async (database) => {
     throw new StoreTrouble(
       'Say what to do and for whom: npm run privacy -- delete <user id>, or export <user id> [file]',
     );
-  const store = await openStore(database);
+  const store = await openExisting(database);
   if (what === 'export') {
-    const to = file ?? `sixes-${user}.json`;
-    await pipeline(Readable.from(exported(store, user)), createWriteStream(to));
+    // Beside the database, where Sixes may write; for its owner alone.
+    const to = file ?? join(dirname(database), `sixes-${user}.json`);
+    const written = pipeline(Readable.from(exported(store, user)), createWriteStream(to, { mode: 0o600, flags: 'wx' }));
+    await written.catch((error: NodeJS.ErrnoException) => {
+      if (error.path !== to) throw error;
+      throw new StoreTrouble(`${to} cannot be written (${error.message}). Name another file after the user id.`);
+    });
     console.log(`Everything that is kept of ${user} is in ${to}.`);
   } else {
     const live = await store.liveOf(user);

@@ -3,7 +3,7 @@
  * whole. The newest one says when the next is due, so that a restart moves nothing.
  */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { type Running, startProgram } from '../programs.ts';
@@ -70,7 +70,7 @@ export class Backups {
       await this.#run('inspect', part);
       renameSync(part, file);
       log.info({ file, bytes: statSync(file).size, ms: clock.now() - at }, 'a backup was made');
-      this.#dropOld();
+      this.#dropOld(file);
     } catch (error) {
       rmSync(part, { force: true });
       this.#failed(error);
@@ -91,9 +91,10 @@ export class Backups {
     if (code !== 0) throw new Error(said || `${program} ended with ${code}`);
   }
 
-  #dropOld(): void {
-    const whole = this.#files().filter(({ isPart }) => !isPart);
-    const old = new Set(whole.slice(this.#deps.keep).map(({ name }) => name));
+  /** The one just made stays, also where the clock was ahead when others were made. */
+  #dropOld(made: string): void {
+    const others = this.#files().filter(({ isPart, name }) => !isPart && name !== basename(made));
+    const old = new Set(others.slice(this.#deps.keep - 1).map(({ name }) => name));
     this.#drop(({ name }) => old.has(name));
   }
 

@@ -1,7 +1,9 @@
 /** What the programs of an operator share. */
+import { existsSync } from 'node:fs';
 import { config } from 'dotenv';
 import { readEnv } from '../env.ts';
-import { StoreTrouble } from '../store/errors.ts';
+import { StoreTrouble, troubleOf } from '../store/errors.ts';
+import { openStore, type Store } from '../store/store.ts';
 
 /** Runs one on the database that the environment names. What can go wrong is a sentence, and code 1 unless another is set. */
 export async function runOnDatabase(act: (database: string) => unknown): Promise<void> {
@@ -11,8 +13,16 @@ export async function runOnDatabase(act: (database: string) => unknown): Promise
     if ('wrong' in read) throw new StoreTrouble(read.wrong.join(' '));
     await act(read.env.database);
   } catch (error) {
-    if (!(error instanceof StoreTrouble)) throw error;
-    console.error(error.message);
+    const trouble = 'wrong' in read ? error : troubleOf(read.env.database, error);
+    if (!(trouble instanceof StoreTrouble)) throw error;
+    console.error(trouble.message);
     process.exitCode ??= 1;
   }
+}
+
+/** The store of a database that is there: a program that looks for it in the wrong place makes none. */
+export async function openExisting(database: string): Promise<Store> {
+  if (!existsSync(database))
+    throw new StoreTrouble(`There is no database at ${database}. Set DATABASE_PATH to the one that Sixes plays on.`);
+  return openStore(database);
 }

@@ -66,9 +66,11 @@ function checkUnused(database: string, wal: string): void {
     file.exec('begin immediate; rollback');
     rmSync(wal, { force: true });
   } catch (error) {
+    const { code = '' } = error as { code?: string };
     // A file that is no database any more is in nobody's use.
-    if (!/^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string }).code ?? '')) return;
+    if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return;
     rmSync(wal, { force: true });
+    if (!/^SQLITE_(BUSY|LOCKED)/.test(code)) throw troubleOf(database, error);
     throw new StoreTrouble(
       `The database ${database} is in use, so nothing was changed. Stop Sixes, and let a backup that is being made end; then try again.`,
     );

@@ -88,7 +88,10 @@ const isBusy = (error: unknown): boolean => (error as { code?: string }).code?.s
 
 async function migrate(path: string, file: Database.Database, db: Kysely<Schema>): Promise<void> {
   // The migrator runs each SQLite migration without a transaction; a kill would leave half of it.
-  file.exec('begin immediate');
+  await lockOf(file)().catch((error: unknown) => {
+    file.close();
+    throw troubleOf(path, error);
+  });
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   file.exec(error === undefined ? 'commit' : 'rollback');
   if (error === undefined) return;

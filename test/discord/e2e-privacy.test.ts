@@ -1,6 +1,6 @@
 /** What is kept of a person: told to them, and taken away, in servers, in direct messages and by who runs Sixes. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
@@ -137,6 +137,23 @@ it('who runs Sixes can do the same from the command line', async () => {
   const to = `${house.path}.json`;
   expect(run('export', ada, to).stdout).toContain(`Everything that is kept of ${ada} is in ${to}.`);
   expect(JSON.parse(readFileSync(to, 'utf8')).matches).toHaveLength(1);
+  expect(statSync(to).mode & 0o777).toBe(0o600);
+  const again = run('export', ada, to);
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining(`${to} cannot be written`)]);
+  const elsewhere = `${house.path}-elsewhere`;
+  const lost = spawnSync(process.execPath, [privacy, 'delete', ada], {
+    env: { ...process.env, DATABASE_PATH: elsewhere },
+    encoding: 'utf8',
+  });
+  expect([lost.status, lost.stderr]).toEqual([1, expect.stringContaining(`There is no database at ${elsewhere}.`)]);
+  expect(existsSync(elsewhere)).toBe(false);
+  // A Sixes that is in a write keeps nobody from a sentence.
+  const writer = new Database(house.path);
+  writer.exec('begin immediate');
+  const locked = run('delete', ada);
+  writer.exec('rollback');
+  writer.close();
+  expect([locked.status, locked.stderr]).toEqual([1, expect.stringMatching(/^The database .* is locked/)]);
   await house.bot.store.prefer(ada, { pings: false });
   expect(run('delete', ada).stdout).toContain(`${ada} is forgotten.`);
   expect(traces(ada, 'Ada')).toEqual([]);

@@ -29,11 +29,21 @@ interface Step {
 interface Workflow {
   readonly on: object;
   readonly permissions: object;
-  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[]; readonly strategy?: any }>>;
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly steps: readonly Step[];
+        readonly uses?: string;
+        readonly needs?: string;
+        readonly strategy?: any;
+      }
+    >
+  >;
 }
 const WORKFLOWS = yamlIn('.github/workflows');
 const stepsOf = (path: string): readonly Step[] =>
-  Object.values((parse(read(path)) as Workflow).jobs).flatMap(({ steps }) => steps);
+  Object.values((parse(read(path)) as Workflow).jobs).flatMap(({ steps = [] }) => steps);
 
 it.each(WORKFLOWS)('%s says when it runs and what it may do', (path) => {
   const { on, permissions, jobs } = parse(read(path)) as Workflow;
@@ -64,6 +74,13 @@ it('CI runs .ci/run on each version of Node.js that is supported, and plays in t
   expect(jobs.test!.strategy.matrix.node).toEqual([20, 22, 24]);
   expect(jobs.test!.steps.map(({ run }) => run)).toContain('bash .ci/run');
   expect(jobs.image!.steps.map(({ run }) => run)).toContain('test/container/smoke.sh sixes');
+});
+
+it('nothing is released that does not pass', () => {
+  const { jobs } = parse(read('.github/workflows/release.yml')) as Workflow;
+  expect(jobs.checks!.uses).toBe('./.github/workflows/ci.yml');
+  expect(jobs.release!.needs).toBe('checks');
+  expect(parse(read('.github/workflows/ci.yml')).on).toHaveProperty('workflow_call');
 });
 
 it('dependencies of all kinds are looked at each week', () => {
@@ -101,6 +118,8 @@ it('the image is made of files that are there and let through', () => {
     .map((line) => line.slice(1));
   for (const path of allowed) expect(existsSync(path), path).toBe(true);
   const dockerfile = read('Dockerfile');
+  // What a variable names is not updated.
+  expect(dockerfile).not.toMatch(/^FROM .*\$/m);
   for (const [, sources] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
     for (const path of sources!.split(' ')) if (path !== '.') expect(allowed).toContain(path);
   for (const [, sources] of dockerfile.matchAll(/^COPY --from=build .*?(\/app\/.+) \S+$/gm))
