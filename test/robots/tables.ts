@@ -201,7 +201,7 @@ export const tables: Plan = {
     const whole = await evening({
       games: GAMES,
       holdTime: luck.below(2) * 5_000,
-      dealWait: luck.below(2) * DEAL_WAIT_MS,
+      dealWait: luckOf(seedOfRun(n), 'waits').below(2) * DEAL_WAIT_MS,
       tapGuard: 400,
       opensHands: true,
       playground: {
