@@ -38,7 +38,7 @@ export interface Guild {
   readonly id: string;
   name: string;
   preferred_locale: string;
-  readonly owner: User;
+  owner: User;
   readonly members: Map<string, Member>;
   readonly roles: Set<Role>;
   /** What the bot may do where a channel says nothing else. */

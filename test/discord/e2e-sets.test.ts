@@ -69,11 +69,15 @@ it('only managers save and delete, up to twenty, under names that are no list', 
   expect(await sets({ name: 'Set 20', named: 'Sheriff' })).toContain('- **Set 20:** Sheriff');
   expect(await saved()).toHaveLength(20);
   const open = (await ada.slash('sets')).message!;
-  const members = house.playground.guild('Card Table').members;
-  const member = members.get(house.playground.user('Ada').id)!;
+  // The owner may do everything.
+  const guild = house.playground.guild('Card Table');
+  const owner = house.playground.user('Ada');
+  const member = guild.members.get(owner.id)!;
   const { permissions } = member;
   member.permissions &= ~(PERMISSIONS.manageGuild | PERMISSIONS.administrator);
+  guild.owner = house.playground.user('Bob');
   const refused = await ada.select(open, 'c1:sets:delete', ['Set 1']);
+  guild.owner = owner;
   member.permissions = permissions;
   expect(textOf(refused.message!)).toContain('Only server managers can save sets.');
   expect(await saved()).toHaveLength(20);

@@ -82,7 +82,7 @@ it('Pile Driver names the cards that it moves, and what the topmost does', () =>
     '2 to pile 2 · 2 Pil, 1 She',
     '3 to pile 2 · 2 Pil, 1 She, 3 ○',
     '4 to pile 2 · 2 Pil, 1 She, 3 ○ + 1',
-    'Rest to pile 2 · 1 She, 3 ○, 2 ○ + 1: only its number claims while it is on top',
+    'Rest to pile 2 · 1 She + 3: only its number claims while it is on top',
   ]);
 });
 it('Copycat says whether an effect comes along with the number', () => {
