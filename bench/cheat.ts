@@ -5,12 +5,12 @@
  */
 import type { AnyGame } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
-import { freezeHash, lastTapOf } from '../src/table/freeze.ts';
+import { lastTapOf } from '../src/table/freeze.ts';
 import { begunAt, dealt, joined, opened, withBot } from '../src/table/lobby.ts';
 import { begin } from '../src/table/match.ts';
 import type { Actor } from '../src/table/refusals.ts';
 import { replayFile } from '../src/table/replay.ts';
-import { setupOf, type Table } from '../src/table/table.ts';
+import { freezeHash, setupOf, type Table } from '../src/table/table.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../verify.mjs';
 import { numbersGiven, type Row } from './figures.ts';

@@ -33,12 +33,12 @@ const PACE = '@pace';
 const OUT = '@out';
 const THREAD = '@thread';
 const SAVED = '@saved';
-/** In the place of an option's key, by what they switch. */
 /** In the place of a user's id, before the number of a bot's seat. */
 const BOT = 'bot ';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
 const BOTS_BY = ['host', 'guests'] as const;
+/** In the place of an option's key, by what they switch. */
 const SWITCHES = { sitIns: '@sit-ins', hints: '@hints' } as const;
 const LOBBY_ACTS = ['add-bot', 'cancel'] as const;
 

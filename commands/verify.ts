@@ -4,9 +4,9 @@ import type { Message } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { type Freeze, firstAt } from '../src/model.ts';
 import { messageName } from '../src/speech/names.ts';
-import { freezeHash } from '../src/table/freeze.ts';
+import { frozenIn } from '../src/table/freeze.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
-import { seedParts, type Table } from '../src/table/table.ts';
+import { freezeHash, seedParts, type Table } from '../src/table/table.ts';
 import { dealName, titleIn } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
@@ -95,24 +95,24 @@ function linesOn({ tell }: Call, { table, entries }: Past, file: ReplayFile, kep
 
 function frozenLines(freeze: Freeze, isFrozen: boolean, { seats }: ReplayFile, tell: Tell): readonly string[] {
   const { last } = freeze;
+  const { last: announced } = frozenIn(freeze);
   const frozen = isFrozen ? tell('verifyFrozen', { hash: freezeHash(freeze) }) : tell('verifyNotFrozen', {});
   if (last === null) return [frozen, tell('verifyNoTap', {})];
-  if ('round' in last)
-    return [frozen, tell('verifyRound', { ...last, round: String(last.round), chain: chainOf(freeze) })];
+  if ('round' in last) {
+    const chain = typeof announced === 'string' ? announced : announced.chain;
+    return [frozen, tell('verifyRound', { round: String(last.round), randomness: last.randomness, chain })];
+  }
   const { tap, digits } = last;
   const name = messageName(seats[last.seat]!.name);
   return [frozen, digits === undefined ? tell('verifyTap', { name, tap }) : tell('verifyCut', { name, tap, digits })];
 }
-
-/** The chain of the beacon that a freeze names. */
-const chainOf = ({ list }: Freeze): string => (JSON.parse(list) as { last: { chain: string } }).last.chain;
 
 /** The secret, and how to check with it that nobody chose the deals. For those who ask, once the match is over. */
 function secretTexts({ record, seats, match }: Table, tell: Tell): readonly string[] {
   // The day stands in the place of the joins.
   if (typeof record.daily === 'string')
     return [`-# ${tell('dailyBefore', { day: record.daily, secret: record.secret })}`];
-  const parts = (record.freeze ? seedParts(record.freeze) : seats.map(({ joinId }) => joinId)).join(',');
+  const parts = seedParts({ record, seats }).join(',');
   const streams = match?.dealtFrom ?? [];
   const check = { hash: commitmentOf(record.secret), parts, streams: streams.join(', '), n: streams.length };
   return [`-# ${tell('secret', { secret: record.secret })}`, `-# ${tell('howToCheck', check)}`];

@@ -84,12 +84,12 @@ const discord = await connect({
   giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`]);
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
-readiness.phase = 'ready';
 const stopWatching = watch(env.database, fileLost);
 if ((await store.gamesOff()).includes(ALL_GAMES))
   log.warn({}, 'maintenance is on: no new matches begin until npm run maintenance off');
 const backups = env.backups && new Backups({ ...env.backups, database: env.database, clock, log });
 backups?.start();
+readiness.phase = 'ready';
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 if (isLarge(env.database)) inspection = startInspection(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>

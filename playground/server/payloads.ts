@@ -120,7 +120,7 @@ export const guildWire = (world: World, guild: Guild): Wire => ({
   roles: [
     roleWire(guild.id, '@everyone', ORDINARY & guild.botPermissions),
     roleWire(botRole(guild), world.bot.username, guild.botPermissions, true),
-    ...[...guild.roles].map(({ id, name, permissions }) => roleWire(id, name, permissions)),
+    ...Array.from(guild.roles, ({ id, name, permissions }) => roleWire(id, name, permissions)),
   ],
   emojis: [],
   stickers: [],

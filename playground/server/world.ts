@@ -324,16 +324,14 @@ export class World {
     return (this.permissionsOf(user, channel) & PERMISSIONS.viewChannel) !== 0n;
   }
 
-  sees(user: User, { gone, onlyFor, channel }: Message): boolean {
-    return !gone && (!onlyFor || onlyFor === user) && this.seesIn(user, channel);
+  sees(user: User, message: Message): boolean {
+    return isFor(user, message) && this.seesIn(user, message.channel);
   }
 
   /** Public messages of a channel and those only this user sees, oldest first. */
   messagesFor(channel: Channel, user: User): Message[] {
     if (!this.seesIn(user, channel)) return [];
-    return [...this.messages.values()].filter(
-      ({ channel: its, gone, onlyFor }) => its === channel && !gone && (!onlyFor || onlyFor === user),
-    );
+    return [...this.messages.values()].filter((each) => each.channel === channel && isFor(user, each));
   }
 
   /** Commands of a guild, its own before the global ones of the same name. */
@@ -346,3 +344,6 @@ export class World {
     ];
   }
 }
+
+/** Whether a message is still there, and not for somebody else alone. */
+const isFor = (user: User, { gone, onlyFor }: Message): boolean => !gone && (!onlyFor || onlyFor === user);

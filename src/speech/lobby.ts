@@ -1,9 +1,9 @@
 /** What the message of a lobby says: what is played, who sits there, what differs from the usual, and until when it stays open. */
 import { commitmentOf } from '../../games/luck.ts';
-import { dealers, freezeHash, isFrozen } from '../table/freeze.ts';
+import { dealers, isFrozen } from '../table/freeze.ts';
 import { waysOf } from '../table/lobby.ts';
 import { awaited, keptUntil, startsAt } from '../table/rematch.ts';
-import { DEFAULT_PACE, type Table } from '../table/table.ts';
+import { DEFAULT_PACE, freezeHash, type Table } from '../table/table.ts';
 import { lobbyFacts, titleIn } from '../words/games.ts';
 import { optionLines, seatTexts } from '../words/lobby.ts';
 import type { Speech } from './speech.ts';

@@ -77,7 +77,7 @@ export function thinkingLines(
   return [status.join(' '), ...helped];
 }
 
-/** What the host asks all who play, and who has not agreed yet; nothing where nobody asks. */
+/** The host's question whether to end the match without a result, and who has not agreed yet; undefined if there is none. */
 export function annulmentText(table: Table, { tell }: Speech): string | undefined {
   const open = openAnnulment(table);
   if (open === undefined) return undefined;

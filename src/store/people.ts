@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 export interface Names {
   /** Keeps a display name as last seen. */
   seen(guild: string, user: string, name: string, at: number): Promise<void>;
-  /** The same for somebody of whom a name is kept there; of nobody else, as somebody may just have deleted theirs. */
+  /** Updates a name that is already stored for that server. Stores no new one: its person may just have deleted theirs. */
   renamed(guild: string, user: string, name: string, at: number): Promise<void>;
   /** Display names as last seen on a server, or anywhere. */
   names(users: readonly string[], guild: string | undefined): ReturnType<typeof namesOf>;

@@ -24,7 +24,8 @@ const ROW_ID: Held = { holds: 'id', deleted: 'row' };
 const ROW_FACT: Held = { holds: 'facts', deleted: 'row' };
 const factAs = (exported: string): Held => ({ holds: 'facts', deleted: 'stays', exported });
 
-const NOBODYS = { not: 'nobody knows whose it is' };
+/** Rows without a user id. */
+const UNATTRIBUTED = { not: 'no user id says whose it is' };
 
 export const COLUMNS: Columns = {
   names: {
@@ -168,13 +169,13 @@ export const COLUMNS: Columns = {
     game: 'nothing',
     day: 'nothing',
     salt: 'nothing',
-    trace: { holds: 'id', deleted: 'later', exported: NOBODYS },
+    trace: { holds: 'id', deleted: 'later', exported: UNATTRIBUTED },
   },
   // What managers have saved goes by /sets, or with what is kept of the server.
   saved_lists: {
     guild: 'nothing',
     game: 'nothing',
-    name: { holds: 'words', deleted: 'later', exported: NOBODYS },
+    name: { holds: 'words', deleted: 'later', exported: UNATTRIBUTED },
     list: 'nothing',
   },
   servers: {

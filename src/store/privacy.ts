@@ -8,18 +8,12 @@ import { LIVE } from './matches.ts';
 import type { Schema } from './schema.ts';
 import { ROWS_AT_ONCE } from './slices.ts';
 
+/** Tables whose rows of a user go at once with a deletion. */
+const DELETED = ['names', 'preferences', 'guests', 'barred'] as const;
+/** Tables of which all columns of a user's rows are exported. */
+const WHOLE = [...DELETED, 'standings', 'bests'] as const;
 /** In the order in which they are exported. */
-export const PARTS = [
-  'names',
-  'preferences',
-  'guests',
-  'barred',
-  'standings',
-  'bests',
-  'matches',
-  'results',
-  'ratings',
-] as const;
+export const PARTS = [...WHOLE, 'matches', 'results', 'ratings'] as const;
 type Part = (typeof PARTS)[number];
 /** Some rows of a part. Their keys are columns: docs/privacy.md names them, so they never change. */
 export type ExportPage = readonly [part: Part, rows: readonly object[]];
@@ -67,8 +61,7 @@ export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): P
         .onConflict((conflict) => conflict.column('user').doUpdateSet({ matches }))
         .returning('former')
         .executeTakeFirstOrThrow();
-      for (const table of ['names', 'preferences', 'guests', 'barred'] as const)
-        await tx.deleteFrom(table).where('user', '=', user).execute();
+      for (const table of DELETED) await tx.deleteFrom(table).where('user', '=', user).execute();
       return former;
     }),
 
@@ -83,10 +76,9 @@ export const privacyIn = ({ read, write }: Connections, jobs: BackgroundJobs): P
 });
 
 async function* pagesOf(read: Kysely<Schema>, user: string): AsyncGenerator<ExportPage> {
-  const whole = (table: 'names' | 'preferences' | 'guests' | 'barred' | 'standings' | 'bests') =>
+  const whole = (table: (typeof WHOLE)[number]) =>
     (read.selectFrom(table) as any).selectAll().where('user', '=', user).execute();
-  for (const part of ['names', 'preferences', 'guests', 'barred', 'standings', 'bests'] as const)
-    yield [part, await whole(part)];
+  for (const part of WHOLE) yield [part, await whole(part)];
   for await (const seats of seatsOf(read, user)) yield ['matches', await matchesAt(read, user, seats)];
   for await (const seats of seatsOf(read, user)) {
     const ids = seats.map(({ match }) => match);

@@ -2,7 +2,7 @@
  * What a deal depends on is frozen when a match starts: everybody can see its hash before the last part of the seed, a
  * tap of somebody who did not start it, exists. docs/fair-deals.md says what that proves.
  */
-import { commitmentOf, sha256 } from '../../games/luck.ts';
+import { commitmentOf } from '../../games/luck.ts';
 import type { Beacon, Round } from '../beacon.ts';
 import { type Freeze, firstAt, type LastTap } from '../model.ts';
 import type { Actor } from './refusals.ts';
@@ -37,6 +37,9 @@ export interface Frozen {
   readonly last: 'tap' | 'none' | Round;
 }
 
+/** What a freeze has frozen. */
+export const frozenIn = ({ list }: Freeze): Frozen => JSON.parse(list);
+
 /** What a deal waits for after the start. */
 export interface Waiting {
   /** How long at most, in milliseconds; 0: not at all. */
@@ -45,7 +48,7 @@ export interface Waiting {
   readonly beacon?: Beacon | undefined;
 }
 
-/** The hash is shown before a round that comes so many milliseconds after the start. */
+/** Time to post the hash: only a round published at least this many milliseconds after the start counts. */
 const SHOWN_MS = 2_000;
 
 /** What comes last into the seed of a match that starts now, where it waits for anything. */
@@ -56,7 +59,7 @@ export const awaitedLast = ({ beacon }: Waiting, at: number): Frozen['last'] =>
 export function awaitedRound(table: Pick<Table, 'record'>): Round | undefined {
   const { freeze } = table.record;
   if (!isFrozen(table) || freeze!.message === null) return undefined;
-  const { last }: Frozen = JSON.parse(freeze!.list);
+  const { last } = frozenIn(freeze!);
   return typeof last === 'string' ? undefined : last;
 }
 
@@ -83,9 +86,6 @@ export function freezeOf(table: Table, at: number, starter: string | undefined, 
   return { list: JSON.stringify(frozen), at, message: null, last: null };
 }
 
-/** What everybody sees before the cards are dealt: SHA-256 of the list, in hex. */
-export const freezeHash = ({ list }: Freeze): string => sha256(list);
-
 /** Whether a match has started whose cards are not dealt yet. */
 export const isFrozen = ({ record }: Pick<Table, 'record'>): boolean =>
   record.status === 'lobby' && record.freeze !== null && record.freeze !== undefined;
@@ -108,7 +108,7 @@ export const ofThisVersion = (table: Table): Table =>
 export function dealers(table: Table): readonly { readonly seat: number; readonly name: string; user: string }[] {
   const { freeze } = table.record;
   if (!isFrozen(table) || freeze!.message === null) return [];
-  const { starter, last }: Frozen = JSON.parse(freeze!.list);
+  const { starter, last } = frozenIn(freeze!);
   if (last !== 'tap') return [];
   return members(table).flatMap(({ seat, name, user }) => (seat === starter ? [] : [{ seat, name, user: user! }]));
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
 import { type Entry, type Freeze, firstAt, type ResultRecord } from '../model.ts';
-import type { Frozen } from './freeze.ts';
+import { type Frozen, frozenIn } from './freeze.ts';
 import { begin, isOver, type Match, opensDeal, receive } from './match.ts';
 import { setupOf, type Table } from './table.ts';
 
@@ -212,8 +212,9 @@ export function verdictOn(
 }
 
 /** Whether what was frozen is what the file of a match says was played, and what came last did so after it was shown. */
-function isPlayedAs({ list, message, last }: Freeze, file: Omit<ReplayFile, 'freeze'>): boolean {
-  const { pace: _, starter, last: announced, ...frozen }: Frozen = JSON.parse(list);
+function isPlayedAs(freeze: Freeze, file: Omit<ReplayFile, 'freeze'>): boolean {
+  const { message, last } = freeze;
+  const { pace: _, starter, last: announced, ...frozen } = frozenIn(freeze);
   const played: typeof frozen = {
     protocol: 2,
     match: file.match,

@@ -140,8 +140,7 @@ export function storedTable(newest: AnyGame, record: MatchRecord, seats: readonl
 /** What the match begins with. Its seed is made from the server's secret and from what people did; docs/fair-deals.md. */
 export function setupOf(table: Table): MatchSetup {
   const { record, seats, game, options } = table;
-  const { freeze } = record;
-  const seed = seedOf(record.secret, freeze ? seedParts(freeze) : seats.map((seat) => seat.joinId));
+  const seed = seedOf(record.secret, seedParts(table));
   // A seat's record says who plays it now. At the start everybody with a user played their own seat.
   const players = seats.map((seat) => (firstAt(seat).user === null ? 'bot' : 'person'));
   const setup: MatchSetup = {
@@ -157,12 +156,16 @@ export function setupOf(table: Table): MatchSetup {
   return { ...setup, lobbyChoices, lobbyVotes: seats.map(({ lobbyVote }) => lobbyVote ?? undefined) };
 }
 
-/** What a seed is made from beside the secret: the hash of what was frozen, and what came last. */
-export const seedParts = ({ list, last }: Freeze): readonly string[] => [
-  sha256(list),
+/** SHA-256 of what was frozen, in hex: what everybody sees before the cards are dealt. */
+export const freezeHash = ({ list }: Freeze): string => sha256(list);
+
+/** What a seed is made from beside the secret: the hash of what was frozen and what came last; before freezes, the joins. */
+export function seedParts({ record: { freeze }, seats }: Pick<Table, 'record' | 'seats'>): readonly string[] {
+  if (!freeze) return seats.map(({ joinId }) => joinId);
+  const { last } = freeze;
   // An id is known to whoever runs the bot alone; the digits are known to whoever chose them.
-  last === null ? '' : 'round' in last ? last.randomness : (last.digits ?? last.tap),
-];
+  return [freezeHash(freeze), last === null ? '' : 'round' in last ? last.randomness : (last.digits ?? last.tap)];
+}
 
 /** The events of a whole match, and the seats that were eliminated while their people still played them. */
 export function replayForResults(

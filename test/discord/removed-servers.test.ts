@@ -48,12 +48,10 @@ async function evening(): Promise<{ readonly table: Seating; readonly guild: str
 const kept = () => KEPT.map((name) => rowsIn(house.path, `select * from ${name}`));
 const removals = () => rowsIn(house.path, 'select * from removals');
 /** Everything of a server by its id, and by those of its channels. */
-const leftOf = (guild: string) =>
-  tracesIn(
-    house.path,
-    guild,
-    ...[...house.playground.world.channels.values()].filter((one) => one.guild?.id === guild).map(({ id }) => id),
-  );
+function leftOf(guild: string) {
+  const channels = [...house.playground.world.channels.values()].filter((one) => one.guild?.id === guild);
+  return tracesIn(house.path, guild, ...channels.map(({ id }) => id));
+}
 /** The days pass, and the bot notes that it runs. */
 async function later(days: number): Promise<void> {
   await house.restart(async () => house.playground.clock.advance(days * DAY));
@@ -151,7 +149,7 @@ it('a server that is unavailable has removed nobody', async () => {
   expect((await row(table)).status).toBe('running');
 });
 
-it('a session that cannot be resumed knows who has removed the bot, and hears of its return', async () => {
+it('after a gateway session that cannot be resumed, a server that removed the bot is noticed, and so is its return', async () => {
   await evening();
   const { playground } = house;
   const table = await house.seat({ people: ['Ada', 'Bob'] });
