@@ -36,15 +36,23 @@ function boardWhat({ game, where, span, by, kind }: BoardView, locale: Locale): 
 export const boardHeading = (view: BoardView, locale: Locale): string =>
   `## ${tellerOf(locale)('board', { game: titleIn(view.game, locale) })}\n-# ${boardWhat(view, locale)}`;
 
+/** The matches whose codes the reader may know. */
+export type Seen = ReadonlySet<string>;
+interface Reading {
+  readonly locale: Locale;
+  readonly seen: Seen;
+  readonly isReader: boolean;
+}
+
 /** Somebody's line, which calls its reader "you" where they are the one. */
-function lineText({ game }: BoardView, line: BoardLine, locale: Locale, isReader: boolean): string {
+function lineText({ game }: BoardView, line: BoardLine, { locale, seen, isReader }: Reading): string {
   const tell = tellerOf(locale);
   const { rank: place, best } = line;
   const called = line.name === undefined ? tell('former', {}) : messageName(line.name);
   const name = isReader ? tell('boardYou', { name: called }) : called;
-  return best === undefined
-    ? tell('boardLine', { place, name, ...standingArgs(game, line, locale) })
-    : tell('boardBest', { place, name, points: unitText(game, locale, best.points), match: best.match });
+  if (best === undefined) return tell('boardLine', { place, name, ...standingArgs(game, line, locale) });
+  const match = seen.has(best.match) ? best.match : 'none';
+  return tell('boardBest', { place, name, points: unitText(game, locale, best.points), match });
 }
 
 /** Whether it can be played alone, as its options stand at first. */
@@ -55,7 +63,7 @@ const isListed = (lines: Board['lines'], one: BoardLine | undefined): boolean =>
   lines.some(({ user }) => user === one?.user);
 
 /** Everything that a page of the board says, from top to bottom. */
-export function boardTexts(view: BoardView, board: Board, locale: Locale): readonly string[] {
+export function boardTexts(view: BoardView, board: Board, locale: Locale, seen: Seen): readonly string[] {
   const tell = tellerOf(locale);
   const { lines, mine, bots, page, pages } = board;
   const game = titleIn(view.game, locale);
@@ -69,11 +77,12 @@ export function boardTexts(view: BoardView, board: Board, locale: Locale): reado
   }
   const below: string[] = [];
   if (mine === undefined) below.push(tell(board.isIdle ? 'boardIdle' : 'boardNoMine', {}));
-  else if (!isListed(lines, mine)) below.push(tell('boardMine', { line: lineText(view, mine, locale, false) }));
+  else if (!isListed(lines, mine))
+    below.push(tell('boardMine', { line: lineText(view, mine, { locale, seen, isReader: false }) }));
   if (bots !== undefined && view.by !== 'best') below.push(tell('boardBots', standingArgs(view.game, bots, locale)));
   return [
     heading,
-    lines.map((line) => lineText(view, line, locale, line.user === mine?.user)).join('\n'),
+    lines.map((line) => lineText(view, line, { locale, seen, isReader: line.user === mine?.user })).join('\n'),
     below.join('\n'),
     `-# ${tell('boardPage', { page: page + 1, pages })}\n-# ${tell('boardNote', {})}`,
   ];

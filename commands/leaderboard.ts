@@ -2,6 +2,7 @@
 import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
+import { seesAtOnce } from '../src/discord/gateway/visibility.ts';
 import { type Button, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
@@ -9,7 +10,7 @@ import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
-import { type BoardView, boardHeading, boardPictures, boardTexts, PLACES } from './boardView.ts';
+import { type BoardView, boardHeading, boardPictures, boardTexts, PLACES, type Seen } from './boardView.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
 
 const PAGE = /^\d{1,6}$/;
@@ -119,8 +120,9 @@ function changed(games: readonly AnyGame[], selection: Selection, change: string
 async function show(call: Call, selection: Selection, how: 'reply' | 'update'): Promise<unknown> {
   const { locale, tell } = call;
   const board = await boardIn(call, selection);
-  const parts = [...boardTexts(selection, board, locale), ...(await behindTexts(call))];
-  const matches = board.lines.length > 0 ? [matchesSelect(selection, board, tell)] : [];
+  const seen = await seenIn(call, board);
+  const parts = [...boardTexts(selection, board, locale, seen), ...(await behindTexts(call))];
+  const matches = matchesSelect(selection, board, seen, tell);
   const rows = [pagesOf(selection, board, tell), ...matches];
   return answerPictured(call, how, { parts, rows }, () => boardPictures(selection, board, locale));
 }
@@ -155,16 +157,24 @@ async function showFilters(call: Call, games: readonly AnyGame[], selection: Sel
   return call.answer.update({ ...ephemeral(parts, rows), attachments: [] });
 }
 
+/** The matches of best scores that exist for the reader, as far as is known without asking Discord. */
+async function seenIn(call: Call, { lines, mine }: Board): Promise<Seen> {
+  const bests = [...lines, ...(mine === undefined ? [] : [mine])].flatMap(({ best }) => best?.match ?? []);
+  const tables = await call.house.store.withSeats([...new Set(bests)]);
+  return new Set(tables.filter((table) => seesAtOnce(call, table) === true).map(({ record }) => record.id));
+}
+
 /** Each line opens the matches behind it; a best score the one match it comes from. */
-function matchesSelect({ game, where, span, by }: Selection, board: Board, tell: Call['tell']): Select {
+function matchesSelect({ game, where, span, by }: Selection, board: Board, seen: Seen, tell: Call['tell']): Select[] {
   const isBest = by === 'best';
   const id = isBest ? tapId('replay', 'open') : tapId('profile', 'matches', game.id, where, span);
-  const choices = board.lines.map((line) => ({
+  const lines = isBest ? board.lines.filter(({ best }) => seen.has(best!.match)) : board.lines;
+  const choices = lines.map((line) => ({
     // Two lines may come from one match.
     value: isBest ? `${line.best!.match}.${line.rank}.${line.user}` : line.user,
     label: `${line.rank}. ${line.name === undefined ? tell('former', {}) : plainName(line.name)}`,
   }));
-  return selectOf(id, tell('boardMatches', {}), choices);
+  return choices.length > 0 ? [selectOf(id, tell('boardMatches', {}), choices)] : [];
 }
 
 function pagesOf(selection: Selection, { page, pages, mine }: Board, tell: Call['tell']): readonly Button[] {

@@ -92,14 +92,6 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
   const set = await house.store.server(guild);
   const languages = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
   const paces = PACES.map((pace) => [pace, tell(`pace.${pace}`, {})] as const);
-  const opens = [
-    ['everybody', tell('settingsEverybody', {})],
-    ['managers', tell('settingsManagers', {})],
-  ] as const;
-  const joins = [
-    ['everybody', tell('settingsEverybody', {})],
-    ['invited', tell('settingsInvited', {})],
-  ] as const;
   const rows: readonly Row[] = [
     ...list('locale', tell('settingsForLanguage', {}), [
       choice(AS_IS, tell('settingsLanguageAuto', {}), set.locale ?? AS_IS),
@@ -109,22 +101,10 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
       choice(AS_IS, tell('settingsPaceAuto', {}), set.pace ?? AS_IS),
       ...paces.map(([value, label]) => choice(value, label, set.pace)),
     ]),
-    { text: `**${tell('settingsForOpens', {})}**` },
-    selectOf(
-      tapId('settings', 'opens'),
-      tell('settingsByRole', {}),
-      opens.map(([value, label]) => choice(value, label, set.opens)),
-    ),
-    { text: `**${tell('settingsForRole', {})}**` },
-    roleSelect('role', set.opens, tell('settingsRole', {})),
-    { text: `**${tell('settingsForJoins', {})}**` },
-    selectOf(
-      tapId('settings', 'joins'),
-      tell('settingsByRole', {}),
-      joins.map(([value, label]) => choice(value, label, set.joins)),
-    ),
-    { text: `**${tell('settingsForJoinRole', {})}**` },
-    roleSelect('join-role', set.joins, tell('settingsRole', {})),
+    ...who('opens', tell('settingsForOpens', {}), set.opens, ['managers', tell('settingsManagers', {})], tell),
+    ...roles('role', tell('settingsForRole', {}), set.opens, tell),
+    ...who('joins', tell('settingsForJoins', {}), set.joins, ['invited', tell('settingsInvited', {})], tell),
+    ...roles('join-role', tell('settingsForJoinRole', {}), set.joins, tell),
     { text: `**${tell('settingsForBarred', {})}**` },
     barredSelect(set, tell),
     { text: `**${tell('settingsForChannels', {})}**` },
@@ -146,17 +126,32 @@ const choice = (value: string, label: string, set: string | undefined): Select['
   chosen: value === set,
 });
 
-/** `placeholder`: what no role means. */
-function roleSelect(what: 'role' | 'join-role', role: string, placeholder: string): APIRoleSelectComponent {
-  const isRole = !['everybody', 'managers', 'invited'].includes(role);
-  return {
+/** Who may: everybody, `others` alone, or a role that is chosen below. */
+const who = (
+  what: 'opens' | 'joins',
+  label: string,
+  set: string,
+  others: readonly [string, string],
+  tell: Tell,
+): Row[] => [
+  { text: `**${label}**` },
+  selectOf(tapId('settings', what), tell('settingsByRole', {}), [
+    choice('everybody', tell('settingsEverybody', {}), set),
+    choice(others[0], others[1], set),
+  ]),
+];
+
+function roles(what: 'role' | 'join-role', label: string, set: string, tell: Tell): Row[] {
+  const isRole = !['everybody', 'managers', 'invited'].includes(set);
+  const select: APIRoleSelectComponent = {
     type: ComponentType.RoleSelect,
     custom_id: tapId('settings', what),
-    placeholder,
+    placeholder: tell('settingsRole', {}),
     min_values: 0,
     max_values: 1,
-    default_values: isRole ? [{ id: role, type: SelectMenuDefaultValueType.Role }] : [],
+    default_values: isRole ? [{ id: set, type: SelectMenuDefaultValueType.Role }] : [],
   };
+  return [{ text: `**${label}**` }, select];
 }
 
 const barredSelect = ({ barred }: ServerSettings, tell: Tell): APIUserSelectComponent => ({

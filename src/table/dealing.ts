@@ -1,4 +1,5 @@
 /** What people do between the start of a match and its first deal: the last tap of the seed, and cutting the deck. */
+import { Alarms } from '../alarms.ts';
 import type { Beacon } from '../beacon.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
@@ -23,35 +24,42 @@ const READ_AGAIN_MS = 1_000;
 
 export class Dealing {
   readonly #deps: DealingDeps;
-  /** The tables for whose rounds an alarm is set. */
-  readonly #awaiting = new Set<string>();
+  /** By table: when to ask for its round. */
+  readonly #alarms: Alarms;
 
   constructor(deps: DealingDeps) {
     this.#deps = deps;
+    this.#alarms = new Alarms(deps.clock);
   }
+
+  /** No round is asked for after this. */
+  close = (): void => this.#alarms.close();
 
   /** Reads the round that a table waits for, after a restart too. */
   onChange(change: TableChange): void {
     if (change.kind !== 'changed' && change.kind !== 'loaded') return;
     const round = awaitedRound(change.table);
     const { id } = change.table.record;
-    if (round === undefined || this.#awaiting.has(id)) return;
-    this.#awaiting.add(id);
-    this.#readAt(round.at + READ_AFTER_MS, id, round.round);
+    if (round !== undefined && !this.#alarms.has(id)) this.#readAt(round.at + READ_AFTER_MS, id, round.round);
   }
 
-  #readAt(at: number, id: string, round: number): void {
-    const { clock, log, beacon, tables } = this.#deps;
-    clock.after(Math.max(0, at - clock.now()), async () => {
-      const waits = () => tables.live.get(id) !== undefined && isFrozen(tables.live.get(id)!);
-      const randomness = await beacon?.read(round).catch((error: unknown) => {
-        log.warn({ err: error, match: id, round }, 'the round of the beacon could not be read');
-      });
-      if (randomness === undefined && beacon !== undefined && waits())
-        this.#readAt(clock.now() + READ_AGAIN_MS, id, round);
-      else this.#awaiting.delete(id);
-      if (randomness !== undefined) await this.#frozen(id, (table) => this.#deal(table, { round, randomness }));
-    });
+  #readAt = (at: number, id: string, round: number): void =>
+    this.#alarms.set(
+      id,
+      at,
+      () => void this.#read(id, round).catch((error: unknown) => this.#failed(error, id, round)),
+    );
+
+  async #read(id: string, round: number): Promise<void> {
+    const { clock, beacon, tables } = this.#deps;
+    const randomness = await beacon?.read(round).catch((error: unknown) => this.#failed(error, id, round));
+    if (randomness !== undefined) await this.#frozen(id, (table) => this.#deal(table, { round, randomness }));
+    else if (beacon !== undefined && tables.live.has(id) && isFrozen(tables.live.get(id)!))
+      this.#readAt(clock.now() + READ_AGAIN_MS, id, round);
+  }
+
+  #failed(error: unknown, match: string, round: number): undefined {
+    this.#deps.log.warn({ err: error, match, round }, 'the round of the beacon has dealt no cards yet');
   }
 
   /** Everybody can see in this message what the deal depends on: from now on a tap may come last. */
@@ -90,7 +98,8 @@ export class Dealing {
     return this.#frozen(id, async (table, freeze) => {
       if (isElsewhere(table, actor)) return refuse('unknown');
       if (seatOf(table, actor.user) === undefined) return refuse('not-seated');
-      const isOthers = dealers(table).length > 0 && !dealers(table).some(({ user }) => user === actor.user);
+      const deal = dealers(table);
+      const isOthers = deal.length > 0 && !deal.some(({ user }) => user === actor.user);
       return isOthers ? refuse('others-deal') : act(table, freeze);
     });
   }

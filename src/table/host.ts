@@ -138,6 +138,7 @@ export class Host {
   /** Stops all alarms, lets running acts finish, and writes a last heartbeat. */
   async close(): Promise<void> {
     this.#timekeeper.close();
+    this.dealing.close();
     await this.#queues.idle();
     await this.#connectivity.close();
   }

@@ -135,6 +135,21 @@ it('once over is replayed, verified and listed for those alone who see the chann
   expect(await isReplayed(at('Gus'), match)).toBe(true);
 });
 
+it('names no match on a board of best scores for who does not see the channel', async () => {
+  const { match } = await playedOut();
+  const board = async (name: string): Promise<Wire> => {
+    const person = house.playground.as(name, 'lounge');
+    const { message } = await person.slash('leaderboard');
+    const single = 'c1:leaderboard:show:6nimmt:here:all:best:round:0';
+    return (await person.click(message!, single, { force: true })).message!;
+  };
+  expect(textOf(await board('Kim'))).toContain(`match \`${match}\``);
+  expect(JSON.stringify(await board('Kim'))).toContain(`${match}.1.`);
+  expect(textOf(await board('Fanny'))).toMatch(/^1\. .+: \d+ ducks?$/m);
+  expect(JSON.stringify(await board('Fanny'))).not.toContain(match);
+  expect(textOf(await board('Bob'))).toContain(`match \`${match}\``);
+});
+
 it('in direct messages and on another server is asked for the member once a minute', async () => {
   house.plan({ refusals: /Unknown Member/ });
   const { playground } = house;

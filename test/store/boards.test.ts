@@ -120,7 +120,7 @@ describe('who was idle for 90 days', () => {
     store.board({ ...asked('fewer'), span: 'all', by, page: 0, me });
   const texts = async (by: (typeof ORDERS)[number], me: string) => {
     const view = { game: nimmt, where: 'here', span: 'all', by } as const;
-    return boardTexts(view, await board(by, me), 'en').join('\n');
+    return boardTexts(view, await board(by, me), 'en', new Set()).join('\n');
   };
 
   it('is hidden, and back with the next match', async () => {

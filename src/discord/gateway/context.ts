@@ -3,7 +3,6 @@ import {
   type AutocompleteInteraction,
   type BaseInteraction,
   type ChatInputCommandInteraction,
-  type GuildMember,
   type Interaction,
   type MessageComponentInteraction,
   PermissionFlagsBits,
@@ -18,6 +17,7 @@ import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
+import { Viewer } from '../../viewer.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
@@ -61,7 +61,7 @@ export interface Call {
   readonly guild: string;
   readonly channel: string;
   /** Who asks, as a member of the guild. */
-  readonly member: GuildMember | undefined;
+  readonly viewer: Viewer | undefined;
   /** The reader's language, and the server's. */
   readonly locale: Locale;
   readonly publicLocale: Locale;
@@ -124,7 +124,7 @@ export async function callOf(house: BotContext, interaction: Interaction, answer
     actor: actorOf(interaction),
     guild,
     channel: interaction.channelId ?? '',
-    member: interaction.inCachedGuild() ? interaction.member : undefined,
+    viewer: interaction.inCachedGuild() ? new Viewer(interaction.member) : undefined,
     locale,
     publicLocale: server.locale ?? localeOf(interaction.guildLocale),
     tell: tellerOf(locale),

@@ -1,9 +1,11 @@
 /** Who sees which channel. What is unknown counts as no. */
-import type { APIThreadChannel, Client, GuildMember } from 'discord.js';
+import type { APIThreadChannel, Client } from 'discord.js';
 import { ChannelType, DiscordAPIError, PermissionFlagsBits, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
+import { Viewer } from '../../viewer.ts';
 
+const { ManageThreads, ViewChannel } = PermissionFlagsBits;
 const MAX_ASKED = 10_000;
 const ASKED_MS = 60_000;
 
@@ -17,30 +19,30 @@ export class Sight {
   }
 
   /** As far as the connection has told of it, or of the channel of a thread; nothing where Discord has to be asked. */
-  known(member: GuildMember | undefined, id: string, thread?: APIThreadChannel): boolean | undefined {
+  known(viewer: Viewer | undefined, id: string, thread?: APIThreadChannel): boolean | undefined {
     const channel = this.#client.channels.cache.get(thread?.parent_id ?? id);
-    if (member === undefined || channel === undefined || channel.isDMBased()) return undefined;
-    if (channel.guildId !== member.guild.id) return false;
-    const may = channel.permissionsFor(member);
-    if (may?.has(PermissionFlagsBits.ViewChannel) !== true) return false;
-    const isOpen = (thread ?? channel).type !== ChannelType.PrivateThread || may.has(PermissionFlagsBits.ManageThreads);
+    if (viewer === undefined || channel === undefined || channel.isDMBased()) return undefined;
+    const place = channel.isThread() ? channel.parent : channel;
+    if (channel.guildId !== viewer.guild || !place || !viewer.may(ViewChannel, place)) return false;
+    const isOpen = (thread ?? channel).type !== ChannelType.PrivateThread || viewer.may(ManageThreads, place);
     return isOpen || undefined;
   }
 
-  async sees(member: GuildMember, id: string): Promise<boolean> {
+  async sees(viewer: Viewer, id: string): Promise<boolean> {
     const { channels, rest } = this.#client;
     const asking = () => rest.get(Routes.channel(id)) as Promise<APIThreadChannel>;
     // The connection tells of no thread that is archived.
     const thread = channels.cache.has(id) ? undefined : await this.#ask(id, asking);
     if (!channels.cache.has(thread?.thread_metadata ? thread.parent_id! : id)) return false;
-    const inThread = () => this.#ask(`${id} ${member.id}`, () => rest.get(Routes.threadMembers(id, member.id)));
-    return this.known(member, id, thread) ?? (await inThread()) !== undefined;
+    const inThread = () => this.#ask(`${id} ${viewer.id}`, () => rest.get(Routes.threadMembers(id, viewer.id)));
+    return this.known(viewer, id, thread) ?? (await inThread()) !== undefined;
   }
 
   /** Somebody as a member of a server that Sixes is on. */
-  member(guild: string, user: string): Promise<GuildMember | undefined> {
+  async member(guild: string, user: string): Promise<Viewer | undefined> {
     const members = this.#client.guilds.cache.get(guild)?.members;
-    return this.#ask(`${guild} ${user}`, async () => members?.fetch(user));
+    const member = await this.#ask(`${guild} ${user}`, async () => members?.fetch(user));
+    return member && new Viewer(member);
   }
 
   /** What Discord says; nothing where it says that there is no such thing, or none for us. */

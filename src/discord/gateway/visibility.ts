@@ -6,12 +6,12 @@ import type { Call } from './context.ts';
 type Seen = Pick<Table, 'record' | 'seats'>;
 
 /** Whether a table exists for who asks; nothing where Discord has to be asked. */
-export function seesAtOnce({ house, actor, guild, channel, member }: Call, table: Seen): boolean | undefined {
+export function seesAtOnce({ house, actor, guild, channel, viewer }: Call, table: Seen): boolean | undefined {
   const { record } = table;
   if (hasSatAt(table, actor.user) || (record.guild === guild && record.channel === channel)) return true;
   // It is played in no channel.
-  if (isDaily(table)) return record.guild === member?.guild.id || undefined;
-  return house.sight.known(member, record.channel);
+  if (isDaily(table)) return record.guild === viewer?.guild || undefined;
+  return house.sight.known(viewer, record.channel);
 }
 
 /** Whether a table exists for who asks. */
@@ -19,8 +19,8 @@ export async function maySee(call: Call, table: Seen): Promise<boolean> {
   const { house, actor, guild } = call;
   const { record } = table;
   if (seesAtOnce(call, table) === true) return true;
-  const member = record.guild === guild ? call.member : await house.sight.member(record.guild, actor.user);
-  return member !== undefined && (isDaily(table) || house.sight.sees(member, record.channel));
+  const viewer = record.guild === guild ? call.viewer : await house.sight.member(record.guild, actor.user);
+  return viewer !== undefined && (isDaily(table) || house.sight.sees(viewer, record.channel));
 }
 
 /** The table of this id here, or somebody's daily; nothing where it does not exist for who asks. */

@@ -13,7 +13,7 @@ export const records = catalogue<RecordWords>()({
   boardEmptySpan:
     'Auf dieser Rangliste von {game} steht noch niemand: {span}. Wähle mit **Filter …** eine andere, oder eröffne mit `/play` einen Tisch.',
   boardLine: '{place}. {name}: {rating}, gespielt {played}, gewonnen {won}, Ø Platz {mean}, {points} pro Partie',
-  boardBest: '{place}. {name}: {points}, Partie `{match}`',
+  boardBest: '{place}. {name}: {points}{match, select, none {} other {, Partie `{match}`}}',
   boardMine: '**Du:** {line}',
   boardPlayed: '{played} gespielt',
   boardYou: '{name} (du)',

@@ -13,7 +13,7 @@ export const records = catalogue<RecordWords>()({
   boardEmptySpan:
     'Nobody is on this board of {game} yet: {span}. Choose another with **Filter…**, or open a table with `/play`.',
   boardLine: '{place}. {name}: {rating}, played {played}, won {won}, mean place {mean}, {points} per game',
-  boardBest: '{place}. {name}: {points}, match `{match}`',
+  boardBest: '{place}. {name}: {points}{match, select, none {} other {, match `{match}`}}',
   boardMine: '**You:** {line}',
   boardPlayed: '{played} played',
   boardYou: '{name} (you)',
