@@ -111,10 +111,9 @@ export interface Ask<S extends Shape> {
   readonly isGrid?: true;
   /** Where several options may be chosen: what the game advises may be filled in with one tap, to be changed. */
   readonly mayBeSuggested?: true;
-  /**
-   * Played when time is up, only where a text or ruling says so; may be a move that is no option. `first`: what has been
-   * chosen, if it is enough, else the first options that are.
-   */
+  /** Where nothing may be chosen: said after the first *Done* without a choice; the second one counts. */
+  readonly ifNothing?: Text<S['words']>;
+  /** Played when time is up, only where a ruling says so; may be no option. `first`: the draft or first options that are enough. */
   readonly fallback?: readonly S['move'][] | 'first';
 }
 

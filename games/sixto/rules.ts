@@ -138,7 +138,8 @@ function asksFor(open: Open, rows: readonly Row[], key: 'askCross' | 'askClose')
     const max = boxes.filter((each) => each.length > 0).length;
     const first = sheet.every((crossed) => crossed.length === 0) ? 'yes' : 'no';
     const text = key === 'askCross' ? say(key, { first }) : say(key, args);
-    const look = { isGrid: true, mayBeSuggested: true } as const;
+    const ifNothing = key === 'askCross' && { ifNothing: say('crossesNothing') };
+    const look = { isGrid: true, mayBeSuggested: true, ...ifNothing } as const;
     return max === 0 ? [] : [{ seat, text, waiting, options, min: 0, max, fallback: 'first', ...look }];
   });
 }

@@ -107,7 +107,8 @@ export function chosenLines(
   const chosen = chosenTexts(open, ask, speech, isSpoken || summarizeDraft !== undefined);
   const sum = isDrafted(ask) ? summarizeDraft?.(viewOf(table.match!, ask.seat), chosenBy(open, ask.seat)) : undefined;
   const summed = sum === undefined ? [] : [say(sum)];
-  if (chosen.length === 0 && !hasAnswered(open, ask.seat)) return summed;
+  if (chosen.length === 0 && !hasAnswered(open, ask.seat))
+    return ask.ifNothing !== undefined && open.said.has(ask.seat) ? [...summed, say(ask.ifNothing)] : summed;
   const isLast = ask.options.length === 1;
   if (!isDrafted(ask))
     return [tell(isSpoken || isLast ? 'pickedThis' : 'youPicked', { pick: chosen.join(', ') }), ...summed];

@@ -151,8 +151,10 @@ export function movesOf(
 ): Pick<Reply, 'kind' | 'moves'> | undefined {
   const said = chosenBy(open, ask.seat);
   const kind = isDrafted(ask) ? 'draft' : 'answer';
-  if (key === DONE || key === CHANGE)
-    return isDrafted(ask) ? { kind: key === DONE ? 'answer' : 'draft', moves: said } : undefined;
+  if (key === DONE || key === CHANGE) {
+    const isFinal = key === DONE && (said.length > 0 || ask.ifNothing === undefined || open.said.has(ask.seat));
+    return isDrafted(ask) ? { kind: isFinal ? 'answer' : 'draft', moves: said } : undefined;
+  }
   if (key === UNDO) return isDrafted(ask) ? { kind, moves: said.slice(0, -1) } : undefined;
   if (key.startsWith(PART)) {
     const menu = menusOf(ask)[Number(key.slice(PART.length))];

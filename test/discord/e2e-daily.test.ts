@@ -74,7 +74,7 @@ it('gives everybody on every server the same sheet and dice, whatever they do', 
   const german = seen('Bob', bob, 'spiele');
   const labels = labelsOf(german);
   await press('Bob', german, labels[0]!, 'spiele');
-  await press('Bob', seen('Bob', bob, 'spiele'), /^(Done|Fertig)$/, 'spiele');
+  for (let taps = 0; taps < 2; taps += 1) await press('Bob', seen('Bob', bob, 'spiele'), /^(Done|Fertig)$/, 'spiele');
   expect((await stateOf(ada)).turn).toBe(2);
   expect((await stateOf(bob)).turn).toBe(2);
   expect((await stateOf(ada)).dice).toEqual((await stateOf(bob)).dice);
@@ -102,7 +102,7 @@ it.each([false, true])('says in its panel how it ends, and what is used of it (p
   const pictured = () => house.playground.until(() => carriedIn(now())[0]);
   if (pictures) expect((await pictured()).alt).toContain('The game ends after the second turn without a cross,');
   else expect(textOf(now())).toContain('The game ends after the second turn without a cross, after the turn in');
-  for (const label of ['Keep', 'Done', 'Keep']) await press('Ada', now(), label);
+  for (const label of ['Keep', 'Done', 'Done', 'Keep']) await press('Ada', now(), label);
   await leftmost('Ada', now);
   await press('Ada', now(), 'Done');
   if (pictures) await house.playground.until(() => carriedIn(now())[0]?.alt.includes('Turns without a cross: 1.'));
@@ -448,7 +448,7 @@ it('is checked on the next day by what its own day has shown, with Sixes and wit
 it('is over with its day even when its end comes late', async () => {
   await open();
   const panel = await begin('Ada');
-  for (const label of ['Keep', 'Done', 'Keep']) await press('Ada', seen('Ada', panel), label);
+  for (const label of ['Keep', 'Done', 'Done', 'Keep']) await press('Ada', seen('Ada', panel), label);
   await house.restart(async () => clock.advance(DAY));
   await press('Ada', seen('Ada', panel), 'Done');
   expect(textOf(seen('Ada', panel))).toContain('This day is over, and the match was not finished in time.');

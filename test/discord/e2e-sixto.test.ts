@@ -27,6 +27,10 @@ const tap = (table: Seating, name: string, label: string | RegExp) => {
   if (found === undefined) throw new Error(`${name} sees no ${label} in ${labelsOf(table.panel(name)).join(' | ')}`);
   return table.as(name).click(table.panel(name), found.custom_id!);
 };
+/** Lets a turn pass without a cross, which is asked once. */
+const passes = async (table: Seating, name: string): Promise<void> => {
+  for (const label of ['Done', 'Done']) await tap(table, name, label);
+};
 const leftmost = async (table: Seating, name: string): Promise<void> => {
   for (const label of leftmostIn(table.panel(name))) await tap(table, name, label);
 };
@@ -68,7 +72,10 @@ it('alone, who has named an end is not asked for it, and is asked again at a rem
   await table.start();
   expect((await table.state()).match!.state.open.solo).toBe('rolls');
   await table.hand('Ada');
-  for (const label of ['Keep', 'Done', 'Keep', 'Done']) await tap(table, 'Ada', label);
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await tap(table, 'Ada', 'Keep');
+    await passes(table, 'Ada');
+  }
   await house.playground.until(() => table.isOver());
   const again = (await table.press('Ada', 'rematch')).message ?? table.message();
   await house.playground.until(() => labelsOf(house.seatingOf(again).message()).includes('Start, short (as printed)'));
@@ -197,7 +204,8 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   expect(chosenIn(table, 'Ada').length).toBeGreaterThan(1);
   expect(table.panelText('Ada')).not.toContain(costs);
   await tap(table, 'Ada', 'Done');
-  for (const label of ['Keep', 'Done']) await tap(table, 'Ada', label);
+  await tap(table, 'Ada', 'Keep');
+  await passes(table, 'Ada');
   await house.playground.until(() => table.isOver());
   await clock.advance(1000);
   await house.playground.until(() => table.text().includes('You used **Suggest**, so this match counts for no best'));
@@ -226,6 +234,36 @@ it('Suggest is refused where a match is rated, and against bots it is not', asyn
   expect((await table.stored()).entries.length).toBe(entries.length);
 });
 
+it.each([
+  [false, 'Done', 'You’ve crossed nothing. Tap **Done** to leave it at that.'],
+  [true, 'Fertig', 'Du hast nichts angekreuzt. Bleibt es dabei, tippe auf **Fertig**.'],
+])('Done without a cross is asked once, and again in the next turn (German: %s)', async (isGerman, done, asked) => {
+  await open();
+  const name = isGerman ? 'Dora' : 'Ada';
+  const table = await house.seat({ people: [name], game: 'sixto' });
+  await startIn(table, 1, name);
+  await table.hand(name);
+  const turn = async () => (await table.state()).match!.state.open.turn;
+  const keep = isGerman ? 'Der Wurf gilt' : 'Keep';
+  for (const expected of [1, 2]) {
+    await tap(table, name, keep);
+    expect(table.panelText(name)).not.toContain(asked);
+    await tap(table, name, done);
+    expect(await turn()).toBe(expected);
+    expect(table.panelText(name)).toContain(asked);
+    // It is asked still after a restart, and no more where something is crossed.
+    await house.restart();
+    await table.hand(name);
+    expect(table.panelText(name)).toContain(asked);
+    await leftmost(table, name);
+    expect(table.panelText(name)).not.toContain(asked);
+    for (const _ of chosenIn(table, name)) await tap(table, name, isGerman ? 'Zurück' : 'Undo');
+    expect(table.panelText(name)).toContain(asked);
+    await tap(table, name, done);
+  }
+  await house.playground.until(() => table.isOver());
+});
+
 it('a row that is about to close is announced, and who can is asked once more', async () => {
   const crosses = [BLANK.with(0, [1, 2, 3, 4, 10]), BLANK];
   await open([at({ sheets: 'AB', phase: 'cross', dice: [4, 1, 1, 1, 1, 1], crosses })]);
@@ -237,7 +275,7 @@ it('a row that is about to close is announced, and who can is asked once more', 
   expect(table.panelText('Ada')).not.toContain('A single cross');
   await tap(table, 'Ada', 'R11');
   await tap(table, 'Ada', 'Done');
-  await tap(table, 'Bob', 'Done');
+  await passes(table, 'Bob');
   await house.playground.until(() => table.text().includes('about to close red'));
   await house.playground.until(() => table.panelText('Bob').includes('About to close: red 4. One last cross there?'));
   await tap(table, 'Bob', 'R8');
@@ -278,8 +316,8 @@ it('alone, the end says how one did against one’s own best, for each of the tw
     await table.hand('Ada');
     for (const turn of turns) {
       await tap(table, 'Ada', 'Keep');
-      if (turn === 'leftmost') await leftmost(table, 'Ada');
-      await tap(table, 'Ada', 'Done');
+      if (turn === 'leftmost') await leftmost(table, 'Ada').then(() => tap(table, 'Ada', 'Done'));
+      else await passes(table, 'Ada');
     }
     await house.playground.until(() => table.isOver());
     await clock.advance(1000);
@@ -311,7 +349,10 @@ it('alone, the profile, its matches and the leaderboard know what was played', a
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
   await table.hand('Ada');
-  for (const label of ['Keep', 'Done', 'Keep', 'Done']) await tap(table, 'Ada', label);
+  for (let turn = 1; turn <= 2; turn += 1) {
+    await tap(table, 'Ada', 'Keep');
+    await passes(table, 'Ada');
+  }
   await house.playground.until(() => table.isOver());
   const ada = house.playground.as('Ada', 'games');
   const slash = async (name: string, options = {}) => (await ada.slash(name, { options })).message!;

@@ -51,10 +51,17 @@ async function taps(table: Seating, rounds: number, tap: (name: string, id: stri
   const answered = new Set<string>();
   for (let round = 0; round < rounds; round += 1)
     for (const name of PEOPLE) {
-      const id = doneOn(table.panel(name)) ?? idsOn(table.panel(name))[0];
+      const done = doneOn(table.panel(name));
+      const [first] = idsOn(table.panel(name));
+      const id = done ?? first;
       const question = id && `${name} ${questionOf(id)}`;
       if (question === undefined || answered.has(question)) continue;
       answered.add(question);
+      if (done !== undefined) {
+        // Done counts at once where something was chosen.
+        await table.as(name).click(table.panel(name), first!);
+        await passed(DELIBERATE_MS);
+      }
       await tap(name, id!);
       await passed(DELIBERATE_MS);
     }

@@ -66,6 +66,7 @@ export const de = catalogue<Words>()({
   askCross:
     'Kreuze an, höchstens ein Feld je Farbe.{first, select, yes { Ein einzelnes Kreuz in Reihe oder Spalte kostet 5.} other {}}',
   askClose: 'Gleich geschlossen: {dice}. Dort noch ein letztes Kreuz?',
+  crossesNothing: 'Du hast nichts angekreuzt. Bleibt es dabei, tippe auf **Fertig**.',
   comesTo:
     '{count, plural, one {Das bringt} other {Zusammen bringen sie}} {n} {points, plural, one {Punkt} other {Punkte}}.{costs, select, yes { Ein einzelnes Kreuz kostet 5.} other {}}',
   comesToEnd: '{text} {n} Würfel bleiben ungenutzt, also endet das Spiel mit diesem Zug.',

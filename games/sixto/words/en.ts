@@ -65,6 +65,7 @@ export const en = catalogue<Words>()({
   askCross:
     'Cross boxes, at most one a color.{first, select, yes { A single cross in a row or column costs 5.} other {}}',
   askClose: 'About to close: {dice}. One last cross there?',
+  crossesNothing: 'You’ve crossed nothing. Tap **Done** to leave it at that.',
   comesTo:
     '{count, plural, one {That brings} other {Together they bring}} {n} {points, plural, one {point} other {points}}.{costs, select, yes { A single cross in a row or column costs 5.} other {}}',
   comesToEnd: '{text} {n} dice stay unused, so the game ends with this turn.',

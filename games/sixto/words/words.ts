@@ -52,6 +52,7 @@ export interface Words extends OwnWords, ColourWords {
   again: NoArgs;
   askCross: { first: 'yes' | 'no' };
   askClose: { dice: Says };
+  crossesNothing: NoArgs;
   comesTo: { n: string; points: number; count: number; costs: 'yes' | 'no' };
   comesToEnd: { text: Say; n: number };
   wouldEnd: NoArgs;
