@@ -56,12 +56,12 @@ function sixpackDeck(packs, draws) {
 
 /** How games deal: what follows from luck, beside what the file says. `first`: the draws of the first deal. */
 const DEALS = {
-  '6nimmt'({ own, open }, [{ shuffle, gave }]) {
+  '6nimmt'({ own, open }, [{ shuffle, gave }], _, { options: { rows = 4, hand: held = 10 } }) {
     const cards = [...gave];
-    const hands = open.outIn.map((out) => (out > 0 ? [] : cards.splice(0, 10).sort((a, b) => a - b)));
-    const deck = upTo(open.deck === 'full' ? 104 : hands.flat().length + 4);
+    const hands = open.outIn.map((out) => (out > 0 ? [] : cards.splice(0, held).sort((a, b) => a - b)));
+    const deck = upTo(open.deck === 'full' ? 104 : hands.flat().length + rows);
     const said = { deck: shuffle, hands: own.map(({ hand }) => hand), rows: open.rows };
-    return [{ deck, hands, rows: inPlaces(cards.slice(0, 4)) }, said];
+    return [{ deck, hands, rows: inPlaces(cards.slice(0, rows)) }, said];
   },
   sixpack({ own, open }, draws, first) {
     const { shuffle, gave } = draws.at(-1);
@@ -95,14 +95,16 @@ function rolls({ luck, told }) {
   return [rolled.map((dice, i) => dice.map((n, die) => (isGone(i, die) ? 0 : n))), said];
 }
 
-/** Cards and dice that everybody saw: what follows from luck, beside what was told. 6 nimmt! has ten reveals a deal. */
+/** Cards and dice that everybody saw: what follows from luck, beside what was told. 6 nimmt! has as many reveals a deal as cards in a hand. */
 const TOLD = {
-  '6nimmt'({ told, deals, results }) {
+  '6nimmt'({ told, deals, results, options: { hand: held = 10 } }) {
     const reveals = told.filter(({ type }) => type === 'revealed').map(({ cards }) => cards);
-    const played = reveals.flatMap((all, n) => all.map(({ seat, card }) => `${Math.floor(n / 10)} ${seat} ${card}`));
-    const held = deals.flatMap(({ own }, i) => own.map(({ hand }, seat) => hand.map((card) => `${i} ${seat} ${card}`)));
+    const played = reveals.flatMap((all, n) => all.map(({ seat, card }) => `${Math.floor(n / held)} ${seat} ${card}`));
+    const dealt = deals.flatMap(({ own }, i) =>
+      own.map(({ hand }, seat) => hand.map((card) => `${i} ${seat} ${card}`)),
+    );
     // A match without a result ended before all of them were played.
-    const shown = results.length === 0 ? held.flat().filter((card) => played.includes(card)) : held.flat();
+    const shown = results.length === 0 ? dealt.flat().filter((card) => played.includes(card)) : dealt.flat();
     return [shown.sort(), played.sort()];
   },
   sixto: rolls,

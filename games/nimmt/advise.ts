@@ -5,8 +5,20 @@
 
 import type { Ask, Luck, View } from '../game.ts';
 import { diceOf } from '../kit/advise.ts';
-import { type Card, cheapestFirst, deckOf, ducksIn, ducksOf, endOf, FULL, LAST_CARD, ROWS, topOf } from './cards.ts';
+import {
+  type Card,
+  cheapestFirst,
+  deckOf,
+  ducksIn,
+  ducksOf,
+  endOf,
+  LAST_CARD,
+  type Layout,
+  type Row,
+} from './cards.ts';
 import { type Nimmt, type Open, seatsIn } from './state.ts';
+import { partsOf, variantOf } from './variants/index.ts';
+import type { Mind } from './variants/variant.ts';
 
 /** How many cards it places in its mind before a pick. */
 const EFFORT = 8_000;
@@ -23,13 +35,18 @@ export function advise({ open, own }: View<Nimmt>, _ask: Ask<Nimmt>, luck: Luck)
 function cheapestCard(open: Open, hand: readonly Card[], below: (n: number) => number): Card {
   const players = seatsIn(open).length;
   const known = new Set([...hand, ...open.rows.flat()]);
-  const unseen = Int16Array.from(deckOf(topOf(open.deck, players)).filter((card) => !known.has(card)));
+  const unseen = Int16Array.from(
+    partsOf(open)
+      .deck(open)
+      .filter((card) => !known.has(card)),
+  );
   const mine = Int16Array.from(hand);
   const others = players - 1;
   const costs = hand.map(() => 0);
   const samples = Math.ceil(EFFORT / (hand.length ** 2 * players));
-  const start = Rows.of(open.rows);
-  const rows = new Rows();
+  const mindOf = variantOf(open).mind ?? Rows.of;
+  const start = mindOf(open.rows, open.layout);
+  const rows = mindOf(open.rows, open.layout);
   for (let sample = 0; sample < samples; sample += 1) {
     draw(unseen, others * hand.length, below);
     draw(mine, mine.length, below);
@@ -37,11 +54,11 @@ function cheapestCard(open: Open, hand: readonly Card[], below: (n: number) => n
     for (let i = 0; i < hand.length; i += 1) {
       const card = hand[i]!;
       rows.copy(start);
-      let cost = rows.play(unseen, 0, others, card);
+      let cost = play(rows, unseen, 0, others, card);
       let trick = 1;
       for (const later of mine) {
         if (later === card) continue;
-        cost += rows.play(unseen, trick * others, (trick + 1) * others, later);
+        cost += play(rows, unseen, trick * others, (trick + 1) * others, later);
         trick += 1;
       }
       costs[i]! += cost;
@@ -50,19 +67,29 @@ function cheapestCard(open: Open, hand: readonly Card[], below: (n: number) => n
   return hand[costs.indexOf(Math.min(...costs))]!;
 }
 
-/** The four rows in this player's mind, from the lowest end to the highest: any card placed leaves them in that order. */
-class Rows {
-  private readonly ends = new Int16Array(ROWS);
-  private readonly lengths = new Int16Array(ROWS);
-  private readonly ducks = new Int16Array(ROWS);
+/** The rows in this player's mind, from the lowest end to the highest: any card placed leaves them in that order. */
+class Rows implements Mind {
+  private readonly count: number;
+  private readonly full: number;
+  private readonly ends: Int16Array;
+  private readonly lengths: Int16Array;
+  private readonly ducks: Int16Array;
+
+  private constructor({ rows, length }: Layout) {
+    this.count = rows;
+    this.full = length;
+    this.ends = new Int16Array(rows);
+    this.lengths = new Int16Array(rows);
+    this.ducks = new Int16Array(rows);
+  }
 
   /** The same rows again. */
   copy(rows: Rows): void {
-    for (let i = 0; i < ROWS; i += 1) this.lay(i, rows.ends[i]!, rows.lengths[i]!, rows.ducks[i]!);
+    for (let i = 0; i < this.count; i += 1) this.lay(i, rows.ends[i]!, rows.lengths[i]!, rows.ducks[i]!);
   }
 
-  static of(rows: Open['rows']): Rows {
-    const made = new Rows();
+  static of(rows: readonly Row[], layout: Layout): Rows {
+    const made = new Rows(layout);
     const sorted = [...rows].sort((a, b) => endOf(a) - endOf(b));
     for (const [i, row] of sorted.entries()) made.lay(i, endOf(row), row.length, ducksIn(row));
     return made;
@@ -74,20 +101,11 @@ class Rows {
     this.ducks[i] = ducks;
   }
 
-  /** Places the sorted cards of the others and one's own, and says what one's own costs. */
-  play(cards: Int16Array, from: number, to: number, own: Card): number {
-    let i = from;
-    for (; i < to && cards[i]! < own; i += 1) this.place(cards[i]!);
-    const cost = this.place(own);
-    for (; i < to; i += 1) this.place(cards[i]!);
-    return cost;
-  }
-
-  private place(card: Card): number {
-    const { ends, lengths, ducks } = this;
-    let row = ROWS - 1;
+  place(card: Card): number {
+    const { count, ends, lengths, ducks } = this;
+    let row = count - 1;
     while (row >= 0 && ends[row]! > card) row -= 1;
-    if (row >= 0 && lengths[row]! < FULL) {
+    if (row >= 0 && lengths[row]! < this.full) {
       this.lay(row, card, lengths[row]! + 1, ducks[row]! + DUCKS[card]!);
       return 0;
     }
@@ -97,12 +115,21 @@ class Rows {
       return cost;
     }
     let cheapest = 0;
-    for (let i = 1; i < ROWS; i += 1) if (ducks[i]! < ducks[cheapest]!) cheapest = i;
+    for (let i = 1; i < count; i += 1) if (ducks[i]! < ducks[cheapest]!) cheapest = i;
     const cost = ducks[cheapest]!;
     for (let i = cheapest; i > 0; i -= 1) this.lay(i, ends[i - 1]!, lengths[i - 1]!, ducks[i - 1]!);
     this.lay(0, card, 1, DUCKS[card]!);
     return cost;
   }
+}
+
+/** Places the sorted cards of the others and one's own, and says what one's own costs. */
+function play(rows: Mind, cards: Int16Array, from: number, to: number, own: Card): number {
+  let i = from;
+  for (; i < to && cards[i]! < own; i += 1) rows.place(cards[i]!);
+  const cost = rows.place(own);
+  for (; i < to; i += 1) rows.place(cards[i]!);
+  return cost;
 }
 
 /** Brings `count` random cards to the front. */

@@ -3,7 +3,8 @@ import { drawCoin, drawRing, drawSeat, faceWidth } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Colour, Icon, Pen, Point } from '../pen.ts';
 import type { Seat } from '../text.ts';
-import { type Card, ducksOf, type Landing } from './cards.ts';
+import { type Card, ducksOf } from './cards.ts';
+import type { Landing } from './landing.ts';
 
 const GRID = 48;
 const part = (path: string): Icon => ({ path, grid: GRID, isSolid: true });
@@ -172,6 +173,12 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   drawDuck(cost, { x: left + wide - duck, y: y + height - duck - 3, width: duck, height: duck }, pen);
   if (isNew || isChosen) drawRing(box, pen, { round: ROUND, isNew });
   if (by !== undefined) drawOwner(box, by, pen);
+}
+
+/** Where rows are many or long: a number above a strip in the color of its price. */
+export function drawSlimCard(box: Box, card: Card, pen: Pen, isNew: boolean): void {
+  drawChip(box, card, pen);
+  if (isNew) drawRing(box, pen, { round: 12 });
 }
 
 /** Who laid a card, at its lower right corner. */

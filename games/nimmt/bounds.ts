@@ -1,24 +1,47 @@
 /** How many can play, and how long it can take. */
-import { HAND, LAST_CARD, ROWS, topOf } from './cards.ts';
+import { isLoose, LAST_CARD, type Layout, MAX_LOOSE, topOf } from './cards.ts';
+import { BASE } from './parts.ts';
 import type { Options } from './state.ts';
+import { partsOf, variantOf } from './variants/index.ts';
 import { say } from './words/words.ts';
 
-/** The number of players a deck is enough for: ten cards each and four for the rows. */
-const playersFor = (cards: number): number => Math.floor((cards - ROWS) / HAND);
+/** The number of players a deck is enough for: a hand each and one card for each row. */
+const playersFor = (cards: number, { rows, hand }: Layout): number => Math.floor((cards - rows) / hand);
 
-export function problem({ deck }: Options, seats: number) {
-  const most = playersFor(Math.min(topOf(deck, seats), LAST_CARD));
+export function seatsFor(options: Options): readonly [number, number] {
+  const [min, max] = variantOf(options).seats;
+  return [min, Math.min(max, playersFor(LAST_CARD, options))];
+}
+
+export function problem(options: Options, seats: number) {
+  const deck = variantOf(options).deck ?? options.deck;
+  const most = playersFor(Math.min(topOf(deck, seats, options), LAST_CARD), options);
   return seats > most ? say('tooFewCards', { cards: LAST_CARD, most }) : undefined;
 }
 
 /**
- * A trick takes one reply, and one more if its lowest card fits nowhere; that card then starts a row below all others,
- * so no second card of the trick can be too low. A deal of k players puts 10k + 4 cards into rows that hold 20, so at
- * least 10k − 16 cards are taken, each at least a duck, while k players who are still in have at most k × limit.
+ * A trick takes one reply for each time that somebody plays, and one more if a card fits nowhere; that card then starts a
+ * row that has room for the higher ones, so no second card of the trick can fit nowhere. A deal of k players puts hand × k
+ * cards on rows that begin with one each, so at least hand × k − rows × (length − 1) are taken, each at least a duck,
+ * while k players who are still in have at most k × limit. Where that is none, the match ends after MAX_LOOSE deals.
  */
-export function bound({ ending, limit, rounds }: Options, seats: number): number {
-  const deals = (players: number) => Math.floor((players * limit) / (HAND * players - 16)) + 1;
-  const counts = Array.from({ length: seats - 1 }, (_, i) => deals(i + 2));
-  const most = { rounds, classic: deals(seats), elimination: counts.reduce((sum, count) => sum + count, 0) };
-  return 2 * HAND * most[ending];
+export function bound(options: Options, seats: number): number {
+  const { hand, rows, length } = options;
+  const ending = partsOf(options).ending(options, seats);
+  const deals = (players: number, limit: number) =>
+    isLoose(options, players) ? MAX_LOOSE : Math.floor((players * limit) / (hand * players - rows * (length - 1))) + 1;
+  const most = () => {
+    switch (ending.kind) {
+      case 'elimination': {
+        const counts = Array.from({ length: seats - 1 }, (_, i) => deals(i + 2, ending.limit));
+        return counts.reduce((sum, count) => sum + count, 0);
+      }
+      case 'classic':
+        return deals(seats, ending.limit);
+      case 'rounds':
+        return ending.rounds;
+    }
+  };
+  const replies = partsOf(options).next === BASE.next ? 2 : seats + 1;
+  return replies * hand * most();
 }

@@ -1,16 +1,29 @@
-/** The cards, what they cost, and the four rows. */
+/** The cards, what they cost, and the rows. */
 export type Card = number;
 export type Row = readonly Card[];
 
-export const HAND = 10;
-export const ROWS = 4;
-/** A row of five is full: the sixth card takes it. */
-export const FULL = 5;
+/** How large a table is. */
+export interface Layout {
+  readonly rows: number;
+  /** The cards of a full row: one more takes it. */
+  readonly length: number;
+  /** The cards that each player is dealt. */
+  readonly hand: number;
+}
+/** As the rules have it: four rows, of which a sixth card takes five, and ten cards each. */
+export const USUAL: Layout = { rows: 4, length: 5, hand: 10 };
+export const MAX_ROWS = 6;
 export const LAST_CARD = 104;
 
-/** The highest card of a deck: all 104 cards, or only the 10n + 4 that n players need. */
-export const topOf = (deck: 'full' | 'advanced', players: number): Card =>
-  deck === 'full' ? LAST_CARD : HAND * players + ROWS;
+/** Whether all cards of a deal may find room, so that no row has to be taken. */
+export const isLoose = ({ rows, length, hand }: Layout, players: number): boolean =>
+  hand * players <= rows * (length - 1);
+/** The deals after which a match to a limit ends while that is so (R-nimmt-13). */
+export const MAX_LOOSE = 40;
+
+/** The highest card of a deck: all 104 cards, or only as many as n players need, 10n + 4 as a rule. */
+export const topOf = (deck: 'full' | 'advanced', players: number, { rows, hand }: Layout): Card =>
+  deck === 'full' ? LAST_CARD : hand * players + rows;
 
 const ALL: readonly Card[] = Array.from({ length: LAST_CARD }, (_, i) => i + 1);
 
@@ -28,27 +41,6 @@ export const ducksIn = (row: Row): number => row.reduce((sum, card) => sum + duc
 
 export const endOf = (row: Row): Card => row[row.length - 1]!;
 
-/** The row with the highest end below the card; none if the card is too low for all of them. */
-export function rowFor(rows: readonly Row[], card: Card): number | undefined {
-  let best: number | undefined;
-  for (const [i, row] of rows.entries())
-    if (endOf(row) < card && (best === undefined || endOf(row) > endOf(rows[best]!))) best = i;
-  return best;
-}
-
 /** The rows from the one that costs least: fewest ducks, then shortest, then lowest number (ruling R-nimmt-2). */
 export const cheapestFirst = (rows: readonly Row[]): number[] =>
   [...rows.keys()].sort((a, b) => ducksIn(rows[a]!) - ducksIn(rows[b]!) || rows[a]!.length - rows[b]!.length || a - b);
-
-/** What a card would do if it were laid now, alone: where it would go, what it would take, or that it fits nowhere. */
-export type Landing =
-  | { readonly kind: 'free'; readonly row: number }
-  | { readonly kind: 'takes'; readonly row: number; readonly ducks: number }
-  | { readonly kind: 'low'; readonly ducks: number };
-
-/** `low`: what the cheapest row costs. */
-export function landingOf(rows: readonly Row[], card: Card): Landing {
-  const row = rowFor(rows, card);
-  if (row === undefined) return { kind: 'low', ducks: Math.min(...rows.map(ducksIn)) };
-  return rows[row]!.length < FULL ? { kind: 'free', row } : { kind: 'takes', row, ducks: ducksIn(rows[row]!) };
-}

@@ -2,9 +2,11 @@
 import type { Description, GameEvent, Held, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
-import { type Card, ducksIn, ducksOf, FULL, landingOf, type Row, topOf } from './cards.ts';
+import { type Card, ducksIn, ducksOf, type Layout, type Row, USUAL } from './cards.ts';
+import { isInside, landingOf } from './landing.ts';
 import { standings } from './standings.ts';
-import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
+import type { Event, Nimmt, Open, Played } from './state.ts';
+import { partsOf, variantOf } from './variants/index.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
 export const duckText = (n: number) => say('ducks', { n });
@@ -13,20 +15,23 @@ const playedText = ({ seat, card }: Played) => say('played', { seat: { seat }, c
 export function eventText(event: GameEvent<Event>): Say {
   switch (event.type) {
     case 'dealt': {
-      const args = { deal: event.deal, cards: event.starts.join(', ') };
+      const args = { deal: event.deal, cards: event.starts.join(', '), hand: event.hand ?? USUAL.hand };
       return event.top === undefined ? say('dealt', args) : say('dealtAdvanced', { ...args, top: event.top });
     }
+    case 'laid':
+      return say('laid', { seat: { seat: event.seat }, card: event.card });
     case 'revealed':
       return say('revealed', { cards: event.cards.map(playedText) });
     case 'placed': {
-      const cards = event.cards.map(({ card, row }) => say('goesTo', { card, row: row + 1 }));
+      const cards = event.cards.map(({ card, row, left }) => say(left ? 'goesLeft' : 'goesTo', { card, row: row + 1 }));
       return say('placed', { cards });
     }
     case 'too-low':
-      return say('tooLow', { seat: { seat: event.seat }, card: event.card });
+      return say(event.why === 'inside' ? 'fitsNowhere' : 'tooLow', { seat: { seat: event.seat }, card: event.card });
     case 'took': {
       const args = { seat: { seat: event.seat }, card: event.card, row: event.row + 1, n: event.ducks };
-      return say(event.why === 'sixth' ? 'tookSixth' : 'tookChosen', args);
+      if (event.why === 'chosen') return say('tookChosen', args);
+      return say(event.length === undefined ? 'tookSixth' : 'tookFull', args);
     }
     case 'scored': {
       const scores = event.scores.map(({ seat, ducks, taken }) => say('score', { seat: { seat }, n: ducks, taken }));
@@ -45,18 +50,19 @@ export function eventText(event: GameEvent<Event>): Say {
   }
 }
 
-export function rowText(row: Row, i: number): Say {
+export function rowText(row: Row, i: number, { length }: Layout): Say {
   const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
-  return say(row.length < FULL ? 'row' : 'rowFull', args);
+  return say(row.length < length ? 'row' : 'rowFull', args);
 }
 
 export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
   const table = [
-    say('where', { deal: open.deal, trick: open.trick }),
-    ...open.rows.map(rowText),
+    say('where', { deal: open.deal, trick: open.trick, of: open.layout.hand }),
+    ...open.rows.map((row, i) => rowText(row, i, open.layout)),
     ...comingTexts(open),
     ...totalTexts(open),
     ...endTexts(open),
+    ...variantTexts(open),
   ];
   if (seat === undefined || own === undefined) return { table, own: [] };
   const cards = own.hand.map((card) => say('handCard', { card, n: ducksOf(card) }));
@@ -66,9 +72,18 @@ export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
   };
 }
 
-function comingTexts({ coming: [first, ...rest] }: Open): Say[] {
+/** What is special about a variant, if it is not the usual one, and what it has noted. */
+function variantTexts(open: Open): readonly Say[] {
+  const { id, words } = variantOf(open);
+  const key = `${id}.brief` as const;
+  return [...(key in words.en ? [{ key, args: {} }] : []), ...partsOf(open).texts(open)];
+}
+
+function comingTexts({ rows, laid, coming: [first, ...rest] }: Open): Say[] {
+  if (laid.length > 0) return [say('laidSoFar', { cards: laid.map(playedText) })];
   if (!first) return [];
-  const choosing: Say = say('choosing', { seat: { seat: first.seat }, card: first.card });
+  const key = isInside(rows, first.card) ? 'choosingInside' : 'choosing';
+  const choosing: Say = say(key, { seat: { seat: first.seat }, card: first.card });
   return rest.length > 0 ? [choosing, say('coming', { cards: rest.map(playedText) })] : [choosing];
 }
 
@@ -93,7 +108,7 @@ function totalTexts({ ducks, taken, rowsTaken, outIn }: Open): Say[] {
 
 function endTexts(open: Open): Say[] {
   const texts: Say[] = [endingText(open)];
-  if (open.deck === 'advanced') texts.push(say('advancedDeck', { top: topOf(open.deck, seatsDealt(open).length) }));
+  if (open.deck === 'advanced') texts.push(say('advancedDeck', { top: partsOf(open).deck(open).at(-1)! }));
   if (open.over) {
     const seats = winnersIn(standings({ open }));
     texts.push(say('over', { seats: playersOf(seats), n: open.ducks[seats[0]!]! }));
@@ -116,7 +131,7 @@ function endingText({ ending }: Open): Say {
 export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say[] {
   const rows = open.rows.map((row, i) => {
     const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
-    return say(row.length < FULL ? 'row' : 'rowBrief', args);
+    return say(row.length < open.layout.length ? 'row' : 'rowBrief', args);
   });
   const happened = events.flatMap((event): Say[] => {
     if (event.type === 'revealed') return [eventText(event)];
@@ -124,7 +139,7 @@ export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say
     return [say('tookBrief', { seat: { seat: event.seat }, row: event.row + 1, n: event.ducks })];
   });
   const [first] = open.coming;
-  const choosing = first === undefined ? [] : [say('choosesBrief', { seat: { seat: first.seat }, card: first.card })];
+  const choosing = first === undefined ? [] : [choosesText(open, first)];
   const totals = open.ducks.map((n, seat) => say('soFar', { seat: { seat }, n }));
   const ducks: Say = say('totals', { totals });
   return [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...choosing, ...happened, ducks];
@@ -136,18 +151,21 @@ export function handTexts(held: Held<Nimmt>): readonly Say[] {
   const texts: Say[] = [...describe(held).own];
   const picked = chosen.flatMap((move) => ('card' in move ? [say('picked', { card: move.card })] : []));
   if (!isTagged || open.coming.length > 0) return [...texts, ...picked];
-  const cards = own.hand.map((card) => landingText(open.rows, card));
+  const cards = own.hand.map((card) => landingText(open, card));
   return [...texts, ...picked, say('wouldGo', { cards })];
 }
 
-function landingText(rows: readonly Row[], card: Card): Say {
-  const landing = landingOf(rows, card);
+export const choosesText = ({ rows }: Open, { seat, card }: Played): Say =>
+  say(isInside(rows, card) ? 'choosesInside' : 'choosesBrief', { seat: { seat }, card });
+
+function landingText(open: Open, card: Card): Say {
+  const landing = landingOf(open, card);
   switch (landing.kind) {
     case 'free':
-      return say('goesNow', { card, row: landing.row + 1 });
+      return say(landing.left ? 'goesLeftNow' : 'goesNow', { card, row: landing.row + 1 });
     case 'takes':
       return say('takesNow', { card, row: landing.row + 1, n: landing.ducks });
     case 'low':
-      return say('lowNow', { card, n: landing.ducks });
+      return say(landing.isInside ? 'nowhereNow' : 'lowNow', { card, n: landing.ducks });
   }
 }

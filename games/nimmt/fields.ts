@@ -1,8 +1,26 @@
 import type { Fields } from '../game.ts';
+import { MAX_ROWS, USUAL } from './cards.ts';
 import type { Options } from './state.ts';
+import { VARIANTS } from './variants/index.ts';
+import type { Variant } from './variants/variant.ts';
 import type { Words } from './words/words.ts';
 
+const idsOf = (variants: readonly Variant[]) => variants.map(({ id }) => id);
+/** The variants that leave it to the table when the match ends. */
+const endsFreely = idsOf(VARIANTS.filter(({ parts }) => parts.ending === undefined));
+/** Those that leave it to the table which cards are shuffled. */
+const dealsFreely = idsOf(VARIANTS.filter(({ parts, deck }) => (deck ?? parts.deck) === undefined));
+const usual = VARIANTS[0].id;
+
 export const fields: Fields<Options, Words> = {
+  variant: {
+    kind: 'choice',
+    name: 'variant',
+    about: 'variantAbout',
+    choices: Object.fromEntries(VARIANTS.map(({ id }) => [id, `${id}.choice` as const])),
+    default: usual,
+    before: usual,
+  },
   limit: {
     kind: 'whole',
     name: 'limit',
@@ -11,7 +29,7 @@ export const fields: Fields<Options, Words> = {
     max: 500,
     default: 66,
     before: 66,
-    when: { ending: ['elimination', 'classic'] },
+    when: { ending: ['elimination', 'classic'], variant: endsFreely },
   },
   ending: {
     kind: 'choice',
@@ -20,6 +38,7 @@ export const fields: Fields<Options, Words> = {
     choices: { elimination: 'endingElimination', classic: 'endingClassic', rounds: 'endingRounds' },
     default: 'elimination',
     before: 'elimination',
+    when: { variant: endsFreely },
   },
   rounds: {
     kind: 'whole',
@@ -29,7 +48,7 @@ export const fields: Fields<Options, Words> = {
     max: 20,
     default: 5,
     before: 5,
-    when: { ending: ['rounds'] },
+    when: { ending: ['rounds'], variant: endsFreely },
   },
   at_limit: {
     kind: 'choice',
@@ -39,7 +58,7 @@ export const fields: Fields<Options, Words> = {
     choices: { in: 'atLimitIn', out: 'atLimitOut' },
     default: 'in',
     before: 'in',
-    when: { ending: ['elimination'] },
+    when: { ending: ['elimination'], variant: endsFreely },
   },
   deck: {
     kind: 'choice',
@@ -48,5 +67,33 @@ export const fields: Fields<Options, Words> = {
     choices: { full: 'deckFull', advanced: 'deckAdvanced' },
     default: 'full',
     before: 'full',
+    when: { variant: dealsFreely },
+  },
+  rows: {
+    kind: 'whole',
+    name: 'rowCount',
+    about: 'rowCountAbout',
+    min: 3,
+    max: MAX_ROWS,
+    default: USUAL.rows,
+    before: USUAL.rows,
+  },
+  length: {
+    kind: 'whole',
+    name: 'rowLength',
+    about: 'rowLengthAbout',
+    min: 4,
+    max: 7,
+    default: USUAL.length,
+    before: USUAL.length,
+  },
+  hand: {
+    kind: 'whole',
+    name: 'handSize',
+    about: 'handSizeAbout',
+    min: 5,
+    max: 12,
+    default: USUAL.hand,
+    before: USUAL.hand,
   },
 };

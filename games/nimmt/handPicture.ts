@@ -3,8 +3,9 @@ import type { Held, Part } from '../game.ts';
 import { drawTick, type Grid, gridBox, INNER, sizeOf } from '../kit/pictures.ts';
 import type { Pen } from '../pen.ts';
 import { drawCard, drawTag } from './art.ts';
-import { type Card, landingOf } from './cards.ts';
+import type { Card } from './cards.ts';
 import { handTexts } from './describe.ts';
+import { landingOf } from './landing.ts';
 import type { Nimmt } from './state.ts';
 
 const TOP = 24;
@@ -60,5 +61,5 @@ function drawHeld(held: Held<Nimmt>, card: Card, i: number, grid: Grid, pen: Pen
   drawCard(face, card, pen, { isChosen });
   if (isChosen) drawTick([x + width - 10, face.y + 6], 'gold', pen);
   if (tag.height === 0) return;
-  drawTag({ x, y: y + height - tag.height, width, height: tag.height }, landingOf(held.open.rows, card), pen);
+  drawTag({ x, y: y + height - tag.height, width, height: tag.height }, landingOf(held.open, card), pen);
 }

@@ -1,6 +1,7 @@
-import type { Game } from '../game.ts';
+import type { Catalogue, Game } from '../game.ts';
+import { exampleOf } from '../kit/examples.ts';
 import { advise } from './advise.ts';
-import { bound, problem } from './bounds.ts';
+import { bound, problem, seatsFor } from './bounds.ts';
 import { describe, eventText } from './describe.ts';
 import { hand, prices, turn } from './examples.ts';
 import { fields } from './fields.ts';
@@ -11,8 +12,22 @@ import { brief, recap, story } from './recap.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings, tieBreak } from './standings.ts';
 import { type Nimmt, seatsIn } from './state.ts';
+import { VARIANTS } from './variants/index.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
+import type { Words } from './words/words.ts';
+
+const own = { en, de };
+const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
+  Object.assign({}, own[locale], ...VARIANTS.map(({ words }) => words[locale]));
+
+/** A page for each variant that has an example: the base game is on the pages before. */
+const variantPages = VARIANTS.flatMap(({ id, example }) => {
+  if (example === undefined) return [];
+  const { given, ...script } = example;
+  const shows = () => exampleOf({ rules: { questions, apply }, state: position(given), ...script });
+  return [{ title: `${id}.name` as const, text: [`${id}.rule`, `${id}.example`] as const, shows }];
+});
 
 /** 6 nimmt! by Wolfgang Kramer. */
 export const nimmt: Game<Nimmt> = {
@@ -24,18 +39,19 @@ export const nimmt: Game<Nimmt> = {
   unit: 'ducks',
   unitName: 'duckName',
   fields,
-  words: { en, de },
+  words: { en: wordsIn('en'), de: wordsIn('de') },
   rules: [
     { title: 'rulesPlay', text: ['rulesDeal', 'rulesChoose', 'rulesPlace', 'rulesSixth', 'rulesLow'], shows: hand },
     { title: 'rulesExample', text: ['rulesExamplePosition', 'rulesExampleCards', 'rulesExampleEnd'], shows: turn },
     { title: 'rulesScore', text: ['rulesDucks', 'rulesEnd'], shows: prices },
-    { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesCredit'] },
+    { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesHouse', 'rulesCredit'] },
+    ...variantPages,
   ],
   lookups,
   tallies: { rows: 'rowsTaken' },
   kinds,
   kindOf,
-  seats: () => [2, 10],
+  seats: seatsFor,
   problem,
   bound,
   setup,

@@ -1,7 +1,14 @@
 import type { PlainKey } from '../game.ts';
+import { USUAL } from './cards.ts';
 import { fields } from './fields.ts';
 import type { Options } from './state.ts';
+import { variantOf } from './variants/index.ts';
 import type { Words } from './words/words.ts';
+
+/** Whether it is one of the usual variants at a table of the usual size. */
+const isRated = (options: Options): boolean =>
+  variantOf(options).isRated === true && LAYOUT.every((key) => options[key] === USUAL[key]);
+const LAYOUT = ['rows', 'length', 'hand'] as const;
 
 /** Matches whose ducks can be compared: games to the usual limit, and single rounds. */
 export const kinds: Readonly<Record<string, PlainKey<Words>>> = {
@@ -10,7 +17,9 @@ export const kinds: Readonly<Record<string, PlainKey<Words>>> = {
   round: 'kindRound',
 };
 
-export function kindOf({ ending, limit, rounds }: Options): string | undefined {
+export function kindOf(options: Options): string | undefined {
+  const { ending, limit, rounds } = options;
+  if (!isRated(options)) return undefined;
   if (ending === 'rounds') return rounds === 1 ? 'round' : undefined;
   return limit === fields.limit.default ? ending : undefined;
 }

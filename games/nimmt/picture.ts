@@ -2,6 +2,7 @@ import type { Drawing } from '../game.ts';
 import { drawCoin } from '../kit/pictures.ts';
 import type { Box, Pen } from '../pen.ts';
 import { drawDuck } from './art.ts';
+import { deckOf, MAX_ROWS } from './cards.ts';
 import { cover } from './cover.ts';
 import { hand } from './handPicture.ts';
 import { highlight } from './highlight.ts';
@@ -16,7 +17,7 @@ const row = (n: number) => (box: Box, pen: Pen) => {
   drawCoin(n, [x + width / 2, y + width / 2], pen, { radius: width / 2 - 5 });
 };
 
-const ROW_NUMBERS = [1, 2, 3, 4];
+const ROW_NUMBERS = deckOf(MAX_ROWS);
 
 /** A card's duck by what it costs, and the rows. */
 const emoji = Object.fromEntries([

@@ -1,7 +1,9 @@
 /** The last trick of 6 nimmt! in a line: for the seat that played in it, and for those who only watch. */
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
-import { ducksIn, FULL } from './cards.ts';
+import { ducksIn, USUAL } from './cards.ts';
+import { choosesText } from './describe.ts';
+import { isInside } from './landing.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsIn } from './state.ts';
 import { endingText } from './tablePicture.ts';
 import { type Say, say, type Words } from './words/words.ts';
@@ -28,9 +30,10 @@ function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
   const took = tookIn(events).find((one) => one.seat === seat);
   if (took !== undefined) return say('youTook', { card, row: took.row + 1, n: took.ducks });
   const placed = events.flatMap((event) => (event.type === 'placed' ? event.cards : []));
-  const row = placed.find((one) => one.card === card)?.row;
-  if (row !== undefined) return say('youPlaced', { card, row: row + 1 });
-  return say(open.coming[0]?.seat === seat ? 'youAreTooLow' : 'youWait', { card });
+  const place = placed.find((one) => one.card === card);
+  if (place !== undefined) return say(place.left ? 'youPlacedLeft' : 'youPlaced', { card, row: place.row + 1 });
+  if (open.coming[0]?.seat !== seat) return say('youWait', { card });
+  return say(isInside(open.rows, card) ? 'youFitNowhere' : 'youAreTooLow', { card });
 }
 
 /** Who went out, else the most ducks that somebody else took. */
@@ -70,18 +73,22 @@ const duckCount = ({ seat, ducks: n }: { readonly seat: Seat; readonly ducks: nu
 
 /** The table in at most 350 characters, and a hand without what its cards cost. */
 export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
+  const { rows: count, length } = open.layout;
+  const isLarge = count * length > USUAL.rows * USUAL.length;
   const rows = open.rows.map((row, i) => {
     const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
-    return say(row.length < FULL || open.coming.length > 0 ? 'briefRow' : 'briefRowFull', args);
+    const isFull = row.length === length && open.coming.length === 0;
+    if (isLarge) return say(isFull ? 'briefLargeFull' : 'briefLarge', args);
+    return say(isFull ? 'briefRowFull' : 'briefRow', args);
   });
   const [first, ...rest] = open.coming;
-  const coming = first === undefined ? [] : [say('choosesBrief', { seat: { seat: first.seat }, card: first.card })];
+  const coming = first === undefined ? [] : [choosesText(open, first)];
   const then = rest.length === 0 ? [] : [say('briefComing', { cards: rest.map(({ card }) => card).join(', ') })];
   const totals = open.ducks.map((ducks, each) => duckCount({ seat: each, ducks }));
   const table: Say[] = [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...coming, ...then];
   const isIn = seat !== undefined && seatsIn(open).includes(seat);
   return {
-    table: [...table, say('totals', { totals }), ...(coming.length > 0 ? [] : [endingText(open)])],
+    table: [...table, say('totals', { totals }), ...(coming.length > 0 || isLarge ? [] : [endingText(open)])],
     own: own === undefined || !isIn || own.hand.length === 0 ? [] : [say('briefHand', { cards: own.hand.join(', ') })],
   };
 }

@@ -1,4 +1,6 @@
-/** 6 nimmt! as the rule text has it; rulings R-nimmt-1 to R-nimmt-11 are in ../RULINGS.md. */
+/**
+ * 6 nimmt! as the rule text has it; the rulings R-nimmt-… are in ../RULINGS.md. What variants replace stands in parts.ts.
+ */
 import type { Luck, Option, Question, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { winnersIn } from '../kit/standings.ts';
@@ -10,20 +12,16 @@ import {
   ducksIn,
   ducksOf,
   endOf,
-  FULL,
-  HAND,
+  isLoose,
   LAST_CARD,
-  landingOf,
-  ROWS,
-  type Row,
-  rowFor,
-  topOf,
+  MAX_LOOSE,
+  USUAL,
 } from './cards.ts';
 import { duckText } from './describe.ts';
 import { fields } from './fields.ts';
+import { isInside, landingOf } from './landing.ts';
 import { standings } from './standings.ts';
 import {
-  type Ending,
   type Events,
   type Move,
   type Nimmt,
@@ -31,27 +29,21 @@ import {
   type Open,
   type Options,
   seatsIn,
+  type Written,
 } from './state.ts';
+import { partsOf, variantOf } from './variants/index.ts';
 import { type Say, say } from './words/words.ts';
 
-const endingOf = ({ ending, limit, rounds, at_limit }: Options): Ending => {
-  switch (ending) {
-    case 'elimination':
-      return { kind: ending, limit, at: at_limit };
-    case 'classic':
-      return { kind: ending, limit };
-    case 'rounds':
-      return { kind: ending, rounds };
-  }
-};
-
 const newOpen = (options: Options, seats: number): Open => ({
-  ending: endingOf(options),
-  deck: options.deck,
+  variant: options.variant,
+  ending: partsOf(options).ending(options, seats),
+  deck: variantOf(options).deck ?? options.deck,
+  layout: { rows: options.rows, length: options.length, hand: options.hand },
   deal: 0,
   trick: 1,
   rows: [],
   coming: [],
+  laid: [],
   ducks: Array(seats).fill(0),
   taken: Array(seats).fill(0),
   rowsTaken: Array(seats).fill(0),
@@ -70,17 +62,23 @@ export function setup(options: Options, seats: number, luck: Luck): Turn<Nimmt> 
   return { state, events };
 }
 
-function deal({ open, own }: NimmtState, events: Events, luck: Luck): void {
+function deal(state: NimmtState, events: Events, luck: Luck): void {
+  const { open } = state;
   open.deal += 1;
   open.trick = 1;
   open.taken.fill(0);
-  const seats = seatsIn(open);
-  const top = topOf(open.deck, seats.length);
-  const cards = luck.shuffle(deckOf(top));
-  for (const seat of seats) own[seat]!.hand = cards.splice(0, HAND).sort((a, b) => a - b);
-  open.rows = cards.splice(0, ROWS).map((card) => [card]);
-  const starts = open.rows.map(endOf);
-  events.push({ type: 'dealt', deal: open.deal, starts, ...(open.deck === 'advanced' && { top }), opens: 'deal' });
+  const { deck, deal } = partsOf(open);
+  const cards = deck(open);
+  deal(state, cards, luck);
+  const { hand } = open.layout;
+  events.push({
+    type: 'dealt',
+    deal: open.deal,
+    starts: open.rows.map(endOf),
+    ...(open.deck === 'advanced' && { top: cards.at(-1)! }),
+    ...(hand !== USUAL.hand && { hand }),
+    opens: 'deal',
+  });
 }
 
 /** The option to play a card, from card 1 on, but for where it would land: made once, as they are asked for all the time. */
@@ -94,15 +92,15 @@ const CARDS = deckOf(LAST_CARD).map(
 );
 
 /** Where the card would land if it were laid now, alone. */
-function landsText(rows: readonly Row[], card: Card): Say {
-  const landing = landingOf(rows, card);
+function landsText(open: Open, card: Card): Say {
+  const landing = landingOf(open, card);
   switch (landing.kind) {
     case 'free':
-      return say('lands', { row: landing.row + 1 });
+      return say(landing.left ? 'landsLeft' : 'lands', { row: landing.row + 1 });
     case 'takes':
       return say('landsSixth', { row: landing.row + 1, n: landing.ducks });
     case 'low':
-      return say('landsLow', { n: landing.ducks });
+      return say(landing.isInside ? 'landsNowhere' : 'landsLow', { n: landing.ducks });
   }
 }
 
@@ -110,15 +108,17 @@ export function questions({ open, own }: NimmtState): Question<Nimmt>[] {
   if (open.over) return [];
   const first = open.coming[0];
   if (first) return [rowQuestion(open, first.seat, first.card)];
-  const asks = seatsIn(open).map((seat) => ({
+  const seats = partsOf(open).next(open);
+  const asks = seats.map((seat) => ({
     seat,
-    text: say('askCard', { trick: open.trick }),
+    text: say('askCard', { trick: open.trick, of: open.layout.hand }),
     waiting: say('waitsForCard', { seat: { seat } }),
-    options: own[seat]!.hand.map((card) => ({ ...CARDS[card - 1]!, lands: landsText(open.rows, card) })),
+    options: own[seat]!.hand.map((card) => ({ ...CARDS[card - 1]!, lands: landsText(open, card) })),
     min: 1,
     max: 1,
   }));
-  return [{ id: `card.${open.deal}.${open.trick}`, asks }];
+  const id = `card.${open.deal}.${open.trick}`;
+  return [{ id: open.laid.length === 0 ? id : `${id}.${open.laid.length}`, asks }];
 }
 
 function rowQuestion(open: Open, seat: Seat, card: Card): Question<Nimmt> {
@@ -139,43 +139,57 @@ export function apply(before: NimmtState, reply: Reply<Nimmt>, luck: Luck): Turn
   const state = draftOf(before);
   const events: Events = [];
   for (const [seat, [move]] of reply.moves) {
-    if ('row' in move!) take(state.open, events, { row: move.row, why: 'chosen' });
+    if ('row' in move!) take(state, events, { row: move.row, why: 'chosen' });
     else play(state, seat, move!);
   }
-  if (before.open.coming.length === 0) {
-    state.open.coming.sort((a, b) => a.card - b.card);
-    events.push({ type: 'revealed', cards: [...state.open.coming], opens: 'round' });
-  }
-  if (placeAll(state.open, events)) endTrick(state, events, luck);
+  if (before.open.coming.length === 0 && !reveal(state, events)) return { state, events };
+  if (placeAll(state, events)) endTrick(state, events, luck);
   return { state, events };
 }
 
 function play({ open, own }: NimmtState, seat: Seat, { card }: Extract<Move, { card: Card }>): void {
   own[seat]!.hand = own[seat]!.hand.filter((held) => held !== card);
-  open.coming.push({ seat, card });
+  open.laid.push({ seat, card });
+}
+
+/** Once all have played, their cards come to the rows, the lowest first. */
+function reveal({ open }: NimmtState, events: Events): boolean {
+  if (partsOf(open).next(open).length > 0) {
+    events.push({ type: 'laid', ...open.laid.at(-1)! });
+    return false;
+  }
+  open.coming = open.laid.sort((a, b) => a.card - b.card);
+  open.laid = [];
+  events.push({ type: 'revealed', cards: [...open.coming], opens: 'round' });
+  return true;
 }
 
 /** Lowest card first; false if one fits nowhere, so that its player has to choose a row (R-nimmt-1, R-nimmt-2). */
-function placeAll(open: Open, events: Events): boolean {
-  let placed: { card: Card; row: number }[] = [];
+function placeAll(state: NimmtState, events: Events): boolean {
+  const { open } = state;
+  const { placeFor } = partsOf(open);
+  let placed: { card: Card; row: number; left?: true }[] = [];
   const tell = () => {
     if (placed.length > 0) events.push({ type: 'placed', cards: placed });
     placed = [];
   };
   while (open.coming.length > 0) {
     const { seat, card } = open.coming[0]!;
-    const row = rowFor(open.rows, card);
-    if (row === undefined) {
-      events.push({ type: 'too-low', seat, card });
+    const place = placeFor(open.rows, card);
+    if (place === undefined) {
+      tell();
+      events.push({ type: 'too-low', seat, card, ...(isInside(open.rows, card) && { why: 'inside' }) });
       return false;
     }
-    if (open.rows[row]!.length < FULL) {
-      open.rows[row]!.push(card);
+    const row = open.rows[place.row]!;
+    if (row.length < open.layout.length) {
+      if (place.left) row.unshift(card);
+      else row.push(card);
       open.coming.shift();
-      placed.push({ card, row });
+      placed.push({ card, ...place });
     } else {
       tell();
-      take(open, events, { row, why: 'sixth' });
+      take(state, events, { row: place.row, why: 'sixth' });
     }
   }
   tell();
@@ -183,14 +197,16 @@ function placeAll(open: Open, events: Events): boolean {
 }
 
 /** The player of the next card takes a row, and the card starts a new one. */
-function take(open: Open, events: Events, { row, why }: { row: number; why: 'sixth' | 'chosen' }): void {
+function take(state: NimmtState, events: Events, { row, why }: { row: number; why: 'sixth' | 'chosen' }): void {
+  const { open } = state;
+  const { length } = open.layout;
   const { seat, card } = open.coming.shift()!;
-  const ducks = ducksIn(open.rows[row]!);
+  const ducks = partsOf(open).take(state, seat, open.rows[row]!);
   open.rows[row] = [card];
   open.ducks[seat]! += ducks;
   open.taken[seat]! += ducks;
   open.rowsTaken[seat]! += 1;
-  events.push({ type: 'took', why, seat, card, row, ducks });
+  events.push({ type: 'took', why, seat, card, row, ducks, ...(length !== USUAL.length && { length }) });
 }
 
 function endTrick(state: NimmtState, events: Events, luck: Luck): void {
@@ -209,37 +225,32 @@ function endTrick(state: NimmtState, events: Events, luck: Luck): void {
   } else deal(state, events, luck);
 }
 
-/** Whether this was the last deal; players beyond the limit go out (R-nimmt-4, R-nimmt-5, R-nimmt-8). */
+/** Whether this was the last deal; players beyond the limit go out (R-nimmt-4, R-nimmt-5, R-nimmt-8, R-nimmt-13). */
 function endsMatch(open: Open, events: Events): boolean {
-  const { ending, ducks, deal } = open;
+  const { ending, ducks, deal, layout } = open;
+  const isLast = deal >= MAX_LOOSE && isLoose(layout, seatsIn(open).length);
   switch (ending.kind) {
     case 'elimination': {
       const { limit, at } = ending;
       const seats = seatsIn(open).filter((seat) => ducks[seat]! > limit || (at === 'out' && ducks[seat] === limit));
       for (const seat of seats) open.outIn[seat] = deal;
       if (seats.length > 0) events.push({ type: 'out', seats, limit, at });
-      return seatsIn(open).length < 2;
+      return isLast || seatsIn(open).length < 2;
     }
     case 'classic': {
       const seats = [...ducks.keys()].filter((seat) => ducks[seat]! >= ending.limit);
       if (seats.length > 0) events.push({ type: 'ended', seats, limit: ending.limit });
-      return seats.length > 0;
+      return isLast || seats.length > 0;
     }
     case 'rounds':
       return deal >= ending.rounds;
   }
 }
 
-/** What a written position may say; hands are those of all seats, empty for one that is out. */
-interface Written extends Partial<Pick<Open, 'ducks' | 'taken' | 'rowsTaken' | 'outIn' | 'deal' | 'trick' | 'coming'>> {
-  rows: Card[][];
-  hands: Card[][];
-  options?: Partial<Options>;
-}
-
 export function position({ rows, hands, options, ...rest }: Written): NimmtState {
-  const open = { ...newOpen({ ...defaultsOf(fields), ...options }, hands.length), deal: 1, rows, ...rest };
+  const all = { ...defaultsOf(fields), ...options, rows: options?.rows ?? rows.length };
+  const open: Open = { ...newOpen(all, hands.length), deal: 1, rows, ...rest };
   const held = Math.max(...hands.map((hand) => hand.length));
-  open.trick = rest.trick ?? HAND + 1 - held - (open.coming.length > 0 ? 1 : 0);
+  open.trick = rest.trick ?? open.layout.hand + 1 - held - (open.coming.length > 0 ? 1 : 0);
   return structuredClone({ open, own: hands.map((hand) => ({ hand: [...hand].sort((a, b) => a - b) })), hidden: {} });
 }

@@ -1,15 +1,20 @@
 /** What 6 nimmt! is made of. */
 import type { GameEvent, Seat, State } from '../game.ts';
-import type { Card } from './cards.ts';
+import type { Card, Layout } from './cards.ts';
 import type { Words } from './words/words.ts';
 
 export interface Options {
+  /** The id of a variant. */
+  variant: string;
   limit: number;
   ending: 'elimination' | 'classic' | 'rounds';
   rounds: number;
   /** Whether a player with exactly `limit` ducks is still in. */
   at_limit: 'in' | 'out';
   deck: 'full' | 'advanced';
+  rows: number;
+  length: number;
+  hand: number;
 }
 
 export type Ending =
@@ -23,15 +28,22 @@ export interface Played {
 }
 
 export interface Open {
+  /** The id of a variant. */
+  variant: string;
   ending: Ending;
   deck: 'full' | 'advanced';
+  layout: Layout;
   /** From 1. */
   deal: number;
-  /** From 1 to 10. */
+  /** From 1 to the number of cards in a hand. */
   trick: number;
   rows: Card[][];
   /** Revealed cards that wait because the first of them is too low and its player chooses a row. */
   coming: Played[];
+  /** Cards that lie face up before their players, where not all play at once. */
+  laid: Played[];
+  /** What the variant has noted. */
+  kept?: any;
   /** By seat: ducks in all, ducks of this deal, rows taken in all. */
   ducks: number[];
   taken: number[];
@@ -49,11 +61,12 @@ interface Own {
 export type Move = { readonly card: Card } | { readonly row: number };
 
 export type Event =
-  | { type: 'dealt'; deal: number; starts: readonly Card[]; top?: Card }
+  | { type: 'dealt'; deal: number; starts: readonly Card[]; top?: Card; hand?: number }
+  | ({ type: 'laid' } & Played)
   | { type: 'revealed'; cards: readonly Played[] }
-  | { type: 'placed'; cards: readonly { card: Card; row: number }[] }
-  | { type: 'too-low'; seat: Seat; card: Card }
-  | { type: 'took'; why: 'sixth' | 'chosen'; seat: Seat; card: Card; row: number; ducks: number }
+  | { type: 'placed'; cards: readonly { card: Card; row: number; left?: true }[] }
+  | { type: 'too-low'; seat: Seat; card: Card; why?: 'inside' }
+  | { type: 'took'; why: 'sixth' | 'chosen'; seat: Seat; card: Card; row: number; ducks: number; length?: number }
   | { type: 'scored'; deal: number; scores: readonly { seat: Seat; ducks: number; taken: number }[] }
   | { type: 'out'; seats: readonly Seat[]; limit: number; at: 'in' | 'out' }
   | { type: 'ended'; seats: readonly Seat[]; limit: number }
@@ -72,6 +85,16 @@ export interface Nimmt {
 
 export type NimmtState = State<Nimmt>;
 export type Events = GameEvent<Event>[];
+
+/** What a written position may say; hands are those of all seats, empty for one that is out. */
+export interface Written
+  extends Partial<
+    Pick<Open, 'ducks' | 'taken' | 'rowsTaken' | 'outIn' | 'deal' | 'trick' | 'coming' | 'laid' | 'kept'>
+  > {
+  rows: Card[][];
+  hands: Card[][];
+  options?: Partial<Options>;
+}
 
 /** The seats that play this deal, or played it if it was the last one. */
 export const seatsDealt = ({ outIn, deal }: Open): Seat[] =>

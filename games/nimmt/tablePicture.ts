@@ -14,25 +14,55 @@ import {
 } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Pen } from '../pen.ts';
-import { drawCard, drawChip, drawCost, drawDucks, drawParade } from './art.ts';
-import { ducksIn, FULL, type Row, topOf } from './cards.ts';
+import { drawCard, drawChip, drawCost, drawDucks, drawParade, drawSlimCard } from './art.ts';
+import { ducksIn, type Layout, USUAL } from './cards.ts';
 import { tableTexts } from './describe.ts';
-import { type Event, type Nimmt, type Open, type Played, seatsDealt } from './state.ts';
+import { isInside } from './landing.ts';
+import type { Event, Nimmt, Open, Played } from './state.ts';
+import { partsOf, VARIANTS, variantOf } from './variants/index.ts';
 import { type Say, say } from './words/words.ts';
 
+/** The lanes of more rows than usual share the height of the usual ones. */
 const LANE = 101;
 const LANE_GAP = 5;
 const CARD = { width: 114, height: 88 } as const;
+/** Cards that are smaller show their price by a color alone. */
+const SMALLEST = { width: 100, height: 88 } as const;
 /** A card lies within its lane, with its ring and its shadow. */
 const INSET = 6;
-/** Where the first card of a row lies, and how far apart they are. */
+/** Where the first card of a row lies, how far apart they are, and how wide all of them are. */
 const FIRST = MARGIN + 68;
 const STEP = CARD.width + 8;
-/** Where a sixth card would lie. */
-const BAY = { x: FIRST + FULL * STEP + 2, width: RIGHT - FIRST - FULL * STEP - 12 } as const;
-const PLATES = HEAD + 4 * (LANE + LANE_GAP) + 4;
+const CARDS = USUAL.length * STEP;
 const PLATE = 80;
 const PLATE_GAP = 12;
+
+interface Places {
+  readonly lane: number;
+  readonly step: number;
+  readonly plates: number;
+  /** A slot of a lane that begins at this height. */
+  slot(y: number, at: number): Box;
+  /** Where a card too many would lie. */
+  readonly bay: Omit<Box, 'y'>;
+  readonly isSlim: boolean;
+}
+
+function placesOf({ rows, length }: Layout): Places {
+  const lane = rows <= USUAL.rows ? LANE : Math.floor((USUAL.rows * (LANE + LANE_GAP)) / rows) - LANE_GAP;
+  const step = Math.min(STEP, Math.floor(CARDS / length));
+  const card = { width: step - 8, height: lane - LANE + CARD.height };
+  const bay = FIRST + length * step + 2;
+  return {
+    lane,
+    step,
+    plates: HEAD + rows * (lane + LANE_GAP) + 4,
+    slot: (y, at) => ({ ...card, x: FIRST + at * step, y: y + INSET }),
+    bay: { x: bay, width: RIGHT - bay - 10, height: card.height },
+    isSlim: card.width < SMALLEST.width || card.height < SMALLEST.height,
+  };
+}
+
 /** Up to this many stand in one line with their names. */
 const MAX_NAMED = 5;
 const SMALL_PLATE = 38;
@@ -40,13 +70,14 @@ const SMALL_PLATE = 38;
 const NARROW = 170;
 
 export const table: Part<Nimmt, Seen<Nimmt>> = {
-  size: () => sizeOf(PLATES + PLATE + 12),
+  size: ({ open }) => sizeOf(placesOf(open.layout).plates + PLATE + 12),
   draw({ open, events }, pen) {
     const trick = trickOf(events);
+    const places = placesOf(open.layout);
     drawHead(pen.say(say('turnOf', { deal: open.deal, trick: open.trick })), headText(open, pen), pen);
-    for (const i of open.rows.keys()) drawLane(open, i, trick, pen);
-    if (open.coming[0]) drawChoosing(open.coming[0], pen);
-    else drawSeats(open, trick, pen);
+    for (const i of open.rows.keys()) drawLane(open, i, trick, places, pen);
+    if (open.coming[0]) drawChoosing(open, open.coming[0], places, pen);
+    else drawSeats(open, trick, places, pen);
   },
   texts: ({ open, events }) => tableTexts(open, events),
 };
@@ -64,8 +95,10 @@ function trickOf(events: readonly GameEvent<Event>[]): Trick {
 }
 
 function headText(open: Open, pen: Pen): string {
-  const texts: Say[] = [endingText(open)];
-  if (open.deck === 'advanced') texts.push(say('cardsTo', { top: topOf('advanced', seatsDealt(open).length) }));
+  const { id } = variantOf(open);
+  const texts: Say[] = id === VARIANTS[0].id ? [] : [{ key: `${id}.name`, args: {} }];
+  texts.push(endingText(open));
+  if (open.deck === 'advanced') texts.push(say('cardsTo', { top: partsOf(open).deck(open).at(-1)! }));
   return texts.map((text) => pen.say(text)).join(' · ');
 }
 
@@ -80,29 +113,38 @@ export function endingText({ ending }: Open): Say {
   }
 }
 
-function drawLane(open: Open, i: number, { cards, took }: Trick, pen: Pen): void {
+function drawLane(open: Open, i: number, { cards, took }: Trick, places: Places, pen: Pen): void {
   const row = open.rows[i]!;
-  const y = HEAD + i * (LANE + LANE_GAP);
-  const middle = y + LANE / 2;
-  pen.box({ x: MARGIN, y, width: INNER, height: LANE }, { fill: 'deep', round: 20 });
+  const { lane, bay, slot } = places;
+  const { length } = open.layout;
+  const y = HEAD + i * (lane + LANE_GAP);
+  pen.box({ x: MARGIN, y, width: INNER, height: lane }, { fill: 'deep', round: 20 });
   const taken = took.findLast((one) => one.row === i);
-  drawCoin(i + 1, [MARGIN + 36, middle], pen, taken && { fill: 'gold' });
-  const slot = (at: number): Box => ({ ...CARD, x: FIRST + at * STEP, y: y + INSET });
+  drawCoin(i + 1, [MARGIN + 36, y + lane / 2], pen, taken && { fill: 'gold' });
   for (const [at, card] of row.entries()) {
     const played = cards.find((one) => one.card === card);
-    drawCard(slot(at), card, pen, { by: played?.seat });
+    if (places.isSlim) drawSlimCard(slot(y, at), card, pen, played !== undefined);
+    else drawCard(slot(y, at), card, pen, { by: played?.seat });
   }
-  if (taken !== undefined && row.length <= FULL - 2) drawTaken(slot(row.length), FULL - row.length, taken, pen);
-  else for (let at = row.length; at < FULL; at += 1) drawFree(slot(at), pen);
-  drawBay(row, { ...BAY, y: y + INSET, height: CARD.height }, open.coming.length > 0, pen);
+  if (taken !== undefined && row.length <= length - 2)
+    drawTaken(slot(y, row.length), length - row.length, taken, places, pen);
+  else for (let at = row.length; at < length; at += 1) drawFree(slot(y, at), pen);
+  drawBay(
+    ducksIn(row),
+    { ...bay, y: y + INSET },
+    { isChosen: open.coming.length > 0, isFull: row.length === length },
+    pen,
+  );
 }
 
 /** In the room behind a row that was taken: who took it, and how many ducks march. */
-function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][number], pen: Pen): void {
-  const box = { ...from, x: from.x + 6, width: slots * STEP - 14 };
+function drawTaken(from: Box, slots: number, took: Trick['took'][number], { step }: Places, pen: Pen): void {
+  const { seat, ducks } = took;
+  const box = { ...from, x: from.x + 6, width: slots * step - 14 };
+  const isLow = box.height < CARD.height;
   pen.box(box, { fill: 'raise', line: 'gold', thick: 4, round: 16 });
   const right = box.x + box.width - 14;
-  const y = box.y + 24;
+  const y = box.y + (isLow ? box.height / 2 : 24);
   const cost = pen.text(`+${ducks}`, [right, y], { size: 42, weight: 800, colour: 'gold', align: 'right' });
   const face = drawSeat(seat, [box.x + 12, y], 18, pen) + 22;
   pen.text(pen.name(seat), [box.x + face, y], {
@@ -111,19 +153,24 @@ function drawTaken(from: Box, slots: number, { seat, ducks }: Trick['took'][numb
     colour: 'cream',
     most: right - cost - 12 - box.x - face,
   });
-  drawParade(ducks, { x: box.x + 12, y: box.y + 44, width: box.width - 24, height: box.height - 47 }, pen);
+  if (!isLow) drawParade(ducks, { x: box.x + 12, y: box.y + 44, width: box.width - 24, height: box.height - 47 }, pen);
 }
 
-/** Where the sixth card would lie: what it takes; while somebody chooses a row, each row's price. */
-function drawBay(row: Row, box: Box, isChosen: boolean, pen: Pen): void {
-  const isFull = row.length === FULL;
+interface BayLook {
+  readonly isChosen: boolean;
+  readonly isFull: boolean;
+}
+
+/** Where a card too many would lie: what it takes; while somebody chooses a row, each row's price. */
+function drawBay(ducks: number, box: Box, { isChosen, isFull }: BayLook, pen: Pen): void {
   const colour = isChosen ? 'ink' : 'cream';
   const centre = box.x + box.width / 2;
   const middle = box.y + box.height / 2;
   const fill = isChosen ? 'gold' : isFull ? 'alarm' : 'rim';
   pen.box(box, { fill, round: 16 });
-  const word = isChosen ? say('take') : isFull ? say('full') : undefined;
-  drawCost(String(ducksIn(row)), [centre, word ? middle - 18 : middle], { size: 44, colour, pen });
+  const isLow = box.height < CARD.height;
+  const word = isLow ? undefined : isChosen ? say('take') : isFull ? say('full') : undefined;
+  drawCost(String(ducks), [centre, word ? middle - 18 : middle], { size: isLow ? 40 : 44, colour, pen });
   if (word === undefined) return;
   pen.text(pen.say(word), [centre, middle + 24], {
     size: 34,
@@ -135,9 +182,9 @@ function drawBay(row: Row, box: Box, isChosen: boolean, pen: Pen): void {
 }
 
 /** In the place of the plates: who has to take a row, and with which card. */
-function drawChoosing({ seat, card }: Played, pen: Pen): void {
-  const middle = PLATES + PLATE / 2;
-  pen.box({ x: MARGIN, y: PLATES, width: INNER, height: PLATE }, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
+function drawChoosing({ rows }: Open, { seat, card }: Played, { plates }: Places, pen: Pen): void {
+  const middle = plates + PLATE / 2;
+  pen.box({ x: MARGIN, y: plates, width: INNER, height: PLATE }, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
   drawChip({ x: MARGIN + 14, y: middle - 30, width: 84, height: 58 }, card, pen);
   const left = MARGIN + 114;
   const icon = 44;
@@ -145,7 +192,8 @@ function drawChoosing({ seat, card }: Played, pen: Pen): void {
   const most = RIGHT - 84 - left;
   const face = drawSeat(seat, [left, middle - 18], 18, pen) + 12;
   pen.text(pen.name(seat), [left + face, middle - 18], { size: 38, weight: 700, colour: 'cream', most: most - face });
-  pen.text(pen.say(say('choosesRow')), [left, middle + 21], { size: 34, weight: 600, colour: 'soft', most });
+  const text = say(isInside(rows, card) ? 'choosesRowInside' : 'choosesRow');
+  pen.text(pen.say(text), [left, middle + 21], { size: 34, weight: 600, colour: 'soft', most });
 }
 
 /** What a plate says of a seat. */
@@ -176,7 +224,7 @@ function scoresOf({ ducks, outIn, rows }: Open, { cards, took }: Trick): readonl
   return scores.sort((a, b) => (a.card ?? 105) - (b.card ?? 105) || a.seat - b.seat);
 }
 
-function drawSeats(open: Open, trick: Trick, pen: Pen): void {
+function drawSeats(open: Open, trick: Trick, { plates }: Places, pen: Pen): void {
   const scores = scoresOf(open, trick);
   const isNamed = scores.length <= MAX_NAMED;
   const each = isNamed ? scores.length : Math.ceil(scores.length / 2);
@@ -184,7 +232,7 @@ function drawSeats(open: Open, trick: Trick, pen: Pen): void {
   const width = (INNER - (each - 1) * gap) / each;
   const height = isNamed ? PLATE : SMALL_PLATE;
   for (const [i, score] of scores.entries()) {
-    const y = PLATES + Math.floor(i / each) * (height + gap);
+    const y = plates + Math.floor(i / each) * (height + gap);
     const box = { x: MARGIN + (i % each) * (width + gap), y, width, height };
     const hasTaken = score.took > 0;
     const line = hasTaken ? ({ line: 'gold', thick: 4 } as const) : {};

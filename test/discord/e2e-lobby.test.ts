@@ -1,6 +1,7 @@
 /** The lobby: every button, every option, and what closes it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitmentOf } from '../../games/luck.ts';
+import { VARIANTS } from '../../games/nimmt/variants/index.ts';
 import { EVERYTHING, ORDINARY, type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import { type House, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
@@ -265,7 +266,7 @@ it('opens one table for a double tap on what would fit, and another once that is
 it('refuses options that were forged into a button', async () => {
   const person = house.playground.as('Ada', 'games');
   const { message } = await person.slash('help');
-  for (const written of ['1.9.1', 'x..', '..9999', '66.2.3.7.8.9.10'])
+  for (const written of ['.1.9.1', '.x..', '...9999', '.66.2.3.7.8.9.10'])
     for (const game of ['6nimmt', 'nothing']) {
       const tapped = await person.click(message!, `c1:play:@with:${game}:2m:${written}`, { force: true });
       expect(tapped.failed).toBe(false);
@@ -280,11 +281,15 @@ it('has names and descriptions in English and German', () => {
     .filter(({ name }) => name === 'play');
   const options = play!.options[0].options;
   expect(options.map(({ name }: { name: string }) => name)).toEqual([
+    'variant',
     'limit',
     'ending',
     'rounds',
     'at_limit',
     'deck',
+    'rows',
+    'length',
+    'hand',
     'pace',
     'with',
     'with2',
@@ -307,7 +312,8 @@ it('has names and descriptions in English and German', () => {
     '1 Stunde',
     '24 Stunden',
   ]);
-  const [limit] = options;
+  const [variant, limit] = options;
+  expect(variant.choices.map((choice: any) => choice.value)).toEqual(VARIANTS.map(({ id }) => id));
   expect([limit.min_value, limit.max_value]).toEqual([10, 500]);
 });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { AnyAsk, AnyGame, AnyState } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
+import { defaultsOf } from '../../games/options.ts';
 import { accepts } from '../../src/table/match.ts';
 import { fair } from '../rules/fixture-game.ts';
 
@@ -47,11 +48,7 @@ function answersTo(ask: AnyAsk): readonly (readonly unknown[])[] {
 }
 
 it('6 nimmt!: a dealt hand of two, to the second trick', () => {
-  const dealt = nimmt.setup(
-    { limit: 66, ending: 'elimination', rounds: 5, at_limit: 'in', deck: 'full' },
-    2,
-    luckOf(SEED, 'setup'),
-  );
+  const dealt = nimmt.setup(defaultsOf(nimmt.fields), 2, luckOf(SEED, 'setup'));
   expect(perft(nimmt, dealt.state, 2)).toEqual([
     [100, 100],
     [6637, 5311],

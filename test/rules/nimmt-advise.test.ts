@@ -3,10 +3,11 @@ import type { Ask, Seat } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import type { Nimmt, NimmtState, Options } from '../../games/nimmt/state.ts';
+import { defaultsOf } from '../../games/options.ts';
 import { margin, mean } from './statistics.ts';
 
 const SEED = '1234567890abcdef'.repeat(4);
-const ONE_DEAL: Options = { limit: 66, ending: 'rounds', rounds: 1, at_limit: 'in', deck: 'full' };
+const ONE_DEAL: Options = { ...defaultsOf(nimmt.fields), ending: 'rounds', rounds: 1 };
 const DEALS = 2_000;
 const SIMPLE = ['lowest', 'highest', 'random'] as const;
 const PLAYERS = ['advised', ...SIMPLE] as const;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { nimmt } from '../../games/nimmt/index.ts';
 import type { Options } from '../../games/nimmt/state.ts';
+import { defaultsOf } from '../../games/options.ts';
 import { LOCALES } from '../../src/words/languages.ts';
 import { sit } from './table.ts';
 
@@ -147,17 +148,59 @@ describe('6 nimmt!', () => {
 
   it('R-nimmt-10: a deck is enough for as many players as it holds ten cards each for, besides four', () => {
     for (const deck of ['full', 'advanced'] as const) {
-      const options: Options = { limit: 66, ending: 'elimination', rounds: 5, at_limit: 'in', deck };
+      const options: Options = { ...defaultsOf(nimmt.fields), deck };
       for (let seats = 2; seats <= 10; seats += 1) expect(nimmt.problem!(options, seats)).toBeUndefined();
       expect(nimmt.problem!(options, 11)).toEqual({ key: 'tooFewCards', args: { cards: 104, most: 10 } });
     }
     for (const locale of LOCALES) expect(nimmt.words[locale]!.tooFewCards).toBeTruthy();
-    expect(nimmt.seats({} as Options)).toEqual([2, 10]);
+    expect(nimmt.seats(defaultsOf(nimmt.fields))).toEqual([2, 10]);
   });
 
   it('R-nimmt-11: the last card of a hand is asked for like the others', () => {
     const table = sit(nimmt, { given: { rows: [[10], [20], [30], [40]], hands: [[50], [60]] } });
     expect(table.open).toEqual(['card.1.10']);
     expect(table.buttons(0)).toEqual(['50']);
+  });
+
+  it('R-nimmt-12: tactics and the advanced deck of the base game are dealt and told alike', () => {
+    const told = (options: Partial<Options>) => sit(nimmt, { seats: 3, seed: 4, options });
+    const [tactics, advanced] = [told({ variant: 'tactics' }), told({ deck: 'advanced' })];
+    expect(tactics.state.own).toEqual(advanced.state.own);
+    expect(tactics.told).toEqual(advanced.told);
+    expect(tactics.told[0]).toContain('Round 1 begins with the cards 1 to 34');
+    const cards = [...tactics.state.open.rows.flat(), ...tactics.state.own.flatMap(({ hand }: any) => hand)];
+    expect(cards.sort((a, b) => a - b)).toEqual(Array.from({ length: 34 }, (_, i) => i + 1));
+  });
+
+  it('R-nimmt-13: where all cards of a round find room, a match to a limit ends after 40 rounds', () => {
+    const playedTo = (deal: number, options: Partial<Options>) =>
+      sit(nimmt, {
+        given: { rows: [[10], [20], [30], [59]], hands: [[60], [61]], ducks: [8, 5], deal, options },
+      }).answer({ 0: 60, 1: 61 });
+    const loose = { length: 7, hand: 10 };
+    expect(playedTo(39, loose).isOver).toBe(false);
+    const over = playedTo(40, loose);
+    expect(over.isOver).toBe(true);
+    expect(over.told.at(-1)).toBe('Bob wins with 5 ducks.');
+    expect(playedTo(40, { ...loose, ending: 'classic' }).isOver).toBe(true);
+    // At a table of the usual size somebody takes a row in each round.
+    expect(playedTo(40, {}).isOver).toBe(false);
+  });
+
+  it('R-nimmt-14: house rules change rows, full rows, hands and the tactics deck, and no best score compares', () => {
+    const options = { variant: 'tactics', rows: 6, length: 4, hand: 12 };
+    const table = sit(nimmt, { seats: 3, options });
+    expect(table.state.open.rows).toHaveLength(6);
+    expect(table.state.own.map(({ hand }: { hand: number[] }) => hand.length)).toEqual([12, 12, 12]);
+    const cards = [...table.state.open.rows.flat(), ...table.state.own.flatMap(({ hand }: any) => hand)];
+    expect(cards.sort((a, b) => a - b)).toEqual(Array.from({ length: 42 }, (_, i) => i + 1));
+    const all: Options = { ...defaultsOf(nimmt.fields), ...options };
+    expect(nimmt.seats(all)).toEqual([2, 8]);
+    expect(nimmt.kindOf!(all, 3)).toBeUndefined();
+    expect(nimmt.kindOf!({ ...all, rows: 4, length: 5, hand: 10 }, 3)).toBe('elimination');
+    const rows = [[12, 20, 21, 22], [50], [60]];
+    const given = { rows, hands: [[23], [70]], options: { length: 4, ending: 'rounds', rounds: 1 } };
+    const full = sit(nimmt, { given }).answer({ 0: 23, 1: 70 });
+    expect(full.told).toContain('Row 1 is full, and 23 would be one too many. Ada takes the row: 10 ducks.');
   });
 });

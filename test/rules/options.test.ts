@@ -135,7 +135,16 @@ describe('packs of Sixpack are named as a person writes them', () => {
 });
 
 describe('the options of 6 nimmt!', () => {
-  const defaults = { limit: 66, ending: 'elimination', rounds: 5, at_limit: 'in', deck: 'full' };
+  const size = { rows: 4, length: 5, hand: 10 };
+  const defaults = {
+    variant: 'base',
+    limit: 66,
+    ending: 'elimination',
+    rounds: 5,
+    at_limit: 'in',
+    deck: 'full',
+    ...size,
+  };
   const read = (given: Record<string, unknown>) => optionsOf(nimmt.fields, given);
 
   it.each<[given: Record<string, unknown>, changed: object]>([
@@ -152,6 +161,11 @@ describe('the options of 6 nimmt!', () => {
     ],
     [{ at_limit: 'out' }, { at_limit: 'out' }],
     [{ deck: 'advanced' }, { deck: 'advanced' }],
+    [{ variant: 'tactics' }, { variant: 'tactics' }],
+    [
+      { rows: 6, length: 7, hand: 5 },
+      { rows: 6, length: 7, hand: 5 },
+    ],
   ])('%j', (given, changed) => {
     expect(read(given)).toEqual({ options: { ...defaults, ...changed } });
   });
@@ -177,6 +191,13 @@ describe('the options of 6 nimmt!', () => {
       { rounds: 3, limit: 50 },
       { field: 'limit', why: 'unused', needs: 'ending' },
     ],
+    [
+      { variant: 'tactics', deck: 'full' },
+      { field: 'deck', why: 'unused', needs: 'variant' },
+    ],
+    [{ rows: 2 }, { field: 'rows', why: 'no-number', min: 3, max: 6 }],
+    [{ length: 8 }, { field: 'length', why: 'no-number', min: 4, max: 7 }],
+    [{ hand: 13 }, { field: 'hand', why: 'no-number', min: 5, max: 12 }],
   ])('%j is refused', (given, wrong) => {
     expect(read(given)).toEqual({ wrong });
   });

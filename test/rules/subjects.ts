@@ -1,9 +1,10 @@
 /** What the laws have to be told of each game: what a seat cannot know, and what is always true. */
 import assert from 'node:assert/strict';
 import type { AnyGame, Luck } from '../../games/game.ts';
-import { deckOf, endOf, FULL, HAND, ROWS, topOf } from '../../games/nimmt/cards.ts';
+import { endOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import { type Nimmt, seatsDealt, seatsIn } from '../../games/nimmt/state.ts';
+import { type Nimmt, seatsIn } from '../../games/nimmt/state.ts';
+import { partsOf } from '../../games/nimmt/variants/index.ts';
 import { type Field, fieldsInForce, optionsOf } from '../../games/options.ts';
 import { CARDS, PLACES } from '../../games/six/cards.ts';
 import { six } from '../../games/six/index.ts';
@@ -21,9 +22,10 @@ const ofNimmt: Subject<Nimmt> = {
   game: nimmt,
   scramble(state, seat, luck) {
     const { open } = state;
-    const seen = new Set([...open.rows.flat(), ...open.coming.map(({ card }) => card)]);
+    if (partsOf(open).known(open) !== undefined) return state;
+    const seen = new Set([...open.rows.flat(), ...[...open.coming, ...open.laid].map(({ card }) => card)]);
     if (seat !== undefined) for (const card of state.own[seat]!.hand) seen.add(card);
-    const deck = deckOf(topOf(open.deck, seatsDealt(open).length));
+    const deck = partsOf(open).deck(open);
     const unseen = luck.shuffle(deck.filter((card) => !seen.has(card)));
     const own = state.own.map((was, other) =>
       other === seat ? was : { hand: unseen.splice(0, was.hand.length).sort((a, b) => a - b) },
@@ -31,25 +33,29 @@ const ofNimmt: Subject<Nimmt> = {
     return { ...state, own };
   },
   invariant({ open, own }, seats) {
-    const deck = deckOf(topOf(open.deck, seatsDealt(open).length));
-    const cards = [...open.rows.flat(), ...open.coming.map(({ card }) => card), ...own.flatMap(({ hand }) => hand)];
+    const deck = partsOf(open).deck(open);
+    const shown = [...open.coming, ...open.laid];
+    const cards = [...open.rows.flat(), ...shown.map(({ card }) => card), ...own.flatMap(({ hand }) => hand)];
     assert.equal(new Set(cards).size, cards.length, 'a card is in two places');
     assert.ok(
       cards.every((card) => deck.includes(card)),
       'a card is not of this deck',
     );
-    assert.equal(open.rows.length, ROWS);
+    const { rows, length, hand } = open.layout;
+    assert.equal(open.rows.length, rows);
     for (const row of open.rows) {
-      assert.ok(row.length >= 1 && row.length <= FULL, `a row holds ${row.length} cards`);
+      assert.ok(row.length >= 1 && row.length <= length, `a row holds ${row.length} cards`);
       assert.equal(endOf(row), Math.max(...row), 'a row does not rise');
       assert.deepEqual(
         row,
         [...row].sort((a, b) => a - b),
       );
     }
-    const held = open.over ? 0 : HAND + 1 - open.trick - (open.coming.length > 0 ? 1 : 0);
-    for (const [seat, { hand }] of own.entries())
-      assert.equal(hand.length, seatsIn(open).includes(seat) ? held : 0, `the hand of seat ${seat}`);
+    const held = open.over ? 0 : hand + 1 - open.trick - (open.coming.length > 0 ? 1 : 0);
+    for (const [seat, { hand }] of own.entries()) {
+      const isLaid = open.laid.some((one) => one.seat === seat);
+      assert.equal(hand.length, seatsIn(open).includes(seat) ? held - (isLaid ? 1 : 0) : 0, `the hand of seat ${seat}`);
+    }
     for (const byside of [open.ducks, open.taken, open.rowsTaken, open.outIn]) assert.equal(byside.length, seats);
   },
 };

@@ -57,11 +57,12 @@ async function fileNow(id: string): Promise<{ readonly file: ReplayFile; readonl
 }
 
 describe.each(games.map(({ id }) => id))('%s', (game) => {
-  it('a finished match gives the same replay file, and is verified', async () => {
+  it('a finished match gives a replay file that says all that it said, and is verified', async () => {
     const kept = fileOf(game);
     const { id } = idsOf('finished').find((one) => one.game === game)!;
     const { file } = await fileNow(id);
-    expect(JSON.stringify(file)).toBe(readFileSync(fixture(`${game}.json`), 'utf8'));
+    // Younger rules may add to it: an option that was not there, and what it means for the table.
+    expect(JSON.parse(JSON.stringify(file))).toMatchObject(kept);
     const finished = (await store.finished(id))!;
     for (const one of [file, kept]) expect(verdictOn(one, finished)).toMatchObject({ isTold: true, isCounted: true });
     const checked = spawnSync(process.execPath, ['verify.mjs', fixture(`${game}.json`), kept.commitment]);

@@ -1,7 +1,7 @@
 import { catalogue } from '../../game.ts';
-import type { Words } from './words.ts';
+import type { CoreWords } from './words.ts';
 
-export const de = catalogue<Words>()({
+export const de = catalogue<CoreWords>()({
   title: '6 nimmt!',
   tagline: 'Alle spielen gleichzeitig eine Karte, die sechste nimmt die Reihe. Wenig Enten gewinnen.',
   ducks: '{n, plural, one {# Ente} other {# Enten}}',
@@ -11,6 +11,8 @@ export const de = catalogue<Words>()({
   kindClassic: 'Klassisch bis 66 Enten',
   kindRound: 'Eine einzelne Runde',
 
+  variant: 'variante',
+  variantAbout: 'Welche der offiziellen Varianten gespielt wird',
   limit: 'limit',
   limitAbout: 'Wie viele Enten zu viel sind',
   ending: 'ende',
@@ -29,24 +31,35 @@ export const de = catalogue<Words>()({
   deckAbout: 'Welche Karten gemischt werden',
   deckFull: 'Alle 104 Karten',
   deckAdvanced: 'Taktik: nur so viele Karten, wie für die Runde nötig sind',
+  rowCount: 'reihen',
+  rowCountAbout: 'Hausregel: wie viele Reihen es gibt, sonst 4',
+  rowLength: 'reihenlänge',
+  rowLengthAbout: 'Hausregel: wie viele Karten eine volle Reihe hat, sonst 5',
+  handSize: 'hand',
+  handSizeAbout: 'Hausregel: wie viele Karten alle bekommen, sonst 10',
   tooFewCards: '{cards} Karten reichen für {most} Personen: Es muss jemand gehen, bevor das Spiel beginnen kann.',
 
-  askCard: 'Zug {trick} von 10: Welche Karte spielst du?',
+  askCard: 'Zug {trick} von {of}: Welche Karte spielst du?',
   card: '{card}',
   askRow: 'Welche Reihe nimmst du?',
   rowCost: '{n} 🦆',
   takeRow: 'Reihe {row}',
 
-  dealt: 'Runde {deal} beginnt: Alle bekommen 10 Karten. Die Reihen beginnen mit {cards}.',
+  dealt: 'Runde {deal} beginnt: Alle bekommen {hand} Karten. Die Reihen beginnen mit {cards}.',
   dealtAdvanced:
-    'Runde {deal} beginnt mit den Karten 1 bis {top}: Alle bekommen 10 Karten. Die Reihen beginnen mit {cards}.',
+    'Runde {deal} beginnt mit den Karten 1 bis {top}: Alle bekommen {hand} Karten. Die Reihen beginnen mit {cards}.',
+  laid: '{seat} spielt die {card}.',
   revealed: 'Die Karten: {cards}.',
   played: '{seat}: {card}',
   placed: '{cards}.',
   goesTo: '{card} kommt in Reihe {row}',
+  goesLeft: '{card} kommt links an Reihe {row}',
+  fitsNowhere: 'Die {card} passt in keine Reihe: {seat} wählt eine Reihe und nimmt sie.',
   tooLow: 'Die {card} ist für jede Reihe zu niedrig: {seat} wählt eine Reihe und nimmt sie.',
   tookSixth:
     'Die {card} ist die sechste Karte in Reihe {row}. {seat} nimmt die Reihe: {n, plural, one {# Ente} other {# Enten}}.',
+  tookFull:
+    'Reihe {row} ist voll, und die {card} wäre eine zu viel. {seat} nimmt die Reihe: {n, plural, one {# Ente} other {# Enten}}.',
   tookChosen:
     '{seat} nimmt Reihe {row}: {n, plural, one {# Ente} other {# Enten}}. Die Reihe beginnt neu mit der {card}.',
   scored: 'Runde {deal} ist zu Ende: {scores}.',
@@ -60,11 +73,13 @@ export const de = catalogue<Words>()({
   won: '{seat} gewinnt mit {n, plural, one {# Ente} other {# Enten}}.',
   wonTogether: '{seats} gewinnen gemeinsam mit je {n, plural, one {# Ente} other {# Enten}}.',
 
-  where: '**Runde {deal}, Zug {trick} von 10**',
+  where: '**Runde {deal}, Zug {trick} von {of}**',
   row: '**Reihe {row}:** {cards} · {n, plural, one {# Ente} other {# Enten}}',
   rowFull: '**Reihe {row}:** {cards} · {n, plural, one {# Ente} other {# Enten}} · voll: Die nächste Karte nimmt sie',
+  choosingInside: 'Die {card} passt in keine Reihe: {seat} wählt eine Reihe und nimmt sie.',
   choosing: 'Die {card} ist für jede Reihe zu niedrig: {seat} wählt eine Reihe und nimmt sie.',
   coming: 'Danach werden angelegt: {cards}.',
+  laidSoFar: 'Schon gespielt: {cards}.',
   totals: '**Enten:** {totals}',
   total: '{seat}: {n}{rows, plural, =0 {} one { (# Reihe)} other { (# Reihen)}}',
   inThisDeal: 'In dieser Runde: {totals}',
@@ -84,15 +99,19 @@ export const de = catalogue<Words>()({
 
   turnOf: 'Runde {deal}, Zug {trick}',
   rowBrief: '**Reihe {row}:** {cards} · {n, plural, one {# Ente} other {# Enten}} · voll',
+  choosesInside: '{card} passt nirgends: {seat} wählt eine Reihe',
   choosesBrief: '{card} zu niedrig: {seat} wählt eine Reihe',
   tookBrief: '{seat} nahm Reihe {row}: {n}',
   goesNow: '{card} an Reihe {row}',
+  goesLeftNow: '{card} links an Reihe {row}',
+  nowhereNow: '{card} passt nirgends: {n, plural, one {# Ente} other {# Enten}} oder mehr',
   takesNow: '{card} nähme Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
   lowNow: '{card} ist zu niedrig: {n, plural, one {# Ente} other {# Enten}} oder mehr',
   wouldGo: 'Jetzt gelegt: {cards}.',
   picked: 'Deine Wahl: {card}.',
   full: 'voll',
   take: 'nimm',
+  choosesRowInside: 'Passt nirgends: wählt eine Reihe',
   choosesRow: 'Zu niedrig: wählt eine Reihe',
   catchTitle: 'Der Fang der Partie',
   catchLine: '{seat}: Die {card} nimmt {n, plural, one {# Ente} other {# Enten}}',
@@ -106,6 +125,8 @@ export const de = catalogue<Words>()({
   both: '{first} {second}',
   list: '{texts}',
   youPlaced: 'Du: {card} → Reihe {row}, keine Enten.',
+  youPlacedLeft: 'Du: {card} → Reihe {row} links, keine Enten.',
+  youFitNowhere: 'Du: {card} passt in keine Reihe.',
   youTook: 'Du: {card} nimmt Reihe {row}, {n, plural, one {# Ente} other {# Enten}}.',
   youAreTooLow: 'Du: {card} ist für jede Reihe zu niedrig.',
   youWait: 'Du: {card} ist gleich dran.',
@@ -120,25 +141,30 @@ export const de = catalogue<Words>()({
   waitsForCard: '{seat} wählt noch eine Karte.',
   waitsForRow: '{seat} nimmt eine Reihe.',
   lands: '→ Reihe {row}',
+  landsLeft: '← Reihe {row}',
+  landsNowhere: 'passt nirgends: {n, plural, one {# Ente} other {# Enten}}',
   landsSixth: 'Reihe {row}: {n, plural, one {# Ente} other {# Enten}}',
   landsLow: 'zu niedrig: {n, plural, one {# Ente} other {# Enten}}',
 
   briefRow: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}',
   briefRowFull: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}, voll',
+  briefLarge: 'Reihe {row}: {cards}; {n}',
+  briefLargeFull: 'Reihe {row}: {cards}; {n}, voll',
   briefComing: 'Danach {cards}',
   briefDucks: '{seat} {n}',
   briefHand: 'Deine Hand: {cards}',
 
   tableAbout: 'Sagt die Reihen an oder eine davon',
   rowOption: 'reihe',
-  rowAbout: 'Nur diese Reihe, von 1 bis 4',
+  rowAbout: 'Nur diese Reihe, nach ihrer Nummer',
   rowTold:
     'Reihe {row}: {cards}. {n, plural, one {# Ente} other {# Enten}}; {room, plural, =0 {die nächste Karte nimmt sie} one {Platz für # weitere Karte} other {Platz für # weitere Karten}}.',
   noTable: 'Du sitzt hier an keinem Tisch: Eröffne einen mit /play oder frag nach einer Karte.',
+  noRow: 'Hier gibt es nur {rows} Reihen.',
   ducksAbout: 'Sagt, wie viele Enten eine Karte oder eine Reihe kostet',
   cardOption: 'karte',
   cardAbout: 'Eine Karte, von 1 bis 104',
-  ducksRowAbout: 'Eine Reihe an deinem Tisch, von 1 bis 4',
+  ducksRowAbout: 'Eine Reihe an deinem Tisch, nach ihrer Nummer',
   cardCosts: 'Karte {card}: {n, plural, one {# Ente} other {# Enten}}.',
   rowCosts: 'Reihe {row}: {n, plural, one {# Ente} other {# Enten}}.',
   countDucks:
@@ -171,7 +197,9 @@ export const de = catalogue<Words>()({
   rulesEndings:
     '**limit** legt die Zahl der Enten fest. **am_limit** sagt, ob man mit genau dieser Zahl noch dabei oder schon raus ist. **ende** Klassisch: Das Spiel endet mit der Runde, in der jemand das Limit erreicht, und die wenigsten Enten gewinnen. **runden**: Es wird eine feste Zahl von Runden gespielt, und die wenigsten Enten gewinnen. Bei Gleichstand wird gemeinsam gewonnen.',
   rulesDecks:
-    '**karten** Taktik: Gemischt werden nur die Karten von 1 bis zum Zehnfachen der Spielerzahl plus 4. So werden alle Karten ausgeteilt, und du kannst erschließen, was die anderen auf der Hand haben. Scheidet jemand aus, werden es entsprechend weniger Karten.',
+    '**variante** wählt eine der offiziellen Varianten; jede hat nach dieser Seite eine eigene. **karten** Taktik ist ein anderer Name für die Variante, die so heißt: Gemischt werden nur so viele Karten, wie nötig sind.',
+  rulesHouse:
+    'Hausregeln passen zu jeder Variante: **reihen** (3 bis 6), **reihenlänge**, die Karten einer vollen Reihe (4 bis 7), und **hand**, die Karten, die alle bekommen (5 bis 12). Können alle Karten einer Runde Platz finden, endet ein Spiel bis zu einem Limit spätestens nach 40 Runden.',
   rulesCredit:
     '6 nimmt! ist ein Spiel von Wolfgang Kramer, erschienen bei Amigo. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
 });

@@ -1,7 +1,7 @@
 import { catalogue } from '../../game.ts';
-import type { Words } from './words.ts';
+import type { CoreWords } from './words.ts';
 
-export const en = catalogue<Words>()({
+export const en = catalogue<CoreWords>()({
   title: '6 nimmt!',
   tagline: 'Everybody plays a card at once; the sixth card takes the row. The fewest ducks win.',
   ducks: '{n, plural, one {# duck} other {# ducks}}',
@@ -11,6 +11,8 @@ export const en = catalogue<Words>()({
   kindClassic: 'Classic to 66 ducks',
   kindRound: 'A single round',
 
+  variant: 'variant',
+  variantAbout: 'Which of the official ways to play',
   limit: 'limit',
   limitAbout: 'How many ducks are too many',
   ending: 'ending',
@@ -29,23 +31,34 @@ export const en = catalogue<Words>()({
   deckAbout: 'Which cards are shuffled',
   deckFull: 'All 104 cards',
   deckAdvanced: 'Tactics: only as many cards as the players need',
+  rowCount: 'rows',
+  rowCountAbout: 'House rule: how many rows there are, 4 as a rule',
+  rowLength: 'row_length',
+  rowLengthAbout: 'House rule: how many cards a full row has, 5 as a rule',
+  handSize: 'hand',
+  handSizeAbout: 'House rule: how many cards everybody is dealt, 10 as a rule',
   tooFewCards: '{cards} cards are enough for {most} players: somebody has to leave before the game can start.',
 
-  askCard: 'Turn {trick} of 10: which card do you play?',
+  askCard: 'Turn {trick} of {of}: which card do you play?',
   card: '{card}',
   askRow: 'Which row do you take?',
   takeRow: 'Row {row}',
   rowCost: '{n} 🦆',
 
-  dealt: 'Round {deal} begins: 10 cards for each player. The rows start with {cards}.',
+  dealt: 'Round {deal} begins: {hand} cards for each player. The rows start with {cards}.',
   dealtAdvanced:
-    'Round {deal} begins with the cards 1 to {top}: 10 cards for each player. The rows start with {cards}.',
+    'Round {deal} begins with the cards 1 to {top}: {hand} cards for each player. The rows start with {cards}.',
+  laid: '{seat} plays {card}.',
   revealed: 'The cards: {cards}.',
   played: '{seat}: {card}',
   placed: '{cards}.',
   goesTo: '{card} goes to row {row}',
+  goesLeft: '{card} goes to row {row}, on the left',
+  fitsNowhere: '{card} fits into no row: {seat} chooses a row to take.',
   tooLow: '{card} is too low for every row: {seat} chooses a row to take.',
   tookSixth: '{card} is the sixth card of row {row}. {seat} takes the row: {n, plural, one {# duck} other {# ducks}}.',
+  tookFull:
+    'Row {row} is full, and {card} would be one too many. {seat} takes the row: {n, plural, one {# duck} other {# ducks}}.',
   tookChosen: '{seat} takes row {row}: {n, plural, one {# duck} other {# ducks}}. {card} starts a new row there.',
   scored: 'Round {deal} is over: {scores}.',
   score: '{seat}: {n, plural, one {# duck} other {# ducks}} (+{taken})',
@@ -57,11 +70,13 @@ export const en = catalogue<Words>()({
   won: '{seat} wins with {n, plural, one {# duck} other {# ducks}}.',
   wonTogether: '{seats} win together with {n, plural, one {# duck} other {# ducks}} each.',
 
-  where: '**Round {deal}, turn {trick} of 10**',
+  where: '**Round {deal}, turn {trick} of {of}**',
   row: '**Row {row}:** {cards} · {n, plural, one {# duck} other {# ducks}}',
   rowFull: '**Row {row}:** {cards} · {n, plural, one {# duck} other {# ducks}} · full: the next card takes it',
+  choosingInside: '{card} fits into no row: {seat} chooses a row to take.',
   choosing: '{card} is too low for every row: {seat} chooses a row to take.',
   coming: 'Then to be placed: {cards}.',
+  laidSoFar: 'Played so far: {cards}.',
   totals: '**Ducks:** {totals}',
   total: '{seat}: {n}{rows, plural, =0 {} one { (# row)} other { (# rows)}}',
   inThisDeal: 'In this round: {totals}',
@@ -81,15 +96,19 @@ export const en = catalogue<Words>()({
 
   turnOf: 'Round {deal}, turn {trick}',
   rowBrief: '**Row {row}:** {cards} · {n, plural, one {# duck} other {# ducks}} · full',
+  choosesInside: '{card} fits nowhere: {seat} chooses a row',
   choosesBrief: '{card} is too low: {seat} chooses a row',
   tookBrief: '{seat} took row {row}: {n}',
   goesNow: '{card} to row {row}',
+  goesLeftNow: '{card} to row {row}, on the left',
+  nowhereNow: '{card} fits nowhere: {n, plural, one {# duck} other {# ducks}} or more',
   takesNow: '{card} would take row {row}: {n, plural, one {# duck} other {# ducks}}',
   lowNow: '{card} is too low: {n, plural, one {# duck} other {# ducks}} or more',
   wouldGo: 'Laid now: {cards}.',
   picked: 'You picked {card}.',
   full: 'full',
   take: 'take',
+  choosesRowInside: 'Fits nowhere: chooses a row',
   choosesRow: 'Too low: chooses a row',
   catchTitle: 'The catch of the match',
   catchLine: '{seat}’s {card} takes {n, plural, one {# duck} other {# ducks}}',
@@ -103,6 +122,8 @@ export const en = catalogue<Words>()({
   both: '{first} {second}',
   list: '{texts}',
   youPlaced: 'You: {card} → row {row}, no ducks.',
+  youPlacedLeft: 'You: {card} → row {row} on the left, no ducks.',
+  youFitNowhere: 'You: {card} fits nowhere.',
   youTook: 'You: {card} takes row {row}, {n, plural, one {# duck} other {# ducks}}.',
   youAreTooLow: 'You: {card} is too low for every row.',
   youWait: 'You: {card} waits its turn.',
@@ -117,25 +138,30 @@ export const en = catalogue<Words>()({
   waitsForCard: 'Waiting for {seat}, who picks a card.',
   waitsForRow: 'Waiting for {seat}, who takes a row.',
   lands: '→ row {row}',
+  landsLeft: '← row {row}',
+  landsNowhere: 'fits nowhere: {n, plural, one {# duck} other {# ducks}}',
   landsSixth: 'row {row}: {n, plural, one {# duck} other {# ducks}}',
   landsLow: 'too low: {n, plural, one {# duck} other {# ducks}}',
 
   briefRow: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}',
   briefRowFull: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}, full',
+  briefLarge: 'Row {row}: {cards}; {n}',
+  briefLargeFull: 'Row {row}: {cards}; {n}, full',
   briefComing: 'Then {cards}',
   briefDucks: '{seat} {n}',
   briefHand: 'Your hand: {cards}',
 
   tableAbout: 'Says the rows, or one of them',
   rowOption: 'row',
-  rowAbout: 'Only this row, from 1 to 4',
+  rowAbout: 'Only this row, by its number',
   rowTold:
     'Row {row}: {cards}. {n, plural, one {# duck} other {# ducks}}; {room, plural, =0 {the next card takes it} one {room for # more card} other {room for # more cards}}.',
   noTable: 'You’re not at a table here: start one with /play, or ask about a card.',
+  noRow: 'There are only {rows} rows here.',
   ducksAbout: 'Says how many ducks a card or a row costs',
   cardOption: 'card',
   cardAbout: 'A card, from 1 to 104',
-  ducksRowAbout: 'A row of your table, from 1 to 4',
+  ducksRowAbout: 'A row of your table, by its number',
   cardCosts: 'Card {card}: {n, plural, one {# duck} other {# ducks}}.',
   rowCosts: 'Row {row}: {n, plural, one {# duck} other {# ducks}}.',
   countDucks:
@@ -168,7 +194,9 @@ export const en = catalogue<Words>()({
   rulesEndings:
     '**limit** sets the number of ducks. **at_limit** says whether a player with exactly that number is still in or out. **ending** Classic: the game ends with the round in which somebody reaches the limit, and the fewest ducks win. **rounds**: a fixed number of rounds, and the fewest ducks win. Equally few ducks win together.',
   rulesDecks:
-    '**deck** Tactics: only the cards from 1 to 10 times the number of players plus 4 are shuffled, so all of them are dealt and you can work out what the others hold. When players go out, the deck shrinks with them.',
+    '**variant** picks one of the official ways to play; each has a page of its own after this one. **deck** Tactics is another name for the variant of that name: only as many cards are shuffled as the players need.',
+  rulesHouse:
+    'House rules go with each variant: **rows** (3 to 6), **row_length**, the cards of a full row (4 to 7), and **hand**, the cards that everybody is dealt (5 to 12). Where all cards of a round may find room, a match to a limit ends after 40 rounds at the latest.',
   rulesCredit:
     '6 nimmt! is a game by Wolfgang Kramer, published by Amigo. The game and its name belong to their makers; these rules are in our own words.',
 });

@@ -1,12 +1,12 @@
-import type { NoArgs, OwnWords, Text } from '../../game.ts';
+import type { Arg, NoArgs, OwnWords, Text } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 
 type Seats = readonly { readonly seat: number }[];
 type Texts = readonly Text<Words>[];
 type One = { readonly seat: number };
 
-/** Every sentence of 6 nimmt! with what it is given. Rows and turns count from 1. */
-export interface Words extends OwnWords {
+/** The sentences that are no variant's, with what they are given. Rows and turns count from 1. */
+export interface CoreWords extends OwnWords {
   ducks: { n: number };
   duckName: NoArgs;
   rowsTaken: { n: number };
@@ -15,6 +15,8 @@ export interface Words extends OwnWords {
   kindRound: NoArgs;
 
   // Options
+  variant: NoArgs;
+  variantAbout: NoArgs;
   limit: NoArgs;
   limitAbout: NoArgs;
   ending: NoArgs;
@@ -33,24 +35,34 @@ export interface Words extends OwnWords {
   deckAbout: NoArgs;
   deckFull: NoArgs;
   deckAdvanced: NoArgs;
+  rowCount: NoArgs;
+  rowCountAbout: NoArgs;
+  rowLength: NoArgs;
+  rowLengthAbout: NoArgs;
+  handSize: NoArgs;
+  handSizeAbout: NoArgs;
   tooFewCards: { cards: number; most: number };
 
   // Questions
-  askCard: { trick: number };
+  askCard: { trick: number; of: number };
   card: { card: number };
   askRow: NoArgs;
   takeRow: { row: number };
   rowCost: { n: number };
 
   // What happens
-  dealt: { deal: number; cards: string };
-  dealtAdvanced: { deal: number; cards: string; top: number };
+  dealt: { deal: number; cards: string; hand: number };
+  dealtAdvanced: { deal: number; cards: string; top: number; hand: number };
+  laid: { seat: One; card: number };
   revealed: { cards: Texts };
   played: { seat: One; card: number };
   placed: { cards: Texts };
   goesTo: { card: number; row: number };
+  goesLeft: { card: number; row: number };
   tooLow: { seat: One; card: number };
+  fitsNowhere: { seat: One; card: number };
   tookSixth: { seat: One; card: number; row: number; n: number };
+  tookFull: { seat: One; card: number; row: number; n: number };
   tookChosen: { seat: One; card: number; row: number; n: number };
   scored: { deal: number; scores: Texts };
   score: { seat: One; n: number; taken: number };
@@ -63,11 +75,13 @@ export interface Words extends OwnWords {
   wonTogether: { seats: Seats; n: number };
 
   // The table
-  where: { deal: number; trick: number };
+  where: { deal: number; trick: number; of: number };
   row: { row: number; cards: string; n: number };
   rowFull: { row: number; cards: string; n: number };
   choosing: { seat: One; card: number };
+  choosingInside: { seat: One; card: number };
   coming: { cards: Texts };
+  laidSoFar: { cards: Texts };
   totals: { totals: Texts };
   total: { seat: One; n: number; rows: number };
   inThisDeal: { totals: Texts };
@@ -89,8 +103,11 @@ export interface Words extends OwnWords {
   turnOf: { deal: number; trick: number };
   rowBrief: { row: number; cards: string; n: number };
   choosesBrief: { seat: One; card: number };
+  choosesInside: { seat: One; card: number };
   tookBrief: { seat: One; row: number; n: number };
   goesNow: { card: number; row: number };
+  goesLeftNow: { card: number; row: number };
+  nowhereNow: { card: number; n: number };
   takesNow: { card: number; row: number; n: number };
   lowNow: { card: number; n: number };
   wouldGo: { cards: Texts };
@@ -98,6 +115,7 @@ export interface Words extends OwnWords {
   full: NoArgs;
   take: NoArgs;
   choosesRow: NoArgs;
+  choosesRowInside: NoArgs;
   catchTitle: NoArgs;
   catchLine: { seat: One; card: number; n: number };
   isOut: NoArgs;
@@ -111,6 +129,8 @@ export interface Words extends OwnWords {
   both: { first: Text<Words>; second: Text<Words> };
   list: { texts: Texts };
   youPlaced: { card: number; row: number };
+  youPlacedLeft: { card: number; row: number };
+  youFitNowhere: { card: number };
   youTook: { card: number; row: number; n: number };
   youAreTooLow: { card: number };
   youWait: { card: number };
@@ -126,10 +146,14 @@ export interface Words extends OwnWords {
   lands: { row: number };
   landsSixth: { row: number; n: number };
   landsLow: { n: number };
+  landsLeft: { row: number };
+  landsNowhere: { n: number };
 
   // The table in few words
   briefRow: { row: number; cards: string; n: number };
   briefRowFull: { row: number; cards: string; n: number };
+  briefLarge: { row: number; cards: string; n: number };
+  briefLargeFull: { row: number; cards: string; n: number };
   briefComing: { cards: string };
   briefDucks: { seat: One; n: number };
   briefHand: { cards: string };
@@ -140,6 +164,7 @@ export interface Words extends OwnWords {
   rowAbout: NoArgs;
   rowTold: { row: number; cards: string; n: number; room: number };
   noTable: NoArgs;
+  noRow: { rows: number };
   ducksAbout: NoArgs;
   cardOption: NoArgs;
   cardAbout: NoArgs;
@@ -165,8 +190,15 @@ export interface Words extends OwnWords {
   rulesOptions: NoArgs;
   rulesEndings: NoArgs;
   rulesDecks: NoArgs;
+  rulesHouse: NoArgs;
   rulesCredit: NoArgs;
 }
 
+/** All sentences: a variant's are named by its id and a dot, and are checked in its file. */
+export interface Words extends CoreWords {
+  [key: `${string}.${string}`]: Readonly<Record<string, Arg>>;
+}
+
 export type Say = Text<Words>;
-export const say = sayerOf<Words>();
+/** Says the sentences that are no variant's. */
+export const say = sayerOf<CoreWords>();

@@ -1,0 +1,48 @@
+/** The variants of 6 nimmt!: that the engine names none, that matches from before there were any replay, and their rulings. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { luckOf } from '../../games/luck.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { VARIANTS } from '../../games/nimmt/variants/index.ts';
+import { storedOptions } from '../../games/options.ts';
+// @ts-expect-error: a script of its own, without types.
+import { check } from '../../verify.mjs';
+
+const NIMMT = new URL('../../games/nimmt/', import.meta.url);
+const BEFORE = new URL('../store/fixtures/025-6nimmt-tactics.json', import.meta.url);
+
+it('the engine names no variant', () => {
+  const files = readdirSync(NIMMT).filter((file) => file.endsWith('.ts'));
+  expect(files.length).toBeGreaterThan(15);
+  for (const file of files) {
+    const code = readFileSync(new URL(file, NIMMT), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    for (const { id } of VARIANTS) {
+      expect(code, `${file} names ${id}`).not.toMatch(new RegExp(`(['"\`])${id}(\\1|\\.)`));
+      expect(code, `${file} imports ${id}`).not.toContain(`variants/${id}`);
+    }
+  }
+});
+
+it('a match with the deck of tactics from before there were variants replays, and its file is verified', () => {
+  const file = JSON.parse(readFileSync(BEFORE, 'utf8'));
+  expect(file.options).toEqual({ limit: 30, ending: 'elimination', rounds: 5, at_limit: 'in', deck: 'advanced' });
+  const options = storedOptions(nimmt.fields, file.options);
+  let turn = nimmt.setup(options, file.seats.length, luckOf(file.seed, 'setup'));
+  const told = [...turn.events];
+  let step = 0;
+  const moves = new Map();
+  for (const entry of file.entries) {
+    const [question] = nimmt.questions(turn.state);
+    expect(entry.question).toBe(question!.id);
+    moves.set(entry.seat, entry.moves);
+    if (moves.size < question!.asks.length) continue;
+    const reply = { question: question!.id, moves: new Map(moves), at: 0 };
+    turn = nimmt.apply(turn.state, reply, luckOf(file.seed, `step:${step}`));
+    told.push(...turn.events);
+    step += 1;
+    moves.clear();
+  }
+  expect(JSON.parse(JSON.stringify(told))).toEqual(file.told);
+  expect(nimmt.standings(turn.state).map(({ seat, place, points }) => ({ seat, place, points }))).toEqual(file.results);
+  expect(check(file).filter(([, wrong]: [string, string?]) => wrong !== undefined)).toEqual([]);
+});
