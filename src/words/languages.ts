@@ -12,11 +12,11 @@ export const LOCALES: readonly Locale[] = Object.keys(LANGUAGES);
 export const localeOf = (theirs: string | undefined | null): Locale =>
   LOCALES.find((locale) => theirs != null && LANGUAGES[locale]!.discord.includes(theirs)) ?? 'en';
 
-/** A game with the sentences that languages bring for it. */
+/** A game with the sentences that languages bring for it; English ones where theirs are missing, as those of a new variant. */
 export function inAllLanguages(game: AnyGame): AnyGame {
   const brought = Object.entries(LANGUAGES).flatMap(([locale, { games }]) => {
     const words = games?.[game.id];
-    return words === undefined ? [] : [[locale, words] as const];
+    return words === undefined ? [] : [[locale, { ...game.words.en, ...words }] as const];
   });
   return { ...game, words: { ...Object.fromEntries(brought), ...game.words } };
 }
