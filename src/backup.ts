@@ -3,8 +3,10 @@ import { dated } from './operation/backupFiles.ts';
 import { runOnDatabase } from './operation/program.ts';
 import { backUp } from './store/file.ts';
 
+// Backups on schedule say which setting names their folder.
+const advice = process.argv[3] ?? 'Name another file: npm run backup -- <file>';
 await runOnDatabase(async (database) => {
   const to = process.argv[2] ?? dated(database, Date.now());
-  const pages = await backUp(database, to);
+  const pages = await backUp(database, to, advice);
   console.log(`Copied ${database} to ${to} (${pages} pages).`);
 });

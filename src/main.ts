@@ -49,6 +49,7 @@ const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
 const release = holdDatabase();
 const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
+const stopWatching = watch(env.database, fileLost);
 const games = spokenGames(registered, env.names);
 const host = new Host({
   store,
@@ -84,7 +85,6 @@ const discord = await connect({
   giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`]);
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
-const stopWatching = watch(env.database, fileLost);
 if ((await store.gamesOff()).includes(ALL_GAMES))
   log.warn({}, 'maintenance is on: no new matches begin until npm run maintenance off');
 const backups = env.backups && new Backups({ ...env.backups, database: env.database, clock, log });

@@ -24,6 +24,7 @@ export interface BackupsDeps {
 const RETRY_MS = 3_600_000;
 /** The longest wait in one piece, far below what a timer can hold. */
 const MAX_WAIT_MS = 86_400_000;
+const ADVICE = 'Set BACKUP_DIR to a folder with room for backups that Sixes may write to.';
 
 export class Backups {
   readonly #deps: BackupsDeps;
@@ -66,7 +67,7 @@ export class Backups {
     const part = `${file}.part`;
     try {
       this.#drop(({ isPart }) => isPart);
-      await this.#run('backup', part);
+      await this.#run('backup', part, ADVICE);
       await this.#run('inspect', part);
       renameSync(part, file);
       log.info({ file, bytes: statSync(file).size, ms: clock.now() - at }, 'a backup was made');
@@ -85,8 +86,8 @@ export class Backups {
     this.#wait(clock.now() + Math.min(every, RETRY_MS));
   }
 
-  async #run(program: 'backup' | 'inspect', file: string): Promise<void> {
-    this.#running = startProgram(program, [file], { ...process.env, DATABASE_PATH: this.#deps.database });
+  async #run(program: 'backup' | 'inspect', ...args: readonly string[]): Promise<void> {
+    this.#running = startProgram(program, args, { ...process.env, DATABASE_PATH: this.#deps.database });
     const { code, said } = await this.#running.ended;
     if (code !== 0) throw new Error(said || `${program} ended with ${code}`);
   }
@@ -105,6 +106,10 @@ export class Backups {
   /** What Sixes made here, newest first. */
   #files(): readonly Scheduled[] {
     const { folder, database } = this.#deps;
-    return existsSync(folder) ? scheduledAmong(readdirSync(folder), database) : [];
+    try {
+      return existsSync(folder) ? scheduledAmong(readdirSync(folder), database) : [];
+    } catch (error) {
+      throw new Error(`The backups in ${folder} cannot be listed (${(error as Error).message}). ${ADVICE}`);
+    }
   }
 }

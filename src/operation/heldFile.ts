@@ -1,33 +1,50 @@
 /** The database file in the hands of one process: no second one plays on it, and it stays where it is. */
-import { mkdirSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { StoreTrouble } from '../store/errors.ts';
+import { StoreTrouble, troubleOf } from '../store/errors.ts';
 
 /** How often it is looked whether the file is where it was. */
 const LOOK_MS = 2_000;
 
 /**
- * Throws a sentence if another Sixes plays on this database. The operating system takes the lock on a file beside it back
- * as soon as the process has ended, however that was. Returns how to give it back.
+ * Gives a database to this process: to the Sixes that plays on it, to a restore, or to a program that updates its tables.
+ * Throws `taken` if another has it. The operating system takes the lock back as soon as the process has ended, however that
+ * was. Returns how to give it back.
  */
-export function hold(database: string): () => void {
-  let lock: Database.Database | undefined;
+export function hold(
+  database: string,
+  taken = `Another Sixes plays on the database ${database} already, or a restore is under way. Stop that one first, or set DATABASE_PATH to another file.`,
+): () => void {
   try {
     mkdirSync(dirname(database), { recursive: true });
-    lock = new Database(`${database}-process`, { timeout: 0 });
+  } catch (error) {
+    throw troubleOf(database, error);
+  }
+  const path = `${database}-process`;
+  let lock: Database.Database | undefined;
+  try {
+    lock = new Database(path, { timeout: 0 });
+    // Whoever runs Sixes must be able to lock it, too.
+    if (process.getuid?.() === 0) giveAway(path, existsSync(database) ? database : dirname(database));
     // Without a file for a journal of its own.
     lock.pragma('journal_mode = MEMORY');
     lock.exec('begin exclusive');
   } catch (error) {
     lock?.close();
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
-      throw new StoreTrouble(
-        `Another Sixes plays on the database ${database} already. Stop that one first, or set DATABASE_PATH to another file.`,
-      );
-    // What keeps it from being locked will keep the database from being opened, which says why.
+    const { code, message } = error as { code?: string; message: string };
+    if (code?.startsWith('SQLITE_BUSY')) throw new StoreTrouble(taken);
+    throw new StoreTrouble(
+      `The file ${path}, by which only one Sixes plays on a database, cannot be locked (${message}). Delete it while no Sixes runs, and let whoever runs Sixes write in its folder.`,
+    );
   }
-  return () => lock?.close();
+  return () => lock.close();
+}
+
+/** Gives a file the owner of another, or of a folder. Only root may. */
+export function giveAway(file: string, from: string): void {
+  const { uid, gid } = statSync(from);
+  chownSync(file, uid, gid);
 }
 
 /** Calls `lost` once when the database or its write-ahead log is not the file any more that it was. */

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { config } from 'dotenv';
 import { readEnv } from '../env.ts';
 import { StoreTrouble, troubleOf } from '../store/errors.ts';
+import { isOlder } from '../store/file.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { hold } from './heldFile.ts';
 
 /** Runs one on the database that the environment names. What can go wrong is a sentence, and code 1 unless another is set. */
 export async function runOnDatabase(act: (database: string) => unknown): Promise<void> {
@@ -20,9 +22,17 @@ export async function runOnDatabase(act: (database: string) => unknown): Promise
   }
 }
 
-/** The store of a database that is there: a program that looks for it in the wrong place makes none. */
+/**
+ * The store of a database that is there: a program that looks for it in the wrong place makes none. Its tables are updated
+ * only if no Sixes plays on them, which would be of an earlier version.
+ */
 export async function openExisting(database: string): Promise<Store> {
   if (!existsSync(database))
     throw new StoreTrouble(`There is no database at ${database}. Set DATABASE_PATH to the one that Sixes plays on.`);
-  return openStore(database);
+  if (!isOlder(database)) return openStore(database);
+  const release = hold(
+    database,
+    `A Sixes of an earlier version plays on the database ${database}, so nothing was changed. Start it again in this version, or run the program of that version.`,
+  );
+  return openStore(database).finally(release);
 }

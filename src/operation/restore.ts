@@ -1,9 +1,11 @@
 /** Puts a backup in the place of the database. What was there is moved aside, never deleted. */
-import { chmodSync, chownSync, copyFileSync, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { Damage, StoreTrouble, troubleOf } from '../store/errors.ts';
 import { backUp, inspectFile } from '../store/file.ts';
 import { dated } from './backupFiles.ts';
+import { giveAway, hold } from './heldFile.ts';
 
 /** What SQLite may keep beside a database has its name with one of these. */
 const ENDS = ['', '-wal', '-shm', '-journal'];
@@ -11,6 +13,19 @@ const ENDS = ['', '-wal', '-shm', '-journal'];
 /** Returns where the database before is now, if there was one. When it throws, everything is as it was. */
 export async function restore(backup: string, database: string, at: number): Promise<string | undefined> {
   checkBackup(backup, database);
+  // No Sixes starts meanwhile.
+  const release = hold(database, inUse(database));
+  try {
+    return await replace(backup, database, at);
+  } finally {
+    release();
+  }
+}
+
+const inUse = (database: string): string =>
+  `The database ${database} is in use, so nothing was changed. Stop Sixes, and let a backup that is being made end; then try again.`;
+
+async function replace(backup: string, database: string, at: number): Promise<string | undefined> {
   const hasOld = existsSync(database);
   const aside = dated(database, at, 'replaced-');
   if (hasOld && existsSync(aside))
@@ -18,11 +33,13 @@ export async function restore(backup: string, database: string, at: number): Pro
   if (hasOld) checkUnused(database, `${aside}-wal`);
   const copy = `${database}.restoring`;
   rmSync(copy, { force: true });
-  await backUp(backup, copy);
+  await backUp(backup, copy, 'Check the folder in DATABASE_PATH and its permissions.');
   const moves = ENDS.map((end) => [database + end, aside + end] as const).filter(([from]) => existsSync(from));
   const moved: (readonly [from: string, to: string])[] = [];
   try {
-    if (hasOld) takeOver(copy, database);
+    // Whoever runs Sixes must be able to write it.
+    if (process.getuid?.() === 0) giveAway(copy, hasOld ? database : dirname(database));
+    if (hasOld) chmodSync(copy, statSync(database).mode);
     for (const move of [...moves, [copy, database] as const]) {
       renameSync(...move);
       moved.unshift(move);
@@ -71,17 +88,8 @@ function checkUnused(database: string, wal: string): void {
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return;
     rmSync(wal, { force: true });
     if (!/^SQLITE_(BUSY|LOCKED)/.test(code)) throw troubleOf(database, error);
-    throw new StoreTrouble(
-      `The database ${database} is in use, so nothing was changed. Stop Sixes, and let a backup that is being made end; then try again.`,
-    );
+    throw new StoreTrouble(inUse(database));
   } finally {
     file.close();
   }
-}
-
-/** Gives a file the mode of another, and as root its owner: whoever runs Sixes must be able to write it. */
-function takeOver(file: string, from: string): void {
-  const { mode, uid, gid } = statSync(from);
-  chmodSync(file, mode);
-  if (process.getuid?.() === 0) chownSync(file, uid, gid);
 }

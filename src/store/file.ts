@@ -39,16 +39,21 @@ export const setCache = (file: Database.Database): unknown => file.pragma(`cache
 /** As many pages as SQLite can count. */
 const ALL_PAGES = 0x7fff_ffff;
 
-/** Copies the database into a new file, for its owner alone, while it is in use. Returns the number of pages copied. */
-export async function backUp(path: string, to: string): Promise<number> {
+/**
+ * Copies the database into a new file, for its owner alone, while it is in use. `advice`: what to do where the new file cannot
+ * be written. Returns the number of pages copied.
+ */
+export async function backUp(path: string, to: string, advice: string): Promise<number> {
   if (!existsSync(path))
     throw new StoreTrouble(`There is no database at ${path}. Set DATABASE_PATH to the one to copy.`);
-  if (existsSync(to))
-    throw new StoreTrouble(`${to} exists already. Name a file that does not, so that no backup is lost.`);
-  const file = new Database(path, { readonly: true });
+  const file = readOnly(path);
   try {
-    mkdirSync(dirname(to), { recursive: true });
-    closeSync(openSync(to, 'wx', 0o600));
+    makeTarget(to, advice);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  try {
     // In one step: between two of them somebody may write, and SQLite would begin again each time.
     const { totalPages } = await file.backup(to, { progress: () => ALL_PAGES });
     // One file: nothing appears beside it when it is read.
@@ -58,10 +63,45 @@ export async function backUp(path: string, to: string): Promise<number> {
     return totalPages;
   } catch (error) {
     for (const begun of [to, `${to}-journal`]) rmSync(begun, { force: true });
-    throw troubleOf(path, error);
+    throw isOfTarget(error) ? targetTrouble(to, error, advice) : troubleOf(path, error);
   } finally {
     file.close();
   }
+}
+
+function readOnly(path: string): Database.Database {
+  try {
+    return new Database(path, { readonly: true });
+  } catch (error) {
+    throw troubleOf(path, error);
+  }
+}
+
+function makeTarget(to: string, advice: string): void {
+  if (existsSync(to))
+    throw new StoreTrouble(`${to} exists already. Name a file that does not, so that no backup is lost.`);
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+    closeSync(openSync(to, 'wx', 0o600));
+  } catch (error) {
+    throw targetTrouble(to, error, advice);
+  }
+}
+
+/** The database itself is only read. */
+const isOfTarget = (error: unknown): boolean =>
+  /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|TRUNCATE))/.test((error as { code?: string }).code ?? '');
+
+const targetTrouble = (to: string, error: unknown, advice: string): StoreTrouble =>
+  new StoreTrouble(`The copy ${to} cannot be written (${(error as Error).message}). ${advice}`);
+
+/** Whether a Sixes of this version would update the tables of a database before it plays. */
+export function isOlder(path: string): boolean {
+  if (!inspectFile(path, 'its tables alone')) return true;
+  const file = readOnly(path);
+  const done = file.prepare('select count(*) from kysely_migration').pluck().get();
+  file.close();
+  return (done as number) < Object.keys(migrations).length;
 }
 
 /** Throws what is wrong with a database, without touching it. Returns whether it holds any tables. */

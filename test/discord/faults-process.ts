@@ -14,7 +14,7 @@ export interface Ended {
 
 /** Runs a file of the sources to its end; once it has said `says`, it is looked at by `ready` and then stopped. */
 export async function run(
-  file: 'main' | 'backup' | 'inspect' | 'games' | 'maintenance' | 'restore',
+  file: 'main' | 'backup' | 'inspect' | 'games' | 'maintenance' | 'privacy' | 'restore',
   env: Readonly<Record<string, string>>,
   {
     cwd,
@@ -22,17 +22,20 @@ export async function run(
     says = 'Sixes is ready',
     signal = 'SIGTERM',
     ready,
+    started,
   }: {
     cwd: string;
     args?: readonly string[];
     says?: string;
     signal?: NodeJS.Signals;
     ready?: () => Promise<unknown>;
+    started?: (child: ChildProcess) => void;
   },
 ): Promise<Ended> {
   const path = await compiled(`src/${file}.ts`);
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [path, ...args], { cwd, env: { PATH, ...env } });
+  started?.(child);
   let [out, err, isReady] = ['', '', false];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

@@ -1,5 +1,5 @@
 /** One process plays on a database file, and notices when the file is gone. */
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ it('a second process on one database says so and ends; the first plays on, and a
   }, 'SIGKILL');
   expect([second!.code, second!.err]).toEqual([
     1,
-    'Sixes cannot start:\n  Another Sixes plays on the database data/evening.db already. Stop that one first, or set DATABASE_PATH to another file.\n',
+    'Sixes cannot start:\n  Another Sixes plays on the database data/evening.db already, or a restore is under way. Stop that one first, or set DATABASE_PATH to another file.\n',
   ]);
   expect(copy!.code).toBe(0);
   expect(first.code).toBe(null);
@@ -39,4 +39,17 @@ it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal
   }, 'SIGTERM');
   expect(ended.code).toBe(1);
   expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
+});
+
+it.each([
+  ['a folder', (path: string) => mkdirSync(path, { recursive: true })],
+  ['no lock file', (path: string) => writeFileSync(path, 'Dear diary, '.repeat(1_000))],
+])('a lock that cannot be taken because it is %s is a sentence', async (_, make) => {
+  mkdirSync(join(folder, 'data'));
+  make(join(folder, 'data', 'evening.db-process'));
+  const { code, err } = await run('main', ENV, { cwd: folder });
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^Sixes cannot start:\n {2}The file data\/evening\.db-process, by which .* cannot be locked \(.+\)\. Delete it while no Sixes runs, .*\n$/,
+  );
 });

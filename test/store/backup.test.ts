@@ -150,6 +150,18 @@ it('what cannot be copied is a sentence, and no file is overwritten or begun', a
     out: '',
     err: expect.stringMatching(/^The database .*damaged\.db is damaged/),
   });
+  const [inFile, inNoFolder] = await Promise.all([
+    backup(house.path, join(taken, 'copy.db')),
+    backup(house.path, join('/dev/null', 'copy.db')),
+  ]);
+  for (const refused of [inFile, inNoFolder])
+    expect(refused).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^The copy .*copy\.db cannot be written \(.+\)\. Name another file: npm run backup -- <file>$/m,
+      ),
+    });
   expect(existsSync(join(folder, 'nowhere.db'))).toBe(false);
   expect(existsSync(join(folder, 'of-damaged.db'))).toBe(false);
 });
