@@ -24,6 +24,14 @@ export interface OpeningsDeps {
   readonly join: (id: string, actor: Actor) => Promise<Outcome>;
 }
 
+export interface RematchAsked {
+  /** With the same options, or the next ones that the game offers by their index. */
+  readonly which: 'same' | number;
+  readonly channel: string;
+  /** Whether a table exists for who asks. */
+  sees(id: string): Promise<boolean>;
+}
+
 export class Openings {
   readonly #deps: OpeningsDeps;
 
@@ -51,8 +59,7 @@ export class Openings {
   async rematch(
     id: string,
     actor: Actor,
-    channel: string,
-    which: 'same' | number,
+    { which, channel, sees }: RematchAsked,
   ): Promise<Outcome & { readonly opened?: boolean }> {
     const { store, tables, queues, join } = this.#deps;
     return queues.in(`rematch ${id}`, async () => {
@@ -60,6 +67,7 @@ export class Openings {
       if (table === undefined || isDaily(table) || isElsewhere(table, actor)) return refuse('unknown');
       if (!hasSatAt(table, actor.user)) return refuse('not-played');
       const open = await store.rematchOf(id);
+      if (open !== undefined && !(await sees(open.id))) return refuse('unknown');
       if (open !== undefined) return open.status === 'lobby' ? join(open.id, actor) : refuse('started');
       const { record, game, match } = table;
       const next = which === 'same' || match === undefined ? undefined : game.next?.(table.options, match.state)[which];

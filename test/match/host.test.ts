@@ -87,7 +87,7 @@ it('a refusal has the table as it is now, but not the table of another server', 
   for (const refused of [
     await host.answer(id, actor('bob', 'another'), firstCard),
     await host.leave(id, actor('bob', 'another')),
-    await host.rematch(id, actor('bob', 'another'), 'c', 'same'),
+    await host.rematch(id, actor('bob', 'another'), { which: 'same', channel: 'c', sees: async () => true }),
   ])
     expect(refused).toEqual({ refused: { why: 'unknown' } });
 });

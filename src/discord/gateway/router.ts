@@ -96,9 +96,8 @@ const rematch =
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
     const closed = closedText(call, interaction, await call.house.store.server(call.guild));
     if (closed !== undefined) return replyPrivately(call, closed);
-    const open = await call.house.store.rematchOf(table.record.id);
-    if (open && (await seenTable(call, open.id)) === undefined) return replyRefused(call, { why: 'unknown' });
-    const outcome = await call.house.host.rematch(table.record.id, call.actor, call.channel, which);
+    const sees = async (id: string) => (await seenTable(call, id)) !== undefined;
+    const outcome = await call.house.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     noteFor(outcome.table, call);
     if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
