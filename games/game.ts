@@ -5,6 +5,7 @@
  * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
+import type { Level } from './levels.ts';
 import type { LobbyOffer, LobbyVoting } from './lobby.ts';
 import type { Fields, Parameters } from './options.ts';
 import type { Box, Felt, Pen, Size } from './pen.ts';
@@ -380,14 +381,13 @@ export interface Game<S extends Shape> {
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
   help?(view: View<S>): readonly Help<S>[];
   picture?: Drawing<S>;
-  /** A sensible player who sees only the view. `after`: the milliseconds a person would take. */
-  advise(
-    view: View<S>,
-    ask: Ask<S>,
-    luck: Luck,
-    at: number,
-  ): { readonly moves: readonly S['move'][]; readonly after?: number };
+  /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
+  advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
+  /** Each level of its bots beats the one below. */
+  readonly hasLevels?: true;
 }
+
+export type Advice<S extends Shape> = { readonly moves: readonly S['move'][]; readonly after?: number };
 
 /** A game whose parts the caller does not look into. */
 export type AnyGame = Game<any>;

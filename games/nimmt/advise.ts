@@ -3,8 +3,9 @@
  * rest of the deal at random, and keeps the card that cost it fewest ducks. All its cards meet the same deals.
  */
 
-import type { Ask, Luck, View } from '../game.ts';
+import type { Ask, Luck, Seat, View } from '../game.ts';
 import { diceOf } from '../kit/advise.ts';
+import type { Level } from '../levels.ts';
 import {
   type Card,
   cheapestFirst,
@@ -20,33 +21,54 @@ import { type Nimmt, type Open, seatsIn } from './state.ts';
 import { partsOf, variantOf } from './variants/index.ts';
 import type { Mind } from './variants/variant.ts';
 
-/** How many cards it places in its mind before a pick. */
-const EFFORT = 8_000;
+interface Skill {
+  /** How many cards it places in its mind before a pick. */
+  readonly effort: number;
+  /** Whether it remembers the cards that have gone, and looks ahead before it takes a row. */
+  readonly isCareful: boolean;
+}
+const SKILLS: Readonly<Record<Level, Skill>> = {
+  easy: { effort: 1, isCareful: false },
+  medium: { effort: 8_000, isCareful: false },
+  hard: { effort: 80_000, isCareful: true },
+};
 
 /** Ducks by card. */
 const DUCKS = Uint8Array.from([0, ...deckOf(LAST_CARD).map(ducksOf)]);
 
-export function advise({ open, own }: View<Nimmt>, _ask: Ask<Nimmt>, luck: Luck) {
-  if (open.coming.length > 0) return { moves: [{ row: cheapestFirst(open.rows)[0]! }] };
+export function advise(view: View<Nimmt>, ask: Ask<Nimmt>, luck: Luck, _at = 0, level: Level = 'medium') {
+  const { open, own } = view;
   const { hand } = own!;
-  return { moves: [{ card: hand.length > 1 ? cheapestCard(open, hand, diceOf(luck)) : hand[0]! }] };
+  const skill = SKILLS[level];
+  if (open.coming.length > 0) {
+    const [cheapest] = cheapestFirst(open.rows);
+    const isPlain = !skill.isCareful || hand.length === 0;
+    return { moves: [{ row: isPlain ? cheapest! : cheapestRow(open, ask.seat, hand, diceOf(luck)) }] };
+  }
+  return { moves: [{ card: hand.length > 1 ? cheapestCard(open, hand, skill, diceOf(luck)) : hand[0]! }] };
 }
 
-function cheapestCard(open: Open, hand: readonly Card[], below: (n: number) => number): Card {
+type Below = (n: number) => number;
+
+/** The cards that others may hold. */
+function unseenBy(hand: readonly Card[], open: Open, isCareful: boolean): Int16Array {
+  const waiting = open.coming.map(({ card }) => card);
+  const known = new Set([...hand, ...open.rows.flat(), ...waiting, ...(isCareful ? open.gone : [])]);
+  const all = partsOf(open).deck(open);
+  return Int16Array.from(all.filter((card) => !known.has(card)));
+}
+
+const mindOf = (open: Open, rows: readonly Row[]): Mind => (variantOf(open).mind ?? Rows.of)(rows, open.layout);
+
+function cheapestCard(open: Open, hand: readonly Card[], { effort, isCareful }: Skill, below: Below): Card {
   const players = seatsIn(open).length;
-  const known = new Set([...hand, ...open.rows.flat()]);
-  const unseen = Int16Array.from(
-    partsOf(open)
-      .deck(open)
-      .filter((card) => !known.has(card)),
-  );
+  const unseen = unseenBy(hand, open, isCareful);
   const mine = Int16Array.from(hand);
   const others = players - 1;
   const costs = hand.map(() => 0);
-  const samples = Math.ceil(EFFORT / (hand.length ** 2 * players));
-  const mindOf = variantOf(open).mind ?? Rows.of;
-  const start = mindOf(open.rows, open.layout);
-  const rows = mindOf(open.rows, open.layout);
+  const samples = Math.ceil(effort / (hand.length ** 2 * players));
+  const start = mindOf(open, open.rows);
+  const rows = mindOf(open, open.rows);
   for (let sample = 0; sample < samples; sample += 1) {
     draw(unseen, others * hand.length, below);
     draw(mine, mine.length, below);
@@ -65,6 +87,39 @@ function cheapestCard(open: Open, hand: readonly Card[], below: (n: number) => n
     }
   }
   return hand[costs.indexOf(Math.min(...costs))]!;
+}
+
+/** How often it imagines the rest of the deal before it takes a row. */
+const FUTURES = 60;
+
+/** The row that costs least, with what one's own cards may cost after the cards that wait are placed. */
+function cheapestRow(open: Open, seat: Seat, hand: readonly Card[], below: Below): number {
+  const others = seatsIn(open).length - 1;
+  const unseen = unseenBy(hand, open, true);
+  const mine = Int16Array.from(hand);
+  const [low, ...waiting] = open.coming;
+  const starts = open.rows.map((row, taken) => {
+    const rows = mindOf(open, open.rows.with(taken, [low!.card]));
+    let cost = ducksIn(row);
+    for (const one of waiting) {
+      const ducks = rows.place(one.card);
+      if (one.seat === seat) cost += ducks;
+    }
+    return { rows, cost: cost * FUTURES };
+  });
+  const rows = mindOf(open, open.rows);
+  for (let future = 0; future < FUTURES; future += 1) {
+    draw(unseen, others * hand.length, below);
+    draw(mine, mine.length, below);
+    for (let trick = 0; trick < hand.length; trick += 1) sortPart(unseen, trick * others, (trick + 1) * others);
+    for (const start of starts) {
+      rows.copy(start.rows);
+      for (const [trick, card] of mine.entries())
+        start.cost += play(rows, unseen, trick * others, (trick + 1) * others, card);
+    }
+  }
+  const costs = starts.map(({ cost }) => cost);
+  return costs.indexOf(Math.min(...costs));
 }
 
 /** The rows in this player's mind, from the lowest end to the highest: any card placed leaves them in that order. */

@@ -68,4 +68,5 @@ export const nimmt: Game<Nimmt> = {
   describe,
   picture,
   advise,
+  hasLevels: true,
 };

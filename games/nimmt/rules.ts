@@ -43,6 +43,7 @@ const newOpen = (options: Options, seats: number): Open => ({
   trick: 1,
   rows: [],
   coming: [],
+  gone: [],
   laid: [],
   ducks: Array(seats).fill(0),
   taken: Array(seats).fill(0),
@@ -67,6 +68,7 @@ function deal(state: NimmtState, events: Events, luck: Luck): void {
   open.deal += 1;
   open.trick = 1;
   open.taken.fill(0);
+  open.gone = [];
   const { deck, deal } = partsOf(open);
   const cards = deck(open);
   deal(state, cards, luck);
@@ -202,6 +204,7 @@ function take(state: NimmtState, events: Events, { row, why }: { row: number; wh
   const { length } = open.layout;
   const { seat, card } = open.coming.shift()!;
   const ducks = partsOf(open).take(state, seat, open.rows[row]!);
+  open.gone.push(...open.rows[row]!);
   open.rows[row] = [card];
   open.ducks[seat]! += ducks;
   open.taken[seat]! += ducks;

@@ -1,5 +1,6 @@
 /** What is answered for seats without a person, and for people who are overdue. Bots see only their seat's view. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
+import { type Level, levelIn } from '../../games/levels.ts';
 import { luckOf } from '../../games/luck.ts';
 import { accepts, askedAt, askOf, hasAnswered, isForBot, type Match, type Pending, viewOf } from './match.ts';
 
@@ -8,11 +9,12 @@ export function advised(
   match: Match,
   open: Pending,
   seat: Seat,
+  level?: Level,
 ): { readonly moves: readonly unknown[]; readonly after: number } {
   const ask = askOf(open, seat)!;
   const luck = luckOf(match.seed, `advise:${match.step}:${seat}:${open.question.id}`);
   const after = 800 + luck.below(1200);
-  const advice = match.game.advise(viewOf(match, seat), ask, luck, match.clock);
+  const advice = match.game.advise(viewOf(match, seat), ask, luck, match.clock, level);
   return accepts(ask, advice.moves) ? { after, ...advice } : { moves: firstLegal(ask), after };
 }
 
@@ -25,14 +27,22 @@ interface OwedAnswer {
   readonly at: number;
 }
 
-/** The answers that bots owe, in the order of their delays, without those whose alarms are set already. */
-export function answersOfBots(match: Match, isSet: (question: string, seat: Seat) => boolean): readonly OwedAnswer[] {
+/**
+ * The answers that bots owe, in the order of their delays, without those whose alarms are set already. `isBots`: whether
+ * a seat is a bot's; those of people who are away are played sensibly, whatever the table's bots are.
+ */
+export function answersOfBots(
+  match: Match,
+  isSet: (question: string, seat: Seat) => boolean,
+  isBots: (seat: Seat) => boolean = () => false,
+): readonly OwedAnswer[] {
   const owed = match.pending.flatMap((open) =>
     open.question.asks.flatMap(({ seat }: AnyAsk): OwedAnswer[] => {
       const question = open.question.id;
-      const isBots = match.players[seat] !== 'person' || isForBot(open, seat);
-      if (!isBots || hasAnswered(open, seat) || isSet(question, seat)) return [];
-      const { moves, after } = advised(match, open, seat);
+      const isOwed = match.players[seat] !== 'person' || isForBot(open, seat);
+      if (!isOwed || hasAnswered(open, seat) || isSet(question, seat)) return [];
+      const level = isBots(seat) ? levelIn(match.options) : undefined;
+      const { moves, after } = advised(match, open, seat, level);
       return [{ question, seat, moves, after, at: askedAt(match, open) + after }];
     }),
   );

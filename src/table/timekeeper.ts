@@ -9,7 +9,7 @@ import { type Endings, openAnnulment } from './endings.ts';
 import { isFrozen, type Waiting } from './freeze.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { begunAt, dealt } from './lobby.ts';
-import { askedAt, dueAt, hasAnswered, isLeftToBots, type Match, nextDue, peopleInPlay } from './match.ts';
+import { askedAt, dueAt, hasAnswered, isLeftToBots, isRealTime, type Match, nextDue, peopleInPlay } from './match.ts';
 import type { Outcome } from './refusals.ts';
 import { byHand, keptUntil, startsAt, withoutRematch } from './rematch.ts';
 import { unlessMaintenance } from './switches.ts';
@@ -221,21 +221,27 @@ export class Timekeeper {
   }
 
   /**
-   * Sets when each seat without a person answers. Where only bots are left they answer at once, with the times at which
-   * they would have answered.
+   * Sets when each seat without a person answers: at once where one person plays with bots, and where only bots are left,
+   * those with the times at which they would have answered.
    */
   #wakeBots(table: Table): void {
     const { match, record } = table;
     if (match === undefined || isAbandoned(table)) return;
     const { tables, clock, botTime = 1 } = this.#deps;
     const isBotsOnly = isLeftToBots(match);
+    const isAlone = peopleInPlay(match).length === 1 && !isRealTime(match);
     const keyOf = (question: string, seat: Seat) => `bot ${record.id} ${question} ${seat}`;
     const isSet = (question: string, seat: Seat) => this.#alarms.has(keyOf(question, seat));
-    for (const { at, after, ...said } of answersOfBots(match, isSet))
-      this.#alarms.set(keyOf(said.question, said.seat), clock.now() + (isBotsOnly ? 0 : after * botTime), () => {
-        const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
-        void tables.at(record.id, (now) => tables.enter(now, entry));
-      });
+    const isBots = (seat: Seat) => table.seats[seat]!.user === null;
+    for (const { at, after, ...said } of answersOfBots(match, isSet, isBots))
+      this.#alarms.set(
+        keyOf(said.question, said.seat),
+        clock.now() + (isBotsOnly || isAlone ? 0 : after * botTime),
+        () => {
+          const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
+          void tables.at(record.id, (now) => tables.enter(now, entry));
+        },
+      );
   }
 }
 

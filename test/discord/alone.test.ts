@@ -1,5 +1,6 @@
 /** Where no other person plays there is no deadline: the match waits, pauses as it is, and is taken up again. */
 import { describe, expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
@@ -48,6 +49,29 @@ describe('A match with bots alone', () => {
     await table.pick('Ada', 12);
     await house.playground.until(() => table.text().includes('Ada: 12'));
     expect(await clocked(table)).toEqual([]);
+  });
+
+  it('is answered by bots at once, at each level that its host chooses, and in the pace of people for two', async () => {
+    await quiet({ games, botTime: 1 });
+    const table = await house.seat({ people: ['Ada'], bots: 2, options: { bots: 'hard' } });
+    expect(table.text()).toContain('Bots: hard');
+    await table.start();
+    await table.hand('Ada');
+    await table.pick('Ada', table.cards('Ada')[0]!);
+    await at(1);
+    await house.playground.until(() => table.text().includes('The cards:'));
+    expect((await table.stored()).record.options).toMatchObject({ bots: 'hard' });
+
+    const other = await house.seat({ people: ['Bob', 'Gus'], bots: 1, in: 'lounge' });
+    await other.start();
+    await other.hand('Bob');
+    await other.hand('Gus');
+    for (const name of ['Bob', 'Gus']) await other.pick(name, other.cards(name)[0]!);
+    await at(1);
+    await settled(house);
+    expect(await answersIn(other)).toHaveLength(2);
+    await at(2_000);
+    await house.playground.until(async () => (await answersIn(other)).length >= 4);
   });
 
   it('pauses as it is after a day, and leaves the memory an hour later', async () => {
@@ -146,15 +170,18 @@ describe('Deadlines', () => {
     for (let turn = 0; turn < 2; turn += 1) await at(2 * MINUTE + 1_000);
     // Both were away twice: the last of them is not handed to a bot.
     expect((await table.state()).match!.players).toEqual(['bot', 'person', 'left']);
-    expect((await kindsIn(table)).slice(-2)).toEqual(['to-bot', 'untimed']);
+    // For the one who is alone now the bots answer at once.
+    const kinds = (await kindsIn(table)).filter((kind) => kind !== 'answer');
+    expect(kinds.slice(-2)).toEqual(['to-bot', 'untimed']);
     await house.playground.until(() => table.text().includes('Take your time.'));
     const before = await clocked(table);
     await at(HOUR);
     expect(await clocked(table)).toHaveLength(before.length);
     await table.press('Ada', 'back');
-    await house.playground.until(() => table.text().includes('Time is up'));
     expect((await kindsIn(table)).slice(-2)).toEqual(['back', 'timed']);
     expect((await table.stored()).record.dueAt).toBe(house.playground.clock.now() + 2 * MINUTE);
+    // Its message is older than 50 minutes: it goes on in a new one, and the tapped one is a record.
+    await house.playground.until(() => table.text().includes('Time is up'));
     await at(2 * MINUTE + 1_000);
     expect((await clocked(table)).length).toBeGreaterThan(before.length);
   });

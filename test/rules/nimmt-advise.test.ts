@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ask, Seat } from '../../games/game.ts';
+import { LEVELS, type Level } from '../../games/levels.ts';
 import { luckOf } from '../../games/luck.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import type { Nimmt, NimmtState, Options } from '../../games/nimmt/state.ts';
@@ -11,21 +12,24 @@ const ONE_DEAL: Options = { ...defaultsOf(nimmt.fields), ending: 'rounds', round
 const DEALS = 2_000;
 const SIMPLE = ['lowest', 'highest', 'random'] as const;
 const PLAYERS = ['advised', ...SIMPLE] as const;
-type Player = (typeof PLAYERS)[number];
+type Player = (typeof PLAYERS)[number] | Level;
+const isLevel = (player: Player): player is Level => LEVELS.some((level) => level === player);
 
 /** What a player answers; the simple ones take the cheapest row, as the advised one does. */
 function answer(player: Player, state: NimmtState, ask: Ask<Nimmt>, step: string) {
   const { seat, options, fallback } = ask;
   const luck = luckOf(SEED, `${step}.${seat}`);
-  if (player === 'advised') return nimmt.advise({ open: state.open, seat, own: state.own[seat]! }, ask, luck, 0).moves;
+  const view = { open: state.open, seat, own: state.own[seat]! };
+  if (player === 'advised') return nimmt.advise(view, ask, luck, 0).moves;
+  if (isLevel(player)) return nimmt.advise(view, ask, luck, 0, player).moves;
   if (typeof fallback === 'object') return fallback;
   const cards = { lowest: options[0]!, highest: options.at(-1)!, random: luck.pick(options) };
   return [cards[player].move];
 }
 
 /** The ducks of each seat after one deal. */
-function play(deal: number, playerOf: (seat: Seat) => Player): number[] {
-  let { state } = nimmt.setup(ONE_DEAL, 4, luckOf(SEED, `setup.${deal}`));
+function play(deal: number, playerOf: (seat: Seat) => Player, seats = 4): number[] {
+  let { state } = nimmt.setup(ONE_DEAL, seats, luckOf(SEED, `setup.${deal}`));
   for (let [question] = nimmt.questions(state); question; [question] = nimmt.questions(state)) {
     const step = `${deal}.${question.id}`;
     const moves = new Map(question.asks.map((ask) => [ask.seat, answer(playerOf(ask.seat), state, ask, step)]));
@@ -35,7 +39,7 @@ function play(deal: number, playerOf: (seat: Seat) => Player): number[] {
 }
 
 it(`takes at least 15 % fewer ducks than always-lowest, always-highest and random over ${DEALS} deals`, () => {
-  const ducks: Record<Player, number[]> = { advised: [], lowest: [], highest: [], random: [] };
+  const ducks: Record<(typeof PLAYERS)[number], number[]> = { advised: [], lowest: [], highest: [], random: [] };
   for (let deal = 0; deal < DEALS; deal += 1) {
     // The four move one seat on with each deal.
     const playerOf = (seat: Seat) => PLAYERS[(seat + deal) % 4]!;
@@ -51,6 +55,55 @@ it(`takes at least 15 % fewer ducks than always-lowest, always-highest and rando
   );
   expect(share).toBeGreaterThanOrEqual(0.15);
   expect(mean(fewer) - margin(fewer)).toBeGreaterThan(0);
+});
+
+it.each([
+  ['easy', 'lowest', 4, 200],
+  ['medium', 'easy', 2, 200],
+  ['medium', 'easy', 10, 100],
+  ['hard', 'medium', 6, 100],
+] as const)('%s takes fewer ducks than %s, each on the same deals at %i seats', (better, worse, seats, deals) => {
+  const fewer = Array.from({ length: deals }, (_, deal) => {
+    const mine = deal % seats;
+    const ducksOf = (player: Player) => play(deal, (seat) => (seat === mine ? player : worse), seats)[mine]!;
+    return ducksOf(worse) - ducksOf(better);
+  });
+  console.log(`${better} takes ${mean(fewer).toFixed(2)} ± ${margin(fewer).toFixed(2)} ducks fewer than ${worse}`);
+  expect(mean(fewer) - margin(fewer)).toBeGreaterThan(0);
+});
+
+it.each([
+  ['medium', 1],
+  ['hard', 2],
+] as const)('%s takes row %i, where the cheapest leaves its last card no place but a full row', (level, row) => {
+  const state = nimmt.position({
+    rows: [[20], [21], [56, 57, 58, 59, 60], [80]],
+    hands: [[61], [2]],
+    coming: [{ seat: 0, card: 9 }],
+  });
+  const [question] = nimmt.questions(state);
+  const view = { open: state.open, seat: 0, own: state.own[0]! };
+  expect(nimmt.advise(view, question!.asks[0]!, luckOf(SEED, 'x'), 0, level).moves).toEqual([{ row }]);
+});
+
+it('says which cards have gone in this deal, and forgets them with the next', () => {
+  const before = nimmt.position({ rows: [[10, 11, 12, 13, 14], [20], [30], [40]], hands: [[15], [50]] });
+  const moves = new Map([
+    [0, [{ card: 15 }]],
+    [1, [{ card: 50 }]],
+  ]);
+  const last = nimmt.apply(before, { question: 'card.1.10', moves, at: 0 }, luckOf(SEED, 'y')).state;
+  expect(last.open).toMatchObject({ deal: 2, gone: [] });
+  const more = nimmt.position({
+    rows: [[10, 11, 12, 13, 14], [20], [30], [40]],
+    hands: [
+      [15, 16],
+      [50, 51],
+    ],
+  });
+  const { open } = nimmt.apply(more, { question: 'card.1.9', moves, at: 0 }, luckOf(SEED, 'y')).state;
+  expect(open.gone).toEqual([10, 11, 12, 13, 14]);
+  expect(nimmt.describe({ open }).table).toContainEqual({ key: 'gone', args: { cards: '10, 11, 12, 13, 14' } });
 });
 
 it('sees only its view: other hands change nothing', () => {

@@ -78,6 +78,7 @@ export const de = catalogue<CoreWords>()({
   rowFull: '**Reihe {row}:** {cards} · {n, plural, one {# Ente} other {# Enten}} · voll: Die nächste Karte nimmt sie',
   choosingInside: 'Die {card} passt in keine Reihe: {seat} wählt eine Reihe und nimmt sie.',
   choosing: 'Die {card} ist für jede Reihe zu niedrig: {seat} wählt eine Reihe und nimmt sie.',
+  gone: 'In dieser Runde schon weg: {cards}.',
   coming: 'Danach werden angelegt: {cards}.',
   laidSoFar: 'Schon gespielt: {cards}.',
   totals: '**Enten:** {totals}',

@@ -75,6 +75,7 @@ export const en = catalogue<CoreWords>()({
   rowFull: '**Row {row}:** {cards} · {n, plural, one {# duck} other {# ducks}} · full: the next card takes it',
   choosingInside: '{card} fits into no row: {seat} chooses a row to take.',
   choosing: '{card} is too low for every row: {seat} chooses a row to take.',
+  gone: 'Gone in this round: {cards}.',
   coming: 'Then to be placed: {cards}.',
   laidSoFar: 'Played so far: {cards}.',
   totals: '**Ducks:** {totals}',

@@ -80,6 +80,7 @@ export interface CoreWords extends OwnWords {
   rowFull: { row: number; cards: string; n: number };
   choosing: { seat: One; card: number };
   choosingInside: { seat: One; card: number };
+  gone: { cards: string };
   coming: { cards: Texts };
   laidSoFar: { cards: Texts };
   totals: { totals: Texts };

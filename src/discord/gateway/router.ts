@@ -242,7 +242,8 @@ async function onTable(tap: Tap, acting: Promise<Outcome>): Promise<unknown> {
     if (refused !== undefined) notifyMissed(tap, refused, outcome.table);
     if (refused?.why === 'over' || refused?.why === 'early') await answer.acknowledge();
     else if (message.place?.message === tap.message) {
-      if (!(await message.answerTap(answer, tap.carried))) return await replyRefused(call, { why: 'faulty' });
+      if (!(await message.answerTap(answer, tap.carried, tap.message)))
+        return await replyRefused(call, { why: 'faulty' });
     } else if (tap.isForAll) await message.answerElsewhere(answer);
     else if (refused !== undefined) await answer.acknowledge();
     else await replyPrivately(call, call.tell('heard', {}));

@@ -151,10 +151,12 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /**
    * Answers a tap on this message with its newest state; returns whether a bug kept it from being said. Where new pictures
-   * are not drawn at once, those that it has are kept, so that no button moves. `seen`: those it had when it was tapped.
+   * are not drawn at once, those that it has are kept, so that no button moves. `seen`: those it had when
+   * `message` was tapped; if it stands in another by now, that one shows it.
    */
-  answer(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
+  answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     const act = async () => {
+      if (this.place?.message !== message) return answer.acknowledge().then(() => true);
       const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);
       const given = await this.#give(kept, ({ body, files }) => answer.replace(body, files));
       if (given !== undefined) this.tokens.add({ token: answer.token });

@@ -183,12 +183,11 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   /** After the answers before it, however slow: the last one stands. `message`: the one that was tapped. */
-  override answer(answer: Answer, seen: readonly Carried[], message?: string): Promise<boolean> {
+  override answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     const answered = this.#answered.then(async () => {
       const isToBeTold = this.#hasNews && this.desired.notice === undefined && this.#takesFollowUp(answer);
-      const isGone = () => this.#replaced !== undefined && this.#replaced === message;
-      const isSaid = isToBeTold || isGone() ? await this.#acknowledge(answer) : await super.answer(answer, seen);
-      if (isGone()) this.tokens.drop({ token: answer.token });
+      const isSaid = isToBeTold ? await this.#acknowledge(answer) : await super.answer(answer, seen, message);
+      if (this.place?.message !== message) this.tokens.drop({ token: answer.token });
       return isSaid;
     });
     this.#answered = answered.catch(() => {});

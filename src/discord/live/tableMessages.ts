@@ -196,10 +196,10 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
   }
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
-  async answerTap(answer: Answer, seen: readonly Carried[]): Promise<boolean> {
+  async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     if (this.#repost === undefined && this.isUploading && isQuick(this.desired)) return this.#acknowledge(answer);
-    if (this.#repost === undefined) return this.answer(answer, seen);
-    this.#left = this.place?.message;
+    if (this.#repost === undefined) return this.answer(answer, seen, message);
+    this.#left = message;
     await answerAsRecord(answer, this.desired, this.#leaves);
     return true;
   }

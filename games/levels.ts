@@ -1,0 +1,47 @@
+/** How well bots play: an option that the registry adds to games whose bots can do so better or worse. */
+import type { Field } from './options.ts';
+import { catalogue, type NoArgs } from './text.ts';
+
+export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export type Level = (typeof LEVELS)[number];
+
+interface Words {
+  levelName: NoArgs;
+  levelLabel: NoArgs;
+  levelAbout: NoArgs;
+  levelEasy: NoArgs;
+  levelMedium: NoArgs;
+  levelHard: NoArgs;
+}
+export const levelWords = {
+  en: catalogue<Words>()({
+    levelName: 'bots',
+    levelLabel: 'bots',
+    levelAbout: 'How well bots play at this table',
+    levelEasy: 'easy',
+    levelMedium: 'medium',
+    levelHard: 'hard',
+  }),
+  de: catalogue<Words>()({
+    levelName: 'bots',
+    levelLabel: 'Bots',
+    levelAbout: 'Wie gut Bots an diesem Tisch spielen',
+    levelEasy: 'leicht',
+    levelMedium: 'mittel',
+    levelHard: 'schwer',
+  }),
+};
+
+/** Bots of matches from before there were levels go on as those of the middle one. */
+export const levelField: Field<any, Words> = {
+  kind: 'choice',
+  name: 'levelName',
+  label: 'levelLabel',
+  about: 'levelAbout',
+  choices: { easy: 'levelEasy', medium: 'levelMedium', hard: 'levelHard' },
+  default: 'medium',
+  before: 'medium',
+};
+
+/** How well bots play a match with these options. */
+export const levelIn = ({ bots: level = 'medium' }: { readonly bots?: Level }): Level => level;
