@@ -161,7 +161,7 @@ describe('a question as buttons', () => {
   const card = (n: number) => ({ move: { card: n }, label: { key: 'card', args: { card: n } } });
   const askOf = (cards: number, change: Partial<AnyAsk> = {}): AnyAsk => ({
     seat: 0,
-    text: { key: 'askCard', args: { trick: 1 } },
+    text: { key: 'askCard', args: { trick: 1, of: 10 } },
     min: 1,
     max: 1,
     options: Array.from({ length: cards }, (_, i) => card(i + 1)),
