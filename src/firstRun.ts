@@ -3,6 +3,7 @@
  * its token. It knows streams, Discord's address and a file, and neither the process nor a real terminal.
  */
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { isToken } from './env.ts';
@@ -71,8 +72,7 @@ export async function firstRun({ input, output, api, file, waitMs = WAIT_MS }: F
     if ((await choice({ lines, input, output, quit: quit.signal, waitMs })) === 'playground') return 'playground';
     say(STEPS);
     const { token, application } = await checkedToken({ lines, echo, say, api, quit: quit.signal });
-    store(file, token);
-    say(`Stored in ${file}, which only you can read. Whoever has the token is your bot: show it to nobody.`);
+    say(storedText(file, token));
     say(`\n4. Open this link, choose your server, Authorize:\n   ${inviteLink(application)}`);
     say('5. Type /play there. /doctor names what Sixes is missing.\n');
     return { token };
@@ -170,6 +170,16 @@ async function check(
     if (quit.aborted) throw error;
     return { wrong: `Discord cannot be reached at ${api}. Check the network, then press Enter.` };
   }
+}
+
+/** Stores the token, and says where it is, or what to write where this could not be done. */
+function storedText(file: string, token: string): string {
+  try {
+    store(file, token);
+  } catch (error) {
+    return `${file} cannot be written (${(error as Error).message}), so the token is used this once. To keep it, write this line into a file ${resolve(file)}, with your token behind the sign:\n\n   DISCORD_TOKEN=\n`;
+  }
+  return `Stored in ${file}, which only you can read. Whoever has the token is your bot: show it to nobody.`;
 }
 
 /** Adds a line, below those that others have written. */

@@ -14,13 +14,15 @@ import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { Backups } from './operation/backups.ts';
 import { closedText } from './operation/closeCodes.ts';
+import { FOR_GOOD } from './operation/exitCodes.ts';
 import { hold, watch } from './operation/heldFile.ts';
 import { serveOperator } from './operation/http.ts';
+import { portTrouble } from './operation/ports.ts';
 import { Readiness } from './operation/readiness.ts';
 import { SHARED_TOKEN, sharedTokenWatch } from './operation/sharedToken.ts';
 import { startPainter } from './pictures/painter.ts';
 import { Pictures } from './pictures/renderer.ts';
-import { StoreTrouble, troubleOf } from './store/errors.ts';
+import { PassingTrouble, StoreTrouble, troubleOf } from './store/errors.ts';
 import { ALL_GAMES } from './store/gamesOff.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
 import { openStoreInWorker } from './store/workerStore.ts';
@@ -82,7 +84,7 @@ const discord = await connect({
   if ((error as { code?: unknown }).code === 'TokenInvalid')
     giveUp(['Discord does not know DISCORD_TOKEN. Reset it in the developer portal and copy it into .env again.']);
   if (error instanceof CommandsRefused) giveUp([error.message]);
-  giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`]);
+  giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`], 1);
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
 if ((await store.gamesOff()).includes(ALL_GAMES))
@@ -120,8 +122,8 @@ function tokenShared(): void {
 }
 
 function stopForGood(why: string): void {
-  if (readiness.phase === 'ready') void stop(why, 1);
-  else process.exit(1);
+  if (readiness.phase === 'ready') void stop(why, FOR_GOOD);
+  else process.exit(FOR_GOOD);
 }
 
 /** The host's clock was found wrong, or right again. */
@@ -165,7 +167,7 @@ function fileLost(path: string): void {
     { path },
     'the database file was deleted or replaced while Sixes ran: put a backup in its place, start again',
   );
-  process.exit(1);
+  process.exit(FOR_GOOD);
 }
 
 /** Called once a large database has been read whole. Playing on in a damaged one could lose it, so Sixes stops. */
@@ -175,7 +177,7 @@ function inspected(damage: string | undefined): void {
     return;
   }
   log.fatal({ damage }, 'the database is damaged: put a backup in its place, docs/operating.md says how');
-  void stop('the database is damaged', 1);
+  void stop('the database is damaged', FOR_GOOD);
 }
 
 /** Ends the process within five seconds, with nothing left half done. */
@@ -185,7 +187,7 @@ async function stop(signal: string, exitCode = 0): Promise<void> {
   backups?.stop();
   stopWatching();
   log.info({ signal }, 'Sixes stops');
-  setTimeout(() => process.exit(1), 4_500).unref();
+  setTimeout(() => process.exit(exitCode || 1), 4_500).unref();
   await discord.close();
   await host.close();
   await store.close();
@@ -206,8 +208,9 @@ async function tokenFromTerminal(): Promise<string | undefined> {
 async function openPlayground(port: number) {
   const { createPlayground } = await import('../playground/server/index.ts');
   const opened = await createPlayground({ port }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error;
-    giveUp([`Port ${port} is taken. Stop what listens there, or set PLAYGROUND_PORT to another.`]);
+    const trouble = portTrouble(error, port, 'PLAYGROUND_PORT');
+    if (trouble === undefined) throw error;
+    giveUp([trouble]);
   });
   console.log(`No DISCORD_TOKEN is set: Sixes plays in the playground at ${opened.url}, not on Discord.`);
   return { clock: opened.clock, token: opened.token, api: `${opened.url}/api`, close: () => opened.close() };
@@ -215,14 +218,14 @@ async function openPlayground(port: number) {
 
 /** Known obstacles to a start are told in a sentence; anything else is a bug. */
 function giveUpOn(error: unknown): never {
-  if (error instanceof StoreTrouble) giveUp([error.message]);
-  if ((error as { code?: unknown }).code === 'EADDRINUSE')
-    giveUp([`Port ${env.metricsPort} is taken. Stop what listens there, or set METRICS_PORT to another.`]);
-  throw error;
+  if (error instanceof StoreTrouble) giveUp([error.message], error instanceof PassingTrouble ? 1 : FOR_GOOD);
+  const trouble = portTrouble(error, env.metricsPort, 'METRICS_PORT');
+  if (trouble === undefined) throw error;
+  giveUp([trouble]);
 }
 
-/** Prints why Sixes cannot start and what to do, and ends the process. */
-function giveUp(sentences: readonly string[]): never {
+/** Prints why Sixes cannot start and what to do, and ends the process: for good unless another start may mend it. */
+function giveUp(sentences: readonly string[], exitCode = FOR_GOOD): never {
   console.error(['Sixes cannot start:', ...sentences.map((sentence) => `  ${sentence}`)].join('\n'));
-  process.exit(1);
+  process.exit(exitCode);
 }

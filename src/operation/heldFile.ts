@@ -2,7 +2,7 @@
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { StoreTrouble, troubleOf } from '../store/errors.ts';
+import { PassingTrouble, StoreTrouble, troubleOf } from '../store/errors.ts';
 
 /** How often it is looked whether the file is where it was. */
 const LOOK_MS = 2_000;
@@ -34,6 +34,8 @@ export function hold(
     lock?.close();
     const { code, message } = error as { code?: string; message: string };
     if (code?.startsWith('SQLITE_BUSY')) throw new StoreTrouble(taken);
+    const trouble = troubleOf(database, error);
+    if (trouble instanceof PassingTrouble) throw trouble;
     throw new StoreTrouble(
       `The file ${path}, by which only one Sixes plays on a database, cannot be locked (${message}). Delete it while no Sixes runs, and let whoever runs Sixes write in its folder.`,
     );

@@ -1,9 +1,9 @@
 /** The process itself: its first line, its end, and how it says what is wrong with its environment. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { run } from './faults-process.ts';
+import { run, TOKEN } from './faults-process.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -58,11 +58,38 @@ it.each([
       /PLAYGROUND_PORT must be a port/,
     ],
   ],
-])('%s ends it with 1 and a sentence for each variable', async (_, env, sentences) => {
+])('%s ends it with 78 and a sentence for each variable', async (_, env, sentences) => {
   const { code, out, err } = await start(env);
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(out).toBe('');
   expect(err.split('\n')[0]).toBe('Sixes cannot start:');
   for (const sentence of sentences) expect(err).toMatch(sentence);
   expect(err.trim().split('\n')).toHaveLength(1 + sentences.length);
 });
+
+it.skipIf(portsAreFree())(
+  'a port that may not be opened is a sentence, for the playground and for the figures',
+  async () => {
+    // Root may open any port, so it goes without that right.
+    const through = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-net_bind_service'] : [];
+    const nobody = (env: Record<string, string>) => run('main', env, { cwd: folder, through });
+    const playground = await nobody({ PLAYGROUND_PORT: '80' });
+    const figures = await nobody({ ...PLAYGROUND, METRICS_PORT: '80' });
+    const sentence = (setting: string): string =>
+      `Sixes cannot start:\n  Port 80 may not be opened by who runs Sixes. Set ${setting} to one from 1024 on.\n`;
+    expect([playground.code, playground.err]).toEqual([78, sentence('PLAYGROUND_PORT')]);
+    expect([figures.code, figures.err]).toEqual([78, sentence('METRICS_PORT')]);
+  },
+);
+
+it('Discord that cannot be reached may be there at the next start', async () => {
+  const { code, err } = await start({ DISCORD_TOKEN: TOKEN, DISCORD_API: 'http://127.0.0.1:1/api' });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Sixes cannot start:\n {2}Discord at .* cannot be reached/);
+});
+
+/** Whether anybody may open port 80 here. */
+function portsAreFree(): boolean {
+  const path = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+  return !existsSync(path) || Number(readFileSync(path, 'utf8')) <= 80;
+}

@@ -99,7 +99,7 @@ describe('At the start', () => {
     reader.close();
   });
 
-  it('each kind of trouble ends the process with 1 and a sentence, and leaves the file as it was', async () => {
+  it('each kind of trouble ends the process with its code and a sentence, and leaves the file as it was', async () => {
     const [damaged, newer, locked] = ['damaged', 'newer', 'locked'].map(copyOf) as [string, string, string];
     overwrite(damaged, 3 * 4_096, 64);
     const file = new Database(newer);
@@ -114,18 +114,18 @@ describe('At the start', () => {
     const diary = new Database(foreign);
     diary.exec('create table diary (day text, entry text)');
     diary.close();
-    const cases: readonly [path: string, sentence: RegExp][] = [
+    const cases: readonly [path: string, sentence: RegExp, exitCode?: number][] = [
       [damaged, /The database .* is damaged \(.+\)\./],
       [newer, /The database .* was written by a newer Sixes \(999-more\)\. Install that version/],
-      [locked, /The database .* is locked by another program\. Stop it/],
+      [locked, /The database .* is locked by another program\. Stop it/, 1],
       [foreign, /The database .* belongs to another program\. It was not touched\. Set DATABASE_PATH/],
       [directory, /The database .* cannot be opened for writing \(.+\)\. Check the path in DATABASE_PATH/],
     ];
-    const endsWith = async ([path, sentence]: (typeof cases)[number]) => {
+    const endsWith = async ([path, sentence, exitCode = 78]: (typeof cases)[number]) => {
       const bytes = () => (existsSync(path) && statSync(path).isFile() ? readFileSync(path) : Buffer.alloc(0));
       const before = bytes();
       const { code, out, err } = await run('main', { ...PLAYGROUND, DATABASE_PATH: path }, { cwd: folder });
-      expect(code).toBe(1);
+      expect(code).toBe(exitCode);
       expect(out).not.toContain('ready');
       expect(err.split('\n')[0]).toBe('Sixes cannot start:');
       expect(err).toMatch(sentence);
@@ -137,14 +137,14 @@ describe('At the start', () => {
     await expect(openStore(join(whole, 'deeper', 'sixes.db'))).rejects.toThrow(/cannot be opened for writing/);
   });
 
-  it('a large one is read beside play: damage ends the process with 1, a whole one plays on', async () => {
+  it('a large one is read beside play: damage ends the process with 78, a whole one plays on', async () => {
     const [damaged, sound] = ['large-damaged', 'large-sound'].map(copyOf) as [string, string];
     misfiled(damaged);
     // SQLite goes by the size in its header; what is added is a hole that takes no room.
     for (const path of [damaged, sound]) truncateSync(path, 600 * 2 ** 20);
     const env = (path: string) => ({ ...PLAYGROUND, DATABASE_PATH: path });
     const ended = await run('main', env(damaged), { cwd: folder });
-    expect(ended.code).toBe(1);
+    expect(ended.code).toBe(78);
     expect(ended.out).toMatch(/"level":60,.*"damage":"The database .*large-damaged\.db is damaged \(.+\)\./);
     const says = 'the database is whole';
     const playing = await run('main', env(sound), { cwd: folder, says, ready: async () => {} });

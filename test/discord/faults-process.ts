@@ -12,7 +12,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Runs a file of the sources to its end; once it has said `says`, it is looked at by `ready` and then stopped. */
+/** Runs a file of the sources to its end; once it has said `says`, it is looked at by `ready` and then stopped. `through`: a command that runs it. */
 export async function run(
   file: 'main' | 'backup' | 'inspect' | 'games' | 'maintenance' | 'privacy' | 'restore',
   env: Readonly<Record<string, string>>,
@@ -23,6 +23,7 @@ export async function run(
     signal = 'SIGTERM',
     ready,
     started,
+    through = [],
   }: {
     cwd: string;
     args?: readonly string[];
@@ -30,11 +31,13 @@ export async function run(
     signal?: NodeJS.Signals;
     ready?: () => Promise<unknown>;
     started?: (child: ChildProcess) => void;
+    through?: readonly string[];
   },
 ): Promise<Ended> {
   const path = await compiled(`src/${file}.ts`);
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [path, ...args], { cwd, env: { PATH, ...env } });
+  const [command, ...rest] = [...through, process.execPath, path, ...args];
+  const child = spawn(command!, rest, { cwd, env: { PATH, ...env } });
   started?.(child);
   let [out, err, isReady] = ['', '', false];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -1,5 +1,5 @@
 /** The conversation of the first start, over streams and against the playground's own API. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -91,6 +91,20 @@ it('walks through to a token, tries it on Discord, stores it and links the invit
   expect(typist.stored()).toBe(`DISCORD_TOKEN=${TOKEN}\n`);
   expect(statSync(typist.file).mode & 0o777).toBe(0o600);
   for (const secret of ['hunter2', OTHER, TOKEN]) expect(typist.text).not.toContain(secret);
+});
+
+it('a file that cannot be written is a sentence with the line and its place, and the token is used this once', async () => {
+  const api = await withDiscord();
+  const typist = new Typist(api);
+  // The folder has gone.
+  rmSync(folder, { recursive: true });
+  await typist.type('Which?', '2\r');
+  await typist.type('Token:', `${TOKEN}\r`);
+  expect(await typist.chosen).toEqual({ token: TOKEN });
+  mkdirSync(folder);
+  expect(typist.text).toContain(`${typist.file} cannot be written (ENOENT`);
+  expect(typist.text).toMatch(/write this line into a file \/.*\.env, .*:\s+DISCORD_TOKEN=\s/);
+  expect(typist.text).not.toContain(TOKEN);
 });
 
 it('leaves the other lines of the file as they are', async () => {

@@ -142,12 +142,12 @@ it.each([
   async (code, advice) => {
     front.refusals.push(code);
     const refused = await start();
-    expect((await refused.ended)[0]).toBe(1);
+    expect((await refused.ended)[0]).toBe(78);
     expect(refused.lines().at(-1)).toMatchObject({ level: 60, code, msg: expect.stringMatching(advice) });
     const bot = await start();
     await bot.said('Sixes is ready');
     for (const client of front.clients) client.close(code);
-    expect((await bot.ended)[0]).toBe(1);
+    expect((await bot.ended)[0]).toBe(78);
     const [fatal] = bot.lines().filter(({ level }) => level === 60);
     expect(fatal).toMatchObject({ code, msg: expect.stringMatching(advice) });
   },

@@ -23,7 +23,7 @@ it('a second process on one database says so and ends; the first plays on, and a
     copy = await run('backup', ENV, { cwd: folder });
   }, 'SIGKILL');
   expect([second!.code, second!.err]).toEqual([
-    1,
+    78,
     'Sixes cannot start:\n  Another Sixes plays on the database data/evening.db already, or a restore is under way. Stop that one first, or set DATABASE_PATH to another file.\n',
   ]);
   expect(copy!.code).toBe(0);
@@ -37,7 +37,7 @@ it.each(['evening.db', 'evening.db-wal'])('a deleted %s is noticed, and is fatal
     renameSync(join(folder, 'data', file), join(folder, 'elsewhere'));
     await new Promise((resolve) => setTimeout(resolve, 4_000));
   }, 'SIGTERM');
-  expect(ended.code).toBe(1);
+  expect(ended.code).toBe(78);
   expect(ended.out).toContain('the database file was deleted or replaced while Sixes ran');
 });
 
@@ -48,7 +48,7 @@ it.each([
   mkdirSync(join(folder, 'data'));
   make(join(folder, 'data', 'evening.db-process'));
   const { code, err } = await run('main', ENV, { cwd: folder });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(err).toMatch(
     /^Sixes cannot start:\n {2}The file data\/evening\.db-process, by which .* cannot be locked \(.+\)\. Delete it while no Sixes runs, .*\n$/,
   );

@@ -103,7 +103,7 @@ it('a port that is taken ends the start with a sentence; a free one serves the p
   const port = await listening(taken);
   const env = { PLAYGROUND_PORT: '0', DATABASE_PATH: ':memory:', METRICS_PORT: String(port) };
   const refused = await run('main', env, { cwd: tmpdir() });
-  expect(refused.code).toBe(1);
+  expect(refused.code).toBe(78);
   expect(refused.err).toBe(
     `Sixes cannot start:\n  Port ${port} is taken. Stop what listens there, or set METRICS_PORT to another.\n`,
   );

@@ -34,7 +34,7 @@ it('a process whose interactions another one has answered twice within a minute 
   }
   await playground.until(() => fatals().flat().length > 0);
   const loser = fatals().findIndex((lines) => lines.length > 0);
-  expect((await bots[loser]!.ended)[0]).toBe(1);
+  expect((await bots[loser]!.ended)[0]).toBe(78);
   expect(fatals()[loser]).toMatchObject([
     { msg: expect.stringMatching(/^another process uses the same DISCORD_TOKEN .*: stop it, or give it the token/) },
   ]);

@@ -68,7 +68,7 @@ it('no Sixes starts while a backup is put in its place', async () => {
     expect(existsSync(database)).toBe(false);
   });
   expect(refused).toMatchObject({
-    code: 1,
+    code: 78,
     err: expect.stringContaining('plays on the database sixes.db already, or a restore is under way. Stop'),
   });
   expect(restored).toMatchObject({ code: 0, err: '' });
