@@ -56,9 +56,13 @@ function sixpackDeck(packs, draws) {
 
 /** How games deal: what follows from luck, beside what the file says. `first`: the draws of the first deal. */
 const DEALS = {
-  '6nimmt'({ own, open }, [{ shuffle, gave }], _, { options: { rows = 4, hand: held = 10 } }) {
+  '6nimmt'({ own, open }, draws, first, { options: { variant, rows = 4, hand: held = 10 } }) {
+    // Of a tournament one deal is drawn; later each hand is its neighbour's.
+    const moved = variant === 'duplicate' ? open.deal - 1 : 0;
+    const [{ shuffle, gave }] = moved > 0 ? [...draws.filter(({ gave }) => gave.length > 0), ...first] : draws;
     const cards = [...gave];
-    const hands = open.outIn.map((out) => (out > 0 ? [] : cards.splice(0, held).sort((a, b) => a - b)));
+    const dealt = open.outIn.map((out) => (out > 0 ? [] : cards.splice(0, held).sort((a, b) => a - b)));
+    const hands = dealt.map((_, seat) => dealt.at(seat - moved));
     const deck = upTo(open.deck === 'full' ? 104 : hands.flat().length + rows);
     const said = { deck: shuffle, hands: own.map(({ hand }) => hand), rows: open.rows };
     return [{ deck, hands, rows: inPlaces(cards.slice(0, rows)) }, said];

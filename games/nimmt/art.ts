@@ -205,7 +205,7 @@ export function drawTag(box: Box, landing: Landing, pen: Pen): void {
   switch (landing.kind) {
     case 'free':
       pen.box(box, { fill: 'deep', round: height / 2 });
-      pen.icon(SIGNS.right, { ...arrow, x: x + width / 2 - 46 }, 'mint');
+      pen.icon(landing.left ? SIGNS.left : SIGNS.right, { ...arrow, x: x + width / 2 - 46 }, 'mint');
       drawCoin(landing.row + 1, [x + width / 2 + 22, middle], pen, { radius: 20 });
       return;
     case 'takes':

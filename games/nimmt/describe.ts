@@ -3,7 +3,7 @@ import type { Description, GameEvent, Held, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { winnersIn } from '../kit/standings.ts';
 import { type Card, ducksIn, ducksOf, type Layout, type Row, USUAL } from './cards.ts';
-import { isInside, landingOf } from './landing.ts';
+import { isTooLow, landingOf } from './landing.ts';
 import { standings } from './standings.ts';
 import type { Event, Nimmt, Open, Played } from './state.ts';
 import { partsOf, variantOf } from './variants/index.ts';
@@ -80,10 +80,14 @@ function variantTexts(open: Open): readonly Say[] {
   return [...(key in words.en ? [{ key, args: {} }] : []), ...partsOf(open).texts(open)];
 }
 
-function comingTexts({ rows, laid, coming: [first, ...rest] }: Open): Say[] {
+function comingTexts(open: Open): Say[] {
+  const {
+    laid,
+    coming: [first, ...rest],
+  } = open;
   if (laid.length > 0) return [say('laidSoFar', { cards: laid.map(playedText) })];
   if (!first) return [];
-  const key = isInside(rows, first.card) ? 'choosingInside' : 'choosing';
+  const key = isTooLow(open) ? 'choosing' : 'choosingInside';
   const choosing: Say = say(key, { seat: { seat: first.seat }, card: first.card });
   return rest.length > 0 ? [choosing, say('coming', { cards: rest.map(playedText) })] : [choosing];
 }
@@ -156,8 +160,8 @@ export function handTexts(held: Held<Nimmt>): readonly Say[] {
   return [...texts, ...picked, say('wouldGo', { cards })];
 }
 
-export const choosesText = ({ rows }: Open, { seat, card }: Played): Say =>
-  say(isInside(rows, card) ? 'choosesInside' : 'choosesBrief', { seat: { seat }, card });
+export const choosesText = (open: Open, { seat, card }: Played): Say =>
+  say(isTooLow(open) ? 'choosesBrief' : 'choosesInside', { seat: { seat }, card });
 
 function landingText(open: Open, card: Card): Say {
   const landing = landingOf(open, card);
@@ -167,6 +171,6 @@ function landingText(open: Open, card: Card): Say {
     case 'takes':
       return say('takesNow', { card, row: landing.row + 1, n: landing.ducks });
     case 'low':
-      return say(landing.isInside ? 'nowhereNow' : 'lowNow', { card, n: landing.ducks });
+      return say(landing.isTooLow ? 'lowNow' : 'nowhereNow', { card, n: landing.ducks });
   }
 }

@@ -39,7 +39,8 @@ function catchesIn(events: readonly GameEvent<Event>[]): readonly Catch[] {
   const catches: Catch[] = [];
   for (const event of events) {
     if (event.type === 'dealt') rows = event.starts.map((card) => [card]);
-    else if (event.type === 'placed') for (const { card, row } of event.cards) rows[row]?.push(card);
+    else if (event.type === 'placed')
+      for (const { card, row, left } of event.cards) left ? rows[row]?.unshift(card) : rows[row]?.push(card);
     else if (event.type === 'took') {
       const { seat, card, row, ducks } = event;
       catches.push({ seat, card, ducks, cards: rows[row] ?? [] });

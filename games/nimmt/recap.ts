@@ -3,7 +3,7 @@ import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { ducksIn, USUAL } from './cards.ts';
 import { choosesText } from './describe.ts';
-import { isInside } from './landing.ts';
+import { isTooLow } from './landing.ts';
 import { type Event, type Nimmt, type Open, type Played, seatsIn } from './state.ts';
 import { endingText } from './tablePicture.ts';
 import { type Say, say, type Words } from './words/words.ts';
@@ -33,7 +33,7 @@ function ownText(open: Open, seat: Seat, events: Events): Say | undefined {
   const place = placed.find((one) => one.card === card);
   if (place !== undefined) return say(place.left ? 'youPlacedLeft' : 'youPlaced', { card, row: place.row + 1 });
   if (open.coming[0]?.seat !== seat) return say('youWait', { card });
-  return say(isInside(open.rows, card) ? 'youFitNowhere' : 'youAreTooLow', { card });
+  return say(isTooLow(open) ? 'youAreTooLow' : 'youFitNowhere', { card });
 }
 
 /** Who went out, else the most ducks that somebody else took. */

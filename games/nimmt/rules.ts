@@ -19,7 +19,7 @@ import {
 } from './cards.ts';
 import { duckText } from './describe.ts';
 import { fields } from './fields.ts';
-import { isInside, landingOf } from './landing.ts';
+import { isTooLow, landingOf } from './landing.ts';
 import { standings } from './standings.ts';
 import {
   type Events,
@@ -102,7 +102,7 @@ function landsText(open: Open, card: Card): Say {
     case 'takes':
       return say('landsSixth', { row: landing.row + 1, n: landing.ducks });
     case 'low':
-      return say(landing.isInside ? 'landsNowhere' : 'landsLow', { n: landing.ducks });
+      return say(landing.isTooLow ? 'landsLow' : 'landsNowhere', { n: landing.ducks });
   }
 }
 
@@ -180,7 +180,7 @@ function placeAll(state: NimmtState, events: Events): boolean {
     const place = placeFor(open.rows, card);
     if (place === undefined) {
       tell();
-      events.push({ type: 'too-low', seat, card, ...(isInside(open.rows, card) && { why: 'inside' }) });
+      events.push({ type: 'too-low', seat, card, ...(!isTooLow(open) && { why: 'inside' }) });
       return false;
     }
     const row = open.rows[place.row]!;

@@ -58,6 +58,8 @@ export interface Open {
 interface Own {
   /** In ascending order. */
   hand: Card[];
+  /** What the variant has noted. */
+  kept?: any;
 }
 
 export type Move = { readonly card: Card } | { readonly row: number };

@@ -17,7 +17,7 @@ import type { Box, Pen } from '../pen.ts';
 import { drawCard, drawChip, drawCost, drawDucks, drawParade, drawSlimCard } from './art.ts';
 import { ducksIn, type Layout, USUAL } from './cards.ts';
 import { tableTexts } from './describe.ts';
-import { isInside } from './landing.ts';
+import { isTooLow } from './landing.ts';
 import type { Event, Nimmt, Open, Played } from './state.ts';
 import { partsOf, VARIANTS, variantOf } from './variants/index.ts';
 import { type Say, say } from './words/words.ts';
@@ -182,7 +182,7 @@ function drawBay(ducks: number, box: Box, { isChosen, isFull }: BayLook, pen: Pe
 }
 
 /** In the place of the plates: who has to take a row, and with which card. */
-function drawChoosing({ rows }: Open, { seat, card }: Played, { plates }: Places, pen: Pen): void {
+function drawChoosing(open: Open, { seat, card }: Played, { plates }: Places, pen: Pen): void {
   const middle = plates + PLATE / 2;
   pen.box({ x: MARGIN, y: plates, width: INNER, height: PLATE }, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
   drawChip({ x: MARGIN + 14, y: middle - 30, width: 84, height: 58 }, card, pen);
@@ -192,7 +192,7 @@ function drawChoosing({ rows }: Open, { seat, card }: Played, { plates }: Places
   const most = RIGHT - 84 - left;
   const face = drawSeat(seat, [left, middle - 18], 18, pen) + 12;
   pen.text(pen.name(seat), [left + face, middle - 18], { size: 38, weight: 700, colour: 'cream', most: most - face });
-  const text = say(isInside(rows, card) ? 'choosesRowInside' : 'choosesRow');
+  const text = say(isTooLow(open) ? 'choosesRow' : 'choosesRowInside');
   pen.text(pen.say(text), [left, middle + 21], { size: 34, weight: 600, colour: 'soft', most });
 }
 

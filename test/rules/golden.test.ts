@@ -14,6 +14,15 @@ import { type Evening, NAMES, type Sitting, sit } from './table.ts';
 /** Matches by the name of their transcript, with options that make them short. */
 const EVENINGS: Readonly<Record<string, Sitting & { readonly of?: string }>> = {
   '6nimmt': { seats: 3, options: { limit: 10 }, seed: 6 },
+  '6nimmt-tactics': { of: '6nimmt', seats: 2, options: { variant: 'tactics', limit: 10 }, seed: 2 },
+  '6nimmt-professional': { of: '6nimmt', seats: 3, options: { variant: 'professional', limit: 10 }, seed: 3 },
+  '6nimmt-duplicate': { of: '6nimmt', seats: 3, options: { variant: 'duplicate' }, seed: 4 },
+  '6nimmt-house': {
+    of: '6nimmt',
+    seats: 3,
+    options: { rows: 6, length: 7, hand: 12, ending: 'rounds', rounds: 1 },
+    seed: 5,
+  },
   six: { seats: 3, options: { change_of_direction: true }, seed: 2 },
   sixpack: { seats: 3, seed: 3 },
   fair: { seats: 3, options: { days: 2 }, seed: 3 },

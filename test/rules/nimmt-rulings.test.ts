@@ -203,4 +203,106 @@ describe('6 nimmt!', () => {
     const full = sit(nimmt, { given }).answer({ 0: 23, 1: 70 });
     expect(full.told).toContain('Row 1 is full, and 23 would be one too many. Ada takes the row: 10 ducks.');
   });
+
+  it('R-nimmt-15: professional: the closest end, right before left, then the upper row; inside every row it fits nowhere', () => {
+    const professional = (rows: number[][], hands: number[][]) => {
+      const given = { rows, hands, options: { variant: 'professional' } };
+      return sit(nimmt, { given }).answer(Object.fromEntries(hands.map(([card], seat) => [seat, card])));
+    };
+    // 8 is lower than all; 35 is closer to 31 than to 40; 63 is one too many for row 2; then 70 is closer to 75 than to 63.
+    const rows = [[14, 31], [40, 47, 48, 60, 62], [75], [90, 93]];
+    const table = professional(rows, [
+      [8, 1],
+      [35, 2],
+      [70, 3],
+      [63, 4],
+    ]);
+    expect(table.state.open.rows).toEqual([[8, 14, 31, 35], [63], [70, 75], [90, 93]]);
+    expect(table.state.open.ducks).toEqual([0, 0, 0, 9]);
+    expect(table.told).toContain('8 goes to row 1, on the left, 35 goes to row 1.');
+    // A full row is taken on the left too.
+    const left = professional(
+      [[20, 21, 22, 23, 24], [60], [70], [80]],
+      [
+        [19, 1],
+        [90, 2],
+      ],
+    );
+    expect(left.state.open.rows[0]).toEqual([19]);
+    expect(left.state.open.ducks[0]).toBe(3 + 1 + 5 + 1 + 1);
+    // Equally close: 15 after 10 rather than before 20; 35 after the upper 30.
+    const ties = professional(
+      [[20, 21], [8, 10], [38, 60], [90]],
+      [
+        [15, 1],
+        [99, 2],
+      ],
+    );
+    expect(ties.state.open.rows[1]).toEqual([8, 10, 15]);
+    const upper = professional(
+      [[40, 44], [40, 44], [90], [95]],
+      [
+        [37, 1],
+        [99, 2],
+      ],
+    );
+    expect(upper.state.open.rows[0]).toEqual([37, 40, 44]);
+    const nowhere = professional(
+      [
+        [10, 60],
+        [20, 70],
+        [5, 90],
+        [1, 104],
+      ],
+      [
+        [50, 2],
+        [101, 3],
+      ],
+    );
+    expect(nowhere.waiting).toEqual([0]);
+    expect(nowhere.told).toContain('50 fits into no row: Ada chooses a row to take.');
+    nowhere.answer({ 0: 'Row 2' });
+    expect(nowhere.state.open.rows).toEqual([[10, 60], [50], [5, 90, 101], [1, 104]]);
+  });
+
+  const deals = (seats: number) => {
+    const table = sit(nimmt, { seats, seed: 7, options: { variant: 'duplicate' } });
+    const all: { starts: number[]; hands: number[][]; told: readonly string[] }[] = [];
+    while (!table.isOver) {
+      const { open, own } = table.state;
+      if (open.deal > all.length)
+        all.push({
+          starts: open.rows.map(([start]: number[]) => start),
+          hands: own.map(({ hand }: { hand: number[] }) => hand),
+          told: table.view(),
+        });
+      table.answer(Object.fromEntries(table.waiting.map((seat) => [seat, table.buttons(seat)[0]])));
+    }
+    return { all, table };
+  };
+
+  it('R-nimmt-16: tournament: every hand goes round once, over the same rows', () => {
+    for (const seats of [2, 3, 5]) {
+      const { all, table } = deals(seats);
+      expect(all).toHaveLength(seats);
+      const [first] = all;
+      const cards = [...first!.starts, ...first!.hands.flat()].sort((a, b) => a - b);
+      expect(cards).toEqual(Array.from({ length: 10 * seats + 4 }, (_, i) => i + 1));
+      for (const [n, { starts, hands }] of all.entries()) {
+        expect(starts).toEqual(first!.starts);
+        for (const [seat, hand] of hands.entries()) expect(hand).toEqual(first!.hands.at(seat - n));
+      }
+      const fewest = Math.min(...table.state.open.ducks);
+      expect(table.standings.find(({ place }) => place === 1)!.points).toBe(fewest);
+    }
+    expect(nimmt.seats({ ...defaultsOf(nimmt.fields), variant: 'duplicate' })).toEqual([2, 5]);
+  });
+
+  it('R-nimmt-17: tournament: the first hands are secret, the later ones known to all', () => {
+    const { all } = deals(3);
+    const known = (texts: readonly string[]) => texts.filter((text) => text.startsWith('**All hands:**'));
+    expect(known(all[0]!.told)).toEqual([]);
+    const [second] = all[1]!.hands;
+    expect(known(all[1]!.told)[0]).toContain(`Ada: ${second!.join(', ')}`);
+  });
 });

@@ -27,9 +27,13 @@ const ofNimmt: Subject<Nimmt> = {
     if (seat !== undefined) for (const card of state.own[seat]!.hand) seen.add(card);
     const deck = partsOf(open).deck(open);
     const unseen = luck.shuffle(deck.filter((card) => !seen.has(card)));
-    const own = state.own.map((was, other) =>
-      other === seat ? was : { hand: unseen.splice(0, was.hand.length).sort((a, b) => a - b) },
-    );
+    const own = state.own.map((was, other) => {
+      if (other === seat) return was;
+      const hand = unseen.splice(0, was.hand.length).sort((a, b) => a - b);
+      if (was.kept === undefined) return { hand };
+      // A whole hand, as it was dealt: what was played of it everybody has seen.
+      return { hand, kept: [...was.kept.filter((card: number) => !was.hand.includes(card)), ...hand] };
+    });
     return { ...state, own };
   },
   invariant({ open, own }, seats) {

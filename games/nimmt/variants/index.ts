@@ -1,10 +1,12 @@
 /** All variants, the usual one first. A new one is a file of its own and a line here. */
 import { BASE, type Parts } from '../parts.ts';
 import { base } from './base.ts';
+import { duplicate } from './duplicate.ts';
+import { professional } from './professional.ts';
 import { tactics } from './tactics.ts';
 import type { Variant } from './variant.ts';
 
-export const VARIANTS: readonly [Variant, ...Variant[]] = [base, tactics];
+export const VARIANTS: readonly [Variant, ...Variant[]] = [base, tactics, professional, duplicate];
 
 interface Named {
   readonly variant: string;
