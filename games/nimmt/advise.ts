@@ -45,7 +45,7 @@ export function advise(view: View<Nimmt>, ask: Ask<Nimmt>, luck: Luck, _at = 0, 
     const isPlain = !skill.isCareful || hand.length === 0;
     return { moves: [{ row: isPlain ? cheapest! : cheapestRow(open, ask.seat, hand, diceOf(luck)) }] };
   }
-  return { moves: [{ card: hand.length > 1 ? cheapestCard(open, hand, skill, diceOf(luck)) : hand[0]! }] };
+  return { moves: [{ card: hand.length > 1 ? cheapestCard(view, hand, skill, diceOf(luck)) : hand[0]! }] };
 }
 
 type Below = (n: number) => number;
@@ -58,19 +58,47 @@ function unseenBy(hand: readonly Card[], open: Open, isCareful: boolean): Int16A
   return Int16Array.from(all.filter((card) => !known.has(card)));
 }
 
+interface Others {
+  readonly seat: Seat | undefined;
+  /** Those that the others may hold; the first ones become what they play, trick by trick. */
+  readonly cards: Int16Array;
+  /** How many each of them holds. */
+  readonly count: number;
+}
+
+/** Deals the others what they will play: what everybody knows they hold in any order, else cards that nobody has seen. */
+function dealer(open: Open, { seat, cards, count }: Others, below: Below): () => void {
+  const seats = seatsIn(open).filter((other) => other !== seat);
+  const known = partsOf(open).known(open);
+  if (known === undefined) return () => draw(cards, seats.length * count, below);
+  const hands = seats.map((other) => Int16Array.from(known[other]!));
+  return () => {
+    for (const [i, hand] of hands.entries()) {
+      draw(hand, count, below);
+      for (let trick = 0; trick < count; trick += 1) cards[trick * hands.length + i] = hand[trick]!;
+    }
+  };
+}
+
 const mindOf = (open: Open, rows: readonly Row[]): Mind => (variantOf(open).mind ?? Rows.of)(rows, open.layout);
 
-function cheapestCard(open: Open, hand: readonly Card[], { effort, isCareful }: Skill, below: Below): Card {
+function cheapestCard(
+  { open, seat }: View<Nimmt>,
+  hand: readonly Card[],
+  { effort, isCareful }: Skill,
+  below: Below,
+): Card {
   const players = seatsIn(open).length;
   const unseen = unseenBy(hand, open, isCareful);
   const mine = Int16Array.from(hand);
   const others = players - 1;
   const costs = hand.map(() => 0);
+  const deal = dealer(open, { seat, cards: unseen, count: hand.length }, below);
   const samples = Math.ceil(effort / (hand.length ** 2 * players));
   const start = mindOf(open, open.rows);
   const rows = mindOf(open, open.rows);
   for (let sample = 0; sample < samples; sample += 1) {
-    draw(unseen, others * hand.length, below);
+    deal();
     draw(mine, mine.length, below);
     for (let trick = 0; trick < hand.length; trick += 1) sortPart(unseen, trick * others, (trick + 1) * others);
     for (let i = 0; i < hand.length; i += 1) {
@@ -108,8 +136,9 @@ function cheapestRow(open: Open, seat: Seat, hand: readonly Card[], below: Below
     return { rows, cost: cost * FUTURES };
   });
   const rows = mindOf(open, open.rows);
+  const deal = dealer(open, { seat, cards: unseen, count: hand.length }, below);
   for (let future = 0; future < FUTURES; future += 1) {
-    draw(unseen, others * hand.length, below);
+    deal();
     draw(mine, mine.length, below);
     for (let trick = 0; trick < hand.length; trick += 1) sortPart(unseen, trick * others, (trick + 1) * others);
     for (const start of starts) {

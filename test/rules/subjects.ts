@@ -159,10 +159,11 @@ const subjects: readonly Subject[] = [ofNimmt, ofSixto, ofSix, ofSixpack, ofFair
 
 /** What the laws know of a game; a game nobody described to them is a fault. */
 export function subjectOf(game: AnyGame): Subject {
-  const subject = subjects.find((one) => one.game === game);
+  const subject = subjects.find((one) => one.game.id === game.id);
   if (subject === undefined)
     throw new Error(`${game.id} has no subject in test/rules/subjects.ts: no law can be tested`);
-  return subject;
+  // As the registry has it: with the level of its bots.
+  return { ...subject, game };
 }
 
 /** Defaults, each field at each of its edges, and some mixes of them. */

@@ -11,19 +11,18 @@ interface Words {
 }
 const say = sayerOf<Words>();
 
-/** What everybody sees: how the rows began, what was taken in this round, and the hands of this round once they are known. */
+/** What everybody sees: how the rows began, and the hands of this round as they were dealt, once they are known. */
 interface Kept {
   starts: Card[];
-  gone: Card[];
   hands?: Card[][];
 }
 const keptIn = (open: Open): Kept => open.kept;
 
 /** The cards that each seat still holds, from the second round on: everybody has seen the hands (R-nimmt-17). */
 function known(open: Open): readonly (readonly Card[])[] | undefined {
-  const { gone, hands } = keptIn(open);
+  const { hands } = keptIn(open);
   if (hands === undefined) return undefined;
-  const played = new Set([...gone, ...open.rows.flat(), ...open.coming.map(({ card }) => card)]);
+  const played = new Set([...open.gone, ...open.rows.flat(), ...open.coming.map(({ card }) => card)]);
   return hands.map((hand) => hand.filter((card) => !played.has(card)));
 }
 
@@ -33,7 +32,7 @@ function moveOn({ open, own }: NimmtState): void {
   const { starts } = keptIn(open);
   for (const [seat, hand] of hands.entries()) Object.assign(own[seat]!, { hand: [...hand], kept: hand });
   open.rows = starts.map((card) => [card]);
-  open.kept = { starts, gone: [], hands } satisfies Kept;
+  open.kept = { starts, hands } satisfies Kept;
 }
 
 /** The official variant 3, with hands that luck deals: the 2nd, from which one picks one's cards, is not offered. */
@@ -75,7 +74,7 @@ export const duplicate: Variant = {
         [3, 12, 16, 18, 26, 34],
         [1, 10, 19, 22, 27, 33],
       ],
-      kept: { starts: [9, 20, 4, 30], gone: [] },
+      kept: { starts: [9, 20, 4, 30] },
     },
     seat: 2,
   },
@@ -85,11 +84,7 @@ export const duplicate: Variant = {
       if (open.deal > 1) return moveOn(state);
       BASE.deal(state, deck, luck);
       for (const one of own) one.kept = [...one.hand];
-      open.kept = { starts: open.rows.map(endOf), gone: [] } satisfies Kept;
-    },
-    take(state, seat, row) {
-      keptIn(state.open).gone.push(...row);
-      return BASE.take(state, seat, row);
+      open.kept = { starts: open.rows.map(endOf) } satisfies Kept;
     },
     ending: (_, seats) => ({ kind: 'rounds', rounds: seats }),
     known,
