@@ -142,11 +142,14 @@ function sitIns({ seats, entries }) {
 /** What comes into the seed beside the secret: the hash of what was frozen and what came last; in version 1 the joins. */
 function seedParts({ freeze, seats }) {
   if (freeze === undefined) return seats.map(({ join }) => join);
-  return [
-    sha256(freeze.list),
-    freeze.last === null ? '' : (freeze.last.randomness ?? freeze.last.digits ?? freeze.last.tap),
-  ];
+  return [sha256(freeze.list), freeze.last === null ? '' : freeze.last[partOf(freeze.last)]];
 }
+
+/** Which field of what came last is the part of the seed, by all its fields; none where it has others. */
+const partOf = (last) =>
+  ({ 'randomness,round': 'randomness', 'seat,tap': 'tap', 'digits,seat,tap': 'digits' })[
+    Object.keys(last).sort().join()
+  ];
 
 /** When Discord made an id, in milliseconds. */
 const timeOfId = (id) => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
@@ -167,6 +170,8 @@ function freezeOf(file) {
   };
   const isPlayed = ['What was frozen at the start is what was played', [frozen], [played]];
   const { message, last } = freeze;
+  if (last !== null && partOf(last) === undefined)
+    return [isPlayed, ['What came last is a round, a tap, or digits with a tap', ['one of them'], [last]]];
   if (last === null) return [isPlayed, ['No tap came last: nobody but Sixes had a part in the deal after its start']];
   if (last.round !== undefined) {
     const isRight = message !== null && announced.round === last.round && announced.at > timeOfId(message);

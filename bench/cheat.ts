@@ -5,6 +5,7 @@
  */
 import type { AnyGame } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
+import type { LastRound } from '../src/model.ts';
 import { lastTapOf } from '../src/table/freeze.ts';
 import { begunAt, dealt, joined, opened, withBot } from '../src/table/lobby.ts';
 import { begin } from '../src/table/match.ts';
@@ -65,6 +66,8 @@ const tried = (way: (n: number) => Table): Table => best(...Array.from({ length:
 
 interface Outcome {
   readonly table: Table;
+  /** Another thing that the file shows as what came last. */
+  readonly last?: object;
   /** The table as its people saw it frozen. */
   readonly frozen?: Table;
   /** The digits that somebody else has chosen. */
@@ -110,15 +113,23 @@ const CHEATS: Readonly<Record<string, () => Outcome>> = {
     (frozen) => tried((n) => tapped(frozen, nth(n))),
     DIGITS,
   ),
+  'version 2, other digits hide behind those that were chosen'() {
+    const frozen = started(lobby());
+    const table = tried((n) => dealt(frozen, 0, { round: 1, randomness: nth(n) }).table);
+    const { last } = tapped(frozen, DIGITS).record.freeze!;
+    const { randomness } = table.record.freeze!.last as LastRound;
+    return { table, frozen, cut: DIGITS, last: { ...last, randomness } };
+  },
   'version 2, a second account of the operator cuts the deck': version2((frozen) =>
     tried((n) => tapped(frozen, nth(n))),
   ),
 };
 
 /** Whether somebody finds it who looks at the file, at what the start showed, and at the digits that they chose. */
-function isFound({ table, frozen, cut }: Outcome): boolean {
+function isFound({ table, frozen, cut, last }: Outcome): boolean {
   const names = table.seats.map(({ name }) => name);
   const file = JSON.parse(JSON.stringify(replayFile(table, [], names)));
+  if (last !== undefined) file.freeze.last = last;
   const shown = frozen === undefined ? [] : [freezeHash(frozen.record.freeze!)];
   const lines: readonly (readonly [string, string | undefined])[] = check(file, ...shown);
   return lines.some(([, wrong]) => wrong !== undefined) || (cut !== undefined && file.freeze.last?.digits !== cut);

@@ -4,7 +4,7 @@ import type { Beacon } from '../beacon.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Freeze, LastRound, LastTap } from '../model.ts';
-import { awaitedRound, dealers, isFrozen, lastTapOf, WAIT_TO_CUT_MS } from './freeze.ts';
+import { awaitedRound, dealers, isFrozen, lastTapOf, timeOfId, WAIT_TO_CUT_MS } from './freeze.ts';
 import { dealt } from './lobby.ts';
 import { type Actor, isElsewhere, type Outcome, refuse } from './refusals.ts';
 import { seatOf, type Table } from './table.ts';
@@ -64,9 +64,13 @@ export class Dealing {
 
   /** Everybody can see in this message what the deal depends on: from now on a tap may come last. */
   published = (id: string, message: string): Promise<Outcome> =>
-    this.#frozen(id, (table, freeze) =>
-      this.#deps.tables.save({ ...table, record: { ...table.record, freeze: { ...freeze, message } } }, table),
-    );
+    this.#frozen(id, (table, freeze) => {
+      const shown: Table = { ...table, record: { ...table.record, freeze: { ...freeze, message } } };
+      const round = awaitedRound(shown);
+      // Shown after its time, that round proves nothing.
+      const isLate = round !== undefined && timeOfId(message) >= round.at;
+      return isLate ? this.#deal(shown) : this.#deps.tables.save(shown, table);
+    });
 
   /** That cannot be shown: what came last would prove nothing, and the cards are dealt. */
   unpublished = (id: string): Promise<Outcome> => this.#frozen(id, (table) => this.#deal(table));
@@ -86,9 +90,14 @@ export class Dealing {
       return this.#deps.tables.save({ ...table, record: { ...table.record, dueAt } }, table);
     });
 
-  /** The cards are dealt at once for somebody who does something else; their tap may be the last. In the table's queue. */
-  async dealtFor(table: Table, actor: Actor): Promise<Table> {
-    return isFrozen(table) ? ((await this.#deal(table, lastTapOf(table, actor))).table ?? table) : table;
+  /**
+   * The table for somebody who does something else than dealing; in its queue. Before the deal their tap is the last, and
+   * refused where it cannot be: nobody deals without a last tap because it suits them. `isSure`: even then they deal.
+   */
+  async dealtFor(table: Table, actor: Actor, isSure: boolean): Promise<Outcome> {
+    if (!isFrozen(table)) return { table };
+    const last = lastTapOf(table, actor);
+    return last !== undefined || isSure ? this.#deal(table, last) : refuse('dealing');
   }
 
   #deal = (table: Table, last?: LastTap | LastRound): Promise<Outcome> =>

@@ -63,6 +63,9 @@ export function awaitedRound(table: Pick<Table, 'record'>): Round | undefined {
   return typeof last === 'string' ? undefined : last;
 }
 
+/** When Discord made an id, in wall-clock ms. */
+export const timeOfId = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000;
+
 /** Freezes a lobby that starts at a wall-clock time in ms. `starter`: the user who starts it, if anybody does. */
 export function freezeOf(table: Table, at: number, starter: string | undefined, last: Frozen['last']): Freeze {
   const { record, seats, game, options } = table;

@@ -11,7 +11,7 @@ import { Connectivity } from './connectivity.ts';
 import { Dealing } from './dealing.ts';
 import { Directory, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
-import { Endings } from './endings.ts';
+import { Endings, mustAsk } from './endings.ts';
 import { hasStarted, type Waiting } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
@@ -201,22 +201,25 @@ export class Host {
   notYet = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => (seatOf(table, actor.user) === undefined ? refuse('not-joined') : { table }));
 
-  /** Leaves a lobby, or a running match for good. */
-  leave = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
+  /** Leaves a lobby, or a running match for good. `isSure`: whoever deletes their data is gone at once. */
+  leave = (id: string, actor: Actor, only?: 'lobby', isSure = false): Promise<Outcome> =>
     this.#at(id, actor, async (found) => {
-      const table = only === undefined ? await this.dealing.dealtFor(found, actor) : found;
-      return this.#endings.leave(table, actor, only);
+      const dealt = only === undefined ? await this.dealing.dealtFor(found, actor, isSure) : { table: found };
+      return 'refused' in dealt ? dealt : this.#endings.leave(dealt.table ?? found, actor, only);
     });
   /** Closes a lobby or ends a match without a result, where that concerns nobody else or a manager does it. */
   cancel = (id: string, actor: Actor, only?: 'lobby'): Promise<Outcome> =>
     this.#at(id, actor, async (found) => {
-      const isSure = only === undefined && leads(found, actor);
-      const table = isSure ? await this.dealing.dealtFor(found, actor) : found;
-      return this.#endings.cancel(table, actor, only);
+      const isSure = only === undefined && leads(found, actor) && !mustAsk(found, actor);
+      const dealt = isSure ? await this.dealing.dealtFor(found, actor, true) : { table: found };
+      return this.#endings.cancel(dealt.table ?? found, actor, only);
     });
   /** The host asks all who play to end the match without a result; each of them may agree. */
   askToEnd = (id: string, actor: Actor): Promise<Outcome> =>
-    this.#seated(id, actor, async (found) => this.#endings.ask(await this.dealing.dealtFor(found, actor), actor));
+    this.#seated(id, actor, async (found) => {
+      const dealt = await this.dealing.dealtFor(found, actor, false);
+      return 'refused' in dealt ? dealt : this.#endings.ask(dealt.table ?? found, actor);
+    });
   agreeToEnd = (id: string, actor: Actor): Promise<Outcome> =>
     this.#seated(id, actor, (table, seat) => this.#endings.agree(table, actor, seat));
 
@@ -292,7 +295,7 @@ export class Host {
   async forget(actor: Actor): Promise<void> {
     const { store } = this.#deps;
     const live = await store.liveOf(actor.user);
-    for (const id of live) await this.leave(id, { ...actor, guild: undefined });
+    for (const id of live) await this.leave(id, { ...actor, guild: undefined }, undefined, true);
     await this.#names.forget(actor.user, live);
     this.#directory.forget();
     await store.forgotten();

@@ -69,6 +69,7 @@ type PlainRefusal =
   | 'many-threads'
   | 'just-down'
   | 'others-deal'
+  | 'dealing'
   | 'hurried';
 
 /** Each has one sentence in the catalogues. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
 import { type Entry, type Freeze, firstAt, type ResultRecord } from '../model.ts';
-import { type Frozen, frozenIn } from './freeze.ts';
+import { type Frozen, frozenIn, timeOfId } from './freeze.ts';
 import { begin, isOver, type Match, opensDeal, receive } from './match.ts';
 import { setupOf, type Table } from './table.ts';
 
@@ -245,6 +245,3 @@ function isAsAnnounced(
   if ('tap' in last) return announced === 'tap' && last.seat !== starter && BigInt(last.tap) > BigInt(message);
   return typeof announced === 'object' && announced.round === last.round && announced.at > timeOfId(message);
 }
-
-/** When Discord made an id, in wall-clock ms. */
-const timeOfId = (id: string): number => Number(BigInt(id) >> 22n) + 1_420_070_400_000;

@@ -215,7 +215,7 @@ it('is dealt at once where the hash cannot be shown, and nothing is said to have
   expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { message: null, last: null } });
 });
 
-it('is dealt first for whoever leaves it or wants to end it', async () => {
+it('is dealt first for whoever leaves it, and neither left nor ended by who started it', async () => {
   await open();
   const table = await started('Ada', 'Bob', 'Gus');
   await table.ends('Bob', 'leave');
@@ -227,8 +227,8 @@ it('is dealt first for whoever leaves it or wants to end it', async () => {
   await other.start();
   await quiet(house.playground);
   await other.ends('Kim', 'cancel');
-  // Else a host who knows the deal that comes without a tap could take it back.
-  expect((await other.stored()).record).toMatchObject({ status: 'running', freeze: { last: null } });
+  // Else a host who knows the deal that comes without a tap could choose it.
+  expect((await other.stored()).record).toMatchObject({ status: 'lobby', freeze: { last: null } });
 });
 
 it('can be checked of a match that ends without a result', async () => {
@@ -340,6 +340,9 @@ describe('with a beacon', () => {
     expect(wrongIn(file, code)).toEqual([]);
     const other = { ...file.freeze, last: { round: round + 1, randomness: randomnessOf(round + 1) } };
     expect(wrongIn({ ...file, freeze: other })).not.toEqual([]);
+    // Digits that somebody chose, shown in the place of what came last.
+    const hidden = { seat: 1, tap: '9999999999999999999', digits: '314159', randomness: file.freeze.last.randomness };
+    expect(wrongIn({ ...file, freeze: { ...file.freeze, last: hidden } })).not.toEqual([]);
     expect(
       wrongIn({ ...file, freeze: { ...file.freeze, message: String(BigInt(message.id) + (60_000n << 22n)) } }),
     ).not.toEqual([]);
@@ -347,6 +350,22 @@ describe('with a beacon', () => {
     expect(textOf(verdict.message!)).toContain('A public source of randomness came last');
     const details = await table.as('Bob').click(verdict.message!, 'Details');
     expect(textOf(details.message!)).toContain(`✓ Round ${round} of the public beacon`);
+  });
+
+  it('deals without a round that was due before the hash could be shown', async () => {
+    await openWithBeacon();
+    const table = await started('Ada', 'Bob');
+    const { at } = JSON.parse((await table.stored()).record.freeze!.list).last;
+    const { dealing } = house.bot.host;
+    await dealing.published(table.match, String(BigInt(at - 1_420_070_400_000 - 1) << 22n));
+    expect((await table.stored()).record.status).toBe('lobby');
+    const late = String(BigInt(at - 1_420_070_400_000) << 22n);
+    await dealing.published(table.match, late);
+    const { freeze, status } = (await table.stored()).record;
+    expect([status, freeze!.message, freeze!.last]).toEqual(['running', late, null]);
+    await quiet(house.playground);
+    await playedToTheEnd(table, 'Ada', 'Bob');
+    expect(wrongIn(await fileOf(table))).toEqual([]);
   });
 
   it('deals without it where it is away, and says so', async () => {

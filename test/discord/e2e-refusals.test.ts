@@ -135,6 +135,14 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       return forged(table, reader, '@:down');
     },
   },
+  'refused.dealing': {
+    evening: { dealWait: DEAL_WAIT_MS },
+    async hear(reader) {
+      const table = await house.seat({ people: [reader, reader === 'Ada' ? 'Gus' : 'Ada'] });
+      await table.start();
+      return table.as(reader).click(table.message(), `c1:cancel:${table.match}:ask`, { force: true });
+    },
+  },
   'refused.others-deal': {
     evening: { dealWait: DEAL_WAIT_MS },
     async hear(reader) {

@@ -196,7 +196,24 @@ it('a match that has started but is not dealt yet is no lobby any more for who e
   expect(await status()).toBe('lobby');
   const lobby = await table.as('Bob').click(table.message(), `v1:${table.match}:@:cancel`, { force: true });
   expect(textOf(lobby.message!)).toContain('The match has started already.');
+  // He started it: to deal without a last tap would suit him.
+  expect(textOf((await asked('Bob')).message!)).toContain('The cards are about to be dealt.');
+  expect(textOf((await table.as('Bob').slash('cancel')).message!)).not.toContain('ended');
+  const { message } = await table.as('Bob').slash('leave');
+  await table.as('Bob').click(message!, 'Leave for good');
+  expect(await status()).toBe('lobby');
+  await table.press('Gus', 'deal');
+  expect((await table.stored()).record.freeze).toMatchObject({ last: { seat: 1 } });
   await asked('Bob');
-  expect(await status()).toBe('running');
   await house.playground.until(hasQuestion);
+});
+
+it('whoever deletes their data is gone from a match that is not dealt yet, too', async () => {
+  await house.end();
+  await quiet({ dealWait: DEAL_WAIT_MS });
+  table = await house.seat({ people: ['Bob', 'Gus'] });
+  await table.press('Bob', 'start');
+  await house.bot.host.forget({ user: house.playground.user('Bob').id, name: 'Bob', join: '0', at: 0, manages: false });
+  expect((await table.stored()).record.freeze).toMatchObject({ last: null });
+  expect((await table.state()).match!.players).toEqual(['left', 'person']);
 });

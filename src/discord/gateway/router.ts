@@ -102,8 +102,8 @@ const rematch =
     noteFor(outcome.table, call);
     if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
     const isShown = await call.house.tables.of(outcome.table).open(call.answer, 'reply');
-    if (isShown) call.house.nudges.callBack(outcome.table, call.actor.name);
-    return isShown;
+    const isCalling = isShown && call.house.limits?.mayCall(call.actor.user) !== false;
+    return isCalling && call.house.nudges.callBack(outcome.table, call.actor.name);
   };
 
 const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {

@@ -382,6 +382,7 @@ export const main = catalogue<Words>()({
     'Auf diesem Server warten viele Tische auf ihren Start. Setz dich dazu, oder versuch es bald wieder.',
   'refused.many-threads':
     'Hier wurden zuletzt viele Threads angelegt. Spielt im Kanal, oder versuch es in ein paar Minuten wieder.',
+  'refused.dealing': 'Die Karten werden gleich gegeben. Versuch es dann noch einmal.',
   'refused.others-deal':
     'Du hast die Partie gestartet, darum gibt jemand anders. Deine Karten kommen in ein paar Sekunden.',
   'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',

@@ -95,7 +95,7 @@ export const records = catalogue<RecordWords>()({
   verifyWrong: '✗ Etwas stimmt nicht',
   verifyAbout: 'Aus dem, was vorher feststand, noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyByBeacon:
-    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Niemand hat diese Karten ausgesucht, auch Sixes nicht. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
+    'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyRound:
     '✓ Runde {round} der öffentlichen Zufallsquelle `{chain}` kam nach dieser Nachricht: `{randomness}`. Vergleiche sie mit der Quelle selbst.',
   verifyTapped:

@@ -363,6 +363,7 @@ export const main = catalogue<Words>()({
   'refused.many-lobbies': 'Three tables of yours wait for their start. Start or close one of them, then open another.',
   'refused.many-lobbies-here': 'Many tables wait for their start on this server. Join one of them, or try again soon.',
   'refused.many-threads': 'Many threads were made here lately. Play in the channel, or try again in a few minutes.',
+  'refused.dealing': 'The cards are about to be dealt. Try again in a moment.',
   'refused.others-deal': 'You started the match, so somebody else deals. Your cards come in a few seconds.',
   'refused.just-down': 'This table was brought down a moment ago. You can do that again in half a minute.',
   'refused.hurried': 'That was too fast for me. Wait a few seconds, then send it again.',

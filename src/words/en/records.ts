@@ -95,7 +95,7 @@ export const records = catalogue<RecordWords>()({
   verifyWrong: '✗ Something doesn’t match',
   verifyAbout: 'Dealt and played again from what was fixed before, the match comes out the same.',
   verifyByBeacon:
-    'A public source of randomness came last, when everything else was fixed: nobody chose these cards, Sixes included. Dealt and played again, the match comes out the same.',
+    'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose these cards, Sixes included. Dealt and played again, the match comes out the same.',
   verifyRound:
     '✓ Round {round} of the public beacon `{chain}` came after that message: `{randomness}`. Compare it with the beacon’s own.',
   verifyTapped:
