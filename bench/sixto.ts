@@ -7,8 +7,18 @@ import { advised } from '../src/table/bots.ts';
 import { begin, isOver, type Match, type MatchSetup, receive } from '../src/table/match.ts';
 import { numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
 
-/** How many games a run has, how many runs count, how many pieces of advice are timed, how many games are played for places. */
-const { games, runs, picks, places } = numbersGiven({ games: 1_000, runs: 7, picks: 2_000, places: 400 });
+/**
+ * How many games a run has, how many runs count, how many pieces of advice are timed, how many games are played for places
+ * and alone, and the first of their seeds: other ones than the trainer's, as they are drawn by HMAC.
+ */
+const { games, runs, picks, places, alone, from } = numbersGiven({
+  games: 1_000,
+  runs: 7,
+  picks: 2_000,
+  places: 400,
+  alone: 2_000,
+  from: 1_000_000,
+});
 
 const startOf = (n: number): MatchSetup => ({
   game: sixto,
@@ -40,7 +50,36 @@ function played(n: number, look?: (match: Match) => void): number {
 const thinking = (): readonly number[] =>
   timesOf(picks, (n, timed) => played(n, (match) => timed(() => advised(match, match.pending[0]!, 0))));
 
-const SEATS = 4;
+interface Measured {
+  readonly mean: number;
+  /** One standard error of the mean. */
+  readonly error: number;
+}
+
+function measured(values: readonly number[]): Measured {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
+  return { mean, error: Math.sqrt(variance / values.length) };
+}
+
+/** The points of games alone by the advice. */
+const aloneWith = (solo_end: NonNullable<SixtoState['open']['solo']>): Measured =>
+  measured(
+    Array.from({ length: alone }, (_, n) => {
+      const luck = (name: string) => luckOf(startOf(from + n).seed, name);
+      let { state } = sixto.setup({ solo_end }, 1, luck('setup'));
+      for (let [question] = sixto.questions(state); question; [question] = sixto.questions(state)) {
+        const { id, asks } = question;
+        const { moves } = sixto.advise({ open: state.open, seat: 0, own: {} }, asks[0]!, luck(`advise.${id}`), 0);
+        ({ state } = sixto.apply(state, { question: id, moves: new Map([[0, moves]]), at: 0 }, luck(id)));
+      }
+      return sixto.standings(state)[0]!.points;
+    }),
+  );
+
+/** The aim is for four. */
+const SEATS = [2, 3, 4, 5, 6];
+const AIMED = 4;
 const MAX_SKIPS = 2;
 const FEW_BOXES = 3;
 
@@ -60,11 +99,11 @@ function greedy({ seat, options }: Ask<Sixto>, { open }: SixtoState): readonly M
 }
 
 /** What a greedy player has of the wins among advised ones, in percent; a shared win counts in parts. */
-function shareOfGreedy(): { readonly share: number; readonly error: number } {
+function shareOfGreedy(seats: number): Measured {
   const won = Array.from({ length: places }, (_, n): number => {
-    const mine = n % SEATS;
-    const luck = (name: string) => luckOf(startOf(n).seed, name);
-    let { state } = sixto.setup({ solo_end: 'ask' }, SEATS, luck('setup'));
+    const mine = n % seats;
+    const luck = (name: string) => luckOf(startOf(from + n).seed, name);
+    let { state } = sixto.setup({ solo_end: 'ask' }, seats, luck('setup'));
     for (let [question] = sixto.questions(state); question; [question] = sixto.questions(state)) {
       const { id, asks } = question;
       const said = asks.map((ask) => {
@@ -78,15 +117,28 @@ function shareOfGreedy(): { readonly share: number; readonly error: number } {
     const winners = sixto.standings(state).filter(({ place }) => place === 1);
     return winners.some(({ seat }) => seat === mine) ? 1 / winners.length : 0;
   });
-  const share = won.reduce((sum, one) => sum + one, 0) / places;
-  const variance = won.reduce((sum, one) => sum + (one - share) ** 2, 0) / (places - 1);
-  return { share: 100 * share, error: 100 * Math.sqrt(variance / places) };
+  const { mean, error } = measured(won);
+  return { mean: 100 * mean, error: 100 * error };
 }
 
 export async function rows(): Promise<readonly Row[]> {
   const speed = speedOf({ games, runs }, played);
   const times = thinking();
-  const { share, error } = shareOfGreedy();
+  const shares = SEATS.flatMap((seats): Row[] => {
+    const { mean, error } = shareOfGreedy(seats);
+    const aim = seats === AIMED ? { aim: { most: 15 } } : {};
+    return [
+      { name: `a greedy player’s share of wins at ${seats} seats, the others advised`, value: mean, unit: '%', ...aim },
+      { name: '… standard error', value: error, unit: '%' },
+    ];
+  });
+  const pointsAlone = (['rolls', 'two', 'dice'] as const).flatMap((kind): Row[] => {
+    const points = aloneWith(kind);
+    return [
+      { name: `points alone, solo_end: ${kind}`, value: points.mean, unit: 'points' },
+      { name: '… standard error', value: points.error, unit: 'points' },
+    ];
+  });
   return [
     {
       name: 'games alone, full',
@@ -96,8 +148,8 @@ export async function rows(): Promise<readonly Row[]> {
     },
     { name: 'turns', value: speed.parts, unit: 'a second' },
     { name: 'advice p50', value: quantile(times, 0.5), unit: 'ms' },
-    { name: 'a greedy player’s share of wins among three advised ones', value: share, unit: '%', aim: { most: 15 } },
-    { name: '… standard error', value: error, unit: '%' },
+    ...shares,
+    ...pointsAlone,
     { name: 'advice p99', value: quantile(times, 0.99), unit: 'ms', aim: { most: 10 } },
   ];
 }
