@@ -1,5 +1,5 @@
 /** The database file in the hands of one process: no second one plays on it, and it stays where it is. */
-import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { PassingTrouble, StoreTrouble, troubleOf } from '../store/errors.ts';
@@ -21,7 +21,8 @@ export function hold(
   } catch (error) {
     throw troubleOf(database, error);
   }
-  const path = `${database}-process`;
+  // By another name it is the same file.
+  const path = `${existsSync(database) ? realpathSync(database) : database}-process`;
   let lock: Database.Database | undefined;
   try {
     lock = new Database(path, { timeout: 0 });

@@ -1,5 +1,5 @@
 /** The database file: looked over before anything is written to it, and copied while it is in use. */
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { damaged, StoreTrouble, troubleOf } from './errors.ts';
@@ -15,7 +15,7 @@ export function openFile(path: string): Database.Database {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     if (existsSync(path) && statSync(path).size > 0) inspectFile(path, isLarge(path) ? 'its tables alone' : 'whole');
     // Nobody else on the machine may read it, nor what SQLite makes beside it.
-    if (path !== ':memory:' && !existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+    if (path !== ':memory:') makeOwn(path);
     const file = new Database(path);
     file.pragma('busy_timeout = 2000');
     // What is deleted is overwritten.
@@ -33,6 +33,14 @@ export function openFile(path: string): Database.Database {
     throw troubleOf(path, error);
   }
 }
+
+/** For its owner alone, also where an earlier version has made it; where another user owns it, that is theirs to say. */
+function makeOwn(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER));
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    if (existsSync(file) && statSync(file).uid === process.getuid?.()) chmodSync(file, OWNER);
+}
+const OWNER = 0o600;
 
 export const setCache = (file: Database.Database): unknown => file.pragma(`cache_size = -${CACHE_KB}`);
 

@@ -95,6 +95,25 @@ it('pings for three tables of a person in a row, and keeps seats without a ping 
   }
 });
 
+it('pings for three rematches in a row, and opens more without a ping', async () => {
+  await quiet({ isLimited: true, games: [ENDING] });
+  const { playground } = house;
+  const first = await house.seat({ people: ['Bob', 'Gus', 'Kim'], options: { rounds: 1, ending: 'rounds' } });
+  await first.start();
+  await first.playToTheEnd(['Bob', 'Gus', 'Kim']);
+  const seen = new Set<string>();
+  for (let n = 0; n < 5; n += 1) {
+    const opened = await first.press('Bob', 'rematch');
+    await settled(house);
+    const table = house.seatingOf(opened.message!, 'games');
+    for (const { id } of pings(table)) seen.add(id);
+    expect(seen.size).toBe(Math.min(n + 1, 3));
+    await table.press('Bob', 'cancel');
+    playground.clock.advance(1_000);
+    await settled(house);
+  }
+});
+
 it('forgets whom it keeps a seat for with their data', async () => {
   await quiet();
   const table = await opened({ with: 'Gus', with2: 'Kim' });

@@ -1,6 +1,15 @@
 /** Programs of an operator beside a Sixes that starts, or that is of an earlier version: the real processes. */
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
@@ -113,4 +122,27 @@ it('programs change no tables under a Sixes of an earlier version', async () => 
   expect(await tool('maintenance', 'on')).toMatchObject({ code: 0, err: '' });
   expect(steps().length).toBeGreaterThan(before.length);
   file.close();
+});
+
+it('is taken by whichever name the database is called', () => {
+  writeFileSync(database, '');
+  const alias = join(folder, 'alias.db');
+  symlinkSync(database, alias);
+  const release = hold(database);
+  expect(() => hold(alias)).toThrow('plays on the database');
+  release();
+  hold(alias)();
+});
+
+it('is its owner’s alone, also where an earlier version let others read it', async () => {
+  await (await openStore(database)).close();
+  const before = new Database(database);
+  before.pragma('journal_mode = WAL');
+  before.exec('create table notes (text)');
+  const files = [database, `${database}-wal`];
+  for (const file of files) chmodSync(file, 0o644);
+  const store = await openStore(database);
+  for (const file of files) expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600]);
+  before.close();
+  await store.close();
 });
