@@ -333,8 +333,9 @@ export interface Game<S extends Shape> {
   notes?(options: S['options'], seats: number): readonly Text<S['words']>[];
   /** What to play after a match with these options, at most five. */
   next?(options: S['options'], state: State<S>): readonly Next<S>[];
-  /** Which of `kinds` a match is; nothing where its points compare with no other's. */
+  /** Which of `kinds` a match is; nothing where its points compare with no other's. And whether it is rated: it is, if left out. */
   kindOf?(options: S['options'], seats: number): string | undefined;
+  isRated?(options: S['options']): boolean;
   /** The most replies a match can take. */
   bound(options: S['options'], seats: number): number;
 

@@ -5,7 +5,7 @@ import { bound, problem, seatsFor } from './bounds.ts';
 import { describe, eventText } from './describe.ts';
 import { hand, prices, turn } from './examples.ts';
 import { fields } from './fields.ts';
-import { kindOf, kinds } from './kinds.ts';
+import { isRated, kindOf, kinds, notes } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
@@ -51,6 +51,8 @@ export const nimmt: Game<Nimmt> = {
   tallies: { rows: 'rowsTaken' },
   kinds,
   kindOf,
+  isRated,
+  notes,
   seats: seatsFor,
   problem,
   bound,

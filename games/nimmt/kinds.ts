@@ -3,12 +3,7 @@ import { USUAL } from './cards.ts';
 import { fields } from './fields.ts';
 import type { Options } from './state.ts';
 import { variantOf } from './variants/index.ts';
-import type { Words } from './words/words.ts';
-
-/** Whether it is one of the usual variants at a table of the usual size. */
-const isRated = (options: Options): boolean =>
-  variantOf(options).isRated === true && LAYOUT.every((key) => options[key] === USUAL[key]);
-const LAYOUT = ['rows', 'length', 'hand'] as const;
+import { say, type Words } from './words/words.ts';
 
 /** Matches whose ducks can be compared: games to the usual limit, and single rounds. */
 export const kinds: Readonly<Record<string, PlainKey<Words>>> = {
@@ -17,9 +12,17 @@ export const kinds: Readonly<Record<string, PlainKey<Words>>> = {
   round: 'kindRound',
 };
 
+const LAYOUT = ['rows', 'length', 'hand'] as const;
+
 export function kindOf(options: Options): string | undefined {
   const { ending, limit, rounds } = options;
   if (!isRated(options)) return undefined;
   if (ending === 'rounds') return rounds === 1 ? 'round' : undefined;
   return limit === fields.limit.default ? ending : undefined;
 }
+
+/** Tables of another size and some variants are for fun (R-nimmt-14); any limit and ending is rated, as it always was. */
+export const isRated = (options: Options): boolean =>
+  variantOf(options).isRated === true && LAYOUT.every((key) => options[key] === USUAL[key]);
+
+export const notes = (options: Options) => (isRated(options) ? [] : [say('unrated')]);

@@ -8,6 +8,8 @@ export const FORGOTTEN_SERVER = 'removed';
 export const EVERYWHERE = '*';
 /** All bots together, as a user. */
 export const BOTS = 'bot';
+/** The kind of matches that are not rated and have no best scores. */
+export const UNRATED = '-';
 /** Kinds of matches that no best score is kept of share a spread. */
 const OTHER = '';
 
@@ -68,6 +70,7 @@ function rate(
   results: readonly ResultRow[],
 ): ReadonlyMap<string, Skill> {
   const { game, kind } = results[0]!;
+  if (kind === UNRATED) return new Map();
   const people = results.filter(({ user }) => user !== null);
   const stayed = people.filter(({ player }) => player === 'person');
   const gone = people.filter(({ player }) => player !== 'person');
@@ -105,7 +108,11 @@ function bestsWith(
 ): readonly BestRow[] {
   const seen = bests.map((best) => ({ ...best, last_at: Math.max(best.last_at, at), shown: 1 }));
   const was = seen.find((best) => best.kind === kind);
-  if (kind === null || (was !== undefined && (better === 'more' ? points <= was.points : points >= was.points)))
+  if (
+    kind === null ||
+    kind === UNRATED ||
+    (was !== undefined && (better === 'more' ? points <= was.points : points >= was.points))
+  )
     return seen;
   return [...seen.filter((best) => best !== was), { ...key, kind, points, match, at, last_at: at, shown: 1 }];
 }

@@ -21,6 +21,7 @@ import {
   type ResultRecord,
   type SeatRecord,
 } from '../model.ts';
+import { UNRATED } from '../store/counting.ts';
 import { dayEnd } from './daily.ts';
 import {
   asksOf,
@@ -203,7 +204,7 @@ export const kindIn = ({ game, options, seats, match }: Table): string | undefin
 export function resultsOf(table: Table, ownEnds: ReadonlySet<Seat>): readonly ResultRecord[] {
   const { record, seats, game, match } = table;
   const { players, deals, state } = match!;
-  const kind = kindIn(table) ?? null;
+  const kind = game.isRated?.(table.options) === false ? UNRATED : (kindIn(table) ?? null);
   // Where somebody sat in, whoever left the seat before has lost it, and a bot's counts for nobody.
   const finisher = (seat: Seat): Finisher => {
     if (seats[seat]!.before !== undefined) return firstAt(seats[seat]!).user === null ? 'sat-in' : 'left';

@@ -290,6 +290,7 @@ it('has names and descriptions in English and German', () => {
     'rows',
     'length',
     'hand',
+    'bots',
     'pace',
     'with',
     'with2',

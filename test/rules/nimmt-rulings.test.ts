@@ -197,6 +197,18 @@ describe('6 nimmt!', () => {
     const all: Options = { ...defaultsOf(nimmt.fields), ...options };
     expect(nimmt.seats(all)).toEqual([2, 8]);
     expect(nimmt.kindOf!(all, 3)).toBeUndefined();
+    const rated = (given: Partial<Options>) => nimmt.isRated!({ ...defaultsOf(nimmt.fields), ...given });
+    for (const given of [options, { hand: 9 }, { variant: 'professional' }, { variant: 'duplicate' }])
+      expect(rated(given)).toBe(false);
+    for (const given of [
+      {},
+      { limit: 50 },
+      { variant: 'tactics' },
+      { deck: 'advanced' as const },
+      { ending: 'classic' as const },
+    ])
+      expect(rated(given)).toBe(true);
+    expect(nimmt.notes!(all, 3)).toEqual([{ key: 'unrated', args: {} }]);
     expect(nimmt.kindOf!({ ...all, rows: 4, length: 5, hand: 10 }, 3)).toBe('elimination');
     const rows = [[12, 20, 21, 22], [50], [60]];
     const given = { rows, hands: [[23], [70]], options: { length: 4, ending: 'rounds', rounds: 1 } };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
-import { spansAt } from '../../src/store/counting.ts';
+import { spansAt, UNRATED } from '../../src/store/counting.ts';
 import { isSure, NEWCOMER, NO_SPREAD, rated, type Skill } from '../../src/store/rating.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { finish } from './finished.ts';
@@ -259,4 +259,26 @@ describe('the rating', () => {
 it('counts by month and season in UTC', () => {
   expect(spansAt(Date.UTC(2026, 0, 1))).toEqual(['all', '2026-01', '2026-S1']);
   expect(spansAt(Date.UTC(2026, 11, 31, 23, 59))).toEqual(['all', '2026-12', '2026-S4']);
+});
+
+it('a match that is not rated counts as played and won, moves no rating and is no best score', async () => {
+  const seats = [
+    { user: 'a', points: 3 },
+    { user: 'b', points: 30 },
+  ];
+  await finish(store, { id: 'rated', at: 1e12, kind: 'round', seats });
+  const profile = (user: string) => store.profile({ scope: 'g', game: '6nimmt', user });
+  const before = await profile('a');
+  await finish(store, { id: 'fun', at: 1e12 + 1, kind: UNRATED, seats: seats.map((seat) => ({ ...seat, points: 0 })) });
+  const after = await profile('a');
+  expect(after.ratings).toEqual(before.ratings);
+  const read = (sql: string) => {
+    const db = new Database(path, { readonly: true });
+    const rows = db.prepare(sql).all();
+    db.close();
+    return rows;
+  };
+  const played = "select distinct played from standings where user = 'a' and span = 'all' and scope = 'g'";
+  expect(read(played)).toEqual([{ played: 2 }]);
+  expect(read("select distinct kind from bests where user = 'a'")).toEqual([{ kind: 'round' }]);
 });

@@ -37,6 +37,7 @@ export const de = catalogue<CoreWords>()({
   rowLengthAbout: 'Hausregel: wie viele Karten eine volle Reihe hat, sonst 5',
   handSize: 'hand',
   handSizeAbout: 'Hausregel: wie viele Karten alle bekommen, sonst 10',
+  unrated: 'So gespielt zählt das Spiel nicht für die Wertung.',
   tooFewCards: '{cards} Karten reichen für {most} Personen: Es muss jemand gehen, bevor das Spiel beginnen kann.',
 
   askCard: 'Zug {trick} von {of}: Welche Karte spielst du?',

@@ -37,6 +37,7 @@ export const en = catalogue<CoreWords>()({
   rowLengthAbout: 'House rule: how many cards a full row has, 5 as a rule',
   handSize: 'hand',
   handSizeAbout: 'House rule: how many cards everybody is dealt, 10 as a rule',
+  unrated: 'This way to play is not rated.',
   tooFewCards: '{cards} cards are enough for {most} players: somebody has to leave before the game can start.',
 
   askCard: 'Turn {trick} of {of}: which card do you play?',

@@ -41,6 +41,7 @@ export interface CoreWords extends OwnWords {
   rowLengthAbout: NoArgs;
   handSize: NoArgs;
   handSizeAbout: NoArgs;
+  unrated: NoArgs;
   tooFewCards: { cards: number; most: number };
 
   // Questions
