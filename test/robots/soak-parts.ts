@@ -1,6 +1,7 @@
 /** The parts of `npm run soak`, each cut into jobs of some evenings. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { playHouseRules } from '../rules/nimmt-mix.ts';
 import { playMix } from '../rules/sixpack-mix.ts';
 import { forgeries } from './forgeries.ts';
 import { kills } from './kills.ts';
@@ -39,6 +40,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   forgeries: { title: 'interactions', whole: 70_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
+  houses: { title: 'house rules of 6 nimmt!', whole: 20_000, aJob: 5_000, evenings: 5_000, run: houses },
 };
 
 async function laws(from: number, runs: number): Promise<Counts> {
@@ -52,6 +54,12 @@ async function laws(from: number, runs: number): Promise<Counts> {
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(out);
   return { tests: Number(/Tests\s.*?(\d+) passed/.exec(out)?.[1]) };
+}
+
+async function houses(from: number, amount: number): Promise<Counts> {
+  const sum = { matches: amount, replies: 0 };
+  for (let n = from; n < from + amount; n += 1) sum.replies += playHouseRules(n);
+  return sum;
 }
 
 async function mixes(from: number, amount: number): Promise<Counts> {

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { VARIANTS } from '../../games/nimmt/variants/index.ts';
-import { storedOptions } from '../../games/options.ts';
+import { defaultsOf, storedOptions } from '../../games/options.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
+import { playHouseRules, playNimmt } from './nimmt-mix.ts';
 
 const NIMMT = new URL('../../games/nimmt/', import.meta.url);
 const BEFORE = new URL('../store/fixtures/025-6nimmt-tactics.json', import.meta.url);
@@ -45,4 +46,14 @@ it('a match with the deck of tactics from before there were variants replays, an
   expect(JSON.parse(JSON.stringify(told))).toEqual(file.told);
   expect(nimmt.standings(turn.state).map(({ seat, place, points }) => ({ seat, place, points }))).toEqual(file.results);
   expect(check(file).filter(([, wrong]: [string, string?]) => wrong !== undefined)).toEqual([]);
+});
+
+it.each(VARIANTS.map(({ id }) => id))('%s is played to its end at every number of seats, ten times', (variant) => {
+  const [min, max] = nimmt.seats({ ...defaultsOf(nimmt.fields), variant });
+  for (let seats = min; seats <= max; seats += 1)
+    for (let n = 0; n < 10; n += 1) expect(playNimmt({ variant, limit: 20 }, seats, n)).toBeGreaterThan(9);
+});
+
+it('house rules go with every variant', () => {
+  for (let n = 0; n < 100; n += 1) playHouseRules(n);
 });
