@@ -45,8 +45,13 @@ const UNLOAD_DELAY_MS = 3_600_000;
 /** After a failed write a table is loaded again in this time. */
 const RETRY_DELAY_MS = 5_000;
 
+/** How long bots take where one person plays with them, in milliseconds. */
+const SOON_MS = 100;
+
 export class Timekeeper {
   readonly #deps: TimekeeperDeps;
+  /** Answers of bots that wait for their turn at the table. */
+  readonly #answering = new Set<string>();
   readonly #alarms: Alarms;
 
   constructor(deps: TimekeeperDeps) {
@@ -221,8 +226,8 @@ export class Timekeeper {
   }
 
   /**
-   * Sets when each seat without a person answers: at once where one person plays with bots, and where only bots are left,
-   * those with the times at which they would have answered.
+   * Sets when each seat without a person answers: soon where one person plays with bots; at once where only bots are left,
+   * with the times at which they would have answered.
    */
   #wakeBots(table: Table): void {
     const { match, record } = table;
@@ -231,17 +236,18 @@ export class Timekeeper {
     const isBotsOnly = isLeftToBots(match);
     const isAlone = peopleInPlay(match).length === 1 && !isRealTime(match);
     const keyOf = (question: string, seat: Seat) => `bot ${record.id} ${question} ${seat}`;
-    const isSet = (question: string, seat: Seat) => this.#alarms.has(keyOf(question, seat));
+    const isSet = (question: string, seat: Seat) =>
+      this.#alarms.has(keyOf(question, seat)) || this.#answering.has(keyOf(question, seat));
     const isBots = (seat: Seat) => table.seats[seat]!.user === null;
-    for (const { at, after, ...said } of answersOfBots(match, isSet, isBots))
-      this.#alarms.set(
-        keyOf(said.question, said.seat),
-        clock.now() + (isBotsOnly || isAlone ? 0 : after * botTime),
-        () => {
-          const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
-          void tables.at(record.id, (now) => tables.enter(now, entry));
-        },
-      );
+    for (const { at, after, ...said } of answersOfBots(match, isSet, isBots)) {
+      const key = keyOf(said.question, said.seat);
+      const wait = isBotsOnly ? 0 : (isAlone ? SOON_MS : after) * botTime;
+      this.#alarms.set(key, clock.now() + wait, () => {
+        const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
+        this.#answering.add(key);
+        void tables.at(record.id, (now) => tables.enter(now, entry)).finally(() => this.#answering.delete(key));
+      });
+    }
   }
 }
 

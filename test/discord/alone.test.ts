@@ -58,7 +58,7 @@ describe('A match with bots alone', () => {
     await table.start();
     await table.hand('Ada');
     await table.pick('Ada', table.cards('Ada')[0]!);
-    await at(1);
+    await at(100);
     await house.playground.until(() => table.text().includes('The cards:'));
     expect((await table.stored()).record.options).toMatchObject({ bots: 'hard' });
 
@@ -67,7 +67,7 @@ describe('A match with bots alone', () => {
     await other.hand('Bob');
     await other.hand('Gus');
     for (const name of ['Bob', 'Gus']) await other.pick(name, other.cards(name)[0]!);
-    await at(1);
+    await at(100);
     await settled(house);
     expect(await answersIn(other)).toHaveLength(2);
     await at(2_000);

@@ -232,7 +232,7 @@ describe('Between two deals', () => {
     const table = await house.seat({ people: ['Ada'], bots: 1 });
     await table.start();
     await table.picks({ Ada: 12 });
-    house.playground.clock.advance(1);
+    house.playground.clock.advance(100);
     await house.playground.until(() => labelsOf(table.message()).join() === 'Continue');
     const before = (await answersIn(table)).length;
     house.playground.clock.advance(4_900);
@@ -240,7 +240,7 @@ describe('Between two deals', () => {
     expect(await answersIn(table)).toHaveLength(before);
     house.playground.clock.advance(100);
     await house.playground.until(() => table.text().includes('Round 2'));
-    house.playground.clock.advance(1);
+    house.playground.clock.advance(100);
     await settled(house);
     expect((await answersIn(table)).slice(before)).toMatchObject([{ seat: 1, by: 'bot' }]);
   });
