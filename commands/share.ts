@@ -24,7 +24,11 @@ export function shareMessage(table: Table, { game, state }: Match, locale: Local
     ...(standings.length > 1 ? placeLines(game, standings, plain) : []),
     ...(highlight === undefined ? [] : [`${speech.label(highlight.title)}: ${speech.label(highlight.text)}`]),
   ];
-  // Nothing in a name may end the block.
-  const copied = lines.join('\n').replaceAll('**', '').replaceAll('`', '’');
+  // Nothing in a name may end the block, nor ping anybody where it is pasted: a joiner that nobody sees breaks mentions.
+  const copied = lines
+    .join('\n')
+    .replaceAll('**', '')
+    .replaceAll('`', '’')
+    .replace(/[@#](?=[\w&!])/g, '$&\u2060');
   return ephemeral([speech.tell('shareAbout', {}), `\`\`\`\n${copied}\n\`\`\``]);
 }
