@@ -6,19 +6,21 @@ import { six } from './six/index.ts';
 import { sixpack } from './sixpack/index.ts';
 import { sixto } from './sixto/index.ts';
 
-export const games: readonly AnyGame[] = [nimmt, sixpack, sixto, six].map(withLevels);
+const all: readonly AnyGame[] = [nimmt, sixpack, sixto, six];
+
+export const games: readonly AnyGame[] = all.map(withLevels);
 
 /** The game with the option how well its bots play, where they can do so better or worse. */
 function withLevels(game: AnyGame): AnyGame {
   if (game.hasLevels !== true) return game;
-  const all = Object.entries<object>(game.words).map(([locale, own]) => [
+  const words = Object.entries<object>(game.words).map(([locale, own]) => [
     locale,
     { ...levelWords[locale as 'en'], ...own },
   ]);
   return {
     ...game,
     fields: { ...game.fields, bots: levelField },
-    words: Object.fromEntries(all),
+    words: Object.fromEntries(words),
     ...(game.earlier === undefined ? {} : { earlier: game.earlier.map(withLevels) }),
   };
 }
