@@ -7,8 +7,8 @@ import type { Act } from './acts.ts';
 
 const DEFERRED_UPDATE = 6;
 
-/** What answers show to all: a table, what has become of a lobby in one line, or where it stands in a thread of its own. */
-const PUBLIC = /^## |^\*\*[^*]+\*\* · |: <#\d+>$/;
+/** What answers show to all: a table, what has become of a lobby in one line, a ping, or where it stands in a thread. */
+const PUBLIC = /^## |^<@\d+>|^\*\*[^*]+\*\* · |: <#\d+>$/;
 
 /** It was answered, with words, to the one who asked. */
 export function judgeAnswer(act: Act, { failed, type, message, choices, followUps }: Outcome): void {
