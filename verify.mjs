@@ -63,9 +63,17 @@ const DEALS = {
     const cards = [...gave];
     const dealt = open.outIn.map((out) => (out > 0 ? [] : cards.splice(0, held).sort((a, b) => a - b)));
     const hands = dealt.map((_, seat) => dealt.at(seat - moved));
-    const deck = upTo(open.deck === 'full' ? 104 : hands.flat().length + rows);
+    const needed = hands.flat().length + rows;
+    // The 1 of the open variant is dealt only where all cards are needed.
+    const deck = upTo(open.deck === 'full' ? 104 : needed).slice(variant === 'faceup' && needed < 104 ? 1 : 0);
+    const drawsFirst = variant === 'faceup' && open.deal === 1;
     const said = { deck: shuffle, hands: own.map(({ hand }) => hand), rows: open.rows };
-    return [{ deck, hands, rows: inPlaces(cards.slice(0, rows)) }, said];
+    const follows = { deck, hands, rows: inPlaces(cards.slice(0, rows)) };
+    if (!drawsFirst) return [follows, said];
+    return [
+      { ...follows, first: draws[1].gave },
+      { ...said, first: open.kept.first },
+    ];
   },
   sixpack({ own, open }, draws, first) {
     const { shuffle, gave } = draws.at(-1);

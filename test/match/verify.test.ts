@@ -32,6 +32,8 @@ describe('the check of the deals', () => {
     { game: '6nimmt', seats: 4, options: { limit: 20 } },
     { game: '6nimmt', seats: 5, options: { variant: 'professional', limit: 20 } },
     { game: '6nimmt', seats: 4, options: { variant: 'duplicate', hand: 6 } },
+    { game: '6nimmt', seats: 4, options: { variant: 'faceup', limit: 20 } },
+    { game: '6nimmt', seats: 10, options: { variant: 'faceup', limit: 20 } },
     { game: '6nimmt', seats: 3, options: { variant: 'tactics', rows: 6, hand: 12, ending: 'rounds', rounds: 2 } },
     { game: 'sixpack', seats: 2, options: { games: 2 } },
     { game: 'sixpack', seats: 3, wishes: ['superNumbers', undefined, 'veto'], votes: ['sticky', 'sheriff'] },

@@ -17,6 +17,7 @@ const EVENINGS: Readonly<Record<string, Sitting & { readonly of?: string }>> = {
   '6nimmt-tactics': { of: '6nimmt', seats: 2, options: { variant: 'tactics', limit: 10 }, seed: 2 },
   '6nimmt-professional': { of: '6nimmt', seats: 3, options: { variant: 'professional', limit: 10 }, seed: 3 },
   '6nimmt-duplicate': { of: '6nimmt', seats: 3, options: { variant: 'duplicate' }, seed: 4 },
+  '6nimmt-faceup': { of: '6nimmt', seats: 3, options: { variant: 'faceup', limit: 10 }, seed: 5 },
   '6nimmt-house': {
     of: '6nimmt',
     seats: 3,

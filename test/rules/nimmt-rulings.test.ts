@@ -198,7 +198,13 @@ describe('6 nimmt!', () => {
     expect(nimmt.seats(all)).toEqual([2, 8]);
     expect(nimmt.kindOf!(all, 3)).toBeUndefined();
     const rated = (given: Partial<Options>) => nimmt.isRated!({ ...defaultsOf(nimmt.fields), ...given });
-    for (const given of [options, { hand: 9 }, { variant: 'professional' }, { variant: 'duplicate' }])
+    for (const given of [
+      options,
+      { hand: 9 },
+      { variant: 'professional' },
+      { variant: 'duplicate' },
+      { variant: 'faceup' },
+    ])
       expect(rated(given)).toBe(false);
     for (const given of [
       {},
@@ -316,5 +322,42 @@ describe('6 nimmt!', () => {
     expect(known(all[0]!.told)).toEqual([]);
     const [second] = all[1]!.hands;
     expect(known(all[1]!.told)[0]).toContain(`Ada: ${second!.join(', ')}`);
+  });
+
+  it('R-nimmt-18: open: the 1 is not dealt, unless all cards are needed', () => {
+    const dealt = (seats: number, house: Partial<Options> = {}) => {
+      const { open, own } = sit(nimmt, { seats, seed: 3, options: { variant: 'faceup', ...house } }).state;
+      return [...open.rows.flat(), ...own.flatMap(({ hand }: { hand: number[] }) => hand)];
+    };
+    for (const [seats, house] of [
+      [10, {}],
+      [9, { rows: 5, hand: 11 }],
+    ] as const)
+      expect(dealt(seats, house).sort((a, b) => a - b)).toEqual(Array.from({ length: 104 }, (_, i) => i + 1));
+    for (let seats = 2; seats < 10; seats += 1) expect(dealt(seats)).not.toContain(1);
+    expect(nimmt.seats({ ...defaultsOf(nimmt.fields), variant: 'faceup' })).toEqual([2, 10]);
+  });
+
+  it('R-nimmt-19: open: cards are played one by one, and each turn the next seat that is in plays first', () => {
+    const rows = [[10], [20], [30], [40]];
+    const hands = [[50, 91], [51, 92], [], [53, 94]];
+    const given = { rows, hands, outIn: [0, 0, 1, 0], deal: 2, trick: 9, kept: { first: 1 } };
+    const table = sit(nimmt, { given: { ...given, options: { variant: 'faceup', ending: 'rounds', rounds: 3 } } });
+    // Of seats 1, 3 and 0 the third one plays first in turn 9.
+    const order: number[] = [];
+    while (table.state.open.deal === 2) {
+      expect(table.waiting).toHaveLength(1);
+      const [seat] = table.waiting;
+      order.push(seat!);
+      table.answer({ [seat!]: table.buttons(seat!)[0]! });
+    }
+    expect(order).toEqual([0, 1, 3, 1, 3, 0]);
+    expect(table.waiting).toEqual([3]);
+    expect(table.view().at(-1)).toContain('Plays first in this turn:');
+    const firsts = Array.from({ length: 20 }, (_, seed) => {
+      const { waiting } = sit(nimmt, { seats: 3, seed, options: { variant: 'faceup' } });
+      return waiting[0];
+    });
+    expect(new Set(firsts)).toEqual(new Set([0, 1, 2]));
   });
 });

@@ -32,7 +32,8 @@ const ofNimmt: Subject<Nimmt> = {
       const hand = unseen.splice(0, was.hand.length).sort((a, b) => a - b);
       if (was.kept === undefined) return { hand };
       // A whole hand, as it was dealt: what was played of it everybody has seen.
-      return { hand, kept: [...was.kept.filter((card: number) => !was.hand.includes(card)), ...hand] };
+      const kept = [...was.kept.filter((card: number) => !was.hand.includes(card)), ...hand];
+      return { hand, kept: kept.sort((a, b) => a - b) };
     });
     return { ...state, own };
   },

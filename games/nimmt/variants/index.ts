@@ -2,11 +2,12 @@
 import { BASE, type Parts } from '../parts.ts';
 import { base } from './base.ts';
 import { duplicate } from './duplicate.ts';
+import { faceup } from './faceup.ts';
 import { professional } from './professional.ts';
 import { tactics } from './tactics.ts';
 import type { Variant } from './variant.ts';
 
-export const VARIANTS: readonly [Variant, ...Variant[]] = [base, tactics, professional, duplicate];
+export const VARIANTS: readonly [Variant, ...Variant[]] = [base, tactics, professional, duplicate, faceup];
 
 interface Named {
   readonly variant: string;
