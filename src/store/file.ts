@@ -13,7 +13,12 @@ const CACHE_KB = 64 * 1_024;
 export function openFile(path: string): Database.Database {
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-    if (existsSync(path) && statSync(path).size > 0) inspectFile(path, isLarge(path) ? 'its tables alone' : 'whole');
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory() === true)
+      throw new StoreTrouble(
+        `The database ${path} cannot be opened for writing (it is a folder). Check the path in DATABASE_PATH.`,
+      );
+    if (found !== undefined && found.size > 0) inspectFile(path, isLarge(path) ? 'its tables alone' : 'whole');
     // Nobody else on the machine may read it, nor what SQLite makes beside it.
     if (path !== ':memory:') makeOwn(path);
     const file = new Database(path);
@@ -37,8 +42,10 @@ export function openFile(path: string): Database.Database {
 /** For its owner alone, also where an earlier version has made it; where another user owns it, that is theirs to say. */
 function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER));
-  for (const file of [path, `${path}-wal`, `${path}-shm`])
-    if (existsSync(file) && statSync(file).uid === process.getuid?.()) chmodSync(file, OWNER);
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() === true && found.uid === process.getuid?.()) chmodSync(file, OWNER);
+  }
 }
 const OWNER = 0o600;
 

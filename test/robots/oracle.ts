@@ -35,8 +35,9 @@ export class Books {
   }
 
   entries(match: string, from: number): EntryRow[] {
-    // What the host enters by itself after an act is nobody's.
-    const sql = `select * from entries where match = ? and n >= ? and kind not in ('timed', 'untimed') order by n`;
+    // What is entered by itself after an act is nobody's: the clock that stops or goes on, and what bots do.
+    const sql = `select * from entries where match = ? and n >= ? and kind not in ('timed', 'untimed')
+      and not (kind in ('answer', 'to-bot') and interaction is null) order by n`;
     return this.#file.prepare(sql).all(match, from) as EntryRow[];
   }
 
