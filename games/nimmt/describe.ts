@@ -60,7 +60,7 @@ export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
     say('where', { deal: open.deal, trick: open.trick, of: open.layout.hand }),
     ...open.rows.map((row, i) => rowText(row, i, open.layout)),
     ...comingTexts(open),
-    ...(open.gone.length > 0 ? [say('gone', { cards: open.gone.toSorted((a, b) => a - b).join(', ') })] : []),
+    ...(open.gone.length > 0 ? [say('gone', { cards: open.gone.join(', ') })] : []),
     ...totalTexts(open),
     ...endTexts(open),
     ...variantTexts(open),

@@ -204,7 +204,7 @@ function take(state: NimmtState, events: Events, { row, why }: { row: number; wh
   const { length } = open.layout;
   const { seat, card } = open.coming.shift()!;
   const ducks = partsOf(open).take(state, seat, open.rows[row]!);
-  open.gone.push(...open.rows[row]!);
+  open.gone = [...open.gone, ...open.rows[row]!].sort((a, b) => a - b);
   open.rows[row] = [card];
   open.ducks[seat]! += ducks;
   open.taken[seat]! += ducks;

@@ -40,7 +40,7 @@ export interface Open {
   rows: Card[][];
   /** Revealed cards that wait because the first of them is too low and its player chooses a row. */
   coming: Played[];
-  /** What rows that were taken in this deal have carried away. */
+  /** What rows that were taken in this deal have carried away, in ascending order. */
   gone: Card[];
   /** Cards that lie face up before their players, where not all play at once. */
   laid: Played[];
