@@ -192,7 +192,9 @@ function lobbied(change: Change, does: string, judged: Judged) {
   // The host alone closes a lobby, and a match that nobody else plays; a manager closes any table.
   const isClosed = () => {
     if (row.reason === 'managed') return manages;
-    return row.reason === 'cancelled' && was?.host === user && (inLobby || left === '');
+    // Whoever has left for good plays no more.
+    const others = seated.filter((seat) => seat.user !== null && seat.user !== user && seat.player !== 'left');
+    return row.reason === 'cancelled' && was?.host === user && (inLobby || others.length === 0);
   };
   switch (does) {
     case 'join':
