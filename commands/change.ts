@@ -1,7 +1,7 @@
-/** What the host alone sees behind a lobby's *Change…*, and does there: every option, the bots, who sits. */
+/** What the host alone sees behind a lobby's *Change…*, and does there: every option, the bots, who sits; in pages that fit a phone. */
 import type { MessageComponentInteraction } from 'discord.js';
 import { type AnyGame, PACES, type Pace } from '../games/game.ts';
-import { type Field, fieldsInForce } from '../games/options.ts';
+import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
 import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { seenTable } from '../src/discord/gateway/visibility.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../src/discord/views/blocks.ts';
 import { endButton } from '../src/discord/views/ending.ts';
 import { among, tapId } from '../src/discord/views/ids.ts';
-import { dealText } from '../src/speech/lobby.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
@@ -38,6 +37,8 @@ const BOT = 'bot ';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
 const BOTS_BY = ['host', 'guests'] as const;
+/** In the place of an option's key: the page to go to. */
+const tabOf = (page: Page): string => `@${page}`;
 /** In the place of an option's key, by what they switch. */
 const SWITCHES = { sitIns: '@sit-ins', hints: '@hints' } as const;
 const LOBBY_ACTS = ['add-bot', 'cancel'] as const;
@@ -49,7 +50,7 @@ const ROUND_NUMBERS = [10, 20, 33, 50, 66, 80, 100, 150, 200, 300, 500];
 export async function changeTapped(
   call: Call,
   interaction: MessageComponentInteraction,
-  [match = '', key = '']: readonly string[],
+  [match = '', key = '', at]: readonly string[],
 ): Promise<unknown> {
   const table = await seenTable(call, match);
   if (table === undefined) return replyRefused(call, { why: 'unknown' });
@@ -60,14 +61,17 @@ export async function changeTapped(
   if (closed !== undefined) return call.answer.update(ephemeral([refusalText(closed, call.locale)]));
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
   const saved = await call.house.store.savedLists(table.record.guild, table.game.id);
+  const tab = PAGES.find((page) => tabOf(page) === key);
   const look = (now: Table, notice?: string) =>
     changeMessage(now, speechOf(now, call.locale), {
       notice,
+      page: among(PAGES, at) ?? tab ?? pageOf(now, key),
       saved,
       hasThreads: canThread(interaction),
       isHost: now.record.host === call.actor.user,
     });
   if (key === OPEN) return call.answer.reply(look(table));
+  if (tab !== undefined) return call.answer.update(look(table));
   if (key === THREAD && canThread(interaction)) return moveToThread(call, table);
   const values = interaction.isStringSelectMenu() ? interaction.values : [];
   const list = key === SAVED ? saved.find(({ name }) => name === values[0])?.values : undefined;
@@ -99,21 +103,58 @@ async function actOn(
   }
 }
 
+/** Where somebody is who has just changed this. */
+function pageOf({ game }: Table, key: string): Page {
+  if (Object.hasOwn(game.fields, key)) return game.fields[key]!.page ?? 'rules';
+  return key === SAVED || key === OPEN ? 'rules' : 'table';
+}
+
 interface ChangeLook {
   readonly notice?: string | undefined;
+  readonly page: Page;
   readonly saved: readonly SavedList[];
   readonly hasThreads: boolean;
   /** Else a server manager looks at it. */
   readonly isHost: boolean;
 }
 
-function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads, isHost }: ChangeLook): Message {
-  const { record, game, options, seats } = table;
+function changeMessage(table: Table, speech: Speech, { notice, page, saved, hasThreads, isHost }: ChangeLook): Message {
+  const { record, game } = table;
   const { tell, locale } = speech;
+  const rows = pagesOf(table, speech, saved);
+  const filled = PAGES.filter((one) => rows[one].length > 0);
+  const shown = filled.includes(page) ? page : filled[0]!;
+  const tabs = filled.map((one): Button => {
+    const [id, label] = [tapId('play', record.id, tabOf(one)), tell(`change.${one}`, {})];
+    return one === shown ? { id, label: tell('picked', { label }), style: 'chosen' } : { id, label };
+  });
+  // Whoever presses one of these stays on the page.
+  const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
+    return { id: tapId('play', record.id, act, shown), label, style };
+  };
+  return ephemeralOf({
+    parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}\n${notice ?? tell('changeAbout', {})}`],
+    rows: [
+      ...rows[shown],
+      ...(tabs.length > 1 ? [tabs] : []),
+      [
+        button('add-bot', tell('addBot', {})),
+        ...(hasThreads ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }] : []),
+        isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
+      ],
+    ],
+  });
+}
+
+/** What can be changed, page by page. */
+function pagesOf(table: Table, speech: Speech, saved: readonly SavedList[]): Readonly<Record<Page, readonly Row[]>> {
+  const { record, game, options, seats } = table;
+  const { tell } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
-  const selects = fieldsInForce(game.fields, options).map(
-    ([key, field]): Select => optionSelect(idOf(key), game, field, options[key], speech),
-  );
+  const optionsOn = (page: Page): readonly Row[] =>
+    fieldsInForce(game.fields, options)
+      .filter(([, { page: on = 'rules' }]) => on === page)
+      .map(([key, field]) => optionSelect(idOf(key), game, field, options[key], speech));
   const others = seats
     .filter(({ user }) => user !== record.host)
     .map(({ seat, user }) => ({ value: user ?? `${BOT}${seat}`, label: playerName(seats, seat, tell, plainName) }));
@@ -121,30 +162,19 @@ function changeMessage(table: Table, speech: Speech, { notice, saved, hasThreads
     value: user!,
     label: tell('keptSeat', { name: plainName(name) }),
   }));
-  const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
-    return { id: idOf(act), label, style };
-  };
-  return ephemeralOf({
-    parts: [
-      `### ${tell('changeHead', { title: titleIn(game, locale) })}\n${notice ?? tell('changeAbout', {})}`,
-      `-# ${dealText(table, speech)}`,
-    ],
-    rows: [
-      ...selects,
-      ...savedRows(game, saved, idOf(SAVED), speech),
+  return {
+    rules: [...optionsOn('rules'), ...savedRows(game, saved, idOf(SAVED), speech)],
+    house: optionsOn('house'),
+    table: [
       ...paceRows(game, record.pace, idOf(PACE), speech),
+      ...optionsOn('table'),
+      botsSelect(record.guestBots === true, idOf(BOTS), speech),
       switchSelect('sitIns', record.sitIns !== false, idOf, speech),
       // Where no hand is drawn, nothing in it lands anywhere.
       ...(game.picture?.hand === undefined ? [] : [switchSelect('hints', record.hints !== false, idOf, speech)]),
-      botsSelect(record.guestBots === true, idOf(BOTS), speech),
       ...([...others, ...kept].length === 0 ? [] : [selectOf(idOf(OUT), tell('takeOut', {}), [...others, ...kept])]),
-      [
-        button('add-bot', tell('addBot', {})),
-        ...(hasThreads ? [{ id: idOf(THREAD), label: tell('playInThread', {}) }] : []),
-        isHost ? button('cancel', tell('cancel', {}), 'danger') : endButton(table, tell),
-      ],
     ],
-  });
+  };
 }
 
 function savedRows(game: AnyGame, saved: readonly SavedList[], id: string, { tell, locale }: Speech): readonly Row[] {

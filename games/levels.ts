@@ -38,6 +38,7 @@ export const levelField: Field<any, Words> = {
   name: 'levelName',
   label: 'levelLabel',
   about: 'levelAbout',
+  page: 'table',
   choices: { easy: 'levelEasy', medium: 'levelMedium', hard: 'levelHard' },
   default: 'medium',
   before: 'medium',

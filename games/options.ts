@@ -47,11 +47,17 @@ export type Parameters<P, W> = {
           : never;
 };
 
+/** What the host changes in a lobby is parted into these: how the game is played, house rules, and the rest. */
+export const PAGES = ['rules', 'house', 'table'] as const;
+export type Page = (typeof PAGES)[number];
+
 interface Option<O, V, W> {
   /** What a new table plays with if nothing is chosen. */
   readonly default: V;
   /** What the rules did before the field existed: a match that was stored without the field goes on with this. */
   readonly before: V;
+  /** The page of the lobby's *Change…* that offers it; the rules, if left out. */
+  readonly page?: Exclude<Page, 'rules'>;
   /** What the lobby calls it; its name, if left out. */
   readonly label?: PlainKey<W>;
   /**

@@ -72,6 +72,7 @@ export const fields: Fields<Options, Words> = {
   rows: {
     kind: 'whole',
     name: 'rowCount',
+    page: 'house',
     about: 'rowCountAbout',
     min: 3,
     max: MAX_ROWS,
@@ -81,6 +82,8 @@ export const fields: Fields<Options, Words> = {
   length: {
     kind: 'whole',
     name: 'rowLength',
+    page: 'house',
+    label: 'rowLengthLabel',
     about: 'rowLengthAbout',
     min: 4,
     max: 7,
@@ -90,6 +93,8 @@ export const fields: Fields<Options, Words> = {
   hand: {
     kind: 'whole',
     name: 'handSize',
+    page: 'house',
+    label: 'handSizeLabel',
     about: 'handSizeAbout',
     min: 5,
     max: 12,

@@ -53,6 +53,9 @@ export interface Words extends Refused, Paces, Wrong {
   changeLobby: NoArgs;
   changeHead: { title: string };
   changeAbout: NoArgs;
+  'change.rules': NoArgs;
+  'change.house': NoArgs;
+  'change.table': NoArgs;
   chooseAny: { name: string };
   paceChoice: { pace: string };
   takeOut: NoArgs;

@@ -89,7 +89,7 @@ it('lets guests add bots only once its host allows it', async () => {
   for (const verb of ['add-bot', 'remove-bot']) expect(said(await table.press('Gus', verb))).toContain(onlyHost);
   expect(labelsOf(table.message())).not.toContain('Add a bot');
   const bob = table.as('Bob');
-  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  const opened = await table.change('Bob');
   await bob.select(opened, `c1:play:${table.match}:@bots`, ['guests']);
   await house.playground.until(() => labelsOf(table.message()).includes('Add a bot'));
   await table.as('Gus').click(table.message(), 'Add a bot');
@@ -105,7 +105,7 @@ it('lets guests add bots only once its host allows it', async () => {
 it('keeps out whom its host has taken off it, after a restart and in the match too', async () => {
   const table = await house.seat({ people: ['Bob', 'Gus'], bots: 1 });
   const bob = table.as('Bob');
-  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  const opened = await table.change('Bob');
   const { id } = table.as('Gus').user;
   const out = `c1:play:${table.match}:@out`;
   await bob.select(opened, out, [id]);
@@ -373,13 +373,14 @@ it('is changed by its host alone, in a private message; whoever sits there stays
 
   await bob.select(opened, change('ending'), ['rounds']);
   await bob.select(opened, change('rounds'), ['3']);
+  await bob.click(opened, 'Table');
   await bob.select(opened, change('@pace'), ['5m']);
   await shows('✏️ **Changed:** Ending: After a fixed number of rounds · Rounds: 3 · **Thinking time:** 5 minutes');
   expect(table.text()).toContain('- Rounds: 3');
   expect(seatsOf(table)).toEqual(['👑 Bobby', 'Gus']);
   expect((await table.stored()).record).toMatchObject({ pace: '5m', options: { ending: 'rounds', rounds: 3 } });
 
-  await bob.click(opened, change('add-bot'));
+  await bob.click(opened, 'Add a bot');
   await shows('👑 Bobby, Gus, and Bot 1');
   await bob.select(opened, change('@out'), ['bot 2']);
   await shows('👑 Bobby and Gus');
@@ -395,9 +396,46 @@ it('is changed by its host alone, in a private message; whoever sits there stays
   const wrong = await bob.select(opened, change('rounds'), ['99'], { force: true });
   expect(said(wrong)).toContain('takes a whole number from 1 to 20');
 
-  const closed = await bob.click(opened, change('cancel'));
+  const closed = await bob.click(opened, 'Cancel');
   expect(said(closed)).toBe('The table is closed.');
   await shows('This table was cancelled.');
+});
+
+it('parts what Change… offers into pages, and stays on the one where something changes', async () => {
+  const table = await house.seat({ people: ['Bob', 'Gus'], options: { rows: 5 } });
+  const bob = table.as('Bob');
+  const opened = (await bob.click(table.message(), 'Change…')).message!;
+  const chosen = () =>
+    controlsOf(bob.see(opened)!).flatMap(({ type, options, label }) => {
+      if (type === 3) return options.filter((one: any) => one.default).map((one: any) => one.label);
+      return label.startsWith('✓') ? label : [];
+    });
+  expect(chosen()).toEqual([
+    'Variant: Base game',
+    'Limit: 66',
+    'Ending: Elimination: too many ducks and you are out',
+    'At limit: Still in',
+    'Deck: All 104 cards',
+    '✓ Rules',
+  ]);
+  await bob.click(opened, 'House rules');
+  expect(chosen()).toEqual(['Rows: 5', 'Cards in a row: 5', 'Cards in a hand: 10', '✓ House rules']);
+  await bob.select(opened, `c1:play:${table.match}:hand`, ['8']);
+  expect(chosen()).toEqual(['Rows: 5', 'Cards in a row: 5', 'Cards in a hand: 8', '✓ House rules']);
+  await bob.click(opened, 'Add a bot');
+  expect(chosen().at(-1)).toBe('✓ House rules');
+  await bob.click(opened, 'Table');
+  expect(chosen()).toEqual([
+    'Time to think: 2 minutes',
+    'Bots: medium',
+    'Adding bots: you alone',
+    'Others may sit in for bots: yes',
+    'Hints on what fits where: yes',
+    '✓ Table',
+  ]);
+  const six = await house.seat({ people: ['Ada'], game: 'six' });
+  const { message } = await six.as('Ada').click(six.message(), 'Change…');
+  expect(labelsOf(message!)).toEqual(['✓ Rules', 'Table', 'Add a bot', 'Play in a thread', 'Cancel']);
 });
 
 it('takes the buttons off what Change… has opened once a tap there comes too late', async () => {

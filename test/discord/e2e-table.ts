@@ -187,6 +187,12 @@ export class Seating {
     return this.as(name).click(on, buttonId(this.match, verb), { force: OLD_LOBBY.includes(verb) });
   }
 
+  /** Opens *Change…* for the host, and turns to the page on the table itself. */
+  async change(name: string): Promise<Wire> {
+    const { message } = await this.as(name).click(this.message(), 'Change…');
+    return (await this.as(name).click(message!, 'Table')).message!;
+  }
+
   /** Ends a seat or the match for good: the command, and the tap below its question. */
   async ends(name: string, command: 'leave' | 'cancel', channel = this.channel): Promise<Outcome> {
     const person = this.as(name, channel);

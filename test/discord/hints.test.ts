@@ -14,7 +14,7 @@ const OFF = '\n- Hints on what fits where: no\n';
 
 async function switched(table: Seating, isOn: boolean): Promise<void> {
   const ada = table.as('Ada');
-  const opened = (await ada.click(table.message(), 'Change…')).message!;
+  const opened = await table.change('Ada');
   expect(JSON.stringify(opened.components)).toContain('Hints on what fits where: ');
   await ada.select(opened, `c1:play:${table.match}:@hints`, [String(isOn)]);
 }
@@ -84,6 +84,6 @@ it('leave the sheet of who plays alone, which all see, and are no choice where n
   expect(strokesOf(true)).not.toBe(strokesOf(false));
 
   const timed = await house.seat({ people: ['Bob'], game: 'six' });
-  const opened = (await timed.as('Bob').click(timed.message(), 'Change…')).message!;
+  const opened = await timed.change('Bob');
   expect(JSON.stringify(opened.components)).not.toContain('Hints');
 });

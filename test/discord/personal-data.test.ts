@@ -66,7 +66,7 @@ async function playedByAda(): Promise<void> {
     await packs.as('Ada').select(packs.message(), menuIn(packs, key), [pack]);
 
   const removed = await house.seat({ people: ['Bob', 'Ada'], in: 'lounge' });
-  const menu = (await removed.as('Bob').click(removed.message(), 'Change…')).message!;
+  const menu = await removed.change('Bob');
   await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
   const today = (await playground.as('Ada').slash('daily', {})).message!;

@@ -97,7 +97,7 @@ it('the host switches it off behind Change…, and whoever sits there reads it i
   house = await openHouse();
   const table = await house.seat({ people: ['Ada', 'Bob'], bots: 1, ...ROUND });
   expect(table.text()).not.toContain('Others may sit in for bots');
-  const opened = (await table.as('Ada').click(table.message(), 'Change…')).message!;
+  const opened = await table.change('Ada');
   expect(JSON.stringify(opened.components)).toContain('Others may sit in for bots: yes');
   await table.as('Ada').select(opened, `c1:play:${table.match}:@sit-ins`, ['false']);
   await house.playground.until(() => table.text().includes('✏️ **Changed:** Others may sit in for bots: no'));

@@ -24,13 +24,25 @@ describeInBrowser('a table on the page', (browser) => {
     await button(page, 'Change…').waitFor();
     expect(await page.locator('article').last().locator('.row').count()).toBe(2);
     await button(page, 'Change…').tap();
+    // Every page of it is seen whole, above the composer.
+    const bottom = async (which: Locator) => (await which.boundingBox().then((box) => box && box.y + box.height))!;
+    const log = (await page.locator('.log').boundingBox())!;
+    const expectWhole = async () => {
+      await expectNoSidewaysScroll(page);
+      expect((await panel(page).boundingBox())!.y).toBeGreaterThanOrEqual(log.y);
+      expect(await bottom(button(page, 'Cancel'))).toBeLessThanOrEqual(
+        (await page.locator('.composer').boundingBox())!.y,
+      );
+    };
+    await expectWhole();
+    await button(page, 'House rules').tap();
+    await button(page, '✓ House rules').waitFor();
+    await expectWhole();
+    await button(page, 'Table').tap();
+    await button(page, '✓ Table').waitFor();
     await button(page, 'Add a bot').tap();
     await page.getByText('Take somebody off the table').last().waitFor();
-    await expectNoSidewaysScroll(page);
-    // What came below the button that was pressed is not hidden behind the composer.
-    const bottom = async (which: Locator) => (await which.boundingBox().then((box) => box && box.y + box.height))!;
-    const top = (await page.locator('.composer').boundingBox())!.y;
-    expect(await bottom(button(page, 'Cancel'))).toBeLessThanOrEqual(top);
+    await expectWhole();
     await button(page, 'Start').tap();
     await button(page, 'My hand').tap();
     await panel(page)
@@ -88,6 +100,7 @@ describeInBrowser('a table on the page', (browser) => {
       await button(page, '/play 6nimmt').click();
       await button(page, 'Change…').click();
       await button(page, 'Add a bot').click();
+      await button(page, 'Table').click();
       await page.getByText('Take somebody off the table').last().waitFor();
       expect(await seriousFaults(page)).toEqual([]);
       await button(page, 'Start').click();

@@ -38,8 +38,10 @@ export interface CoreWords extends OwnWords {
   rowCount: NoArgs;
   rowCountAbout: NoArgs;
   rowLength: NoArgs;
+  rowLengthLabel: NoArgs;
   rowLengthAbout: NoArgs;
   handSize: NoArgs;
+  handSizeLabel: NoArgs;
   handSizeAbout: NoArgs;
   unrated: NoArgs;
   tooFewCards: { cards: number; most: number };
