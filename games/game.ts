@@ -7,10 +7,12 @@
  */
 import type { Level } from './levels.ts';
 import type { LobbyOffer, LobbyVoting } from './lobby.ts';
+import type { Luck } from './luck.ts';
 import type { Fields, Parameters } from './options.ts';
 import type { Box, Felt, Pen, Size } from './pen.ts';
 import type { Catalogue, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
 
+export type { Luck } from './luck.ts';
 export type { Fields } from './options.ts';
 export type { AnyText, Arg, Catalogue, Face, Locale, NoArgs, PlainKey, Seat, Text } from './text.ts';
 export { catalogue, numeral } from './text.ts';
@@ -18,16 +20,6 @@ export { catalogue, numeral } from './text.ts';
 /** How long a table gives its people for an answer. */
 export const PACES = ['30s', '1m', '2m', '5m', '1h', '24h'] as const;
 export type Pace = (typeof PACES)[number];
-
-/** Randomness: each call moves a stream that is fixed by the seed and the step. */
-export interface Luck {
-  /** A whole number from 0 to `n` − 1, each equally likely. `n` from 1 to 2^32. */
-  below(n: number): number;
-  /** The items in random order (Fisher–Yates). */
-  shuffle<T>(items: readonly T[]): T[];
-  /** One of the items. */
-  pick<T>(items: readonly T[]): T;
-}
 
 /** What every game says about itself. */
 export interface OwnWords {
@@ -382,6 +374,8 @@ export interface Game<S extends Shape> {
   /** What a seat may look up: what it holds, and what it sees. At most 25, the most useful first. */
   help?(view: View<S>): readonly Help<S>[];
   picture?: Drawing<S>;
+  /** A state that agrees with everything that the view shows, where luck draws what it hides. Left out: nothing is hidden. */
+  determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
   /** Each level of its bots beats the one below. */

@@ -1,6 +1,15 @@
 /** Seeded luck that anybody can recompute: HMAC-SHA256 of a 256-bit seed, nothing else. docs/fair-deals says how. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Luck } from './game.ts';
+
+/** Randomness: each call moves a stream that is fixed by the seed and the step. */
+export interface Luck {
+  /** A whole number from 0 to `n` − 1, each equally likely. `n` from 1 to 2^32. */
+  below(n: number): number;
+  /** The items in random order (Fisher–Yates). */
+  shuffle<T>(items: readonly T[]): T[];
+  /** One of the items. */
+  pick<T>(items: readonly T[]): T;
+}
 
 /** 32 random bytes as 64 hex digits: the server's secret for one match. */
 export const newSecret = (): string => randomBytes(32).toString('hex');

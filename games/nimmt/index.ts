@@ -3,6 +3,7 @@ import { exampleOf } from '../kit/examples.ts';
 import { advise } from './advise.ts';
 import { bound, problem, seatsFor } from './bounds.ts';
 import { describe, eventText } from './describe.ts';
+import { determinize } from './determinize.ts';
 import { hand, prices, turn } from './examples.ts';
 import { fields } from './fields.ts';
 import { isRated, kindOf, kinds, notes } from './kinds.ts';
@@ -69,6 +70,7 @@ export const nimmt: Game<Nimmt> = {
   eventText,
   describe,
   picture,
+  determinize,
   advise,
   hasLevels: true,
 };

@@ -1,7 +1,7 @@
 /** The parts of the rules that a variant may replace, as the base game has them. */
-import type { Luck, Seat } from '../game.ts';
+import type { Luck, Seat, View } from '../game.ts';
 import { type Card, deckOf, ducksIn, endOf, type Row, topOf } from './cards.ts';
-import { type Ending, type NimmtState, type Open, type Options, seatsDealt, seatsIn } from './state.ts';
+import { type Ending, type Nimmt, type NimmtState, type Open, type Options, seatsDealt, seatsIn } from './state.ts';
 import type { Say } from './words/words.ts';
 
 /** Where a card goes: to the end of a row, or before its first card. */
@@ -27,6 +27,8 @@ export interface Parts {
   texts(open: Open): readonly Say[];
   /** By seat the cards that everybody knows it to hold; nothing where hands are secret. */
   known(open: Open): readonly (readonly Card[])[] | undefined;
+  /** By seat what it may have noted for each of them alone, where they hold these hands; its own for the seat that looks. */
+  determinizeKept?(view: View<Nimmt>, hands: readonly (readonly Card[])[], luck: Luck): readonly unknown[];
 }
 
 export const BASE: Parts = {

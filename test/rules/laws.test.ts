@@ -9,13 +9,14 @@ import { luckOf } from '../../games/luck.ts';
 import { fair } from './fixture-game.ts';
 import { judge, LAWS, seedOfRun } from './laws.ts';
 import { LAWS_IN_BRIEF } from './laws-brief.ts';
+import { LAWS_OF_SAMPLES } from './laws-samples.ts';
 import { LAWS_OF_TEXT, theCardFits } from './laws-text.ts';
 import { presetsOf, subjectOf } from './subjects.ts';
 
 const ARE_ALL = process.env.LAWS_RUNS !== undefined;
 const RUNS = Number(process.env.LAWS_RUNS ?? 1);
 const FROM = Number(process.env.LAWS_FROM ?? 0);
-const ALL = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF };
+const ALL = { ...LAWS, ...LAWS_OF_TEXT, ...LAWS_IN_BRIEF, ...LAWS_OF_SAMPLES };
 
 describe.each([...games, fair as AnyGame].map((game) => [game.id, game] as const))('%s', (_, game) => {
   const presets = presetsOf(game, luckOf(seedOfRun(FROM), 'presets'), 2 * RUNS);

@@ -24,7 +24,7 @@ import type { Subject } from './subject.ts';
 
 export type Law = (subject: Subject, run: Run) => void;
 
-const seatsAndTable = (match: Match): readonly (Seat | undefined)[] => [undefined, ...match.players.keys()];
+export const seatsAndTable = (match: Match): readonly (Seat | undefined)[] => [undefined, ...match.players.keys()];
 const repliesOf = (run: Run): readonly Step[] => run.steps.filter(({ before, after }) => after.step > before.step);
 /** The answered question of a step, and what the game was told. */
 function replyOf({ before, entry, after }: Step): Reply<any> & { readonly of: AnyQuestion } {
@@ -305,13 +305,13 @@ const nothingLeaks: Law = ({ game, scramble, invariant, hasNoSecrets }, run) => 
   }
 };
 
-const nameOf = (seat: Seat | undefined): string => (seat === undefined ? 'the table' : `seat ${seat}`);
+export const nameOf = (seat: Seat | undefined): string => (seat === undefined ? 'the table' : `seat ${seat}`);
 
 const isOpen = ({ own, hidden }: AnyState): boolean =>
   [...own, hidden].every((part) => Object.keys(part as object).length === 0);
 
 /** What is to be seen of the questions: one's own asks whole, those on the table as buttons, of others that they are asked. */
-const seenBy = (seat: Seat | undefined, questions: readonly AnyQuestion[]) =>
+export const seenBy = (seat: Seat | undefined, questions: readonly AnyQuestion[]) =>
   questions.map(({ asks, ...question }) => ({
     ...question,
     asks: asks.map((ask: AnyAsk) => {

@@ -88,6 +88,20 @@ export const duplicate: Variant = {
     },
     ending: (_, seats) => ({ kind: 'rounds', rounds: seats }),
     known,
+    /** Whole hands, as they were dealt: in the first round nobody has noted who played what. */
+    determinizeKept({ open, seat: mine, own }, hands, luck) {
+      const { starts, hands: dealt } = keptIn(open);
+      if (dealt !== undefined) return dealt;
+      const gone = [...open.rows.flat(), ...open.gone];
+      const others = gone.filter((card) => !starts.includes(card) && own?.kept.includes(card) !== true);
+      const played = luck.shuffle(others);
+      return hands.map((hand, seat): Card[] => {
+        if (seat === mine) return own!.kept;
+        const shown = open.coming.filter((one) => one.seat === seat).map(({ card }) => card);
+        const before = played.splice(0, open.layout.hand - hand.length - shown.length);
+        return [...hand, ...shown, ...before].sort((a, b) => a - b);
+      });
+    },
     texts(open) {
       const hands = known(open);
       if (hands === undefined || open.over) return [];
