@@ -17,7 +17,7 @@ import {
   type Layout,
   type Row,
 } from './cards.ts';
-import { type Nimmt, type Open, seatsIn } from './state.ts';
+import { type Nimmt, type Open, type Played, seatsIn } from './state.ts';
 import { partsOf, variantOf } from './variants/index.ts';
 import type { Mind } from './variants/variant.ts';
 
@@ -50,12 +50,14 @@ export function advise(view: View<Nimmt>, ask: Ask<Nimmt>, luck: Luck, _at = 0, 
 
 type Below = (n: number) => number;
 
-/** The cards that others may hold. */
+const cardsOf = (played: readonly Played[]): readonly Card[] => played.map(({ card }) => card);
+
+/** The cards that others may play: first those that lie face up, then what nobody has seen. */
 function unseenBy(hand: readonly Card[], open: Open, isCareful: boolean): Int16Array {
-  const waiting = open.coming.map(({ card }) => card);
-  const known = new Set([...hand, ...open.rows.flat(), ...waiting, ...(isCareful ? open.gone : [])]);
+  const [waiting, laid] = [cardsOf(open.coming), cardsOf(open.laid)];
+  const known = new Set([...hand, ...open.rows.flat(), ...waiting, ...laid, ...(isCareful ? open.gone : [])]);
   const all = partsOf(open).deck(open);
-  return Int16Array.from(all.filter((card) => !known.has(card)));
+  return Int16Array.from([...laid, ...all.filter((card) => !known.has(card))]);
 }
 
 interface Others {
@@ -66,10 +68,22 @@ interface Others {
   readonly count: number;
 }
 
-/** Deals the others what they will play: what everybody knows they hold in any order, else cards that nobody has seen. */
+/**
+ * Deals the others what they will play: first the cards that lie face up; then what everybody knows they hold in any order,
+ * else cards that nobody has seen.
+ */
 function dealer(open: Open, { seat, cards, count }: Others, below: Below): () => void {
   const seats = seatsIn(open).filter((other) => other !== seat);
   const known = partsOf(open).known(open);
+  const laid = cardsOf(open.laid);
+  if (laid.length > 0) {
+    const unseen = cards.slice(laid.length);
+    return () => {
+      draw(unseen, seats.length * count - laid.length, below);
+      cards.set(laid);
+      cards.set(unseen, laid.length);
+    };
+  }
   if (known === undefined) return () => draw(cards, seats.length * count, below);
   const hands = seats.map((other) => Int16Array.from(known[other]!));
   return () => {

@@ -80,13 +80,13 @@ function variantTexts(open: Open): readonly Say[] {
   return [...(key in words.en ? [{ key, args: {} }] : []), ...partsOf(open).texts(open)];
 }
 
+/** The cards that lie face up, in the order in which they were played. */
+const laidTexts = ({ laid }: Open): Say[] =>
+  laid.length === 0 ? [] : [say('laidSoFar', { cards: laid.map(playedText) })];
+
 function comingTexts(open: Open): Say[] {
-  const {
-    laid,
-    coming: [first, ...rest],
-  } = open;
-  if (laid.length > 0) return [say('laidSoFar', { cards: laid.map(playedText) })];
-  if (!first) return [];
+  const [first, ...rest] = open.coming;
+  if (!first) return laidTexts(open);
   const key = isTooLow(open) ? 'choosing' : 'choosingInside';
   const choosing: Say = say(key, { seat: { seat: first.seat }, card: first.card });
   return rest.length > 0 ? [choosing, say('coming', { cards: rest.map(playedText) })] : [choosing];
@@ -139,12 +139,12 @@ export function tableTexts(open: Open, events: readonly GameEvent<Event>[]): Say
     return say(row.length < open.layout.length ? 'row' : 'rowBrief', args);
   });
   const happened = events.flatMap((event): Say[] => {
-    if (event.type === 'revealed') return [eventText(event)];
+    if (event.type === 'revealed') return open.laid.length > 0 ? [] : [eventText(event)];
     if (event.type !== 'took') return [];
     return [say('tookBrief', { seat: { seat: event.seat }, row: event.row + 1, n: event.ducks })];
   });
   const [first] = open.coming;
-  const choosing = first === undefined ? [] : [choosesText(open, first)];
+  const choosing = first === undefined ? laidTexts(open) : [choosesText(open, first)];
   const totals = open.ducks.map((n, seat) => say('soFar', { seat: { seat }, n }));
   const ducks: Say = say('totals', { totals });
   return [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...choosing, ...happened, ducks];

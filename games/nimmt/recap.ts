@@ -84,11 +84,17 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const [first, ...rest] = open.coming;
   const coming = first === undefined ? [] : [choosesText(open, first)];
   const then = rest.length === 0 ? [] : [say('briefComing', { cards: rest.map(({ card }) => card).join(', ') })];
+  const played = open.laid.map(({ seat, card }) => say('briefPlayed', { seat: { seat }, card }));
+  const laid = played.length === 0 ? [] : [say('briefLaid', { cards: played })];
   const totals = open.ducks.map((ducks, each) => duckCount({ seat: each, ducks }));
-  const table: Say[] = [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...coming, ...then];
+  const table: Say[] = [say('turnOf', { deal: open.deal, trick: open.trick }), ...rows, ...coming, ...then, ...laid];
   const isIn = seat !== undefined && seatsIn(open).includes(seat);
   return {
-    table: [...table, say('totals', { totals }), ...(coming.length > 0 || isLarge ? [] : [endingText(open)])],
+    table: [
+      ...table,
+      say('totals', { totals }),
+      ...(coming.length + laid.length > 0 || isLarge ? [] : [endingText(open)]),
+    ],
     own: own === undefined || !isIn || own.hand.length === 0 ? [] : [say('briefHand', { cards: own.hand.join(', ') })],
   };
 }

@@ -93,7 +93,7 @@ const CARDS = deckOf(LAST_CARD).map(
   }),
 );
 
-/** Where the card would land if it were laid now, alone. */
+/** Where the card would land if no other were laid any more. */
 function landsText(open: Open, card: Card): Say {
   const landing = landingOf(open, card);
   switch (landing.kind) {

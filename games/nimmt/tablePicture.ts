@@ -14,8 +14,8 @@ import {
 } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Pen } from '../pen.ts';
-import { drawCard, drawChip, drawCost, drawDucks, drawParade, drawSlimCard } from './art.ts';
-import { ducksIn, type Layout, USUAL } from './cards.ts';
+import { drawCard, drawChip, drawCost, drawDucks, drawParade, drawSlimCard, drawSmallCard, SMALL_CARD } from './art.ts';
+import { type Card, ducksIn, type Layout, USUAL } from './cards.ts';
 import { tableTexts } from './describe.ts';
 import { isTooLow } from './landing.ts';
 import type { Event, Nimmt, Open, Played } from './state.ts';
@@ -87,6 +87,8 @@ interface Trick {
   readonly cards: readonly Played[];
   readonly took: readonly Extract<Event, { type: 'took' }>[];
 }
+
+const NO_TRICK: Trick = { cards: [], took: [] };
 
 function trickOf(events: readonly GameEvent<Event>[]): Trick {
   const cards = events.flatMap((event) => (event.type === 'revealed' ? event.cards : []));
@@ -202,15 +204,21 @@ interface Score {
   readonly ducks: number;
   readonly isOut: boolean;
   readonly took: number;
-  readonly card: number | undefined;
+  readonly card: Card | undefined;
   /** Where its card lies now; nothing if it was taken in the same trick. */
   readonly row: number | undefined;
+  /** Its card for this trick, where it lies face up. */
+  readonly laid: Card | undefined;
 }
 
-/** Everybody: after a reveal the lowest card first, as they were laid; otherwise in the order of the seats. */
-function scoresOf({ ducks, outIn, rows }: Open, { cards, took }: Trick): readonly Score[] {
+const cardOf = (seat: Seat, played: readonly Played[]) => played.find((one) => one.seat === seat)?.card;
+
+/** Everybody: while cards lie face up, in the order of playing; after a reveal the lowest card first; else as they sit. */
+function scoresOf(open: Open, trick: Trick): readonly Score[] {
+  const { ducks, outIn, rows, laid } = open;
+  const { cards, took } = laid.length > 0 ? NO_TRICK : trick;
   const scores = ducks.map((n, seat): Score => {
-    const card = cards.find((one) => one.seat === seat)?.card;
+    const card = cardOf(seat, cards);
     const row = rows.findIndex((one) => card !== undefined && one.includes(card));
     return {
       seat,
@@ -219,8 +227,11 @@ function scoresOf({ ducks, outIn, rows }: Open, { cards, took }: Trick): readonl
       took: took.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.ducks, 0),
       card,
       row: row < 0 ? undefined : row,
+      laid: cardOf(seat, laid),
     };
   });
+  const first = laid[0]?.seat;
+  if (first !== undefined) return [...scores.slice(first), ...scores.slice(0, first)];
   return scores.sort((a, b) => (a.card ?? 105) - (b.card ?? 105) || a.seat - b.seat);
 }
 
@@ -242,30 +253,37 @@ function drawSeats(open: Open, trick: Trick, { plates }: Places, pen: Pen): void
   }
 }
 
-/** Face and name; below them the ducks in all, and where the card went or what it took. */
-function drawPlate({ seat, ducks, isOut, took, row }: Score, { x, y, width }: Box, pen: Pen): void {
+/** Face and name; below them the ducks in all, and where the card went or what it took; or the card that lies face up. */
+function drawPlate({ seat, ducks, isOut, took, row, laid }: Score, { x, y, width }: Box, pen: Pen): void {
   const right = x + width - 14;
+  const isNarrow = width <= NARROW;
   const [upper, lower] = [y + 23, y + 58];
   const colour = isOut ? ('soft' as const) : ('cream' as const);
   const face = drawSeat(seat, [x + 10, upper], 18, pen) + 20;
-  drawPlayer(seat, [x + face, upper], { size: 36, weight: 700, colour, most: width - face - 10 }, pen);
+  const beside = laid !== undefined && isNarrow ? SMALL_CARD.width : 0;
+  drawPlayer(seat, [x + face, upper], { size: 36, weight: 700, colour, most: width - face - 10 - beside }, pen);
   const total = String(ducks);
   const look = { size: 36, colour, pen } as const;
   drawDucks(total, [x + 14 + pen.width(total, { size: 36, weight: 800, colour }) + 41, lower], look);
   const note = { size: 38, weight: 800, colour: 'gold', align: 'right' } as const;
-  if (took > 0) pen.text(`+${took}`, [right, lower], note);
+  if (laid !== undefined) drawSmallCard(x + width - 8 - SMALL_CARD.width, isNarrow ? upper : lower - 2, laid, pen);
+  else if (took > 0) pen.text(`+${took}`, [right, lower], note);
   else if (isOut) pen.text(pen.say(say('isOut')), [right, lower], { ...note, size: 34, colour: 'soft' });
   else if (row !== undefined) {
-    if (width > NARROW) pen.icon(SIGNS.right, { x: right - 72, y: lower - 13, width: 26, height: 26 }, 'soft');
+    if (!isNarrow) pen.icon(SIGNS.right, { x: right - 72, y: lower - 13, width: 26, height: 26 }, 'soft');
     drawCoin(row + 1, [right - 20, lower], pen, { radius: 19 });
   }
 }
 
-/** Letters and ducks in all, gold where some were just taken. */
-function drawSmallPlate({ seat, ducks, isOut, took }: Score, { x, y, width, height }: Box, pen: Pen): void {
+/** Letters and ducks in all, gold where some were just taken; or the card that lies face up. */
+function drawSmallPlate({ seat, ducks, isOut, took, laid }: Score, { x, y, width, height }: Box, pen: Pen): void {
   const middle = y + height / 2;
   const right = x + width - 5;
   drawSeat(seat, [x + 2, middle], 17, pen);
+  if (laid !== undefined) {
+    drawSmallCard(right - SMALL_CARD.width, middle, laid, pen);
+    return;
+  }
   if (isOut) {
     const out = pen.say(say('isOut'));
     pen.text(out, [right, middle], { size: 34, weight: 700, colour: 'soft', align: 'right', most: width - 70 });

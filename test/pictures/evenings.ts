@@ -46,6 +46,8 @@ export function played(table: Evening, replies = Number.POSITIVE_INFINITY): Even
         );
   return table;
 }
+/** Five at a table of Open, of whom three have played: their cards lie face up. */
+export const laid = () => played(sit(nimmt, { seats: 5, seed: 7, options: { variant: 'faceup' } }), 8);
 export const ten = () => sit(nimmt, { seats: 10, seed: 5, options: { limit: 20, deck: 'advanced' } });
 
 /** Five at a table of Six after a roll: covered cards, free places, piles of all heights, a card to be placed. */

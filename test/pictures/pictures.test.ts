@@ -33,7 +33,7 @@ import { TilePen } from '../../src/pictures/tilePen.ts';
 import { tilesOf } from '../../src/pictures/tiles.ts';
 import { NAMES, sit } from '../rules/table.ts';
 import { expectApproved } from './approved.ts';
-import { covered, ended, example, LONG, packs, played, ten } from './evenings.ts';
+import { covered, ended, example, LONG, laid, packs, played, ten } from './evenings.ts';
 import { RecordingPen } from './pictures-pen.ts';
 
 const looking = (locale: Locale, names: readonly string[] = NAMES) => ({ locale, names });
@@ -56,6 +56,7 @@ const APPROVED: Readonly<Record<string, () => SingleScene | undefined>> = {
   'choosing-a-row': () => viewScene(example().match, looking('de')),
   'rows-were-taken': () => viewScene(example().answer({ 0: 'Row 3' }).match, looking('en')),
   'ten-with-long-names': () => viewScene(played(ten(), 8).match, looking('de', LONG)),
+  'laid-face-up': () => viewScene(laid().match, looking('de', LONG)),
   'hand-of-ten': () => viewScene(sit(nimmt, { seats: 4, seed: 12 }).match, looking('en'), 0),
   'six-start': () => viewScene(sit(six, { seats: 2, seed: 6 }).match, looking('en')),
   'six-covered': () => viewScene(covered().match, looking('de', LONG)),

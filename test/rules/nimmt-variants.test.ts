@@ -5,9 +5,14 @@ import { luckOf } from '../../games/luck.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
 import { VARIANTS } from '../../games/nimmt/variants/index.ts';
 import { defaultsOf, storedOptions } from '../../games/options.ts';
+import { altTextOf, handScene, viewScene } from '../../src/pictures/scenes.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
+import { judge } from './laws.ts';
+import { LAWS_OF_PICTURES } from './laws-pictures.ts';
 import { playHouseRules, playNimmt } from './nimmt-mix.ts';
+import { subjectOf } from './subjects.ts';
+import { NAMES, sit } from './table.ts';
 
 const NIMMT = new URL('../../games/nimmt/', import.meta.url);
 const BEFORE = new URL('../store/fixtures/025-6nimmt-tactics.json', import.meta.url);
@@ -52,6 +57,52 @@ it.each(VARIANTS.map(({ id }) => id))('%s is played to its end at every number o
   const [min, max] = nimmt.seats({ ...defaultsOf(nimmt.fields), variant });
   for (let seats = min; seats <= max; seats += 1)
     for (let n = 0; n < 10; n += 1) expect(playNimmt({ variant, limit: 20 }, seats, n)).toBeGreaterThan(9);
+});
+
+it('open: what lies face up is on the table in words, and counts for where a card would land', () => {
+  const hands = [
+    [54, 61],
+    [66, 92],
+    [64, 70],
+    [88, 94],
+  ];
+  const rows = [[14, 31], [40, 47, 48, 60, 62], [75], [90, 93]];
+  const given = { rows, hands, options: { variant: 'faceup' }, kept: { first: 0 } };
+  const table = sit(nimmt, { given }).answer({ 0: 54, 1: 66 });
+  // By itself 70 would be one too many for row 2, but 66 takes that row first; 64 is still one too many.
+  expect(table.view(2).join('\n')).toContain('Played so far: Ada: 54, Bob: 66.');
+  expect(table.match.pending[0]!.question.asks[0]!.options.map(({ lands }) => lands)).toEqual([
+    { key: 'landsSixth', args: { row: 2, n: 9 } },
+    { key: 'lands', args: { row: 2 } },
+  ]);
+  const lookers = { locale: 'en', names: NAMES } as const;
+  const alt = altTextOf(viewScene(table.match, lookers)!);
+  expect(alt).toContain('Row 4: 90, 93; 4 ducks. Played: Ada 54, Bob 66. Ducks: ');
+  expect(alt).not.toContain('The cards:');
+  expect(altTextOf(handScene(table.match, lookers, 2)!)).toContain('64 would take row 2: 9 ducks, 70 to row 2.');
+  // A card that fits nowhere is thought to take the row that costs least, the single 75.
+  const low = sit(nimmt, {
+    given: {
+      ...given,
+      hands: [
+        [5, 1],
+        [6, 2],
+        [76, 3],
+        [7, 4],
+      ],
+    },
+  }).answer({ 0: 5 });
+  expect(low.match.pending[0]!.question.asks[0]!.options[1]!.lands).toEqual({ key: 'lands', args: { row: 3 } });
+});
+
+it.each(VARIANTS.map(({ id }) => id))('%s keeps every law of pictures', (variant) => {
+  const [, max] = nimmt.seats({ ...defaultsOf(nimmt.fields), variant });
+  for (const seats of new Set([2, 5, max]))
+    judge(LAWS_OF_PICTURES, subjectOf(nimmt), {
+      options: { ...defaultsOf(nimmt.fields), variant, limit: 10 },
+      seats,
+      n: seats,
+    });
 });
 
 it('house rules go with every variant', () => {

@@ -155,6 +155,8 @@ export const de = catalogue<CoreWords>()({
   briefLarge: 'Reihe {row}: {cards}; {n}',
   briefLargeFull: 'Reihe {row}: {cards}; {n}, voll',
   briefComing: 'Danach {cards}',
+  briefLaid: 'Gespielt: {cards}',
+  briefPlayed: '{seat} {card}',
   briefDucks: '{seat} {n}',
   briefHand: 'Deine Hand: {cards}',
 

@@ -152,6 +152,8 @@ export const en = catalogue<CoreWords>()({
   briefLarge: 'Row {row}: {cards}; {n}',
   briefLargeFull: 'Row {row}: {cards}; {n}, full',
   briefComing: 'Then {cards}',
+  briefLaid: 'Played: {cards}',
+  briefPlayed: '{seat} {card}',
   briefDucks: '{seat} {n}',
   briefHand: 'Your hand: {cards}',
 

@@ -159,6 +159,8 @@ export interface CoreWords extends OwnWords {
   briefLarge: { row: number; cards: string; n: number };
   briefLargeFull: { row: number; cards: string; n: number };
   briefComing: { cards: string };
+  briefLaid: { cards: Texts };
+  briefPlayed: { seat: One; card: number };
   briefDucks: { seat: One; n: number };
   briefHand: { cards: string };
 
