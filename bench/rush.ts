@@ -229,6 +229,11 @@ export async function rows(): Promise<readonly Row[]> {
       { name: 'evening', value: seconds, unit: 's' },
       { name: 'roll to text p50', value: quantile(evening.answers, 0.5), unit: 'ms' },
       { name: 'roll to text, slowest', value: quantile(evening.answers, 1), unit: 'ms', aim: { most: 150 } },
+      {
+        name: 'rolls told later',
+        value: evening.answers.filter((ms) => ms > 150).length,
+        unit: `of ${evening.answers.length}`,
+      },
       { name: 'roll to picture p50', value: quantile(evening.pictures, 0.5), unit: 'ms' },
       { name: 'roll to picture, slowest', value: quantile(evening.pictures, 1), unit: 'ms' },
       { name: 'pictures', value: evening.pictures.length, unit: '' },

@@ -243,8 +243,8 @@ export interface Drawing<S extends Shape> {
   readonly felt: Felt;
   /** The table: the same for everybody, drawn once. */
   readonly table: Part<S, Seen<S>>;
-  /** Where new pictures would come too late: a picture stays as long as this does. */
-  momentOf?(open: S['open']): string | undefined;
+  /** Where new pictures would come too late: a picture stays as long as this does. `before`: what it was until now. */
+  momentOf?(open: S['open'], before?: string): string | undefined;
   /** What a seat has before it, below the table. */
   readonly hand?: Part<S, Held<S>>;
   /** Whether a hand's picture shows all that there is, and needs no table beside it. */

@@ -12,7 +12,7 @@ import { DIE_FACES, pointsIn, topOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
 import { standings } from './standings.ts';
-import { drawnBy, leftToDraw, type Open, type Six } from './state.ts';
+import { drawnBy, leftToDraw, mayRaise, type Open, type Six } from './state.ts';
 import { say } from './words/words.ts';
 
 const LANES = HEAD;
@@ -37,9 +37,16 @@ const table: Part<Six, Seen<Six>> = {
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],
 };
 
-/** A picture stays until a card moves: one for each roll would come after the next one. */
-const momentOf = ({ phase, round, direction, displays, collected, placing }: Open): string | undefined =>
-  phase === 'over' ? undefined : JSON.stringify([round, direction, displays, collected, placing]);
+/**
+ * A new picture comes when the dice are passed, since nobody may roll for a moment then, and while none roll: the words of
+ * a roll would wait for one that is under way.
+ */
+function momentOf(open: Open, before?: string): string | undefined {
+  const { phase, round, passer, active, displays } = open;
+  if (phase === 'over') return undefined;
+  if (mayRaise(open)) return JSON.stringify([round, passer, active]);
+  return (phase === 'running' ? before : undefined) ?? JSON.stringify([round, displays]);
+}
 
 const emoji = Object.fromEntries(
   DIE_FACES.map(({ emoji: name }, i) => [name, (box: Box, pen: Pen) => drawDie(i + 1, box, 'cream', pen)] as const),

@@ -95,7 +95,7 @@ export interface Drawn {
 export function drawnAt(table: Table, before: Drawn | undefined): Drawn {
   const { match, record, heldSince } = table;
   const isPlayed = record.status === 'running' && record.fault === null && heldSince === undefined;
-  const moment = isPlayed ? match?.game.picture?.momentOf?.(match.state.open) : undefined;
+  const moment = isPlayed ? match?.game.picture?.momentOf?.(match.state.open, before?.moment) : undefined;
   return moment !== undefined && moment === before?.moment ? before : { moment, scenes: tableScenes(table) };
 }
 

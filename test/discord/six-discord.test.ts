@@ -219,36 +219,46 @@ describe('On the table', () => {
     expect(await isAsked()).toEqual([true, true, true]);
   });
 
-  it('a picture comes with each card that moves, and is never taken away while the next one is on its way', async () => {
+  it('a picture comes with Change alone, and is never taken away while the next one is on its way', async () => {
     const table = await started(120_000, { pictures: true });
-    await passed(table);
     const { playground } = house;
     const pictures: (string | undefined)[] = [];
     playground.on('edit', ({ components }) => void pictures.push(/[^"/]*\.png/.exec(JSON.stringify(components))?.[0]));
+    let uploads = 0;
     let arrive: (() => void) | undefined;
-    playground.faults.uploadsWait = () =>
-      new Promise<void>((resolve) => {
+    playground.faults.uploadsWait = () => {
+      uploads += 1;
+      return new Promise<void>((resolve) => {
         arrive = resolve;
       });
-    const place = answersOf(table.message()).find(({ label }) => label === 'Place 2')!.custom_id!;
-    expect((await table.as('Ada').click(table.message(), place)).type).toBe(7);
+    };
+    const click = (name: string, label: string) => {
+      const { custom_id } = answersOf(table.message()).find((each) => each.label === label)!;
+      return table.as(name).click(table.message(), custom_id!, { force: true });
+    };
+    for (let rolls = 0; (await active(table)) === 'Ada'; rolls += 1) {
+      await advance(rolls === 0 ? 0 : 500);
+      expect(uploads).toBe(0);
+      expect((await click('Ada', 'Roll')).type).toBe(7);
+    }
+    expect(new Set(pictures).size).toBe(1);
     await playground.until(() => arrive !== undefined);
-    playground.faults.uploadsWait = undefined;
-    expect((await table.as('Kim').click(table.message(), place, { force: true })).type).toBe(6);
-    expect((await table.state()).match!.state.open.placing).toEqual([]);
+    expect((await click('Kim', 'Place 2')).type).toBe(6);
     arrive!();
     await still();
-    expect(table.text()).toContain('All cards are placed.');
-    // Ada's press keeps the one before; then hers, then Kim's.
+    expect(table.text()).toContain('**Place:** Ada');
     expect(pictures).not.toContain(undefined);
-    expect(new Set(pictures).size).toBe(3);
-    const before = pictures.length;
+    expect(new Set(pictures).size).toBe(2);
     await advance(2_500);
-    // Nobody shows what this seed rolls next.
-    const { collected } = (await table.state()).match!.state.open;
-    await roll(table);
-    expect((await table.state()).match!.state.open.collected).toEqual(collected);
-    expect(pictures.slice(before)).toEqual([pictures[before - 1]]);
+    for (const [name, label] of [
+      ['Ada', 'Place 2'],
+      ['Gus', 'Roll'],
+    ] as const)
+      expect((await click(name, label)).type).toBe(7);
+    await still();
+    expect((await table.state()).match!.state.open.placing).toEqual([]);
+    expect(new Set(pictures).size).toBe(2);
+    expect(uploads).toBe(1);
   });
 
   it('nobody presses Start for a minute: the first on the list starts', async () => {

@@ -125,32 +125,48 @@ describe('While the dice roll', () => {
     drawScene(scene, pen);
     return JSON.stringify([pen.strokes, altTextOf(scene)]);
   };
-  const lookAt = (table: Evening) => ({
-    last: table.state.open.last,
-    moment: six.picture!.momentOf!(table.state.open),
-    picture: pictureOf(table),
-  });
+  const lookAt = (table: Evening, before?: string) => {
+    const { open, hidden } = table.state;
+    const { phase, round, last, direction, displays, collected, placing } = open;
+    const moment = six.picture!.momentOf!(open, before);
+    const lies = JSON.stringify([round, direction, displays, collected, placing]);
+    return { phase, round, last, lies, placing, changes: hidden.changes, moment, picture: pictureOf(table) };
+  };
 
-  it('the picture stays true until a card moves or the direction turns, and then a new one comes', () => {
+  type Look = ReturnType<typeof lookAt>;
+  const NEW = ['change', 'round', 'placed before'];
+  function happened(before: Look, after: Look): string {
+    const isPlaced = after.placing.length < before.placing.length;
+    if (after.changes > before.changes) return 'change';
+    if (after.round > before.round) return 'round';
+    if (before.phase === 'ready') return isPlaced ? 'placed before' : 'start';
+    return isPlaced ? 'placed' : 'roll';
+  }
+
+  it('a new picture comes with Change, at the end of a round and when a card is placed after it, and at no roll', () => {
     const players = Array(4).fill('bot');
     const table = sit(six, { players, seed: 3, options: { change_of_direction: true } });
-    const seen = { sameAfterRoll: 0, sameAfterStart: 0, other: 0 };
-    for (let step = 0; !table.isOver && step < 300; step += 1) {
-      const before = lookAt(table);
-      const open = table.match.pending[step % table.match.pending.length]!;
+    const seen = new Map<string, number>();
+    let before = lookAt(table);
+    for (let step = 0; step < 300; step += 1) {
+      const { pending } = table.match;
+      const isRaised = step % 60 >= 55 && pending[0]!.question.asks[0]!.options.length === 2;
+      const next = before.phase === 'ready' ? pending.length - 1 : step % pending.length;
+      const open = pending[isRaised ? 0 : next]!;
       const { seat, options } = open.question.asks[0]!;
-      const isRaised = step % 60 === 59 && options.length === 2;
       table.wait(1_000).enter(table.answerOf(open, seat, 'bot', [options[isRaised ? 1 : 0]!.move]));
-      const after = lookAt(table);
-      expect(after.picture === before.picture).toBe(after.moment === before.moment);
-      if (after.moment !== before.moment) seen.other += 1;
-      else if (after.last === before.last) seen.sameAfterStart += 1;
-      else seen.sameAfterRoll += 1;
-      if (table.state.open.phase === 'running') expect(six.live!({ open: table.state.open })).toHaveLength(4);
+      if (table.isOver) break;
+      const after = lookAt(table, before.moment);
+      const what = happened(before, after);
+      expect([what, after.moment === before.moment]).toEqual([what, !NEW.includes(what)]);
+      expect(after.picture === before.picture).toBe(after.lies === before.lies);
+      if (what === 'start') expect(after.picture).toBe(before.picture);
+      if (after.phase === 'running') expect(six.live!({ open: table.state.open })).toHaveLength(4);
+      seen.set(what, (seen.get(what) ?? 0) + 1);
+      before = after;
     }
-    expect(seen.sameAfterRoll).toBeGreaterThan(30);
-    expect(seen.sameAfterStart).toBeGreaterThan(0);
-    expect(seen.other).toBeGreaterThan(60);
+    for (const what of [...NEW, 'start', 'placed', 'roll']) expect([what, seen.get(what) ?? 0]).not.toEqual([what, 0]);
+    expect(table.isOver).toBe(true);
   });
 
   it('the words say what was rolled, who acts, who collects by it, and who is to place what', () => {
