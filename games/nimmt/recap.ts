@@ -78,6 +78,7 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   const rows = open.rows.map((row, i) => {
     const args = { row: i + 1, cards: row.join(', '), n: ducksIn(row) };
     const isFull = row.length === length && open.coming.length === 0;
+    if (isLarge && i > 0) return say(isFull ? 'briefNextFull' : 'briefNext', args);
     if (isLarge) return say(isFull ? 'briefLargeFull' : 'briefLarge', args);
     return say(isFull ? 'briefRowFull' : 'briefRow', args);
   });

@@ -154,6 +154,8 @@ export const de = catalogue<CoreWords>()({
   briefRowFull: 'Reihe {row}: {cards}; {n, plural, one {# Ente} other {# Enten}}, voll',
   briefLarge: 'Reihe {row}: {cards}; {n}',
   briefLargeFull: 'Reihe {row}: {cards}; {n}, voll',
+  briefNext: '{row}: {cards}; {n}',
+  briefNextFull: '{row}: {cards}; {n}, voll',
   briefComing: 'Danach {cards}',
   briefLaid: 'Gespielt: {cards}',
   briefPlayed: '{seat} {card}',

@@ -151,6 +151,8 @@ export const en = catalogue<CoreWords>()({
   briefRowFull: 'Row {row}: {cards}; {n, plural, one {# duck} other {# ducks}}, full',
   briefLarge: 'Row {row}: {cards}; {n}',
   briefLargeFull: 'Row {row}: {cards}; {n}, full',
+  briefNext: '{row}: {cards}; {n}',
+  briefNextFull: '{row}: {cards}; {n}, full',
   briefComing: 'Then {cards}',
   briefLaid: 'Played: {cards}',
   briefPlayed: '{seat} {card}',

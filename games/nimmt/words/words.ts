@@ -158,6 +158,9 @@ export interface CoreWords extends OwnWords {
   briefRowFull: { row: number; cards: string; n: number };
   briefLarge: { row: number; cards: string; n: number };
   briefLargeFull: { row: number; cards: string; n: number };
+  /** Each row of a large layout after the first, whose word goes for it too. */
+  briefNext: { row: number; cards: string; n: number };
+  briefNextFull: { row: number; cards: string; n: number };
   briefComing: { cards: string };
   briefLaid: { cards: Texts };
   briefPlayed: { seat: One; card: number };
