@@ -12,6 +12,7 @@ import { relative } from '../src/speech/time.ts';
 import type { DayBoard } from '../src/store/days.ts';
 import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
+import { streakOf } from '../src/table/streak.ts';
 import type { Table } from '../src/table/table.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
 import { command, gameOption, own } from './data.ts';
@@ -78,6 +79,8 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   });
   const off = own === undefined ? await house.host.gameOff(game) : undefined;
   const isOn = (await store.preferences(actor.user)).boards;
+  const { days, free } = streakOf(await store.daysPlayed(actor.user), day);
+  const streak = days > 0 ? [tell('dailyStreak', { days, free })] : [];
   const title = titleIn(game, locale);
   const status = hasTried
     ? tell('refused.tried', {})
@@ -87,7 +90,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
         ? [tell('dailyNew', {}), ...optionTexts(game, game.daily!.options, locale)].join('\n')
         : ownText(speech, own, here);
   const parts = [
-    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${status}`,
+    `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${[status, ...streak].join('\n')}`,
     [`**${tell('dailyHere', {})}**`, ...boardLines(game, speech, here)].join('\n'),
     [
       `**${tell('dailyEverywhere', {})}**`,
@@ -169,7 +172,9 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
     game: titleIn(game, publicLocale),
     day: `<t:${noon}:D>`,
   });
+  const { days } = streakOf(await house.store.daysPlayed(actor.user), day);
+  const streak = days > 1 ? [speech.tell('dailyStreakShared', { days })] : [];
   const isToday = day === dayOf(house.clock.now());
   const invitation = isToday ? [`-# ${speech.tell('dailyTry', {})}`] : [];
-  return answer.reply(messageOf({ parts: [[title, ...lines].join('\n'), ...invitation] }));
+  return answer.reply(messageOf({ parts: [[title, ...lines, ...streak].join('\n'), ...invitation] }));
 }

@@ -39,6 +39,8 @@ export interface Days {
   secretBefore(game: string, day: string): Promise<{ readonly day: string; readonly secret: string } | undefined>;
   /** The match in which a user plays, or has played, a game's day. */
   dailyOf(game: string, day: string, user: string): Promise<string | undefined>;
+  /** The days of which a user has finished a daily, in their order. */
+  daysPlayed(user: string): Promise<readonly string[]>;
   /** Whether a user has begun a game's day, and deleted their data since. */
   hasDailyAttempt(game: string, day: string, user: string): Promise<boolean>;
   /** The boards of a day: of a server, and of those who want to be on boards everywhere. */
@@ -69,6 +71,12 @@ export function daysIn({ read, write }: Connections): Days {
     async dailyOf(game, day, user) {
       const found = read.selectFrom('matches').select('id').where('daily', '=', day);
       return (await found.where('game', '=', game).where('host', '=', user).executeTakeFirst())?.id;
+    },
+
+    async daysPlayed(user) {
+      const found = read.selectFrom('matches').select('daily').distinct().where('host', '=', user);
+      const days = found.where('daily', 'is not', null).where('status', '=', 'finished').orderBy('daily');
+      return (await days.execute()).map(({ daily }) => daily!);
     },
 
     async hasDailyAttempt(game, day, user) {

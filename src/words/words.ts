@@ -246,6 +246,8 @@ export interface Words extends Refused, Paces, Wrong {
   daily: { game: string };
   dailyAbout: { from: string; until: string };
   dailyNew: NoArgs;
+  dailyStreak: { days: number; free: number };
+  dailyStreakShared: { days: number };
   dailyBegun: NoArgs;
   dailyDone: { points: string; place: number; count: number };
   dailyHere: NoArgs;

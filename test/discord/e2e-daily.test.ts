@@ -321,6 +321,21 @@ it('shares the points and how many crosses each row has, and nothing that would 
   expect(textOf(early.message!)).toContain('There is nothing to share yet');
 });
 
+it('says the days in a row, here and where they are shared, and what they survive', async () => {
+  await open();
+  const once = await play('Ada', await begin('Ada'), 'nothing');
+  expect(textOf((await press('Ada', once, 'Share my result')).message!)).not.toContain('in a row');
+  expect(textOf(await daily('Bob'))).not.toContain('in a row');
+  clock.advance(DAY);
+  expect(textOf(await daily('Ada'))).toContain('🔥 **1 day in a row.** It survives 2 missed days this month.');
+  const twice = await play('Ada', await begin('Ada', 'spiele'), 'nothing', 'spiele');
+  expect(textOf((await press('Ada', twice, 'Share my result', 'spiele')).message!)).toContain('\n🔥 2 Tage in Folge\n');
+  clock.advance(2 * DAY);
+  expect(textOf(await daily('Ada'))).toContain('🔥 **2 days in a row.** It survives one more missed day this month.');
+  clock.advance(3 * DAY);
+  expect(textOf(await daily('Ada'))).not.toContain('in a row');
+});
+
 it('is shared under the name one has on the server where it is shared', async () => {
   await open();
   const panel = await play('Ada', await begin('Ada', 'spiele'), 'nothing', 'spiele');

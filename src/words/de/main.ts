@@ -235,6 +235,9 @@ export const main = catalogue<Words>()({
   daily: 'Das tägliche {game}',
   dailyAbout:
     'Alle haben heute auf allen Servern dasselbe Glück, und alle spielen allein. Der Tag begann {from} und endet {until}. Du hast einen Versuch, und er zählt, wenn du rechtzeitig fertig wirst.',
+  dailyStreak:
+    '🔥 **{days, plural, one {# Tag} other {# Tage}} in Folge.** {free, plural, =0 {Der nächste Tag, den du verpasst, beendet die Serie.} one {In diesem Monat übersteht sie noch einen verpassten Tag.} other {In diesem Monat übersteht sie # verpasste Tage.}}',
+  dailyStreakShared: '🔥 {days} Tage in Folge',
   dailyNew: '**Du hast noch nicht begonnen.**',
   dailyBegun: '**Du hast begonnen: Mach da weiter, wo du bist.**',
   dailyDone: '**Du bist fertig:** {points}{place, plural, =0 {} other {, Platz {place} von {count} hier}}.',

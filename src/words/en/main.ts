@@ -231,6 +231,9 @@ export const main = catalogue<Words>()({
   daily: 'Daily {game}',
   dailyAbout:
     'Everybody on every server has the same luck today, alone. The day began {from} and ends {until}. You have one try, and it counts when you finish it in time.',
+  dailyStreak:
+    '🔥 **{days, plural, one {# day} other {# days}} in a row.** {free, plural, =0 {The next day you miss ends it.} one {It survives one more missed day this month.} other {It survives # missed days this month.}}',
+  dailyStreakShared: '🔥 {days} days in a row',
   dailyNew: '**You have not begun yet.**',
   dailyBegun: '**You have begun: go on where you are.**',
   dailyDone: '**You are done:** {points}{place, plural, =0 {} other {, place {place} of {count} here}}.',
