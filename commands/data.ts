@@ -1,4 +1,5 @@
 /** The parts that slash commands share: localised names and descriptions, and options made from a game's fields. */
+import { createHash } from 'node:crypto';
 import {
   type APIApplicationCommandBasicOption,
   ApplicationCommandOptionType,
@@ -118,11 +119,22 @@ export const givenIn = (fields: object, { options }: ChatInputCommandInteraction
     }),
   );
 
-/** Values in a custom id, by the places of fields and choices. */
+/** Values in a custom id, by the places of fields and choices, after what those are. */
 export const packed = (fields: AnyFields, values: Readonly<Record<string, unknown>>): string =>
-  Object.entries(fields)
-    .map(([key, field]) => (values[key] === undefined ? '' : packedValue(field, values[key])))
-    .join('.');
+  [
+    outlineOf(fields),
+    ...Object.entries(fields).map(([key, field]) => (values[key] === undefined ? '' : packedValue(field, values[key]))),
+  ].join('.');
+
+/** Differs when fields or choices have come, gone or moved, and the places mean something else. */
+function outlineOf(fields: AnyFields): string {
+  const outline = Object.entries(fields).map(([key, field]) => [
+    key,
+    field.kind,
+    'choices' in field ? Object.keys(field.choices) : '',
+  ]);
+  return createHash('sha256').update(JSON.stringify(outline)).digest('base64url').slice(0, 4);
+}
 
 function packedValue(field: Parameter<any>, value: any): string {
   if (field.kind === 'whole') return String(value);
@@ -132,9 +144,10 @@ function packedValue(field: Parameter<any>, value: any): string {
   return all.map((one) => places.indexOf(one)).join('-');
 }
 
-/** What was packed; what comes from a forged id is checked like everything that is given. */
-export const unpacked = (fields: AnyFields, written: string): Readonly<Record<string, unknown>> => {
-  const parts = written.split('.');
+/** What was packed; nothing if that was before the fields changed. What comes from a forged id is checked like everything that is given. */
+export const unpacked = (fields: AnyFields, written: string): Readonly<Record<string, unknown>> | undefined => {
+  const [outline, ...parts] = written.split('.');
+  if (outline !== outlineOf(fields)) return undefined;
   const given = Object.entries(fields).map(([key, field], i) => [key, unpackedValue(field, parts[i] ?? '')]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 };

@@ -4,7 +4,7 @@ import {
   type MessageComponentInteraction,
 } from 'discord.js';
 import { type AnyGame, type Locale, PACES, type Pace } from '../games/game.ts';
-import { defaultsOf, valuesOf } from '../games/options.ts';
+import { defaultsOf, optionsOf, valuesOf } from '../games/options.ts';
 import {
   type Call,
   type Command,
@@ -18,13 +18,13 @@ import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/bloc
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
+import { type Fit, fitsFor } from '../src/table/fitting.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
-import { fieldLabel, plainIn, valueText } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
-import { fittingValues } from '../src/words/refusals.ts';
+import { fitText, fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';
 import {
   about,
@@ -108,8 +108,9 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     }
     const game = games.find((one) => one.id === id);
     if (game === undefined) return undefined;
-    const invited = invitations.get(call.actor.user);
-    const wanted = { game, given: unpacked(game.fields, written), pace: pace || null, place, invited };
+    const options = unpacked(game.fields, written);
+    if (options === undefined) return replyRefused(call, { why: 'outdated' });
+    const wanted = { game, given: options, pace: pace || null, place, invited: invitations.get(call.actor.user) };
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
 });
@@ -161,21 +162,32 @@ async function said(saying: Promise<unknown>): Promise<undefined> {
 /** Why no table is opened; where an option does not fit, each choice that would is a button that plays with it. */
 function refuse(call: Call, wanted: Wanted, refused: Refusal): Promise<unknown> {
   return call.answer.reply(
-    ephemeral([refusalText(refused, call.locale)], inRows(fitsFor(wanted, refused, call.locale))),
+    ephemeral([refusalText(refused, call.locale)], inRows(fitButtons(wanted, refused, call.locale))),
   );
 }
 
-function fitsFor({ game, given, pace }: Wanted, refused: Refusal, locale: Locale): readonly Button[] {
-  if (refused.why !== 'option' || refused.wrong.why !== 'unused') return [];
-  const { needs } = refused.wrong;
+function fitButtons({ game, given, pace, invited = [] }: Wanted, refused: Refusal, locale: Locale): readonly Button[] {
   const read = valuesOf(game.fields, given, game.words);
   if ('wrong' in read) return [];
-  const field = game.fields[needs]!;
-  const say = (key: string) => plainIn(game, key, locale);
-  return fittingValues(game, refused.wrong).map((value) => ({
-    id: tapId('play', WITH, game.id, pace ?? '', packed(game.fields, { ...read.values, [needs]: value })),
-    label: `${fieldLabel(field, say, locale)}: ${valueText(field, value, say, locale)}`,
-  }));
+  const button = (fit: Fit): Button => {
+    const { values } = counting(game, { ...read.values, [fit.key]: fit.value });
+    const id = tapId('play', WITH, game.id, pace ?? '', packed(game.fields, values));
+    return { id, label: fitText(game, fit, locale) };
+  };
+  const { options } = counting(game, read.values);
+  if (refused.why === 'many-invited') return fitsFor(game, options, invited.length + 1).map(button);
+  if (refused.why !== 'option' || refused.wrong.why !== 'unused') return [];
+  // The last one keeps the other option as it is, without what does not count beside it.
+  const { needs: key } = refused.wrong;
+  return [...fittingValues(game, refused.wrong), options[key]].map((value) => button({ key, value }));
+}
+
+/** The values that count beside the others, and the options that they make. */
+function counting(game: AnyGame, values: Wanted['given']): { readonly values: Wanted['given']; readonly options: any } {
+  const read = optionsOf(game.fields, values);
+  if ('options' in read) return { values, options: read.options };
+  const { [read.wrong.field]: _, ...others } = values;
+  return counting(game, others);
 }
 
 /** Under slow mode people could not press the table's buttons: asks in private where it shall be. */

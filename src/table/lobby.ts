@@ -4,6 +4,7 @@ import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
 import type { Guest, LastRound, LastTap, MatchRecord, SeatRecord } from '../model.ts';
+import { fitsFor, withOption } from './fitting.ts';
 import { awaitedLast, freezeOf, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
@@ -205,12 +206,16 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
   if ('sitIns' in change) return { table: told({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
   if ('hints' in change) return { table: told({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
   if ('guestBots' in change) return { table: { ...table, record: { ...record, guestBots: change.guestBots } } };
-  const wanted = { ...table.options, ...broughtAlong(table, change.option), [change.option]: change.value };
-  const given = fieldsInForce(game.fields, wanted).map(([key]) => [key, wanted[key]]);
-  const read = optionsOf(game.fields, Object.fromEntries(given), game.words);
+  const read = withOption(game, table.options, change.option, change.value);
   if ('wrong' in read) return { refused: { why: 'option', game, wrong: read.wrong } };
   const { options } = read;
-  if (table.seats.length > game.seats(options)[1]) return refuse('full');
+  const [taken, [, max]] = [table.seats.length, game.seats(options)];
+  if (taken > max) {
+    const fit = fitsFor(game, options, taken).find(
+      ({ key, value }) => isNumber(game, key) && table.options[key] !== value,
+    );
+    return { refused: { why: 'too-many-seats', game, max, taken, fit } };
+  }
   const text = table.seats.length > 1 ? game.problem?.(options, table.seats.length) : undefined;
   if (text !== undefined) return { refused: { why: 'problem', game, text } };
   return { table: told({ ...table, options, record: { ...record, options } }, change.option) };
@@ -226,13 +231,8 @@ function takenOff(table: Table, user: string): Changed {
   return { table: without({ ...table, guests: [...guests.filter((guest) => guest.user !== user), removed] }, user) };
 }
 
-/** The values that other fields must have for this one to count. */
-const broughtAlong = ({ game, options }: Table, option: string): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    (Object.entries(game.fields[option]?.when ?? {}) as [string, readonly unknown[]][])
-      .filter(([other, values]) => !values.includes(options[other]))
-      .map(([other, values]) => [other, values[0]]),
-  );
+/** Among choices the nearest one is not to be told from others. */
+const isNumber = ({ fields }: AnyGame, key: string): boolean => fields[key]!.kind === 'whole';
 
 /** Notes what has changed for those who sit there. */
 function told(table: Table, what: string): Table {

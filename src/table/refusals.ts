@@ -2,6 +2,7 @@
 import type { AnyGame, AnyText } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
 import type { SeatRecord } from '../model.ts';
+import type { Fit } from './fitting.ts';
 import type { Refused } from './match.ts';
 import { isDaily, type Table } from './table.ts';
 
@@ -70,7 +71,8 @@ type PlainRefusal =
   | 'just-down'
   | 'others-deal'
   | 'dealing'
-  | 'hurried';
+  | 'hurried'
+  | 'outdated';
 
 /** Each has one sentence in the catalogues. */
 export type Refusal =
@@ -86,6 +88,14 @@ export type Refusal =
   /** Only people with a role may sit down; its id. */
   | { readonly why: 'no-role'; readonly role: string }
   | { readonly why: 'too-few'; readonly min: number }
+  /** More sit there than can play like that; with another value of one option they can. */
+  | {
+      readonly why: 'too-many-seats';
+      readonly game: AnyGame;
+      readonly max: number;
+      readonly taken: number;
+      readonly fit: Fit | undefined;
+    }
   | { readonly why: 'unfinished'; readonly n: number }
   | { readonly why: 'problem'; readonly game: AnyGame; readonly text: AnyText }
   | { readonly why: 'option'; readonly game: AnyGame; readonly wrong: Wrong };

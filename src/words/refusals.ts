@@ -1,8 +1,9 @@
 /** The one sentence for everything that is refused, in the reader's language: it says what to do next. */
 import type { AnyGame, Locale } from '../../games/game.ts';
 import type { Field, Wrong } from '../../games/options.ts';
+import type { Fit } from '../table/fitting.ts';
 import type { Refusal } from '../table/refusals.ts';
-import { titleIn, valueText } from './games.ts';
+import { fieldLabel, plainIn, titleIn, valueText } from './games.ts';
 import { tellerOf } from './index.ts';
 import { playerName } from './names.ts';
 import { gameSayer } from './say.ts';
@@ -19,11 +20,22 @@ export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: strin
     }
     case 'game-off':
       return tell('refused.game-off', { game: titleIn(refused.game, locale) });
+    case 'too-many-seats': {
+      const { game, max, taken, fit } = refused;
+      const nearest = fit && tell('nearestFit', { what: fitText(game, fit, locale) });
+      return [tell('refused.too-many-seats', { max, taken }), ...(nearest === undefined ? [] : [nearest])].join(' ');
+    }
     case 'option':
       return wrongText(refused.game, refused.wrong, locale, quote);
     default:
       return tell(`refused.${refused.why}`, refused);
   }
+}
+
+/** An option with a value, as the lobby says it. */
+export function fitText(game: AnyGame, { key, value }: Fit, locale: Locale): string {
+  const [field, say] = [game.fields[key]!, (one: string) => plainIn(game, one, locale)];
+  return `${fieldLabel(field, say, locale)}: ${valueText(field, value, say, locale)}`;
 }
 
 /** The values of the other field with which one counts. */

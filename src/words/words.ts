@@ -10,6 +10,7 @@ interface RefusalArgs {
   'game-off': { game: string };
   'no-role': { role: string };
   'many-invited': { max: number };
+  'too-many-seats': { max: number; taken: number };
 }
 /** Whose turn it is a game says. */
 type Refused = {
@@ -22,6 +23,7 @@ type Wrong = {
   'wrong.strangers': { field: string; strangers: string; choices: string };
   'wrong.no-number': { field: string; min: number; max: number };
   'wrong.too-few-or-many': { field: string; min: number; max: number };
+  nearestFit: { what: string };
   'wrong.unused': { field: string; needs: string; choices: string };
 };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commitmentOf } from '../../games/luck.ts';
 import { VARIANTS } from '../../games/nimmt/variants/index.ts';
 import { EVERYTHING, ORDINARY, type Outcome, PERMISSIONS, textOf } from '../../playground/server/index.ts';
-import { type House, labelsOf, openHouse, type Seating } from './e2e-table.ts';
+import { type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
 import { controlsOf } from './messages.ts';
 
 const [PRIMARY, SECONDARY] = [1, 2];
@@ -225,7 +225,11 @@ it('options that contradict each other are named in one’s own language, and wh
   for (const { message } of [ada, dora]) expect(message!.flags & 64).toBe(64);
   const guild = house.playground.guild('Card Table').id;
   expect(await house.bot.host.tables(guild)).toEqual([]);
-  expect(labelsOf(ada.message!)).toEqual([`Ending: ${elimination}`, `Ending: ${classic}`]);
+  expect(labelsOf(ada.message!)).toEqual([
+    `Ending: ${elimination}`,
+    `Ending: ${classic}`,
+    'Ending: After a fixed number of rounds',
+  ]);
   const opened = await house.playground.as('Ada', 'games').click(ada.message!, `Ending: ${classic}`);
   expect(opened.message!.flags & 64).toBe(0);
   const [open] = await house.bot.host.tables(guild);
@@ -263,12 +267,72 @@ it('opens one table for a double tap on what would fit, and another once that is
   expect(await tables()).toHaveLength(1);
 });
 
-it('refuses options that were forged into a button', async () => {
+it('keeps one option or the other where one does not count beside the other', async () => {
+  const person = house.playground.as('Ada', 'games');
+  const options = { variant: 'duplicate', ending: 'rounds', rounds: 3 };
+  const refused = await person.slash('play', { sub: '6nimmt', options });
+  expect(labelsOf(refused.message!)).toEqual([
+    'Variant: Base game',
+    'Variant: Tactics: only as many cards as the players need',
+    'Variant: Professional: rows grow at both ends',
+    'Variant: Open: cards are played face up, one by one',
+    'Variant: Tournament: every hand once',
+  ]);
+  const played = async (label: string) => {
+    const { message } = await person.click(refused.message!, label);
+    const { options: chosen } = (await house.seatingOf(message!).stored()).record;
+    await person.slash('cancel');
+    return chosen;
+  };
+  expect(await played('Variant: Base game')).toMatchObject({ variant: 'base', ending: 'rounds', rounds: 3 });
+  expect(await played('Variant: Tournament: every hand once')).toMatchObject({ variant: 'duplicate', rounds: 5 });
+});
+
+it('offers what would have seats for all who are invited', async () => {
+  const person = house.playground.as('Ada', 'games');
+  const people = { with: 'Bob', with2: 'Gus', with3: 'Çelia', with4: 'Hana', with5: 'Kim' };
+  const refused = await person.slash('play', {
+    sub: '6nimmt',
+    options: { variant: 'duplicate', ...people },
+  });
+  expect(said(refused)).toContain('keep 4 seats at most');
+  const [base, ...others] = labelsOf(refused.message!);
+  expect([base, others.length]).toEqual(['Variant: Base game', 3]);
+  const { message } = await person.click(refused.message!, base!);
+  expect(textOf(message!)).toContain('**Seats kept** for');
+});
+
+it('names the nearest number that fits where too many sit there for an option', async () => {
+  const table = await house.seat({ people: ['Bob'], bots: 8 });
+  const change = async (page: string, key: string, value: string) => {
+    const turned = await table.as('Bob').click(await table.change('Bob'), page);
+    return said(await table.as('Bob').select(turned.message!, `c1:play:${table.match}:${key}`, [value]));
+  };
+  expect(await change('House rules', 'hand', '12')).toContain(
+    'Only 8 can play like that, and 9 sit here. Nearest that fits: **Cards in a hand: 11**.',
+  );
+  expect(await change('Rules', 'variant', 'duplicate')).toContain('Only 5 can play like that, and 9 sit here.');
+  expect((await table.stored()).record.options).toMatchObject({ hand: 10, variant: 'base' });
+});
+
+it('plays nothing by a button from before the options of a game changed', async () => {
   const person = house.playground.as('Ada', 'games');
   const { message } = await person.slash('help');
+  // A limit of 33 and a fixed number of rounds, as Sixes wrote it before there were variants.
+  const tapped = await person.click(message!, 'c1:play:@with:6nimmt:2m:33.2.5..', { force: true });
+  expect(said(tapped)).toBe('This button is from before an update. Send `/play` again.');
+  expect(await house.bot.host.tables(house.playground.guild('Card Table').id)).toEqual([]);
+});
+
+it('refuses options that were forged into a button', async () => {
+  const person = house.playground.as('Ada', 'games');
+  const { message } = await person.slash('play', { sub: '6nimmt', options: { limit: 20, ending: 'rounds' } });
+  const [id] = idsIn(message!);
+  const real = id!.slice(0, id!.indexOf('.'));
+  expect(real).toMatch(/^c1:play:@with:6nimmt::[\w-]{4}$/);
   for (const written of ['.1.9.1', '.x..', '...9999', '.66.2.3.7.8.9.10'])
-    for (const game of ['6nimmt', 'nothing']) {
-      const tapped = await person.click(message!, `c1:play:@with:${game}:2m:${written}`, { force: true });
+    for (const name of [real, real.replace('6nimmt', 'nothing'), real.replace('6nimmt', 'sixpack')]) {
+      const tapped = await person.click(message!, `${name}.${written}`, { force: true });
       expect(tapped.failed).toBe(false);
       expect(tapped.message!.flags & 64).toBe(64);
     }

@@ -120,6 +120,28 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
   'refused.full-for-bots': {
     hear: async (reader) => (await house.seat({ people: [reader], bots: 9 })).press(reader, 'add-bot'),
   },
+  'refused.many-invited': {
+    args: { max: 4 },
+    hear(reader) {
+      const people = ['Ada', 'Bob', 'Çelia', 'Hana', 'Kim'].map((name, i) => [`with${i === 0 ? '' : i + 1}`, name]);
+      const options = { variant: 'duplicate', ...Object.fromEntries(people) };
+      return house.playground.as(reader, 'games').slash('play', { sub: '6nimmt', options });
+    },
+  },
+  'refused.too-many-seats': {
+    args: { max: 5, taken: 6 },
+    async hear(reader) {
+      const table = await house.seat({ people: [reader], bots: 5 });
+      const { message } = await table.as(reader).click(table.message(), `c1:play:${table.match}:open`);
+      return table.as(reader).select(message!, `c1:play:${table.match}:variant`, ['duplicate']);
+    },
+  },
+  'refused.outdated': {
+    async hear(reader) {
+      const { message } = await command(reader, 'help');
+      return house.playground.as(reader, 'games').click(message!, 'c1:play:@with:6nimmt:2m:33..5..', { force: true });
+    },
+  },
   'refused.many-lobbies': {
     evening: { isLimited: true },
     async hear(reader) {
@@ -438,7 +460,6 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.pace': '6 nimmt! allows every thinking time, and Discord offers only those of a game',
   'refused.not-due': 'only the clock answers before the time, and it does not',
   'refused.others-play': 'needs somebody who sits down between the question and its answer: else it is asked again',
-  'refused.many-invited': 'Discord offers no more options than a game has seats for guests',
   'refused.option': 'what is wrong with an option has a sentence of its own under wrong.',
   'refused.early': 'what comes too early is acknowledged without a word',
   'refused.paused': 'needs a channel that Sixes may not write in any more',
