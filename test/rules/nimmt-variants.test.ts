@@ -3,14 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import { VARIANTS } from '../../games/nimmt/variants/index.ts';
+import type { Options } from '../../games/nimmt/state.ts';
+import { partsOf, VARIANTS } from '../../games/nimmt/variants/index.ts';
 import { defaultsOf, storedOptions } from '../../games/options.ts';
 import { altTextOf, handScene, viewScene } from '../../src/pictures/scenes.ts';
 // @ts-expect-error: a script of its own, without types.
 import { check } from '../../verify.mjs';
 import { judge } from './laws.ts';
 import { LAWS_OF_PICTURES } from './laws-pictures.ts';
-import { playHouseRules, playNimmt } from './nimmt-mix.ts';
+import { playHouseRules, playNimmt, stingily } from './nimmt-mix.ts';
 import { subjectOf } from './subjects.ts';
 import { NAMES, sit } from './table.ts';
 
@@ -103,6 +104,50 @@ it.each(VARIANTS.map(({ id }) => id))('%s keeps every law of pictures', (variant
       seats,
       n: seats,
     });
+});
+
+it('with all house rules there are cards for as many as may play, and for those who are left', () => {
+  const tables = VARIANTS.flatMap(({ id: variant }) =>
+    [3, 4, 5, 6].flatMap((rows) => [5, 6, 7, 8, 9, 10, 11, 12].map((hand) => ({ variant, rows, hand }))),
+  );
+  for (const given of tables) {
+    const options: Options = { ...defaultsOf(nimmt.fields), ...given };
+    const [min, max] = nimmt.seats(options);
+    expect(max).toBe(
+      Math.min(VARIANTS.find(({ id }) => id === given.variant)!.seats[1], Math.floor((104 - given.rows) / given.hand)),
+    );
+    for (let seats = min; seats <= max; seats += 1) {
+      expect(nimmt.problem!(options, seats)).toBeUndefined();
+      const { open, own } = nimmt.setup(options, seats, luckOf('ab'.repeat(32), `${seats}`)).state;
+      const dealt = [...open.rows.flat(), ...own.flatMap(({ hand }) => hand)];
+      expect(new Set(dealt).size, `${JSON.stringify(given)} for ${seats}`).toBe(given.rows + seats * given.hand);
+      for (let left = min; left < seats; left += 1) {
+        const outIn = own.map((_, seat) => (seat < left ? 0 : 1));
+        const { length } = partsOf(options).deck({ ...open, deal: 2, outIn });
+        expect(length).toBeGreaterThanOrEqual(given.rows + left * given.hand);
+      }
+    }
+  }
+});
+
+it.each(VARIANTS.map(({ id }) => id))('%s stays within its bound where hardly any row has to be taken', (variant) => {
+  const roomy = { variant, rows: 6, length: 7, hand: 8, limit: 500 };
+  const [, max] = nimmt.seats({ ...defaultsOf(nimmt.fields), ...roomy });
+  for (const ending of ['classic', 'elimination'] as const)
+    expect(playNimmt({ ...roomy, ending }, Math.min(5, max), 1, stingily)).toBeGreaterThan(30);
+});
+
+it('counts the cards that have to be taken, and a reply for each time that somebody plays', () => {
+  const boundOf = (given: Partial<Options>, seats: number) =>
+    nimmt.bound({ ...defaultsOf(nimmt.fields), ...given }, seats);
+  // Two have 132 ducks at most, and of their 20 cards 16 find room: 34 rounds of 10 turns with 2 replies.
+  expect(boundOf({}, 2)).toBe(680);
+  expect(boundOf({ variant: 'professional' }, 2)).toBe(680);
+  // Of the 40 cards of five 36 find room: 626 rounds of 8 turns.
+  const roomy = { rows: 6, length: 7, hand: 8, limit: 500, ending: 'classic' } as const;
+  expect(boundOf(roomy, 5)).toBe(626 * 8 * 2);
+  expect(boundOf({ ...roomy, variant: 'faceup' }, 5)).toBe(626 * 8 * 6);
+  expect(boundOf({ ...roomy, variant: 'duplicate' }, 5)).toBe(5 * 8 * 2);
 });
 
 it('house rules go with every variant', () => {
