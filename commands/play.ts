@@ -18,9 +18,9 @@ import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/bloc
 import { among, tapId } from '../src/discord/views/ids.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
-import { type Fit, fitsFor } from '../src/table/fitting.ts';
+import { fitsFor } from '../src/table/fitting.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
-import type { Refusal } from '../src/table/refusals.ts';
+import type { Fit, Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { tellerOf } from '../src/words/index.ts';

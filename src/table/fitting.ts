@@ -1,6 +1,7 @@
 /** Options of a table as one of them is changed, and which one may differ so that enough people can play. */
 import type { AnyGame } from '../../games/game.ts';
 import { type Field, fieldsInForce, optionsOf, type Wrong } from '../../games/options.ts';
+import type { Fit } from './refusals.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -20,12 +21,6 @@ export function withOption(
   };
   const given = fieldsInForce(game.fields, wanted).map(([one]) => [one, wanted[one]]);
   return optionsOf(game.fields, Object.fromEntries(given), game.words);
-}
-
-/** One option with another value. */
-export interface Fit {
-  readonly key: string;
-  readonly value: unknown;
 }
 
 /** The options of which one alone has to be another so that so many can play: all its choices that do, or the nearest number. */

@@ -2,7 +2,6 @@
 import type { AnyGame, AnyText } from '../../games/game.ts';
 import type { Wrong } from '../../games/options.ts';
 import type { SeatRecord } from '../model.ts';
-import type { Fit } from './fitting.ts';
 import type { Refused } from './match.ts';
 import { isDaily, type Table } from './table.ts';
 
@@ -73,6 +72,12 @@ type PlainRefusal =
   | 'dealing'
   | 'hurried'
   | 'outdated';
+
+/** One option with another value, with which something is possible. */
+export interface Fit {
+  readonly key: string;
+  readonly value: unknown;
+}
 
 /** Each has one sentence in the catalogues. */
 export type Refusal =

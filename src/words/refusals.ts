@@ -1,8 +1,7 @@
 /** The one sentence for everything that is refused, in the reader's language: it says what to do next. */
 import type { AnyGame, Locale } from '../../games/game.ts';
 import type { Field, Wrong } from '../../games/options.ts';
-import type { Fit } from '../table/fitting.ts';
-import type { Refusal } from '../table/refusals.ts';
+import type { Fit, Refusal } from '../table/refusals.ts';
 import { fieldLabel, plainIn, titleIn, valueText } from './games.ts';
 import { tellerOf } from './index.ts';
 import { playerName } from './names.ts';
