@@ -309,9 +309,11 @@ it('names the nearest number that fits where too many sit there for an option', 
     return said(await table.as('Bob').select(turned.message!, `c1:play:${table.match}:${key}`, [value]));
   };
   expect(await change('House rules', 'hand', '12')).toContain(
-    'Only 8 can play like that, and 9 sit here. Nearest that fits: **Cards in a hand: 11**.',
+    'Only 8 can play like that, and 9 sit here: somebody has to leave first. Nearest that fits: **Cards in a hand: 11**.',
   );
-  expect(await change('Rules', 'variant', 'duplicate')).toContain('Only 5 can play like that, and 9 sit here.');
+  expect(await change('Rules', 'variant', 'duplicate')).toContain(
+    'Only 5 can play like that, and 9 sit here: somebody has to leave first.',
+  );
   expect((await table.stored()).record.options).toMatchObject({ hand: 10, variant: 'base' });
 });
 

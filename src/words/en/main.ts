@@ -372,7 +372,7 @@ export const main = catalogue<Words>()({
   'refused.dealing': 'The cards are about to be dealt. Try again in a moment.',
   'refused.others-deal': 'You started the match, so somebody else deals. Your cards come in a few seconds.',
   'refused.just-down': 'This table was brought down a moment ago. You can do that again in half a minute.',
-  'refused.too-many-seats': 'Only {max} can play like that, and {taken} sit here.',
+  'refused.too-many-seats': 'Only {max} can play like that, and {taken} sit here: somebody has to leave first.',
   nearestFit: 'Nearest that fits: **{what}**.',
   'refused.outdated': 'This button is from before an update. Send `/play` again.',
   'refused.hurried': 'That was too fast for me. Wait a few seconds, then send it again.',
