@@ -10,6 +10,7 @@ import { help } from './help.ts';
 import { leaderboard } from './leaderboard.ts';
 import { leave } from './leave.ts';
 import { lookups } from './lookup.ts';
+import { myGames } from './myGames.ts';
 import { Opened } from './opened.ts';
 import { play } from './play.ts';
 import { preferences } from './preferences.ts';
@@ -28,6 +29,7 @@ export const commandsOf = (games: readonly AnyGame[]): readonly Command[] =>
   [
     play(games, new Opened()),
     hand,
+    myGames,
     table(games),
     ...lookups(games),
     who,

@@ -46,6 +46,8 @@ export interface Matches {
   update(id: string, change: Partial<MatchRecord>): Promise<void>;
   /** Lobbies and running matches of a guild, oldest first. */
   live(guild: string): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
+  /** The lobbies and running matches of all guilds at which a user has a seat. */
+  liveOf(user: string): Promise<readonly string[]>;
   /** Where matches are or were, and who sits or sat there. */
   withSeats(ids: readonly string[]): Promise<readonly Pick<Stored, 'record' | 'seats'>[]>;
   /** When each lobby and running match of all guilds is due. `isAway`: it is paused until its people come back. */
@@ -108,6 +110,12 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
       .orderBy('opened_at')
       .execute();
     return seatedIn(read, matches);
+  },
+
+  async liveOf(user) {
+    const live = read.selectFrom('matches').select('matches.id').where('matches.ended_at', 'is', null);
+    const seated = live.innerJoin('seats', 'seats.match', 'matches.id').where('seats.user', '=', user);
+    return (await seated.where('seats.player', '!=', 'left').execute()).map(({ id }) => id);
   },
 
   withSeats: async (ids) =>

@@ -248,6 +248,16 @@ export interface Words extends Refused, Paces, Wrong {
   daily: { game: string };
   dailyAbout: { from: string; until: string };
   dailyNew: NoArgs;
+  gamesHead: NoArgs;
+  gamesNone: NoArgs;
+  gamesMore: { n: number };
+  gamesTurn: { when: string };
+  gamesTurnUntimed: NoArgs;
+  gamesOthers: NoArgs;
+  gamesLobby: NoArgs;
+  gamesAway: { when: string };
+  gamesPaused: NoArgs;
+  gamesOpen: NoArgs;
   dailyStreak: { days: number; free: number };
   dailyStreakShared: { days: number };
   dailyBegun: NoArgs;
@@ -290,6 +300,7 @@ export interface Words extends Refused, Paces, Wrong {
   'pace.name': NoArgs;
   'pace.about': NoArgs;
   'hand.about': NoArgs;
+  'games.about': NoArgs;
   'table.about': NoArgs;
   'who.about': NoArgs;
   'scores.about': NoArgs;

@@ -356,10 +356,6 @@ function panelOf(call: Call, table: Table, seat: Seat, digits?: string): Panel {
   return panel;
 }
 
-const readerOf = ({ locale, pictured, hinted, spoken }: Call, seat: Seat): Reader => ({
-  seat,
-  locale,
-  pictured,
-  hinted,
-  spoken,
-});
+const readerOf = ({ locale, pictured, hinted, spoken }: Call, seat: Seat): Reader => {
+  return { seat, locale, pictured, hinted, spoken };
+};

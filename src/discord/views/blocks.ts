@@ -32,10 +32,12 @@ export interface Select {
     readonly emoji?: Emoji | undefined;
   }[];
 }
+/** A button that leads somewhere. */
+export type Link = { readonly label: string; readonly url: string };
 /** Says what the row below it is for, or what its own button does. */
 export interface Label {
   readonly text: string;
-  readonly button?: Button;
+  readonly button?: Button | Link;
 }
 /** Rows of up to five buttons, or one select a row; one that Discord fills is given as Discord takes it. */
 export type Row = readonly Button[] | Select | APISelectMenuComponent | Label;
@@ -129,7 +131,8 @@ function rowOf(row: Row): APIComponentInContainer {
 function labelOf({ text: content, button }: Label): APIComponentInContainer {
   const text = { type: ComponentType.TextDisplay, content } as const;
   if (button === undefined) return text;
-  return { type: ComponentType.Section, components: [text], accessory: buttonOf(button) };
+  const link = 'url' in button && ({ type: ComponentType.Button, style: ButtonStyle.Link, ...button } as const);
+  return { type: ComponentType.Section, components: [text], accessory: link || buttonOf(button as Button) };
 }
 
 const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInMessageActionRow => ({

@@ -226,7 +226,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** Alles kommt auch als Text. `/table` sagt, was auf dem Tisch liegt; {lookups} beantworten Fragen dazu.',
   helpMore:
-    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
+    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/games` alle deine Spiele, auf jedem Server\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
   helpManage:
     '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs\n`/doctor` was Sixes fehlt',
   rulesGo: 'Alle Seiten',
@@ -235,6 +235,16 @@ export const main = catalogue<Words>()({
   daily: 'Das tägliche {game}',
   dailyAbout:
     'Alle haben heute auf allen Servern dasselbe Glück, und alle spielen allein. Der Tag begann {from} und endet {until}. Du hast einen Versuch, und er zählt, wenn du rechtzeitig fertig wirst.',
+  gamesHead: 'Deine Spiele',
+  gamesNone: 'Du sitzt gerade an keinem Tisch. Eröffne einen mit `/play`, oder spiele das heutige Spiel mit `/daily`.',
+  gamesMore: '{n, plural, one {Ein weiteres Spiel steht} other {# weitere Spiele stehen}} nicht hier.',
+  gamesTurn: '**Du bist dran.** Die Zeit läuft {when} ab.',
+  gamesTurnUntimed: '**Du bist dran.** Lass dir Zeit.',
+  gamesOthers: 'Die anderen wählen.',
+  gamesLobby: 'Noch nicht begonnen.',
+  gamesAway: 'Pausiert, bis du zurückkommst. Es schließt {when}.',
+  gamesPaused: 'Pausiert: Sixes kann es nicht zeigen.',
+  gamesOpen: 'Öffnen',
   dailyStreak:
     '🔥 **{days, plural, one {# Tag} other {# Tage}} in Folge.** {free, plural, =0 {Der nächste Tag, den du verpasst, beendet die Serie.} one {In diesem Monat übersteht sie noch einen verpassten Tag.} other {In diesem Monat übersteht sie # verpasste Tage.}}',
   dailyStreakShared: '🔥 {days} Tage in Folge',
@@ -285,6 +295,7 @@ export const main = catalogue<Words>()({
   'pace.5m': '5 Minuten',
   'pace.1h': '1 Stunde',
   'pace.24h': '24 Stunden',
+  'games.about': 'Alle deine Spiele auf allen Servern: zuerst die, die auf dich warten',
   'hand.about': 'Deine Hand und was du wählen kannst, für dich allein',
   'table.about': 'Alles auf dem Tisch als Text, für dich allein',
   'who.about': 'Wer noch überlegt und bis wann',

@@ -222,7 +222,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**With a screen reader:** everything comes as text too. `/table` says what’s on the table; {lookups} answer questions about it.',
   helpMore:
-    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
+    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/games` all your games, on every server\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
   helpManage:
     '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs\n`/doctor` what Sixes is missing',
   rulesGo: 'All pages',
@@ -231,6 +231,16 @@ export const main = catalogue<Words>()({
   daily: 'Daily {game}',
   dailyAbout:
     'Everybody on every server has the same luck today, alone. The day began {from} and ends {until}. You have one try, and it counts when you finish it in time.',
+  gamesHead: 'Your games',
+  gamesNone: 'You sit at no table just now. Open one with `/play`, or play today’s match with `/daily`.',
+  gamesMore: '{n, plural, one {One more game is} other {# more games are}} not shown here.',
+  gamesTurn: '**Your turn.** Time is up {when}.',
+  gamesTurnUntimed: '**Your turn.** Take your time.',
+  gamesOthers: 'The others choose.',
+  gamesLobby: 'Not started yet.',
+  gamesAway: 'Paused until you come back. It closes {when}.',
+  gamesPaused: 'Paused: Sixes cannot show it.',
+  gamesOpen: 'Open',
   dailyStreak:
     '🔥 **{days, plural, one {# day} other {# days}} in a row.** {free, plural, =0 {The next day you miss ends it.} one {It survives one more missed day this month.} other {It survives # missed days this month.}}',
   dailyStreakShared: '🔥 {days} days in a row',
@@ -279,6 +289,7 @@ export const main = catalogue<Words>()({
   'pace.5m': '5 minutes',
   'pace.1h': '1 hour',
   'pace.24h': '24 hours',
+  'games.about': 'All the games you play, on every server: those that wait for you first',
   'hand.about': 'Your hand and what you can choose, for you alone',
   'table.about': 'Everything on the table as text, for you alone',
   'who.about': 'Who is still thinking, and until when',

@@ -1,0 +1,78 @@
+/** Everything that one plays, on all servers: what waits for one first, soonest first. */
+import type { Interaction } from 'discord.js';
+import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
+import { openHand } from '../src/discord/gateway/router.ts';
+import { seenTable } from '../src/discord/gateway/visibility.ts';
+import type { Button, Label, Link } from '../src/discord/views/blocks.ts';
+import { tapId } from '../src/discord/views/ids.ts';
+import { messageName } from '../src/speech/names.ts';
+import { relative } from '../src/speech/time.ts';
+import { thinkingIn } from '../src/table/match.ts';
+import { isAway, isDaily, seatOf, type Table } from '../src/table/table.ts';
+import { titleIn } from '../src/words/games.ts';
+import { command, everywhere, own } from './data.ts';
+
+/** A message holds forty components, and each line has three. */
+const MOST = 10;
+
+export const myGames: Command = {
+  everywhere: true,
+  data: everywhere(command('games', own('games.about'))),
+
+  async execute(call, interaction) {
+    const { house, actor, tell } = call;
+    const found = await Promise.all((await house.store.liveOf(actor.user)).map((id) => house.host.table(id)));
+    const lines = found
+      .filter((table) => table !== undefined)
+      .map((table) => ({ table, ...stateOf(table, call) }))
+      .toSorted((a, b) => a.rank - b.rank || a.due - b.due);
+    if (lines.length === 0) return replyPrivately(call, tell('gamesNone', {}));
+    const more = lines.length > MOST ? [tell('gamesMore', { n: lines.length - MOST })] : [];
+    const rows = lines.slice(0, MOST).map(({ table, text }): Label => {
+      const game = titleIn(table.game, call.locale);
+      const title = isDaily(table)
+        ? `**${tell('daily', { game })}**`
+        : `**${game}** · ${placeOf(table, call, interaction)}`;
+      return {
+        text: `${title}\n${text}`,
+        button: openButton(table, call),
+      };
+    });
+    return call.answer.reply(ephemeral([`### ${tell('gamesHead', {})}`, ...more], rows));
+  },
+
+  async tapped(call, _, [match = '']) {
+    const table = await seenTable(call, match);
+    if (table === undefined) return replyRefused(call, { why: 'unknown' });
+    return openHand(call, table, 'reply');
+  },
+};
+
+/** What a table is to one of its people; the lower the rank, the more it waits for them. */
+function stateOf(table: Table, { actor, tell }: Call): { rank: number; due: number; text: string } {
+  const { record, match } = table;
+  const due = record.dueAt ?? Number.POSITIVE_INFINITY;
+  if (isAway(table)) return { rank: 2, due, text: tell('gamesAway', { when: relative(record.dueAt!) }) };
+  if (record.pausedAt !== null) return { rank: 3, due, text: tell('gamesPaused', {}) };
+  if (match === undefined) return { rank: 3, due, text: tell('gamesLobby', {}) };
+  const thinking = thinkingIn(match);
+  if (thinking === undefined || !thinking.waiting.includes(seatOf(table, actor.user)!))
+    return { rank: 3, due, text: tell('gamesOthers', {}) };
+  const until = isDaily(table) ? due : thinking.due;
+  if (!Number.isFinite(until)) return { rank: 1, due, text: tell('gamesTurnUntimed', {}) };
+  return { rank: 0, due: until, text: tell('gamesTurn', { when: relative(until) }) };
+}
+
+/** A mention on the same server; of another one its name alone. */
+function placeOf({ record }: Table, { guild }: Call, { client }: Interaction): string {
+  const server = client.guilds.cache.get(record.guild);
+  return record.guild === guild || server === undefined ? `<#${record.channel}>` : messageName(server.name);
+}
+
+/** Opens the hand right here; of a table of another server it leads there. */
+function openButton(table: Table, { guild, tell }: Call): Button | Link {
+  const { id, guild: server, channel, message } = table.record;
+  const label = tell('gamesOpen', {});
+  if (isDaily(table) || server === guild) return { id: tapId('games', id), label };
+  return { label, url: `https://discord.com/channels/${server}/${channel}/${message ?? ''}` };
+}
