@@ -33,7 +33,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
   tables: {
     title: 'random tables, all through Discord’s messages',
-    whole: 3_000,
+    whole: 2_000,
     aJob: 100,
     evenings: 1,
     run: by(tables),
