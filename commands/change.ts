@@ -23,6 +23,7 @@ import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
 import { plainName, playerName } from '../src/words/names.ts';
+import { tabsOf } from './controls.ts';
 import { savedItems, savingOf } from './sets.ts';
 import { canThread, moveToThread } from './threads.ts';
 
@@ -124,10 +125,7 @@ function changeMessage(table: Table, speech: Speech, { notice, page, saved, hasT
   const rows = pagesOf(table, speech, saved);
   const filled = PAGES.filter((one) => rows[one].length > 0);
   const shown = filled.includes(page) ? page : filled[0]!;
-  const tabs = filled.map((one): Button => {
-    const [id, label] = [tapId('play', record.id, tabOf(one)), tell(`change.${one}`, {})];
-    return one === shown ? { id, label: tell('picked', { label }), style: 'chosen' } : { id, label };
-  });
+  const tab = (one: Page): Button => ({ id: tapId('play', record.id, tabOf(one)), label: tell(`change.${one}`, {}) });
   // Whoever presses one of these stays on the page.
   const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
     return { id: tapId('play', record.id, act, shown), label, style };
@@ -136,7 +134,7 @@ function changeMessage(table: Table, speech: Speech, { notice, page, saved, hasT
     parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}\n${notice ?? tell('changeAbout', {})}`],
     rows: [
       ...rows[shown],
-      ...(tabs.length > 1 ? [tabs] : []),
+      ...(filled.length > 1 ? [tabsOf(filled, shown, tab, tell)] : []),
       [
         button('add-bot', tell('addBot', {})),
         ...(hasThreads ? [{ id: tapId('play', record.id, THREAD), label: tell('playInThread', {}) }] : []),

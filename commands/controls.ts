@@ -19,3 +19,15 @@ export const listOf = (id: string, label: string, choices: Select['choices']): r
   { text: `**${label}**` },
   selectOf(id, label, choices),
 ];
+
+/** A button for each page, of which one is shown. */
+export const tabsOf = <P extends string>(
+  pages: readonly P[],
+  shown: P,
+  tab: (page: P) => Button,
+  tell: Tell,
+): readonly Button[] =>
+  pages.map((page): Button => {
+    const button = tab(page);
+    return page === shown ? { ...button, label: tell('picked', { label: button.label }), style: 'chosen' } : button;
+  });

@@ -236,6 +236,10 @@ export interface Words extends Refused, Paces, Wrong {
   broughtDown: NoArgs;
   missing: { permissions: readonly string[] };
   help: NoArgs;
+  'help.start': NoArgs;
+  'help.table': NoArgs;
+  'help.more': NoArgs;
+  'help.manage': NoArgs;
   helpPlay: { games: string };
   helpTable: NoArgs;
   helpTalk: { lookups: readonly string[] };

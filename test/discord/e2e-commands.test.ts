@@ -202,12 +202,15 @@ it('/leaderboard says that nobody has played, for one game or for all', async ()
 
 it('/help names every command, in one’s own language', async () => {
   const registered = house.playground.world.commandsIn(house.playground.guild('Card Table')).map(({ name }) => name);
-  for (const [name, play] of [
-    ['Ada', '**Play:**'],
-    ['Dora', '**Spielen:**'],
+  for (const [name, play, ...tabs] of [
+    ['Ada', '**Play:**', 'At the table', 'More', 'Managers'],
+    ['Dora', '**Spielen:**', 'Am Tisch', 'Mehr', 'Verwaltung'],
   ] as const) {
-    const text = await said(name, 'help');
-    expect(text).toContain(play);
+    const { message } = await ask(name, 'help');
+    const pages = [textOf(message!)];
+    expect(pages[0]).toContain(play);
+    for (const tab of tabs) pages.push(textOf((await table.as(name).click(message!, tab)).message!));
+    const text = pages.join('\n');
     expect(text).toMatch(/<\/play 6nimmt:\d+>/);
     expect(text).toMatch(/<\/hand:\d+>/);
     for (const command of registered) if (command !== 'help') expect(text).toContain(`/${command}`);
@@ -216,7 +219,7 @@ it('/help names every command, in one’s own language', async () => {
 
 it('/help opens how a game is played, below', async () => {
   const { message } = await ask('Ada', 'help');
-  expect(labelsOf(message!)).toEqual(['6 nimmt!']);
+  expect(labelsOf(message!)).toEqual(['6 nimmt!', '✓ Start', 'At the table', 'More', 'Managers']);
   const opened = (await table.as('Ada').click(message!, '6 nimmt!')).message!;
   expect([isEphemeral(opened), opened.id === message!.id]).toEqual([true, false]);
   expect(textOf(opened)).toContain(`· How to play\n-# Page 1 of ${nimmt.rules.length}`);

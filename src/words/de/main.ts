@@ -219,6 +219,10 @@ export const main = catalogue<Words>()({
   missing:
     'Sixes darf hier keinen Tisch zeigen. Bitte jemanden, der diesen Server verwaltet, Sixes in diesem Kanal {permissions} zu erlauben, und versuche es dann noch einmal.',
   help: 'Tischspiele für diesen Kanal. Tippe auf ein Spiel, um zu sehen, wie es geht.',
+  'help.start': 'Anfang',
+  'help.table': 'Am Tisch',
+  'help.more': 'Mehr',
+  'help.manage': 'Verwaltung',
   helpPlay:
     '**Spielen:** {games}. Die anderen tippen auf **Mitspielen**, du auf **Starten**. Deine Hand siehst nur du, und einmal tippen wählt eine Karte.',
   helpTable:

@@ -215,6 +215,10 @@ export const main = catalogue<Words>()({
   missing:
     'Sixes may not show a table here. Ask somebody who manages this server to give Sixes {permissions} in this channel, then try again.',
   help: 'Table games for this channel. Tap a game to see how it’s played.',
+  'help.start': 'Start',
+  'help.table': 'At the table',
+  'help.more': 'More',
+  'help.manage': 'Managers',
   helpPlay:
     '**Play:** {games}. Others tap **Join**, you tap **Start**. Only you see your hand, and one tap picks a card.',
   helpTable:
