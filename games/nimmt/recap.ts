@@ -18,7 +18,9 @@ export function recap({ open, seat }: View<Nimmt>, events: Events): Say[] {
   const own = seat === undefined ? undefined : ownText(open, seat, events);
   const others = dearestText(seat, events);
   const texts = [own, others].filter((text) => text !== undefined);
-  return texts.length === 0 ? [] : [texts.length === 1 ? texts[0]! : say('both', { first: own!, second: others! })];
+  // Who was out before reads how the match ended.
+  if (texts.length === 0) return events.flatMap((event) => (event.type === 'won' ? [wonText(event)] : []));
+  return [texts.length === 1 ? texts[0]! : say('both', { first: own!, second: others! })];
 }
 
 /** What became of the card that the seat has played; at the end of a round, whether it is still in. */
@@ -60,13 +62,16 @@ export function story(events: Events): Say[] {
       case 'out':
         return [say('storyOut', { seats: playersOf(event.seats), count: event.seats.length })];
       case 'won':
-        return [say('storyWon', { seats: playersOf(event.seats), count: event.seats.length, n: event.ducks })];
+        return [wonText(event)];
       default:
         return [];
     }
   });
   return [...(taken.length > 0 ? [say('list', { texts: taken })] : []), ...ends.slice(-1)];
 }
+
+const wonText = ({ seats, ducks: n }: Extract<Event, { type: 'won' }>): Say =>
+  say('storyWon', { seats: playersOf(seats), count: seats.length, n });
 
 const duckCount = ({ seat, ducks: n }: { readonly seat: Seat; readonly ducks: number }): Say =>
   say('briefDucks', { seat: { seat }, n });

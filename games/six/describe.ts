@@ -124,9 +124,19 @@ function turnTexts(open: Open): Say[] {
   if (last !== undefined) {
     const { seat, dice } = last;
     texts.push(say('lastRoll', { seat: { seat }, dice: listOf(dice), sum: sumOf(dice) }));
+    const collectors = collectorsText(open);
+    if (collectors !== undefined) texts.push(collectors);
   }
   if (phase !== 'ready') texts.push(say('turned', { time: timeText(open.turnedAt) }));
   return texts;
+}
+
+/** Who has collected the card of the last roll. */
+export function collectorsText({ last, collected, turn }: Open): Say | undefined {
+  if (last === undefined || turn === undefined) return undefined;
+  const seats = [...collected.keys()].filter((seat) => collected[seat]!.length > turn.collected[seat]!);
+  if (seats.length === 0) return undefined;
+  return say('liveCollected', { seats: playersOf(seats), count: seats.length, card: sumOf(last.dice) });
 }
 
 export function activeText(open: Open): Say {

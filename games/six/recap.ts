@@ -2,7 +2,7 @@
 import type { Description, GameEvent, Seat, View } from '../game.ts';
 import { playersOf } from '../kit/say.ts';
 import { faceOf, type Place, placeOf, pointsIn, pointsOf, sumOf } from './cards.ts';
-import { activeText, drawnText, placeText } from './describe.ts';
+import { activeText, collectorsText, drawnText, placeText } from './describe.ts';
 import { drawnBy, type End, type Event, leftToDraw, loserOf, mayRaise, type Open, type Six } from './state.ts';
 import { type Say, say, type Words } from './words/words.ts';
 
@@ -128,13 +128,12 @@ function doingText(open: Open): Say {
   return isAgain ? say('liveAgain', { seat, card }) : say('liveNext', { seat, n });
 }
 
-function collectedText({ last, collected, claims, turn }: Open): Say {
+function collectedText(open: Open): Say {
+  const { last, claims, turn } = open;
   if (last === undefined || turn === undefined) return say('liveWho');
   const card = sumOf(last.dice);
   if (claims.length > 0) return say('claims', { seats: playersOf(claims), count: claims.length, card });
-  const seats = [...collected.keys()].filter((seat) => collected[seat]!.length > turn.collected[seat]!);
-  if (seats.length === 0) return say('liveNobody', { card });
-  return say('liveCollected', { seats: playersOf(seats), count: seats.length, card });
+  return collectorsText(open) ?? say('liveNobody', { card });
 }
 
 /** Cards to be placed, and empty piles. */

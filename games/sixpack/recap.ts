@@ -44,6 +44,12 @@ function fatesOf({ text }: Event): readonly Fate[] {
   }
 }
 
+/** Of more cards than these the line does not say how many others each of them won. */
+const MAX_COUNTED = 2;
+
+const withoutCount = ({ text }: Fate): Say =>
+  text.key === 'wentClaiming' ? says('claimsPile', { card: text.args.card, pile: text.args.pile }) : text;
+
 const fate = ({ seat: { seat } }: { readonly seat: { readonly seat: Seat } }, text: Say): Fate => ({ seat, text });
 
 function claimOf(args: Words['claimedNothing'], n: number): Fate {
@@ -63,7 +69,8 @@ const dearestOf = (fates: readonly Fate[]): (Fate & Required<Pick<Fate, 'claimed
 export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const fates = publicFates(events);
   const own = fates.filter((one) => one.seat === seat);
-  const cards = own.map(({ text }) => (own.length > 1 || hasAttached(text) ? shortened(text) : text));
+  const texts = own.length > MAX_COUNTED ? own.map(withoutCount) : own.map(({ text }) => text);
+  const cards = texts.map((text) => (own.length > 1 || hasAttached(text) ? shortened(text) : text));
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
   const second = dearestText(fates.filter((one) => one.seat !== seat));
   // Two cards of one's own fill the line.
@@ -72,9 +79,9 @@ export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
       ? says('both', { first, second })
       : (first ?? second);
   const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));
-  const texts = publicTexts(events);
-  const stopped = stopText(texts);
-  const lines = line === undefined ? [stopped ?? ranOutText(texts, seat)] : [line, stopped];
+  const all = publicTexts(events);
+  const stopped = stopText(all);
+  const lines = line === undefined ? [stopped ?? ranOutText(all, seat)] : [line, stopped];
   return [...lines, ...told].filter((text) => text !== undefined);
 }
 

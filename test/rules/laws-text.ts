@@ -54,7 +54,7 @@ function momentFits(game: AnyGame, match: Match): void {
       // Before the cards are dealt there may be nothing of one's own.
       fits(lines(say, game.describe(viewOf(match, seat)).own), 1200, `${locale}: what seat ${seat} alone sees`, 0);
       const heard = match.roundEvents.filter(({ to }) => to === undefined || to === seat);
-      if (heard.length > 0) fits(lines(say, heard.map(game.eventText)), 2000, `${locale}: what seat ${seat} was told`);
+      if (heard.length > 0) fits(lines(say, heard.map(game.eventText)), 2500, `${locale}: what seat ${seat} was told`);
     }
     for (const { points } of game.standings(match.state))
       fits(say({ key: game.unit, args: { n: points } }), 40, `${locale}: points`);

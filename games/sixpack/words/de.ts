@@ -182,6 +182,7 @@ export const de = catalogue<CoreWords>()({
   wentUnder: '{card} unter Stapel {pile}',
   wentBack: '{card} kommt zurück',
   wentClaiming: '{card} erobert Stapel {pile} ({n, plural, =0 {nichts} one {# Karte} other {# Karten}})',
+  claimsPile: '{card} erobert Stapel {pile}',
   wentOut: '{card} ist doppelt',
   youGrabbed: 'Du nimmst {from} {card} weg.',
   grabbedFromYou: '{seat} nimmt dir {card} weg.',

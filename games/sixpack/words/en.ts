@@ -181,6 +181,7 @@ export const en = catalogue<CoreWords>()({
   wentUnder: '{card} under pile {pile}',
   wentBack: '{card} back in hand',
   wentClaiming: '{card} claims pile {pile} ({n, plural, =0 {no cards} one {# card} other {# cards}})',
+  claimsPile: '{card} claims pile {pile}',
   wentOut: '{card} is a duplicate',
   youGrabbed: 'You took {card} from {from}.',
   grabbedFromYou: '{seat} took {card} from you.',

@@ -187,6 +187,7 @@ export interface CoreWords extends OwnWords {
   wentUnder: { card: AnyText; pile: number };
   wentBack: { card: AnyText };
   wentClaiming: { card: AnyText; pile: number; n: number };
+  claimsPile: { card: AnyText; pile: number };
   wentOut: { card: AnyText };
   youGrabbed: { from: One; card: AnyText };
   grabbedFromYou: { seat: One; card: AnyText };
