@@ -8,7 +8,7 @@ import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
-import { apply, firstSetup, position, questions, secondSetup, setup } from './rules.ts';
+import { apply, firstSetup, position, questions, secondSetup, setup, thirdSetup } from './rules.ts';
 import { standings, tieBreak } from './standings.ts';
 import type { Sixpack } from './state.ts';
 import { de } from './words/de.ts';
@@ -24,7 +24,7 @@ const wordsIn = (locale: keyof typeof own): Catalogue<Words> =>
 
 const rules: Game<Sixpack> = {
   id: 'sixpack',
-  version: 3,
+  version: 4,
   better: 'more',
   dealName: 'game',
   minutes: 15,
@@ -72,5 +72,6 @@ export const sixpack: Game<Sixpack> = {
   earlier: [
     { ...rules, version: 1, setup: firstSetup },
     { ...rules, version: 2, setup: secondSetup },
+    { ...rules, version: 3, setup: thirdSetup },
   ],
 };

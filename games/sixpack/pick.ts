@@ -5,7 +5,7 @@ import { notePosition } from './end.ts';
 import { handlingOrder, lawOf, waysFor } from './law.ts';
 import type { Step, Table } from './packs/pack.ts';
 import { landsText } from './place.ts';
-import { first, fromHand, handOptions, heldOf, merged, say, seatsOf } from './play.ts';
+import { first, fromHand, handOptions, heldOf, merged, mergedFor, say, seatsOf } from './play.ts';
 import type { Held, Move, Pick, Sixpack, Task } from './state.ts';
 import { playedText, summedText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
@@ -123,7 +123,11 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
   const name = ({ move }: Option<Sixpack>) => `card:${JSON.stringify(move)}`;
   if (extra.length === 0 && plays === 1) return { ...ask, options: merged(table, allowed), max: 1 };
   if (extra.length === 0 && must === undefined)
-    return { ...ask, options: held.map((one) => ({ ...one, groups: [name(one)] })), max: plays };
+    return {
+      ...ask,
+      options: mergedFor(table, held, plays).map((one) => ({ ...one, groups: [name(one)] })),
+      max: plays,
+    };
   const slots = Array.from({ length: plays }, (_, i) => i + 1);
   const partOf = (slot: number) => (plays > 1 ? { part: says('playPart', { slot }) } : {});
   const main = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
@@ -149,9 +153,13 @@ function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<
     ...partOf(slot),
     groups: [name(one)],
   });
-  const firsts = plays === 1 ? merged(table, allowed) : allowed;
+  const isMerged = plays === 1 || table.hidden.pairs !== undefined;
+  const cardsFor = (slot: number) => {
+    const cards = slot === 1 ? allowed : free;
+    return isMerged ? merged(table, cards, slot) : cards;
+  };
   const options = [
-    ...slots.flatMap((slot) => (slot === 1 ? firsts : free).map((one) => main(one, slot))),
+    ...slots.flatMap((slot) => cardsFor(slot).map((one) => main(one, slot))),
     ...slots.flatMap((slot) => extra.map((one) => attached(one, slot))),
   ];
   return { ...ask, options, max: plays + extra.length, oneOf: slots.map((slot) => `slot:${slot}`) };

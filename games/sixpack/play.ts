@@ -67,27 +67,47 @@ export function handOptions({ own, open }: Table, seat: Seat): Option<Sixpack>[]
   return [...optionsOf(own[seat]!.hand, {}), ...optionsOf(open.shown[seat]!, { shown: true })];
 }
 
-/** One option for equal cards, which says how many they are; not in matches of version 1, whose answers name each. */
-export function merged({ hidden }: Table, options: readonly Option<Sixpack>[]): readonly Option<Sixpack>[] {
+/**
+ * Equal cards as one option, which says how many they are; not in matches of version 1, whose answers name each.
+ * `nth`: which of them it is, so that a first and a second card may be equal.
+ */
+export function merged({ hidden }: Table, options: readonly Option<Sixpack>[], nth = 1): readonly Option<Sixpack>[] {
   if (hidden.past === undefined) return options;
-  const isSame = (a: Option<Sixpack>, b: Option<Sixpack>) =>
-    a.move.card === b.move.card && a.move.shown === b.move.shown;
   return options.flatMap((one) => {
-    const n = options.filter((other) => isSame(one, other)).length;
-    if (one.move.nth !== undefined) return [];
-    const times = (card: Say | undefined) => card && says('markTimes', { card, n });
-    if (n === 1) return [one];
-    const { label, name, listed, sign } = one;
-    return [
-      {
-        ...one,
-        label: times(label)!,
-        name: times(name)!,
-        listed: times(listed)!,
-        sign: { emoji: sign!.emoji, label: times(sign!.label)! },
-      },
-    ];
+    const equal = equalTo(one, options);
+    return one === equal[0] ? [{ ...timed(one, equal.length), move: (equal[nth - 1] ?? one).move }] : [];
   });
+}
+
+/** Of equal cards as many options as can be played; the first says how many they are. Not in matches before version 4. */
+export function mergedFor(
+  { hidden }: Table,
+  options: readonly Option<Sixpack>[],
+  plays: number,
+): readonly Option<Sixpack>[] {
+  if (hidden.pairs === undefined) return options;
+  return options.flatMap((one) => {
+    const equal = equalTo(one, options);
+    if (equal.indexOf(one) >= plays) return [];
+    return [one === equal[0] ? timed(one, equal.length) : one];
+  });
+}
+
+const equalTo = ({ move }: Option<Sixpack>, options: readonly Option<Sixpack>[]): readonly Option<Sixpack>[] =>
+  options.filter((other) => other.move.card === move.card && other.move.shown === move.shown);
+
+/** "5 ×2" */
+function timed(option: Option<Sixpack>, n: number): Option<Sixpack> {
+  if (n === 1) return option;
+  const { label, name, listed, sign } = option;
+  const times = (card: Say | undefined) => card && says('markTimes', { card, n });
+  return {
+    ...option,
+    label: times(label)!,
+    name: times(name)!,
+    listed: times(listed)!,
+    sign: { emoji: sign!.emoji, label: times(sign!.label)! },
+  };
 }
 
 /** An option for each hidden card. */

@@ -1,5 +1,5 @@
 /** Sixpack as the rule text has it: an agenda of tasks; the first may wait for an answer. Rulings are in ../RULINGS.md. */
-import type { Luck, Question, Reply, Seat, Turn } from '../game.ts';
+import type { Game, Luck, Question, Reply, Seat, Turn } from '../game.ts';
 import { draftOf } from '../kit/draft.ts';
 import { type Card, faceOf, inOrder, PILES, packOf } from './cards.ts';
 import { bringPacks, dealSteps, inPrintedOrder, packsNamed, settlePacks } from './deal.ts';
@@ -35,19 +35,15 @@ const NO_LUCK = new Proxy({} as Luck, {
 });
 
 /** `lobbyChoices`: the packs that players bring; `lobbyVotes`: those that they want in the deck as well. */
-export function setup(
-  options: Options,
-  seats: number,
-  luck: Luck,
-  lobbyChoices: readonly (string | undefined)[] = [],
-  lobbyVotes: readonly (string | undefined)[] = [],
-): Turn<Sixpack> {
-  const play: Play = { ...blank(seats), packs, luck, events: [] };
-  if (options.packs !== 'choose') return dealt(options, play);
-  play.open.games = options.games;
-  settlePacks(play, lobbyChoices, lobbyVotes);
-  return carriedOn(play);
-}
+const setupFrom =
+  (blank: (seats: number) => SixpackState): Game<Sixpack>['setup'] =>
+  (options, seats, luck, lobbyChoices = [], lobbyVotes = []) => {
+    const play: Play = { ...blank(seats), packs, luck, events: [] };
+    if (options.packs !== 'choose') return dealt(options, play);
+    play.open.games = options.games;
+    settlePacks(play, lobbyChoices, lobbyVotes);
+    return carriedOn(play);
+  };
 
 /** By the rules of version 2, in which all voted for one more pack once the match had begun (B12). */
 export function secondSetup(
@@ -56,7 +52,7 @@ export function secondSetup(
   luck: Luck,
   lobbyChoices: readonly (string | undefined)[] = [],
 ): Turn<Sixpack> {
-  const play: Play = { ...blank(seats), packs, luck, events: [] };
+  const play: Play = { ...blankOfThird(seats), packs, luck, events: [] };
   if (options.packs !== 'choose') return dealt(options, play);
   play.open.games = options.games;
   bringPacks(play, lobbyChoices);
@@ -100,15 +96,27 @@ function blank(seats: number): SixpackState {
       totals: each(() => ({ cards: 0, hands: 0 })),
     },
     own: each(() => ({ hand: [], pick: [] })),
-    hidden: { deck: [], rest: [], out: [], played: [], agenda: [], asked: 0, said: 0, past: [] },
+    hidden: { deck: [], rest: [], out: [], played: [], agenda: [], asked: 0, said: 0, past: [], pairs: true },
   };
 }
 
-function blankOfFirst(seats: number): SixpackState {
+function blankOfThird(seats: number): SixpackState {
   const state = blank(seats);
+  const { pairs: _, ...hidden } = state.hidden;
+  return { ...state, hidden };
+}
+
+function blankOfFirst(seats: number): SixpackState {
+  const state = blankOfThird(seats);
   const { past: _, ...hidden } = state.hidden;
   return { ...state, hidden };
 }
+
+const BLANKS = { 1: blankOfFirst, 3: blankOfThird, 4: blank } as const;
+
+export const setup = setupFrom(blank);
+/** By the rules of version 3, in which two cards were chosen among all of a hand, equal ones too. */
+export const thirdSetup = setupFrom(blankOfThird);
 
 export function questions(state: SixpackState): Question<Sixpack>[] {
   const [task] = state.hidden.agenda;
@@ -189,7 +197,7 @@ interface Written extends Partial<Pick<Open, 'round' | 'game' | 'games' | 'total
   shown?: string[][];
   rest?: string[];
   /** By the rules of this version. */
-  version?: 1;
+  version?: keyof typeof BLANKS;
 }
 
 /** "4h", "reverse3", "superNumbers2-5": a card as it is written in a position. */
@@ -200,8 +208,8 @@ const cardIn = (written: string): Card => {
   return card;
 };
 
-export function position({ piles, hands, shown, rest = [], version, ...known }: Written): SixpackState {
-  const state = version === 1 ? blankOfFirst(hands.length) : blank(hands.length);
+export function position({ piles, hands, shown, rest = [], version = 4, ...known }: Written): SixpackState {
+  const state = BLANKS[version](hands.length);
   const { open, own, hidden } = state;
   if (piles.length !== PILES) throw new Error('three piles');
   Object.assign(open, known, { stage: 'play', piles: piles.map((pile) => pile.map(cardIn)) });

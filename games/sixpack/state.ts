@@ -100,6 +100,8 @@ interface Hidden {
   said: number;
   /** Positions of this game since a card last left it, by the round that began with them; absent in the first rules. */
   past?: { round: number; position: string }[];
+  /** Where two cards are chosen, equal ones are offered twice at most; absent in the first three rules. */
+  pairs?: true;
 }
 
 export type Move = Readonly<Record<string, string | number | boolean>>;

@@ -107,6 +107,39 @@ it('equal cards of a hand are one choice, which says how many they are', () => {
   // Matches of version 1 have answers that name each of them.
   expect(sit(sixpack, { given: { ...given, version: 1 } }).labels(0)).toEqual(['3 ✋ ○', '5 ○', '5 ○ (2)']);
 });
+it('where two cards are played, equal ones are offered as often as they can be', () => {
+  const given = {
+    piles: [['1'], ['4'], ['6']],
+    hands: [
+      ['5', '5', '5', '3', '2'],
+      ['2', '3', '4', '6'],
+    ],
+  };
+  const t = sit(sixpack, { given });
+  expect(t.labels(0)).toEqual(['2 ○', '3 ○', '5 ○ ×3', '5 ○ (2)']);
+  expect(t.labels(1)).toEqual(['2 ○', '3 ○', '4 ○', '6 ○']);
+  t.answer({ 0: ['Blank 5 ×3', 'Blank 5 (no. 2)'], 1: ['Blank 2', 'Blank 3'] });
+  expect(t.state.own[0]!.hand).toEqual(['blank.2', 'blank.3', 'blank.5']);
+  // Matches of earlier versions have answers that name each of them.
+  for (const version of [1, 3] as const)
+    expect(sit(sixpack, { given: { ...given, version } }).labels(0)).toHaveLength(5);
+});
+it('where it counts which card is played first, each place has equal cards once, and both may be equal', () => {
+  const given = {
+    piles: [['1'], ['4'], ['6']],
+    hands: [
+      ['5', '5', '5', '2', 'calculator3'],
+      ['2', '3', '4', '6'],
+    ],
+  };
+  const t = sit(sixpack, { given });
+  const asked = asksOf(t.match, 0)[0]!.ask;
+  const mains = asked.options.filter(({ move }) => 'slot' in move);
+  const labels = mains.map(({ label }) => t.sayIn('en')(label));
+  expect(labels).toEqual(['1. 2 ○', '1. 3 Cal', '1. 5 ○ ×3', '2. 2 ○', '2. 3 Cal', '2. 5 ○ ×3']);
+  t.answer({ 0: ['1st: Blank 5 ×3', '2nd: Blank 5 ×3'], 1: ['Blank 2', 'Blank 3'] });
+  expect(t.state.own[0]!.hand).toEqual(['blank.2', 'calculator.3', 'blank.5']);
+});
 it('help is for packs in one’s hand, on a pile, or waiting', () => {
   const t = sixes({ piles: ['1', 'veto4 5', '6'], hands: ['reverse2', 'sticky3'], bare: true });
   expect(helpOf(t, 0)).toEqual(['reverse.name', 'blank.name', 'veto.name']);
