@@ -98,7 +98,8 @@ export function brief({ open, seat, own }: View<Nimmt>): Description<Words> {
   return {
     table: [
       ...table,
-      say('totals', { totals }),
+      // While cards are laid one by one, large rows leave no room for what has not changed.
+      ...(isLarge && laid.length > 0 ? [] : [say('totals', { totals })]),
       ...(coming.length + laid.length > 0 || isLarge ? [] : [endingText(open)]),
     ],
     own: own === undefined || !isIn || own.hand.length === 0 ? [] : [say('briefHand', { cards: own.hand.join(', ') })],

@@ -73,9 +73,9 @@ export function recap({ seat }: View<Sixpack>, events: Events): Say[] {
   const cards = texts.map((text) => (own.length > 1 || hasAttached(text) ? shortened(text) : text));
   const first = own.length === 0 ? undefined : says('youPlayed', { cards });
   const second = dearestText(fates.filter((one) => one.seat !== seat));
-  // Two cards of one's own fill the line.
+  // Two cards of one's own fill the line, and so does one with others around it.
   const line =
-    first !== undefined && second !== undefined && own.length === 1
+    first !== undefined && second !== undefined && own.length === 1 && layersOf(own[0]!.text).length === 1
       ? says('both', { first, second })
       : (first ?? second);
   const told = events.flatMap(({ to, text }) => (seat !== undefined && to === seat ? [toldText(text, seat)] : []));

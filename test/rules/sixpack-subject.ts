@@ -23,6 +23,8 @@ export const ofSixpack: Subject<Sixpack> = {
     const rest = [...state.hidden.rest.filter(faces), ...pool];
     return { ...state, own, hidden: { ...state.hidden, rest } };
   },
+  // A hand that goes around twice in a turn may be back where it was.
+  tellsHand: ({ text }) => text.key === 'carousel.got' || text.key === 'carousel.gave',
   invariant({ open, own, hidden }, seats) {
     assert.equal(own.length, seats);
     if (open.stage === 'packs' || open.stage === 'vote') return;

@@ -1,5 +1,5 @@
 /** What the laws have to be told of a game. */
-import type { Game, Luck, Seat, Shape, State } from '../../games/game.ts';
+import type { Game, GameEvent, Luck, Seat, Shape, State } from '../../games/game.ts';
 
 export interface Subject<S extends Shape = any> {
   readonly game: Game<S>;
@@ -7,6 +7,8 @@ export interface Subject<S extends Shape = any> {
   readonly hasNoSecrets?: true;
   /** Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table. */
   scramble(state: State<S>, seat: Seat | undefined, luck: Luck): State<S>;
+  /** An event that tells a seat alone which cards it gets or gives: after two in one turn, nothing of it may be seen any more. */
+  tellsHand?(event: GameEvent<S['event']>): boolean;
   /** Throws when what is always true is not. */
   invariant(state: State<S>, seats: number, options: S['options']): void;
 }

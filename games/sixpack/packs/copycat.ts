@@ -1,9 +1,9 @@
-import type { AnyText, NoArgs, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Option, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 import { numberOf, packOf } from '../cards.ts';
 import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
 import { answerOf, choice, first, option, playedOf, say } from '../play.ts';
-import type { Task } from '../state.ts';
+import type { Sixpack, Task } from '../state.ts';
 import { cardText, ofText, packText, playedMark } from '../texts.ts';
 import type { Play, Table } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
@@ -30,6 +30,12 @@ const targets = ({ hidden }: Table, mine: Seat) =>
 const isCopied = ({ ways, lands, played, copied }: Pack): boolean =>
   [ways, lands, played, copied].some((hook) => hook !== undefined);
 
+/** What reads the same is the same to copy; answers of matches before version 4 may name each. */
+const differing = (options: readonly Option<Sixpack>[]): readonly Option<Sixpack>[] => {
+  const read = options.map(({ label }) => JSON.stringify(label));
+  return options.filter((_, i) => read.indexOf(read[i]!) === i);
+};
+
 const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
@@ -38,7 +44,11 @@ const choose: Step<Choose> = {
       ...option({ target: one.id }, playedMark(one, all), ofText(one)),
       ...(isCopied(effectOf(one, table.packs)) && { detail: says('copycat.with') }),
     }));
-    return choice(seat, says('copycat.ask', { card: cardText(card) }), options);
+    return choice(
+      seat,
+      says('copycat.ask', { card: cardText(card) }),
+      table.hidden.pairs ? differing(options) : options,
+    );
   },
   run(play, { id }, answers) {
     const played = playedOf(play, id);
