@@ -200,9 +200,9 @@ export function drawChip({ x, y, width, height }: Box, card: Card, pen: Pen): vo
 /** As wide as three digits. */
 export const SMALL_CARD = { width: 68, height: 36 } as const;
 
-/** A card that lies before its player: its number in the middle of the box, and its price as a color alone. */
-export function drawSmallCard(x: number, middle: number, card: Card, pen: Pen): void {
-  const box = { ...SMALL_CARD, x, y: middle - SMALL_CARD.height / 2 };
+/** A card that is not in one's own hand: its number in the middle of the box, and its price as a color alone. */
+export function drawSmallCard(x: number, middle: number, card: Card, pen: Pen, width: number = SMALL_CARD.width): void {
+  const box = { ...SMALL_CARD, x, y: middle - SMALL_CARD.height / 2, width };
   pen.box(box, { fill: 'cream', line: COSTS[ducksOf(card)]!, thick: 4, round: 10 });
   const type = { size: 34, weight: 800, colour: 'ink', align: 'centre' } as const;
   pen.text(String(card), [x + box.width / 2, middle], type);

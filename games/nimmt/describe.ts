@@ -155,9 +155,10 @@ export function handTexts(held: Held<Nimmt>): readonly Say[] {
   const { open, own, chosen, isTagged } = held;
   const texts: Say[] = [...describe(held).own];
   const picked = chosen.flatMap((move) => ('card' in move ? [say('picked', { card: move.card })] : []));
-  if (!isTagged || open.coming.length > 0) return [...texts, ...picked];
+  const known = partsOf(open).known(open) === undefined ? [] : partsOf(open).texts(open);
+  if (!isTagged || open.coming.length > 0) return [...texts, ...picked, ...known];
   const cards = own.hand.map((card) => landingText(open, card));
-  return [...texts, ...picked, say('wouldGo', { cards })];
+  return [...texts, ...picked, say('wouldGo', { cards }), ...known];
 }
 
 export const choosesText = (open: Open, { seat, card }: Played): Say =>

@@ -19,7 +19,7 @@ import { type Card, ducksIn, type Layout, USUAL } from './cards.ts';
 import { tableTexts } from './describe.ts';
 import { isTooLow } from './landing.ts';
 import type { Event, Nimmt, Open, Played } from './state.ts';
-import { partsOf, VARIANTS, variantOf } from './variants/index.ts';
+import { partsOf, variantOf } from './variants/index.ts';
 import { type Say, say } from './words/words.ts';
 
 /** The lanes of more rows than usual share the height of the usual ones. */
@@ -97,10 +97,11 @@ function trickOf(events: readonly GameEvent<Event>[]): Trick {
 }
 
 function headText(open: Open, pen: Pen): string {
-  const { id } = variantOf(open);
-  const texts: Say[] = id === VARIANTS[0].id ? [] : [{ key: `${id}.name`, args: {} }];
-  texts.push(endingText(open));
-  if (open.deck === 'advanced') texts.push(say('cardsTo', { top: partsOf(open).deck(open).at(-1)! }));
+  const { id, parts } = variantOf(open);
+  const named: Say[] = Object.keys(parts).length === 0 ? [] : [{ key: `${id}.name`, args: {} }];
+  const cards = open.deck === 'advanced' ? [say('cardsTo', { top: partsOf(open).deck(open).at(-1)! })] : [];
+  // There is room for two: a variant that has but another deck is known by that.
+  const texts = [...named, ...(named.length + cards.length < 2 ? [endingText(open)] : []), ...cards];
   return texts.map((text) => pen.say(text)).join(' · ');
 }
 

@@ -96,6 +96,19 @@ it('open: what lies face up is on the table in words, and counts for where a car
   expect(low.match.pending[0]!.question.asks[0]!.options[1]!.lands).toEqual({ key: 'lands', args: { row: 3 } });
 });
 
+it('tournament: below a hand stand those that all know, from the second round on', () => {
+  const table = sit(nimmt, { seats: 3, seed: 2, options: { variant: 'duplicate', hand: 5 } });
+  const shown = () => handScene(table.match, { locale: 'en', names: NAMES }, 0)!;
+  const height = () => shown().size.height;
+  const before = height();
+  expect(altTextOf(shown())).not.toContain('All hands');
+  while (table.state.open.deal === 1)
+    for (const seat of table.waiting) table.answer({ [seat]: table.buttons(seat)[0]! });
+  const [, bob, celia] = table.state.own.map(({ hand }: { hand: number[] }) => hand.join(', '));
+  expect(altTextOf(shown())).toContain(`, Bob: ${bob}, Celia: ${celia}.`);
+  expect(height()).toBeGreaterThan(before + 80);
+});
+
 it.each(VARIANTS.map(({ id }) => id))('%s keeps every law of pictures', (variant) => {
   const [, max] = nimmt.seats({ ...defaultsOf(nimmt.fields), variant });
   for (const seats of new Set([2, 5, max]))

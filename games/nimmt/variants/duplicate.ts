@@ -46,9 +46,9 @@ export const duplicate: Variant = {
       'duplicate.choice': 'Tournament: every hand once',
       'duplicate.brief': 'After each round the hands move one seat on, until everybody has played each of them.',
       'duplicate.rule':
-        'Everybody plays every hand once, so that luck is the same for all. The cards are those of Tactics: 1 to 34 for three. After a round each hand goes, as it was dealt, to the next player, and the rows start with the same cards again. There are as many rounds as players, and the fewest ducks in all win. The first time the hands are secret; from the second round on everybody has seen all of them. It is for 2 to 5 players.',
+        'Everybody plays every hand once, so that luck is the same for all. The cards are those of Tactics: 1 to 34 for three. After a round each hand goes, as it was dealt, to the next player, and the rows start with the same cards again. There are as many rounds as players, and the fewest ducks in all win. The first time the hands are secret; from the second round on everybody sees all of them, below their own. It is for 2 to 5 players.',
       'duplicate.example':
-        'The second round of three: Ada’s first hand is Mia’s now, Mia’s is Jon’s, and Jon’s is Ada’s. Whoever has noted the hands knows every card: Jon’s 34 is the only one that beats Ada’s 33.',
+        'The second round of three: Ada’s first hand is Mia’s now, Mia’s is Jon’s, and Jon’s is Ada’s. By now everybody sees all hands: Jon’s 34 is the only card that beats Ada’s 33.',
       'duplicate.known': '**All hands:** {hands}',
       'duplicate.hand': '{seat}: {cards}',
     },
@@ -57,9 +57,9 @@ export const duplicate: Variant = {
       'duplicate.choice': 'Turnier: jede Hand einmal',
       'duplicate.brief': 'Nach jeder Runde wandern die Hände einen Platz weiter, bis alle jede gespielt haben.',
       'duplicate.rule':
-        'Alle spielen jede Hand einmal, so haben alle das gleiche Glück. Die Karten sind die von Taktik: zu dritt 1 bis 34. Nach einer Runde geht jede Hand, wie sie ausgeteilt war, an die nächste Person, und die Reihen beginnen wieder mit denselben Karten. Es gibt so viele Runden wie Spieler, und insgesamt gewinnen die wenigsten Enten. Beim ersten Mal sind die Hände geheim; ab der zweiten Runde haben alle sie gesehen. Für 2 bis 5 Personen.',
+        'Alle spielen jede Hand einmal, so haben alle das gleiche Glück. Die Karten sind die von Taktik: zu dritt 1 bis 34. Nach einer Runde geht jede Hand, wie sie ausgeteilt war, an die nächste Person, und die Reihen beginnen wieder mit denselben Karten. Es gibt so viele Runden wie Spieler, und insgesamt gewinnen die wenigsten Enten. Beim ersten Mal sind die Hände geheim; ab der zweiten Runde sehen alle jede Hand, unter der eigenen. Für 2 bis 5 Personen.',
       'duplicate.example':
-        'Die zweite Runde zu dritt: Adas erste Hand hat jetzt Mia, Mias hat Jon, und Jons hat Ada. Wer mitgeschrieben hat, kennt jede Karte: Nur Jons 34 ist höher als Adas 33.',
+        'Die zweite Runde zu dritt: Adas erste Hand hat jetzt Mia, Mias hat Jon, und Jons hat Ada. Jetzt sehen alle jede Hand: Nur Jons 34 ist höher als Adas 33.',
       'duplicate.known': '**Alle Hände:** {hands}',
       'duplicate.hand': '{seat}: {cards}',
     },
@@ -74,7 +74,14 @@ export const duplicate: Variant = {
         [3, 12, 16, 18, 26, 34],
         [1, 10, 19, 22, 27, 33],
       ],
-      kept: { starts: [9, 20, 4, 30] },
+      kept: {
+        starts: [9, 20, 4, 30],
+        hands: [
+          [2, 8, 15, 21, 25, 29],
+          [3, 12, 16, 18, 26, 34],
+          [1, 10, 19, 22, 27, 33],
+        ],
+      } satisfies Kept,
     },
     seat: 2,
   },

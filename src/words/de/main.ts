@@ -407,7 +407,7 @@ export const main = catalogue<Words>()({
   'refused.others-deal':
     'Du hast die Partie gestartet, darum gibt jemand anders. Deine Karten kommen in ein paar Sekunden.',
   'refused.just-down': 'Dieser Tisch wurde gerade erst nach unten geholt. In einer halben Minute geht es wieder.',
-  'refused.too-many-seats': 'So können nur {max} spielen, und hier sitzen {taken}: Erst muss jemand gehen.',
+  'refused.too-many-seats': 'So spielen höchstens {max}, und hier sitzen {taken}: Erst muss jemand gehen.',
   nearestFit: 'Am nächsten dran: **{what}**.',
   'refused.outdated': 'Dieser Knopf stammt von vor einem Update. Schick noch einmal `/play`.',
   'refused.hurried': 'Das war zu schnell für mich. Warte ein paar Sekunden, dann sende es noch einmal.',
