@@ -108,7 +108,7 @@ export function boardPictures(view: BoardView, { lines, mine }: Board, locale: L
 function valueText({ by, game }: BoardView, line: BoardLine, locale: Locale): string {
   switch (by) {
     case 'rating':
-      return `${line.rating}${line.isSure ? '' : '?'}`;
+      return line.rating === undefined ? '–' : `${line.rating}${line.isSure ? '' : '?'}`;
     case 'wins':
       return String(line.won);
     case 'place':

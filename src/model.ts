@@ -205,7 +205,8 @@ export interface StandingRecord {
   /** Per match. */
   readonly meanPlace: number;
   readonly meanPoints: number;
-  readonly rating: number;
+  /** Nothing before the first rated match. */
+  readonly rating: number | undefined;
   /** The rating rests on enough matches. */
   readonly isSure: boolean;
 }

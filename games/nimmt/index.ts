@@ -6,7 +6,7 @@ import { describe, eventText } from './describe.ts';
 import { determinize } from './determinize.ts';
 import { hand, prices, turn } from './examples.ts';
 import { fields } from './fields.ts';
-import { isRated, kindOf, kinds, notes } from './kinds.ts';
+import { firstIsRated, firstKindOf, firstNotes, isRated, kindOf, kinds, notes } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
 import { brief, recap, story } from './recap.ts';
@@ -30,10 +30,9 @@ const variantPages = VARIANTS.flatMap(({ id, example }) => {
   return [{ title: `${id}.name` as const, text: [`${id}.rule`, `${id}.example`] as const, shows }];
 });
 
-/** 6 nimmt! by Wolfgang Kramer. */
-export const nimmt: Game<Nimmt> = {
+const rules: Game<Nimmt> = {
   id: '6nimmt',
-  version: 1,
+  version: 2,
   better: 'fewer',
   bestSeats: 4,
   minutes: 20,
@@ -73,4 +72,10 @@ export const nimmt: Game<Nimmt> = {
   determinize,
   advise,
   hasLevels: true,
+};
+
+/** 6 nimmt! by Wolfgang Kramer. */
+export const nimmt: Game<Nimmt> = {
+  ...rules,
+  earlier: [{ ...rules, version: 1, kindOf: firstKindOf, isRated: firstIsRated, notes: firstNotes }],
 };

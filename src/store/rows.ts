@@ -138,7 +138,11 @@ const BEST = mapping<BestRecord, BestRow>({ kind: 'kind', points: 'points', matc
 
 export const matchOf = MATCH.record;
 export const resultOf = RESULT.record;
-export const standingOf = STANDING.record;
+/** Who has no rating yet has the one below all others. */
+export const standingOf = (row: StandingRow): StandingRecord => ({
+  ...STANDING.record(row),
+  rating: row.rating === 0 ? undefined : row.rating,
+});
 export const bestOf = BEST.record;
 
 export const matchColumns = (match: MatchRecord): Insertable<MatchRow> => MATCH.columns(match) as Insertable<MatchRow>;

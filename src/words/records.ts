@@ -35,6 +35,7 @@ export interface RecordWords {
   filterShow: NoArgs;
   rating: { rating: number };
   ratingUnsure: { rating: number };
+  ratingNone: NoArgs;
   'span.all': NoArgs;
   'span.month': NoArgs;
   'span.season': NoArgs;

@@ -63,8 +63,14 @@ export const standingArgs = (game: AnyGame, standing: StandingRecord, locale: Lo
   won: standing.won,
   mean: decimal(locale, standing.meanPlace),
   points: unitText(game, locale, standing.meanPoints),
-  rating: tellerOf(locale)(standing.isSure ? 'rating' : 'ratingUnsure', { rating: standing.rating }),
+  rating: ratingText(standing, locale),
 });
+
+function ratingText({ rating, isSure }: StandingRecord, locale: Locale): string {
+  const tell = tellerOf(locale);
+  if (rating === undefined) return tell('ratingNone', {});
+  return tell(isSure ? 'rating' : 'ratingUnsure', { rating });
+}
 
 /** Matches in a row up to the last, and the most that were won; nothing before the first. */
 export function streakText(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PERMISSIONS, textOf } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import type { Role, Wire } from '../../playground/server/world.ts';
-import { type House, idsIn, openHouse, type Seating } from './e2e-table.ts';
+import { type House, idsIn, openHouse, type Party, type Seating } from './e2e-table.ts';
 
 const NO_TABLE = 'There is no such table any more. Open a new one with `/play`.';
 const GONE = 'This table is gone. Open a new one with `/play`.';
@@ -48,8 +48,8 @@ const isReplayed = async (person: Person, match: string): Promise<boolean> => {
   expect(seen[0]).toBe(seen[1]);
   return seen[0]!;
 };
-async function playedOut(where = 'games'): Promise<Seating> {
-  const table = await house.seat({ people: ['Bob', 'Gus'], in: where, options: { rounds: 1 } });
+async function playedOut(where = 'games', options: NonNullable<Party['options']> = { rounds: 1 }): Promise<Seating> {
+  const table = await house.seat({ people: ['Bob', 'Gus'], in: where, options });
   await table.start();
   await table.playToTheEnd(['Bob', 'Gus']);
   return table;
@@ -136,12 +136,12 @@ it('once over is replayed, verified and listed for those alone who see the chann
 });
 
 it('names no match on a board of best scores for who does not see the channel', async () => {
-  const { match } = await playedOut();
+  const { match } = await playedOut('games', {});
   const board = async (name: string): Promise<Wire> => {
     const person = house.playground.as(name, 'lounge');
     const { message } = await person.slash('leaderboard');
-    const single = 'c1:leaderboard:show:6nimmt:here:all:best:round:0';
-    return (await person.click(message!, single, { force: true })).message!;
+    const best = 'c1:leaderboard:show:6nimmt:here:all:best:elimination:0';
+    return (await person.click(message!, best, { force: true })).message!;
   };
   expect(textOf(await board('Kim'))).toContain(`match \`${match}\``);
   expect(JSON.stringify(await board('Kim'))).toContain(`${match}.1.`);

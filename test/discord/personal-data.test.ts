@@ -56,7 +56,7 @@ async function playedByAda(): Promise<void> {
   await left.as('Kim').click(left.message(), 'Sit in for Adalbertine');
   await left.ends('Ada', 'cancel');
 
-  const table = await house.seat({ people: ['Ada', 'Bob'], options: { rounds: 1 } });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
   await table.start();
   await table.playToTheEnd(['Ada', 'Bob']);
   await table.press('Ada', 'rematch');

@@ -10,7 +10,7 @@ import { nothingHangs, row } from './faults-places.ts';
 import { house, quiet } from './house.ts';
 import { rowsIn, tablesIn, tracesIn } from './traces.ts';
 
-const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
+const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]], ducks: [70, 0] });
 const SERVER = 'Card Table';
 /** What is kept by server. */
 const KEPT = [
@@ -27,7 +27,7 @@ const KEPT = [
 ];
 
 async function played(channel = 'games', people = ['Ada', 'Bob']): Promise<Seating> {
-  const table = await house.seat({ people, in: channel, options: { rounds: 1 } });
+  const table = await house.seat({ people, in: channel });
   await table.start();
   await table.picks({ [people[0]!]: 12, [people[1]!]: 25 });
   await house.playground.until(() => table.isOver());

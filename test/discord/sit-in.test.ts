@@ -29,7 +29,7 @@ const profileOf = (table: Seating, name: string) => {
 
 it('a person takes a bot’s seat, sees its hand at once, and plays from the next question to the end', async () => {
   house = await openHouse();
-  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2, ...ROUND });
+  const table = await house.seat({ people: ['Ada', 'Bob'], bots: 2 });
   await table.start();
   expect(labelsOf(table.message())).toEqual(['My hand', 'Sit in for Bot 1']);
   const { seed } = (await table.state()).match!;

@@ -100,10 +100,10 @@ function actor(name: string): Actor {
 const tableOf = (outcome: Outcome): Table => (outcome as { readonly table: Table }).table;
 const why = (outcome: Outcome) => 'refused' in outcome && outcome.refused.why;
 
-/** People and bots at 6 nimmt!, one round. */
+/** People and bots at 6 nimmt!, as it is rated. */
 async function begun(people: readonly string[], bots: number, sitIns = true): Promise<string> {
   const [first, ...others] = people;
-  const opening = { ...PLACE, game: games[0]!, given: { ending: 'rounds', rounds: 1 }, pace: '5m' } as const;
+  const opening = { ...PLACE, game: games[0]!, given: {}, pace: '5m' } as const;
   const { id } = tableOf(await host.open(opening, actor(first!))).record;
   for (const name of others) await host.join(id, actor(name));
   for (let i = 0; i < bots; i += 1) await host.addBot(id, actor(first!));

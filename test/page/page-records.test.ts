@@ -19,7 +19,7 @@ describeInBrowser('finished matches on the page', (browser) => {
       ['Ada', 'Bob'],
       ['Bob', 'Ada'],
     ]) {
-      const table = await house.seat({ people, options: { rounds: 1 } });
+      const table = await house.seat({ people });
       await table.start(people[0]);
       await table.playToTheEnd(people);
     }

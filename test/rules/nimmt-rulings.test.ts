@@ -204,16 +204,15 @@ describe('6 nimmt!', () => {
       { variant: 'professional' },
       { variant: 'duplicate' },
       { variant: 'faceup' },
-    ])
-      expect(rated(given)).toBe(false);
-    for (const given of [
-      {},
       { limit: 50 },
-      { variant: 'tactics' },
-      { deck: 'advanced' as const },
       { ending: 'classic' as const },
     ])
+      expect(rated(given)).toBe(false);
+    for (const given of [{}, { variant: 'tactics' }, { deck: 'advanced' as const }, { at_limit: 'out' as const }])
       expect(rated(given)).toBe(true);
+    const before = nimmt.earlier!.find(({ version }) => version === 1)!;
+    for (const given of [{ limit: 50 }, { ending: 'classic' as const }])
+      expect(before.isRated!({ ...defaultsOf(nimmt.fields), ...given })).toBe(true);
     expect(nimmt.notes!(all, 3)).toEqual([{ key: 'unrated', args: {} }]);
     expect(nimmt.kindOf!({ ...all, rows: 4, length: 5, hand: 10 }, 3)).toBe('elimination');
     const rows = [[12, 20, 21, 22], [50], [60]];

@@ -91,7 +91,7 @@ describe.each(['fewer', 'more'] as const)('where %s points are better', (better)
         const sign = better === 'more' ? 1 : -1;
         const value = (line: BoardLine): number =>
           ({
-            rating: Number(line.isSure) * 1e6 + line.rating,
+            rating: Number(line.isSure) * 1e6 + line.rating!,
             wins: line.won,
             place: -line.meanPlace,
             points: sign * line.meanPoints,
@@ -182,7 +182,7 @@ describe('bots', () => {
       (await board(guild, 'rating')).lines.map(({ user, rating }) => ({ user, rating }));
     const fair = await ratings('alone');
     expect(fair.map(({ user }) => user)).toEqual(['ada', 'bob']);
-    expect(fair[0]!.rating).toBeGreaterThan(fair[1]!.rating);
+    expect(fair[0]!.rating!).toBeGreaterThan(fair[1]!.rating!);
     for (const guild of ['bots', 'left']) expect(await ratings(guild)).toEqual(fair);
     for (const guild of ['bots', 'left'])
       for (const by of ORDERS) {

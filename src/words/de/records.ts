@@ -36,6 +36,7 @@ export const records = catalogue<RecordWords>()({
   filterShow: 'Rangliste zeigen',
   rating: 'Wertung {rating}',
   ratingUnsure: 'Wertung {rating}?',
+  ratingNone: 'noch keine Wertung',
   'span.all': 'insgesamt',
   'span.month': 'diesen Monat',
   'span.season': 'diese Saison (drei Monate)',
@@ -136,7 +137,7 @@ export const records = catalogue<RecordWords>()({
 
   profileOf: '{name}: {game}',
   profileNone: '{name} hat auf diesem Server noch keine Partie {game} beendet.',
-  profileUnrated: '**Wertung:** noch keine. Dazu braucht es eine Partie mit anderen Menschen.',
+  profileUnrated: '**Wertung:** noch keine. Dazu braucht es eine gewertete Partie mit anderen Menschen.',
   profileRating: '**Wertung:** {rating}, plus oder minus {doubt}.',
   profileRatingUnsure:
     '**Wertung:** {rating}?, plus oder minus {doubt}: Nach einigen weiteren Partien geht das Fragezeichen.',

@@ -36,6 +36,7 @@ export const records = catalogue<RecordWords>()({
   filterShow: 'Show the board',
   rating: 'rating {rating}',
   ratingUnsure: 'rating {rating}?',
+  ratingNone: 'no rating yet',
   'span.all': 'all time',
   'span.month': 'this month',
   'span.season': 'this season (three months)',
@@ -135,7 +136,7 @@ export const records = catalogue<RecordWords>()({
 
   profileOf: '{name}: {game}',
   profileNone: '{name} has finished no match of {game} on this server yet.',
-  profileUnrated: '**Rating:** none yet. It takes a match with other people.',
+  profileUnrated: '**Rating:** none yet. It takes a rated match with other people.',
   profileRating: '**Rating:** {rating}, give or take {doubt}.',
   profileRatingUnsure: '**Rating:** {rating}?, give or take {doubt}: a few more matches and the question mark goes.',
   profileRatings: 'So far between {low} and {high}.',
