@@ -1,6 +1,7 @@
 /** Runs all benchmarks, or the one that is named: `npm run bench -- games`. */
 
 import * as boards from './boards.ts';
+import * as bots from './bots.ts';
 import * as bytes from './bytes.ts';
 import * as cheat from './cheat.ts';
 import { machineText, rowText } from './figures.ts';
@@ -18,6 +19,7 @@ import * as tables from './tables.ts';
 
 const all = {
   boards,
+  bots,
   bytes,
   cheat,
   games,

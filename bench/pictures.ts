@@ -32,7 +32,7 @@ function* played(game: AnyGame, seats: number, n: number): Generator<Moment> {
   let match = begin({ game, options: defaultsOf(game.fields), players, startedAt: 0, pace: 120_000, seed });
   while (!isOver(match)) {
     const owed = answersOfBots(match, () => false);
-    const { question, seat, moves, at } = owed.reduce((a, b) => (b.at < a.at ? b : a));
+    const { question, seat, moves = [], at } = owed.reduce((a, b) => (b.at < a.at ? b : a));
     const ask = askOf(match.pending.find((open) => open.question.id === question)!, seat)!;
     const entry = { kind: 'answer', by: 'bot', at: Math.max(at, lastActAt(match)), seat, question, moves } as const;
     const received = receive(match, entry);

@@ -378,6 +378,8 @@ export interface Game<S extends Shape> {
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
+  /** Its experts, who may take a tenth of a second in a thread of their own; when it takes longer, `advise` answers. */
+  think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly S['move'][];
   /** Each level of its bots beats the one below. */
   readonly hasLevels?: true;
 }

@@ -19,7 +19,7 @@ function withLevels(game: AnyGame): AnyGame {
   ]);
   return {
     ...game,
-    fields: { ...game.fields, bots: levelField },
+    fields: { ...game.fields, bots: levelField(game.think !== undefined) },
     words: Object.fromEntries(words),
     ...(game.earlier === undefined ? {} : { earlier: game.earlier.map(withLevels) }),
   };

@@ -2,7 +2,7 @@
 import type { Field } from './options.ts';
 import { catalogue, type NoArgs } from './text.ts';
 
-export const LEVELS = ['easy', 'medium', 'hard'] as const;
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
 interface Words {
@@ -12,6 +12,7 @@ interface Words {
   levelEasy: NoArgs;
   levelMedium: NoArgs;
   levelHard: NoArgs;
+  levelExpert: NoArgs;
 }
 export const levelWords = {
   en: catalogue<Words>()({
@@ -21,6 +22,7 @@ export const levelWords = {
     levelEasy: 'easy',
     levelMedium: 'medium',
     levelHard: 'hard',
+    levelExpert: 'expert',
   }),
   de: catalogue<Words>()({
     levelName: 'bots',
@@ -29,20 +31,26 @@ export const levelWords = {
     levelEasy: 'leicht',
     levelMedium: 'mittel',
     levelHard: 'schwer',
+    levelExpert: 'Experte',
   }),
 };
 
-/** Bots of matches from before there were levels go on as those of the middle one. */
-export const levelField: Field<any, Words> = {
+/** Experts are for games that can think. Bots of matches from before there were levels go on as those of the middle one. */
+export const levelField = (canThink: boolean): Field<any, Words> => ({
   kind: 'choice',
   name: 'levelName',
   label: 'levelLabel',
   about: 'levelAbout',
   page: 'table',
-  choices: { easy: 'levelEasy', medium: 'levelMedium', hard: 'levelHard' },
+  choices: {
+    easy: 'levelEasy',
+    medium: 'levelMedium',
+    hard: 'levelHard',
+    ...(canThink && { expert: 'levelExpert' as const }),
+  },
   default: 'medium',
   before: 'medium',
-};
+});
 
 /** How well bots play a match with these options. */
 export const levelIn = ({ bots: level = 'medium' }: { readonly bots?: Level }): Level => level;

@@ -27,10 +27,13 @@ interface Skill {
   /** Whether it remembers the cards that have gone, and looks ahead before it takes a row. */
   readonly isCareful: boolean;
 }
+const HARD: Skill = { effort: 80_000, isCareful: true };
 const SKILLS: Readonly<Record<Level, Skill>> = {
   easy: { effort: 1, isCareful: false },
   medium: { effort: 8_000, isCareful: false },
-  hard: { effort: 80_000, isCareful: true },
+  hard: HARD,
+  /** Where an expert has no time to think. */
+  expert: HARD,
 };
 
 /** Ducks by card. */

@@ -5,6 +5,7 @@ import { bound, problem, seatsFor } from './bounds.ts';
 import { describe, eventText } from './describe.ts';
 import { determinize } from './determinize.ts';
 import { hand, prices, turn } from './examples.ts';
+import { think } from './expert/think.ts';
 import { fields } from './fields.ts';
 import { firstIsRated, firstKindOf, firstNotes, isRated, kindOf, kinds, notes } from './kinds.ts';
 import { lookups } from './lookups.ts';
@@ -71,6 +72,7 @@ const rules: Game<Nimmt> = {
   picture,
   determinize,
   advise,
+  think: (view, ask, luck) => think(view, ask, luck),
   hasLevels: true,
 };
 

@@ -1,10 +1,14 @@
 /** What is answered for seats without a person, and for people who are overdue. Bots see only their seat's view. */
-import type { AnyAsk, Seat } from '../../games/game.ts';
+import type { AnyAsk, Luck, Seat, View } from '../../games/game.ts';
 import { type Level, levelIn } from '../../games/levels.ts';
-import { luckOf } from '../../games/luck.ts';
+import { luckOf, seedOf } from '../../games/luck.ts';
 import { accepts, askedAt, askOf, hasAnswered, isForBot, type Match, type Pending, viewOf } from './match.ts';
 
-/** What a bot answers, and the milliseconds that a person would take for it. Bots have a stream of luck of their own. */
+/** Bots have streams of luck of their own. */
+const streamOf = ({ step }: Match, { question }: Pending, seat: Seat) => `advise:${step}:${seat}:${question.id}`;
+const personsTime = (luck: Luck): number => 800 + luck.below(1200);
+
+/** What a bot answers, and the milliseconds that a person would take for it. */
 export function advised(
   match: Match,
   open: Pending,
@@ -12,17 +16,29 @@ export function advised(
   level?: Level,
 ): { readonly moves: readonly unknown[]; readonly after: number } {
   const ask = askOf(open, seat)!;
-  const luck = luckOf(match.seed, `advise:${match.step}:${seat}:${open.question.id}`);
-  const after = 800 + luck.below(1200);
+  const luck = luckOf(match.seed, streamOf(match, open, seat));
+  const after = personsTime(luck);
   const advice = match.game.advise(viewOf(match, seat), ask, luck, match.clock, level);
   return accepts(ask, advice.moves) ? { after, ...advice } : { moves: firstLegal(ask), after };
 }
 
-/** An answer that a bot still owes: `after` is its delay in ms, `at` the wall-clock time in ms that this leads to. */
+/** What an expert thinks about, all of it plain JSON. `seed`: of its luck, from which nobody finds that of the match. */
+export interface Task {
+  readonly game: string;
+  readonly view: View<any>;
+  readonly ask: AnyAsk;
+  readonly seed: string;
+}
+
+/**
+ * An answer that a bot still owes: `after` is its delay in ms, `at` the wall-clock time in ms that this leads to. It has
+ * either `moves` or a `task`, which an expert needs time for.
+ */
 interface OwedAnswer {
   readonly question: string;
   readonly seat: Seat;
-  readonly moves: readonly unknown[];
+  readonly moves?: readonly unknown[];
+  readonly task?: Task;
   readonly after: number;
   readonly at: number;
 }
@@ -42,11 +58,30 @@ export function answersOfBots(
       const isOwed = match.players[seat] !== 'person' || isForBot(open, seat);
       if (!isOwed || hasAnswered(open, seat) || isSet(question, seat)) return [];
       const level = isBots(seat) ? levelIn(match.options) : undefined;
-      const { moves, after } = advised(match, open, seat, level);
-      return [{ question, seat, moves, after, at: askedAt(match, open) + after }];
+      const answer = level === 'expert' ? taskOf(match, open, seat) : advised(match, open, seat, level);
+      return [{ question, seat, ...answer, at: askedAt(match, open) + answer.after }];
     }),
   );
   return owed.sort((a, b) => a.after - b.after);
+}
+
+function taskOf(match: Match, open: Pending, seat: Seat): { readonly task: Task; readonly after: number } {
+  const stream = streamOf(match, open, seat);
+  const seed = seedOf(match.seed, ['think', stream]);
+  const task = { game: match.game.id, view: viewOf(match, seat), ask: askOf(open, seat)!, seed };
+  return { task, after: personsTime(luckOf(match.seed, stream)) };
+}
+
+/** What an expert answers: what it has thought of, or without that what a hard bot does. Nothing if nobody asks any more. */
+export function answerOfExpert(
+  match: Match | undefined,
+  { question, seat }: { readonly question: string; readonly seat: Seat },
+  thought: readonly unknown[] | undefined,
+): readonly unknown[] {
+  const open = match?.pending.find((one) => one.question.id === question);
+  const ask = open && askOf(open, seat);
+  if (open === undefined || ask === undefined) return [];
+  return thought !== undefined && accepts(ask, thought) ? thought : advised(match!, open, seat, 'hard').moves;
 }
 
 /** What is played for a seat whose time is up: what the rules say, else its draft, else the first legal answer or advice. */

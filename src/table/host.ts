@@ -12,6 +12,7 @@ import { Dealing } from './dealing.ts';
 import { Directory, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
 import { Endings, mustAsk } from './endings.ts';
+import { Experts } from './experts.ts';
 import { hasStarted, type Waiting } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
@@ -49,6 +50,8 @@ export interface HostDeps {
   readonly dealWait?: number | undefined;
   /** Its rounds come last into deals, in place of people's taps. */
   readonly beacon?: Beacon | undefined;
+  /** Where experts think; in threads of their own if left out. */
+  readonly experts?: Experts | undefined;
   /** How many lobbies may be open by a person, and on a server; any number if left out. */
   readonly maxLobbies?: lobby.MaxLobbies | undefined;
 }
@@ -69,6 +72,7 @@ export class Host {
   readonly #directory: Directory;
   readonly #names: KnownNames;
   readonly #endings: Endings;
+  readonly #experts: Experts;
   readonly #openings: Openings;
   readonly #timekeeper: Timekeeper;
   readonly #connectivity: Connectivity;
@@ -103,12 +107,15 @@ export class Host {
     });
     const endings = new Endings(tables, clock);
     this.#endings = endings;
+    const { experts = new Experts(log) } = deps;
+    this.#experts = experts;
     this.#timekeeper = new Timekeeper({
       store,
       changes,
       tables,
       endings,
       heartbeat,
+      experts,
       clock,
       log,
       botTime,
@@ -139,6 +146,7 @@ export class Host {
   async close(): Promise<void> {
     this.#timekeeper.close();
     this.dealing.close();
+    await this.#experts.close();
     await this.#queues.idle();
     await this.#connectivity.close();
   }

@@ -4,12 +4,24 @@ import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
-import { answersOfBots, overdue } from './bots.ts';
+import { answerOfExpert, answersOfBots, overdue } from './bots.ts';
 import { type Endings, openAnnulment } from './endings.ts';
+import type { Experts, Thought } from './experts.ts';
 import { isFrozen, type Waiting } from './freeze.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { begunAt, dealt } from './lobby.ts';
-import { askedAt, dueAt, hasAnswered, isLeftToBots, isRealTime, type Match, nextDue, peopleInPlay } from './match.ts';
+import {
+  askedAt,
+  dueAt,
+  hasAnswered,
+  isForBot,
+  isLeftToBots,
+  isRealTime,
+  type Match,
+  nextDue,
+  type Pending,
+  peopleInPlay,
+} from './match.ts';
 import type { Outcome } from './refusals.ts';
 import { byHand, keptUntil, startsAt, withoutRematch } from './rematch.ts';
 import { unlessMaintenance } from './switches.ts';
@@ -24,6 +36,7 @@ export interface TimekeeperDeps {
   readonly endings: Endings;
   /** While it is offline, nothing happens by itself. */
   readonly heartbeat: Heartbeat;
+  readonly experts: Experts;
   readonly clock: Clock;
   readonly log: Log;
   /** How long bots take, as a factor of a person's time; 1 if left out. */
@@ -47,11 +60,15 @@ const RETRY_DELAY_MS = 5_000;
 
 /** How long bots take where one person plays with them, in milliseconds. */
 const SOON_MS = 100;
+/** How much longer they wait for an expert who still thinks once no person owes an answer, in milliseconds. */
+const LATE_MS = 150;
 
 export class Timekeeper {
   readonly #deps: TimekeeperDeps;
   /** Answers of bots that wait for their turn at the table. */
   readonly #answering = new Set<string>();
+  /** What experts think about, and the wall-clock times in ms at which they answer if they are ready. */
+  readonly #thinking = new Map<string, Thought & { readonly due: number }>();
   readonly #alarms: Alarms;
 
   constructor(deps: TimekeeperDeps) {
@@ -232,24 +249,58 @@ export class Timekeeper {
   #wakeBots(table: Table): void {
     const { match, record } = table;
     if (match === undefined || isAbandoned(table)) return;
-    const { tables, clock, botTime = 1 } = this.#deps;
+    const { tables, clock, experts, botTime = 1 } = this.#deps;
     const isBotsOnly = isLeftToBots(match);
     const isAlone = peopleInPlay(match).length === 1 && !isRealTime(match);
-    const keyOf = (question: string, seat: Seat) => `bot ${record.id} ${question} ${seat}`;
-    const isSet = (question: string, seat: Seat) =>
-      this.#alarms.has(keyOf(question, seat)) || this.#answering.has(keyOf(question, seat));
+    const isSet = (question: string, seat: Seat) => {
+      const key = keyOf(table, question, seat);
+      return this.#alarms.has(key) || this.#answering.has(key);
+    };
     const isBots = (seat: Seat) => table.seats[seat]!.user === null;
-    for (const { at, after, ...said } of answersOfBots(match, isSet, isBots)) {
-      const key = keyOf(said.question, said.seat);
-      const wait = isBotsOnly ? 0 : (isAlone ? SOON_MS : after) * botTime;
-      this.#alarms.set(key, clock.now() + wait, () => {
+    for (const { at, after, task, ...said } of answersOfBots(match, isSet, isBots)) {
+      const key = keyOf(table, said.question, said.seat);
+      const due = clock.now() + (isBotsOnly ? 0 : (isAlone ? SOON_MS : after) * botTime);
+      const thought = task && { ...experts.think(task), due };
+      if (thought !== undefined) this.#thinking.set(key, thought);
+      const answer = (thoughtOf?: readonly unknown[]) => {
         const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
+        return tables.at(record.id, (now) => {
+          const { moves = answerOfExpert(now.match, entry, thoughtOf) } = entry;
+          return tables.enter(now, { ...entry, moves });
+        });
+      };
+      this.#alarms.set(key, due, () => {
         this.#answering.add(key);
-        void tables.at(record.id, (now) => tables.enter(now, entry)).finally(() => this.#answering.delete(key));
+        void (thought?.moves.then(answer) ?? answer()).finally(() => {
+          this.#answering.delete(key);
+          this.#thinking.delete(key);
+          this.#alarms.clear(`late ${key}`);
+        });
       });
+    }
+    this.#hurry(table, match);
+  }
+
+  /** Where no person owes an answer, experts have a moment more. */
+  #hurry(table: Table, match: Match): void {
+    for (const open of match.pending) {
+      if (open.question.asks.some(({ seat }: AnyAsk) => owes(match, open, seat))) continue;
+      for (const { seat } of open.question.asks) {
+        const key = keyOf(table, open.question.id, seat);
+        const thought = this.#thinking.get(key);
+        if (thought === undefined) continue;
+        const at = Math.max(thought.due, this.#deps.clock.now()) + LATE_MS;
+        this.#alarms.setEarliest(`late ${key}`, at, thought.giveUp);
+      }
     }
   }
 }
+
+const keyOf = ({ record }: Table, question: string, seat: Seat): string => `bot ${record.id} ${question} ${seat}`;
+
+/** Whether a person still owes an answer for a seat. */
+const owes = (match: Match, open: Pending, seat: Seat): boolean =>
+  match.players[seat] === 'person' && !isForBot(open, seat) && !hasAnswered(open, seat);
 
 /** The wall-clock time in ms at which the next option of a pending question ends. */
 function nextEnd(match: Match, now: number): number | undefined {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
+import { Experts } from '../../src/table/experts.ts';
 import { idsIn, labelsOf, type Seating } from './e2e-table.ts';
 import type { EveningOptions } from './evening.ts';
 import { answersIn, DAY, HOUR, MINUTE, PLAIN, pings, settled, shownTime, TWO } from './faults-evening.ts';
@@ -12,6 +13,9 @@ const at = async (ms: number) => {
   await settled(house);
 };
 const kindsIn = async (table: Seating) => (await table.stored()).entries.map(({ kind }) => kind);
+const answered = async (table: Seating) => (await answersIn(table)).length;
+/** Less than the time after which an expert is stuck. */
+const POLL = { timeout: 8_000 };
 const clocked = async (table: Seating) => (await answersIn(table)).filter(({ by }) => by === 'clock');
 
 /** Ada against two bots, which have picked. */
@@ -71,7 +75,36 @@ describe('A match with bots alone', () => {
     await settled(house);
     expect(await answersIn(other)).toHaveLength(2);
     await at(2_000);
-    await house.playground.until(async () => (await answersIn(other)).length >= 4);
+    await expect.poll(() => answered(other), POLL).toBeGreaterThanOrEqual(3);
+  });
+
+  it('is answered by experts, who think while its person does', async () => {
+    await quiet({ games, botTime: 1 });
+    const table = await house.seat({ people: ['Ada'], bots: 3, options: { bots: 'expert' } });
+    expect(table.text()).toContain('Bots: expert');
+    await table.start();
+    await table.hand('Ada');
+    await at(100);
+    await expect.poll(() => answered(table), POLL).toBe(3);
+    await table.pick('Ada', table.cards('Ada')[0]!);
+    await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(4);
+    expect(house.bot.logged.join()).not.toContain('an expert could not think');
+  });
+
+  it('waits a moment and no longer for experts who are still thinking', async () => {
+    const log = { info() {}, warn() {}, error() {} };
+    const experts = new Experts(log, new URL('../match/stuckThread.ts', import.meta.url));
+    await quiet({ games, botTime: 1, experts });
+    const table = await house.seat({ people: ['Ada'], bots: 9, options: { bots: 'expert' } });
+    await table.start();
+    await table.hand('Ada');
+    await at(60_000);
+    expect(await answersIn(table)).toEqual([]);
+    await table.pick('Ada', table.cards('Ada')[0]!);
+    await at(149);
+    expect(await answersIn(table)).toHaveLength(1);
+    await at(1);
+    await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(10);
   });
 
   it('pauses as it is after a day, and leaves the memory an hour later', async () => {

@@ -16,6 +16,7 @@ import { paint } from '../../src/pictures/paint.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
+import type { Experts } from '../../src/table/experts.ts';
 import { Host } from '../../src/table/host.ts';
 import { painters } from './quiet.ts';
 
@@ -50,6 +51,7 @@ export interface EveningOptions {
   /** As in `HostDeps`; not at all if left out: people in tests have their cards at once. */
   readonly dealWait?: number;
   readonly beacon?: Beacon;
+  readonly experts?: Experts;
   /** The store has a thread of its own, as in `main.ts`; in the test's thread it opens faster. */
   readonly storeThread?: boolean;
   /** As in `openStore`; for ever if left out. */
@@ -107,13 +109,14 @@ async function startBot(playground: Playground, path: string, options: EveningOp
       ? await openStoreInWorker(path, lost, journalsKeptMs)
       : await openStore(path, undefined, journalsKeptMs);
   const shared = { store, games: options.games ?? games, clock, log };
-  const { dealWait, beacon } = options;
+  const { dealWait, beacon, experts } = options;
   const host = new Host({
     ...shared,
     botTime,
     holdTime,
     dealWait,
     beacon,
+    experts,
     maxLobbies: isLimited ? MAX_LOBBIES : undefined,
   });
   const metrics = metricsOf(

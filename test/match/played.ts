@@ -60,7 +60,7 @@ export function played(playing: Playing): Played {
   while (!isOver(play)) {
     const asBots = { ...play, players: play.players.map(() => 'bot' as const) };
     const [next] = answersOfBots(asBots, () => false);
-    const { question, seat, moves, at } = next!;
+    const { question, seat, moves = [], at } = next!;
     const by = play.players[seat] === 'bot' ? 'bot' : 'person';
     const entry: Entry = { kind: 'answer', by, at, seat, question, moves };
     const received = receive(play, entry);

@@ -112,5 +112,6 @@ export const professional: Variant = {
     answers: [{ 0: { card: 8 }, 1: { card: 35 }, 2: { card: 70 }, 3: { card: 63 } }],
   },
   parts: { placeFor },
+  hasTwoEnds: true,
   mind: (rows, layout) => new TwoEnds(rows, layout),
 };

@@ -36,6 +36,8 @@ export interface Variant {
   };
   /** What it replaces. */
   readonly parts: Partial<Parts>;
+  /** Rows grow at both ends, each card at the closest one. */
+  readonly hasTwoEnds?: true;
   /** How the advice imagines the rows, where cards do not go where they usually do. */
   readonly mind?: (rows: readonly Row[], layout: Layout) => Mind;
 }

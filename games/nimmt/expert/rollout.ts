@@ -1,0 +1,271 @@
+/** A deal that is played on in the mind, in typed arrays: nothing is made while it runs. */
+import { deckOf, ducksIn, ducksOf, endOf, LAST_CARD, type Layout, type Row } from '../cards.ts';
+import { type Habits, HEIGHTS, KINDS, lookOf, phaseOf, riskOf } from './habits.ts';
+
+/** Ducks by card. */
+const DUCKS = Uint8Array.from([0, ...deckOf(LAST_CARD).map(ducksOf)]);
+const MAX_FREE = KINDS - 2;
+const NOWHERE = 0;
+/** A card and its seat in one number. */
+const SEAT_BITS = 4;
+const SEAT_MASK = 15;
+
+export interface Kind {
+  readonly players: number;
+  readonly layout: Layout;
+  readonly hasTwoEnds: boolean;
+}
+
+export class Rollout {
+  readonly players: number;
+  readonly width: number;
+  /** `players` × `width` cards, and how many of them each still holds. */
+  readonly hands: Uint8Array;
+  readonly held: Int32Array;
+  /** By seat the ducks that it has taken since. */
+  readonly ducks: Int32Array;
+  /** Cards and seats of this trick, in any order until they are placed. */
+  readonly #trick: Int32Array;
+  readonly #firsts: Int32Array;
+  readonly #lasts: Int32Array;
+  readonly #lengths: Int32Array;
+  readonly #costs: Int32Array;
+  /** Which row of the table each is. */
+  readonly #numbers: Int32Array;
+  /** How the cards that were weighed last look, how high they are, and their weights. */
+  readonly looks: Int32Array;
+  readonly heights: Int32Array;
+  readonly weights: Float64Array;
+  readonly #full: number;
+  readonly #rows: number;
+  readonly #hasTwoEnds: boolean;
+  /** By card how many that are still out are not higher, and how high it is among them. */
+  readonly #rank = new Uint8Array(LAST_CARD + 1);
+  readonly #height = new Uint8Array(LAST_CARD + 1);
+  /** By the number of cards out that come between: how many of the others are likely to play one. */
+  readonly #risk = new Uint8Array(LAST_CARD + 1);
+  #state = 1;
+  #isLeft = false;
+
+  constructor({ players, layout, hasTwoEnds }: Kind) {
+    this.players = players;
+    this.width = layout.hand;
+    this.hands = new Uint8Array(players * layout.hand);
+    this.held = new Int32Array(players);
+    this.ducks = new Int32Array(players);
+    this.#trick = new Int32Array(players);
+    this.looks = new Int32Array(layout.hand);
+    this.heights = new Int32Array(layout.hand);
+    this.weights = new Float64Array(layout.hand);
+    this.#rows = layout.rows;
+    this.#full = layout.length;
+    this.#hasTwoEnds = hasTwoEnds;
+    this.#firsts = new Int32Array(layout.rows);
+    this.#lasts = new Int32Array(layout.rows);
+    this.#lengths = new Int32Array(layout.rows);
+    this.#costs = new Int32Array(layout.rows);
+    this.#numbers = new Int32Array(layout.rows);
+  }
+
+  seed(seed: number): void {
+    this.#state = seed | 0;
+  }
+
+  /** From 0 up to 1 (Mulberry32). */
+  random(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** The cards that are not on the table, from the lowest. */
+  setOut(out: readonly number[]): void {
+    const all = Math.max(1, out.length);
+    for (let card = 0, rank = 0; card <= LAST_CARD; card += 1) {
+      if (out[rank] === card) rank += 1;
+      this.#rank[card] = rank;
+      this.#height[card] = Math.min(HEIGHTS - 1, Math.floor((Math.max(0, rank - 1) / all) * HEIGHTS));
+    }
+    for (let between = 0; between <= LAST_CARD; between += 1)
+      this.#risk[between] = riskOf(((this.players - 1) * between) / all);
+  }
+
+  setRows(rows: readonly Row[]): void {
+    const numbered = [...rows.entries()];
+    if (!this.#hasTwoEnds) numbered.sort(([, a], [, b]) => endOf(a) - endOf(b));
+    for (const [i, [number, row]] of numbered.entries()) {
+      this.#firsts[i] = row[0]!;
+      this.#lay(i, number, endOf(row), row.length, ducksIn(row));
+    }
+  }
+
+  copyRows(other: Rollout): void {
+    for (let i = 0; i < this.#rows; i += 1) {
+      this.#firsts[i] = other.#firsts[i]!;
+      this.#lay(i, other.#numbers[i]!, other.#lasts[i]!, other.#lengths[i]!, other.#costs[i]!);
+    }
+  }
+
+  #lay(i: number, number: number, last: number, length: number, cost: number): void {
+    this.#numbers[i] = number;
+    this.#lasts[i] = last;
+    this.#lengths[i] = length;
+    this.#costs[i] = cost;
+  }
+
+  /** The row of a card, or −1. Rows with one end lie from the lowest to the highest. */
+  #rowOf(card: number): number {
+    const lasts = this.#lasts;
+    if (!this.#hasTwoEnds) {
+      let row = this.#rows - 1;
+      while (row >= 0 && lasts[row]! > card) row -= 1;
+      return row;
+    }
+    let best = -1;
+    let least = LAST_CARD + 1;
+    this.#isLeft = false;
+    for (let i = 0; i < this.#rows; i += 1) {
+      const above = card - lasts[i]!;
+      if (above > 0 && above < least) {
+        best = i;
+        least = above;
+      }
+    }
+    for (let i = 0; i < this.#rows; i += 1) {
+      const below = this.#firsts[i]! - card;
+      if (below > 0 && below < least) {
+        best = i;
+        least = below;
+        this.#isLeft = true;
+      }
+    }
+    return best;
+  }
+
+  /** As `cheapestFirst` has it (R-nimmt-2). */
+  #cheapest(): number {
+    let row = 0;
+    for (let i = 1; i < this.#rows; i += 1) {
+      const more =
+        this.#costs[i]! - this.#costs[row]! ||
+        this.#lengths[i]! - this.#lengths[row]! ||
+        this.#numbers[i]! - this.#numbers[row]!;
+      if (more < 0) row = i;
+    }
+    return row;
+  }
+
+  /** Places a card and returns what it costs; who fits nowhere takes the row that costs least. */
+  place(card: number): number {
+    const row = this.#rowOf(card);
+    if (row >= 0 && this.#lengths[row]! < this.#full) {
+      if (this.#isLeft) this.#firsts[row] = card;
+      else this.#lasts[row] = card;
+      this.#lengths[row]! += 1;
+      this.#costs[row]! += DUCKS[card]!;
+      return 0;
+    }
+    return this.takeRow(row >= 0 ? row : this.#cheapest(), card);
+  }
+
+  /** A card starts a row in place of one that is taken. */
+  takeRow(row: number, card: number): number {
+    const cost = this.#costs[row]!;
+    const number = this.#numbers[row]!;
+    let to = row;
+    if (!this.#hasTwoEnds)
+      for (; to > 0 && this.#lasts[to - 1]! > card; to -= 1)
+        this.#lay(to, this.#numbers[to - 1]!, this.#lasts[to - 1]!, this.#lengths[to - 1]!, this.#costs[to - 1]!);
+    this.#firsts[to] = card;
+    this.#lay(to, number, card, 1, DUCKS[card]!);
+    return cost;
+  }
+
+  /** Which of its cards a seat plays by habit: its index in the hand. */
+  choose(seat: number, habits: Habits): number {
+    const held = this.held[seat]!;
+    const from = seat * this.width;
+    if (held === 1) return from;
+    const sum = this.weigh(seat, habits);
+    let left = this.random() * sum;
+    let i = 0;
+    for (; i < held - 1; i += 1) {
+      left -= this.weights[i]!;
+      if (left < 0) break;
+    }
+    return from + i;
+  }
+
+  /** Weighs the cards of a seat by habit, and returns the sum. */
+  weigh(seat: number, { places, heights }: Habits): number {
+    const held = this.held[seat]!;
+    const from = seat * this.width;
+    const phase = phaseOf(held);
+    let lowest = -1;
+    let sum = 0;
+    for (let i = 0; i < held; i += 1) {
+      const card = this.hands[from + i]!;
+      const row = this.#rowOf(card);
+      let kind = NOWHERE;
+      let risk = 0;
+      let cost = 0;
+      if (row < 0) {
+        if (lowest < 0) lowest = this.#costs[this.#cheapest()]!;
+        cost = lowest;
+        risk = this.#risk[this.#rank[card]! - 1]!;
+      } else {
+        kind = 1 + Math.min(MAX_FREE, this.#full - this.#lengths[row]!);
+        const between = this.#isLeft
+          ? this.#rank[this.#firsts[row]!]! - this.#rank[card]!
+          : this.#rank[card]! - this.#rank[this.#lasts[row]!]! - 1;
+        risk = this.#risk[Math.max(0, between)]!;
+        cost = this.#costs[row]!;
+      }
+      const look = lookOf(phase, kind, risk, cost);
+      const height = phase * HEIGHTS + this.#height[card]!;
+      this.looks[i] = look;
+      this.heights[i] = height;
+      this.weights[i] = places[look]! * heights[height]!;
+      sum += this.weights[i]!;
+    }
+    return sum;
+  }
+
+  /** Takes a card out of a hand. */
+  drop(seat: number, index: number): number {
+    const card = this.hands[index]!;
+    this.held[seat]! -= 1;
+    this.hands[index] = this.hands[seat * this.width + this.held[seat]!]!;
+    return card;
+  }
+
+  /** A seat plays a card of this trick. */
+  play(seat: number, card: number): void {
+    this.#trick[seat] = (card << SEAT_BITS) | seat;
+  }
+
+  /** Places the cards of the trick, the lowest first. */
+  placeTrick(): void {
+    const { players, ducks } = this;
+    const trick = this.#trick;
+    for (let i = 1; i < players; i += 1) {
+      const one = trick[i]!;
+      let j = i;
+      for (; j > 0 && trick[j - 1]! > one; j -= 1) trick[j] = trick[j - 1]!;
+      trick[j] = one;
+    }
+    for (let i = 0; i < players; i += 1) {
+      const one = trick[i]!;
+      ducks[one & SEAT_MASK]! += this.place(one >> SEAT_BITS);
+    }
+  }
+
+  /** Plays on by habit until nobody has a card. */
+  playOn(habits: Habits): void {
+    while (this.held[0]! > 0) {
+      for (let seat = 0; seat < this.players; seat += 1) this.play(seat, this.drop(seat, this.choose(seat, habits)));
+      this.placeTrick();
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** Which of some choices costs least: all of them meet the same imagined hands, and those that are clearly worse are dropped on the way. */
+import type { Card, Layout } from '../cards.ts';
+import type { Habits } from './habits.ts';
+import { Rollout } from './rollout.ts';
+
+/** Another seat: how many cards it holds, all of them if they are known, and the one that it has laid face up. */
+export interface Other {
+  readonly held: number;
+  readonly known?: readonly Card[];
+  readonly laid?: Card;
+}
+
+/** Rows to play on from, with what they have cost so far by seat; `card`: what is played first, as an index in the hand. */
+export interface Choice {
+  readonly rows: Rollout;
+  readonly card?: number;
+}
+
+export interface Position {
+  readonly layout: Layout;
+  readonly hasTwoEnds: boolean;
+  /** One's own cards: in a search one sits in seat 0. */
+  readonly hand: readonly Card[];
+  /** From seat 1 on. */
+  readonly others: readonly Other[];
+  /** What the others may hold. */
+  readonly unseen: readonly Card[];
+}
+
+/** Both are limits. A search of so many tricks takes a tenth of a second at most. */
+export interface Budget {
+  readonly samples: number;
+  readonly tricks: number;
+}
+
+/** Imagined hands between one look at what may be dropped and the next. */
+const BATCH = 16;
+/** As many are imagined before anything is dropped. */
+const FIRST = 2 * BATCH;
+/** In standard errors of the difference. */
+const CLEARLY = 2.6;
+/** What the ducks of the others are worth, in one's own. */
+const OTHERS_SHARE = 0.5;
+/** Makes one number after the other into seeds that are far apart. */
+const SPREAD = 0x9e3779b1;
+
+export const rolloutFor = ({ layout, hasTwoEnds, others, hand, unseen }: Position): Rollout => {
+  const made = new Rollout({ players: others.length + 1, layout, hasTwoEnds });
+  made.setOut([...hand, ...unseen].sort((a, b) => a - b));
+  return made;
+};
+
+/** By choice, of which there are at least two, what it costs, in ducks beyond a share of those of the others; those that were dropped cost no end. */
+export function costsOf(
+  position: Position,
+  choices: readonly Choice[],
+  { habits, budget, seed }: { readonly habits: Habits; readonly budget: Budget; readonly seed: number },
+): readonly number[] {
+  const { hand, others } = position;
+  const imagined = rolloutFor(position);
+  imagined.hands.set(hand);
+  const table = rolloutFor(position);
+  const pool = Uint8Array.from(position.unseen);
+  const costs = choices.map(() => new Float64Array(budget.samples));
+  const share = OTHERS_SHARE / others.length;
+  const tricksEach = Math.max(1, hand.length);
+  /** What the others play in this trick. */
+  const first = new Uint8Array(others.length + 1);
+  let left = [...choices.keys()];
+  let samples = 0;
+  let tricks = 0;
+  while (samples < budget.samples && tricks < budget.tricks && left.length > 1) {
+    const until = Math.min(budget.samples, samples + BATCH);
+    for (; samples < until; samples += 1) {
+      imagined.seed(Math.imul(seed + samples, SPREAD));
+      imagined.held[0] = hand.length;
+      deal(imagined, others, pool);
+      const then = Math.floor(imagined.random() * 2 ** 32);
+      if (choices[0]!.card !== undefined)
+        for (const [i, { laid }] of others.entries())
+          first[i + 1] = laid ?? imagined.drop(i + 1, imagined.choose(i + 1, habits));
+      for (const i of left) {
+        const { rows, card } = choices[i]!;
+        table.copyRows(rows);
+        table.ducks.set(rows.ducks);
+        table.hands.set(imagined.hands);
+        table.held.set(imagined.held);
+        table.seed(then);
+        if (card !== undefined) {
+          table.play(0, table.drop(0, card));
+          for (let seat = 1; seat <= others.length; seat += 1) table.play(seat, first[seat]!);
+          table.placeTrick();
+        }
+        table.playOn(habits);
+        let theirs = 0;
+        for (let seat = 1; seat <= others.length; seat += 1) theirs += table.ducks[seat]!;
+        costs[i]![samples] = table.ducks[0]! - share * theirs;
+        tricks += tricksEach;
+      }
+    }
+    if (samples >= FIRST) left = withoutWorse(left, costs, samples);
+  }
+  return costs.map((each, i) => (left.includes(i) ? meanOf(each, samples) : Number.POSITIVE_INFINITY));
+}
+
+/** Gives the others what they hold, by luck where nobody knows. */
+function deal(imagined: Rollout, others: readonly Other[], pool: Uint8Array): void {
+  let next = 0;
+  for (const [i, { held, known }] of others.entries()) {
+    const from = (i + 1) * imagined.width;
+    imagined.held[i + 1] = held;
+    if (known !== undefined) imagined.hands.set(known, from);
+    else
+      for (let k = from; k < from + held; k += 1, next += 1) {
+        const j = next + Math.floor(imagined.random() * (pool.length - next));
+        const card = pool[j]!;
+        pool[j] = pool[next]!;
+        pool[next] = card;
+        imagined.hands[k] = card;
+      }
+  }
+}
+
+function meanOf(values: Float64Array, count: number): number {
+  let sum = 0;
+  for (let i = 0; i < count; i += 1) sum += values[i]!;
+  return sum / count;
+}
+
+function withoutWorse(left: readonly number[], costs: readonly Float64Array[], samples: number): number[] {
+  const means = costs.map((each) => meanOf(each, samples));
+  const best = left.reduce((a, b) => (means[a]! <= means[b]! ? a : b));
+  return left.filter((i) => {
+    let squares = 0;
+    const more = means[i]! - means[best]!;
+    for (let n = 0; n < samples; n += 1) squares += (costs[i]![n]! - costs[best]![n]! - more) ** 2;
+    return more <= CLEARLY * (Math.sqrt(squares) / samples);
+  });
+}

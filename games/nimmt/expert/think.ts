@@ -1,0 +1,58 @@
+/**
+ * The expert: imagines the hands of the others many hundred times, and plays each of its choices and the rest of the deal
+ * against them, where everybody picks cards as players of experience do (habits.ts).
+ */
+import type { Ask, Luck, Seat, View } from '../../game.ts';
+import { ducksIn } from '../cards.ts';
+import { heldBy, unseenBy } from '../determinize.ts';
+import { type Move, type Nimmt, type Open, seatsIn } from '../state.ts';
+import { partsOf, variantOf } from '../variants/index.ts';
+import { habitsAt } from './habits.ts';
+import type { Rollout } from './rollout.ts';
+import { type Budget, type Choice, costsOf, type Other, type Position, rolloutFor } from './search.ts';
+
+const BUDGET: Budget = { samples: 800, tricks: 60_000 };
+
+function otherOf(open: Open, seat: Seat): Other {
+  const known = partsOf(open).known(open)?.[seat];
+  const laid = open.laid.find((one) => one.seat === seat)?.card;
+  return {
+    held: heldBy(open, seat),
+    ...(known !== undefined && { known }),
+    ...(laid !== undefined && { laid }),
+  };
+}
+
+/** The rows once a row is taken and the cards that wait are placed, with what that has cost everybody. */
+function afterRow(open: Open, taken: number, seats: readonly Seat[], rows: Rollout): Rollout {
+  const [low, ...waiting] = open.coming;
+  rows.setRows(open.rows.with(taken, [low!.card]));
+  rows.ducks[0] = ducksIn(open.rows[taken]!);
+  for (const { seat, card } of waiting) rows.ducks[seats.indexOf(seat)]! += rows.place(card);
+  return rows;
+}
+
+export function think({ open, own }: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budget = BUDGET): readonly Move[] {
+  const { hand } = own!;
+  const seats = [seat, ...seatsIn(open).filter((other) => other !== seat)];
+  const position: Position = {
+    layout: open.layout,
+    hasTwoEnds: variantOf(open).hasTwoEnds === true,
+    hand,
+    others: seats.slice(1).map((other) => otherOf(open, other)),
+    unseen: unseenBy(hand, open),
+  };
+  const best = (choices: readonly Choice[]): number => {
+    const habits = habitsAt(seats.length);
+    const costs = costsOf(position, choices, { habits, budget, seed: luck.below(2 ** 32) });
+    return costs.indexOf(Math.min(...costs));
+  };
+  if (open.coming.length > 0) {
+    const choices = open.rows.map((_, row) => ({ rows: afterRow(open, row, seats, rolloutFor(position)) }));
+    return [{ row: best(choices) }];
+  }
+  if (hand.length === 1) return [{ card: hand[0]! }];
+  const rows = rolloutFor(position);
+  rows.setRows(open.rows);
+  return [{ card: hand[best(hand.map((_, card) => ({ rows, card })))]! }];
+}

@@ -1,0 +1,132 @@
+/** Experts think in threads: what these are given, what becomes of their answers, and what is played without one. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it } from 'vitest';
+import type { AnyGame, Seat } from '../../games/game.ts';
+import { games } from '../../games/index.ts';
+import { luckOf } from '../../games/luck.ts';
+import { defaultsOf } from '../../games/options.ts';
+import { advised, answerOfExpert, answersOfBots, type Task } from '../../src/table/bots.ts';
+import { Experts } from '../../src/table/experts.ts';
+import { accepts, begin, type Match, viewOf } from '../../src/table/match.ts';
+
+const nimmt = games.find(({ id }) => id === '6nimmt')!;
+const SEED = '5eed'.repeat(16);
+const warnings: string[] = [];
+const log = { info() {}, error() {}, warn: (_: object, sentence: string) => void warnings.push(sentence) };
+let experts: Experts | undefined;
+afterEach(async () => {
+  await experts?.close();
+  experts = undefined;
+  warnings.length = 0;
+});
+
+function begun(game: AnyGame = nimmt, bots = 'expert'): Match {
+  const options = { ...defaultsOf(game.fields), bots };
+  const players = ['person', 'bot', 'bot', 'bot'] as const;
+  return begin({ game, options, players, startedAt: 0, pace: 60_000, seed: SEED });
+}
+const owedIn = (match: Match, isBots = (_: Seat) => true) => answersOfBots(match, () => false, isBots);
+const taskIn = (match: Match): Task => owedIn(match)[0]!.task!;
+
+it('gets the view of its seat, what it is asked and luck of its own, as plain JSON', () => {
+  const match = begun();
+  const owed = owedIn(match);
+  expect(owed.map(({ seat }) => seat).toSorted()).toEqual([1, 2, 3]);
+  for (const { seat, task, moves } of owed) {
+    const [{ question }] = match.pending as [Match['pending'][0]];
+    const ask = question.asks.find((one) => one.seat === seat);
+    expect(moves).toBeUndefined();
+    expect(task).toEqual({ game: '6nimmt', view: viewOf(match, seat), ask, seed: expect.any(String) });
+    expect(structuredClone(task)).toEqual(JSON.parse(JSON.stringify(task)));
+    expect(JSON.stringify(task)).not.toContain(SEED);
+  }
+  expect(new Set(owed.map(({ task }) => task!.seed)).size).toBe(3);
+});
+
+it('thinks for the bots of its level alone: people who are away are played for at once', () => {
+  expect(owedIn(begun(nimmt, 'hard')).every(({ task, moves }) => task === undefined && moves?.length === 1)).toBe(true);
+  const away = owedIn(begun(), (seat) => seat !== 2).find(({ seat }) => seat === 2)!;
+  expect(away).toMatchObject({ moves: advised(begun(), begun().pending[0]!, 2, 'medium').moves });
+  expect(away.task).toBeUndefined();
+});
+
+it('answers in a thread what it thinks here, each time', async () => {
+  experts = new Experts(log);
+  const tasks = owedIn(begun()).map(({ task }) => task!);
+  const said = await Promise.all([...tasks, ...tasks].map((task) => experts!.think(task).moves));
+  const here = tasks.map(({ view, ask, seed }) => nimmt.think!(view, ask, luckOf(seed, 'think')));
+  expect(said).toEqual([...here, ...here]);
+  expect(warnings).toEqual([]);
+});
+
+it('says nothing where it fails, is given up, or has no game, and goes on', async () => {
+  experts = new Experts(log);
+  const task = taskIn(begun());
+  expect(await experts.think({ ...task, view: {} as never }).moves).toBeUndefined();
+  expect(warnings).toEqual(['an expert could not think and answers as hard bots do']);
+  expect(await experts.think({ ...task, game: 'whist' }).moves).toBeUndefined();
+  const late = experts.think(task);
+  late.giveUp();
+  expect(await late.moves).toBeUndefined();
+  expect(await experts.think(task).moves).toHaveLength(1);
+});
+
+it.each([
+  ['cannot start', 'missingThread'],
+  ['takes more memory than it may', 'greedyThread'],
+])('is answered for by a hard bot where its thread %s, each time', async (_, script) => {
+  experts = new Experts(log, new URL(`./${script}.ts`, import.meta.url));
+  const task = taskIn(begun());
+  for (const times of [2, 2])
+    expect(await Promise.all(Array.from({ length: times }, () => experts!.think(task).moves))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  expect(warnings).toHaveLength(4);
+});
+
+it('is answered for by a hard bot where too many questions wait for a thread', async () => {
+  experts = new Experts(log);
+  const task = taskIn(begun());
+  const said = await Promise.all(Array.from({ length: 50 }, () => experts!.think(task).moves));
+  expect(warnings).toHaveLength(50 - 32);
+  expect(said.filter((moves) => moves === undefined)).toHaveLength(warnings.length);
+});
+
+it('plays what was thought of if it is legal, else what a hard bot would, and nothing once nobody asks', () => {
+  const match = begun();
+  const [open] = match.pending as [Match['pending'][0]];
+  const asked = { question: open.question.id, seat: 1 };
+  const ask = open.question.asks.find(({ seat }) => seat === 1)!;
+  const { moves } = advised(match, open, 1, 'hard');
+  const other = ask.options.map(({ move }) => [move]).find(([move]) => move !== moves[0])!;
+  expect(answerOfExpert(match, asked, other)).toEqual(other);
+  expect(answerOfExpert(match, asked, [{ card: 105 }])).toEqual(moves);
+  expect(answerOfExpert(match, asked, undefined)).toEqual(moves);
+  expect(accepts(ask, moves)).toBe(true);
+  expect(answerOfExpert(match, { ...asked, question: 'card.99' }, other)).toEqual([]);
+});
+
+it('keeps no process alive', async () => {
+  const script = `
+    const { Experts } = await import('./src/table/experts.ts');
+    const { moves } = new Experts({ warn: console.log }).think(${JSON.stringify(taskIn(begun()))});
+    console.log((await moves).length);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  let said = '';
+  child.stdout.on('data', (part) => {
+    said += part;
+  });
+  child.stderr.pipe(process.stderr);
+  const [code] = await once(child, 'exit');
+  expect([code, said.trim()]).toEqual([0, '1']);
+});
+
+it('gives up on shutdown what it was thinking about', async () => {
+  experts = new Experts(log);
+  const { moves } = experts.think(taskIn(begun()));
+  await experts.close();
+  expect(await moves).toBeUndefined();
+  expect(warnings).toEqual([]);
+});

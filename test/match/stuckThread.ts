@@ -1,0 +1,2 @@
+/** A thread of experts who never answer. */
+export default (): Promise<never> => new Promise(() => {});
