@@ -27,7 +27,7 @@ function answer(player: Player, view: View<Nimmt>, ask: Ask<Nimmt>, luck: Luck):
     case 'hard':
       return nimmt.advise(view, ask, luck, 0, player).moves[0]!;
     case 'expert':
-      return nimmt.think!(view, ask, luck)[0]!;
+      return nimmt.think!(view, ask, luck)[0]!.moves[0]!;
     case 'flat':
       return flatMonteCarlo(view, ask, luck, FLAT_SAMPLES);
   }

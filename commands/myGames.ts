@@ -7,8 +7,8 @@ import type { Button, Label, Link } from '../src/discord/views/blocks.ts';
 import { tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
-import { thinkingIn } from '../src/table/match.ts';
 import { isAway, isDaily, seatOf, type Table } from '../src/table/table.ts';
+import { thinkingIn } from '../src/table/waiting.ts';
 import { titleIn } from '../src/words/games.ts';
 import { command, everywhere, own } from './data.ts';
 

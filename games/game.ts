@@ -378,13 +378,15 @@ export interface Game<S extends Shape> {
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
-  /** Its experts, who may take a tenth of a second in a thread of their own; when it takes longer, `advise` answers. */
-  think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly S['move'][];
+  /** Its experts: answers, the best first. They may take a tenth of a second in a thread of their own; else `advise` answers. */
+  think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
   /** Each level of its bots beats the one below. */
   readonly hasLevels?: true;
 }
 
 export type Advice<S extends Shape> = { readonly moves: readonly S['move'][]; readonly after?: number };
+/** An answer, and how many points it is likely to cost more than the best one. */
+export type Weighed<Move> = { readonly moves: readonly Move[]; readonly cost: number };
 
 /** A game whose parts the caller does not look into. */
 export type AnyGame = Game<any>;

@@ -2,11 +2,13 @@
 import type { AnyAsk, Seat, View } from '../../games/game.ts';
 import { dayEnd } from '../table/daily.ts';
 import { chosenBy, isDrafted, keyOf } from '../table/draft.ts';
-import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, viewOf } from '../table/match.ts';
+import { dueAt, hasAnswered, type Match, optionOf, type Pending, recentEvents, same, viewOf } from '../table/match.ts';
 import { isDaily, isOnTable, type Table } from '../table/table.ts';
 import type { Speech } from './speech.ts';
 import { relative } from './time.ts';
 
+/** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
+const MAX_PRICED = 9;
 /** A cost that is no longer than this is a number alone, as "−10". */
 const LONGEST_NUMBER = 4;
 
@@ -131,4 +133,20 @@ export const helpIn = ({ game, match }: Table, seat: Seat) => (match && game.hel
 export function helpFor(table: Table, seat: Seat, chosen: string, { say }: Speech) {
   const found = helpIn(table, seat).find(({ label }) => keyOf(label) === chosen);
   return found && { text: `**${say(found.label)}**\n${say(found.text)}`, shows: found.shows };
+}
+
+/** What the buttons of options look like; `longest`: the text of each while it is not chosen. `isShown`: below a picture. */
+export function facesOf(ask: AnyAsk, chosen: readonly unknown[], { emoji: emojiOf, label }: Speech, isShown: boolean) {
+  const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
+  return ask.options.map((option) => {
+    const { sign, move } = option;
+    // What only stands beside a label is in the picture already.
+    const emoji = sign && (sign.label !== undefined || !isShown) ? emojiOf(sign.emoji) : undefined;
+    const bare = label(option.label);
+    const longest = emoji && sign?.label ? label(sign.label) : isLong ? bare : optionText(option, label);
+    // The sum has the price of what is ticked in a draft: with it a line of them would be too wide for a phone.
+    const isChosen = chosen.some((one) => same(one, move));
+    const isSummed = isShown && isDrafted(ask) && isChosen && emoji === undefined;
+    return { option, emoji, longest, text: isSummed ? bare : longest };
+  });
 }

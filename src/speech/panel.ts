@@ -2,9 +2,9 @@
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { panelScenes, type Scene } from '../pictures/scenes.ts';
 import { chosenBy, isDrafted } from '../table/draft.ts';
-import { hasAnswered, isForBot, type Match, type Pending, viewOf } from '../table/match.ts';
+import { hasAnswered, isForBot, type Match, optionOf, type Pending, viewOf } from '../table/match.ts';
 import { isOnTable, type Table } from '../table/table.ts';
-import { titleIn } from '../words/games.ts';
+import { titleIn, unitText } from '../words/games.ts';
 import { firstName } from '../words/names.ts';
 import { askedOnTable, chosenLines, landsText, recapTexts, tableText, untilTexts, waitingText } from './hand.ts';
 import { messageName } from './names.ts';
@@ -82,8 +82,22 @@ function askedTexts(table: Table, match: Match, speech: Speech, look: PanelLook)
   });
   const chosen = asks.flatMap(({ open, ask }) => chosenLines(table, open, ask, speech, { isShown, isSpoken }));
   const isEmpty = asks.every(({ open, ask }) => chosenBy(open, ask.seat).length === 0);
-  const said = isWarned ? [speech.tell('suggestCosts', {}), ...(isEmpty ? chosen : [])] : chosen;
-  return [prompts.join('\n'), said.join('\n')];
+  const costs = table.game.think === undefined ? 'suggestCosts' : 'hintCosts';
+  const said = isWarned ? [speech.tell(costs, {}), ...(isEmpty ? chosen : [])] : chosen;
+  return [prompts.join('\n'), [...said, ...asks.flatMap((asked) => hintText(match, asked, speech) ?? [])].join('\n')];
+}
+
+/** What its experts said of a question to whoever asked them. */
+function hintText({ game, hint }: Match, { open, ask }: Asked, { tell, label, locale }: Speech): string | undefined {
+  if (hint?.best === undefined || hint.question !== open.question.id || hint.seat !== ask.seat) return undefined;
+  const texts = hint.best.map(({ moves, cost }, i) => {
+    const answer = moves.map((move) => label(optionOf(ask, move)!.label)).join(', ');
+    const tenths = Math.round(10 * cost);
+    if (i === 0) return tell('hintBest', { best: answer });
+    if (tenths === 0) return tell('hintLevel', { answer });
+    return tell('hintMore', { answer, points: unitText(game, locale, tenths / 10) });
+  });
+  return texts.join(' ');
 }
 
 /** Where no hand is drawn, or it cannot be, the table's picture alone does not show what the seat holds. */

@@ -58,19 +58,24 @@ export function answersOfBots(
       const isOwed = match.players[seat] !== 'person' || isForBot(open, seat);
       if (!isOwed || hasAnswered(open, seat) || isSet(question, seat)) return [];
       const level = isBots(seat) ? levelIn(match.options) : undefined;
-      const answer = level === 'expert' ? taskOf(match, open, seat) : advised(match, open, seat, level);
+      const answer = level === 'expert' ? thoughtAbout(match, open, seat) : advised(match, open, seat, level);
       return [{ question, seat, ...answer, at: askedAt(match, open) + answer.after }];
     }),
   );
   return owed.sort((a, b) => a.after - b.after);
 }
 
-function taskOf(match: Match, open: Pending, seat: Seat): { readonly task: Task; readonly after: number } {
-  const stream = streamOf(match, open, seat);
-  const seed = seedOf(match.seed, ['think', stream]);
-  const task = { game: match.game.id, view: viewOf(match, seat), ask: askOf(open, seat)!, seed };
-  return { task, after: personsTime(luckOf(match.seed, stream)) };
-}
+const thoughtAbout = (match: Match, open: Pending, seat: Seat) => ({
+  task: taskOf(match, open, seat),
+  after: personsTime(luckOf(match.seed, streamOf(match, open, seat))),
+});
+
+export const taskOf = (match: Match, open: Pending, seat: Seat): Task => ({
+  game: match.game.id,
+  view: viewOf(match, seat),
+  ask: askOf(open, seat)!,
+  seed: seedOf(match.seed, ['think', streamOf(match, open, seat)]),
+});
 
 /** What an expert answers: what it has thought of, or without that what a hard bot does. Nothing if nobody asks any more. */
 export function answerOfExpert(

@@ -5,23 +5,25 @@ import { remembered } from '../remembered.ts';
 import { advised } from './bots.ts';
 import { askOf, type Match, optionOf, type Pending, same, viewOf } from './match.ts';
 import { type Refusing, refuse } from './refusals.ts';
-import { askedInTurn, maySuggest, type Table } from './table.ts';
+import { askedInTurn, kindIn, maySuggest, type Table } from './table.ts';
 
 /** What somebody says to a pending question. */
 export interface Reply {
-  readonly kind: 'answer' | 'draft';
+  /** A hint is answered by the game's experts: it has no moves. */
+  readonly kind: 'answer' | 'draft' | 'hint';
   readonly question: string;
   readonly moves: readonly unknown[];
-  /** Of a draft: the game's advice was asked for, or is what the moves are. */
+  /** The game's advice was asked for, or is told or what the moves are. */
   readonly suggested?: 'asked' | 'used';
 }
 
-/** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th menu, the game's advice. */
+/** Keys that are no option's: finish a draft, take an answer back or a pick, the n-th menu, the game's advice, its experts'. */
 export const DONE = '@done';
 export const CHANGE = '@change';
 export const PART = '@part';
 export const UNDO = '@undo';
 export const SUGGEST = '@suggest';
+export const HINT = '@hint';
 
 /** As many options as a menu shows. */
 const OPTIONS_A_MENU = 25;
@@ -100,7 +102,7 @@ export function replyBy(
   if (open === undefined) return refuse(table.record.status === 'running' ? 'stale' : 'closed');
   const ask = askOf(open, seat);
   if (ask === undefined) return refuse('not-asked');
-  if (key === SUGGEST) return suggestion(table, open, ask);
+  if (key === SUGGEST || key === HINT) return advice(table, open, ask, key);
   const moves = movesOf(open, ask, key, values);
   return moves === undefined ? refuse('not-an-option') : { ...moves, ask, question: open.question.id };
 }
@@ -117,14 +119,16 @@ function turnOf(
   return { refused: { why: 'turn', game, seats, text: ask.waiting } };
 }
 
-/** The game's advice as a draft. Before the first one of a match its player is told what it costs. */
-function suggestion(table: Table, open: Pending, ask: AnyAsk): ReturnType<typeof replyBy> {
-  if (ask.mayBeSuggested !== true || !maySuggest(table)) return refuse('no-suggest');
-  const { match } = table;
+/** The game's advice as a draft, or a hint. Before the first of a match that has best scores its player is told what it costs. */
+function advice(table: Table, open: Pending, ask: AnyAsk, key: string): ReturnType<typeof replyBy> {
+  const isOffered = key === HINT ? table.game.think !== undefined : ask.mayBeSuggested === true;
+  if (!isOffered || !maySuggest(table)) return refuse('no-suggest');
+  const match = table.match!;
   const question = open.question.id;
-  if (match!.suggested !== 'used' && match!.suggested !== question)
-    return { kind: 'draft', ask, question, moves: chosenBy(open, ask.seat), suggested: 'asked' };
-  return { kind: 'draft', ask, question, moves: advised(match!, open, ask.seat).moves, suggested: 'used' };
+  const suggested = kindIn(table) === undefined || match.suggested === question ? 'used' : 'asked';
+  if (key === HINT) return { kind: 'hint', ask, question, moves: [], suggested };
+  const moves = suggested === 'asked' ? chosenBy(open, ask.seat) : advised(match, open, ask.seat).moves;
+  return { kind: 'draft', ask, question, moves, suggested };
 }
 
 /**

@@ -3,14 +3,16 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { Seat, Weighed } from '../../games/game.ts';
 import type { Log } from '../log.ts';
 import { besides } from '../threads.ts';
-import type { Task } from './bots.ts';
+import { advised, type Task, taskOf } from './bots.ts';
+import type { Match, Pending } from './match.ts';
 
-/** An answer that is being thought about. */
+/** Answers that are being weighed. */
 export interface Thought {
-  /** Nothing if the threads failed, or it was given up. */
-  readonly moves: Promise<readonly unknown[] | undefined>;
+  /** The best first. Nothing if the threads failed, or it was given up. */
+  readonly answers: Promise<readonly Weighed<unknown>[] | undefined>;
   giveUp(): void;
 }
 
@@ -24,6 +26,9 @@ const NICENESS = 5;
 const IDLE_MS = 300_000;
 /** A thread that thinks this long is stuck, and is ended. */
 const STUCK_MS = 10_000;
+/** As many answers are in a hint, for which somebody waits this long. */
+const HINTS = 3;
+const HINT_MS = 1_500;
 /** So many answers are thought about or wait for a thread at a time; any more are given without one. */
 const MAX_THOUGHTS = 32;
 
@@ -45,10 +50,19 @@ export class Experts {
     const givenUp = new Promise<undefined>((resolve) => {
       giveUp = () => resolve(undefined);
     });
-    return { moves: Promise.race([this.#run(task), givenUp]), giveUp };
+    return { answers: Promise.race([this.#run(task), givenUp]), giveUp };
   }
 
-  async #run(task: Task): Promise<readonly unknown[] | undefined> {
+  /** The best answers to a question of a seat, the best first; where experts cannot say them, a hard bot's. */
+  async hintFor(match: Match, open: Pending, seat: Seat): Promise<readonly Weighed<unknown>[]> {
+    const { answers, giveUp } = this.think(taskOf(match, open, seat));
+    const late = setTimeout(giveUp, HINT_MS);
+    const best = await answers;
+    clearTimeout(late);
+    return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat, 'hard').moves, cost: 0 }];
+  }
+
+  async #run(task: Task): Promise<readonly Weighed<unknown>[] | undefined> {
     if (this.#thoughts === MAX_THOUGHTS) return this.#failed(task, new Error('too many answers wait for a thread'));
     this.#thoughts += 1;
     let pool: Piscina | undefined;

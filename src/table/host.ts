@@ -20,6 +20,7 @@ import * as lobby from './lobby.ts';
 import { Openings } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
+import type { Hint } from './suggested.ts';
 import { gameOff, unlessMaintenance } from './switches.ts';
 import {
   freeSeats,
@@ -240,12 +241,19 @@ export class Host {
       const reply = resolve(table, seat);
       if ('refused' in reply) return reply;
       const { kind, question, moves, suggested } = reply;
+      if (kind === 'hint') return this.#hint(table, { kind, at: actor.at, seat, question }, suggested === 'used');
       const entry = { seat, question, moves, at: actor.at };
       if (kind === 'answer') return this.#tables.enter(table, { kind, by: 'person', ...entry });
       return this.#tables.enter(table, { kind, ...entry, ...(suggested && { suggested }) });
     });
     if (!('refused' in outcome) || outcome.refused.why !== 'turn') return outcome;
     return this.#othersTurns.tells(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
+  }
+
+  async #hint(table: Table, entry: Hint, isTold: boolean): Promise<Outcome> {
+    const open = table.match!.pending.find(({ question }) => question.id === entry.question)!;
+    const best = isTold ? await this.#experts.hintFor(table.match!, open, entry.seat) : undefined;
+    return this.#tables.enter(table, { ...entry, ...(best && { best }) });
   }
 
   /** Gives the actor their seat back from the bot that played it. */

@@ -15,7 +15,7 @@ import type {
 } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import type { By, Entry, Player } from '../model.ts';
-import { type Suggested, suggestedAfter } from './suggested.ts';
+import { type Hint, type Suggested, suggestedAfter } from './suggested.ts';
 
 /** What a seat has said to a pending question. A draft is never an answer. */
 export interface Said {
@@ -67,6 +67,8 @@ export interface Match extends MatchSetup {
   /** The streams of luck that the deals were drawn from, by name: `setup`, `step:12` … */
   readonly dealtFrom: readonly string[];
   readonly suggested?: Suggested;
+  /** The last one, as long as its question is asked. */
+  readonly hint?: Hint;
   /** The standings at each deal's end, and at the match's. */
   readonly deals: readonly (readonly Standing[])[];
 }
@@ -131,6 +133,7 @@ export function receive(match: Match, entry: Entry): Received {
     case 'sat-in':
       if (isOver(match) || !seatsInPlay(match).includes(entry.seat)) return { refused: 'not-asked' };
       return match.players[entry.seat] === 'person' ? { refused: 'person-plays' } : satIn(match, entry);
+    case 'hint':
     case 'draft':
     case 'answer': {
       if (isOver(match)) return { refused: 'over' };
@@ -138,21 +141,22 @@ export function receive(match: Match, entry: Entry): Received {
       if (open === undefined) return { refused: 'stale' };
       const ask = askOf(open, entry.seat);
       if (ask === undefined) return { refused: 'not-asked' };
-      const by = entry.kind === 'draft' ? 'draft' : entry.by;
+      const by = entry.kind === 'answer' ? entry.by : 'draft';
       const refused = untimely(match, open, entry, by);
       if (refused !== undefined) return { refused };
+      const suggested = suggestedAfter(match.suggested, entry);
+      const facts = { n: match.n + 1, clock: timeOf(match, entry.at), suggested };
+      if (entry.kind === 'hint') return { match: changed(match, { ...facts, hint: entry }), events: [] };
       const asDue = by === 'clock' && ask.fallback !== undefined && same(ask.fallback, entry.moves);
       if (!asDue && !accepts(ask, entry.moves, by === 'draft')) return { refused: 'not-an-option' };
       if (by === 'person' && isEarly(ask, entry.moves, entry.at - askedAt(match, open))) return { refused: 'early' };
       const answered: Pending = { ...open, said: new Map(open.said).set(entry.seat, { moves: entry.moves, by }) };
-      const suggested = suggestedAfter(match.suggested, entry);
       const isLate = by === 'clock' && !isForBot(open, entry.seat);
       const idle = idleWith(match.idle, entry.seat, isLate ? match.idle[entry.seat]! + 1 : 0);
       const others = match.pending.filter((other) => other !== open);
-      const facts = { n: match.n + 1, clock: timeOf(match, entry.at), idle, suggested };
-      if (isComplete(answered)) return applied(changed(match, { ...facts, pending: others }), answered, entry.at);
+      if (isComplete(answered)) return applied(changed(match, { ...facts, idle, pending: others }), answered, entry.at);
       const pending = match.pending.with(match.pending.indexOf(open), answered);
-      return { match: changed(match, { ...facts, pending }), events: [] };
+      return { match: changed(match, { ...facts, idle, pending }), events: [] };
     }
   }
 }
@@ -215,35 +219,6 @@ export const hasAnswered = (open: Pending, seat: Seat): boolean => {
   const said = open.said.get(seat);
   return said !== undefined && said.by !== 'draft';
 };
-
-/** The seats of people whose answers to a question are missing, once another person owes it none. */
-export function waitedFor(match: Match, open: Pending): readonly Seat[] {
-  const people = peopleInPlay(match);
-  const owes = (seat: Seat) => askOf(open, seat) !== undefined && !hasAnswered(open, seat) && !isForBot(open, seat);
-  return people.every(owes) ? [] : people.filter(owes);
-}
-
-/** The seats that still owe an answer, in seat order. */
-export const waitingFor = (match: Match): readonly Seat[] => {
-  const seats = new Set<Seat>();
-  for (const open of match.pending)
-    for (const ask of open.question.asks) if (!hasAnswered(open, ask.seat)) seats.add(ask.seat);
-  return [...seats].sort((a, b) => a - b);
-};
-
-/**
- * Who owes an answer and who has given one, in seat order, and the first wall-clock time in ms at which one is overdue.
- * Nobody waits for questions that stand aside; nothing where there are no others.
- */
-export function thinkingIn(match: Match) {
-  const pending = match.pending.filter(({ question }) => question.aside !== true);
-  if (pending.length === 0) return undefined;
-  const waiting = waitingFor({ ...match, pending });
-  const asked = new Set<Seat>(pending.flatMap(({ question }) => question.asks.map(({ seat }: AnyAsk) => seat)));
-  const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
-  const open = pending.filter((one) => one.question.asks.some(({ seat }: AnyAsk) => !hasAnswered(one, seat)));
-  return { waiting, done, due: Math.min(...open.map((one) => dueAt(match, one))) };
-}
 
 /** Wall-clock time in ms from which a pending question's time counts. */
 export const askedAt = (match: Match, { openedAt }: Pending): number => match.startedAt + match.paused + openedAt;

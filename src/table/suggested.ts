@@ -1,11 +1,14 @@
-/** What a match knows of *Suggest*, from its journal. */
+/** What a match knows of *Suggest* and of hints, from its journal. */
 import type { Entry } from '../model.ts';
 
-/** `used`: the game's advice was filled in for somebody. Else the question at which it has just been asked for. */
+/** `used`: the game's advice was filled in for somebody, or told. Else the question at which it has just been asked for. */
 export type Suggested = string | undefined;
+export type Hint = Extract<Entry, { kind: 'hint' }>;
 
 /** Whoever drafts anything else after asking for advice is asked again. */
 export function suggestedAfter(before: Suggested, entry: Entry): Suggested {
-  if (entry.kind !== 'draft' || before === 'used') return before;
+  if (before === 'used') return before;
+  if (entry.kind === 'hint') return entry.best === undefined ? entry.question : 'used';
+  if (entry.kind !== 'draft') return before;
   return entry.suggested === 'asked' ? entry.question : entry.suggested;
 }

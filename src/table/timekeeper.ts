@@ -262,16 +262,16 @@ export class Timekeeper {
       const due = clock.now() + (isBotsOnly ? 0 : (isAlone ? SOON_MS : after) * botTime);
       const thought = task && { ...experts.think(task), due };
       if (thought !== undefined) this.#thinking.set(key, thought);
-      const answer = (thoughtOf?: readonly unknown[]) => {
+      const answer = (best?: readonly unknown[]) => {
         const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
         return tables.at(record.id, (now) => {
-          const { moves = answerOfExpert(now.match, entry, thoughtOf) } = entry;
+          const { moves = answerOfExpert(now.match, entry, best) } = entry;
           return tables.enter(now, { ...entry, moves });
         });
       };
       this.#alarms.set(key, due, () => {
         this.#answering.add(key);
-        void (thought?.moves.then(answer) ?? answer()).finally(() => {
+        void (thought?.answers.then((answers) => answer(answers?.[0]?.moves)) ?? answer()).finally(() => {
           this.#answering.delete(key);
           this.#thinking.delete(key);
           this.#alarms.clear(`late ${key}`);

@@ -179,6 +179,11 @@ export interface Words extends Refused, Paces, Wrong {
   suggest: NoArgs;
   undo: NoArgs;
   suggestCosts: NoArgs;
+  hintButton: NoArgs;
+  hintCosts: NoArgs;
+  hintBest: { best: string };
+  hintMore: { answer: string; points: string };
+  hintLevel: { answer: string };
   doneButton: NoArgs;
   change: NoArgs;
   stale: NoArgs;

@@ -208,7 +208,7 @@ it('Suggest says first what it costs, fills in the advice, and the match counts 
   await passes(table, 'Ada');
   await house.playground.until(() => table.isOver());
   await clock.advance(1000);
-  await house.playground.until(() => table.text().includes('You used **Suggest**, so this match counts for no best'));
+  await house.playground.until(() => table.text().includes('You took advice, so this match counts for no best'));
   expect(table.text()).not.toMatch(/personal best|First score/);
   await house.restart();
   expect((await table.stored()).record.status).toBe('finished');
@@ -230,7 +230,7 @@ it('Suggest is refused where a match is rated, and against bots it is not', asyn
   const forged = `v1:${table.match}:cross.1:@suggest`;
   const { entries } = await table.stored();
   const refused = await table.as('Ada').click(table.panel('Ada').id, forged, { force: true });
-  expect(textOf(refused.message ?? table.panel('Ada'))).toContain('**Suggest** is for matches against bots or alone.');
+  expect(textOf(refused.message ?? table.panel('Ada'))).toContain('Advice is for matches against bots or alone.');
   expect((await table.stored()).entries.length).toBe(entries.length);
 });
 

@@ -1,7 +1,7 @@
 /** Discord says nothing of what it has done, or takes no edits: matches are played all the same, by *My hand*. */
 import { afterEach, expect, it } from 'vitest';
 import { textOf } from '../../playground/server/index.ts';
-import { waitingFor } from '../../src/table/match.ts';
+import { waitingFor } from '../../src/table/waiting.ts';
 import { answersOf, type House, type Seating } from './e2e-table.ts';
 import { quietHouse } from './faults-evening.ts';
 

@@ -54,7 +54,7 @@ it('thinks for the bots of its level alone: people who are away are played for a
 it('answers in a thread what it thinks here, each time', async () => {
   experts = new Experts(log);
   const tasks = owedIn(begun()).map(({ task }) => task!);
-  const said = await Promise.all([...tasks, ...tasks].map((task) => experts!.think(task).moves));
+  const said = await Promise.all([...tasks, ...tasks].map((task) => experts!.think(task).answers));
   const here = tasks.map(({ view, ask, seed }) => nimmt.think!(view, ask, luckOf(seed, 'think')));
   expect(said).toEqual([...here, ...here]);
   expect(warnings).toEqual([]);
@@ -63,13 +63,13 @@ it('answers in a thread what it thinks here, each time', async () => {
 it('says nothing where it fails, is given up, or has no game, and goes on', async () => {
   experts = new Experts(log);
   const task = taskIn(begun());
-  expect(await experts.think({ ...task, view: {} as never }).moves).toBeUndefined();
+  expect(await experts.think({ ...task, view: {} as never }).answers).toBeUndefined();
   expect(warnings).toEqual(['an expert could not think and answers as hard bots do']);
-  expect(await experts.think({ ...task, game: 'whist' }).moves).toBeUndefined();
+  expect(await experts.think({ ...task, game: 'whist' }).answers).toBeUndefined();
   const late = experts.think(task);
   late.giveUp();
-  expect(await late.moves).toBeUndefined();
-  expect(await experts.think(task).moves).toHaveLength(1);
+  expect(await late.answers).toBeUndefined();
+  expect(await experts.think(task).answers).toHaveLength(10);
 });
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
   experts = new Experts(log, new URL(`./${script}.ts`, import.meta.url));
   const task = taskIn(begun());
   for (const times of [2, 2])
-    expect(await Promise.all(Array.from({ length: times }, () => experts!.think(task).moves))).toEqual([
+    expect(await Promise.all(Array.from({ length: times }, () => experts!.think(task).answers))).toEqual([
       undefined,
       undefined,
     ]);
@@ -89,7 +89,7 @@ it.each([
 it('is answered for by a hard bot where too many questions wait for a thread', async () => {
   experts = new Experts(log);
   const task = taskIn(begun());
-  const said = await Promise.all(Array.from({ length: 50 }, () => experts!.think(task).moves));
+  const said = await Promise.all(Array.from({ length: 50 }, () => experts!.think(task).answers));
   expect(warnings).toHaveLength(50 - 32);
   expect(said.filter((moves) => moves === undefined)).toHaveLength(warnings.length);
 });
@@ -111,8 +111,8 @@ it('plays what was thought of if it is legal, else what a hard bot would, and no
 it('keeps no process alive', async () => {
   const script = `
     const { Experts } = await import('./src/table/experts.ts');
-    const { moves } = new Experts({ warn: console.log }).think(${JSON.stringify(taskIn(begun()))});
-    console.log((await moves).length);`;
+    const { answers } = new Experts({ warn: console.log }).think(${JSON.stringify(taskIn(begun()))});
+    console.log((await answers).length);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
   let said = '';
   child.stdout.on('data', (part) => {
@@ -120,13 +120,13 @@ it('keeps no process alive', async () => {
   });
   child.stderr.pipe(process.stderr);
   const [code] = await once(child, 'exit');
-  expect([code, said.trim()]).toEqual([0, '1']);
+  expect([code, said.trim()]).toEqual([0, '10']);
 });
 
 it('gives up on shutdown what it was thinking about', async () => {
   experts = new Experts(log);
-  const { moves } = experts.think(taskIn(begun()));
+  const { answers } = experts.think(taskIn(begun()));
   await experts.close();
-  expect(await moves).toBeUndefined();
+  expect(await answers).toBeUndefined();
   expect(warnings).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { steppedClock } from '../../playground/server/index.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
-import { waitingFor } from '../../src/table/match.ts';
 import type { Actor } from '../../src/table/refusals.ts';
 import type { Table } from '../../src/table/table.ts';
 import type { TableChange } from '../../src/table/tableChanges.ts';
+import { waitingFor } from '../../src/table/waiting.ts';
 
 const PEOPLE = ['ada', 'bob', 'cara'];
 const clock = steppedClock(Date.UTC(2024, 0, 6, 20));

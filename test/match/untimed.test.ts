@@ -1,7 +1,8 @@
 /** Whether a deadline counts is said by the journal alone. */
 import { expect, it } from 'vitest';
 import type { Entry, Player } from '../../src/model.ts';
-import { dueAt, type Match, nextDue, replay, thinkingIn, timeGone } from '../../src/table/match.ts';
+import { dueAt, type Match, nextDue, replay, timeGone } from '../../src/table/match.ts';
+import { thinkingIn } from '../../src/table/waiting.ts';
 import { fair } from '../rules/fixture-game.ts';
 import { type Evening, sit } from '../rules/table.ts';
 

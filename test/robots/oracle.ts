@@ -280,6 +280,8 @@ function answered({ entries, seated, match }: Change, { user, tables, act }: Jud
   const named = opens.find((one) => one.question.id === question);
   const isShared = open!.question.shown === 'table' && named?.question.shown === 'table';
   if (open !== named && !isShared) return { wrong: `an answer to ${said.question} by a tap on ${question}` };
+  if (key === '@hint')
+    return entry.kind === 'hint' ? { did: 'hint' } : { wrong: `a hint that is a line ${entry.kind}` };
   const keys = ask.options.map(({ move }) => keyOf(move));
   const before = open!.said.get(own.seat)?.moves ?? [];
   const meant = new Set<string>([key, ...(act.data.values ?? [])]);

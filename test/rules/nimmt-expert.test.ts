@@ -28,7 +28,8 @@ const byLuck: Player = (_, ask, luck) => (ask.fallback as Move[] | undefined)?.[
 const medium: Player = (state, ask, luck) => nimmt.advise(viewOf(state, ask), ask, luck, 0, 'medium').moves[0]!;
 const flat: Player = (state, ask, luck) => flatMonteCarlo(viewOf(state, ask), ask, luck, 100);
 /** With few samples, so that tests are quick. */
-const expert: Player = (state, ask, luck) => think(viewOf(state, ask), ask, luck, { samples: 200, tricks: 20_000 })[0]!;
+const expert: Player = (state, ask, luck) =>
+  think(viewOf(state, ask), ask, luck, { samples: 200, tricks: 20_000 })[0]!.moves[0]!;
 
 /** Plays a match, and shows each state with what is played in it. */
 function play(
@@ -86,9 +87,13 @@ describe('What the expert imagines', () => {
 
 it.each(KINDS)('answers each question with one of its options: %j at %i seats', (options, seats) => {
   const quick: Player = (state, ask, luck) => {
-    const [move] = think(viewOf(state, ask), ask, luck, { samples: 40, tricks: 5_000 });
-    expect(ask.options.map((option) => option.move)).toContainEqual(move);
-    return move!;
+    const answers = think(viewOf(state, ask), ask, luck, { samples: 40, tricks: 5_000 });
+    const told = answers.map(({ moves: [move] }) => JSON.stringify(move));
+    expect(told.toSorted()).toEqual(ask.options.map(({ move }) => JSON.stringify(move)).toSorted());
+    const costs = answers.map(({ cost }) => cost);
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+    expect(costs[0]).toBe(0);
+    return answers[0]!.moves[0]!;
   };
   play(options, [seats, 0], () => quick);
 });

@@ -18,9 +18,9 @@ import {
   type Refused,
   receive,
   viewOf,
-  waitingFor,
 } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
+import { waitingFor } from '../../src/table/waiting.ts';
 import { gameSayer, type Say } from '../../src/words/say.ts';
 
 export const NAMES = ['Ada', 'Bob', 'Celia', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jo'];

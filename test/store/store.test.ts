@@ -12,7 +12,7 @@ import type { Entry, MatchRecord, ResultRecord, SeatRecord } from '../../src/mod
 import { Overtaken } from '../../src/store/errors.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
-import { waitingFor } from '../../src/table/match.ts';
+import { waitingFor } from '../../src/table/waiting.ts';
 
 let folder: string;
 let path: string;

@@ -50,7 +50,10 @@ export const rolloutFor = ({ layout, hasTwoEnds, others, hand, unseen }: Positio
   return made;
 };
 
-/** By choice, of which there are at least two, what it costs, in ducks beyond a share of those of the others; those that were dropped cost no end. */
+/**
+ * By choice, of which there are at least two, how much more it costs than the best one: ducks of one's own, less a share
+ * of those of the others. What was dropped costs what it cost then.
+ */
 export function costsOf(
   position: Position,
   choices: readonly Choice[],
@@ -66,6 +69,8 @@ export function costsOf(
   const tricksEach = Math.max(1, hand.length);
   /** What the others play in this trick. */
   const first = new Uint8Array(others.length + 1);
+  /** Beyond the best one, of those that were dropped. */
+  const more = choices.map(() => 0);
   let left = [...choices.keys()];
   let samples = 0;
   let tricks = 0;
@@ -98,9 +103,13 @@ export function costsOf(
         tricks += tricksEach;
       }
     }
-    if (samples >= FIRST) left = withoutWorse(left, costs, samples);
+    if (samples < FIRST) continue;
+    const before = left;
+    left = withoutWorse(left, costs, samples);
+    const best = bestOf(left, costs, samples);
+    for (const i of before) more[i] = meanOf(costs[i]!, samples) - meanOf(costs[best]!, samples);
   }
-  return costs.map((each, i) => (left.includes(i) ? meanOf(each, samples) : Number.POSITIVE_INFINITY));
+  return more;
 }
 
 /** Gives the others what they hold, by luck where nobody knows. */
@@ -127,12 +136,16 @@ function meanOf(values: Float64Array, count: number): number {
   return sum / count;
 }
 
+function bestOf(left: readonly number[], costs: readonly Float64Array[], samples: number): number {
+  const meanAt = (i: number) => meanOf(costs[i]!, samples);
+  return left.reduce((a, b) => (meanAt(a) <= meanAt(b) ? a : b));
+}
+
 function withoutWorse(left: readonly number[], costs: readonly Float64Array[], samples: number): number[] {
-  const means = costs.map((each) => meanOf(each, samples));
-  const best = left.reduce((a, b) => (means[a]! <= means[b]! ? a : b));
+  const best = bestOf(left, costs, samples);
   return left.filter((i) => {
     let squares = 0;
-    const more = means[i]! - means[best]!;
+    const more = meanOf(costs[i]!, samples) - meanOf(costs[best]!, samples);
     for (let n = 0; n < samples; n += 1) squares += (costs[i]![n]! - costs[best]![n]! - more) ** 2;
     return more <= CLEARLY * (Math.sqrt(squares) / samples);
   });

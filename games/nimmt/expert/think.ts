@@ -2,7 +2,7 @@
  * The expert: imagines the hands of the others many hundred times, and plays each of its choices and the rest of the deal
  * against them, where everybody picks cards as players of experience do (habits.ts).
  */
-import type { Ask, Luck, Seat, View } from '../../game.ts';
+import type { Ask, Luck, Seat, View, Weighed } from '../../game.ts';
 import { ducksIn } from '../cards.ts';
 import { heldBy, unseenBy } from '../determinize.ts';
 import { type Move, type Nimmt, type Open, seatsIn } from '../state.ts';
@@ -32,7 +32,12 @@ function afterRow(open: Open, taken: number, seats: readonly Seat[], rows: Rollo
   return rows;
 }
 
-export function think({ open, own }: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budget = BUDGET): readonly Move[] {
+export function think(
+  { open, own }: View<Nimmt>,
+  { seat }: Ask<Nimmt>,
+  luck: Luck,
+  budget = BUDGET,
+): readonly Weighed<Move>[] {
   const { hand } = own!;
   const seats = [seat, ...seatsIn(open).filter((other) => other !== seat)];
   const position: Position = {
@@ -42,17 +47,22 @@ export function think({ open, own }: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Lu
     others: seats.slice(1).map((other) => otherOf(open, other)),
     unseen: unseenBy(hand, open),
   };
-  const best = (choices: readonly Choice[]): number => {
+  const weighed = (moves: readonly Move[], choices: readonly Choice[]): readonly Weighed<Move>[] => {
     const habits = habitsAt(seats.length);
     const costs = costsOf(position, choices, { habits, budget, seed: luck.below(2 ** 32) });
-    return costs.indexOf(Math.min(...costs));
+    return moves.map((move, i) => ({ moves: [move], cost: costs[i]! })).sort((a, b) => a.cost - b.cost);
   };
   if (open.coming.length > 0) {
     const choices = open.rows.map((_, row) => ({ rows: afterRow(open, row, seats, rolloutFor(position)) }));
-    return [{ row: best(choices) }];
+    return weighed(
+      open.rows.map((_, row) => ({ row })),
+      choices,
+    );
   }
-  if (hand.length === 1) return [{ card: hand[0]! }];
+  const cards = hand.map((card) => ({ card }));
+  if (hand.length === 1) return [{ moves: cards, cost: 0 }];
   const rows = rolloutFor(position);
   rows.setRows(open.rows);
-  return [{ card: hand[best(hand.map((_, card) => ({ rows, card })))]! }];
+  const choices = hand.map((_, card) => ({ rows, card }));
+  return weighed(cards, choices);
 }

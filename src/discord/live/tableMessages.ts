@@ -1,7 +1,7 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
 import { type Drawn, drawnAt } from '../../pictures/scenes.ts';
-import { seatsInPlay, waitingFor } from '../../table/match.ts';
+import { seatsInPlay } from '../../table/match.ts';
 import {
   isAmongBots,
   isDaily,
@@ -13,6 +13,7 @@ import {
   type Table,
 } from '../../table/table.ts';
 import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
+import { waitingFor } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
 import { recordMessage, tableMessage } from '../views/tableMessage.ts';
 import type { Answer } from './answer.ts';

@@ -1,13 +1,14 @@
 /** A question as rows of buttons or selects. */
 import type { AnyAsk } from '../../../games/game.ts';
 import { BUTTONS_A_ROW, lineOf } from '../../speech/fitting.ts';
-import { listedTexts, optionText } from '../../speech/hand.ts';
+import { facesOf, listedTexts } from '../../speech/hand.ts';
 import type { Speech } from '../../speech/speech.ts';
 import {
   CHANGE,
   chosenBy,
   DONE,
   gridOf,
+  HINT,
   isDrafted,
   isLargeHand,
   keyOf,
@@ -31,16 +32,14 @@ const MAX_SPOKEN_DETAILS = 240;
 /** Below a picture, more lines of buttons on a phone than this are a select too; of a draft, which is ticked, more. */
 const MAX_LINES = { few: 3, many: 2, draft: 5 } as const;
 const MANY = 10;
-/** Of a longer draft below a picture only the sum of what is chosen is said, so that both fit on a phone. */
-const MAX_PRICED = 9;
 
 /**
  * How a question is shown. `isShown`: below a picture. `isSpoken`: to a screen reader's user, with where options land if
- * `isHinted`. `maySuggest`: the game's advice is there for the asking.
+ * `isHinted`. `advice`: what is there for the asking.
  */
 interface AskLook {
   readonly speech: Speech;
-  readonly maySuggest?: boolean;
+  readonly advice?: 'suggest' | 'hint' | undefined;
   readonly isShown: boolean;
   readonly isSpoken?: boolean;
   readonly isHinted?: boolean;
@@ -53,23 +52,15 @@ const isListed = ({ options }: AnyAsk): boolean =>
 /** The rows with which one seat answers in its panel. */
 export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook): readonly Row[] {
   const { speech, isShown, isSpoken = false } = look;
-  const { tell, label } = speech;
+  const { tell } = speech;
   const idOf = (key: string) => answerId(match, open.question.id, key);
   const moves = chosenBy(open, ask.seat);
   const isChosen = (move: unknown) => moves.some((one) => same(one, move));
   if (isDrafted(ask) && hasAnswered(open, ask.seat)) return [[{ id: idOf(CHANGE), label: tell('change', {}) }]];
   const done: readonly Row[] = isDrafted(ask) ? [draftRow(ask, look, idOf)] : [];
-  const isLong = isShown && isDrafted(ask) && ask.options.length > MAX_PRICED;
-  const faces = ask.options.map((option) => {
-    const { sign, move } = option;
-    // What only stands beside a label is in the picture already.
-    const emoji = sign && (sign.label !== undefined || !isShown) ? speech.emoji(sign.emoji) : undefined;
-    const bare = label(option.label);
-    const longest = emoji && sign?.label ? label(sign.label) : isLong ? bare : optionText(option, label);
-    // The sum has the price of what is ticked in a draft: with it a line of them would be too wide for a phone.
-    const isSummed = isShown && isDrafted(ask) && isChosen(move) && emoji === undefined;
-    return { option, emoji, longest, text: isSummed ? bare : longest };
-  });
+  const isHint = look.advice === 'hint' && ask.options.length > 1;
+  const hint = isHint ? [[{ id: idOf(HINT), label: tell('hintButton', {}) }]] : [];
+  const faces = facesOf(ask, moves, speech, isShown);
   // Of a draft any number may be ticked; lines stay as they are meanwhile.
   const labels = faces.map(({ longest }) => (isDrafted(ask) ? tell('picked', { label: longest }) : longest));
   const most = isDrafted(ask) ? MAX_LINES.draft : MAX_LINES[labels.length < MANY ? 'few' : 'many'];
@@ -82,7 +73,7 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
   const lines = parts.reduce((sum, { length }) => sum + Math.ceil(length / line), 0);
   const isTooHigh = isShown && !isSpoken && lines > most;
   if (isTooHigh || isLargeHand(ask) || ask.options.length > MAX_BUTTONS || (isSpoken && isListed(ask)))
-    return [...selects(ask, look, idOf, isChosen), ...done];
+    return [...selects(ask, look, idOf, isChosen), ...done, ...hint];
   const buttonOf = ({ option, emoji, text }: (typeof faces)[number]): Button => {
     const id = idOf(keyOf(option.move));
     return isChosen(option.move)
@@ -93,20 +84,20 @@ export function askRows(match: string, open: Pending, ask: AnyAsk, look: AskLook
     const buttons = faces.filter(({ option }) => part.includes(option)).map(buttonOf);
     return inRows(buttons, labels);
   });
-  return [...rows, ...done];
+  // Beside a picture a hint stands where there is room: all of it is on one screen.
+  const last = rows.at(-1) as readonly Button[];
+  const isRoom = last.length < line;
+  if (isShown && !isRoom) return [...rows, ...done];
+  return isRoom ? [...rows.slice(0, -1), [...last, ...hint.flat()], ...done] : [...rows, ...done, ...hint];
 }
 
 /** Below a draft: *Done*, and what else it can be changed with, always in the same places. */
-function draftRow(
-  ask: AnyAsk,
-  { speech, maySuggest = false, isSpoken = false }: AskLook,
-  idOf: (key: string) => string,
-): Row {
+function draftRow(ask: AnyAsk, { speech, advice, isSpoken = false }: AskLook, idOf: (key: string) => string): Row {
   const { tell } = speech;
   const suggest: Button = { id: idOf(SUGGEST), label: tell('suggest', {}) };
   const undo: Button = { id: idOf(UNDO), label: tell('undo', {}) };
   return [
-    ...(ask.mayBeSuggested === true && maySuggest ? [suggest] : []),
+    ...(ask.mayBeSuggested === true && advice === 'suggest' ? [suggest] : []),
     // A list that is heard says what is chosen, and takes it back.
     ...(ask.isGrid === true && !isSpoken ? [undo] : []),
     { id: idOf(DONE), label: tell('doneButton', {}), style: 'chosen' },

@@ -79,7 +79,8 @@ function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, look:
   const asks = asksOf(match, seat)
     .filter(({ open }) => isInHand(open, isSpoken))
     .map(({ open, ask }) => ({ open, ask: previewed(match, open, ask) }));
-  const shown = { speech, isShown, isSpoken, isHinted, maySuggest: maySuggest(table) };
+  const advice = !maySuggest(table) ? undefined : table.game.think === undefined ? 'suggest' : 'hint';
+  const shown = { speech, isShown, isSpoken, isHinted, advice } as const;
   const rows = asks.flatMap(({ open, ask }) => askRows(table.record.id, open, ask, shown));
   return { parts: panelTexts(table, match, seat, speech, { ...look, asks, isHinted, isSpoken, isShown }), rows };
 }

@@ -158,6 +158,11 @@ export const main = catalogue<Words>()({
   suggest: 'Vorschlag',
   undo: 'Zurück',
   suggestCosts: '**Vorschlag** wählt für dich, und die Partie zählt für keine Bestleistung. Tippe nochmal darauf.',
+  hintButton: 'Tipp',
+  hintCosts: '**Tipp** sagt dir, was am besten ist, und die Partie zählt für keine Bestleistung. Tippe nochmal darauf.',
+  hintBest: '**Tipp:** {best} ist wohl am besten.',
+  hintMore: '{answer} kostet wahrscheinlich {points} mehr.',
+  hintLevel: '{answer} ist etwa genauso gut.',
   doneButton: 'Fertig',
   change: 'Ändern',
   stale: 'Dieser Moment ist vorbei. Das ist jetzt deine Hand.',
@@ -175,7 +180,7 @@ export const main = catalogue<Words>()({
   bestFirst: 'Dein erster Wert ({kind}): {points}. Schlag ihn.',
   bestNew: '**Neue persönliche Bestleistung** ({kind}): {points}, bisher {before}.',
   bestStays: 'Deine persönliche Bestleistung ({kind}) ist weiterhin {before}.',
-  bestSuggested: 'Du hast dir einen Vorschlag geben lassen, deshalb zählt diese Partie für keine Bestleistung.',
+  bestSuggested: 'Du hast dir helfen lassen, deshalb zählt diese Partie für keine Bestleistung.',
   perDeal: '**{deal, select, game {Spiel für Spiel} other {Runde für Runde}}** ({unit})',
   dealsOf: '{name}: {deals}',
   secret: 'Nachprüfbar gemischt: Das Geheimnis war `{secret}`.',
@@ -395,8 +400,7 @@ export const main = catalogue<Words>()({
   'refused.no-sit-in':
     'Einspringen ist an diesem Tisch ausgeschaltet. Schau zu, oder eröffne mit `/play` einen eigenen Tisch.',
   'refused.wished': 'Das hat schon jemand anderes gewählt. Nimm etwas anderes aus der Liste.',
-  'refused.no-suggest':
-    '**Vorschlag** gibt es nur allein oder gegen Bots. Diese Partie wird gewertet oder ist ein Tagesspiel.',
+  'refused.no-suggest': 'Hilfe gibt es nur allein oder gegen Bots. Diese Partie wird gewertet oder ist ein Tagesspiel.',
   'refused.many-lobbies':
     'Drei deiner Tische warten auf ihren Start. Starte oder schließe einen davon, dann eröffne den nächsten.',
   'refused.many-lobbies-here':

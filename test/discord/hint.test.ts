@@ -1,0 +1,86 @@
+/** Hints: what experts would play, for whoever plays against bots alone and asks. */
+import { expect, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { textOf } from '../../playground/server/index.ts';
+import { labelsOf, type Seating } from './e2e-table.ts';
+import { house, opened } from './house.ts';
+
+const COSTS = 'this match counts for no best score. Tap it again.';
+const HINT = /\*\*Hint:\*\* (\d+) looks best\.((?: \d+ (?:is about as good|probably costs [\d.]+ ducks? more)\.){2})/;
+const ask = (table: Seating) => table.as('Ada').click(table.panel('Ada'), 'Hint');
+
+/** What is told when asked again until the thread has started, before which it is one card alone. */
+async function told(table: Seating): Promise<string> {
+  for (;;) {
+    await ask(table);
+    await house.playground.until(() => table.panelText('Ada').includes('looks best'));
+    const [said] = HINT.exec(table.panelText('Ada')) ?? [];
+    if (said !== undefined) return said;
+  }
+}
+
+async function alone(options: Record<string, string | number> = {}): Promise<Seating> {
+  await opened({ games });
+  const table = await house.seat({ people: ['Ada'], bots: 2, options });
+  await table.start();
+  await table.hand('Ada');
+  return table;
+}
+
+it('says what it costs, then the three best cards of the hand, and the match counts for no best score', async () => {
+  const table = await alone();
+  const hand = table.cards('Ada');
+  await ask(table);
+  expect(table.panelText('Ada')).toContain(COSTS);
+  expect(table.panelText('Ada')).not.toMatch(HINT);
+  const said = await told(table);
+  const [, best, others] = HINT.exec(said)!;
+  const named = [best!, ...others!.match(/\d+ (?=is|probably)/g)!].map(Number);
+  expect(new Set(named).size).toBe(3);
+  for (const card of named) expect(hand).toContain(card);
+  expect(table.text()).not.toContain('looks best');
+
+  // It stays beside a pick, and over a restart; nobody has answered.
+  await house.restart();
+  await table.hand('Ada');
+  expect(table.panelText('Ada')).toContain(said);
+  await table.pick('Ada', Number(best));
+  await house.playground.until(
+    () => table.panelText('Ada').includes('turn 2') || table.panelText('Ada').includes('Turn 2'),
+  );
+  expect(table.panelText('Ada')).not.toContain('looks best');
+
+  // Asked once, told at once from then on.
+  await told(table);
+  await table.playToTheEnd(['Ada']);
+  await house.playground.until(() => table.text().includes('You took advice, so this match counts for no best'));
+});
+
+it('is told at once where no best score is kept', async () => {
+  const table = await alone({ rounds: 1 });
+  await told(table);
+});
+
+it('leaves what is picked as it is', async () => {
+  await opened({ games, botTime: 1_000 });
+  const table = await house.seat({ people: ['Ada'], bots: 1, options: { rounds: 1 } });
+  await table.start();
+  await table.hand('Ada');
+  const [card] = table.cards('Ada');
+  await table.pick('Ada', card!);
+  await told(table);
+  expect(labelsOf(table.panel('Ada'))).toContain(`✓ ${card}`);
+});
+
+it('is refused where others play: the match is rated', async () => {
+  await opened({ games });
+  const table = await house.seat({ people: ['Ada', 'Bob'] });
+  await table.start();
+  await table.hand('Ada');
+  expect(labelsOf(table.panel('Ada'))).not.toContain('Hint');
+  const { entries } = await table.stored();
+  const forged = `v1:${table.match}:card.1.1:@hint`;
+  const refused = await table.as('Ada').click(table.panel('Ada').id, forged, { force: true });
+  expect(textOf(refused.message ?? table.panel('Ada'))).toContain('Advice is for matches against bots or alone.');
+  expect((await table.stored()).entries).toHaveLength(entries.length);
+});
