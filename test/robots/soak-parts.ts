@@ -33,10 +33,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
   kills: { title: 'kills', whole: 700, aJob: 50, evenings: 1, run: by(kills) },
   tables: {
     title: 'random tables, all through Discord’s messages',
-    whole: 500,
-    // An evening of many takes more than its share: what has stood in a channel is kept.
-    aJob: 25,
-    evenings: 1,
+    whole: 2_000,
+    aJob: 100,
+    evenings: 4,
     run: by(tables),
   },
   forgeries: { title: 'interactions', whole: 70_000, aJob: 5_000, evenings: 10, run: by(forgeries) },

@@ -5,7 +5,7 @@ import { NAMES_OF_FAULTS } from './faults.ts';
 import { play } from './night.ts';
 import { tables } from './tables.ts';
 
-const TABLES = 60;
+const TABLES = 75;
 const OTHERS = ['bugs of a game', 'double taps', 'two picks at once', 'panels compared with what counts'];
 
 it(`ends each of ${TABLES} random tables, whatever happens`, { timeout: 900_000 }, async () => {

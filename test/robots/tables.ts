@@ -24,8 +24,6 @@ import { Group } from './people.ts';
 
 /** One round of the evening in this many has a fault. */
 const FAULTY = 4;
-/** Tables of each game whose channel stays as it is. */
-const KEPT = 3;
 /** Milliseconds of real time in which everybody is answered. */
 const ANSWERED_MS = 30_000;
 /** Custom ids that are remembered for late taps. */
@@ -107,9 +105,9 @@ class TablesNight implements Night {
     this.#judge = new Judge(whole, report, EXPECTED);
     this.#crowd = new Crowd(whole.playground, luck, report);
     for (const [i, channel] of places.entries()) {
-      // Each game at as many tables as any other, and at some that keep their place: a short evening sees all games end.
+      // Each game at as many tables as any other, and at one that keeps its place: a short evening sees all games end.
       const plan = randomGroup([GAMES[i % GAMES.length]!], luck, NAMES.length);
-      this.#crowd.sit({ ...plan, keepsPlace: i < KEPT * GAMES.length }, channel);
+      this.#crowd.sit({ ...plan, keepsPlace: i < GAMES.length }, channel);
     }
   }
 
@@ -194,7 +192,8 @@ function placeIn(world: World, i: number, luck: Luck): Channel {
 
 export const tables: Plan = {
   name: 'tables',
-  anEvening: 100,
+  // What has stood in a channel is kept and looked through: many small evenings are over sooner than a large one.
+  anEvening: 25,
   async open({ n, amount, report }) {
     const luck = luckOf(seedOfRun(n), 'random tables');
     const places: Channel[] = [];
