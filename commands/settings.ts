@@ -20,6 +20,8 @@ import { command, own } from './data.ts';
 
 /** In place of a value: nothing is set. */
 const AS_IS = 'as-is';
+/** Of a role, a person or a channel. */
+const ID = /^\d{17,20}$/;
 /** Discord takes at most 25 default channels in a select. */
 const MAX_CHANNELS = 25;
 /** Nor more default users. */
@@ -62,6 +64,8 @@ function changeBy(
   to: string | undefined,
 ): Partial<ServerSettings> | undefined {
   const values = interaction.isAnySelectMenu() ? interaction.values : [];
+  // A tap may be forged: what is no id Discord would refuse each time the panel shows it.
+  const ids = values.filter((value) => ID.test(value));
   switch (what) {
     case 'locale':
       return { locale: LOCALES.find((locale) => locale === values[0]) };
@@ -70,15 +74,15 @@ function changeBy(
     case 'opens':
       return { opens: values[0] === 'managers' ? 'managers' : 'everybody' };
     case 'role':
-      return { opens: values[0] ?? 'everybody' };
+      return { opens: ids[0] ?? 'everybody' };
     case 'joins':
       return { joins: values[0] === 'invited' ? 'invited' : 'everybody' };
     case 'join-role':
-      return { joins: values[0] ?? 'everybody' };
+      return { joins: ids[0] ?? 'everybody' };
     case 'barred':
-      return { barred: values };
+      return { barred: ids.slice(0, MAX_BARRED) };
     case 'channels':
-      return { channels: values };
+      return { channels: ids.slice(0, MAX_CHANNELS) };
     case 'pictures':
     case 'threads':
     case 'boards':
@@ -170,5 +174,5 @@ const channelSelect = ({ channels }: ServerSettings, tell: Tell): APIChannelSele
   min_values: 0,
   max_values: MAX_CHANNELS,
   channel_types: CHANNELS,
-  default_values: channels.slice(0, MAX_CHANNELS).map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
+  default_values: channels.map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
 });

@@ -44,6 +44,18 @@ it('only who manages the server opens the panel, and every tap is checked again'
   expect(textOf(open)).toContain('● The server’s own');
 });
 
+it.each(['channels', 'barred', 'role', 'join-role'])(
+  'a forged choice of %s is none, and the panel goes on',
+  async (what) => {
+    const custom_id = `c1:settings:${what}`;
+    const forged = { custom_id, component_type: 8, id: 1, values: ['../../etc/passwd', '1'] };
+    const { message } = await ada.send(3, forged, (await panel()).id);
+    const before = textOf(await panel());
+    expect(textOf(message!)).toBe(before);
+    expect(before).not.toContain('went wrong');
+  },
+);
+
 it('language and pace hold from the next table on, and over a restart', async () => {
   expect(textOf(await set('locale', 'Deutsch'))).toContain('● Deutsch');
   await set('pace', '5 minutes');
