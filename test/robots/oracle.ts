@@ -94,9 +94,12 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   // A daily may be gone on with on any server.
   if (change.row.guild !== guild && !change.row.daily) return { wrong: 'a table of another server changed' };
   const [taken, ...more] = change.entries;
-  if (change.was?.reason === 'away' && taken?.kind === 'paused' && seatIn(change.seated, user) !== undefined) {
+  const own = seatIn(change.seated, user);
+  if (change.was?.reason === 'away' && taken?.kind === 'paused' && own !== undefined) {
     const was = { ...change.was, reason: null };
-    return more.length === 0 ? { did: 'taken up' } : verdict({ ...change, was, entries: more }, judged);
+    // Whoever takes a match up is back in a seat that a bot played for them.
+    const isBack = more.length === 1 && more[0]!.kind === 'back' && more[0]!.seat === own.seat;
+    return more.length === 0 || isBack ? { did: 'taken up' } : verdict({ ...change, was, entries: more }, judged);
   }
   const wanted = wantedBy(act);
   if (change.was === undefined && wanted !== undefined) return opened(change, judged, wanted);

@@ -140,8 +140,10 @@ class TablesNight implements Night {
   /** The clock goes on to where some people act, and stops at each deadline on the way. */
   async #timePasses(): Promise<void> {
     const { clock } = this.#whole.playground;
+    // Nothing that people do goes on with what a bug has paused for a day.
+    const paused = new Set(this.#judge.open().flatMap(({ id, fault }) => (fault === null ? [] : id)));
     const soon = this.#crowd.groups
-      .filter(({ isOver }) => !isOver)
+      .filter(({ isOver, match = '' }) => !isOver && !paused.has(match))
       .flatMap(({ sitters }) => sitters.map(({ nextAt }) => nextAt))
       .filter(Number.isFinite)
       .sort((a, b) => a - b);
