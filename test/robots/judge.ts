@@ -23,6 +23,8 @@ const DAY_MS = 86_400_000;
 /** What is not as it should be is looked at again this often, after this many milliseconds of real time. */
 const MAX_LOOKS = 100;
 const LOOK_MS = 20;
+/** A panel longer: an edit waits up to 2.5 s of real time for its token's limit, and the one that sets it right as long. */
+const MAX_PANEL_LOOKS = 300;
 /** The clock goes on meanwhile, by one beat in all. */
 const LOOK_STEP_MS = BEAT_INTERVAL_MS / MAX_LOOKS;
 
@@ -119,7 +121,7 @@ export class Judge {
   async panel(message: Message, match: string): Promise<void> {
     let wrong = await this.#wrongIn(message, match);
     // A tap that the machine was slow to bring may count already while its answer is on the way.
-    for (let looks = 0; wrong !== undefined && looks < MAX_LOOKS; looks += 1) {
+    for (let looks = 0; wrong !== undefined && looks < MAX_PANEL_LOOKS; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       wrong = await this.#wrongIn(message, match);
     }
