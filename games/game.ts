@@ -378,10 +378,10 @@ export interface Game<S extends Shape> {
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
-  /** Its experts: answers, the best first. They may take a tenth of a second in a thread of their own; else `advise` answers. */
+  /** Experts who take their time: answers, the best first, after a tenth of a second in a thread of their own; else `advise` answers. */
   think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
-  /** Each level of its bots beats the one below. */
-  readonly hasLevels?: true;
+  /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
+  readonly levels?: readonly Level[];
 }
 
 export type Advice<S extends Shape> = { readonly moves: readonly S['move'][]; readonly after?: number };

@@ -12,14 +12,14 @@ export const games: readonly AnyGame[] = all.map(withLevels);
 
 /** The game with the option how well its bots play, where they can do so better or worse. */
 function withLevels(game: AnyGame): AnyGame {
-  if (game.hasLevels !== true) return game;
+  if (game.levels === undefined) return game;
   const words = Object.entries<object>(game.words).map(([locale, own]) => [
     locale,
     { ...levelWords[locale as 'en'], ...own },
   ]);
   return {
     ...game,
-    fields: { ...game.fields, bots: levelField(game.think !== undefined) },
+    fields: { ...game.fields, bots: levelField(game.levels) },
     words: Object.fromEntries(words),
     ...(game.earlier === undefined ? {} : { earlier: game.earlier.map(withLevels) }),
   };

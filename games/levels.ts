@@ -35,19 +35,16 @@ export const levelWords = {
   }),
 };
 
-/** Experts are for games that can think. Bots of matches from before there were levels go on as those of the middle one. */
-export const levelField = (canThink: boolean): Field<any, Words> => ({
+const labels = { easy: 'levelEasy', medium: 'levelMedium', hard: 'levelHard', expert: 'levelExpert' } as const;
+
+/** Bots of matches from before there were levels go on as those of the middle one. */
+export const levelField = (levels: readonly Level[]): Field<any, Words> => ({
   kind: 'choice',
   name: 'levelName',
   label: 'levelLabel',
   about: 'levelAbout',
   page: 'table',
-  choices: {
-    easy: 'levelEasy',
-    medium: 'levelMedium',
-    hard: 'levelHard',
-    ...(canThink && { expert: 'levelExpert' as const }),
-  },
+  choices: Object.fromEntries(levels.map((level) => [level, labels[level]])),
   default: 'medium',
   before: 'medium',
 });

@@ -1,5 +1,6 @@
 import type { Catalogue, Game } from '../game.ts';
 import { exampleOf } from '../kit/examples.ts';
+import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
 import { bound, problem, seatsFor } from './bounds.ts';
 import { describe, eventText } from './describe.ts';
@@ -73,7 +74,7 @@ const rules: Game<Nimmt> = {
   determinize,
   advise,
   think: (view, ask, luck) => think(view, ask, luck),
-  hasLevels: true,
+  levels: LEVELS,
 };
 
 /** 6 nimmt! by Wolfgang Kramer. */

@@ -58,7 +58,8 @@ export function answersOfBots(
       const isOwed = match.players[seat] !== 'person' || isForBot(open, seat);
       if (!isOwed || hasAnswered(open, seat) || isSet(question, seat)) return [];
       const level = isBots(seat) ? levelIn(match.options) : undefined;
-      const answer = level === 'expert' ? thoughtAbout(match, open, seat) : advised(match, open, seat, level);
+      const thinks = level === 'expert' && match.game.think !== undefined;
+      const answer = thinks ? thoughtAbout(match, open, seat) : advised(match, open, seat, level);
       return [{ question, seat, ...answer, at: askedAt(match, open) + answer.after }];
     }),
   );
