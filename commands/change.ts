@@ -4,23 +4,16 @@ import { type AnyGame, PACES, type Pace } from '../games/game.ts';
 import { type Field, fieldsInForce, PAGES, type Page } from '../games/options.ts';
 import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
 import { seenTable } from '../src/discord/gateway/visibility.ts';
-import {
-  type Button,
-  CHOICES_A_SELECT,
-  ephemeralOf,
-  type Message,
-  type Row,
-  type Select,
-  selectOf,
-} from '../src/discord/views/blocks.ts';
-import { endButton } from '../src/discord/views/ending.ts';
-import { among, tapId } from '../src/discord/views/ids.ts';
+import { ephemeralOf, type Message } from '../src/discord/live/message.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import type { SavedList } from '../src/store/savedLists.ts';
 import type { LobbyChange } from '../src/table/lobby.ts';
 import { leads, type Outcome, type Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import type { Table } from '../src/table/table.ts';
+import { type Button, CHOICES_A_SELECT, type Row, type Select, selectOf } from '../src/views/blocks.ts';
+import { endButton } from '../src/views/ending.ts';
+import { among, tapId } from '../src/views/ids.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
 import { plainName, playerName } from '../src/words/names.ts';
 import { tabsOf } from './controls.ts';

@@ -1,6 +1,6 @@
 /** What can be set, each with what it is for: it changes at once, and the message shows it as it is then. */
-import { type Button, type Label, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
+import { type Button, type Label, type Row, type Select, selectOf } from '../src/views/blocks.ts';
+import { tapId } from '../src/views/ids.ts';
 import type { Tell } from '../src/words/index.ts';
 
 /** A sentence, and beside it a button that turns it. */

@@ -3,9 +3,7 @@ import type { AnyGame } from '../games/game.ts';
 import { commitmentOf, newSecret } from '../games/luck.ts';
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
-import { type Button, type Message, messageOf } from '../src/discord/views/blocks.ts';
-import { canShare, shareButton } from '../src/discord/views/daily.ts';
-import { dailyId } from '../src/discord/views/ids.ts';
+import { type Message, messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
@@ -14,6 +12,9 @@ import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/t
 import { viewOf } from '../src/table/match.ts';
 import { streakOf } from '../src/table/streak.ts';
 import type { Table } from '../src/table/table.ts';
+import type { Button } from '../src/views/blocks.ts';
+import { canShare, shareButton } from '../src/views/daily.ts';
+import { dailyId } from '../src/views/ids.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
 import { command, gameOption, own } from './data.ts';
 

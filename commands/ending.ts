@@ -2,11 +2,12 @@
 
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { seenTable } from '../src/discord/gateway/visibility.ts';
-import type { Button, Message } from '../src/discord/views/blocks.ts';
-import { tapId, UNASKED } from '../src/discord/views/ids.ts';
+import type { Message } from '../src/discord/live/message.ts';
 import { hasStarted } from '../src/table/freeze.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
+import type { Button } from '../src/views/blocks.ts';
+import { tapId, UNASKED } from '../src/views/ids.ts';
 import { titleIn } from '../src/words/games.ts';
 import type { Plain } from './data.ts';
 import { tableFor } from './which.ts';

@@ -1,8 +1,9 @@
 /** What there is, page by page: the games, each behind a button with how it is played, and the commands, which can be tapped. */
 import type { AnyGame } from '../games/game.ts';
 import { type Call, type Command, ephemeral } from '../src/discord/gateway/context.ts';
-import { inRows, type Message } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
+import type { Message } from '../src/discord/live/message.ts';
+import { inRows } from '../src/views/blocks.ts';
+import { tapId } from '../src/views/ids.ts';
 import { titleIn } from '../src/words/games.ts';
 import { tabsOf } from './controls.ts';
 import { command, own } from './data.ts';

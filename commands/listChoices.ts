@@ -1,7 +1,7 @@
 /** What Discord offers while somebody writes a list: all that is written, with its last part completed. */
 import type { AnyGame, Locale } from '../games/game.ts';
 import type { Parameter } from '../games/options.ts';
-import { LONGEST_CHOICE } from '../src/discord/views/blocks.ts';
+import { LONGEST_CHOICE } from '../src/views/blocks.ts';
 import { plainIn } from '../src/words/games.ts';
 
 export const labelsOf = (game: AnyGame, field: Parameter<any>, locale: Locale): readonly string[] =>

@@ -3,12 +3,12 @@ import type { Interaction } from 'discord.js';
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
 import { seenTable } from '../src/discord/gateway/visibility.ts';
-import type { Button, Label, Link } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
 import { isAway, isDaily, seatOf, type Table } from '../src/table/table.ts';
 import { thinkingIn } from '../src/table/waiting.ts';
+import type { Button, Label, Link } from '../src/views/blocks.ts';
+import { tapId } from '../src/views/ids.ts';
 import { titleIn } from '../src/words/games.ts';
 import { command, everywhere, own } from './data.ts';
 

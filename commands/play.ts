@@ -14,8 +14,6 @@ import {
   replyPrivately,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
-import { type Button, CHOICES_A_SELECT, inRows } from '../src/discord/views/blocks.ts';
-import { among, tapId } from '../src/discord/views/ids.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
 import { fitsFor } from '../src/table/fitting.ts';
@@ -23,6 +21,8 @@ import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Fit, Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
+import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
+import { among, tapId } from '../src/views/ids.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { fitText, fittingValues } from '../src/words/refusals.ts';
 import { changeTapped } from './change.ts';

@@ -2,9 +2,9 @@
 import { ApplicationCommandOptionType, type MessageComponentInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
-import type { Message } from '../src/discord/views/blocks.ts';
-import { among, tapId } from '../src/discord/views/ids.ts';
+import type { Message } from '../src/discord/live/message.ts';
 import type { Preferences } from '../src/store/preferences.ts';
+import { among, tapId } from '../src/views/ids.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { LOCALES, localeOf } from '../src/words/languages.ts';
 import { listOf, switchOf } from './controls.ts';

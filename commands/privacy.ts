@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { ApplicationCommandOptionType } from 'discord.js';
 import { type Call, type Command, ephemeral } from '../src/discord/gateway/context.ts';
-import { ephemeralOf } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
+import { ephemeralOf } from '../src/discord/live/message.ts';
 import { exported } from '../src/store/exportText.ts';
+import { tapId } from '../src/views/ids.ts';
 import { about, command, everywhere, own } from './data.ts';
 
 /** Discord takes 10 MiB a file. */

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
 import { type Call, type Command, chosenIn, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { maySee } from '../src/discord/gateway/visibility.ts';
-import { ephemeralOf } from '../src/discord/views/blocks.ts';
+import { ephemeralOf } from '../src/discord/live/message.ts';
 import type { Entry } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';

@@ -1,12 +1,12 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 
 import type { Locale, Seat } from '../games/game.ts';
-import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
 import { speechOf, toldTexts } from '../src/speech/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
 import type { Table } from '../src/table/table.ts';
+import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/views/blocks.ts';
+import { tapId } from '../src/views/ids.ts';
 import { dealName, titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';

@@ -1,18 +1,10 @@
-import {
-  type APIChannelSelectComponent,
-  type APIRoleSelectComponent,
-  type APIUserSelectComponent,
-  ChannelType,
-  ComponentType,
-  type MessageComponentInteraction,
-  PermissionFlagsBits,
-  SelectMenuDefaultValueType,
-} from 'discord.js';
+import { type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
 import { PACES } from '../games/game.ts';
 import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
-import { type Message, type Row, type Select, selectOf } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
+import type { Message } from '../src/discord/live/message.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
+import { type Picker, type Row, type Select, selectOf } from '../src/views/blocks.ts';
+import { tapId } from '../src/views/ids.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES } from '../src/words/languages.ts';
 import { listOf, switchOf } from './controls.ts';
@@ -26,8 +18,6 @@ const ID = /^\d{17,20}$/;
 const MAX_CHANNELS = 25;
 /** Nor more default users. */
 const MAX_BARRED = 25;
-/** Where tables can stand, threads through their parents. */
-const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
 
 /** What is on or off, each with its sentence. */
 const SWITCHES = {
@@ -110,9 +100,9 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
     ...who('joins', tell('settingsForJoins', {}), set.joins, ['invited', tell('settingsInvited', {})], tell),
     ...roles('join-role', tell('settingsForJoinRole', {}), set.joins, tell),
     { text: `**${tell('settingsForBarred', {})}**` },
-    barredSelect(set, tell),
+    barredPicker(set, tell),
     { text: `**${tell('settingsForChannels', {})}**` },
-    channelSelect(set, tell),
+    channelPicker(set, tell),
     ...SWITCHED.map((what) => {
       const { text, label } = SWITCHES[what];
       return switchOf(['settings', what], set[what], { text: tell(text, {}), label: tell(label, {}), tell });
@@ -147,32 +137,30 @@ const who = (
 
 function roles(what: 'role' | 'join-role', label: string, set: string, tell: Tell): Row[] {
   const isRole = !['everybody', 'managers', 'invited'].includes(set);
-  const select: APIRoleSelectComponent = {
-    type: ComponentType.RoleSelect,
-    custom_id: tapId('settings', what),
-    placeholder: tell('settingsRole', {}),
-    min_values: 0,
-    max_values: 1,
-    default_values: isRole ? [{ id: set, type: SelectMenuDefaultValueType.Role }] : [],
-  };
-  return [{ text: `**${label}**` }, select];
+  return [
+    { text: `**${label}**` },
+    {
+      id: tapId('settings', what),
+      placeholder: tell('settingsRole', {}),
+      max: 1,
+      of: 'roles',
+      chosen: isRole ? [set] : [],
+    },
+  ];
 }
 
-const barredSelect = ({ barred }: ServerSettings, tell: Tell): APIUserSelectComponent => ({
-  type: ComponentType.UserSelect,
-  custom_id: tapId('settings', 'barred'),
+const barredPicker = ({ barred }: ServerSettings, tell: Tell): Picker => ({
+  id: tapId('settings', 'barred'),
   placeholder: tell('settingsBarred', {}),
-  min_values: 0,
-  max_values: MAX_BARRED,
-  default_values: barred.map((id) => ({ id, type: SelectMenuDefaultValueType.User })),
+  max: MAX_BARRED,
+  of: 'people',
+  chosen: barred,
 });
 
-const channelSelect = ({ channels }: ServerSettings, tell: Tell): APIChannelSelectComponent => ({
-  type: ComponentType.ChannelSelect,
-  custom_id: tapId('settings', 'channels'),
+const channelPicker = ({ channels }: ServerSettings, tell: Tell): Picker => ({
+  id: tapId('settings', 'channels'),
   placeholder: tell('settingsChannels', {}),
-  min_values: 0,
-  max_values: MAX_CHANNELS,
-  channel_types: CHANNELS,
-  default_values: channels.map((id) => ({ id, type: SelectMenuDefaultValueType.Channel })),
+  max: MAX_CHANNELS,
+  of: 'channels',
+  chosen: channels,
 });

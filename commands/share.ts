@@ -2,7 +2,7 @@
 
 import type { Locale } from '../games/game.ts';
 import { ephemeral } from '../src/discord/gateway/context.ts';
-import type { Message } from '../src/discord/views/blocks.ts';
+import type { Message } from '../src/discord/live/message.ts';
 import { highlightOf } from '../src/pictures/finish.ts';
 import { speechOf } from '../src/speech/speech.ts';
 import type { Match } from '../src/table/match.ts';

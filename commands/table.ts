@@ -1,9 +1,9 @@
 import type { AnyGame } from '../games/game.ts';
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
-import { endButton } from '../src/discord/views/ending.ts';
-import { verbId } from '../src/discord/views/ids.ts';
 import { tableTexts } from '../src/speech/standing.ts';
 import { isLive } from '../src/table/table.ts';
+import { endButton } from '../src/views/ending.ts';
+import { verbId } from '../src/views/ids.ts';
 import { command, fieldOptions, givenIn, own, whichTable } from './data.ts';
 import { replyLookup } from './lookup.ts';
 import { tableFor } from './which.ts';

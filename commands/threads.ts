@@ -6,7 +6,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import { type Call, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
-import { messageOf } from '../src/discord/views/blocks.ts';
+import { messageOf } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
 import type { Opening } from '../src/table/lobby.ts';
 import type { Table } from '../src/table/table.ts';

@@ -1,12 +1,12 @@
 import { commitmentOf } from '../games/luck.ts';
 import { type Call, type Command, ephemeral } from '../src/discord/gateway/context.ts';
-import type { Message } from '../src/discord/views/blocks.ts';
-import { tapId } from '../src/discord/views/ids.ts';
+import type { Message } from '../src/discord/live/message.ts';
 import { type Freeze, firstAt } from '../src/model.ts';
 import { messageName } from '../src/speech/names.ts';
 import { frozenIn } from '../src/table/freeze.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../src/table/replay.ts';
 import { freezeHash, seedParts, type Table } from '../src/table/table.ts';
+import { tapId } from '../src/views/ids.ts';
 import { dealName, titleIn } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';

@@ -1,11 +1,11 @@
 import { type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
-import { inRows } from '../src/discord/views/blocks.ts';
-import { answerId, GIVE } from '../src/discord/views/ids.ts';
 import { messageName } from '../src/speech/names.ts';
 import { speechOf } from '../src/speech/speech.ts';
 import { thinkingLines } from '../src/speech/table.ts';
 import { leads } from '../src/table/refusals.ts';
 import { isIdle } from '../src/table/table.ts';
+import { inRows } from '../src/views/blocks.ts';
+import { answerId, GIVE } from '../src/views/ids.ts';
 import { plainName } from '../src/words/names.ts';
 import { command, own, whichTable } from './data.ts';
 import { tableFor } from './which.ts';

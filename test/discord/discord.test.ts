@@ -6,9 +6,7 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { blocks, type Inline } from '../../playground/page/markdown.ts';
 import { textOf } from '../../playground/server/index.ts';
-import { askRows } from '../../src/discord/views/ask.ts';
-import { inRows, messageOf, type Row } from '../../src/discord/views/blocks.ts';
-import { answerId, idOf, VERBS, verbId } from '../../src/discord/views/ids.ts';
+import { messageOf } from '../../src/discord/live/message.ts';
 import { chosenTexts } from '../../src/speech/hand.ts';
 import { messageName } from '../../src/speech/names.ts';
 import { speechOf } from '../../src/speech/speech.ts';
@@ -16,6 +14,9 @@ import { relative } from '../../src/speech/time.ts';
 import { CHANGE, DONE, isDrafted, keyOf, lackingIn, movesOf, PART } from '../../src/table/draft.ts';
 import type { Pending, Said } from '../../src/table/match.ts';
 import { PACE_MS } from '../../src/table/table.ts';
+import { askRows } from '../../src/views/ask.ts';
+import { inRows, type Row } from '../../src/views/blocks.ts';
+import { answerId, idOf, VERBS, verbId } from '../../src/views/ids.ts';
 import { plainName } from '../../src/words/names.ts';
 
 /** The words of what is bold or nothing at all. */
@@ -174,7 +175,7 @@ describe('a question as buttons', () => {
   });
   const labels = (rows: readonly Row[]) =>
     rows.flatMap((row) => {
-      if ('custom_id' in row || 'text' in row) return [];
+      if ('of' in row || 'text' in row) return [];
       return ('choices' in row ? row.choices : row).map(({ label }) => label);
     });
 

@@ -3,8 +3,8 @@ import type { Luck } from '../../games/game.ts';
 import type { Outcome, Playground } from '../../playground/server/index.ts';
 import type { Person } from '../../playground/server/person.ts';
 import type { Channel, Message, Wire } from '../../playground/server/world.ts';
-import { VERBS } from '../../src/discord/views/ids.ts';
 import type { Table } from '../../src/table/table.ts';
+import { VERBS } from '../../src/views/ids.ts';
 import { buttonId, controlsOf, idsIn } from '../discord/messages.ts';
 import { garbage } from './garbage.ts';
 

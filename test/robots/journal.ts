@@ -4,12 +4,13 @@ import Database from 'better-sqlite3';
 import type { AnyGame, Standing } from '../../games/game.ts';
 import { buttonsOf, type Playground, textOf } from '../../playground/server/index.ts';
 import type { Message, Wire } from '../../playground/server/world.ts';
-import { idOf } from '../../src/discord/views/ids.ts';
-import { tableMessage } from '../../src/discord/views/tableMessage.ts';
+import { messageOf } from '../../src/discord/live/message.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { keyOf } from '../../src/table/draft.ts';
 import { isOver, replay } from '../../src/table/match.ts';
 import { setupOf, type Table } from '../../src/table/table.ts';
+import { idOf } from '../../src/views/ids.ts';
+import { tableBlocks } from '../../src/views/table.ts';
 
 /** A pick by a person: `key` is the custom id's. */
 interface Pick {
@@ -74,7 +75,7 @@ export class Journal {
       const results = read('select seat, place, points from results where match = ? order by seat').all(id);
       const standings = this.#standings(table).map(({ seat, place, points }) => ({ seat, place, points }));
       assert.deepEqual(results, standings, 'the results are not the standings');
-      const end = textOf({ embeds: [], ...tableMessage(table) });
+      const end = textOf({ embeds: [], ...messageOf(tableBlocks(table)) });
       const { world } = this.#playground;
       await this.#playground.until(() =>
         [...world.messages.values()].some((message) => !message.onlyFor && textOf(message) === end),

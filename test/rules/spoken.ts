@@ -1,9 +1,10 @@
 /** What the panel of a screen reader's user says, and the lists in it. */
 import type { Locale, Seat } from '../../games/game.ts';
-import { handMessage } from '../../src/discord/views/hand.ts';
-import { HELP } from '../../src/discord/views/ids.ts';
+import { messageOf } from '../../src/discord/live/message.ts';
 import type { Match } from '../../src/table/match.ts';
 import type { Table } from '../../src/table/table.ts';
+import { handBlocks } from '../../src/views/hand.ts';
+import { HELP } from '../../src/views/ids.ts';
 import { NAMES } from './table.ts';
 
 interface Part {
@@ -19,7 +20,7 @@ function panelOf(match: Match, seat: Seat, locale: Locale): readonly Part[] {
   const seats = match.players.map((_, i) => ({ player: 'person', name: NAMES[i]!, user: `${i}` }));
   const record = { id: 'm', status: 'running', pausedAt: null, daily: null };
   const table = { record, seats, game: match.game, options: match.options, match } as unknown as Table;
-  return handMessage(table, seat, locale, { isSpoken: true }).components as readonly Part[];
+  return messageOf(handBlocks(table, seat, locale, { isSpoken: true })).components as readonly Part[];
 }
 
 /** What can be looked up is read when somebody opens it. */

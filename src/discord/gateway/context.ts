@@ -18,15 +18,16 @@ import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
 import { Viewer } from '../../viewer.ts';
+import type { Row } from '../../views/blocks.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import type { Hands } from '../live/hands.ts';
+import { ephemeralOf, type Message } from '../live/message.ts';
 import type { Nudges } from '../live/nudges.ts';
 import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
-import { ephemeralOf, type Message, type Row } from '../views/blocks.ts';
 import type { Sight } from './sight.ts';
 
 export interface BotContext {

@@ -8,11 +8,11 @@ import { Latest } from '../../remembered.ts';
 import { refusalText } from '../../speech/speech.ts';
 import { refusalFor } from '../../table/refusals.ts';
 import { doneFor } from '../../tracing.ts';
+import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
 import type { Requests } from '../live/requests.ts';
 import { type LiveToken, TOKEN_MS } from '../live/routes.ts';
-import { tapOf } from '../views/ids.ts';
 import {
   type BotContext,
   type Call,

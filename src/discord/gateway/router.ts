@@ -9,10 +9,24 @@ import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isAway, isQuick, seatOf, type Table } from '../../table/table.ts';
+import { endButton } from '../../views/ending.ts';
+import {
+  CUT,
+  GIVE,
+  HELP,
+  type Id,
+  idOf,
+  LUCK,
+  NEXT,
+  SIT,
+  START,
+  tapId,
+  type Verb,
+  VOTE,
+  WISH,
+} from '../../views/ids.ts';
 import type { Panel, Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
-import { endButton } from '../views/ending.ts';
-import { CUT, GIVE, HELP, type Id, idOf, LUCK, NEXT, SIT, START, tapId, type Verb, VOTE, WISH } from '../views/ids.ts';
 import { type Call, closedText, ephemeral, mayShow, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 import { seenTable } from './visibility.ts';

@@ -2,8 +2,9 @@
 import { isFrozen } from '../../table/freeze.ts';
 import type { Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
-import { fixedMessage } from '../views/dealing.ts';
+import { fixedBlocks } from '../../views/dealing.ts';
 import type { LiveDeps } from './liveMessage.ts';
+import { messageOf } from './message.ts';
 
 type Deps = Pick<LiveDeps, 'requests' | 'host' | 'log'>;
 
@@ -16,7 +17,7 @@ export function showFixed(deps: Deps, change: TableChange): void {
 async function show({ requests, host, log }: Deps, table: Table): Promise<void> {
   const { id, channel } = table.record;
   try {
-    const message = await requests.post(channel, { body: fixedMessage(table) });
+    const message = await requests.post(channel, { body: messageOf(fixedBlocks(table)) });
     await host.dealing.published(id, message.id);
   } catch (error) {
     log.warn({ err: error, match: id }, 'what the deal depends on was not shown, so that no tap comes last');

@@ -10,8 +10,9 @@ import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
 import { Turns } from '../../turns.ts';
-import type { Message } from '../views/blocks.ts';
+import type { Blocks } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
+import { messageOf } from './message.ts';
 import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown, withPictures } from './pictures.ts';
 import { newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
 import { type EditToken, editRoute, type Route, Tokens } from './routes.ts';
@@ -38,7 +39,7 @@ export interface LiveDeps {
 }
 
 /** A state as it is shown. */
-type Content<S> = { readonly state: S; readonly message: Message; readonly pictures: readonly Shown[] };
+type Content<S> = { readonly state: S; readonly blocks: Blocks; readonly pictures: readonly Shown[] };
 
 export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   /** The newest state; shown once it is woken. */
@@ -91,7 +92,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
-  protected abstract render(state: S, pictures: readonly Shown[]): Message;
+  protected abstract render(state: S, pictures: readonly Shown[]): Blocks;
+  protected messageOf = messageOf;
   protected scenesOf = (_state: S): readonly Scene[] => [];
   /** Whether it is given up when it fails again and again. */
   protected isOver = (_state: S): boolean => true;
@@ -111,7 +113,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
   protected onShown?(): Promise<unknown>;
   /** A request has shown this; `sent`: what Discord says of the message. */
-  protected onSent?(message: Message, sent: unknown): void;
+  protected onSent?(blocks: Blocks, sent: unknown): void;
   protected lost?(trouble: Trouble): Promise<unknown>;
   protected faulty?(error: unknown): Promise<unknown>;
   /** Nothing more will be sent unless something happens. */
@@ -190,7 +192,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     return this.#send(content, give).catch((error: unknown) => {
       if (!this.#pictures.giveUp(content.pictures, troubleOf(error))) throw error;
       this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
-      return this.#send({ ...content, pictures: [], message: this.render(content.state, []) }, give);
+      return this.#send({ ...content, pictures: [], blocks: this.render(content.state, []) }, give);
     });
   }
 
@@ -261,9 +263,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   /** Whether the message shows this now. */
   async #brought(content: Content<S>): Promise<boolean> {
     const isNew = this.isNew();
-    const text = textOf(content.message);
+    const text = JSON.stringify(content.blocks);
     if (!isNew && text === this.#refused) return false;
-    if (!isNew && this.#has(content.pictures) && text === textOf(this.shown!.message)) {
+    if (!isNew && this.#has(content.pictures) && text === JSON.stringify(this.shown!.blocks)) {
       this.shown = { ...this.shown!, state: content.state };
       return true;
     }
@@ -302,7 +304,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   async #rendered(pictures: readonly Shown[]): Promise<Content<S> | undefined> {
     try {
-      return { state: this.desired, pictures, message: this.render(this.desired, pictures) };
+      return { state: this.desired, pictures, blocks: this.render(this.desired, pictures) };
     } catch (error) {
       await this.faulty?.(error);
       return undefined;
@@ -311,18 +313,18 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** One request; what it shows is known afterwards. */
   async #send<T>(content: Content<S>, send: (payload: Payload) => Promise<T>): Promise<T> {
-    const { message, pictures } = content;
+    const { blocks, pictures } = content;
     const isUploading = pictures.some(isUpload);
     this.isUploading ||= isUploading;
     try {
-      const sent = await send(withPictures(message, pictures));
+      const sent = await send(withPictures(this.messageOf(blocks), pictures));
       this.shown = { ...content, pictures: carriedBy(pictures, sent) };
       this.lastSent = this.deps.clock.now();
-      this.onSent?.(message, sent);
+      this.onSent?.(blocks, sent);
       return sent;
     } catch (error) {
       if (this.deps.emoji.forget(error))
-        return await this.#send({ ...content, message: this.render(content.state, pictures) }, send);
+        return await this.#send({ ...content, blocks: this.render(content.state, pictures) }, send);
       if (troubleOf(error) === 'failed') this.shown = undefined;
       throw error;
     } finally {
@@ -360,7 +362,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   /** Each of Discord's refusals has an outcome: another way, another form, or none. Its own failures pass. */
-  async #failed(route: Route, { message, pictures }: Content<S>, error: unknown): Promise<void> {
+  async #failed(route: Route, { blocks, pictures }: Content<S>, error: unknown): Promise<void> {
     const trouble = troubleOf(error);
     this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
     if ((trouble !== 'forbidden' || this.mayShow()) && this.#pictures.giveUp(pictures, trouble)) {
@@ -374,7 +376,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       this.shown = undefined;
       this.#isWoken = true;
     } else if (trouble === 'invalid' || trouble === 'refused') {
-      this.#refused = textOf(message);
+      this.#refused = JSON.stringify(blocks);
     } else if (trouble !== 'place-gone' && (this.#hasOtherWay(route, trouble) || this.moves?.(trouble))) {
       this.#isWoken = true;
     } else await this.lost?.(trouble);
@@ -395,5 +397,3 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     for (const settled of this.#settled.splice(0)) settled();
   }
 }
-
-const textOf = ({ components }: Message): string => JSON.stringify(components);

@@ -8,9 +8,6 @@ import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { MatchRecord } from '../../model.ts';
-import { messageName } from '../../speech/names.ts';
-import { speechOf } from '../../speech/speech.ts';
-import { relative } from '../../speech/time.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import { dueAt, type Pending, timeGone } from '../../table/match.ts';
@@ -18,10 +15,9 @@ import { awaited } from '../../table/rematch.ts';
 import { isDaily, seatOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import { waitedFor } from '../../table/waiting.ts';
-import { titleIn } from '../../words/games.ts';
-import { tellerOf } from '../../words/index.ts';
-import { type Button, type Message, messageOf } from '../views/blocks.ts';
-import { verbId } from '../views/ids.ts';
+import type { Blocks } from '../../views/blocks.ts';
+import { questionPing, seatsPing } from '../../views/pings.ts';
+import { messageOf } from './message.ts';
 import { type Requests, troubleOf } from './requests.ts';
 
 /** The part of a question's time after which people are pinged. */
@@ -99,7 +95,7 @@ export class Nudges {
     if (table === undefined || !isCalling(table)) return;
     const users = people.flat().filter((user) => seatOf(table, user) === undefined);
     if (users.length > 0)
-      this.#sent.set(keyOf(match, REMATCH), [this.#post(table.record, REMATCH, callMessage(table, users, name))]);
+      this.#sent.set(keyOf(match, REMATCH), [this.#post(table.record, REMATCH, seatsPing(table, users, name))]);
   }
 
   close(): void {
@@ -160,7 +156,7 @@ export class Nudges {
       this.#pingAt(clock.now() + RETRY_DELAY_MS, match, question);
     else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, match, question);
     else if (users.length > 0 && !this.#sent.has(key)) {
-      this.#sent.set(key, [this.#post(asked.table.record, question, pingMessage(asked, users))]);
+      this.#sent.set(key, [this.#post(asked.table.record, question, questionPing(asked.table, asked.open, users))]);
       if ((await this.#asked(match, question)) === undefined) this.#end(asked.table.record, question);
     } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, match, question);
   }
@@ -174,14 +170,14 @@ export class Nudges {
   }
 
   /** Posts a ping, and notes it so that it is deleted even after a restart; one that is refused is not tried again. */
-  async #post({ id: match, channel }: MatchRecord, question: string, body: Message): Promise<string | undefined> {
+  async #post({ id: match, channel }: MatchRecord, question: string, blocks: Blocks): Promise<string | undefined> {
     const { requests, store, clock, log } = this.#deps;
     const note = (message: string) =>
       store
         .pinged({ match, question, message })
         .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
     try {
-      const { id } = await requests.post(channel, { body });
+      const { id } = await requests.post(channel, { body: messageOf(blocks) });
       await note(id);
       return id;
     } catch (error) {
@@ -230,30 +226,3 @@ const isAmong = (pending: readonly Pending[], question: string): boolean =>
 const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;
-
-function pingMessage({ table, open }: Asked, users: readonly string[]): Message {
-  const { tell } = speechOf(table, table.record.locale);
-  const when = relative(dueAt(table.match!, open));
-  const [user, ...others] = users.map(mentionOf) as [string, ...string[]];
-  const text =
-    others.length === 0 ? tell('nudge', { user, when }) : tell('nudgeAll', { users: [user, ...others], when });
-  return pinging(users, text, { id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' });
-}
-
-function callMessage({ record, game }: Table, users: readonly string[], name: string): Message {
-  const tell = tellerOf(record.locale);
-  if (record.rematchOf === null) {
-    const args = { users: users.map(mentionOf), name: messageName(name), game: titleIn(game, record.locale) };
-    const join = { id: verbId(record.id, 'join'), label: tell('join', {}), style: 'main' } as const;
-    return pinging(users, tell('inviteCall', args), join);
-  }
-  const text = tell('rematchCall', { users: users.map(mentionOf), name: messageName(name) });
-  return pinging(users, text, { id: verbId(record.rematchOf, 'rematch'), label: tell('rematch', {}), style: 'main' });
-}
-
-const pinging = (users: readonly string[], text: string, button: Button): Message => ({
-  ...messageOf({ parts: [text], rows: [[button]] }),
-  allowed_mentions: { parse: [], users: [...users] },
-});
-
-const mentionOf = (user: string): string => `<@${user}>`;

@@ -9,11 +9,12 @@ import { panelScenes } from '../../pictures/scenes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
-import type { Message } from '../views/blocks.ts';
-import { handMessage } from '../views/hand.ts';
-import { questionsIn } from '../views/ids.ts';
+import type { Blocks } from '../../views/blocks.ts';
+import { handBlocks } from '../../views/hand.ts';
+import { questionsIn } from '../../views/ids.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
+import { ephemeralOf } from './message.ts';
 import type { Carried, Shown } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
 import { followUpRoute, type Route } from './routes.ts';
@@ -256,8 +257,9 @@ export class Panel extends LiveMessage<Hand> {
     return posted;
   }
 
+  protected override messageOf = ephemeralOf;
   protected render = ({ table, reader, notice, digits }: Hand, pictures: readonly Shown[]) =>
-    handMessage(table, reader.seat, reader.locale, {
+    handBlocks(table, reader.seat, reader.locale, {
       notice,
       digits,
       pictures,
@@ -273,12 +275,12 @@ export class Panel extends LiveMessage<Hand> {
       ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted, isTall: this.deps.drawings.isTall })
       : [];
 
-  protected override onSent(message: Message, sent: unknown): void {
+  protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;
     this.#told = new Set(newsFor(table, reader.seat));
     if (this.#above !== undefined && newer(this.#above, table) === table) this.#above = undefined;
     const at = this.#sentAt(sent);
-    this.#appearedAt = new Map(questionsIn(message).map((id) => [id, this.#appearedAt.get(id) ?? at]));
+    this.#appearedAt = new Map(questionsIn(blocks).map((id) => [id, this.#appearedAt.get(id) ?? at]));
   }
 
   /** Discord's time of an edit where it says one. It says none, or that of an edit before, where components alone change. */

@@ -3,7 +3,7 @@ import { ComponentType, type RawFile } from 'discord.js';
 import type { Drawings, Sight } from '../../pictures/drawings.ts';
 import type { Picture } from '../../pictures/renderer.ts';
 import type { Scene } from '../../pictures/scenes.ts';
-import type { Message } from '../views/blocks.ts';
+import type { Message } from './message.ts';
 import type { Trouble } from './requests.ts';
 
 /** A picture that a message has already. */

@@ -17,8 +17,8 @@ import {
   Routes,
   InteractionResponseType as Type,
 } from 'discord.js';
-import type { Message } from '../views/blocks.ts';
 import type { BotBudget, FollowUpBudget } from './budget.ts';
+import type { Message } from './message.ts';
 
 /** How often a request is sent, the first time included. */
 const MAX_TRIES = 3;

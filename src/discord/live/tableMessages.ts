@@ -15,9 +15,10 @@ import {
 import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
 import { waitingFor } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
-import { recordMessage, tableMessage } from '../views/tableMessage.ts';
+import { recordBlocks, tableBlocks } from '../../views/table.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
+import { messageOf } from './message.ts';
 import { type Carried, type Shown, withPictures } from './pictures.ts';
 import type { Payload, Place, Trouble } from './requests.ts';
 import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
@@ -40,7 +41,7 @@ export interface TableDeps extends LiveDeps {
 }
 
 /** What a message shows that the table has left: what it showed last, or the deal that is over. */
-type Left = Parameters<typeof recordMessage>[1];
+type Left = Parameters<typeof recordBlocks>[1];
 
 export class TableMessages {
   readonly #deps: TableDeps;
@@ -231,7 +232,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
-  protected render = (table: Table, pictures: readonly Shown[]) => tableMessage(table, pictures, this.deps.emoji.find);
+  protected render = (table: Table, pictures: readonly Shown[]) => tableBlocks(table, pictures, this.deps.emoji.find);
   protected override scenesOf = (table: Table) => {
     if (this.deps.mayPicture(table.record)) this.#drawn = drawnAt(table, this.#drawn);
     return this.deps.mayPicture(table.record) ? this.#drawn!.scenes : [];
@@ -353,7 +354,7 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
 
   protected render = (table: Table) => {
     const isElsewhere = this.place !== undefined && this.place.channel !== table.record.channel;
-    return recordMessage(table, this.#left, isElsewhere ? table.record.channel : undefined);
+    return recordBlocks(table, this.#left, isElsewhere ? table.record.channel : undefined);
   };
   protected override hasBot = (): boolean => hasBot(this.desired);
   protected override onRest = (): void => void this.#records.delete(this);
@@ -373,5 +374,5 @@ function areFewThinking(table: Table): boolean {
   return left <= 1 || left === Math.ceil(seatsInPlay(match).length / 2);
 }
 
-const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordMessage>): Promise<unknown> =>
-  answer.replace(withPictures(recordMessage(...what), []).body);
+const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordBlocks>): Promise<unknown> =>
+  answer.replace(withPictures(messageOf(recordBlocks(...what)), []).body);

@@ -1,21 +1,21 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
-import type { Locale, Seat } from '../../../games/game.ts';
-import type { FindEmoji } from '../../pictures/appEmoji.ts';
-import { helpIn, overText, recapTexts } from '../../speech/hand.ts';
-import { messageName } from '../../speech/names.ts';
-import { panelTexts } from '../../speech/panel.ts';
-import { type Speech, speechOf } from '../../speech/speech.ts';
-import { keyOf, previewed } from '../../table/draft.ts';
-import { isFrozen } from '../../table/freeze.ts';
-import { asksOf, type Match } from '../../table/match.ts';
-import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../../table/table.ts';
-import { dealName } from '../../words/games.ts';
+import type { Locale, Seat } from '../../games/game.ts';
+import type { FindEmoji } from '../pictures/appEmoji.ts';
+import { helpIn, overText, recapTexts } from '../speech/hand.ts';
+import { messageName } from '../speech/names.ts';
+import { panelTexts } from '../speech/panel.ts';
+import { type Speech, speechOf } from '../speech/speech.ts';
+import { keyOf, previewed } from '../table/draft.ts';
+import { isFrozen } from '../table/freeze.ts';
+import { asksOf, type Match } from '../table/match.ts';
+import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../table/table.ts';
+import { dealName } from '../words/games.ts';
 import { askRows } from './ask.ts';
-import { type Blocks, type Button, ephemeralOf, type Message, type Row, selectOf } from './blocks.ts';
+import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { dealingBlocks } from './dealing.ts';
 import { answerId, HELP, verbId } from './ids.ts';
-import { nextDeal } from './tableMessage.ts';
+import { nextDeal } from './table.ts';
 
 /** How a panel is shown. `isHinted`: what its seat holds says where it would land. `isSpoken`: to a screen reader's user. */
 interface HandLook {
@@ -28,12 +28,12 @@ interface HandLook {
 }
 
 /** `notice`: a sentence on top, why the panel is not what was tapped. `digits`: with which the deck is cut so far. */
-export function handMessage(
+export function handBlocks(
   table: Table,
   seat: Seat,
   locale: Locale,
   { notice, digits, ...look }: HandLook & { readonly [which in 'notice' | 'digits']?: string | undefined } = {},
-): Message {
+): Blocks {
   const speech = speechOf(table, locale, look.isSpoken === true ? undefined : look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
   const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, seat, speech, look);
@@ -44,11 +44,11 @@ export function handMessage(
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const [first = '', ...others] = parts;
   const noticed = look.isSpoken === true ? [first, notice] : [notice, first];
-  return ephemeralOf({
+  return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures: look.pictures,
     rows: [...withinLimits(rows, help.length), ...help],
-  });
+  };
 }
 
 /** In place of a hand: why its person does not play it now, and what they can do about that. */

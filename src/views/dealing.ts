@@ -1,15 +1,16 @@
 /** Between the start of a match and its first deal: what was fixed, who deals, and the digits that cut the deck. */
-import type { Seat } from '../../../games/game.ts';
-import { dealersText, fixedText } from '../../speech/lobby.ts';
-import { type Speech, speechOf } from '../../speech/speech.ts';
-import { CUT_DIGITS, dealers } from '../../table/freeze.ts';
-import type { Table } from '../../table/table.ts';
-import { type Blocks, type Button, type Message, messageOf, type Row } from './blocks.ts';
+import type { Seat } from '../../games/game.ts';
+import { dealersText, fixedText } from '../speech/lobby.ts';
+import { type Speech, speechOf } from '../speech/speech.ts';
+import { CUT_DIGITS, dealers } from '../table/freeze.ts';
+import type { Table } from '../table/table.ts';
+import type { Blocks, Button, Row } from './blocks.ts';
 import { answerId, CUT, CUT_BEGIN, verbId } from './ids.ts';
 
 /** A message of its own, which nobody changes later: its id tells when everybody could see it. */
-export const fixedMessage = (table: Table): Message =>
-  messageOf({ parts: [`-# ${fixedText(table, speechOf(table, table.record.locale))}`] });
+export const fixedBlocks = (table: Table): Blocks => {
+  return { parts: [`-# ${fixedText(table, speechOf(table, table.record.locale))}`] };
+};
 
 export const dealRow = ({ record: { id } }: Table, { tell }: Speech): readonly Button[] => [
   { id: verbId(id, 'deal'), label: tell('deal', {}), style: 'main' },

@@ -1,8 +1,8 @@
 /** A question as rows of buttons or selects. */
-import type { AnyAsk } from '../../../games/game.ts';
-import { BUTTONS_A_ROW, lineOf } from '../../speech/fitting.ts';
-import { facesOf, listedTexts } from '../../speech/hand.ts';
-import type { Speech } from '../../speech/speech.ts';
+import type { AnyAsk } from '../../games/game.ts';
+import { BUTTONS_A_ROW, lineOf } from '../speech/fitting.ts';
+import { facesOf, listedTexts } from '../speech/hand.ts';
+import type { Speech } from '../speech/speech.ts';
 import {
   CHANGE,
   chosenBy,
@@ -17,9 +17,9 @@ import {
   partsOf,
   SUGGEST,
   UNDO,
-} from '../../table/draft.ts';
-import { hasAnswered, type Match, type Pending, same } from '../../table/match.ts';
-import { askedFor } from '../../table/table.ts';
+} from '../table/draft.ts';
+import { hasAnswered, type Match, type Pending, same } from '../table/match.ts';
+import { askedFor } from '../table/table.ts';
 import { type Button, inRows, type Row } from './blocks.ts';
 import { answerId } from './ids.ts';
 

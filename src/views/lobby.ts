@@ -1,22 +1,21 @@
 /** The lobby message, and what is pressed there. */
-import { lobbyTexts } from '../../speech/lobby.ts';
-import { messageName } from '../../speech/names.ts';
-import type { Speech } from '../../speech/speech.ts';
-import { wishOf } from '../../speech/table.ts';
-import { dealers, isFrozen } from '../../table/freeze.ts';
-import { startLack, waysOf } from '../../table/lobby.ts';
-import { awaited, startsAt } from '../../table/rematch.ts';
-import type { Table } from '../../table/table.ts';
-import { type Blocks, type Button, type Message, messageOf, type Row, selectOf } from './blocks.ts';
+import { lobbyTexts } from '../speech/lobby.ts';
+import { messageName } from '../speech/names.ts';
+import type { Speech } from '../speech/speech.ts';
+import { wishOf } from '../speech/table.ts';
+import { dealers, isFrozen } from '../table/freeze.ts';
+import { startLack, waysOf } from '../table/lobby.ts';
+import { awaited, startsAt } from '../table/rematch.ts';
+import type { Table } from '../table/table.ts';
+import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { dealRow } from './dealing.ts';
 import { answerId, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
 
-export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Message {
+export function lobbyBlocks(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Blocks {
   const parts = lobbyTexts(table, speech, messageName, pictures.length > 0);
-  if (table.record.status !== 'lobby') return messageOf({ parts });
-  if (isFrozen(table))
-    return messageOf({ parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] });
-  return messageOf({
+  if (table.record.status !== 'lobby') return { parts };
+  if (isFrozen(table)) return { parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] };
+  return {
     parts,
     pictures,
     rows: [
@@ -24,7 +23,7 @@ export function lobbyMessage(table: Table, speech: Speech, pictures: Blocks['pic
       moreButtons(table, speech),
       ...[TAKE, VOTE].flatMap((key) => wishRow(table, speech, key)),
     ],
-  });
+  };
 }
 
 /** Whoever is alone may play with bots at once; where the game can be played alone, without them too. */

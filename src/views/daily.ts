@@ -1,8 +1,8 @@
 /** What the panel of a daily says once that is over. */
-import type { AnyGame } from '../../../games/game.ts';
-import { bestText, type Speech, toldTexts } from '../../speech/speech.ts';
-import { viewOf } from '../../table/match.ts';
-import type { Table } from '../../table/table.ts';
+import type { AnyGame } from '../../games/game.ts';
+import { bestText, type Speech, toldTexts } from '../speech/speech.ts';
+import { viewOf } from '../table/match.ts';
+import type { Table } from '../table/table.ts';
 import type { Blocks, Button } from './blocks.ts';
 import { dailyId } from './ids.ts';
 

@@ -1,39 +1,39 @@
 /** The table message: what everybody may know, the last round in sentences, who is still thinking. */
-import type { FindEmoji } from '../../pictures/appEmoji.ts';
-import { type Speech, speechOf, toldTexts } from '../../speech/speech.ts';
-import { resultTexts, tableTexts, titleLine } from '../../speech/standing.ts';
-import { annulmentText, away, raceText, roundTexts, voidText } from '../../speech/table.ts';
-import { type Match, viewOf } from '../../table/match.ts';
-import { freeSeats, isFinished, isOnTable, type Table } from '../../table/table.ts';
-import { titleIn } from '../../words/games.ts';
-import { firstName, plainName } from '../../words/names.ts';
+import type { FindEmoji } from '../pictures/appEmoji.ts';
+import { type Speech, speechOf, toldTexts } from '../speech/speech.ts';
+import { resultTexts, tableTexts, titleLine } from '../speech/standing.ts';
+import { annulmentText, away, raceText, roundTexts, voidText } from '../speech/table.ts';
+import { type Match, viewOf } from '../table/match.ts';
+import { freeSeats, isFinished, isOnTable, type Table } from '../table/table.ts';
+import { titleIn } from '../words/games.ts';
+import { firstName, plainName } from '../words/names.ts';
 import { fixedRows, sharedRows } from './ask.ts';
-import { type Blocks, type Button, inRows, type Message, messageOf, type Row } from './blocks.ts';
+import { type Blocks, type Button, inRows, type Row } from './blocks.ts';
 import { checkButton } from './fairness.ts';
 import { answerId, NEXT, SIT, tapId, verbId } from './ids.ts';
-import { lobbyMessage } from './lobby.ts';
+import { lobbyBlocks } from './lobby.ts';
 
 type Pictures = Blocks['pictures'];
 
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
-export function tableMessage(table: Table, pictures?: Pictures, emoji?: FindEmoji): Message {
+export function tableBlocks(table: Table, pictures?: Pictures, emoji?: FindEmoji): Blocks {
   const { record, match } = table;
   const speech = speechOf(table, record.locale, emoji);
-  if (record.fault !== null) return faultyMessage(table, record.fault, speech);
-  if (match === undefined) return lobbyMessage(table, speech, pictures);
+  if (record.fault !== null) return faultyBlocks(table, record.fault, speech);
+  if (match === undefined) return lobbyBlocks(table, speech, pictures);
   if (isFinished(table)) {
     const rows = [resultButtons(table, speech), ...inRows(nextButtons(table, match, speech))];
-    return messageOf({ parts: resultTexts(table, match, speech, pictures), pictures, rows });
+    return { parts: resultTexts(table, match, speech, pictures), pictures, rows };
   }
-  if (record.status !== 'running') return voidMessage(table, speech);
+  if (record.status !== 'running') return voidBlocks(table, speech);
   if (table.heldSince !== undefined) {
     const parts = [titleLine(table), roundTexts(table, match, pictures ?? [], speech).join('\n')];
-    return messageOf({ parts, pictures, rows: [[nextDeal(table, speech)], ...annulmentRow(table, speech)] });
+    return { parts, pictures, rows: [[nextDeal(table, speech)], ...annulmentRow(table, speech)] };
   }
   const opens = match.pending.filter(isOnTable);
   const shared = fixedRows(record.id, match, speech) ?? sharedRows(record.id, opens, speech);
   const parts = [...tableTexts(table, record.locale, pictures, emoji), pictures?.length ? raceText(match, speech) : ''];
-  return messageOf({ parts, pictures, rows: [...shared, handButtons(table, speech), ...annulmentRow(table, speech)] });
+  return { parts, pictures, rows: [...shared, handButtons(table, speech), ...annulmentRow(table, speech)] };
 }
 
 /** The host's question to all, below the buttons, so that none of them moves. */
@@ -47,16 +47,14 @@ function annulmentRow(table: Table, speech: Speech): readonly Row[] {
  * What stays of a table message when the table has moved on to a new one, without buttons: the last round of the deal
  * that has ended, or what the message showed. `movedTo`: the channel where the table is now, if it is another one.
  */
-export function recordMessage(table: Table, left: 'deal' | Table | undefined, movedTo?: string): Message {
+export function recordBlocks(table: Table, left: 'deal' | Table | undefined, movedTo?: string): Blocks {
   const speech = speechOf(table, table.record.locale);
   const match = left === 'deal' ? table.match : left?.match;
   const events = left === 'deal' ? match?.previousRoundEvents : match?.roundEvents;
   const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.say);
   const moved =
     movedTo === undefined ? `-# ${speech.tell('movedOn', {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
-  return messageOf({
-    parts: [[titleLine(table), ...lying].join('\n'), toldTexts(table, events ?? [], speech).join('\n'), moved],
-  });
+  return { parts: [[titleLine(table), ...lying].join('\n'), toldTexts(table, events ?? [], speech).join('\n'), moved] };
 }
 
 function handButtons(table: Table, speech: Speech): readonly Button[] {
@@ -87,17 +85,17 @@ export const nextDeal = ({ record }: Table, { tell }: Speech): Button => ({
 });
 
 /** A table that a bug has stopped: nothing here asks the game, in which the bug may be. */
-const faultyMessage = (table: Table, fault: string, speech: Speech): Message =>
+const faultyBlocks = (table: Table, fault: string, speech: Speech): Blocks =>
   table.record.status === 'running'
-    ? messageOf({ parts: [`${titleLine(table)}\n${speech.tell('standsFaulty', { fault })}`] })
-    : voidMessage(table, speech);
+    ? { parts: [`${titleLine(table)}\n${speech.tell('standsFaulty', { fault })}`] }
+    : voidBlocks(table, speech);
 
 /** One line, and the way to its secret. */
-function voidMessage(table: Table, speech: Speech): Message {
+function voidBlocks(table: Table, speech: Speech): Blocks {
   const { record, game } = table;
   const { tell, locale } = speech;
   const why = voidText(table, speech);
-  return messageOf({ parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(record.id, tell)]] });
+  return { parts: [`**${titleIn(game, locale)}** · ${why}`], rows: [[checkButton(record.id, tell)]] };
 }
 
 function resultButtons({ record }: Table, { tell }: Speech): readonly Button[] {

@@ -1,5 +1,5 @@
-import type { Table } from '../../table/table.ts';
-import type { Tell } from '../../words/index.ts';
+import type { Table } from '../table/table.ts';
+import type { Tell } from '../words/index.ts';
 import type { Button } from './blocks.ts';
 import { tapId, UNASKED } from './ids.ts';
 

@@ -1,62 +1,26 @@
-/** Messages in Components V2: a container of text blocks with lines between them, and rows of buttons. */
+/** Blocks as Discord takes them, in Components V2: a container of texts with lines between them, and rows of buttons. */
 import {
   type APIButtonComponent,
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIMessageTopLevelComponent,
-  type APISelectMenuComponent,
   ButtonStyle,
+  ChannelType,
   ComponentType,
+  SelectMenuDefaultValueType as Default,
   MessageFlags,
 } from 'discord.js';
-import type { Emoji } from '../../pictures/appEmoji.ts';
-import { BUTTONS_A_ROW, cut, fitting, lineOf } from '../../speech/fitting.ts';
-
-export interface Button {
-  readonly id: string;
-  readonly label: string;
-  readonly style?: 'main' | 'chosen' | 'danger' | undefined;
-  readonly disabled?: boolean;
-  readonly emoji?: Emoji | undefined;
-}
-export interface Select {
-  readonly id: string;
-  readonly placeholder: string;
-  readonly max: number;
-  readonly min: number;
-  readonly choices: readonly {
-    readonly value: string;
-    readonly label: string;
-    readonly detail?: string | undefined;
-    readonly chosen?: boolean;
-    readonly emoji?: Emoji | undefined;
-  }[];
-}
-/** A button that leads somewhere. */
-export type Link = { readonly label: string; readonly url: string };
-/** Says what the row below it is for, or what its own button does. */
-export interface Label {
-  readonly text: string;
-  readonly button?: Button | Link;
-}
-/** Rows of up to five buttons, or one select a row; one that Discord fills is given as Discord takes it. */
-export type Row = readonly Button[] | Select | APISelectMenuComponent | Label;
-
-/** A picture that comes with the message, by the name of its file. */
-export interface PictureRef {
-  readonly name: string;
-  readonly alt: string;
-}
-
-/** Parts are texts, from top to bottom with a line between each two; then rows. Too long a text is cut at its lines. */
-export interface Blocks {
-  readonly parts: readonly string[];
-  /** Below each text one, as far as they go; the others below the last. */
-  readonly pictures?: readonly PictureRef[] | undefined;
-  readonly rows?: readonly Row[];
-  /** The name of a file that comes with the message, to be downloaded. */
-  readonly file?: string | undefined;
-}
+import { cut, fitting } from '../../speech/fitting.ts';
+import {
+  type Blocks,
+  type Button,
+  type Label,
+  LONGEST_CHOICE,
+  type Picker,
+  type PictureRef,
+  type Row,
+  type Select,
+} from '../../views/blocks.ts';
 
 export interface Message {
   readonly flags: number;
@@ -69,12 +33,9 @@ export interface Message {
 const ACCENT = 0x2f6fde;
 const STYLES = { main: ButtonStyle.Primary, chosen: ButtonStyle.Success, danger: ButtonStyle.Danger } as const;
 const LONGEST_LABEL = 80;
-export const LONGEST_CHOICE = 100;
 const LONGEST_PLACEHOLDER = 150;
 
-export const CHOICES_A_SELECT = 25;
-
-export function messageOf({ parts, pictures = [], rows = [], file }: Blocks): Message {
+export function messageOf({ parts, pictures = [], rows = [], file, pings }: Blocks): Message {
   const texts = fitting(parts);
   const components: APIComponentInContainer[] = [];
   for (let i = 0; i < Math.max(texts.length, pictures.length); i += 1) {
@@ -88,7 +49,7 @@ export function messageOf({ parts, pictures = [], rows = [], file }: Blocks): Me
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [{ type: ComponentType.Container, accent_color: ACCENT, components }],
-    allowed_mentions: { parse: [] },
+    allowed_mentions: { parse: [], ...(pings === undefined ? {} : { users: [...pings] }) },
   };
 }
 
@@ -103,28 +64,10 @@ const galleryOf = ({ name, alt }: PictureRef): APIComponentInContainer => ({
   items: [{ media: { url: `attachment://${name}` }, description: alt }],
 });
 
-/** A select of which one is chosen. */
-export const selectOf = (id: string, placeholder: string, choices: Select['choices']): Select => ({
-  id,
-  placeholder,
-  min: 1,
-  max: 1,
-  choices,
-});
-
-/** Buttons in rows of up to five, each of whole lines on a phone. `labels`: the longest that they may become. */
-export function inRows(buttons: readonly Button[], labels = buttons.map(({ label }) => label)): readonly Row[] {
-  if (buttons.length === 0) return [];
-  const hasEmoji = buttons.some(({ emoji }) => emoji !== undefined);
-  const line = lineOf(labels, hasEmoji);
-  const size = line * Math.floor(BUTTONS_A_ROW / line);
-  return Array.from({ length: Math.ceil(buttons.length / size) }, (_, i) => buttons.slice(i * size, (i + 1) * size));
-}
-
 function rowOf(row: Row): APIComponentInContainer {
   if ('text' in row) return labelOf(row);
   const type = ComponentType.ActionRow;
-  if ('custom_id' in row) return { type, components: [row] };
+  if ('of' in row) return { type, components: [pickerOf(row)] };
   return { type, components: 'choices' in row ? [menuOf(row)] : row.map(buttonOf) };
 }
 
@@ -149,6 +92,18 @@ const menuOf = ({ id, placeholder, min, max, choices }: Select): APIComponentInM
     ...(emoji === undefined ? {} : { emoji }),
   })),
 });
+
+/** Where tables can stand, threads through their parents. */
+const CHANNELS: ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement, ChannelType.GuildVoice];
+
+function pickerOf({ id, placeholder, max, of, chosen }: Picker): APIComponentInMessageActionRow {
+  const shared = { custom_id: id, placeholder, min_values: 0, max_values: max };
+  const areChosen = <T extends Default>(type: T) => chosen.map((one) => ({ id: one, type }));
+  if (of === 'people') return { type: ComponentType.UserSelect, ...shared, default_values: areChosen(Default.User) };
+  if (of === 'roles') return { type: ComponentType.RoleSelect, ...shared, default_values: areChosen(Default.Role) };
+  const channels = { ...shared, channel_types: CHANNELS, default_values: areChosen(Default.Channel) };
+  return { type: ComponentType.ChannelSelect, ...channels };
+}
 
 const buttonOf = ({ id, label, style, disabled = false, emoji }: Button): APIButtonComponent => ({
   type: ComponentType.Button,

@@ -1,5 +1,5 @@
 /** The button with which anybody can check that nobody chose the cards, below what is over. */
-import type { Tell } from '../../words/index.ts';
+import type { Tell } from '../words/index.ts';
 import type { Button } from './blocks.ts';
 import { tapId } from './ids.ts';
 

@@ -2,7 +2,7 @@
  * Custom ids: `v1:<match>:<question>:<key>`. They carry no secret and are never trusted: every click is checked against
  * seat, question and current options. The question `@` stands for the table itself, with a verb as key.
  */
-import type { Message } from './blocks.ts';
+import type { Blocks, Row } from './blocks.ts';
 
 const VERSION = 'v1';
 const TABLE = '@';
@@ -91,17 +91,14 @@ export function idOf(customId: string): Id | undefined {
 }
 
 /** The questions that a message's buttons and menus answer. */
-export const questionsIn = ({ components }: Pick<Message, 'components'>): readonly string[] =>
-  customIdsIn(components as readonly Part[]).flatMap((customId) => {
+export const questionsIn = ({ rows = [] }: Blocks): readonly string[] =>
+  rows.flatMap(customIdsIn).flatMap((customId) => {
     const id = idOf(customId);
     return id !== undefined && 'question' in id ? [id.question] : [];
   });
 
-/** A part of a message, as far as it is looked at here. */
-interface Part {
-  readonly custom_id?: string;
-  readonly components?: readonly Part[];
+function customIdsIn(row: Row): readonly string[] {
+  if ('id' in row) return [row.id];
+  const buttons = 'text' in row ? [row.button ?? row] : row;
+  return buttons.flatMap((button) => ('id' in button ? [button.id] : []));
 }
-
-const customIdsIn = (parts: readonly Part[]): readonly string[] =>
-  parts.flatMap(({ custom_id: id, components = [] }) => (id === undefined ? customIdsIn(components) : [id]));
