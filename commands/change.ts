@@ -15,7 +15,7 @@ import { type Button, CHOICES_A_SELECT, type Row, type Select, selectOf } from '
 import { endButton } from '../src/views/ending.ts';
 import { among, tapId } from '../src/views/ids.ts';
 import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
-import { plainName, playerName } from '../src/words/names.ts';
+import { plainName, playerName, seatName } from '../src/words/names.ts';
 import { tabsOf } from './controls.ts';
 import { savedItems, savingOf } from './sets.ts';
 import { canThread, moveToThread } from './threads.ts';
@@ -75,7 +75,13 @@ export async function changeTapped(
   const now = outcome.table ?? table;
   const refused = 'refused' in outcome ? refusalText(outcome.refused, call.locale) : undefined;
   if (now.record.status !== 'lobby') return call.answer.update(ephemeral([refused ?? call.tell('cancelled', {})]));
-  return call.answer.update(look(now, refused));
+  return call.answer.update(look(now, refused ?? addedText(key, now, call)));
+}
+
+/** Whoever has added a bot sees on the same page how well bots play, and may change it. */
+function addedText(key: string, { seats, game }: Table, { tell }: Call): string | undefined {
+  if (key !== 'add-bot' || game.levels === undefined) return undefined;
+  return tell('botAdded', { name: playerName(seats, seats.length - 1, tell, plainName) });
 }
 
 async function actOn(
@@ -119,9 +125,10 @@ function changeMessage(table: Table, speech: Speech, { notice, page, saved, hasT
   const filled = PAGES.filter((one) => rows[one].length > 0);
   const shown = filled.includes(page) ? page : filled[0]!;
   const tab = (one: Page): Button => ({ id: tapId('play', record.id, tabOf(one)), label: tell(`change.${one}`, {}) });
-  // Whoever presses one of these stays on the page.
+  // Whoever presses one of these stays on the page, but for a bot whose level stands on another.
   const button = (act: (typeof LOBBY_ACTS)[number], label: string, style?: Button['style']): Button => {
-    return { id: tapId('play', record.id, act, shown), label, style };
+    const at = act === 'add-bot' && game.levels !== undefined ? 'table' : shown;
+    return { id: tapId('play', record.id, act, at), label, style };
   };
   return ephemeralOf({
     parts: [`### ${tell('changeHead', { title: titleIn(game, locale) })}\n${notice ?? tell('changeAbout', {})}`],
@@ -140,7 +147,7 @@ function changeMessage(table: Table, speech: Speech, { notice, page, saved, hasT
 /** What can be changed, page by page. */
 function pagesOf(table: Table, speech: Speech, saved: readonly SavedList[]): Readonly<Record<Page, readonly Row[]>> {
   const { record, game, options, seats } = table;
-  const { tell } = speech;
+  const { tell, locale } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
   const optionsOn = (page: Page): readonly Row[] =>
     fieldsInForce(game.fields, options)
@@ -148,7 +155,7 @@ function pagesOf(table: Table, speech: Speech, saved: readonly SavedList[]): Rea
       .map(([key, field]) => optionSelect(idOf(key), game, field, options[key], speech));
   const others = seats
     .filter(({ user }) => user !== record.host)
-    .map(({ seat, user }) => ({ value: user ?? `${BOT}${seat}`, label: playerName(seats, seat, tell, plainName) }));
+    .map(({ seat, user }) => ({ value: user ?? `${BOT}${seat}`, label: seatName(table, seat, locale, plainName) }));
   const kept = awaited(table).map(({ user, name }) => ({
     value: user!,
     label: tell('keptSeat', { name: plainName(name) }),

@@ -55,7 +55,10 @@ function nameOf({ game, seats }: Listed, locale: Locale): string {
   const key = `${locale} ${game.id}\n${seats.map(({ user, name, player, before }) => `${user} ${name} ${player} ${before?.length}`).join('\n')}`;
   const known = names.get(key);
   if (known !== undefined) return known;
-  const name = tellerOf(locale)('tableChoice', { game: titleIn(game, locale), names: namesAt({ seats }, locale) });
+  const name = tellerOf(locale)('tableChoice', {
+    game: titleIn(game, locale),
+    names: namesAt({ seats, game }, locale),
+  });
   names.set(key, name);
   return name;
 }

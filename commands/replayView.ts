@@ -26,16 +26,16 @@ export function momentTexts(
 ): readonly string[] {
   const { game, record } = table;
   const speech = speechOf(table, locale);
-  const { tell, name, say } = speech;
+  const { tell, seatName, say, list } = speech;
   const { match, events } = moments[step]!;
-  const eyes = seat === undefined ? tell('eyesTable', {}) : tell('eyesSeat', { name: name(seat) });
+  const eyes = seat === undefined ? tell('eyesTable', {}) : tell('eyesSeat', { name: seatName(seat) });
   const heading = [
     `## ${tell('replayOf', { game: titleIn(game, locale), code: record.id })}`,
     `-# ${tell('replayStep', { step: step + 1, steps: moments.length, eyes })}`,
     ...(match === undefined ? [`-# ${tell('replayOld', {})}`] : []),
   ];
   const seen = match && game.describe(viewOf(match, seat));
-  const texts = seen === undefined ? [] : [...seen.table, ...seen.own].map(say);
+  const texts = seen === undefined ? [] : [...seen.table.map(list), ...seen.own.map(say)];
   return [heading.join('\n'), toldTexts(table, events, speech, seat).join('\n'), [...new Set(texts)].join('\n')];
 }
 

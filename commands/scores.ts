@@ -13,7 +13,8 @@ export const scores: Command = {
     const { table } = meant;
     if (table.match === undefined) return replyPrivately(call, call.tell('notStarted', {}));
     const { game, match } = table;
-    const lines = placeLines(game, game.standings(match.state), speechOf(table, call.locale));
+    const speech = speechOf(table, call.locale);
+    const lines = placeLines(game, game.standings(match.state), { ...speech, name: speech.seatName });
     return replyPrivately(call, lines.join('\n'));
   },
 };

@@ -35,7 +35,13 @@ export const levelWords = {
   }),
 };
 
-const labels = { easy: 'levelEasy', medium: 'levelMedium', hard: 'levelHard', expert: 'levelExpert' } as const;
+/** What a level is called. */
+export const levelNames = {
+  easy: 'levelEasy',
+  medium: 'levelMedium',
+  hard: 'levelHard',
+  expert: 'levelExpert',
+} as const satisfies Record<Level, keyof Words>;
 
 /** Bots of matches from before there were levels go on as those of the middle one. */
 export const levelField = (levels: readonly Level[]): Field<any, Words> => ({
@@ -44,7 +50,7 @@ export const levelField = (levels: readonly Level[]): Field<any, Words> => ({
   label: 'levelLabel',
   about: 'levelAbout',
   page: 'table',
-  choices: Object.fromEntries(levels.map((level) => [level, labels[level]])),
+  choices: Object.fromEntries(levels.map((level) => [level, levelNames[level]])),
   default: 'medium',
   before: 'medium',
 });

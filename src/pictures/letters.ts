@@ -1,9 +1,9 @@
 /** The first letters of names: as few as tell everybody apart. */
 import { graphemesOf } from './fonts.ts';
 
-/** What names in pictures and lines of seats begin with; "Bot 2" is known by its number. */
+/** What names in pictures and lines of seats begin with; "Bot 2" is known by its number, and so is "Bot 2 (hard)". */
 const startOf = (name: string): readonly string[] => {
-  const number = /\s(\d+)$/.exec(name)?.[1];
+  const number = /\s(\d+)(?: \([^)]+\))?$/.exec(name)?.[1];
   const letters = graphemesOf(name).filter((letter) => /\p{L}|\p{N}|\p{Extended_Pictographic}/u.test(letter));
   return number !== undefined && letters.length > number.length ? [number] : letters.slice(0, 2);
 };

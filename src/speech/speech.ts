@@ -6,7 +6,7 @@ import type { Refusal } from '../table/refusals.ts';
 import type { Table } from '../table/table.ts';
 import { kindText, unitText } from '../words/games.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
-import { plainName, playerName } from '../words/names.ts';
+import { plainName, playerName, type Seated, seatName } from '../words/names.ts';
 import { refusalIn } from '../words/refusals.ts';
 import { gameSayer, type Say } from '../words/say.ts';
 import { messageName } from './names.ts';
@@ -19,8 +19,12 @@ export interface Speech {
   readonly say: Say;
   /** The game's sentences, names fit for a button. */
   readonly label: Say;
+  /** The game's sentences where they list the seats, names fit for a message. */
+  readonly list: Say;
   /** A seat's player, fit for a message. */
   readonly name: (seat: Seat) => string;
+  /** The same where the seats are listed: with how well a bot plays. */
+  readonly seatName: (seat: Seat) => string;
   readonly emoji: FindEmoji;
 }
 
@@ -47,19 +51,19 @@ export function bestText({ game, match, best }: Table, { tell, locale }: Speech)
 }
 
 /** How everything is said about a table to a reader. */
-export function speechOf(
-  { seats, game }: Pick<Table, 'seats' | 'game'>,
-  locale: Locale,
-  emoji: FindEmoji = () => undefined,
-): Speech {
+export function speechOf(table: Seated, locale: Locale, emoji: FindEmoji = () => undefined): Speech {
+  const { seats, game } = table;
   const tell = tellerOf(locale);
   const name = (seat: Seat) => playerName(seats, seat, tell, messageName);
+  const listed = (seat: Seat) => seatName(table, seat, locale, messageName);
   return {
     locale,
     tell,
     name,
+    seatName: listed,
     emoji,
     say: gameSayer(game, locale, name, (face) => faceText(face, emoji)),
+    list: gameSayer(game, locale, listed, (face) => faceText(face, emoji)),
     label: gameSayer(game, locale, (seat) => playerName(seats, seat, tell, plainName)),
   };
 }

@@ -27,7 +27,7 @@ export function tableTexts(
   const { match } = table;
   if (match === undefined) return [...lobbyTexts(table, speech, messageName), `-# ${dealText(table, speech)}`];
   return [
-    pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.say)].join('\n') : title,
+    pictures.length === 0 ? [title, ...table.game.describe(viewOf(match)).table.map(speech.list)].join('\n') : title,
     storyTexts(table, match, pictures, speech).join('\n'),
     [standingStill(table, speech) ?? thinkingLines(table, speech, messageName), satInLines(table, speech)]
       .flat()
@@ -55,7 +55,10 @@ export function resultTexts(table: Table, match: Match, speech: Speech, pictures
   const told = standings.length > 1 ? story.slice(0, -1) : story;
   return [
     winner,
-    [...(standings.length > 1 ? placeLines(table.game, standings, speech) : []), ...sitters].join('\n'),
+    [
+      ...(standings.length > 1 ? placeLines(table.game, standings, { ...speech, name: speech.seatName }) : []),
+      ...sitters,
+    ].join('\n'),
     told.slice(-LAST_LINES).join('\n'),
     bestText(table, speech),
     dealLines(table, match, speech).join('\n'),

@@ -51,7 +51,7 @@ export function recordBlocks(table: Table, left: 'deal' | Table | undefined, mov
   const speech = speechOf(table, table.record.locale);
   const match = left === 'deal' ? table.match : left?.match;
   const events = left === 'deal' ? match?.previousRoundEvents : match?.roundEvents;
-  const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.say);
+  const lying = left === 'deal' || match === undefined ? [] : table.game.describe(viewOf(match)).table.map(speech.list);
   const moved =
     movedTo === undefined ? `-# ${speech.tell('movedOn', {})}` : speech.tell('movedTo', { place: `<#${movedTo}>` });
   return { parts: [[titleLine(table), ...lying].join('\n'), toldTexts(table, events ?? [], speech).join('\n'), moved] };

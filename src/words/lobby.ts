@@ -18,7 +18,7 @@ interface Voice {
   readonly locale: Locale;
   readonly tell: Tell;
   readonly say: Say;
-  readonly name: (seat: Seat) => string;
+  readonly seatName: (seat: Seat) => string;
 }
 
 /** The options that are not as usual, and what has changed since somebody else sat down. */
@@ -50,13 +50,13 @@ export function optionLines(
 }
 
 /** Who sits there, how many are missing, and what the game has to say about that. */
-export function seatTexts(lobby: Lobby, host: Seat, { tell, name, say }: Voice): readonly string[] {
+export function seatTexts(lobby: Lobby, host: Seat, { tell, seatName, say }: Voice): readonly string[] {
   const { seats, game, options } = lobby;
   const [min, max] = game.seats(options);
   const offered = offeredWith(game.lobbyChoice, options);
   const taken = seats.map(({ seat, lobbyChoice }) => {
     const chosen = offered?.choices.find(({ value }) => value === lobbyChoice);
-    const said = seat === host ? `👑 ${name(seat)}` : name(seat);
+    const said = seat === host ? `👑 ${seatName(seat)}` : seatName(seat);
     return chosen === undefined ? said : `${said} (${say(chosen.label)})`;
   });
   const missing = seats.length < min ? [tell('needsMore', { missing: min - seats.length })] : [];

@@ -1,6 +1,8 @@
 /** Players' names, without what hides, breaks or turns the text around them. */
-import type { Locale, Seat } from '../../games/game.ts';
+import type { AnyGame, Locale, Seat } from '../../games/game.ts';
+import { levelIn, levelNames } from '../../games/levels.ts';
 import { FORMER, firstAt, type SeatRecord, type Sitter } from '../model.ts';
+import { plainIn } from './games.ts';
 import { type Tell, tellerOf } from './index.ts';
 
 const LONGEST = 32;
@@ -53,6 +55,22 @@ export function satInTexts(seats: readonly SeatRecord[], tell: Tell, as: (name: 
   );
 }
 
+/** What the names of seats hang on. Without options all bots play as usual. */
+export interface Seated {
+  readonly seats: readonly Named[];
+  readonly game: AnyGame;
+  readonly options?: any;
+}
+
+/** Who holds a seat, with the level of a bot that does not play as usual: where seats are listed, not in sentences. */
+export function seatName({ seats, game, options }: Seated, seat: Seat, locale: Locale, as: (name: string) => string) {
+  const tell = tellerOf(locale);
+  const name = playerName(seats, seat, tell, as);
+  const isBots = seats[seat]!.user === null && game.levels !== undefined;
+  const level = isBots ? levelIn(options ?? {}) : 'medium';
+  return level === 'medium' ? name : tell('botOfLevel', { name, level: plainIn(game, levelNames[level], locale) });
+}
+
 /** The plain names of everybody who holds a seat, bots too. */
-export const namesAt = ({ seats }: { readonly seats: readonly SeatRecord[] }, locale: Locale): readonly string[] =>
-  seats.map(({ seat }) => playerName(seats, seat, tellerOf(locale), plainName));
+export const namesAt = (table: Seated, locale: Locale): readonly string[] =>
+  table.seats.map((_, seat) => seatName(table, seat, locale, plainName));

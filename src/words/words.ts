@@ -30,6 +30,7 @@ type Wrong = {
 export interface Words extends Refused, Paces, Wrong {
   // Names
   bot: { n: number };
+  botOfLevel: { name: string; level: string };
   botFor: { name: string };
 
   // Lobby
@@ -85,6 +86,7 @@ export interface Words extends Refused, Paces, Wrong {
   join: NoArgs;
   leave: NoArgs;
   addBot: NoArgs;
+  botAdded: { name: string };
   start: NoArgs;
   startLine: { way: string; meaning: string };
   cancel: NoArgs;

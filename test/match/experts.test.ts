@@ -6,7 +6,7 @@ import type { AnyGame, Seat } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { luckOf } from '../../games/luck.ts';
 import { defaultsOf } from '../../games/options.ts';
-import { advised, answerOfExpert, answersOfBots, type Task } from '../../src/table/bots.ts';
+import { advised, answerOfExpert, answersOfBots, overdue, type Task } from '../../src/table/bots.ts';
 import { Experts } from '../../src/table/experts.ts';
 import { accepts, begin, type Match, viewOf } from '../../src/table/match.ts';
 
@@ -21,10 +21,10 @@ afterEach(async () => {
   warnings.length = 0;
 });
 
-function begun(game: AnyGame = nimmt, bots = 'expert'): Match {
+function begun(game: AnyGame = nimmt, bots = 'expert', seed = SEED): Match {
   const options = { ...defaultsOf(game.fields), bots };
   const players = ['person', 'bot', 'bot', 'bot'] as const;
-  return begin({ game, options, players, startedAt: 0, pace: 60_000, seed: SEED });
+  return begin({ game, options, players, startedAt: 0, pace: 60_000, seed });
 }
 const owedIn = (match: Match, isBots = (_: Seat) => true) => answersOfBots(match, () => false, isBots);
 const taskIn = (match: Match): Task => owedIn(match)[0]!.task!;
@@ -49,6 +49,17 @@ it('thinks for the bots of its level alone: people who are away are played for a
   const away = owedIn(begun(), (seat) => seat !== 2).find(({ seat }) => seat === 2)!;
   expect(away).toMatchObject({ moves: advised(begun(), begun().pending[0]!, 2, 'medium').moves });
   expect(away.task).toBeUndefined();
+});
+
+it.each(['easy', 'expert'])('plays what is overdue at medium beside bots that are %s', (bots) => {
+  const answers = Array.from({ length: 30 }, (_, i) => {
+    const match = begun(nimmt, bots, String(i).padStart(64, '0'));
+    const [open] = match.pending as [Match['pending'][0]];
+    expect(overdue(match, open, 0)).toEqual(advised(match, open, 0, 'medium').moves);
+    return [overdue(match, open, 0), advised(match, open, 0, 'easy').moves, advised(match, open, 0, 'hard').moves];
+  });
+  for (const other of [1, 2])
+    expect(answers.some((said) => JSON.stringify(said[0]) !== JSON.stringify(said[other]))).toBe(true);
 });
 
 it('answers in a thread what it thinks here, each time', async () => {

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const main = catalogue<Words>()({
   bot: 'Bot {n}',
+  botOfLevel: '{name} ({level})',
   botFor: '{name} (ein Bot spielt)',
 
   lobby: '{name} eröffnet einen Tisch. Wer spielt mit?',
@@ -58,6 +59,7 @@ export const main = catalogue<Words>()({
   join: 'Mitspielen',
   leave: 'Verlassen',
   addBot: 'Bot dazu',
+  botAdded: '**{name}** sitzt mit am Tisch. Wie gut Bots spielen, wählst du unten.',
   start: 'Starten',
   startLine: '**{way}:** {meaning}',
   cancel: 'Absagen',

@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 
 export const main = catalogue<Words>()({
   bot: 'Bot {n}',
+  botOfLevel: '{name} ({level})',
   botFor: '{name} (a bot plays)',
 
   lobby: '{name} opens a table. Who’s in?',
@@ -56,6 +57,7 @@ export const main = catalogue<Words>()({
   join: 'Join',
   leave: 'Leave',
   addBot: 'Add a bot',
+  botAdded: '**{name}** sits down. Choose below how well bots play.',
   start: 'Start',
   startLine: '**{way}:** {meaning}',
   cancel: 'Cancel',
