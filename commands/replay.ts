@@ -7,13 +7,14 @@ import type { Entry } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';
 import { relative } from '../src/speech/time.ts';
+import { ownPick } from '../src/table/comparison.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, option, own } from './data.ts';
-import { type Looking, momentTexts, replayRows } from './replayView.ts';
+import { type Compared, comparisonText, type Looking, momentTexts, replayRows } from './replayView.ts';
 import { shareMessage } from './share.ts';
 
 /** A match that is over, as it was played. `frames`: none where the rules have changed since. */
@@ -58,7 +59,9 @@ export function replay(): Command {
       if (way === 'share') return share(call, past);
       const seen = way === 'eyes' ? chosen : eyes;
       const step = Number(way === 'deal' ? chosen : at);
-      return show(call, past, { step, seat: seen === 't' ? undefined : Number(seen) }, 'update');
+      const looking = { step, seat: seen === 't' ? undefined : Number(seen) };
+      const text = way === 'ask' ? await comparison(call, past, step) : undefined;
+      return show(call, past, { ...looking, text }, 'update');
     },
   };
 }
@@ -110,15 +113,32 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
   return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
 }
 
-async function show(call: Call, { table, frames }: Past, looking: Looking, how: 'reply' | 'update'): Promise<unknown> {
-  const { locale, house } = call;
+/** What experts find of one's own pick at this step; nothing where one picked nothing. */
+async function comparison(call: Call, { table, entries, frames }: Past, step: number): Promise<string | undefined> {
+  const { house, actor, locale } = call;
+  const frame = frames?.[step];
+  const pick = frame && ownPick(table, entries, frame, actor.user);
+  if (pick === undefined) return undefined;
+  const mayAsk = house.limits?.mayCompare(actor.user) !== false;
+  const answers = mayAsk ? await house.host.weighed(pick.match, pick.open, pick.ask.seat) : undefined;
+  return comparisonText(table, pick, answers, locale);
+}
+
+async function show(
+  call: Call,
+  { table, entries, frames }: Past,
+  { text, ...looking }: Looking & Pick<Compared, 'text'>,
+  how: 'reply' | 'update',
+): Promise<unknown> {
+  const { locale, house, actor } = call;
   const moments = frames ?? roundsOf((await house.store.finished(table.record.id))?.events ?? []);
   const step = within(looking.step, moments.length);
   const { match } = moments[step]!;
   const isSeat = match !== undefined && table.seats.some(({ seat }) => seat === looking.seat);
   const seat = isSeat ? looking.seat : undefined;
-  const parts = momentTexts(table, moments, { step, seat }, locale);
-  const rows = replayRows(table, moments, { step, seat }, locale);
+  const pick = frames && ownPick(table, entries, frames[step]!, actor.user);
+  const parts = [...momentTexts(table, moments, { step, seat }, locale), text ?? ''];
+  const rows = replayRows(table, moments, { step, seat, pick }, locale);
   const lookers = lookersOf(table, locale);
   return answerPictured(call, how, { parts, rows }, () =>
     match === undefined ? [] : scenesOf(match, viewOf(match, seat), lookers),

@@ -1,13 +1,14 @@
 /** A match that is over, step by step, as the table or any seat saw it. */
 
-import type { Locale, Seat } from '../games/game.ts';
+import type { Locale, Seat, Weighed } from '../games/game.ts';
 import { speechOf, toldTexts } from '../src/speech/speech.ts';
-import { viewOf } from '../src/table/match.ts';
+import { comparedWith, type Pick } from '../src/table/comparison.ts';
+import { optionOf, viewOf } from '../src/table/match.ts';
 import { landmarksIn, type Moment } from '../src/table/replay.ts';
 import type { Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, type Row, selectOf } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';
-import { dealName, titleIn } from '../src/words/games.ts';
+import { dealName, titleIn, unitText } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
@@ -15,6 +16,32 @@ import { namesAt } from '../src/words/names.ts';
 export interface Looking {
   readonly step: number;
   readonly seat?: Seat | undefined;
+}
+
+/** What can be asked experts about, and what they have said. */
+export interface Compared {
+  readonly pick?: Pick | undefined;
+  readonly text?: string | undefined;
+}
+
+/** A pick beside what experts find best; without their answers, that they are busy. */
+export function comparisonText(
+  table: Table,
+  pick: Pick,
+  answers: readonly Weighed<unknown>[] | undefined,
+  locale: Locale,
+): string {
+  const { tell, label } = speechOf(table, locale);
+  if (answers === undefined) return tell('compareBusy', {});
+  const said = (moves: readonly unknown[]) =>
+    moves.map((move) => label(optionOf(pick.ask, move)!.label)).join(', ') || tell('compareNothing', {});
+  const { best, isBest, cost } = comparedWith(pick, answers);
+  const args = { yours: said(pick.moves), best: said(best) };
+  if (isBest) return tell('compareBest', args);
+  if (cost === undefined) return tell('compareOther', args);
+  const tenths = Math.round(10 * cost);
+  if (tenths === 0) return tell('compareLevel', args);
+  return tell('compareMore', { ...args, points: unitText(table.game, locale, tenths / 10) });
 }
 
 /** What happened, and what could be seen after it, where the present rules can say that. */
@@ -43,7 +70,7 @@ export function momentTexts(
 export function replayRows(
   table: Table,
   moments: readonly Moment[],
-  { step, seat }: Looking,
+  { step, seat, pick }: Looking & Compared,
   locale: Locale,
 ): readonly Row[] {
   const tell = tellerOf(locale);
@@ -67,6 +94,7 @@ export function replayRows(
   const eyes = [{ value: 't', label: tell('eyesTable', {}), chosen: seat === undefined }, ...players];
   return [
     buttons,
+    ...(pick === undefined ? [] : [[{ id: to('ask', step), label: tell('compare', {}) }]]),
     ...(moments[step]!.match === undefined ? [] : [selectOf(to('eyes', step), tell('eyesTable', {}), eyes)]),
     ...(places.length > 1 ? [selectOf(to('deal', step), tell('replayPlaces', {}), places)] : []),
   ];

@@ -30,6 +30,8 @@ const THREADS_OF_A_PERSON: Rate = { size: 3, perSecond: 1 / 120 };
 const THREADS_OF_A_SERVER: Rate = { size: 20, perSecond: 1 / 30 };
 /** Lobbies that ping those for whom they keep seats. */
 const CALLS: Rate = { size: 3, perSecond: 1 / 120 };
+/** What experts find of one's picks, each some ten milliseconds of a thread. */
+const COMPARING: Rate = { size: 10, perSecond: 1 / 5 };
 const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
 
 /** Open lobbies. */
@@ -68,6 +70,7 @@ export class Limits {
   readonly #threadsOfPersons = new Buckets(THREADS_OF_A_PERSON);
   readonly #threadsOfServers = new Buckets(THREADS_OF_A_SERVER);
   readonly #calls = new Buckets(CALLS);
+  readonly #comparing = new Buckets(COMPARING);
   readonly #bringingDown = new Buckets(BRINGING_DOWN);
 
   constructor(clock: Clock) {
@@ -92,6 +95,9 @@ export class Limits {
 
   /** Whether somebody's lobby may ping those for whom it keeps seats. */
   mayCall = (user: string): boolean => this.#calls.take(user, this.#clock.now());
+
+  /** Whether experts may think about one more of somebody's picks. */
+  mayCompare = (user: string): boolean => this.#comparing.take(user, this.#clock.now());
 
   /** Whether a table may be posted again at the bottom of its channel. */
   mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());

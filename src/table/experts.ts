@@ -26,9 +26,10 @@ const NICENESS = 5;
 const IDLE_MS = 300_000;
 /** A thread that thinks this long is stuck, and is ended. */
 const STUCK_MS = 10_000;
-/** As many answers are in a hint, for which somebody waits this long. */
+/** As many answers are in a hint. */
 const HINTS = 3;
-const HINT_MS = 1_500;
+/** Somebody waits this long for answers that they want to see. */
+const WAIT_MS = 1_500;
 /** So many answers are thought about or wait for a thread at a time; any more are given without one. */
 const MAX_THOUGHTS = 32;
 
@@ -55,11 +56,17 @@ export class Experts {
 
   /** The best answers to a question of a seat, the best first; where experts cannot say them, a hard bot's. */
   async hintFor(match: Match, open: Pending, seat: Seat): Promise<readonly Weighed<unknown>[]> {
-    const { answers, giveUp } = this.think(taskOf(match, open, seat));
-    const late = setTimeout(giveUp, HINT_MS);
-    const best = await answers;
-    clearTimeout(late);
+    const best = await this.weighed(match, open, seat);
     return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat, 'hard').moves, cost: 0 }];
+  }
+
+  /** Answers to a question of a seat, the best first, for somebody who waits; nothing where experts cannot say them in time. */
+  async weighed(match: Match, open: Pending, seat: Seat): Promise<readonly Weighed<unknown>[] | undefined> {
+    const { answers, giveUp } = this.think(taskOf(match, open, seat));
+    const late = setTimeout(giveUp, WAIT_MS);
+    const weighed = await answers;
+    clearTimeout(late);
+    return weighed;
   }
 
   async #run(task: Task): Promise<readonly Weighed<unknown>[] | undefined> {

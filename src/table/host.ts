@@ -250,6 +250,9 @@ export class Host {
     return this.#othersTurns.tells(outcome.table!, actor) ? outcome : { ...outcome, ...refuse('stale') };
   }
 
+  /** What experts answer to a question, the best first; nothing where they cannot say it in time. */
+  weighed: Experts['weighed'] = (...given) => this.#experts.weighed(...given);
+
   async #hint(table: Table, entry: Hint, isTold: boolean): Promise<Outcome> {
     const open = table.match!.pending.find(({ question }) => question.id === entry.question)!;
     const best = isTold ? await this.#experts.hintFor(table.match!, open, entry.seat) : undefined;

@@ -11,6 +11,8 @@ import { setupOf, type Table } from './table.ts';
 export interface Frame {
   readonly match: Match;
   readonly events: readonly GameEvent<any>[];
+  /** The match before, and the entry that has led here; nothing before the first entry. */
+  readonly from?: { readonly match: Match; readonly entry: Entry };
 }
 
 /** A part of a match that can be looked at. Without a match: the present rules only know what was told. */
@@ -52,8 +54,8 @@ export function framesOf(table: Table, entries: readonly Entry[]): readonly Fram
     const received = receive(match, entry);
     if ('refused' in received)
       throw new Error(`entry ${match.n} of ${table.record.id} does not replay: ${received.refused}`);
+    if (received.events.length > 0) frames.push({ ...received, from: { match, entry } });
     match = received.match;
-    if (received.events.length > 0) frames.push({ match, events: received.events });
   }
   return frames;
 }

@@ -79,6 +79,13 @@ export interface RecordWords {
   replayOn: NoArgs;
   replayLast: NoArgs;
   replayFile: NoArgs;
+  compare: NoArgs;
+  compareBest: { yours: string };
+  compareLevel: { yours: string; best: string };
+  compareMore: { yours: string; best: string; points: string };
+  compareOther: { yours: string; best: string };
+  compareNothing: NoArgs;
+  compareBusy: NoArgs;
   replayPlaces: NoArgs;
   replayDeal: { deal: string; n: number };
   replayTo: { step: number };

@@ -1,0 +1,55 @@
+/** What somebody has picked at a moment of a finished match, beside what its experts find best there. */
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyAsk, Seat, Weighed } from '../../games/game.ts';
+import type { Entry } from '../model.ts';
+import { askOf, type Match, type Pending } from './match.ts';
+import type { Frame } from './replay.ts';
+import type { Table } from './table.ts';
+
+/** A pick, and the match as it was just before the last answer to its question. */
+export interface Pick {
+  readonly match: Match;
+  readonly open: Pending;
+  readonly ask: AnyAsk;
+  readonly moves: readonly unknown[];
+}
+
+/** What a user picked themselves at this moment, where experts can say something of it: there was a choice. */
+export function ownPick(
+  { game, seats }: Table,
+  entries: readonly Entry[],
+  { match: after, from }: Frame,
+  user: string,
+): Pick | undefined {
+  const seat = seats.find((one) => one.user === user)?.seat;
+  if (game.think === undefined || seat === undefined || from === undefined) return undefined;
+  // Before that somebody else had the seat.
+  if (from.match.n <= entries.findLastIndex((entry) => entry.kind === 'sat-in' && entry.seat === seat)) return undefined;
+  const picks = from.match.pending.flatMap((open): Pick[] => {
+    const ask = askOf(open, seat);
+    const isAsked = after.pending.some(({ question }) => question.id === open.question.id);
+    const said = saidTo(open, from.entry, seat);
+    if (ask === undefined || isAsked || ask.options.length < 2 || said?.by !== 'person') return [];
+    return [{ match: from.match, open, ask, moves: said.moves }];
+  });
+  return picks[0];
+}
+
+const saidTo = (open: Pending, last: Entry, seat: Seat) =>
+  last.kind === 'answer' && last.question === open.question.id && last.seat === seat ? last : open.said.get(seat);
+
+/** The best answer, and how many points the pick costs more; unknown where the experts did not weigh it. */
+export interface Comparison {
+  readonly best: readonly unknown[];
+  readonly isBest: boolean;
+  readonly cost: number | undefined;
+}
+
+export function comparedWith({ moves }: Pick, answers: readonly Weighed<unknown>[]): Comparison {
+  const isPicked = (weighed: Weighed<unknown>) => isDeepStrictEqual(inOrder(weighed.moves), inOrder(moves));
+  const [best] = answers;
+  return { best: best!.moves, isBest: isPicked(best!), cost: answers.find(isPicked)?.cost };
+}
+
+/** What is chosen together may be chosen in any order. */
+const inOrder = (moves: readonly unknown[]): readonly string[] => moves.map((move) => JSON.stringify(move)).sort();
