@@ -1,124 +1,128 @@
-import type { Ask, Luck, Seat, View } from '../games/game.ts';
+/**
+ * How well bots play: each level of a game beside those of another level, in the same seats with the same luck. Which games
+ * and levels there are is what the registry says; 6 nimmt! has simple players besides.
+ */
+import type { AnyGame, Seat } from '../games/game.ts';
+import { games } from '../games/index.ts';
 import { LEVELS, type Level } from '../games/levels.ts';
 import { luckOf, sha256 } from '../games/luck.ts';
-import { ducksOf } from '../games/nimmt/cards.ts';
-import { nimmt } from '../games/nimmt/index.ts';
-import { landingOf } from '../games/nimmt/landing.ts';
-import type { Move, Nimmt, NimmtState, Options } from '../games/nimmt/state.ts';
-import { VARIANTS } from '../games/nimmt/variants/index.ts';
 import { defaultsOf } from '../games/options.ts';
+import { advised, firstLegal, taskOf } from '../src/table/bots.ts';
+import { askedAt, askOf, begin, hasAnswered, isOver, type Match, type Pending, receive } from '../src/table/match.ts';
+import { nimmtRows } from './botsNimmt.ts';
 import { numbersGiven, quantile, type Row } from './figures.ts';
-import { flatMonteCarlo } from './flat.ts';
 
-/** Deals a figure, the seats if not all are wanted, the number of the variant, and the first of the seeds. */
-const { deals, seats: only, variant, from } = numbersGiven({ deals: 100, seats: 0, variant: 0, from: 5_000_000 });
-const SEATS = [2, 4, 6, 10];
-const FLAT_SAMPLES = 100;
+/** Matches a figure, and the first of the seeds. `--game=sixto` plays that game alone. */
+const { matches, from } = numbersGiven({ matches: 40, from: 5_000_000 });
+const only = process.argv.find((word) => word.startsWith('--game='))?.slice('--game='.length);
 
-type Player = Level | 'flat' | 'greedy' | 'lowest' | 'highest' | 'random';
-const PLAYERS: readonly Player[] = [...LEVELS, 'flat', 'greedy', 'lowest', 'highest', 'random'];
+type Player = Level | 'random';
+interface Answer {
+  readonly moves: readonly unknown[];
+  /** Match time in ms. */
+  readonly at: number;
+}
 const times = new Map<string, number[]>();
 
-function answer(player: Player, view: View<Nimmt>, ask: Ask<Nimmt>, luck: Luck): Move {
-  const { options } = ask;
-  switch (player) {
-    case 'easy':
-    case 'medium':
-    case 'hard':
-      return nimmt.advise(view, ask, luck, 0, player).moves[0]!;
-    case 'expert':
-      return nimmt.think!(view, ask, luck)[0]!.moves[0]!;
-    case 'flat':
-      return flatMonteCarlo(view, ask, luck, FLAT_SAMPLES);
+function answerOf(match: Match, open: Pending, seat: Seat, player: Player): Answer {
+  const { game, seed } = match;
+  const ask = askOf(open, seat)!;
+  const began = performance.now();
+  const level = player === 'random' ? 'medium' : player;
+  const { moves, after } = advised(match, open, seat, level);
+  const answer = { moves, at: askedAt(match, open) + after };
+  if (player === 'random') {
+    const luck = luckOf(seed, `random ${seat} ${open.question.id}`);
+    return { ...answer, moves: firstLegal({ ...ask, options: luck.shuffle(ask.options) }) };
   }
-  if (Array.isArray(ask.fallback)) return ask.fallback[0];
-  switch (player) {
-    case 'lowest':
-      return options[0]!.move;
-    case 'highest':
-      return options.at(-1)!.move;
-    case 'random':
-      return luck.pick(options).move;
-    case 'greedy':
-      return options.map(({ move }) => move).reduce((a, b) => (price(view.open, a) <= price(view.open, b) ? a : b));
-  }
+  const thinks = player === 'expert' && game.think !== undefined && ask.options.length > 1;
+  const task = thinks ? taskOf(match, open, seat) : undefined;
+  const best = task && game.think!(task.view, task.ask, luckOf(task.seed, 'think'))[0];
+  const key = `${game.id} ${player}`;
+  if (ask.options.length > 1) times.set(key, [...(times.get(key) ?? []).slice(-5_000), performance.now() - began]);
+  return best === undefined ? answer : { ...answer, moves: best.moves };
 }
 
-/** What a card costs if it is laid now, alone; of those that cost nothing the dearest goes first. */
-function price(open: Nimmt['open'], move: Move): number {
-  if (!('card' in move)) return 0;
-  const landing = landingOf(open, move.card);
-  return (landing.kind === 'free' ? 0 : 10 * landing.ducks) - ducksOf(move.card);
-}
-
-/** The ducks of each seat after one deal. */
-function play(deal: number, seats: number, playerAt: (seat: Seat) => Player): readonly number[] {
-  const options: Options = {
-    ...defaultsOf(nimmt.fields),
-    variant: VARIANTS[variant]!.id,
-    ending: 'rounds',
-    rounds: 1,
-  };
-  const seed = sha256(`bots ${from + deal}.${seats}`);
-  let state: NimmtState = nimmt.setup(options, seats, luckOf(seed, 'setup')).state;
-  while (state.open.deal === 1 && !state.open.over) {
-    const [question] = nimmt.questions(state);
-    const said = question!.asks.map((ask): [Seat, Move[]] => {
-      const player = playerAt(ask.seat);
-      const view = { open: state.open, seat: ask.seat, own: state.own[ask.seat]! };
-      const began = performance.now();
-      const move = answer(player, view, ask, luckOf(seed, `${ask.seat}.${question!.id}`));
-      const key = `${player}.${seats}`;
-      if (state.own[ask.seat]!.hand.length > 1)
-        times.set(key, [...(times.get(key) ?? []).slice(-5_000), performance.now() - began]);
-      return [ask.seat, [move]];
-    });
-    const reply = { question: question!.id, moves: new Map(said), at: 0 };
-    ({ state } = nimmt.apply(state, reply, luckOf(seed, question!.id)));
+/** The points of each seat, the more the better, and whether it has won. */
+function play(game: AnyGame, seats: number, n: number, playerAt: (seat: Seat) => Player) {
+  const players = Array.from({ length: seats }, () => 'bot' as const);
+  const seed = sha256(`levels ${game.id} ${from + n}.${seats}`);
+  let match = begin({ game, options: defaultsOf(game.fields), players, seed, startedAt: 0, pace: 1e9 });
+  let owed = new Map<string, Answer & { readonly question: string; readonly seat: Seat }>();
+  while (!isOver(match)) {
+    const asked: typeof owed = new Map();
+    for (const open of match.pending)
+      for (const { seat } of open.question.asks) {
+        const question: string = open.question.id;
+        const key = `${question} ${seat}`;
+        if (hasAnswered(open, seat)) continue;
+        asked.set(key, owed.get(key) ?? { question, seat, ...answerOf(match, open, seat, playerAt(seat)) });
+      }
+    owed = asked;
+    const next = [...owed.values()].reduce((a, b) => (b.at < a.at ? b : a));
+    const at = Math.max(match.clock + match.paused, next.at);
+    const received = receive(match, { kind: 'answer', by: 'bot', ...next, at });
+    if ('refused' in received) throw new Error(`${game.id} ${next.question}: ${received.refused}`);
+    ({ match } = received);
   }
-  return state.open.ducks;
+  const sign = game.better === 'more' ? 1 : -1;
+  return game
+    .standings(match.state)
+    .toSorted((a, b) => a.seat - b.seat)
+    .map(({ points, place }) => ({ points: sign * points, won: place === 1 ? 1 : 0 }));
 }
 
-function figure(name: string, values: readonly number[]): Row {
+function figure(name: string, values: readonly number[], unit: string): Row {
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
   const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
-  return { name, value: mean, unit: `± ${Math.sqrt(variance / values.length).toFixed(2)} ducks` };
+  return { name, value: mean, unit: `± ${Math.sqrt(variance / values.length).toFixed(2)} ${unit}` };
 }
 
-/** A level among players of another kind: in a seat of theirs with the same cards, and beside them. */
-function against(others: Player, seats: number): readonly Row[] {
-  const levels = LEVELS.filter((level) => level !== others);
-  const instead = new Map(levels.map((level) => [level, [] as number[]]));
-  const beside = new Map(levels.map((level) => [level, [] as number[]]));
-  for (let deal = 0; deal < deals; deal += 1) {
-    const mine = deal % seats;
-    const theirs = play(deal, seats, () => others)[mine]!;
-    for (const level of levels) {
-      const ducks = play(deal, seats, (seat) => (seat === mine ? level : others));
-      const all = ducks.reduce((sum, one) => sum + one, 0);
-      instead.get(level)!.push(ducks[mine]! - theirs);
-      beside.get(level)!.push(ducks[mine]! - (all - ducks[mine]!) / (seats - 1));
-    }
-  }
-  return levels.flatMap((level) => [
-    figure(`${seats} seats: ${level} for ${others}`, instead.get(level)!),
-    figure(`${seats} seats: ${level} less the mean of ${others}`, beside.get(level)!),
-  ]);
-}
-
-/** Ducks a deal: fewer are better. Each figure with one standard error. */
-export async function rows(): Promise<readonly Row[]> {
-  const counts = SEATS.filter((seats) => only === 0 || seats === only);
-  const figures = counts.flatMap((seats) => PLAYERS.flatMap((others) => against(others, seats)));
-  const thinking = counts.flatMap((seats) =>
-    PLAYERS.slice(0, LEVELS.length + 1).flatMap((player): Row[] => {
-      const all = times.get(`${player}.${seats}`)!;
-      return [0.5, 0.99].map((part) => ({
-        name: `${seats} seats: ${player} p${100 * part}`,
-        value: quantile(all, part),
-        unit: 'ms a card',
-      }));
-    }),
+/** Each level in one seat, all others of another kind: paired with one of these in that seat. */
+function rowsOf(game: AnyGame): readonly Row[] {
+  const levels = LEVELS.filter((level) => game.levels!.includes(level));
+  const options = defaultsOf(game.fields);
+  const [fewest, most] = game.seats(options);
+  const counts = new Set([Math.max(2, fewest), Math.min(most, game.bestSeats ?? 4), most].filter((n) => n > 1));
+  const players: readonly Player[] = [...levels, 'random'];
+  const rows = [...counts].flatMap((seats) =>
+    players.flatMap((others) =>
+      levels
+        .filter((level) => level !== others)
+        .flatMap((level): Row[] => {
+          const pairs = Array.from({ length: matches }, (_, n) => {
+            const mine = n % seats;
+            const theirs = play(game, seats, n, () => others)[mine]!;
+            const own = play(game, seats, n, (seat) => (seat === mine ? level : others))[mine]!;
+            return { points: own.points - theirs.points, won: own.won };
+          });
+          const name = `${game.id}, ${seats} seats: ${level} for ${others}`;
+          return [
+            figure(
+              name,
+              pairs.map(({ points }) => points),
+              'points better',
+            ),
+            figure(
+              `${name}, of 100 won`,
+              pairs.map(({ won }) => 100 * won),
+              `(${(100 / seats).toFixed(0)} is fair)`,
+            ),
+          ];
+        }),
+    ),
   );
-  return [...figures, ...thinking];
+  return [...rows, ...levels.flatMap((level) => timesOf(game, level))];
+}
+
+const timesOf = (game: AnyGame, level: Level): readonly Row[] =>
+  [0.5, 0.99].map((part) => ({
+    name: `${game.id}: ${level} p${100 * part}`,
+    value: quantile(times.get(`${game.id} ${level}`) ?? [], part),
+    unit: 'ms an answer',
+  }));
+
+export async function rows(): Promise<readonly Row[]> {
+  const wanted = games.filter(({ id, levels }) => levels !== undefined && (only === undefined || id === only));
+  return wanted.flatMap((game) => (game.id === '6nimmt' ? nimmtRows() : rowsOf(game)));
 }

@@ -47,6 +47,8 @@ export class Bot {
   memory = 0;
   /** The longest time, in ms, that it did nothing but one thing. */
   stall = 0;
+  /** By second the delay of its event loop that 99 % are below, in ms; it looks every 10 ms, which count. */
+  lags: number[] = [];
   /** Processor time so far, as last seen. */
   seconds = 0;
   /** Warnings and errors of its log, and how often. */
@@ -106,6 +108,7 @@ export class Bot {
     this.memory = Math.max(this.memory, bytes / 2 ** 20);
     const stall = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1] ?? 0);
     this.stall = Math.max(this.stall, stall * 1000);
+    this.lags.push(1000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? 0));
     this.seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? 0);
   }
 

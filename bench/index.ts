@@ -4,6 +4,7 @@ import * as boards from './boards.ts';
 import * as bots from './bots.ts';
 import * as bytes from './bytes.ts';
 import * as cheat from './cheat.ts';
+import * as experts from './experts.ts';
 import { machineText, rowText } from './figures.ts';
 import * as flood from './flood.ts';
 import * as games from './games.ts';
@@ -22,6 +23,7 @@ const all = {
   bots,
   bytes,
   cheat,
+  experts,
   games,
   sixpack,
   locks,

@@ -13,7 +13,13 @@ const CHANNELS_A_GUILD = 10;
 
 /** What the other processes ask, and what they are told. */
 export type Ask =
-  | { readonly do: 'open'; readonly tables: number; readonly seats: number; readonly game?: '6nimmt' | 'six' }
+  | {
+      readonly do: 'open';
+      readonly tables: number;
+      readonly seats: number;
+      readonly game?: '6nimmt' | 'six';
+      readonly alone?: readonly Alone[];
+    }
   | { readonly do: 'play'; readonly period: number; readonly spread: number; readonly perSecond: number }
   | { readonly do: 'measure'; readonly seconds: number }
   | { readonly do: 'first' }
@@ -32,6 +38,13 @@ export type Told =
   | { readonly told: 'first'; readonly at: number }
   | { readonly told: 'flooded'; readonly asked: number; readonly answered: number };
 
+/** A table at which one person plays with bots. `wait`: the milliseconds from a question to that person's tap. */
+export interface Alone {
+  readonly bots: number;
+  readonly level: string;
+  readonly wait: number;
+}
+
 /** A table's channel and the people who sit at it. */
 export interface Place {
   readonly guild: string;
@@ -47,6 +60,8 @@ export interface Measured {
   readonly answers: readonly number[];
   readonly hands: readonly number[];
   readonly reveals: readonly number[];
+  /** By the level of the bots, of tables with one person. */
+  readonly revealsAlone: Readonly<Record<string, readonly number[]>>;
   readonly failed: number;
   /** The longest time in ms that this process did not come round. */
   readonly stall: number;
@@ -73,11 +88,13 @@ abstract class Guests {
   protected readonly crowd: Crowd;
   protected readonly panels = new Map<Person, string>();
   readonly #game: string;
+  protected readonly alone: Alone | undefined;
 
-  constructor(crowd: Crowd, people: readonly Person[], game: string) {
+  constructor(crowd: Crowd, people: readonly Person[], { game, alone }: { game: string; alone?: Alone | undefined }) {
     this.crowd = crowd;
     this.people = people;
     this.#game = game;
+    this.alone = alone;
   }
 
   /** A message has come or changed. */
@@ -88,11 +105,16 @@ abstract class Guests {
   /** Opens a table, sits down, starts and looks at the hands, which open by themselves; one is opened again. */
   async open(): Promise<void> {
     const [host, ...others] = this.people;
-    const { message } = await this.crowd.tapped(() => host!.slash('play', { sub: this.#game }));
+    const { bots = 0, level } = this.alone ?? {};
+    const given = { sub: this.#game, ...(level !== undefined && { options: { bots: level } }) };
+    const { message } = await this.crowd.tapped(() => host!.slash('play', given));
+    const [join] = buttonsOf(message!).flatMap(({ custom_id: id }) => id ?? []);
+    for (let bot = 0; bot < bots; bot += 1)
+      await this.crowd.tapped(() => host!.click(message!.id, join!.replace(/[^:]+$/, 'add-bot'), { force: true }));
     const taps = new Map<Person, Outcome>();
     for (const person of others) taps.set(person, await this.#press(person, message!.id, 'join'));
     taps.set(host!, await this.#press(host!, message!.id, 'start'));
-    await this.#press(others[0]!, message!.id, 'deal');
+    if (others.length > 0) await this.#press(others[0]!, message!.id, 'deal');
     for (const [person, tap] of taps) {
       const panel = await this.crowd.handOf(tap);
       if (person !== host) this.panels.set(person, panel.id);
@@ -181,7 +203,7 @@ class Party extends Guests {
     const shown = `${title}\n${told}`;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    if (this.#since !== undefined) this.crowd.revealed(performance.now() - this.#since);
+    if (this.#since !== undefined) this.crowd.revealed(performance.now() - this.#since, this.alone);
     this.#since = undefined;
   }
 
@@ -201,7 +223,7 @@ class Party extends Guests {
     const key = `${question} `;
     if (this.#thinking.get(person) === key) return;
     this.#thinking.set(person, key);
-    setTimeout(() => void this.#answer(person, question), this.crowd.thought());
+    setTimeout(() => void this.#answer(person, question), this.alone?.wait ?? this.crowd.thought());
   }
   readonly #thinking = new Map<Person, string>();
 
@@ -214,7 +236,7 @@ class Party extends Guests {
     const asked = question.startsWith('card.') ? this.people.length : 1;
     if (this.#question === question && this.#answered.size === asked) {
       this.#since ??= tapped;
-      if (asked > 1) this.crowd.tricks += 1;
+      if (question.startsWith('card.')) this.crowd.tricks += 1;
       else this.crowd.rowChoices += 1;
     }
     const fitting = answers.filter((id) => lands(person.see(panel), id));
@@ -265,6 +287,7 @@ class Crowd {
   #spread = 0;
   #answers: number[] = [];
   #reveals: number[] = [];
+  #revealsAlone: Record<string, number[]> = {};
   #failed = 0;
   #requests: Sent[] = [];
   tricks = 0;
@@ -272,10 +295,15 @@ class Crowd {
   /** Milliseconds from each tap on *My hand* to the hand, since the beginning. */
   readonly hands: number[] = [];
 
-  constructor(playground: Playground, parties: ReadonlyMap<Channel, readonly Person[]>, game: string) {
+  constructor(
+    playground: Playground,
+    parties: ReadonlyMap<Channel, { readonly people: readonly Person[]; readonly alone?: Alone | undefined }>,
+    game: string,
+  ) {
     this.#playground = playground;
     const Table = game === 'six' ? Rollers : Party;
-    for (const [channel, people] of parties) this.#parties.set(channel, new Table(this, people, game));
+    for (const [channel, { people, alone }] of parties)
+      this.#parties.set(channel, new Table(this, people, { game, alone }));
     const saw = (message: Message) => this.#parties.get(message.channel)?.saw(message);
     playground.on('message', saw);
     playground.on('edit', saw);
@@ -285,7 +313,14 @@ class Crowd {
   /** Milliseconds until the next tap. */
   thought = (): number => this.#period + (Math.random() * 2 - 1) * this.#spread;
 
-  revealed = (ms: number): void => void this.#reveals.push(ms);
+  revealed(ms: number, alone: Alone | undefined): void {
+    if (alone === undefined) {
+      this.#reveals.push(ms);
+      return;
+    }
+    const bots = `${alone.bots} ${alone.level}`;
+    this.#revealsAlone[bots] = [...(this.#revealsAlone[bots] ?? []), ms];
+  }
 
   /** The panel that a tap has opened: below the table, or as the answer to *My hand*. */
   handOf({ message, followUps }: Outcome): Promise<Wire> {
@@ -343,6 +378,7 @@ class Crowd {
   async measure(seconds: number): Promise<Measured> {
     this.#answers = [];
     this.#reveals = [];
+    this.#revealsAlone = {};
     this.#requests = [];
     this.#failed = 0;
     this.tricks = 0;
@@ -365,6 +401,7 @@ class Crowd {
       answers: this.#answers,
       hands: this.hands,
       reveals: this.#reveals,
+      revealsAlone: this.#revealsAlone,
       failed: this.#failed,
       stall: delay.max / 1e6,
       tricks,
@@ -389,11 +426,13 @@ class Crowd {
 }
 
 /** Servers of ten channels, a table for each with people of its own. */
-async function open({ tables, seats, game = '6nimmt' }: Extract<Ask, { do: 'open' }>) {
+async function open({ tables, seats, game = '6nimmt', alone = [] }: Extract<Ask, { do: 'open' }>) {
   const parties: [Channel, readonly string[]][] = [];
   const furnish = (world: World) => {
-    for (let n = 0; n < tables; n += 1) {
-      const users = Array.from({ length: seats }, (_, i) => world.addUser(`Guest ${n + 1}.${i + 1}`, 'en-US'));
+    for (let n = 0; n < tables + alone.length; n += 1) {
+      const users = Array.from({ length: n < tables ? seats : 1 }, (_, i) =>
+        world.addUser(`Guest ${n + 1}.${i + 1}`, 'en-US'),
+      );
       const last = parties.at(-1)?.[0].guild;
       const guild =
         n % CHANNELS_A_GUILD > 0 && last ? last : world.addGuild(`Server ${n / 10 + 1}`, 'en-US', users[0]!);
@@ -403,9 +442,12 @@ async function open({ tables, seats, game = '6nimmt' }: Extract<Ask, { do: 'open
   };
   const playground = await createPlayground({ tokens: [TOKEN], furnish });
   playground.limits.enforced = true;
-  const seated = parties.map(([channel, users]) => [channel, users.map((id) => playground.as(id, channel))] as const);
+  const seated = parties.map(
+    ([channel, users], n) =>
+      [channel, { people: users.map((id) => playground.as(id, channel)), alone: alone[n - tables] }] as const,
+  );
   const places = seated.map(
-    ([channel, people]): Place => ({
+    ([channel, { people }]): Place => ({
       guild: channel.guild.id,
       channel: channel.id,
       users: people.map(({ user }) => ({ id: user.id, name: user.global_name! })),

@@ -24,7 +24,8 @@ export function ownPick(
   const seat = seats.find((one) => one.user === user)?.seat;
   if (game.think === undefined || seat === undefined || from === undefined) return undefined;
   // Before that somebody else had the seat.
-  if (from.match.n <= entries.findLastIndex((entry) => entry.kind === 'sat-in' && entry.seat === seat)) return undefined;
+  if (from.match.n <= entries.findLastIndex((entry) => entry.kind === 'sat-in' && entry.seat === seat))
+    return undefined;
   const picks = from.match.pending.flatMap((open): Pick[] => {
     const ask = askOf(open, seat);
     const isAsked = after.pending.some(({ question }) => question.id === open.question.id);

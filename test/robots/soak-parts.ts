@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { playHouseRules } from '../rules/nimmt-mix.ts';
+import { lookForPeeking } from '../rules/nimmt-peeking.ts';
 import { playMix } from '../rules/sixpack-mix.ts';
 import { forgeries } from './forgeries.ts';
 import { kills } from './kills.ts';
@@ -40,6 +41,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   forgeries: { title: 'interactions', whole: 70_000, aJob: 5_000, evenings: 10, run: by(forgeries) },
   mixes: { title: 'mixes of Sixpack', whole: 20_000, aJob: 5_000, evenings: 5_000, run: mixes },
+  peeking: {
+    title: 'positions in which experts imagine hands',
+    whole: 40_000,
+    aJob: 10_000,
+    evenings: 10_000,
+    run: peeking,
+  },
   houses: { title: 'house rules of 6 nimmt!', whole: 20_000, aJob: 5_000, evenings: 5_000, run: houses },
 };
 
@@ -54,6 +62,12 @@ async function laws(from: number, runs: number): Promise<Counts> {
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(out);
   return { tests: Number(/Tests\s.*?(\d+) passed/.exec(out)?.[1]) };
+}
+
+/** In each kind of match. */
+async function peeking(from: number, amount: number): Promise<Counts> {
+  lookForPeeking(from, amount);
+  return { positions: amount };
 }
 
 async function houses(from: number, amount: number): Promise<Counts> {

@@ -77,9 +77,7 @@ export function costsOf(
   while (samples < budget.samples && tricks < budget.tricks && left.length > 1) {
     const until = Math.min(budget.samples, samples + BATCH);
     for (; samples < until; samples += 1) {
-      imagined.seed(Math.imul(seed + samples, SPREAD));
-      imagined.held[0] = hand.length;
-      deal(imagined, others, pool);
+      imagine(imagined, position, pool, seed + samples);
       const then = Math.floor(imagined.random() * 2 ** 32);
       if (choices[0]!.card !== undefined)
         for (const [i, { laid }] of others.entries())
@@ -110,6 +108,23 @@ export function costsOf(
     for (const i of before) more[i] = meanOf(costs[i]!, samples) - meanOf(costs[best]!, samples);
   }
   return more;
+}
+
+/** By other seat a hand that it may hold, as a search imagines it. */
+export function handsImagined(position: Position, seed: number): readonly (readonly Card[])[] {
+  const imagined = rolloutFor(position);
+  imagine(imagined, position, Uint8Array.from(position.unseen), seed);
+  return position.others.map(({ held }, i) => {
+    const from = (i + 1) * imagined.width;
+    return [...imagined.hands.slice(from, from + held)];
+  });
+}
+
+/** Imagines what everybody holds; the same for the same seed and pool. */
+function imagine(imagined: Rollout, { hand, others }: Position, pool: Uint8Array, seed: number): void {
+  imagined.seed(Math.imul(seed, SPREAD));
+  imagined.held[0] = hand.length;
+  deal(imagined, others, pool);
 }
 
 /** Gives the others what they hold, by luck where nobody knows. */

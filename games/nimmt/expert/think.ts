@@ -32,21 +32,25 @@ function afterRow(open: Open, taken: number, seats: readonly Seat[], rows: Rollo
   return rows;
 }
 
-export function think(
-  { open, own }: View<Nimmt>,
-  { seat }: Ask<Nimmt>,
-  luck: Luck,
-  budget = BUDGET,
-): readonly Weighed<Move>[] {
-  const { hand } = own!;
-  const seats = [seat, ...seatsIn(open).filter((other) => other !== seat)];
-  const position: Position = {
-    layout: open.layout,
-    hasTwoEnds: variantOf(open).hasTwoEnds === true,
-    hand,
-    others: seats.slice(1).map((other) => otherOf(open, other)),
-    unseen: unseenBy(hand, open),
-  };
+/** Who plays this deal, the one who thinks first. */
+const seatsFrom = (open: Open, seat: Seat): Seat[] => [seat, ...seatsIn(open).filter((other) => other !== seat)];
+
+/** What a seat knows. */
+export const positionOf = ({ open, own }: View<Nimmt>, seat: Seat): Position => ({
+  layout: open.layout,
+  hasTwoEnds: variantOf(open).hasTwoEnds === true,
+  hand: own!.hand,
+  others: seatsFrom(open, seat)
+    .slice(1)
+    .map((other) => otherOf(open, other)),
+  unseen: unseenBy(own!.hand, open),
+});
+
+export function think(view: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budget = BUDGET): readonly Weighed<Move>[] {
+  const { open } = view;
+  const { hand } = view.own!;
+  const seats = seatsFrom(open, seat);
+  const position = positionOf(view, seat);
   const weighed = (moves: readonly Move[], choices: readonly Choice[]): readonly Weighed<Move>[] => {
     const habits = habitsAt(seats.length);
     const costs = costsOf(position, choices, { habits, budget, seed: luck.below(2 ** 32) });
