@@ -1,10 +1,10 @@
 /** Closes a table: its own host's alone; with others in a running match the host leaves, or asks them to end it. */
 import { type Call, type Command, ephemeral, replyRefused } from '../src/discord/gateway/context.ts';
-import { seenTable } from '../src/discord/gateway/visibility.ts';
 import { areOthersThere, mustAsk } from '../src/table/endings.ts';
 import { hasStarted } from '../src/table/freeze.ts';
 import { leads } from '../src/table/refusals.ts';
 import { isQuick } from '../src/table/table.ts';
+import { seenTable } from '../src/table/visibility.ts';
 import { tapId } from '../src/views/ids.ts';
 import { command, own, whichTable } from './data.ts';
 import { ending, sureId } from './ending.ts';

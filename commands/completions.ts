@@ -2,10 +2,10 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import type { Call } from '../src/discord/gateway/context.ts';
-import { seesAtOnce } from '../src/discord/gateway/visibility.ts';
 import { Latest, remembered } from '../src/remembered.ts';
 import type { Listed } from '../src/table/directory.ts';
 import { hasSatAt } from '../src/table/table.ts';
+import { seesAtOnce } from '../src/table/visibility.ts';
 import { CHOICES_A_SELECT, LONGEST_CHOICE } from '../src/views/blocks.ts';
 import { titleIn } from '../src/words/games.ts';
 import { tellerOf } from '../src/words/index.ts';

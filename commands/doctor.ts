@@ -1,8 +1,8 @@
 import { type Guild, type GuildBasedChannel, PermissionFlagsBits } from 'discord.js';
 import { type Call, type Command, missingPermissions, replyPrivately } from '../src/discord/gateway/context.ts';
-import { seesAtOnce } from '../src/discord/gateway/visibility.ts';
 import type { ServerSettings } from '../src/store/servers.ts';
 import { isAway } from '../src/table/table.ts';
+import { seesAtOnce } from '../src/table/visibility.ts';
 import { command, own } from './data.ts';
 import { slowModeIn } from './threads.ts';
 

@@ -1,11 +1,11 @@
 /** Commands that end something for good: in a running match they ask once, and a tap below the question does it. */
 
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
-import { seenTable } from '../src/discord/gateway/visibility.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { hasStarted } from '../src/table/freeze.ts';
 import type { Actor, Outcome } from '../src/table/refusals.ts';
 import { isDaily, type Table } from '../src/table/table.ts';
+import { seenTable } from '../src/table/visibility.ts';
 import type { Button } from '../src/views/blocks.ts';
 import { tapId, UNASKED } from '../src/views/ids.ts';
 import { titleIn } from '../src/words/games.ts';

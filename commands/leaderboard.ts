@@ -2,10 +2,10 @@
 import type { AnyGame } from '../games/game.ts';
 import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
-import { seesAtOnce } from '../src/discord/gateway/visibility.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
 import { ORDERS } from '../src/store/listing.ts';
+import { seesAtOnce } from '../src/table/visibility.ts';
 import { type Button, type Row, type Select, selectOf } from '../src/views/blocks.ts';
 import { among, tapId } from '../src/views/ids.ts';
 import { kindText, titleIn } from '../src/words/games.ts';

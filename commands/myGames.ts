@@ -2,10 +2,10 @@
 import type { Interaction } from 'discord.js';
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
-import { seenTable } from '../src/discord/gateway/visibility.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
 import { isAway, isDaily, seatOf, type Table } from '../src/table/table.ts';
+import { seenTable } from '../src/table/visibility.ts';
 import { thinkingIn } from '../src/table/waiting.ts';
 import type { Button, Label, Link } from '../src/views/blocks.ts';
 import { tapId } from '../src/views/ids.ts';

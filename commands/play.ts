@@ -8,14 +8,15 @@ import { defaultsOf, optionsOf, valuesOf } from '../games/options.ts';
 import {
   type Call,
   type Command,
-  closedText,
   ephemeral,
   missingPermissions,
+  placeOf,
   replyPrivately,
   replyRefused,
 } from '../src/discord/gateway/context.ts';
 import { Latest } from '../src/remembered.ts';
 import { refusalText } from '../src/speech/speech.ts';
+import { openLack } from '../src/table/admission.ts';
 import { fitsFor } from '../src/table/fitting.ts';
 import { type Opening, opened } from '../src/table/lobby.ts';
 import type { Fit, Refusal } from '../src/table/refusals.ts';
@@ -127,8 +128,8 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const missing = missingPermissions(interaction).map((name) => `**${call.tell(`permission.${name}`, {})}**`);
   if (missing.length > 0) return said(replyPrivately(call, call.tell('missing', { permissions: missing })));
   const settings = await call.house.store.server(call.guild);
-  const closed = closedText(call, interaction, settings);
-  if (closed !== undefined) return said(replyPrivately(call, closed));
+  const closed = openLack(settings, call.actor, placeOf(interaction));
+  if (closed !== undefined) return said(replyRefused(call, closed.refused));
   const { house, guild, channel, publicLocale: locale } = call;
   const { game, given, place, invited = [] } = wanted;
   const off = await house.host.gameOff(game);
@@ -151,7 +152,7 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
 /** Pings those for whom the table keeps seats, once it is shown. */
 function called({ house, actor }: Call, table: Table | undefined): Table | undefined {
   const isCalling = table !== undefined && awaited(table).length > 0;
-  if (isCalling && house.limits?.mayCall(actor.user) !== false) house.nudges.callBack(table, actor.name);
+  if (isCalling && house.limits?.mayCall(actor.user) !== false) house.pings.callBack(table, actor.name);
   return table;
 }
 

@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType, type RawFile } from 'discord.js';
 import { type Call, type Command, chosenIn, replyPrivately } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
-import { maySee } from '../src/discord/gateway/visibility.ts';
 import { ephemeralOf } from '../src/discord/live/message.ts';
 import type { Entry } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
@@ -12,6 +11,7 @@ import { dayEnd, dayOf } from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { type Frame, framesOf, replayFile, roundsOf } from '../src/table/replay.ts';
 import { storedTable, type Table } from '../src/table/table.ts';
+import { maySee } from '../src/table/visibility.ts';
 import { namesAt } from '../src/words/names.ts';
 import { command, everywhere, option, own } from './data.ts';
 import { type Compared, comparisonText, type Looking, momentTexts, replayRows } from './replayView.ts';

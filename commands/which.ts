@@ -1,8 +1,8 @@
 /** Which table a command means. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Call } from '../src/discord/gateway/context.ts';
-import { seenTable } from '../src/discord/gateway/visibility.ts';
 import { isAway, type Table } from '../src/table/table.ts';
+import { seenTable } from '../src/table/visibility.ts';
 import { sitsAt } from './completions.ts';
 
 /** The option of every command that is about a table. */

@@ -44,6 +44,7 @@ type PlainRefusal =
   | 'removed'
   | 'barred'
   | 'not-invited'
+  | 'managers-open'
   | 'others-play'
   | 'asked-before'
   | 'started'
@@ -92,6 +93,9 @@ export type Refusal =
   | { readonly why: 'many-invited'; readonly max: number }
   /** Only people with a role may sit down; its id. */
   | { readonly why: 'no-role'; readonly role: string }
+  /** Tables are opened in these channels alone, or by people with a role; their ids. */
+  | { readonly why: 'opened-elsewhere'; readonly channels: readonly string[] }
+  | { readonly why: 'role-opens'; readonly role: string }
   | { readonly why: 'too-few'; readonly min: number }
   /** More sit there than can play like that; with another value of one option they can. */
   | {

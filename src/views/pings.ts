@@ -3,14 +3,17 @@ import { messageName } from '../speech/names.ts';
 import { speechOf } from '../speech/speech.ts';
 import { relative } from '../speech/time.ts';
 import { dueAt, type Pending } from '../table/match.ts';
+import type { Ping } from '../table/pings.ts';
 import type { Table } from '../table/table.ts';
 import { titleIn } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
 import type { Blocks, Button } from './blocks.ts';
 import { verbId } from './ids.ts';
 
-/** Those who are asked this at a table. */
-export function questionPing(table: Table, open: Pending, users: readonly string[]): Blocks {
+export const pingBlocks = ({ table, users, about }: Ping): Blocks =>
+  'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
+
+function questionPing(table: Table, open: Pending, users: readonly string[]): Blocks {
   const { tell } = speechOf(table, table.record.locale);
   const when = relative(dueAt(table.match!, open));
   const [user, ...others] = users.map(mentionOf) as [string, ...string[]];
@@ -19,8 +22,7 @@ export function questionPing(table: Table, open: Pending, users: readonly string
   return pinging(users, text, { id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' });
 }
 
-/** Those for whom a lobby keeps seats, since `name` has opened it. */
-export function seatsPing({ record, game }: Table, users: readonly string[], name: string): Blocks {
+function seatsPing({ record, game }: Table, users: readonly string[], name: string): Blocks {
   const tell = tellerOf(record.locale);
   const args = { users: users.map(mentionOf), name: messageName(name) };
   if (record.rematchOf === null) {

@@ -24,6 +24,8 @@ export function refusalIn(refused: Refusal, locale: Locale, quote: (typed: strin
       const nearest = fit && tell('nearestFit', { what: fitText(game, fit, locale) });
       return [tell('refused.too-many-seats', { max, taken }), ...(nearest === undefined ? [] : [nearest])].join(' ');
     }
+    case 'opened-elsewhere':
+      return tell('refused.opened-elsewhere', { channels: refused.channels.map((id) => `<#${id}>`) });
     case 'option':
       return wrongText(refused.game, refused.wrong, locale, quote);
     default:

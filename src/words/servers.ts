@@ -2,9 +2,6 @@ import type { NoArgs } from '../../games/game.ts';
 
 /** The sentences about what a server's managers set, and what Sixes lacks there. */
 export interface ServerWords {
-  closedChannel: { channels: readonly string[] };
-  closedManagers: NoArgs;
-  closedRole: { role: string };
   playInThread: NoArgs;
   playHere: NoArgs;
   movedTo: { place: string };

@@ -35,6 +35,7 @@ const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]] });
 /** A table for more people than there are cards. */
 const WIDE = { ...nimmt, seats: () => [2, 12] as const };
 
+const playNimmt = (reader: string) => house.playground.as(reader, 'games').slash('play', { sub: '6nimmt' });
 const playSixpack = (reader: string, named: string) =>
   house.playground.as(reader, 'games').slash('play', { sub: 'sixpack', options: { named } });
 const namesOfPacks = (locale: Locale) => PACKS.map(({ id }) => sixpack.words[locale]![`${id}.name`]).join(', ');
@@ -246,6 +247,28 @@ const CASES: { readonly [K in keyof Words]?: Case } = {
       const joins = '123456789012345678';
       await house.bot.store.setServer(house.playground.guild('Card Table').id, { joins });
       return (await house.seat({ people: ['Ada'] })).press(reader, 'join');
+    },
+  },
+  'refused.opened-elsewhere': {
+    args: { channels: ['<#123456789012345678>'] },
+    async hear(reader) {
+      const channels = ['123456789012345678'];
+      await house.bot.store.setServer(house.playground.guild('Card Table').id, { channels });
+      return playNimmt(reader);
+    },
+  },
+  'refused.managers-open': {
+    async hear(reader) {
+      await house.bot.store.setServer(house.playground.guild('Card Table').id, { opens: 'managers' });
+      return playNimmt(reader);
+    },
+  },
+  'refused.role-opens': {
+    args: { role: '123456789012345678' },
+    async hear(reader) {
+      const opens = '123456789012345678';
+      await house.bot.store.setServer(house.playground.guild('Card Table').id, { opens });
+      return playNimmt(reader);
     },
   },
   'refused.asked-before': {

@@ -3,26 +3,27 @@ import { type Client, Events } from 'discord.js';
 import { ConnectionFailures } from '../../connectionFailures.ts';
 import type { Log } from '../../log.ts';
 import type { Host } from '../../table/host.ts';
+import type { Places } from '../../table/places.ts';
 
 export interface ConnectionDeps {
   readonly client: Client;
   readonly host: Host;
   readonly log: Log;
-  /** What a new session waits for before people are reached. */
-  readonly settled: () => Promise<void>;
+  /** Settled before people are reached. */
+  readonly places: Pick<Places, 'settled'>;
   /** Discord has closed the connection for good: the token was reset, or the bot may not connect as it does. */
   readonly lost?: ((code: number) => void) | undefined;
 }
 
 /** Tells the host when people can be reached, and the log why they cannot. */
-export function followConnection({ client, host, log, settled, lost }: ConnectionDeps): void {
+export function followConnection({ client, host, log, places, lost }: ConnectionDeps): void {
   const failures = new ConnectionFailures(log);
   // Taps are lost until we reconnect.
   client.on(Events.ShardReconnecting, () => host.offline());
   for (const event of [Events.ShardReady, Events.ShardResume] as const)
     client.on(event, () => {
       failures.end();
-      const online = settled().then(() => host.online());
+      const online = places.settled.then(() => host.online());
       online.catch((error: unknown) => log.error({ err: error }, 'the time without Discord was not noted'));
     });
   client.on(Events.ShardDisconnect, ({ code }) => lost?.(code));

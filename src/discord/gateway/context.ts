@@ -16,7 +16,9 @@ import { refusalText } from '../../speech/speech.ts';
 import type { ServerSettings } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
+import type { Pings } from '../../table/pings.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
+import type { Sight } from '../../table/visibility.ts';
 import { Viewer } from '../../viewer.ts';
 import type { Row } from '../../views/blocks.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
@@ -24,11 +26,9 @@ import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
 import type { Hands } from '../live/hands.ts';
 import { ephemeralOf, type Message } from '../live/message.ts';
-import type { Nudges } from '../live/nudges.ts';
 import type { Panels } from '../live/panels.ts';
 import type { Requests } from '../live/requests.ts';
 import type { TableMessages } from '../live/tableMessages.ts';
-import type { Sight } from './sight.ts';
 
 export interface BotContext {
   readonly host: Host;
@@ -38,7 +38,7 @@ export interface BotContext {
   readonly tables: TableMessages;
   readonly panels: Panels;
   readonly hands: Hands;
-  readonly nudges: Nudges;
+  readonly pings: Pings;
   readonly drawings: Drawings;
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
   readonly taps: Map<string, string>;
@@ -142,21 +142,9 @@ export function missingPermissions({ channel, appPermissions }: Pick<BaseInterac
   return needed.filter((name) => !appPermissions.has(PermissionFlagsBits[name]));
 }
 
-/** Why somebody may not open a table where they ask, by what the server's managers have set; nothing if they may. */
-export function closedText(
-  { actor, tell }: Call,
-  { channel, channelId }: BaseInteraction,
-  { opens, channels, barred }: ServerSettings,
-): string | undefined {
-  if (barred.includes(actor.user)) return tell('refused.barred', {});
-  if (actor.manages) return undefined;
-  const place = channel?.isThread() ? channel.parentId : channelId;
-  if (channels.length > 0 && !channels.includes(place ?? ''))
-    return tell('closedChannel', { channels: channels.map((id) => `<#${id}>`) });
-  if (opens === 'everybody') return undefined;
-  if (opens === 'managers') return tell('closedManagers', {});
-  return actor.roles?.includes(opens) ? undefined : tell('closedRole', { role: `<@&${opens}>` });
-}
+/** The channel of a message, or the one that its thread is in. */
+export const placeOf = ({ channel, channelId }: BaseInteraction): string =>
+  (channel?.isThread() ? channel.parentId : channelId) ?? '';
 
 /** Whether a table can be shown where somebody has just tapped. */
 export const mayShow = (interaction: Pick<BaseInteraction, 'channel' | 'appPermissions'>): boolean =>

@@ -3,12 +3,14 @@ import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import { helpFor } from '../../speech/hand.ts';
 import { refusalText, speechOf } from '../../speech/speech.ts';
+import { openLack } from '../../table/admission.ts';
 import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import type { Host } from '../../table/host.ts';
 import { accepts, askOf } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isAway, isQuick, seatOf, type Table } from '../../table/table.ts';
+import { seenTable } from '../../table/visibility.ts';
 import { endButton } from '../../views/ending.ts';
 import {
   CUT,
@@ -27,9 +29,8 @@ import {
 } from '../../views/ids.ts';
 import type { Panel, Reader } from '../live/panels.ts';
 import { type Carried, carriedIn } from '../live/pictures.ts';
-import { type Call, closedText, ephemeral, mayShow, replyPrivately, replyRefused } from './context.ts';
+import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
-import { seenTable } from './visibility.ts';
 
 interface Tap {
   readonly call: Call;
@@ -108,8 +109,8 @@ const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unkno
 const rematch =
   (which: 'same' | number) =>
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
-    const closed = closedText(call, interaction, await call.house.store.server(call.guild));
-    if (closed !== undefined) return replyPrivately(call, closed);
+    const closed = openLack(await call.house.store.server(call.guild), call.actor, placeOf(interaction));
+    if (closed !== undefined) return replyRefused(call, closed.refused);
     const sees = async (id: string) => (await seenTable(call, id)) !== undefined;
     const outcome = await call.house.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
@@ -117,7 +118,7 @@ const rematch =
     if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
     const isShown = await call.house.tables.of(outcome.table).open(call.answer, 'reply');
     const isCalling = isShown && call.house.limits?.mayCall(call.actor.user) !== false;
-    return isCalling && call.house.nudges.callBack(outcome.table, call.actor.name);
+    return isCalling && call.house.pings.callBack(outcome.table, call.actor.name);
   };
 
 const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {

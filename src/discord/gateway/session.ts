@@ -11,19 +11,21 @@ import type { Pictures } from '../../pictures/renderer.ts';
 import { Latest } from '../../remembered.ts';
 import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
+import { Pings } from '../../table/pings.ts';
+import { Places } from '../../table/places.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
 import { showFixed } from '../live/fixed.ts';
 import { Hands } from '../live/hands.ts';
-import { Nudges } from '../live/nudges.ts';
 import { Panels } from '../live/panels.ts';
+import { pingDelivery } from '../live/pings.ts';
 import { botOptions, Requests } from '../live/requests.ts';
 import { TableMessages } from '../live/tableMessages.ts';
 import { followConnection } from './connection.ts';
 import type { BotContext, Command } from './context.ts';
 import { deploy } from './deploy.ts';
 import { Interactions } from './interactions.ts';
-import { followPlaces, Places } from './placeEvents.ts';
-import { Sight } from './sight.ts';
+import { followPlaces, Permissions } from './placeEvents.ts';
+import { ChannelSight } from './sight.ts';
 
 export interface DiscordDeps {
   readonly token: string;
@@ -81,7 +83,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const client = clientOf(api, budget);
   const requests = new Requests(client.rest, budget, new FollowUpBudget(clock));
   followResponses(requests, metrics, heard);
-  const places = new Places(client);
+  const permissions = new Permissions(client);
   const drawings = new Drawings(deps.pictures, clock, log);
   const withoutPictures = new Set(await store.serversWithoutPictures());
   const emoji = new AppEmoji(deps);
@@ -89,17 +91,18 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const panels = new Panels(live);
   const tables = new TableMessages({
     ...live,
-    mayPicture: ({ channel, guild }) => !withoutPictures.has(guild) && places.mayAttach(channel),
-    mayShow: ({ channel }) => places.mayShow(channel),
+    mayPicture: (record) => !withoutPictures.has(record.guild) && permissions.mayAttach(record),
+    mayShow: permissions.mayShow,
   });
   const hands = new Hands({ ...live, panels, tables });
-  const nudges = new Nudges({ requests, host, store, shown: tables.shown, isLooking: panels.isLooking, clock, log });
+  const delivery = pingDelivery({ requests, log, shown: tables.shown, isLooking: panels.isLooking });
+  const pings = new Pings({ delivery, host, store, clock, log });
   host.changes.subscribe((change) => {
     showFixed(live, change);
     tables.onChange(change);
     if (opensHands) hands.onChange(change);
     panels.onChange(change);
-    nudges.onChange(change);
+    pings.onChange(change);
   });
   const setServer: BotContext['setServer'] = async (guild, change) => {
     await store.setServer(guild, change);
@@ -115,25 +118,26 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     tables,
     panels,
     hands,
-    nudges,
+    pings,
     drawings,
     taps: new Latest(MAX_TAPPED),
     tapGuard,
     clock,
     limits: deps.limits,
-    sight: new Sight(client, clock),
+    sight: new ChannelSight(client, clock),
     setServer,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
   const interactions = new Interactions({ context, requests, commands, log, metrics, heard, forestalled });
-  const settled = followPlaces({ client, places, host, store, tables, clock, log });
-  followConnection({ client, host, log, settled, lost });
+  const places = new Places({ host, store, mayShow: permissions.mayShow, tryAgain: tables.tryAgain, clock, log });
+  followPlaces(client, places);
+  followConnection({ client, host, log, places, lost });
   client.on(Events.InteractionCreate, (interaction) => interactions.handle(interaction));
 
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   await client.login(token);
   const { application } = await ready;
-  await settled();
+  await places.settled;
   mentions = await deploy(client.rest, application.id, commands, log);
   const emojiPath = Routes.applicationEmojis(application.id);
   const images: Parameters<AppEmoji['upload']>[0] = {
@@ -144,7 +148,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   return {
     async close() {
       for (const event of CLOSING_EVENTS) client.removeAllListeners(event);
-      nudges.close();
+      pings.close();
       emoji.close();
       const sent = interactions.idle().then(() => tables.close());
       // What Discord delays longer may be lost: it is shown again after the next start.

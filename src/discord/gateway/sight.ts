@@ -1,15 +1,16 @@
-/** Who sees which channel. What is unknown counts as no. */
+/** Who sees which channel: what the connection has told of them, and what Discord says when it is asked. */
 import type { APIThreadChannel, Client } from 'discord.js';
 import { ChannelType, DiscordAPIError, PermissionFlagsBits, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
+import type { Sight } from '../../table/visibility.ts';
 import { Viewer } from '../../viewer.ts';
 
 const { ManageThreads, ViewChannel } = PermissionFlagsBits;
 const MAX_ASKED = 10_000;
 const ASKED_MS = 60_000;
 
-export class Sight {
+export class ChannelSight implements Sight {
   readonly #client: Client;
   readonly #asked: Remembered<unknown>;
 
@@ -38,7 +39,6 @@ export class Sight {
     return this.known(viewer, id, thread) ?? (await inThread()) !== undefined;
   }
 
-  /** Somebody as a member of a server that Sixes is on. */
   async member(guild: string, user: string): Promise<Viewer | undefined> {
     const members = this.#client.guilds.cache.get(guild)?.members;
     const member = await this.#ask(`${guild} ${user}`, async () => members?.fetch(user));

@@ -86,9 +86,9 @@ export class TableMessages {
   }
 
   /** Tries to show a table that could not be shown; if it can be, the match goes on. */
-  async tryAgain(table: Table): Promise<void> {
+  tryAgain = async (table: Table): Promise<void> => {
     if (isUnreachable(table)) await this.of(table).repost(true);
-  }
+  };
 
   /** Waits for what is being sent. */
   async close(): Promise<void> {

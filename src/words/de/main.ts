@@ -351,6 +351,10 @@ export const main = catalogue<Words>()({
   'refused.barred':
     'Auf diesem Server kannst du nicht spielen: So hat es die Serververwaltung bestimmt. Frag dort nach.',
   'refused.no-role': 'Hier spielt nur, wer die Rolle <@&{role}> hat. Frag die Serververwaltung danach.',
+  'refused.opened-elsewhere':
+    'Auf diesem Server werden Tische in {channels} eröffnet: Schick den Befehl dort noch einmal.',
+  'refused.managers-open': 'Tische kann hier nur eröffnen, wer den Server verwaltet. Bitte jemanden darum.',
+  'refused.role-opens': 'Tische kann hier nur eröffnen, wer die Rolle <@&{role}> hat. Bitte jemanden darum.',
   'refused.not-invited':
     'Auf diesem Server setzt sich nur, wen der Host einlädt. Bitte ihn darum: `/play` hat die Option `mit`.',
   'refused.many-invited':

@@ -2,9 +2,6 @@ import { catalogue } from '../../../games/text.ts';
 import type { ServerWords } from '../servers.ts';
 
 export const servers = catalogue<ServerWords>()({
-  closedChannel: 'Auf diesem Server werden Tische in {channels} eröffnet: Schick den Befehl dort noch einmal.',
-  closedManagers: 'Tische kann hier nur eröffnen, wer den Server verwaltet. Bitte jemanden darum.',
-  closedRole: 'Tische kann hier nur eröffnen, wer die Rolle {role} hat. Bitte jemanden darum.',
   playInThread: 'Im Thread spielen',
   playHere: 'Hier spielen',
   movedTo: 'Der Tisch ist jetzt in {place}.',

@@ -339,6 +339,9 @@ export const main = catalogue<Words>()({
   'refused.removed': 'The host has taken you off this table. Join another one, or open your own with `/play`.',
   'refused.barred': 'You can’t play on this server: those who manage it have decided so. Ask one of them about it.',
   'refused.no-role': 'Only people with the role <@&{role}> can play here. Ask a server manager for it.',
+  'refused.opened-elsewhere': 'Tables are opened in {channels} on this server: send the command again there.',
+  'refused.managers-open': 'Only server managers can open tables here. Ask one of them to.',
+  'refused.role-opens': 'Only people with the role <@&{role}> can open tables here. Ask one of them to.',
   'refused.not-invited':
     'On this server only those whom the host invites sit down. Ask the host: `/play` has the option `with`.',
   'refused.many-invited':

@@ -2,9 +2,6 @@ import { catalogue } from '../../../games/text.ts';
 import type { ServerWords } from '../servers.ts';
 
 export const servers = catalogue<ServerWords>()({
-  closedChannel: 'Tables are opened in {channels} on this server: send the command again there.',
-  closedManagers: 'Only server managers can open tables here. Ask one of them to.',
-  closedRole: 'Only people with the role {role} can open tables here. Ask one of them to.',
   playInThread: 'Play in a thread',
   playHere: 'Play here',
   movedTo: 'The table goes on in {place}.',

@@ -1,37 +1,59 @@
 /**
- * Pings people whom another person waits for: once a question, when half of its time is gone. A ping follows the message
- * it points to, and is deleted with the answer.
+ * When people are pinged whom another person waits for: once a question, when half of its time is gone. A ping follows the
+ * message it points to, and ends with the answer. How one is delivered is told by whoever shows the tables.
  */
-
-import type { Seat } from '../../../games/game.ts';
-import { Alarms } from '../../alarms.ts';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
-import type { MatchRecord } from '../../model.ts';
-import type { Store } from '../../store/store.ts';
-import type { Host } from '../../table/host.ts';
-import { dueAt, type Pending, timeGone } from '../../table/match.ts';
-import { awaited } from '../../table/rematch.ts';
-import { isDaily, seatOf, type Table } from '../../table/table.ts';
-import type { TableChange } from '../../table/tableChanges.ts';
-import { waitedFor } from '../../table/waiting.ts';
-import type { Blocks } from '../../views/blocks.ts';
-import { questionPing, seatsPing } from '../../views/pings.ts';
-import { messageOf } from './message.ts';
-import { type Requests, troubleOf } from './requests.ts';
+import type { Seat } from '../../games/game.ts';
+import { Alarms } from '../alarms.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { MatchRecord } from '../model.ts';
+import type { Store } from '../store/store.ts';
+import type { Host } from './host.ts';
+import { dueAt, type Pending, timeGone } from './match.ts';
+import { awaited } from './rematch.ts';
+import { isDaily, seatOf, type Table } from './table.ts';
+import type { TableChange } from './tableChanges.ts';
+import { waitedFor } from './waiting.ts';
 
 /** The part of a question's time after which people are pinged. */
 const MOMENT = 0.5;
 /** Somebody who looks at their hand is not pinged, but may have gone after this time. */
 const LOOKING_MS = 60_000;
-/** In the place of its message, of a ping that Discord has refused. */
+/** In the place of its message, of a ping that was refused. */
 const REFUSED = '';
 /** Of a ping to a lobby, in the place of a question. */
 const REMATCH = '@rematch';
-/** A ping waits while the bot's budget is short, since reveals come first, and while Sixes is offline. */
+/** A ping waits while there is no room for it, since reveals come first, and while Sixes is offline. */
 const RETRY_DELAY_MS = 2_000;
-/** Where the bot may not write, no other question is pinged about for this time. */
+/** Where no ping may be written, no other question is pinged about for this time. */
 const REFUSED_MS = 600_000;
+
+/** What people at a table are pinged about: a question that they owe, or the seats that whoever opened it keeps for them. */
+export interface Ping {
+  readonly table: Table;
+  readonly users: readonly string[];
+  readonly about: Pending | { readonly openedBy: string };
+}
+
+export interface PingDelivery {
+  /** Resolves when the table's message shows what has happened, or cannot for now. */
+  readonly shown: (match: string) => Promise<void>;
+  /** Whether somebody has the newest hand of their seat before them. */
+  readonly isLooking: (table: Table, seat: Seat) => boolean;
+  /** Whether a ping would keep nothing else waiting. */
+  readonly hasRoom: () => boolean;
+  /** Returns the message that pings; or whether it may not be written there, or was not for now. */
+  readonly post: (ping: Ping) => Promise<{ readonly message: string } | 'refused' | 'failed'>;
+  readonly remove: (record: MatchRecord, message: string) => Promise<void>;
+}
+
+export interface PingDeps {
+  readonly delivery: PingDelivery;
+  readonly host: Pick<Host, 'table' | 'isOnline'>;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}
 
 /** A pending question at its table as it is now. */
 interface Asked {
@@ -39,27 +61,15 @@ interface Asked {
   readonly open: Pending;
 }
 
-export interface NudgeDeps {
-  readonly requests: Requests;
-  readonly host: Host;
-  readonly store: Store;
-  /** Resolves when the table's message shows what has happened, or cannot for now. */
-  readonly shown: (match: string) => Promise<void>;
-  /** Whether somebody has the newest hand of their seat before them. */
-  readonly isLooking: (table: Table, seat: Seat) => boolean;
-  readonly clock: Clock;
-  readonly log: Log;
-}
-
-export class Nudges {
-  readonly #deps: NudgeDeps;
+export class Pings {
+  readonly #deps: PingDeps;
   readonly #alarms: Alarms;
   /** The messages of the pings that were sent, by match and question. */
   readonly #sent = new Map<string, readonly Promise<string | undefined>[]>();
-  /** When Discord refused the last ping, by channel. */
+  /** When the last ping was refused, by channel. */
   readonly #refusedAt = new Map<string, number>();
 
-  constructor(deps: NudgeDeps) {
+  constructor(deps: PingDeps) {
     this.#deps = deps;
     this.#alarms = new Alarms(deps.clock);
   }
@@ -79,11 +89,11 @@ export class Nudges {
   }
 
   /** Tells people once that a lobby, which is shown now, keeps seats for them. */
-  callBack(table: Table, name: string): void {
-    this.#try(table.record.id, this.#callBack(table.record.id, name));
+  callBack(table: Table, openedBy: string): void {
+    this.#try(table.record.id, this.#callBack(table.record.id, openedBy));
   }
 
-  async #callBack(match: string, name: string): Promise<void> {
+  async #callBack(match: string, openedBy: string): Promise<void> {
     const { host } = this.#deps;
     const people = await Promise.all(
       awaited((await host.table(match))!).map(async ({ user }) => {
@@ -95,7 +105,7 @@ export class Nudges {
     if (table === undefined || !isCalling(table)) return;
     const users = people.flat().filter((user) => seatOf(table, user) === undefined);
     if (users.length > 0)
-      this.#sent.set(keyOf(match, REMATCH), [this.#post(table.record, REMATCH, seatsPing(table, users, name))]);
+      this.#sent.set(keyOf(match, REMATCH), [this.#post({ table, users, about: { openedBy } }, REMATCH)]);
   }
 
   close(): void {
@@ -141,23 +151,24 @@ export class Nudges {
 
   /** Pings about a question, if it is still pending once its message is shown. */
   async #ping(match: string, question: string): Promise<void> {
-    const { host, requests, shown, clock, isLooking } = this.#deps;
-    await shown(match);
+    const { host, delivery, clock } = this.#deps;
+    await delivery.shown(match);
     const asked = await this.#asked(match, question);
     if (asked === undefined || asked.table.record.pausedAt !== null) return;
     const key = keyOf(match, question);
-    const isLate = timeGone(asked.table.match!, asked.open, clock.now()) >= MOMENT - 0.01;
+    const { table, open } = asked;
+    const isLate = timeGone(table.match!, open, clock.now()) >= MOMENT - 0.01;
     // A pause may have moved the deadline.
     if (!isLate || this.#sent.has(key)) return;
     const wanted = await this.#pingable(asked);
-    const users = wanted.filter((seat) => !isLooking(asked.table, seat)).map((seat) => asked.table.seats[seat]!.user!);
-    const allowedAt = (this.#refusedAt.get(asked.table.record.channel) ?? -REFUSED_MS) + REFUSED_MS;
-    if (!host.isOnline || (users.length > 0 && !requests.budget.isIdle))
+    const users = wanted.filter((seat) => !delivery.isLooking(table, seat)).map((seat) => table.seats[seat]!.user!);
+    const allowedAt = (this.#refusedAt.get(table.record.channel) ?? -REFUSED_MS) + REFUSED_MS;
+    if (!host.isOnline || (users.length > 0 && !delivery.hasRoom()))
       this.#pingAt(clock.now() + RETRY_DELAY_MS, match, question);
     else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, match, question);
     else if (users.length > 0 && !this.#sent.has(key)) {
-      this.#sent.set(key, [this.#post(asked.table.record, question, questionPing(asked.table, asked.open, users))]);
-      if ((await this.#asked(match, question)) === undefined) this.#end(asked.table.record, question);
+      this.#sent.set(key, [this.#post({ table, users, about: open }, question)]);
+      if ((await this.#asked(match, question)) === undefined) this.#end(table.record, question);
     } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, match, question);
   }
 
@@ -170,24 +181,17 @@ export class Nudges {
   }
 
   /** Posts a ping, and notes it so that it is deleted even after a restart; one that is refused is not tried again. */
-  async #post({ id: match, channel }: MatchRecord, question: string, blocks: Blocks): Promise<string | undefined> {
-    const { requests, store, clock, log } = this.#deps;
-    const note = (message: string) =>
-      store
-        .pinged({ match, question, message })
-        .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
-    try {
-      const { id } = await requests.post(channel, { body: messageOf(blocks) });
-      await note(id);
-      return id;
-    } catch (error) {
-      log.warn({ err: error, match }, 'a ping was not sent');
-      if (troubleOf(error) === 'forbidden') {
-        this.#refusedAt.set(channel, clock.now());
-        await note(REFUSED);
-      }
-      return undefined;
-    }
+  async #post(ping: Ping, question: string): Promise<string | undefined> {
+    const { delivery, store, clock, log } = this.#deps;
+    const { id: match, channel } = ping.table.record;
+    const posted = await delivery.post(ping);
+    if (posted === 'failed') return undefined;
+    if (posted === 'refused') this.#refusedAt.set(channel, clock.now());
+    const message = posted === 'refused' ? REFUSED : posted.message;
+    await store
+      .pinged({ match, question, message })
+      .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
+    return posted === 'refused' ? undefined : message;
   }
 
   #end(record: MatchRecord, question: string): void {
@@ -195,22 +199,14 @@ export class Nudges {
     this.#alarms.clear(key);
     const sent = this.#sent.get(key);
     this.#sent.delete(key);
-    if (sent !== undefined) this.#try(record.id, this.#delete(record, question, sent));
+    if (sent !== undefined) this.#try(record.id, this.#remove(record, question, sent));
   }
 
-  async #delete(
-    { id, channel, reason }: MatchRecord,
-    question: string,
-    messages: readonly Promise<string | undefined>[],
-  ) {
-    const { requests, store, log } = this.#deps;
-    const isGone = reason === 'gone' || reason === 'removed';
+  async #remove(record: MatchRecord, question: string, messages: readonly Promise<string | undefined>[]) {
+    const isGone = record.reason === 'gone' || record.reason === 'removed';
     for (const message of await Promise.all(messages))
-      if (message !== undefined && !isGone)
-        await requests
-          .delete({ channel, message })
-          .catch((error: unknown) => log.warn({ err: error, match: id }, 'a ping was not deleted'));
-    await store.unpinged(id, question);
+      if (message !== undefined && !isGone) await this.#deps.delivery.remove(record, message);
+    await this.#deps.store.unpinged(record.id, question);
   }
 
   /** A failed ping concerns nobody but its reader. */

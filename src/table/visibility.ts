@@ -1,0 +1,51 @@
+/** Who may see a table: whoever sees the channel where it is, and who has sat at it. */
+import type { Viewer } from '../viewer.ts';
+import type { Host } from './host.ts';
+import { type Actor, isElsewhere } from './refusals.ts';
+import { hasSatAt, isDaily, type Table } from './table.ts';
+
+/** Who sees which channel, as whoever is connected knows it. What is unknown counts as no. */
+export interface Sight {
+  /** As far as it is known at once; nothing where it has to be asked for. */
+  known(viewer: Viewer | undefined, channel: string): boolean | undefined;
+  sees(viewer: Viewer, channel: string): Promise<boolean>;
+  /** Somebody as a member of a server that Sixes is on. */
+  member(guild: string, user: string): Promise<Viewer | undefined>;
+}
+
+/** Who asks, and where. */
+export interface Asker {
+  readonly house: { readonly host: Host; readonly sight: Sight };
+  readonly actor: Actor;
+  readonly guild: string;
+  readonly channel: string;
+  /** Who asks, as a member of the guild. */
+  readonly viewer: Viewer | undefined;
+}
+
+type Seen = Pick<Table, 'record' | 'seats'>;
+
+/** Whether a table exists for who asks; nothing where that has to be asked for. */
+export function seesAtOnce({ house, actor, guild, channel, viewer }: Asker, table: Seen): boolean | undefined {
+  const { record } = table;
+  if (hasSatAt(table, actor.user) || (record.guild === guild && record.channel === channel)) return true;
+  // It is played in no channel.
+  if (isDaily(table)) return record.guild === viewer?.guild || undefined;
+  return house.sight.known(viewer, record.channel);
+}
+
+/** Whether a table exists for who asks. */
+export async function maySee(asker: Asker, table: Seen): Promise<boolean> {
+  const { house, actor, guild } = asker;
+  const { record } = table;
+  if (seesAtOnce(asker, table) === true) return true;
+  const viewer = record.guild === guild ? asker.viewer : await house.sight.member(record.guild, actor.user);
+  return viewer !== undefined && (isDaily(table) || house.sight.sees(viewer, record.channel));
+}
+
+/** The table of this id here, or somebody's daily; nothing where it does not exist for who asks. */
+export async function seenTable(asker: Asker, id: string): Promise<Table | undefined> {
+  const { host } = asker.house;
+  const table = host.peek(id) ?? (await host.table(id));
+  return table !== undefined && !isElsewhere(table, asker.actor) && (await maySee(asker, table)) ? table : undefined;
+}
