@@ -107,6 +107,16 @@ export function replyBy(
   return moves === undefined ? refuse('not-an-option') : { ...moves, ask, question: open.question.id };
 }
 
+/**
+ * Whether what a seat taps may have been meant for what was asked before, if it comes at once. Drafts can be taken back,
+ * and where the rules set the time a quick tap is meant.
+ */
+export function mayBeHasty({ match }: Table, seat: Seat, question: string): boolean {
+  const open = match?.pending.find((one) => one.question.id === question);
+  const ask = open && askOf(open, seat);
+  return ask !== undefined && !isDrafted(ask) && open?.question.within === undefined;
+}
+
 /** Whose turn it is to do what a seat has tapped, where that is another one's and can be said. */
 function turnOf(
   { game, seats }: Table,

@@ -1,6 +1,6 @@
 /** Who a match waits for. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
-import { askOf, dueAt, hasAnswered, isForBot, type Match, type Pending, peopleInPlay } from './match.ts';
+import { askOf, dueAt, hasAnswered, isForBot, type Match, type Pending, peopleInPlay, seatsInPlay } from './match.ts';
 
 /** The seats of people whose answers to a question are missing, once another person owes it none. */
 export function waitedFor(match: Match, open: Pending): readonly Seat[] {
@@ -16,6 +16,12 @@ export const waitingFor = (match: Match): readonly Seat[] => {
     for (const ask of open.question.asks) if (!hasAnswered(open, ask.seat)) seats.add(ask.seat);
   return [...seats].sort((a, b) => a - b);
 };
+
+/** A moment at which the others want to know it: half of those who play still owe an answer, or the last one does. */
+export function areFewThinking(match: Match): boolean {
+  const left = waitingFor(match).length;
+  return left <= 1 || left === Math.ceil(seatsInPlay(match).length / 2);
+}
 
 /**
  * Who owes an answer and who has given one, in seat order, and the first wall-clock time in ms at which one is overdue.

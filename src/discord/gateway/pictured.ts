@@ -1,11 +1,12 @@
 /** Private answers that come with a picture, for those who want pictures. */
 import type { View } from '../../../games/game.ts';
+import type { Shown } from '../../pictures/carried.ts';
 import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import type { Answer, Posted } from '../live/answer.ts';
 import { ephemeralOf, messageOf } from '../live/message.ts';
-import { type Shown, withPictures } from '../live/pictures.ts';
+import { withPictures } from '../live/pictures.ts';
 import { type BotContext, type Call, ephemeral } from './context.ts';
 
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */

@@ -1,13 +1,14 @@
 /** From a tap to what it means: id → action → outcome → the tap's own answer. */
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
+import type { Carried } from '../../pictures/carried.ts';
 import { helpFor } from '../../speech/hand.ts';
 import { refusalText, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
-import { isDrafted, lackingIn, replyBy } from '../../table/draft.ts';
+import { lackingIn, mayBeHasty, replyBy } from '../../table/draft.ts';
 import { CUT_DIGITS, hasStarted, isFrozen } from '../../table/freeze.ts';
 import type { Host } from '../../table/host.ts';
-import { accepts, askOf } from '../../table/match.ts';
+import { accepts } from '../../table/match.ts';
 import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../table/refusals.ts';
 import { isAway, isQuick, seatOf, type Table } from '../../table/table.ts';
 import { seenTable } from '../../table/visibility.ts';
@@ -28,7 +29,7 @@ import {
   WISH,
 } from '../../views/ids.ts';
 import type { Panel, Reader } from '../live/panels.ts';
-import { type Carried, carriedIn } from '../live/pictures.ts';
+import { carriedIn } from '../live/pictures.ts';
 import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';
 
@@ -212,14 +213,9 @@ async function answered(tap: Tap, id: Keyed): Promise<unknown> {
   return onTapped(tap, seat, isTooSoon(tap, id, seat) ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
 }
 
-/**
- * Whether a question has only just appeared in its panel, where the tap may have been meant for what was there before.
- * Drafts can be taken back, and where the rules set the time a quick tap is meant.
- */
+/** Whether a question has only just appeared in its panel, where the tap may have been meant for what was there before. */
 function isTooSoon({ call, table, interaction, message, isOwnPanel }: Tap, { question }: Keyed, seat: Seat): boolean {
-  const open = table.match?.pending.find((one) => one.question.id === question);
-  const ask = open && askOf(open, seat);
-  if (!isOwnPanel || ask === undefined || isDrafted(ask) || open?.question.within !== undefined) return false;
+  if (!isOwnPanel || !mayBeHasty(table, seat, question)) return false;
   const { editedTimestamp, createdTimestamp } = interaction.message;
   const appeared = call.house.panels.appearedAt(table, seat, message, question) ?? editedTimestamp ?? createdTimestamp;
   // People may have seen it before we know that Discord has taken it.

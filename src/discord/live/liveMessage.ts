@@ -6,6 +6,7 @@ import { Alarms } from '../../alarms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { AppEmoji } from '../../pictures/appEmoji.ts';
+import { type Carried, isUpload, namesOf, PicturesOf, type Shown } from '../../pictures/carried.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
 import type { Host } from '../../table/host.ts';
@@ -13,7 +14,7 @@ import { Turns } from '../../turns.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
 import { messageOf } from './message.ts';
-import { type Carried, carriedBy, isUpload, namesOf, PicturesOf, type Shown, withPictures } from './pictures.ts';
+import { carriedBy, withPictures } from './pictures.ts';
 import { newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
 import { type EditToken, editRoute, type Route, Tokens } from './routes.ts';
 
@@ -26,6 +27,8 @@ const MAX_TRIES = 6;
 const ANSWER_WAIT_MS = 150;
 /** What the bot's token may not do is not tried again for this time, as long as there is another way. */
 const REFUSED_MS = 600_000;
+/** Where a text without its picture is refused as well. */
+const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
 /** Everybody at a table of ten may have tapped there. */
 const MAX_TOKENS = 10;
 
@@ -190,7 +193,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
     if (content === undefined) return undefined;
     return this.#send(content, give).catch((error: unknown) => {
-      if (!this.#pictures.giveUp(content.pictures, troubleOf(error))) throw error;
+      if (!this.#givesUp(content.pictures, troubleOf(error))) throw error;
       this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
       return this.#send({ ...content, pictures: [], blocks: this.render(content.state, []) }, give);
     });
@@ -365,7 +368,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   async #failed(route: Route, { blocks, pictures }: Content<S>, error: unknown): Promise<void> {
     const trouble = troubleOf(error);
     this.deps.log.warn({ err: error, message: this.#name }, 'a message was not sent');
-    if ((trouble !== 'forbidden' || this.mayShow()) && this.#pictures.giveUp(pictures, trouble)) {
+    if ((trouble !== 'forbidden' || this.mayShow()) && this.#givesUp(pictures, trouble)) {
       this.#isWoken = true;
     } else if (trouble === 'failed') {
       this.#tries += 1;
@@ -381,6 +384,10 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       this.#isWoken = true;
     } else await this.lost?.(trouble);
   }
+
+  /** Gives pictures up if it can have been they that Discord did not take: none holds back its text. */
+  #givesUp = (pictures: readonly Shown[], trouble: Trouble): boolean =>
+    !IN_VAIN.includes(trouble) && this.#pictures.giveUp(pictures);
 
   /** Gives up a way. Where one token does not find the message the others are not asked. */
   #hasOtherWay(route: Route, trouble: Trouble): boolean {

@@ -5,6 +5,7 @@
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Locale, Seat } from '../../../games/game.ts';
+import type { Carried, Shown } from '../../pictures/carried.ts';
 import { panelScenes } from '../../pictures/scenes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
@@ -15,7 +16,6 @@ import { questionsIn } from '../../views/ids.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import { ephemeralOf } from './message.ts';
-import type { Carried, Shown } from './pictures.ts';
 import { type Payload, troubleOf } from './requests.ts';
 import { followUpRoute, type Route } from './routes.ts';
 

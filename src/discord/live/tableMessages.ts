@@ -1,7 +1,7 @@
 /** The messages in which tables stand: one each, posted again at a new deal, at the end, and when somebody asks. */
 import type { MatchRecord } from '../../model.ts';
+import type { Carried, Shown } from '../../pictures/carried.ts';
 import { type Drawn, drawnAt } from '../../pictures/scenes.ts';
-import { seatsInPlay } from '../../table/match.ts';
 import {
   isAmongBots,
   isDaily,
@@ -13,13 +13,13 @@ import {
   type Table,
 } from '../../table/table.ts';
 import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
-import { waitingFor } from '../../table/waiting.ts';
+import { areFewThinking } from '../../table/waiting.ts';
 import { Window } from '../../throttle.ts';
 import { recordBlocks, tableBlocks } from '../../views/table.ts';
 import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import { messageOf } from './message.ts';
-import { type Carried, type Shown, withPictures } from './pictures.ts';
+import { withPictures } from './pictures.ts';
 import type { Payload, Place, Trouble } from './requests.ts';
 import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
 
@@ -165,7 +165,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     else if (hasHappened) this.wake();
     else
       this.wakeAt(
-        areFewThinking(table)
+        table.match === undefined || isQuick(table) || areFewThinking(table.match)
           ? this.lastSent + THINKING_EDIT_INTERVAL_MS
           : this.deps.clock.now() + THINKING_EDIT_DELAY_MS,
       );
@@ -365,14 +365,6 @@ class RecordMessage extends LiveMessage<Table, TableDeps> {
  * offered nowhere else. Whether it still is shows when Discord refuses a request, and then the match pauses.
  */
 const hasBot = ({ record }: Table): boolean => record.guild !== '';
-
-/** A moment at which the others want to know it: half of those who play are still thinking, or the last one is. */
-function areFewThinking(table: Table): boolean {
-  const { match } = table;
-  if (match === undefined || isQuick(table)) return true;
-  const left = waitingFor(match).length;
-  return left <= 1 || left === Math.ceil(seatsInPlay(match).length / 2);
-}
 
 const answerAsRecord = (answer: Answer, ...what: Parameters<typeof recordBlocks>): Promise<unknown> =>
   answer.replace(withPictures(messageOf(recordBlocks(...what)), []).body);

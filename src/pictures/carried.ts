@@ -1,0 +1,71 @@
+/** The pictures of one message: each is uploaded once, then kept as long as it shows what is there. */
+import type { Drawings, Sight } from './drawings.ts';
+import type { Picture } from './renderer.ts';
+import type { Scene } from './scenes.ts';
+
+/** A picture that a message has already. */
+export interface Carried {
+  /** Of the attachment, where the message is; unknown where the answer to the upload did not say it. */
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly alt: string;
+}
+
+/** A picture that is to be uploaded, or one to be kept. */
+export type Shown = Picture | Carried;
+
+export const isUpload = (shown: Shown): shown is Picture => 'png' in shown;
+
+export const namesOf = (pictures: readonly Shown[]): string => pictures.map(({ name }) => name).join();
+
+/** What the pictures of a message show, as long as they are taken. */
+export class PicturesOf<S> {
+  readonly #drawings: Drawings;
+  readonly #scenesOf: (state: S) => readonly Scene[];
+  #isRefused = false;
+  /** To find out takes time. */
+  #last: { readonly state: S; readonly scenes: readonly Scene[] } | undefined;
+
+  constructor(drawings: Drawings, scenesOf: (state: S) => readonly Scene[]) {
+    this.#drawings = drawings;
+    this.#scenesOf = scenesOf;
+  }
+
+  of(state: S): readonly Scene[] {
+    if (this.#isRefused) return [];
+    if (this.#last?.state !== state) this.#last = { state, scenes: this.#drawings.scenes(() => this.#scenesOf(state)) };
+    return this.#last.scenes;
+  }
+
+  /** What the message can show that carries some already. Beside an upload only what has an id can be kept. */
+  sightOf(scenes: readonly Scene[], carried: readonly Carried[]): Sight<Shown> {
+    const whole = this.#drawings.sightOf(scenes, carried);
+    if (!whole.pictures.some(isUpload)) return whole;
+    const named = carried.filter(({ id }) => id !== undefined);
+    return this.#drawings.sightOf(scenes, named);
+  }
+
+  /**
+   * What an answer to a tap shows: the newest pictures if they are drawn at once, else those that its message carries.
+   * `place`: what they are drawn for; without it nothing is.
+   */
+  async inAnswer(state: S, carried: readonly Carried[], place?: string): Promise<readonly Shown[]> {
+    const scenes = this.of(state);
+    if (scenes.length === 0) return [];
+    if (place === undefined) return carried;
+    if (this.sightOf(scenes, carried).lacks) await this.#drawings.atOnce(scenes, place);
+    const { pictures, lacks } = this.sightOf(scenes, carried);
+    return lacks ? carried : pictures;
+  }
+
+  /** A message was not taken that may have been refused for its new pictures: it goes without. Returns whether it had any. */
+  giveUp(shown: readonly Shown[]): boolean {
+    this.#isRefused ||= shown.some(isUpload);
+    return shown.some(isUpload);
+  }
+
+  allow(): void {
+    this.#isRefused = false;
+    this.#last = undefined;
+  }
+}
