@@ -1,6 +1,7 @@
 /** What a page of a leaderboard says and shows. */
 import type { AnyGame, Locale } from '../games/game.ts';
 import { defaultsOf } from '../games/options.ts';
+import type { Call } from '../src/discord/gateway/context.ts';
 import { boardScene, type Scene } from '../src/pictures/scenes.ts';
 import { messageName } from '../src/speech/names.ts';
 import type { Board, BoardLine, Span } from '../src/store/boards.ts';
@@ -11,6 +12,10 @@ import { plainName } from '../src/words/names.ts';
 import { standingArgs } from '../src/words/standings.ts';
 
 export const PLACES = ['here', 'everywhere'] as const;
+
+/** What is said below standings while matches wait to be counted. */
+export const behindTexts = async ({ house, tell }: Call): Promise<readonly string[]> =>
+  (await house.store.isBehind()) ? [tell('behind', {})] : [];
 
 /** Which board is looked at. */
 export interface BoardView {

@@ -1,6 +1,6 @@
 /** Who plays best: the board page by page, and behind one button which board it is. */
 import type { AnyGame } from '../games/game.ts';
-import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import { type Board, SPANS } from '../src/store/boards.ts';
 import { EVERYWHERE } from '../src/store/counting.ts';
@@ -10,7 +10,15 @@ import { type Button, type Row, type Select, selectOf } from '../src/views/block
 import { among, tapId } from '../src/views/ids.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
-import { type BoardView, boardHeading, boardPictures, boardTexts, PLACES, type Seen } from './boardView.ts';
+import {
+  type BoardView,
+  behindTexts,
+  boardHeading,
+  boardPictures,
+  boardTexts,
+  PLACES,
+  type Seen,
+} from './boardView.ts';
 import { choiceOption, command, gameOption, own } from './data.ts';
 
 const PAGE = /^\d{1,6}$/;

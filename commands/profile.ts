@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame } from '../games/game.ts';
-import { behindTexts, type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import { answerPictured } from '../src/discord/gateway/pictured.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import { messageName } from '../src/speech/names.ts';
@@ -13,6 +13,7 @@ import { among, tapId } from '../src/views/ids.ts';
 import { kindText, titleIn } from '../src/words/games.ts';
 import { plainName } from '../src/words/names.ts';
 import { matchLabel, matchText } from '../src/words/standings.ts';
+import { behindTexts } from './boardView.ts';
 import { command, gameOption, option, own } from './data.ts';
 import { profilePictures, profileTexts } from './profileView.ts';
 

@@ -33,8 +33,22 @@ const isEmpty = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.values(value).every((one) => one === undefined));
 
+/** Which command and field Discord refused first, as one sentence. Errors of a list stand under their places in it. */
+export function refusalOf(
+  { rawError, message }: { readonly rawError: object; readonly message: string },
+  commands: readonly { readonly name: string }[],
+): string {
+  const errors = 'errors' in rawError ? rawError.errors : undefined;
+  const [first, ...others] = [...complaintsIn(errors)];
+  if (first === undefined) return `Discord refused the commands: ${message}.`;
+  const [place = '', ...path] = first.path;
+  const name = commands[Number(place)]?.name ?? place;
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return `Discord refused the command /${name}, field ${path.join('.')}: ${first.says.replace(/\.$/, '')}${more}.`;
+}
+
 /** What Discord says against what it was sent, and of which part: https://docs.discord.com/developers/reference#error-messages */
-export function* complaintsIn(
+function* complaintsIn(
   errors: unknown,
   path: readonly string[] = [],
 ): Generator<{ path: readonly string[]; says: string }> {

@@ -32,8 +32,9 @@ const texts = () =>
 /** An interaction, with where its follow-ups go. */
 const asked = () => {
   const { id, token } = bot.ask(() => bot.playground.as('Ada', 'games').slash('play')).payload;
-  return { id, token, application: bot.playground.world.application.id, channel: games() };
+  return { id, token, application: bot.playground.world.application.id, channel: games(), ...LIVING };
 };
+const LIVING = { until: Number.POSITIVE_INFINITY, followUps: Number.POSITIVE_INFINITY };
 const troubleWith = (sent: Promise<unknown>) => sent.then(() => undefined, troubleOf);
 
 describe('a connection that Discord closes', () => {

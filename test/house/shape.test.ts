@@ -15,8 +15,8 @@ import {
   sourcesIn,
 } from './shape.ts';
 
-/** 3,100 once delivery is rebuilt. */
-const MAX_DISCORD_LINES = 3_235;
+/** What is not Discord's is kept elsewhere, where it can be read and tested without. */
+const MAX_DISCORD_LINES = 3_100;
 
 const all = sourcesIn(ALL);
 const sized = all.filter(({ path }) => SIZED.some((folder) => path.startsWith(`${folder}/`)));

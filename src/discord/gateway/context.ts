@@ -18,7 +18,7 @@ import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Pings } from '../../table/pings.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
-import type { Sight } from '../../table/visibility.ts';
+import type { Asker, Sight } from '../../table/visibility.ts';
 import { Viewer } from '../../viewer.ts';
 import type { Row } from '../../views/blocks.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
@@ -55,14 +55,9 @@ export interface BotContext {
 }
 
 /** An interaction: who, where, in which language, and the one answer to it. */
-export interface Call {
+export interface Call extends Asker {
   readonly house: BotContext;
   readonly answer: Answer;
-  readonly actor: Actor;
-  readonly guild: string;
-  readonly channel: string;
-  /** Who asks, as a member of the guild. */
-  readonly viewer: Viewer | undefined;
   /** The reader's language, and the server's. */
   readonly locale: Locale;
   readonly publicLocale: Locale;
@@ -88,10 +83,6 @@ export interface Command {
   /** Called for a tap below one of its answers, with what `tapId` was given. */
   tapped?(call: Call, interaction: MessageComponentInteraction, given: readonly string[]): Promise<unknown>;
 }
-
-/** What is said below standings while matches wait to be counted. */
-export const behindTexts = async ({ house, tell }: Call): Promise<readonly string[]> =>
-  (await house.store.isBehind()) ? [tell('behind', {})] : [];
 
 /** What was chosen from a select of texts. */
 export const chosenIn = (interaction: MessageComponentInteraction): string | undefined =>

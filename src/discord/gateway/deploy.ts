@@ -1,7 +1,7 @@
 /** Registers the commands when they differ from what Discord has. */
 import { ApplicationCommandOptionType, DiscordAPIError, type REST, Routes } from 'discord.js';
 import type { Log } from '../../log.ts';
-import { complaintsIn, isAlike } from '../../registered.ts';
+import { isAlike, refusalOf } from '../../registered.ts';
 import type { Command } from './context.ts';
 
 type CommandBody = Command['data'];
@@ -31,7 +31,8 @@ export async function deploy(
   const isSame = theirs.length === ours.length && ours.every((command) => isAlike(command, theirsOf(command)));
   const put = () =>
     rest.put(path, { body: ours }).catch((error: unknown) => {
-      throw error instanceof DiscordAPIError ? new CommandsRefused(refusalOf(error, ours), { cause: error }) : error;
+      if (!(error instanceof DiscordAPIError)) throw error;
+      throw new CommandsRefused(refusalOf(error, ours), { cause: error });
     });
   const registered = isSame ? theirs : ((await put()) as readonly Registered[]);
   log.info({ commands: ours.length }, isSame ? 'the commands are registered already' : 'the commands are registered');
@@ -43,15 +44,4 @@ function mentionsOf({ id, name, options = [] }: Registered): readonly (readonly 
   const subs = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
   const names = subs.length === 0 ? [name] : subs.map((sub) => `${name} ${sub.name}`);
   return names.map((one) => [one, `</${one}:${id}>`]);
-}
-
-/** Which command and field Discord refused first, as one sentence. Errors of a list stand under their places in it. */
-function refusalOf({ rawError, message }: DiscordAPIError, commands: readonly CommandBody[]): string {
-  const errors = 'errors' in rawError ? rawError.errors : undefined;
-  const [first, ...others] = [...complaintsIn(errors)];
-  if (first === undefined) return `Discord refused the commands: ${message}.`;
-  const [place = '', ...path] = first.path;
-  const name = commands[Number(place)]?.name ?? place;
-  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  return `Discord refused the command /${name}, field ${path.join('.')}: ${first.says.replace(/\.$/, '')}${more}.`;
 }

@@ -11,8 +11,8 @@ import { doneFor } from '../../tracing.ts';
 import { tapOf } from '../../views/ids.ts';
 import { localeOf } from '../../words/languages.ts';
 import { Answer } from '../live/answer.ts';
-import type { Requests } from '../live/requests.ts';
-import { type LiveToken, TOKEN_MS } from '../live/routes.ts';
+import type { LiveToken, Requests } from '../live/requests.ts';
+import { TOKEN_MS } from '../live/routes.ts';
 import {
   type BotContext,
   type Call,

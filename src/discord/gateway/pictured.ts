@@ -4,7 +4,7 @@ import type { Shown } from '../../pictures/carried.ts';
 import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
 import type { Table } from '../../table/table.ts';
 import type { Blocks } from '../../views/blocks.ts';
-import type { Answer, Posted } from '../live/answer.ts';
+import type { Answer } from '../live/answer.ts';
 import { ephemeralOf, messageOf } from '../live/message.ts';
 import { withPictures } from '../live/pictures.ts';
 import { type BotContext, type Call, ephemeral } from './context.ts';
@@ -21,30 +21,30 @@ export async function answerPictured(
   const place = `alone ${actor.join}`;
   if (drawings.sightOf(scenes).lacks) await drawings.inTime(scenes, place);
   const { pictures, lacks } = drawings.sightOf(scenes);
-  const give = (shown: readonly Shown[]): Promise<Posted> => {
+  const give = (shown: readonly Shown[]): Promise<unknown> => {
     const { body, files } = withPictures(ephemeralOf({ ...blocks, pictures: shown }), shown);
     return answer[how](body, files);
   };
-  const posted = await give(pictures).catch((error: unknown) => {
+  await give(pictures).catch((error: unknown) => {
     if (pictures.length === 0) throw error;
     drawings.refused(error);
     return give([]);
   });
-  if (!lacks || posted.id === undefined || !(await drawings.drawn(scenes, place))) return;
-  if ((taps.get(posted.id) ?? actor.join) === actor.join) await addPictures(house, answer, posted, blocks, scenes);
+  const { message } = answer;
+  if (!lacks || message === undefined || !(await drawings.drawn(scenes, place))) return;
+  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures(house, answer, blocks, scenes);
 }
 
 /** Puts what has been drawn by now into an answer. */
 async function addPictures(
   { drawings }: BotContext,
   answer: Answer,
-  posted: Posted,
   blocks: Pick<Blocks, 'parts' | 'rows'>,
   scenes: readonly Scene[],
 ): Promise<void> {
   const { pictures } = drawings.sightOf(scenes);
   if (pictures.length === 0) return;
-  const added = answer.add(withPictures(messageOf({ ...blocks, pictures }), pictures), posted);
+  const added = answer.add(withPictures(messageOf({ ...blocks, pictures }), pictures));
   await added.catch((error: unknown) => drawings.refused(error));
 }
 
@@ -56,10 +56,10 @@ export async function replyLooked(
   view: View<any> | undefined,
 ): Promise<void> {
   const { drawings } = house;
-  const posted = await answer.reply(ephemeral(parts));
+  await answer.reply(ephemeral(parts));
   const { match } = table ?? {};
   if (view === undefined || match === undefined || !pictured) return;
   const scenes = drawings.scenes(() => scenesOf(match, view, lookersOf(table!, locale)));
   if (scenes.length === 0 || !(await drawings.drawn(scenes, `looked ${actor.join}`))) return;
-  await addPictures(house, answer, posted, { parts }, scenes);
+  await addPictures(house, answer, { parts }, scenes);
 }

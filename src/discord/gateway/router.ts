@@ -54,7 +54,7 @@ export async function tapped(call: Call, interaction: MessageComponentInteractio
   if (table === undefined) return replyRefused(call, { why: 'unknown' });
   const tap = tapOn(call, interaction, table);
   if (table.record.pausedAt !== null && mayShow(interaction)) await tables.tryAgain(table);
-  return 'verb' in id ? VERBS[id.verb](tap) : (KEYS.get(id.question) ?? answered)(tap, id);
+  return 'verb' in id ? VERBS[id.verb](tap, id) : (KEYS.get(id.question) ?? seated(answered))(tap, id);
 }
 
 function tapOn(call: Call, interaction: MessageComponentInteraction, table: Table): Tap {
@@ -94,15 +94,17 @@ function noteFor({ record }: Table, { house, actor, answer, locale, pictured, hi
   if (record.status === 'lobby' && !hasStarted({ record })) house.hands.note(record.id, actor.user, { answer, reader });
 }
 
-/** From the table message or from a panel: the one that was tapped shows what came of it. */
-const bySeat =
-  (act: Act) =>
-  (tap: Tap): Promise<unknown> => {
-    const { call, table } = tap;
-    const seat = seatOf(table, call.actor.user);
-    if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
-    return onTapped(tap, seat, act(call.house.host, table.record.id, call.actor));
+/** For those who sit there. */
+const seated =
+  <T>(act: (tap: Tap, seat: Seat, id: T) => Promise<unknown>) =>
+  (tap: Tap, id: T): Promise<unknown> => {
+    const seat = seatOf(tap.table, tap.call.actor.user);
+    return seat === undefined ? replyRefused(tap.call, { why: 'not-seated' }) : act(tap, seat, id);
   };
+
+/** From the table message or from a panel: the one that was tapped shows what came of it. */
+const bySeat = (act: Act) =>
+  seated<unknown>((tap, seat) => onTapped(tap, seat, act(tap.call.house.host, tap.table.record.id, tap.call.actor)));
 
 const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unknown> =>
   tap.isOwnPanel ? onPanel(tap, seat, acting) : onTable(tap, acting);
@@ -122,7 +124,7 @@ const rematch =
     return isCalling && call.house.pings.callBack(outcome.table, call.actor.name);
   };
 
-const VERBS: Readonly<Record<Verb, (tap: Tap) => Promise<unknown>>> = {
+const VERBS: Readonly<Record<Verb, (tap: Tap, id: Id) => Promise<unknown>>> = {
   join: inLobby((host, id, actor) => host.join(id, actor)),
   leave: inLobby((host, id, actor) => host.leave(id, actor, 'lobby')),
   'add-bot': inLobby((host, id, actor) => host.addBot(id, actor)),
@@ -158,18 +160,16 @@ const KEYS: ReadonlyMap<string, (tap: Tap, id: Keyed) => Promise<unknown>> = new
     },
   ],
   [HELP, help],
-  [CUT, cut],
+  [CUT, seated(cut)],
 ]);
 
 const valuesOf = ({ interaction }: Tap): readonly string[] =>
   interaction.isStringSelectMenu() ? interaction.values : [];
 
 /** Digit by digit in one's panel, which opens for it; with the last one the cards are dealt. */
-async function cut(tap: Tap, { key }: Keyed): Promise<unknown> {
+async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
   const { dealing } = call.house.host;
-  const seat = seatOf(table, call.actor.user);
-  if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
   const digits = /^\d{0,6}$/.test(key) ? key : '';
   if (digits.length === CUT_DIGITS) return onTapped(tap, seat, dealing.deal(table.record.id, call.actor, digits));
   const cutting = dealing.cut(table.record.id, call.actor);
@@ -206,12 +206,8 @@ async function bringDown({ call, table }: Tap): Promise<unknown> {
 }
 
 /** An answer to a question, or a draft of one. */
-async function answered(tap: Tap, id: Keyed): Promise<unknown> {
-  const { call, table } = tap;
-  const seat = seatOf(table, call.actor.user);
-  if (seat === undefined) return replyRefused(call, { why: 'not-seated' });
-  return onTapped(tap, seat, isTooSoon(tap, id, seat) ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
-}
+const answered = (tap: Tap, seat: Seat, id: Keyed): Promise<unknown> =>
+  onTapped(tap, seat, isTooSoon(tap, id, seat) ? Promise.resolve(refuse('stale')) : said(tap, id, seat));
 
 /** Whether a question has only just appeared in its panel, where the tap may have been meant for what was there before. */
 function isTooSoon({ call, table, interaction, message, isOwnPanel }: Tap, { question }: Keyed, seat: Seat): boolean {
@@ -306,7 +302,7 @@ async function myHand(tap: Tap): Promise<void> {
   const { call, table } = tap;
   if (table.record.status === 'finished') return call.answer.acknowledge();
   const { tables, requests } = call.house;
-  const how = !tap.isOwnPanel && requests.followUps.mayPost(call.channel) ? 'replyBelow' : 'reply';
+  const how = !tap.isOwnPanel && requests.followUps.takes(call.answer.token) ? 'replyBelow' : 'reply';
   const isOpen = await openHand(call, table, how);
   if (!isOpen || !tap.isForAll) return;
   const message = tables.of(table);

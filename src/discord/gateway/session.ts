@@ -1,5 +1,5 @@
 /** One client with the Guilds intent alone: logs in, and builds what handles its events and shows the tables. */
-import { Client, Events, GatewayIntentBits, Options, RESTEvents, Routes } from 'discord.js';
+import { Client, Events, GatewayIntentBits, Options, type REST, RESTEvents, Routes } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Limits } from '../../limits.ts';
@@ -139,12 +139,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { application } = await ready;
   await places.settled;
   mentions = await deploy(client.rest, application.id, commands, log);
-  const emojiPath = Routes.applicationEmojis(application.id);
-  const images: Parameters<AppEmoji['upload']>[0] = {
-    list: async () => ((await client.rest.get(emojiPath)) as { readonly items: Emoji[] }).items,
-    create: async (name, image) => (await client.rest.post(emojiPath, { body: { name, image } })) as Emoji,
-  };
-  if (hasEmoji) void emoji.upload(images);
+  if (hasEmoji) void emoji.upload(emojiOf(client.rest, application.id));
   return {
     async close() {
       for (const event of CLOSING_EVENTS) client.removeAllListeners(event);
@@ -155,6 +150,15 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSING_MS))]);
       await client.destroy();
     },
+  };
+}
+
+/** The emoji of the application. */
+function emojiOf(rest: REST, application: string): Parameters<AppEmoji['upload']>[0] {
+  const path = Routes.applicationEmojis(application);
+  return {
+    list: async () => ((await rest.get(path)) as { readonly items: Emoji[] }).items,
+    create: async (name, image) => (await rest.post(path, { body: { name, image } })) as Emoji,
   };
 }
 

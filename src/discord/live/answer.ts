@@ -1,8 +1,8 @@
 /** The one answer that Discord takes to an interaction within three seconds; what takes longer is deferred by itself. */
 import { type APIMessage, MessageFlags, type RawFile, InteractionResponseType as Type } from 'discord.js';
 import type { Clock } from '../../clock.ts';
-import { isAnswered, type Payload, type Requests, troubleOf } from './requests.ts';
-import type { EditToken, LiveToken } from './routes.ts';
+import { isAnswered, type LiveToken, type Payload, type Requests, troubleOf } from './requests.ts';
+import type { EditToken } from './routes.ts';
 
 export interface Asked {
   readonly id: string;
@@ -12,15 +12,6 @@ export interface Asked {
   readonly isPublic: boolean;
   /** What was tapped is seen by whoever tapped it alone. */
   readonly isOwn: boolean;
-}
-
-/** A message that an answer has shown, as far as Discord says. */
-export interface Posted {
-  readonly id: string | undefined;
-  readonly edited_timestamp?: string | null | undefined;
-  readonly components?: APIMessage['components'];
-  /** What changes it; nothing where that needs an id which Discord has not said. */
-  readonly token: EditToken | undefined;
 }
 
 /** After this many milliseconds without an answer a deferral is sent, well before Discord gives up. */
@@ -48,6 +39,9 @@ export class Answer {
     this.#cancel = asked.kind === 'autocomplete' ? () => {} : clock.after(DEFER_AFTER_MS, () => void this.#defer());
   }
 
+  /** The message that it has shown, as far as Discord says; and what changes that, unless it needs an id which was not said. */
+  message: APIMessage | undefined;
+  edits: EditToken | undefined;
   /** Called once Discord has taken the answer, or the deferral that stands for it. */
   onGiven = (): void => {};
   /** Called when another process has answered before we sent anything. */
@@ -61,7 +55,7 @@ export class Answer {
   }
 
   /** Shows a new message; ephemeral when its flags say so. */
-  reply(body: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
+  reply(body: Payload['body'], files: RawFile[] = []): Promise<APIMessage | undefined> {
     return this.#give(Type.ChannelMessageWithSource, { body, files });
   }
 
@@ -82,20 +76,20 @@ export class Answer {
   }
 
   /** Changes the message that was tapped where it is the reader's own; no tap, however forged, changes what others see. */
-  update(message: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
+  update(message: Payload['body'], files: RawFile[] = []): Promise<APIMessage | undefined> {
     if (this.#asked.isOwn) return this.replace(message, files);
     return this.reply({ ...message, flags: message.flags | MessageFlags.Ephemeral }, files);
   }
 
   /** Changes the message that was tapped, whoever sees it: a table's. */
-  replace(message: Payload['body'], files: readonly RawFile[] = []): Promise<Posted> {
+  replace(message: Payload['body'], files: RawFile[] = []): Promise<APIMessage | undefined> {
     const body = { ...message, flags: message.flags & ~MessageFlags.Ephemeral };
     return this.#give(Type.UpdateMessage, { body, files });
   }
 
   /** Shows what was answered as it is with its picture; it is complete without. */
-  async add(payload: Payload, { token }: Posted): Promise<void> {
-    if (token !== undefined) await this.#requests.editByToken(this.token, payload, token.message);
+  async add(payload: Payload): Promise<void> {
+    if (this.edits !== undefined) await this.#requests.editByToken(this.token, payload, this.edits.message);
   }
 
   /** Answers an autocomplete; at most 25 of the choices. */
@@ -106,13 +100,12 @@ export class Answer {
   }
 
   /** Answers now, or once the deferral is there. What Discord refuses is no answer: it may still take a deferral. */
-  async #give(type: Type, payload: Payload): Promise<Posted> {
+  async #give(type: Type, payload: Payload): Promise<APIMessage | undefined> {
     this.#cancel();
     if (this.#state === 'open') {
       this.#state = 'given';
       try {
-        const message = await this.#callback({ type, data: payload.body }, payload.files);
-        return postedAs(message, { token: this.token });
+        return this.#has(await this.#callback({ type, data: payload.body }, payload.files), { token: this.token });
       } catch (error) {
         // What is forbidden may be the file alone.
         if (isFinal(error) && (!payload.files?.length || troubleOf(error) !== 'forbidden')) throw error;
@@ -136,17 +129,21 @@ export class Answer {
     }
   }
 
-  async #edit(payload: Payload): Promise<Posted> {
-    const message = await this.#requests.editByToken(this.token, payload);
-    return postedAs(message, { token: this.token });
+  #has(message: APIMessage | undefined, edits: EditToken | undefined): APIMessage | undefined {
+    this.message = message;
+    this.edits = edits;
+    return message;
   }
 
-  async #followUp(payload: Payload): Promise<Posted> {
-    this.token.followUps -= 1;
+  async #edit(payload: Payload): Promise<APIMessage | undefined> {
+    return this.#has(await this.#requests.editByToken(this.token, payload), { token: this.token });
+  }
+
+  async #followUp(payload: Payload): Promise<APIMessage | undefined> {
     const isCounted = this.#isCounted;
     this.#isCounted = false;
     const posted = await this.#requests.followUp(this.token, payload, isCounted);
-    return postedAs(posted, posted && { token: this.token, message: posted.id });
+    return this.#has(posted, posted && { token: this.token, message: posted.id });
   }
 
   /** Whether the interaction waits for its answer now. */
@@ -179,13 +176,6 @@ export class Answer {
     return message;
   }
 }
-
-const postedAs = (message: APIMessage | undefined, token: EditToken | undefined): Posted => ({
-  id: message?.id,
-  edited_timestamp: message?.edited_timestamp,
-  components: message?.components,
-  token,
-});
 
 /** The interaction is over, or nothing is allowed that answers it. */
 const isFinal = (error: unknown): boolean => ['token-dead', 'forbidden', 'message-gone'].includes(troubleOf(error));

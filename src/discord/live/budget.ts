@@ -59,6 +59,10 @@ export class FollowUpBudget {
     return (this.#channels.get(channel)?.count(this.#clock.now()) ?? 0) < MAX_FOLLOW_UPS_A_MINUTE;
   }
 
+  /** Whether another may be made through a token, which may take only some. */
+  takes = ({ channel, followUps }: { readonly channel: string; readonly followUps: number }): boolean =>
+    followUps > 0 && this.mayPost(channel);
+
   /** Counts one. */
   spend(channel: string): void {
     const now = this.#clock.now();

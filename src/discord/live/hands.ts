@@ -62,8 +62,8 @@ export class Hands {
     // It may have gone on meanwhile.
     const table = host.peek(match);
     if (table === undefined || !hasStarted(table)) return;
-    const isAlive = clock.now() < token.until && token.followUps > 0 && token.channel === table.record.channel;
-    if (!isAlive || !(isStart || requests.followUps.mayPost(token.channel))) return;
+    const isHere = clock.now() < token.until && token.channel === table.record.channel;
+    if (!isHere || !(isStart ? token.followUps > 0 : requests.followUps.takes(token))) return;
     const panel = panels.of(table, reader);
     try {
       await answer.replyBelow();

@@ -149,6 +149,10 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     this.#held += 1;
   }
 
+  protected get isHeld(): boolean {
+    return this.#held > 0;
+  }
+
   release(): void {
     this.#held -= 1;
     this.#next();
@@ -163,21 +167,28 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     const act = async () => {
       if (this.place?.message !== message) return answer.acknowledge().then(() => true);
       const kept = this.isUploading ? [] : (this.shown?.pictures ?? seen);
-      const given = await this.#give(kept, ({ body, files }) => answer.replace(body, files));
-      if (given !== undefined) this.tokens.add({ token: answer.token });
-      return given !== undefined;
+      const isGiven = await this.#give(kept, ({ body, files }) => answer.replace(body, files));
+      if (isGiven) this.tokens.add({ token: answer.token });
+      return isGiven;
     };
     return this.#turns.take(act, ANSWER_WAIT_MS).finally(() => this.wake());
+  }
+
+  /** Leaves it as it is: what comes of the tap follows. */
+  protected async acknowledge(answer: Answer): Promise<true> {
+    await answer.acknowledge();
+    this.tokens.add({ token: answer.token });
+    return true;
   }
 
   /** Shows it for the first time, in an answer: as it, or as another message below what was tapped. */
   open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
     const act = async () => {
       if (how === 'replyBelow') await answer.replyBelow();
-      const posted = await this.#give([], ({ body, files }) => answer.reply(body, files));
-      if (posted === undefined) return false;
-      if (posted.token !== undefined) this.tokens.add(posted.token);
-      if (posted.id !== undefined) await this.stands({ channel: answer.token.channel, message: posted.id });
+      if (!(await this.#give([], ({ body, files }) => answer.reply(body, files)))) return false;
+      const { message, edits, token } = answer;
+      if (edits !== undefined) this.tokens.add(edits);
+      if (message !== undefined) await this.stands({ channel: token.channel, message: message.id });
       return true;
     };
     this.hold();
@@ -187,16 +198,17 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     });
   }
 
-  /** One answer, and without its pictures if Discord does not take them. Nothing where a bug keeps it from being said. */
-  async #give<T>(kept: readonly Carried[], give: (payload: Payload) => Promise<T>): Promise<T | undefined> {
+  /** One answer, and without its pictures if Discord does not take them. Returns whether no bug kept it from being said. */
+  async #give(kept: readonly Carried[], give: (payload: Payload) => Promise<unknown>): Promise<boolean> {
     const place = this.waits(this.desired) && !this.isUploading ? this.#name : undefined;
     const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
-    if (content === undefined) return undefined;
-    return this.#send(content, give).catch((error: unknown) => {
+    if (content === undefined) return false;
+    await this.#send(content, give).catch((error: unknown) => {
       if (!this.#givesUp(content.pictures, troubleOf(error))) throw error;
       this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
       return this.#send({ ...content, pictures: [], blocks: this.render(content.state, []) }, give);
     });
+    return true;
   }
 
   /** When it shows what it should, or will not for now. */
@@ -226,7 +238,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
 
   /** While a tap on it is handled it waits, except for a new message. */
   get #mayRun(): boolean {
-    return !this.#isClosed && (this.#held === 0 || this.isNew());
+    return !this.#isClosed && (!this.isHeld || this.isNew());
   }
 
   async #run(): Promise<void> {
@@ -315,7 +327,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   }
 
   /** One request; what it shows is known afterwards. */
-  async #send<T>(content: Content<S>, send: (payload: Payload) => Promise<T>): Promise<T> {
+  async #send(content: Content<S>, send: (payload: Payload) => Promise<unknown>): Promise<void> {
     const { blocks, pictures } = content;
     const isUploading = pictures.some(isUpload);
     this.isUploading ||= isUploading;
@@ -324,7 +336,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       this.shown = { ...content, pictures: carriedBy(pictures, sent) };
       this.lastSent = this.deps.clock.now();
       this.onSent?.(blocks, sent);
-      return sent;
     } catch (error) {
       if (this.deps.emoji.forget(error))
         return await this.#send({ ...content, blocks: this.render(content.state, pictures) }, send);
@@ -360,7 +371,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   #next = (): void => (this.#isWoken ? this.wake() : this.rest());
 
   protected rest(): void {
-    const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.#held > 0;
+    const isWaiting = this.#isWoken || this.#running !== undefined || this.#isDrawing || this.isHeld;
     if (!isWaiting && !this.#isClosed && !this.#alarms.has('wake')) this.onRest?.();
   }
 

@@ -120,7 +120,6 @@ export class Panel extends LiveMessage<Hand> {
   #told: ReadonlySet<string>;
   /** The message before, deleted or about to be. */
   #replaced: string | undefined;
-  #held = 0;
   /** The table with which a deal began below it. */
   #above: Table | undefined;
   readonly #onEnd: (panel: Panel) => void;
@@ -186,34 +185,15 @@ export class Panel extends LiveMessage<Hand> {
   /** After the answers before it, however slow: the last one stands. `message`: the one that was tapped. */
   override answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
     const answered = this.#answered.then(async () => {
-      const isToBeTold = this.#hasNews && this.desired.notice === undefined && this.#takesFollowUp(answer);
-      const isSaid = isToBeTold ? await this.#acknowledge(answer) : await super.answer(answer, seen, message);
+      const takesNews = this.deps.requests.followUps.takes(answer.token);
+      const isToBeTold = this.#hasNews && this.desired.notice === undefined && takesNews;
+      const isSaid = isToBeTold ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
+      if (isToBeTold) this.wake();
       if (this.place?.message !== message) this.tokens.drop({ token: answer.token });
       return isSaid;
     });
     this.#answered = answered.catch(() => {});
     return answered;
-  }
-
-  /** What comes of the tap follows. */
-  async #acknowledge(answer: Answer): Promise<boolean> {
-    await answer.acknowledge();
-    this.tokens.add({ token: answer.token });
-    this.wake();
-    return true;
-  }
-
-  #takesFollowUp = ({ token }: Answer): boolean =>
-    token.followUps > 0 && this.deps.requests.followUps.mayPost(token.channel);
-
-  override hold(): void {
-    this.#held += 1;
-    super.hold();
-  }
-
-  override release(): void {
-    this.#held -= 1;
-    super.release();
   }
 
   /** Whether it shows what its reader has not been told, or stands above its table. */
@@ -226,11 +206,10 @@ export class Panel extends LiveMessage<Hand> {
 
   /** While a tap is handled its message stays. */
   protected override isNew = (): boolean =>
-    this.#isLive && this.#held === 0 && this.#hasNews && this.postRoute() !== undefined;
+    this.#isLive && !this.isHeld && this.#hasNews && this.postRoute() !== undefined;
 
   protected override postRoute(): Route | undefined {
-    const [newest] = this.tokens.living;
-    return newest && followUpRoute(this.tokens, this.deps.requests.followUps, newest.token.channel);
+    return followUpRoute(this.tokens, this.deps.requests.followUps);
   }
 
   /** Posts the message for a reader who listens and deletes the one before; where Discord takes no more, that is edited. */
@@ -240,7 +219,6 @@ export class Panel extends LiveMessage<Hand> {
     const { token, message } = route;
     let posted: APIMessage | undefined;
     try {
-      token.followUps -= 1;
       posted = await requests.followUp(token, payload);
     } catch (error) {
       if (troubleOf(error) !== 'rate') throw error;

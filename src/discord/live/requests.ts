@@ -42,14 +42,17 @@ export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
 /** A message as it is sent. */
 export interface Payload {
   readonly body: object & Pick<Message, 'flags' | 'attachments'>;
-  readonly files?: readonly RawFile[];
+  readonly files?: RawFile[];
 }
 
-/** The token of an interaction: 15 minutes long it edits what was tapped or answered, and posts follow-ups there. */
-export interface InteractionToken {
+/** The token of an interaction that has its answer: it edits what was tapped or answered, and posts follow-ups there. */
+export interface LiveToken {
   readonly application: string;
   readonly token: string;
   readonly channel: string;
+  readonly until: number;
+  /** How many follow-ups it still takes. */
+  followUps: number;
 }
 
 /** Where a message is. */
@@ -85,14 +88,13 @@ export class Requests {
    * Posts a message with the bot's token. Two posts with one nonce within a few minutes make one message, the first:
    * whoever tries again later gives the nonce of the first try.
    */
-  async post(channel: string, { body, files = [] }: Payload, nonce = newNonce()): Promise<APIMessage> {
+  async post(channel: string, { body, ...rest }: Payload, nonce = newNonce()): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
-    return (await this.bot.post(Routes.channelMessages(channel), { body: once, files: [...files] })) as APIMessage;
+    return (await this.bot.post(Routes.channelMessages(channel), { body: once, ...rest })) as APIMessage;
   }
 
-  async edit({ channel, message }: Place, { body, files = [] }: Payload): Promise<APIMessage> {
-    const path = Routes.channelMessage(channel, message);
-    return (await this.bot.patch(path, { body: editOf(body), files: [...files] })) as APIMessage;
+  async edit({ channel, message }: Place, payload: Payload): Promise<APIMessage> {
+    return (await this.bot.patch(Routes.channelMessage(channel, message), editOf(payload))) as APIMessage;
   }
 
   async delete({ channel, message }: Place): Promise<void> {
@@ -117,14 +119,14 @@ export class Requests {
   async callback(
     { id, token }: { readonly id: string; readonly token: string },
     body: { readonly type: number; readonly data?: object },
-    files: readonly RawFile[] = [],
+    files: RawFile[] = [],
   ): Promise<APIMessage | undefined> {
     const hasMessage = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
     const query = new URLSearchParams({ with_response: String(hasMessage) });
     let tries = 0;
     const send = () => {
       tries += 1;
-      return this.hooks.post(Routes.interactionCallback(id, token), { body, files: [...files], auth: false, query });
+      return this.hooks.post(Routes.interactionCallback(id, token), { body, files, auth: false, query });
     };
     const given = await tried(MAX_TRIES, send).catch((error: unknown) => {
       if (tries > 1 && isAnswered(error)) return undefined;
@@ -134,17 +136,15 @@ export class Requests {
   }
 
   /** Posts a message through a token. If the response to the first try was lost, there may be two of it, both working. `isCounted`: the budget knows of it. */
-  async followUp(
-    { application, token, channel }: InteractionToken,
-    { body, files = [] }: Payload,
-    isCounted = false,
-  ): Promise<APIMessage | undefined> {
+  async followUp(through: LiveToken, payload: Payload, isCounted = false): Promise<APIMessage | undefined> {
+    const { application, token, channel } = through;
     const query = new URLSearchParams({ wait: 'true' });
-    let isFirst = true;
+    through.followUps -= 1;
+    let isKnown = isCounted;
     const send = () => {
-      if (!isFirst || !isCounted) this.followUps.spend(channel);
-      isFirst = false;
-      return this.hooks.post(Routes.webhook(application, token), { body, files: [...files], auth: false, query });
+      if (!isKnown) this.followUps.spend(channel);
+      isKnown = false;
+      return this.hooks.post(Routes.webhook(application, token), { ...payload, auth: false, query });
     };
     const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
       if (error instanceof RateLimitError) this.followUps.exhaust(channel);
@@ -155,17 +155,16 @@ export class Requests {
 
   /** Edits through a token: what was answered or tapped, or one of its follow-ups. */
   async editByToken(
-    { application, token }: InteractionToken,
-    { body, files = [] }: Payload,
+    { application, token }: LiveToken,
+    payload: Payload,
     message?: string,
   ): Promise<APIMessage | undefined> {
     const path = Routes.webhookMessage(application, token, message);
-    const send = () => this.hooks.patch(path, { body: editOf(body), files: [...files], auth: false });
-    return messageIn(await tried(MAX_TRIES, send));
+    return messageIn(await tried(MAX_TRIES, () => this.hooks.patch(path, { ...editOf(payload), auth: false })));
   }
 
   /** Deletes through a token what it can edit. */
-  async deleteByToken({ application, token }: InteractionToken, message?: string): Promise<void> {
+  async deleteByToken({ application, token }: LiveToken, message?: string): Promise<void> {
     await this.hooks.delete(Routes.webhookMessage(application, token, message), { auth: false });
   }
 }
@@ -222,9 +221,9 @@ export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === Codes.InteractionHasAlreadyBeenAcknowledged;
 
 /** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
-const editOf = ({ flags, ...body }: object & { flags: number }): object => ({
-  ...body,
-  flags: flags & MessageFlags.IsComponentsV2,
+const editOf = ({ body, ...rest }: Payload): Payload => ({
+  body: { ...body, flags: body.flags & MessageFlags.IsComponentsV2 },
+  ...rest,
 });
 
 /** Sends again what was lost on the way there or back, or failed on Discord's side. */

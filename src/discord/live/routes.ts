@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../clock.ts';
 import type { FollowUpBudget } from './budget.ts';
-import type { InteractionToken, Requests } from './requests.ts';
+import type { LiveToken, Requests } from './requests.ts';
 
 /** Tokens live 15 minutes; in the last of them a request might come too late. */
 export const TOKEN_MS = 14 * 60_000;
@@ -13,13 +13,6 @@ export const TOKEN_MS = 14 * 60_000;
  * this many of them no new deal is left to it as long as there is another way, so that a tenth of its requests is enough.
  */
 const MAX_BY_BOT = 20;
-
-/** The token of an interaction that has its answer. */
-export interface LiveToken extends InteractionToken {
-  readonly until: number;
-  /** How many follow-ups it still takes. */
-  followUps: number;
-}
 
 /** What a token can change: one of its follow-ups, or without `message` what was answered or tapped. */
 export interface EditToken {
@@ -85,17 +78,12 @@ export const editRoute = (tokens: Tokens, mayUseBot: boolean): Route | undefined
 export function postRoute(
   tokens: Tokens,
   mayUseBot: boolean,
-  channel: string,
   { requests: { budget, followUps }, byBot }: { readonly requests: Requests; readonly byBot: number },
 ): Route | undefined {
   if (mayUseBot && budget.isIdle && byBot < MAX_BY_BOT) return 'bot';
-  return followUpRoute(tokens, followUps, channel) ?? (mayUseBot ? 'bot' : undefined);
+  return followUpRoute(tokens, followUps) ?? (mayUseBot ? 'bot' : undefined);
 }
 
-/** The newest token that takes a follow-up, as long as the channel does. */
-export const followUpRoute = (
-  tokens: Pick<Tokens, 'living'>,
-  followUps: FollowUpBudget,
-  channel: string,
-): EditToken | undefined =>
-  followUps.mayPost(channel) ? tokens.living.find(({ token }) => token.followUps > 0) : undefined;
+/** The newest token that takes a follow-up, as long as its channel does. */
+export const followUpRoute = ({ living }: Tokens, followUps: FollowUpBudget): EditToken | undefined =>
+  living.find(({ token }) => followUps.takes(token));

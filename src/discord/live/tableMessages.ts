@@ -20,8 +20,8 @@ import type { Answer } from './answer.ts';
 import { type LiveDeps, LiveMessage } from './liveMessage.ts';
 import { messageOf } from './message.ts';
 import { withPictures } from './pictures.ts';
-import type { Payload, Place, Trouble } from './requests.ts';
-import { type EditToken, type LiveToken, postRoute, type Route, Tokens } from './routes.ts';
+import type { LiveToken, Payload, Place, Trouble } from './requests.ts';
+import { type EditToken, postRoute, type Route, Tokens } from './routes.ts';
 
 /** Who is still thinking is told at most this often, where half of them or the last one are; else after a longer wait. */
 const THINKING_EDIT_INTERVAL_MS = 2_000;
@@ -55,13 +55,9 @@ export class TableMessages {
   }
 
   onChange(change: TableChange): void {
-    if (change.kind === 'unloaded') this.#unload(change.table.record.id);
+    const unloaded = change.kind === 'unloaded' ? this.#messages.get(change.table.record.id) : undefined;
+    if (unloaded !== undefined) this.closed(unloaded);
     if (change.kind === 'changed' && !isDaily(change.table)) this.of(change.table).changed(change);
-  }
-
-  #unload(id: string): void {
-    const message = this.#messages.get(id);
-    if (message !== undefined) this.closed(message);
   }
 
   /** The message a table stands in. */
@@ -199,17 +195,11 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   /** Answers a tap on the message it stands in. If it goes on below, that message becomes a record. */
   async answerTap(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
-    if (this.#repost === undefined && this.isUploading && isQuick(this.desired)) return this.#acknowledge(answer);
+    // Which picture can be kept is unknown beside an upload, and without any all would jump: the words follow it.
+    if (this.#repost === undefined && this.isUploading && isQuick(this.desired)) return this.acknowledge(answer);
     if (this.#repost === undefined) return this.answer(answer, seen, message);
     this.#left = message;
     await answerAsRecord(answer, this.desired, this.#leaves);
-    return true;
-  }
-
-  /** Which picture can be kept is unknown beside an upload, and without any all would jump: the words follow it. */
-  async #acknowledge(answer: Answer): Promise<boolean> {
-    await answer.acknowledge();
-    this.tokens.add({ token: answer.token });
     return true;
   }
 
@@ -258,7 +248,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
 
   protected override postRoute(): Route | undefined {
     const { requests } = this.deps;
-    return postRoute(this.#posters, this.mayTryBot, this.desired.record.channel, { requests, byBot: this.#all.byBot });
+    return postRoute(this.#posters, this.mayTryBot, { requests, byBot: this.#all.byBot });
   }
 
   /** The channel takes no more follow-ups for now. */
@@ -278,10 +268,7 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     this.place = undefined;
     this.#isUnknown = sent === undefined;
     this.tokens.clear();
-    if (route !== 'bot') {
-      route.token.followUps -= 1;
-      if (sent !== undefined) this.tokens.add({ token: route.token, message: sent.id });
-    }
+    if (sent !== undefined && route !== 'bot') this.tokens.add({ token: route.token, message: sent.id });
     if (sent !== undefined) await this.stands({ channel, message: sent.id });
     return sent;
   }

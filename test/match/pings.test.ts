@@ -1,0 +1,134 @@
+/** Who is pinged and when, as it is planned: no message of Discord's is needed to see it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Pace } from '../../games/game.ts';
+import { nimmt } from '../../games/nimmt/index.ts';
+import { steppedClock } from '../../playground/server/index.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { Host } from '../../src/table/host.ts';
+import { type Ping, Pings } from '../../src/table/pings.ts';
+import type { Actor } from '../../src/table/refusals.ts';
+import type { Table } from '../../src/table/table.ts';
+
+const PEOPLE = ['ada', 'bob', 'cara'];
+const log = { info() {}, warn() {}, error() {} };
+const clock = steppedClock(Date.UTC(2024, 0, 6, 20));
+/** Half of the time to answer. */
+const HALF_MS = 60_000;
+let folder: string;
+let store: Store;
+let host: Host;
+let pings: Pings;
+let posted: Ping[];
+let removed: string[];
+let looking: readonly number[];
+let isRefused: boolean;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
+  store = await openStore(join(folder, 'sixes.db'));
+  host = new Host({ store, games: [nimmt], clock, log });
+  [posted, removed, looking, isRefused] = [[], [], [], false];
+  pings = new Pings({
+    delivery: {
+      shown: async () => {},
+      isLooking: (_, seat) => looking.includes(seat),
+      hasRoom: () => true,
+      async post(ping) {
+        posted.push(ping);
+        return isRefused ? 'refused' : { message: `${posted.length}` };
+      },
+      async remove(_, message) {
+        removed.push(message);
+      },
+    },
+    host,
+    store,
+    clock,
+    log,
+  });
+  host.changes.subscribe((change) => pings.onChange(change));
+  await host.online();
+});
+afterEach(async () => {
+  pings.close();
+  await host.close();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const actor = (user: string): Actor => {
+  return { user, name: user, join: `1${PEOPLE.indexOf(user)}`, at: clock.now(), manages: false, guild: 'g' };
+};
+async function begun(pace: Pace = '2m'): Promise<string> {
+  const opening = { game: nimmt, given: {}, pace, guild: 'g', channel: 'c', locale: 'en' } as const;
+  const outcome = await host.open(opening, actor('ada'));
+  if ('refused' in outcome) throw new Error(outcome.refused.why);
+  const { id } = outcome.table.record;
+  for (const user of PEOPLE.slice(1)) await host.join(id, actor(user));
+  await host.begin(id, actor('ada'));
+  return id;
+}
+const play = (id: string, user: string) =>
+  host.answer(id, actor(user), ({ match }: Table, seat: number) => {
+    const moves = [{ card: match!.state.own[seat].hand[0] }];
+    return { kind: 'answer', question: match!.pending[0]!.question.id, moves };
+  });
+/** Lets time pass, and what it leads to happen. */
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms);
+  for (let i = 0; i < 50; i += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+it('whoever keeps another waiting is pinged once, when half of the time is gone, until the answer is there', async () => {
+  const id = await begun();
+  await play(id, 'ada');
+  await pass(HALF_MS - 1_000);
+  expect(posted).toEqual([]);
+  await pass(1_500);
+  expect(posted.map(({ users }) => users)).toEqual([['bob', 'cara']]);
+  await play(id, 'bob');
+  await pass(1_000);
+  expect([posted.length, removed]).toEqual([1, []]);
+  await play(id, 'cara');
+  await pass(1_000);
+  expect([posted.length, removed]).toEqual([1, ['1']]);
+});
+
+it('nobody is pinged whom no person waits for, who has the hand before them or wants no pings', async () => {
+  const id = await begun();
+  await pass(HALF_MS + 500);
+  expect(posted).toEqual([]);
+  looking = [1];
+  await store.prefer('cara', { pings: false });
+  await play(id, 'ada');
+  await pass(1_000);
+  expect(posted).toEqual([]);
+});
+
+it('who looked at the hand is pinged a minute later, if the answer is still missing', async () => {
+  const id = await begun('24h');
+  await play(id, 'ada');
+  looking = [1, 2];
+  await pass(43_200_000);
+  expect(posted).toEqual([]);
+  looking = [2];
+  await pass(60_000);
+  expect(posted.map(({ users }) => users)).toEqual([['bob']]);
+});
+
+it('where a ping is refused nobody is pinged for ten minutes, and nothing is deleted', async () => {
+  isRefused = true;
+  const id = await begun();
+  await play(id, 'ada');
+  await pass(HALF_MS + 500);
+  expect(posted).toHaveLength(1);
+  for (const user of ['bob', 'cara']) await play(id, user);
+  await pass(1_000);
+  expect(removed).toEqual([]);
+  await play(id, 'ada');
+  await pass(HALF_MS + 500);
+  expect(posted).toHaveLength(1);
+});
