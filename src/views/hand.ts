@@ -1,6 +1,7 @@
 /** The hand panel: what one seat alone sees, and where it answers. */
 import type { Locale, Seat } from '../../games/game.ts';
 import type { FindEmoji } from '../pictures/appEmoji.ts';
+import { panelScenes, type Scene } from '../pictures/scenes.ts';
 import { helpIn, overText, recapTexts } from '../speech/hand.ts';
 import { messageName } from '../speech/names.ts';
 import { panelTexts } from '../speech/panel.ts';
@@ -17,33 +18,54 @@ import { dealingBlocks } from './dealing.ts';
 import { answerId, HELP, verbId } from './ids.ts';
 import { nextDeal } from './table.ts';
 
-/** How a panel is shown. `isHinted`: what its seat holds says where it would land. `isSpoken`: to a screen reader's user. */
+/** Who looks at a panel. */
+export interface Reader {
+  readonly seat: Seat;
+  readonly locale: Locale;
+  /** Whether they want pictures. */
+  readonly pictured: boolean;
+  /** Whether what they hold says where it would land. */
+  readonly hinted: boolean;
+  /** Whether they listen to a screen reader: news comes in new messages, without pictures. */
+  readonly spoken: boolean;
+}
+
+/** What a panel shows. */
+export interface Hand {
+  readonly table: Table;
+  readonly reader: Reader;
+  /** A sentence on top: why it is not what was tapped. */
+  readonly notice?: string | undefined;
+  /** Those with which its person cuts the deck so far. */
+  readonly digits?: string | undefined;
+}
+
 interface HandLook {
   readonly pictures?: Blocks['pictures'];
   /** Whether table and hand are one picture. */
   readonly isTall?: boolean;
-  readonly isHinted?: boolean;
-  readonly isSpoken?: boolean;
   readonly emoji?: FindEmoji | undefined;
 }
 
-/** `notice`: a sentence on top, why the panel is not what was tapped. `digits`: with which the deck is cut so far. */
-export function handBlocks(
-  table: Table,
-  seat: Seat,
-  locale: Locale,
-  { notice, digits, ...look }: HandLook & { readonly [which in 'notice' | 'digits']?: string | undefined } = {},
-): Blocks {
-  const speech = speechOf(table, locale, look.isSpoken === true ? undefined : look.emoji);
+/** What can be drawn of it. */
+export const handScenes = ({ table, reader }: Hand, isTall: boolean): readonly Scene[] =>
+  reader.pictured && !reader.spoken
+    ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted, isTall })
+    : [];
+
+export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLook = {}): Blocks {
+  const { seat, locale, spoken } = reader;
+  // Read aloud, it is words alone.
+  const speech = speechOf(table, locale, spoken ? undefined : look.emoji);
   const idle = isFrozen(table) ? dealingBlocks(table, seat, speech, digits) : idleBlocks(table, seat, speech);
-  const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, seat, speech, look);
+  const { parts: texts, rows = [] } = idle ?? askBlocks(table, table.match!, speech, reader, look);
   const hasEnded = !isDaily(table) && (table.heldSince !== undefined || table.record.status === 'finished');
-  const hasNews = look.isSpoken === true && newsFor(table, seat).length > 0;
+  const hasNews = spoken && newsFor(table, seat).length > 0;
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
   const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const [first = '', ...others] = parts;
-  const noticed = look.isSpoken === true ? [first, notice] : [notice, first];
+  const noticed = spoken ? [first, notice] : [notice, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures: look.pictures,
@@ -71,9 +93,9 @@ function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefine
 }
 
 /** What the panel says of the table and the hand, and where its asks are answered. */
-function askBlocks(table: Table, match: Match, seat: Seat, speech: Speech, look: HandLook): Blocks {
-  const { isHinted: wantsHints = true, isSpoken = false } = look;
-  const isHinted = wantsHints && table.record.hints !== false;
+function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, look: HandLook): Blocks {
+  const { seat, hinted, spoken: isSpoken } = reader;
+  const isHinted = hinted && table.record.hints !== false;
   // What is chosen is said in the list as it is in a picture.
   const isShown = (look.pictures ?? []).length > 0 || isSpoken;
   const asks = asksOf(match, seat)

@@ -20,7 +20,8 @@ function panelOf(match: Match, seat: Seat, locale: Locale): readonly Part[] {
   const seats = match.players.map((_, i) => ({ player: 'person', name: NAMES[i]!, user: `${i}` }));
   const record = { id: 'm', status: 'running', pausedAt: null, daily: null };
   const table = { record, seats, game: match.game, options: match.options, match } as unknown as Table;
-  return messageOf(handBlocks(table, seat, locale, { isSpoken: true })).components as readonly Part[];
+  const reader = { seat, locale, pictured: false, hinted: true, spoken: true };
+  return messageOf(handBlocks({ table, reader })).components as readonly Part[];
 }
 
 /** What can be looked up is read when somebody opens it. */

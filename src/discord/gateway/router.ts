@@ -13,6 +13,7 @@ import { type Actor, isMissed, type Outcome, type Refusal, refuse } from '../../
 import { isAway, isQuick, seatOf, type Table } from '../../table/table.ts';
 import { seenTable } from '../../table/visibility.ts';
 import { endButton } from '../../views/ending.ts';
+import type { Reader } from '../../views/hand.ts';
 import {
   CUT,
   GIVE,
@@ -28,7 +29,7 @@ import {
   VOTE,
   WISH,
 } from '../../views/ids.ts';
-import type { Panel, Reader } from '../live/panels.ts';
+import type { Panel } from '../live/panels.ts';
 import { carriedIn } from '../live/pictures.ts';
 import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused } from './context.ts';
 import { replyLooked } from './pictured.ts';

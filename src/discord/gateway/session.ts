@@ -10,12 +10,15 @@ import { Drawings } from '../../pictures/drawings.ts';
 import type { Pictures } from '../../pictures/renderer.ts';
 import { Latest } from '../../remembered.ts';
 import type { Store } from '../../store/store.ts';
+import { showFixed } from '../../table/fixed.ts';
 import type { Host } from '../../table/host.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
+import type { Table } from '../../table/table.ts';
+import { fixedBlocks } from '../../views/dealing.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
-import { showFixed } from '../live/fixed.ts';
 import { Hands } from '../live/hands.ts';
+import { messageOf } from '../live/message.ts';
 import { Panels } from '../live/panels.ts';
 import { pingDelivery } from '../live/pings.ts';
 import { botOptions, Requests } from '../live/requests.ts';
@@ -97,8 +100,10 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const hands = new Hands({ ...live, panels, tables });
   const delivery = pingDelivery({ requests, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
+  const post = (table: Table) => requests.post(table.record.channel, { body: messageOf(fixedBlocks(table)) });
+  const fixed = { host, log, post };
   host.changes.subscribe((change) => {
-    showFixed(live, change);
+    showFixed(fixed, change);
     tables.onChange(change);
     if (opensHands) hands.onChange(change);
     panels.onChange(change);

@@ -5,9 +5,10 @@
 import { hasStarted } from '../../table/freeze.ts';
 import { members, showsHands } from '../../table/table.ts';
 import { showsDeal, type TableChange } from '../../table/tableChanges.ts';
+import type { Reader } from '../../views/hand.ts';
 import type { Answer } from './answer.ts';
-import type { LiveDeps } from './liveMessage.ts';
-import type { Panels, Reader } from './panels.ts';
+import type { LiveDeps } from './messageKind.ts';
+import type { Panels } from './panels.ts';
 import type { TableMessages } from './tableMessages.ts';
 
 export interface HandsDeps extends LiveDeps {

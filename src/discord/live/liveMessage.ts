@@ -3,20 +3,15 @@
  * makes the second equal the first, with one request at a time.
  */
 import { Alarms } from '../../alarms.ts';
-import type { Clock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
-import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import { type Carried, isUpload, namesOf, PicturesOf, type Shown } from '../../pictures/carried.ts';
-import type { Drawings } from '../../pictures/drawings.ts';
 import type { Scene } from '../../pictures/scenes.ts';
-import type { Host } from '../../table/host.ts';
 import { Turns } from '../../turns.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import type { Answer } from './answer.ts';
-import { messageOf } from './message.ts';
+import { type LiveDeps, MessageKind } from './messageKind.ts';
 import { carriedBy, withPictures } from './pictures.ts';
-import { newNonce, type Payload, type Place, type Requests, type Trouble, troubleOf } from './requests.ts';
-import { type EditToken, editRoute, type Route, Tokens } from './routes.ts';
+import { newNonce, type Payload, type Trouble, troubleOf } from './requests.ts';
+import { editRoute, type Route } from './routes.ts';
 
 /** After a failure on Discord's side a message is sent again, each time after twice the wait, until that is two minutes. */
 const RETRY_DELAY_MS = 2_000;
@@ -29,31 +24,13 @@ const ANSWER_WAIT_MS = 150;
 const REFUSED_MS = 600_000;
 /** Where a text without its picture is refused as well. */
 const IN_VAIN: readonly Trouble[] = ['message-gone', 'place-gone', 'archived', 'token-dead', 'old', 'rate'];
-/** Everybody at a table of ten may have tapped there. */
-const MAX_TOKENS = 10;
-
-export interface LiveDeps {
-  readonly requests: Requests;
-  readonly drawings: Drawings;
-  readonly emoji: AppEmoji;
-  readonly host: Host;
-  readonly clock: Clock;
-  readonly log: Log;
-}
 
 /** A state as it is shown. */
 type Content<S> = { readonly state: S; readonly blocks: Blocks; readonly pictures: readonly Shown[] };
 
-export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
-  /** The newest state; shown once it is woken. */
-  desired: S;
-  /** Where it is, once that is known. */
-  place: Place | undefined;
-  protected readonly deps: D;
+export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends MessageKind<S, D> {
   /** What Discord shows; nothing while that is unknown: after a race, a restart, a request without an outcome. */
   protected shown: (Content<S> & { readonly pictures: readonly Carried[] }) | undefined;
-  /** Those that can change it. */
-  readonly tokens: Tokens;
   protected lastSent = 0;
   /** What its pictures are called where they are drawn, and it itself in the log. */
   readonly #name: string;
@@ -77,10 +54,8 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
   #settled: (() => void)[] = [];
 
   constructor(name: string, desired: S, deps: D) {
+    super(desired, deps);
     this.#name = name;
-    this.desired = desired;
-    this.deps = deps;
-    this.tokens = new Tokens(deps.clock, MAX_TOKENS);
     this.#alarms = new Alarms(deps.clock);
     this.#pictures = new PicturesOf(deps.drawings, (state) => this.scenesOf(state));
     this.#turns = new Turns(deps.clock, () => {
@@ -88,43 +63,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
       this.wake();
     });
   }
-
-  /** Discord has said where it is. */
-  async stands(place: Place): Promise<void> {
-    this.place = place;
-  }
-
-  // ── What kinds of messages differ in ───────────────────────────────────────────────────────────────────────────
-  protected abstract render(state: S, pictures: readonly Shown[]): Blocks;
-  protected messageOf = messageOf;
-  protected scenesOf = (_state: S): readonly Scene[] => [];
-  /** Whether it is given up when it fails again and again. */
-  protected isOver = (_state: S): boolean => true;
-  /** Whether the bot's token is able to change it. */
-  protected hasBot = (): boolean => false;
-  /** Whether it is shown at all for now. */
-  protected isShown = (_state: S): boolean => true;
-  /** Whether its text waits a moment for its pictures; if not, those before stay meanwhile. */
-  protected waits = (_state: S): boolean => true;
-  /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
-  protected isNew = (): boolean => false;
-  protected postRoute?(): Route | undefined;
-  protected waitsForRoom = (): boolean => false;
-  protected post?(route: Route, payload: Payload, nonce: string): Promise<unknown>;
-  /** Its message takes no edits any more. Returns whether it is shown in a new one. */
-  protected moves?(trouble: Trouble): boolean;
-  /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
-  protected onShown?(): Promise<unknown>;
-  /** A request has shown this; `sent`: what Discord says of the message. */
-  protected onSent?(blocks: Blocks, sent: unknown): void;
-  protected lost?(trouble: Trouble): Promise<unknown>;
-  protected faulty?(error: unknown): Promise<unknown>;
-  /** Nothing more will be sent unless something happens. */
-  protected onRest?(): void;
-  /** Shows what can wait, as a late picture: now, or when there is time for it. */
-  protected wakeIfRoom = (): void => this.wake();
-  /** Whether it can have been the picture alone that was forbidden. */
-  protected mayShow = (): boolean => true;
 
   /** Shows the newest state as soon as nothing else is being sent. */
   wake(): void {
@@ -408,8 +346,6 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> {
     else return false;
     return this.#route() !== undefined || this.waitsForRoom();
   }
-
-  protected dropToken = (token: EditToken): void => this.tokens.drop(token);
 
   #settle(): void {
     for (const settled of this.#settled.splice(0)) settled();

@@ -4,41 +4,20 @@
  * question comes in a new message, because edits are not spoken.
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
-import type { Locale, Seat } from '../../../games/game.ts';
+import type { Seat } from '../../../games/game.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
-import { panelScenes } from '../../pictures/scenes.ts';
 import { hasStarted } from '../../table/freeze.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Blocks } from '../../views/blocks.ts';
-import { handBlocks } from '../../views/hand.ts';
+import { type Hand, handBlocks, handScenes, type Reader } from '../../views/hand.ts';
 import { questionsIn } from '../../views/ids.ts';
 import type { Answer } from './answer.ts';
-import { type LiveDeps, LiveMessage } from './liveMessage.ts';
+import { LiveMessage } from './liveMessage.ts';
 import { ephemeralOf } from './message.ts';
+import type { LiveDeps } from './messageKind.ts';
 import { type Payload, troubleOf } from './requests.ts';
 import { followUpRoute, type Route } from './routes.ts';
-
-/** Who looks at a panel. */
-export interface Reader {
-  readonly seat: Seat;
-  readonly locale: Locale;
-  /** Whether they want pictures. */
-  readonly pictured: boolean;
-  /** Whether what they hold says where it would land. */
-  readonly hinted: boolean;
-  /** Whether they listen to a screen reader: news comes in new messages, without pictures. */
-  readonly spoken: boolean;
-}
-
-/** What a panel shows. `notice`: why it is not what was tapped. */
-interface Hand {
-  readonly table: Table;
-  readonly reader: Reader;
-  readonly notice?: string | undefined;
-  /** Those with which its person cuts the deck so far. */
-  readonly digits?: string | undefined;
-}
 
 export class Panels {
   readonly #deps: LiveDeps;
@@ -236,22 +215,9 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   protected override messageOf = ephemeralOf;
-  protected render = ({ table, reader, notice, digits }: Hand, pictures: readonly Shown[]) =>
-    handBlocks(table, reader.seat, reader.locale, {
-      notice,
-      digits,
-      pictures,
-      isTall: this.deps.drawings.isTall,
-      isHinted: reader.hinted,
-      isSpoken: reader.spoken,
-      // In words alone.
-      emoji: reader.spoken ? undefined : this.deps.emoji.find,
-    });
-
-  protected override scenesOf = ({ table, reader }: Hand) =>
-    reader.pictured && !reader.spoken
-      ? panelScenes(table, reader.seat, reader.locale, { isTagged: reader.hinted, isTall: this.deps.drawings.isTall })
-      : [];
+  protected render = (hand: Hand, pictures: readonly Shown[]) =>
+    handBlocks(hand, { pictures, isTall: this.deps.drawings.isTall, emoji: this.deps.emoji.find });
+  protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;

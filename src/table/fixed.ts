@@ -1,12 +1,16 @@
 /** Shows what a deal depends on before anybody can know the cards, in a message that nobody changes later. */
-import { isFrozen } from '../../table/freeze.ts';
-import type { Table } from '../../table/table.ts';
-import type { TableChange } from '../../table/tableChanges.ts';
-import { fixedBlocks } from '../../views/dealing.ts';
-import type { LiveDeps } from './liveMessage.ts';
-import { messageOf } from './message.ts';
+import type { Log } from '../log.ts';
+import { isFrozen } from './freeze.ts';
+import type { Host } from './host.ts';
+import type { Table } from './table.ts';
+import type { TableChange } from './tableChanges.ts';
 
-type Deps = Pick<LiveDeps, 'requests' | 'host' | 'log'>;
+interface Deps {
+  readonly host: Pick<Host, 'dealing'>;
+  readonly log: Log;
+  /** Posts it where the table is; returns the message. */
+  readonly post: (table: Table) => Promise<{ readonly id: string }>;
+}
 
 /** Called with each change of a table. */
 export function showFixed(deps: Deps, change: TableChange): void {
@@ -14,10 +18,10 @@ export function showFixed(deps: Deps, change: TableChange): void {
   if (isNew && isFrozen(change.table)) void show(deps, change.table);
 }
 
-async function show({ requests, host, log }: Deps, table: Table): Promise<void> {
-  const { id, channel } = table.record;
+async function show({ host, log, post }: Deps, table: Table): Promise<void> {
+  const { id } = table.record;
   try {
-    const message = await requests.post(channel, { body: messageOf(fixedBlocks(table)) });
+    const message = await post(table);
     await host.dealing.published(id, message.id);
   } catch (error) {
     log.warn({ err: error, match: id }, 'what the deal depends on was not shown, so that no tap comes last');

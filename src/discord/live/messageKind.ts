@@ -1,0 +1,80 @@
+/** What kinds of live messages differ in: each overrides what does not hold for it. */
+import type { Clock } from '../../clock.ts';
+import type { Log } from '../../log.ts';
+import type { AppEmoji } from '../../pictures/appEmoji.ts';
+import type { Shown } from '../../pictures/carried.ts';
+import type { Drawings } from '../../pictures/drawings.ts';
+import type { Scene } from '../../pictures/scenes.ts';
+import type { Host } from '../../table/host.ts';
+import type { Blocks } from '../../views/blocks.ts';
+import { messageOf } from './message.ts';
+import type { Payload, Place, Requests, Trouble } from './requests.ts';
+import { type EditToken, type Route, Tokens } from './routes.ts';
+
+/** Everybody at a table of ten may have tapped there. */
+const MAX_TOKENS = 10;
+
+export interface LiveDeps {
+  readonly requests: Requests;
+  readonly drawings: Drawings;
+  readonly emoji: AppEmoji;
+  readonly host: Host;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export abstract class MessageKind<S, D extends LiveDeps> {
+  /** The newest state; shown once it is woken. */
+  desired: S;
+  /** Where it is, once that is known. */
+  place: Place | undefined;
+  protected readonly deps: D;
+  /** Those that can change it. */
+  readonly tokens: Tokens;
+
+  constructor(desired: S, deps: D) {
+    this.desired = desired;
+    this.deps = deps;
+    this.tokens = new Tokens(deps.clock, MAX_TOKENS);
+  }
+
+  /** Shows the newest state as soon as nothing else is being sent. */
+  abstract wake(): void;
+
+  /** Discord has said where it is. */
+  async stands(place: Place): Promise<void> {
+    this.place = place;
+  }
+
+  protected abstract render(state: S, pictures: readonly Shown[]): Blocks;
+  protected messageOf = messageOf;
+  protected scenesOf = (_state: S): readonly Scene[] => [];
+  /** Whether it is given up when it fails again and again. */
+  protected isOver = (_state: S): boolean => true;
+  /** Whether the bot's token is able to change it. */
+  protected hasBot = (): boolean => false;
+  /** Whether it is shown at all for now. */
+  protected isShown = (_state: S): boolean => true;
+  /** Whether its text waits a moment for its pictures; if not, those before stay meanwhile. */
+  protected waits = (_state: S): boolean => true;
+  /** Whether it is to be shown in a new message, how that is posted, and whether the way there takes nothing just now. */
+  protected isNew = (): boolean => false;
+  protected postRoute?(): Route | undefined;
+  protected waitsForRoom = (): boolean => false;
+  protected post?(route: Route, payload: Payload, nonce: string): Promise<unknown>;
+  /** Its message takes no edits any more. Returns whether it is shown in a new one. */
+  protected moves?(trouble: Trouble): boolean;
+  /** Discord has just taken it; has refused it for good; a bug has shown when it was rendered. */
+  protected onShown?(): Promise<unknown>;
+  /** A request has shown this; `sent`: what Discord says of the message. */
+  protected onSent?(blocks: Blocks, sent: unknown): void;
+  protected lost?(trouble: Trouble): Promise<unknown>;
+  protected faulty?(error: unknown): Promise<unknown>;
+  /** Nothing more will be sent unless something happens. */
+  protected onRest?(): void;
+  /** Shows what can wait, as a late picture: now, or when there is time for it. */
+  protected wakeIfRoom = (): void => this.wake();
+  /** Whether it can have been the picture alone that was forbidden. */
+  protected mayShow = (): boolean => true;
+  protected dropToken = (token: EditToken): void => this.tokens.drop(token);
+}
