@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** The same files on PostgreSQL as on SQLite: `test/store/databases.ts` makes their databases. */
+const ON_POSTGRES = [
+  'test/store/{store,boards,counting,before}.test.ts',
+  'test/discord/e2e-privacy.test.ts',
+  'test/postgres/**/*.test.ts',
+];
 const OF_THE_WHOLE_BOT = ['test/discord/**/*.test.ts', 'test/page/**/*.test.ts'];
 
 export default defineConfig({
@@ -20,7 +26,19 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: OF_THE_WHOLE_BOT } },
+      {
+        extends: true,
+        test: { name: 'parts', include: ['test/**/*.test.ts'], exclude: [...OF_THE_WHOLE_BOT, 'test/postgres/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ON_POSTGRES,
+          globalSetup: ['test/postgres/setup.ts'],
+          setupFiles: ['test/postgres/skipped.ts'],
+        },
+      },
     ],
   },
 });

@@ -6,6 +6,7 @@ export interface Env {
   /** Absent: no token is set at all, and the playground takes Discord's place. */
   readonly token?: string;
   readonly api: string;
+  /** The path of a SQLite file, or the URL of a PostgreSQL. */
   readonly database: string;
   /** Where the playground listens on loopback. */
   readonly playgroundPort: number;
@@ -60,6 +61,8 @@ const copies = () => {
 /** A variable that is empty counts as not set. */
 const unlessEmpty = <T extends z.ZodType>(of: T) => z.preprocess((given) => (given === '' ? undefined : given), of);
 
+const DATABASE_LOOK =
+  'must be the URL of a PostgreSQL, such as postgres://user:password@host:5432/sixes; a SQLite file goes into DATABASE_PATH';
 const NAMES_LOOK = 'must be JSON by game and language, such as {"6nimmt": {"en": "Take six", "de": "Nimm sechs"}}';
 const DAYS_LOOK = 'must be a whole number of days from 1 on; without it journals are kept for ever';
 const DAY_MS = 86_400_000;
@@ -84,6 +87,12 @@ const schema = z.object({
     .regex(TOKEN, `is not a bot token (three parts with dots between them): ${GET_A_TOKEN}`)
     .optional(),
   DISCORD_API: z.url('must be a URL such as https://discord.com/api').default('https://discord.com/api'),
+  DATABASE_URL: unlessEmpty(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/[^/]+\/./i, DATABASE_LOOK)
+      .optional(),
+  ),
   DATABASE_PATH: z.string().min(1, 'is empty: name a file such as data/sixes.db').default('data/sixes.db'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -128,6 +137,7 @@ export function readEnv(
   const {
     DISCORD_TOKEN,
     DISCORD_API,
+    DATABASE_URL,
     DATABASE_PATH,
     LOG_LEVEL,
     PLAYGROUND_PORT,
@@ -139,6 +149,8 @@ export function readEnv(
     NODE_ENV,
   } = read.data;
   const backups = backupsOf(read.data);
+  if (DATABASE_URL !== undefined && backups !== undefined)
+    return { wrong: ['BACKUP_EVERY copies SQLite files: delete the line, and back up PostgreSQL with pg_dump.'] };
   if (DISCORD_TOKEN === undefined && NODE_ENV === 'production')
     return {
       wrong: [`DISCORD_TOKEN is missing, and with NODE_ENV=production there is no playground: ${GET_A_TOKEN}.`],
@@ -147,7 +159,7 @@ export function readEnv(
     env: {
       ...(DISCORD_TOKEN === undefined ? {} : { token: DISCORD_TOKEN }),
       api: DISCORD_API.replace(/\/+$/, ''),
-      database: DATABASE_PATH,
+      database: DATABASE_URL ?? DATABASE_PATH,
       playgroundPort: PLAYGROUND_PORT,
       ...(METRICS_PORT === undefined ? {} : { metricsPort: METRICS_PORT }),
       ...(backups === undefined ? {} : { backups }),

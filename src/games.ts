@@ -1,6 +1,6 @@
 /** `npm run games` and `npm run games -- off <game> …`, `… on <game> …`: which games take new tables, also while Sixes runs. */
 import { games } from '../games/index.ts';
-import { openExisting, runOnDatabase } from './operation/program.ts';
+import { runOnDatabase, withStore } from './operation/program.ts';
 import { StoreTrouble } from './store/errors.ts';
 
 const [to, ...named] = process.argv.slice(2);
@@ -12,9 +12,9 @@ await runOnDatabase(async (database) => {
     throw new StoreTrouble(
       `Say what to do with which games: npm run games -- off <game>, or on <game>. The games are ${ids.join(', ')}.`,
     );
-  const store = await openExisting(database);
-  if (isAsked) for (const id of named) await store.switchGame(id, to);
-  const off = await store.gamesOff();
-  for (const id of ids) console.log(`${id}: ${off.includes(id) ? 'off, takes no new tables' : 'on'}`);
-  await store.close();
+  await withStore(database, async (store) => {
+    if (isAsked) for (const id of named) await store.switchGame(id, to);
+    const off = await store.gamesOff();
+    for (const id of ids) console.log(`${id}: ${off.includes(id) ? 'off, takes no new tables' : 'on'}`);
+  });
 });

@@ -22,6 +22,7 @@ import { Readiness } from './operation/readiness.ts';
 import { SHARED_TOKEN, sharedTokenWatch } from './operation/sharedToken.ts';
 import { startPainter } from './pictures/painter.ts';
 import { Pictures } from './pictures/renderer.ts';
+import { isServer } from './store/address.ts';
 import { PassingTrouble, StoreTrouble, troubleOf } from './store/errors.ts';
 import { ALL_GAMES } from './store/gamesOff.ts';
 import { type Inspection, isLarge, startInspection } from './store/inspection.ts';
@@ -49,9 +50,11 @@ const metrics = metricsOf(
 );
 const stopServing =
   env.metricsPort === undefined ? undefined : await serveOperator(metrics, readiness, env.metricsPort).catch(giveUpOn);
-const release = holdDatabase();
+// PostgreSQL gives itself to one process by a lock of its own.
+const isFile = !isServer(env.database);
+const release = isFile ? holdDatabase() : undefined;
 const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
-const stopWatching = watch(env.database, fileLost);
+const stopWatching = isFile ? watch(env.database, fileLost) : undefined;
 const games = spokenGames(registered, env.names);
 const host = new Host({
   store,
@@ -93,7 +96,7 @@ const backups = env.backups && new Backups({ ...env.backups, database: env.datab
 backups?.start();
 readiness.phase = 'ready';
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
-if (isLarge(env.database)) inspection = startInspection(env.database);
+if (isFile && isLarge(env.database)) inspection = startInspection(env.database);
 inspection?.damage.then(inspected, (error: unknown) =>
   log.warn({ err: error }, 'the database could not be read to its end'),
 );
@@ -185,13 +188,13 @@ async function stop(signal: string, exitCode = 0): Promise<void> {
   readiness.phase = 'stopping';
   inspection?.stop();
   backups?.stop();
-  stopWatching();
+  stopWatching?.();
   log.info({ signal }, 'Sixes stops');
   setTimeout(() => process.exit(exitCode || 1), 4_500).unref();
   await discord.close();
   await host.close();
   await store.close();
-  release();
+  release?.();
   await playground?.close();
   await stopServing?.();
   process.exit(exitCode);

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { config } from 'dotenv';
 import { readEnv } from '../env.ts';
-import { StoreTrouble, troubleOf } from '../store/errors.ts';
+import { isServer } from '../store/address.ts';
+import { earlierPlays, StoreTrouble, troubleOf } from '../store/errors.ts';
 import { isOlder } from '../store/file.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { hold } from './heldFile.ts';
@@ -23,16 +24,26 @@ export async function runOnDatabase(act: (database: string) => unknown): Promise
 }
 
 /**
- * The store of a database that is there: a program that looks for it in the wrong place makes none. Its tables are updated
- * only if no Sixes plays on them, which would be of an earlier version.
+ * Acts on the store of a database that is there: a program that looks for it in the wrong place makes none. Its tables are
+ * updated only if no Sixes plays on them, which would be of an earlier version.
  */
-export async function openExisting(database: string): Promise<Store> {
+export async function withStore(database: string, act: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openExisting(database);
+  // A connection that stays open would keep the program from its end.
+  await act(store).finally(() => store.close());
+}
+
+async function openExisting(database: string): Promise<Store> {
+  if (isServer(database)) return openStore(database, { isThere: true });
   if (!existsSync(database))
     throw new StoreTrouble(`There is no database at ${database}. Set DATABASE_PATH to the one that Sixes plays on.`);
   if (!isOlder(database)) return openStore(database);
-  const release = hold(
-    database,
-    `A Sixes of an earlier version plays on the database ${database}, so nothing was changed. Start it again in this version, or run the program of that version.`,
-  );
+  const release = hold(database, earlierPlays(database));
   return openStore(database).finally(release);
+}
+
+/** For programs about files. `instead`: what does it with PostgreSQL. */
+export function fileOnly(database: string, instead: string): string {
+  if (isServer(database)) throw new StoreTrouble(instead);
+  return database;
 }

@@ -4,14 +4,12 @@
  * Sixes. It runs in slices, each a short transaction; after a kill the next process goes on.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type Database from 'better-sqlite3';
-import type { Connections } from './connections.ts';
-import { count } from './counting.ts';
 import { deletionsIn } from './deletions.ts';
+import type { Connections, Dialect, Lookups, Statements } from './dialects/dialect.ts';
 import { removedServersIn } from './removedServers.ts';
 import type { CountedRow, ResultRow } from './schema.ts';
-import { KEYS, ROWS_AT_ONCE } from './slices.ts';
-import { standingsTableIn } from './standingsTable.ts';
+import { KEYS, ROWS_AT_ONCE, someOf } from './slices.ts';
+import { countIn } from './standingsTable.ts';
 
 /** Raised when the formulas change: everything is then counted again. */
 const FORMULAS = 1;
@@ -22,49 +20,50 @@ const REMOVED_MS = 30 * 86_400_000;
 /** How long a slice works, and how long others have before the next one. */
 const SLICE_MS = 15;
 const PAUSE_MS = 5;
-/** A reader is done within a second. */
-const MAX_CHECKPOINTS = 200;
 
 export interface BackgroundJobs {
   /** Counts a match that has just ended, within its transaction; while others wait to be counted it waits for its turn. */
-  enter(n: number, results: readonly ResultRow[]): void;
+  enter(n: number, results: readonly ResultRow[]): Promise<void>;
   /** Works for a slice at this time, and goes on in the background if there is more to do. */
   work(at?: number): Promise<void>;
   /** Resolves when every deletion is done. */
   finishDeletions(): Promise<void>;
   /** Whether matches wait to be counted. */
-  isBehind(): boolean;
+  isBehind(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** `journalsKeptMs`: how long journals are kept after the end of their match; for ever if left out. */
-export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = Infinity): BackgroundJobs {
-  const deletions = deletionsIn(file);
-  const recount = recountIn(file);
-  const idle = idlePeopleIn(file);
-  const journals = oldJournalsIn(file);
-  const removedServers = removedServersIn(file);
+export function backgroundJobsIn(connections: Connections, journalsKeptMs = Infinity): BackgroundJobs {
+  const { dialect, lookups, statements, write, emptyLog } = connections;
+  const deletions = deletionsIn(dialect);
+  const recount = recountIn(dialect);
+  const idle = idlePeople();
+  const journals = oldJournalsIn(dialect);
+  const removedServers = removedServersIn(dialect);
   /** The time as far as it is known: who is idle depends on it. */
   let now = 0;
   let isClosing = false;
   let background: Promise<void> | undefined;
-  const isDone = (): boolean =>
-    !recount.isBehind() &&
-    !deletions.isPending() &&
-    !idle.isPending(now - IDLE_MS) &&
-    !journals.isPending(now - journalsKeptMs) &&
-    !removedServers.isPending(now - REMOVED_MS);
-  const step = (): boolean =>
-    deletions.step() ||
-    recount.step() ||
-    idle.step(now - IDLE_MS) ||
-    journals.step(now - journalsKeptMs) ||
-    removedServers.step(now - REMOVED_MS);
+  const isDone = async (): Promise<boolean> =>
+    !(
+      (await recount.isBehind(lookups)) ||
+      (await deletions.isPending(lookups)) ||
+      (await idle.isPending(lookups, now - IDLE_MS)) ||
+      (await journals.isPending(lookups, now - journalsKeptMs)) ||
+      (await removedServers.isPending(lookups, now - REMOVED_MS))
+    );
+  const step = async (): Promise<boolean> =>
+    (await deletions.step(statements)) ||
+    (await recount.step(statements)) ||
+    (await idle.step(statements, now - IDLE_MS)) ||
+    (await journals.step(statements, now - journalsKeptMs)) ||
+    (await removedServers.step(statements, now - REMOVED_MS));
   /** Whether there may be more to do. */
   const slice = (): Promise<boolean> =>
     write(async () => {
       const end = performance.now() + SLICE_MS;
-      while (performance.now() < end) if (!step()) return false;
+      while (performance.now() < end) if (!(await step())) return false;
       return true;
     });
   const goOn = async (): Promise<void> => {
@@ -72,13 +71,13 @@ export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = 
     while (!isClosing && (await slice()));
   };
   return {
-    enter(n, results) {
-      if (!deletions.isPending()) recount.enter(n, results);
+    async enter(n, results) {
+      if (!(await deletions.isPending(statements))) await recount.enter(statements, n, results);
     },
 
     async work(at = now) {
       now = at;
-      if (background !== undefined || isDone() || !(await slice())) return;
+      if (background !== undefined || (await isDone()) || !(await slice())) return;
       // The next call to `work` tries again, and its caller is told what fails then.
       background ??= goOn()
         .catch(() => undefined)
@@ -88,14 +87,14 @@ export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = 
     },
 
     async finishDeletions() {
-      while (!isClosing && deletions.isPending()) {
+      while (!isClosing && (await deletions.isPending(lookups))) {
         await slice();
         await wait(PAUSE_MS);
       }
-      await emptyLog(file);
+      await emptyLog();
     },
 
-    isBehind: recount.isBehind,
+    isBehind: () => recount.isBehind(lookups),
 
     async close() {
       isClosing = true;
@@ -104,89 +103,93 @@ export function backgroundJobsIn({ file, write }: Connections, journalsKeptMs = 
   };
 }
 
-/** The write-ahead log still has what was deleted: it is moved into the file and cut off, as soon as nobody reads in it. */
-async function emptyLog(file: Database.Database): Promise<void> {
-  for (let tries = 0; tries < MAX_CHECKPOINTS; tries += 1) {
-    const [{ busy }] = file.pragma('wal_checkpoint(TRUNCATE)') as [{ readonly busy: number }];
-    if (busy === 0) return;
-    await wait(PAUSE_MS);
-  }
-}
-
 /** Counts finished matches in the order in which they ended; all of them again after the formulas have changed. */
-function recountIn(file: Database.Database) {
-  const table = standingsTableIn(file);
-  const counted = file.prepare('select version, n from counted');
-  const note = file.prepare('update counted set version = ?, n = ?');
-  const next = file.prepare('select n, match from finishes where n > ? order by n limit 1');
-  const resultsOf = file.prepare('select * from results where match = ? order by seat');
-  const clearings = Object.entries(KEYS).map(([table, key]) =>
-    file.prepare(`delete from ${table} where (${key}) in (select ${key} from ${table} limit ${ROWS_AT_ONCE})`),
+function recountIn(dialect: Dialect) {
+  const clearings = Object.entries(KEYS).map(
+    ([table, key]) => `delete from ${table} where ${someOf(table, key, 'true')}`,
   );
-  const lastCounted = () => counted.get() as CountedRow;
-  const finishAfter = (n: number) => next.get(n) as { readonly n: number; readonly match: string } | undefined;
+  const lastCounted = async (on: Lookups) => (await on.all<CountedRow>('select version, n from counted'))[0]!;
+  const finishAfter = async (on: Lookups, n: number) => {
+    const next = 'select n, match from finishes where n > @n order by n limit 1';
+    return (await on.all<{ readonly n: number; readonly match: string }>(next, { n }))[0];
+  };
+  const note = (on: Statements, n: number) =>
+    on.run('update counted set version = @version, n = @n', { version: FORMULAS, n });
   return {
-    isBehind(): boolean {
-      const { version, n } = lastCounted();
-      return version !== FORMULAS || finishAfter(n) !== undefined;
+    async isBehind(on: Lookups): Promise<boolean> {
+      const { version, n } = await lastCounted(on);
+      return version !== FORMULAS || (await finishAfter(on, n)) !== undefined;
     },
 
-    enter(n: number, results: readonly ResultRow[]): void {
-      const last = lastCounted();
-      if (last.version !== FORMULAS || finishAfter(last.n)?.n !== n) return;
-      count(table, n, results);
-      note.run(FORMULAS, n);
+    async enter(on: Statements, n: number, results: readonly ResultRow[]): Promise<void> {
+      const last = await lastCounted(on);
+      if (last.version !== FORMULAS || (await finishAfter(on, last.n))?.n !== n) return;
+      await countIn(on, dialect, n, results);
+      await note(on, n);
     },
 
-    step(): boolean {
-      const { version, n } = lastCounted();
+    async step(on: Statements): Promise<boolean> {
+      const { version, n } = await lastCounted(on);
       if (version !== FORMULAS) {
-        if (clearings.every((clearing) => clearing.run().changes === 0)) note.run(FORMULAS, 0);
+        for (const clearing of clearings) if ((await on.run(clearing)) > 0) return true;
+        await note(on, 0);
         return true;
       }
-      const finish = finishAfter(n);
+      const finish = await finishAfter(on, n);
       if (finish === undefined) return false;
-      count(table, finish.n, resultsOf.all(finish.match) as ResultRow[]);
-      note.run(FORMULAS, finish.n);
+      const results = await on.all<ResultRow>('select * from results where match = @match order by seat', finish);
+      await countIn(on, dialect, finish.n, results);
+      await note(on, finish.n);
       return true;
     },
   };
 }
 
 /** Takes people off the boards who have not finished a match since a time. */
-function idlePeopleIn(file: Database.Database) {
+function idlePeople() {
   const tables = ['standings', 'bests'] as const;
-  const found = tables.map((table) => file.prepare(`select 1 from ${table} where shown = 1 and last_at <= ? limit 1`));
-  const hidings = tables.map((table) =>
-    file.prepare(`update ${table} set shown = 0 where (${KEYS[table]}) in
-      (select ${KEYS[table]} from ${table} where shown = 1 and last_at <= ? limit ${ROWS_AT_ONCE})`),
-  );
+  const isIdle = 'shown = 1 and last_at <= @since';
   return {
-    isPending: (since: number): boolean => found.some((one) => one.get(since) !== undefined),
-    step: (since: number): boolean => hidings.some((hiding) => hiding.run(since).changes > 0),
+    async isPending(on: Lookups, since: number): Promise<boolean> {
+      for (const table of tables)
+        if ((await on.all(`select 1 from ${table} where ${isIdle} limit 1`, { since })).length > 0) return true;
+      return false;
+    },
+
+    async step(on: Statements, since: number): Promise<boolean> {
+      for (const table of tables) {
+        const hiding = `update ${table} set shown = 0 where ${someOf(table, KEYS[table], isIdle)}`;
+        if ((await on.run(hiding, { since })) > 0) return true;
+      }
+      return false;
+    },
   };
 }
 
 /** Deletes the journals of matches that ended before a time, and what was told in them. Results and standings stay. */
-function oldJournalsIn(file: Database.Database) {
-  const next = file.prepare(`select id, journal from matches indexed by matches_journals
-    where ended_at is not null and journal < 2 and ended_at <= ? order by ended_at limit 1`);
-  const note = file.prepare('update matches set journal = ? where id = ?');
-  const entries = file.prepare(`delete from entries where (match, n) in
-    (select match, n from entries where match = ? limit ${ROWS_AT_ONCE})`);
-  const told = file.prepare('delete from chronicles where match = ?');
-  const oldest = (until: number) => next.get(until) as { readonly id: string; readonly journal: number } | undefined;
+function oldJournalsIn({ indexedBy }: Dialect) {
+  const next = `select id, journal from matches ${indexedBy('matches_journals')}
+    where ended_at is not null and journal < 2 and ended_at <= @until order by ended_at limit 1`;
+  const entries = `delete from entries where (match, n) in
+    (select match, n from entries where match = @id limit ${ROWS_AT_ONCE})`;
+  const oldest = async (on: Lookups, until: number) =>
+    Number.isFinite(until)
+      ? (await on.all<{ readonly id: string; readonly journal: number }>(next, { until }))[0]
+      : undefined;
+  const note = (on: Statements, id: string, journal: number) =>
+    on.run('update matches set journal = @journal where id = @id', { id, journal });
   return {
-    isPending: (until: number): boolean => oldest(until) !== undefined,
+    isPending: async (on: Lookups, until: number): Promise<boolean> => (await oldest(on, until)) !== undefined,
 
-    step(until: number): boolean {
-      const match = oldest(until);
+    async step(on: Statements, until: number): Promise<boolean> {
+      const match = await oldest(on, until);
       if (match === undefined) return false;
+      const { id } = match;
       // Nobody reads a journal of which a part is gone.
-      if (match.journal === 0) note.run(1, match.id);
-      else if (entries.run(match.id).changes === 0) {
-        told.run(match.id);
-        note.run(2, match.id);
+      if (match.journal === 0) await note(on, id, 1);
+      else if ((await on.run(entries, { id })) === 0) {
+        await on.run('delete from chronicles where match = @id', { id });
+        await note(on, id, 2);
       }
       return true;
     },

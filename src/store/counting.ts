@@ -11,7 +11,7 @@ export const BOTS = 'bot';
 /** The kind of matches that are not rated and have no best scores. */
 export const UNRATED = '-';
 /** Kinds of matches that no best score is kept of share a spread. */
-const OTHER = '';
+export const OTHER = '';
 
 type StandingKey = Pick<StandingRow, 'scope' | 'game' | 'span' | 'user'>;
 

@@ -1,7 +1,7 @@
 /** Dailies: each day's secret, who has played it, and how well. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Connections } from './connections.ts';
+import type { Connections } from './dialects/dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** Somebody's finished daily; equal points share a place. */
@@ -87,14 +87,14 @@ export function daysIn({ read, write }: Connections): Days {
     async dayBoards({ game, day, guild, user, ...asked }) {
       const first = sql`points ${sql.raw(asked.better === 'more' ? 'desc' : 'asc')}`;
       const board = (name: 'here' | 'everywhere') => sql`
-        select ${name} as board, user, name, points, rank() over (order by ${first}) as place,
+        select ${sql.lit(name)} as board, "user", name, points, rank() over (order by ${first}) as place,
           row_number() over (order by ${first}, ended_at) as nth, count(*) over () as count
         from finished where ${sql.ref(name)}`;
       const { rows } = await sql<DailyLine & { board: string; nth: number; count: number }>`
         with finished as materialized (
           select results.user, names.name, results.points, results.ended_at, results.guild = ${guild} as here,
             preferences.boards = 1 and coalesce(servers.boards, 1) = 1
-              and cast(results.user as integer) <= cast(${asked.newest} as integer) as everywhere
+              and (length(results.user), results.user) <= (${asked.newest.length}, ${asked.newest}) as everywhere
           from matches
           join results on results.match = matches.id and results.player = 'person'
           join names on names.user = results.user and names.guild = results.guild
@@ -102,8 +102,8 @@ export function daysIn({ read, write }: Connections): Days {
           left join servers on servers.guild = results.guild
           where matches.daily = ${day} and matches.game = ${game}
         )
-        select * from (${board('here')} union all ${board('everywhere')})
-        where nth <= ${asked.most} or user = ${user} order by nth`.execute(read);
+        select * from (${board('here')} union all ${board('everywhere')}) as boards
+        where nth <= ${asked.most} or "user" = ${user} order by nth`.execute(read);
       const boardOf = (name: string): DayBoard => {
         const lines = rows.filter((row) => row.board === name);
         return {

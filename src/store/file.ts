@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { damaged, StoreTrouble, troubleOf } from './errors.ts';
 import { isLarge } from './inspection.ts';
-import { migrations } from './migrations.ts';
+import { migrations, newerThanOurs } from './migrations.ts';
 
 /** How much of the file each connection keeps in memory at most, in KiB: boards read pages from all over it. */
 const CACHE_KB = 64 * 1_024;
@@ -134,11 +134,10 @@ export function inspectFile(path: string, how: 'whole' | 'its tables alone' = 'w
       throw new StoreTrouble(
         `The database ${path} belongs to another program. It was not touched. Set DATABASE_PATH to a file of its own for Sixes.`,
       );
-    const done = file.prepare('select name from kysely_migration').all() as readonly { readonly name: string }[];
-    const unknown = done.find(({ name }) => migrations[name] === undefined);
+    const unknown = newerThanOurs(file.prepare('select name from kysely_migration').pluck().all() as string[]);
     if (unknown !== undefined)
       throw new StoreTrouble(
-        `The database ${path} was written by a newer Sixes (${unknown.name}). Install that version, or set DATABASE_PATH to another file.`,
+        `The database ${path} was written by a newer Sixes (${unknown}). Install that version, or set DATABASE_PATH to another file.`,
       );
     return true;
   } finally {

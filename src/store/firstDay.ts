@@ -2,8 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function catchUpWith002(db: Kysely<any>): Promise<void> {
-  const { rows } = await sql`select 1 from pragma_table_info('bests') where name = 'last_at'`.execute(db);
-  if (rows.length > 0) return;
+  const tables = await db.introspection.getTables();
+  const bests = tables.find(({ name }) => name === 'bests')!;
+  if (bests.columns.some(({ name }) => name === 'last_at')) return;
   const run = (statement: string) => sql.raw(statement).execute(db);
   await run('alter table bests add column last_at bigint not null default 0');
   await run(`update bests set last_at = coalesce((select last_at from standings s

@@ -1,5 +1,6 @@
 /** The first two steps of migrations.ts: matches, and standings counted from them. */
 import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely';
+import { dialectOf } from './dialects/dialects.ts';
 
 export const firstTables: Readonly<Record<string, Migration>> = {
   '001-tables': {
@@ -95,6 +96,7 @@ export const firstTables: Readonly<Record<string, Migration>> = {
         .addColumn('id', 'integer', (col) => col.primaryKey().check(sql`id = 1`))
         .addColumn('at', 'bigint', (col) => col.notNull())
         .execute();
+      await dialectOf(db).steps.numberRows(db, ['matches', 'seats']);
     },
   },
 

@@ -1,5 +1,5 @@
 /** The games that an operator has switched off. Another process may change them while Sixes runs. */
-import type { Connections } from './connections.ts';
+import type { Connections } from './dialects/dialect.ts';
 
 /** Stands for all games: maintenance is on. */
 export const ALL_GAMES = '*';

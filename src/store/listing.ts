@@ -1,6 +1,7 @@
 /** Everybody on a board in order: one index for each order, in which people are counted and skipped without reading their rows. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { BOTS } from './counting.ts';
+import { dialectOf } from './dialects/dialects.ts';
 import type { Schema } from './schema.ts';
 
 export const ORDERS = ['rating', 'wins', 'place', 'points', 'best'] as const;
@@ -82,7 +83,8 @@ export function listOf(db: Kysely<Schema>, { scope, game, span, by, better, kind
   const table = sql.table(isBest ? 'bests' : 'standings');
   const rows = sql`scope = ${scope} and game = ${game} and span = ${span} ${isBest ? sql`and kind = ${kind}` : sql``}`;
   // By its statistics SQLite would now and then sort everybody on the board.
-  const inOrder = sql`${table} indexed by ${sql.ref(isBest ? 'bests_by_points' : `standings_by_${by}`)}
+  const index = dialectOf(db).indexedBy(isBest ? 'bests_by_points' : `standings_by_${by}`);
+  const inOrder = sql`${table} ${sql.raw(index)}
     where ${rows} and shown = 1`;
   const read = async <R>(query: RawBuilder<R>): Promise<readonly R[]> => (await query.execute(db)).rows;
   const count = async (which: RawBuilder<unknown>): Promise<number> =>
@@ -94,12 +96,12 @@ export function listOf(db: Kysely<Schema>, { scope, game, span, by, better, kind
 
     async rowOf(user) {
       return (
-        await read(sql<Listed>`select ${listed} from ${table} where ${rows} and shown = 1 and user = ${user}`)
+        await read(sql<Listed>`select ${listed} from ${table} where ${rows} and shown = 1 and "user" = ${user}`)
       )[0];
     },
 
     async isIdle(user) {
-      const who = user === undefined ? sql`user != ${BOTS}` : sql`user = ${user}`;
+      const who = user === undefined ? sql`"user" != ${BOTS}` : sql`"user" = ${user}`;
       const hidden = sql`select 1 from ${table} where ${rows} and shown = 0 and last_at > 0 and ${who} limit 1`;
       return (await read(hidden)).length > 0;
     },

@@ -2,8 +2,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Entry, Guest, MatchRecord, ResultRecord, SeatRecord } from '../model.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
-import type { Connections } from './connections.ts';
-import { Overtaken } from './errors.ts';
+import type { Connections } from './dialects/dialect.ts';
+import { isTaken, Overtaken } from './errors.ts';
 import { preferencesOf } from './preferences.ts';
 import {
   entryColumns,
@@ -91,7 +91,7 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     try {
       await write((tx) => commitIn(tx, jobs, { id, n, entry, change }));
     } catch (error) {
-      if ((error as { code?: string }).code === 'SQLITE_CONSTRAINT_PRIMARYKEY') throw new Overtaken(`${id} ${n}`);
+      if (isTaken(error)) throw new Overtaken(`${id} ${n}`);
       throw error;
     }
   },
@@ -118,8 +118,7 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     return (await seated.where('seats.player', '!=', 'left').execute()).map(({ id }) => id);
   },
 
-  withSeats: async (ids) =>
-    seatedIn(read, await read.selectFrom('matches').selectAll().where('id', 'in', ids).execute()),
+  withSeats: (ids) => matchesWithSeats(read, ids),
 
   async due() {
     const live = read.selectFrom('matches').select(['id', 'due_at', 'reason']).where('status', 'in', LIVE);
@@ -139,6 +138,11 @@ export const matchesIn = ({ read, write }: Connections, jobs: BackgroundJobs): M
     return row === undefined ? undefined : matchOf(row);
   },
 });
+
+async function matchesWithSeats(read: Kysely<Schema>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return seatedIn(read, await read.selectFrom('matches').selectAll().where('id', 'in', ids).execute());
+}
 
 async function seatedIn(read: Kysely<Schema>, matches: readonly Selectable<Schema['matches']>[]) {
   const ids = matches.map((match) => match.id);
@@ -195,7 +199,7 @@ async function commitIn(tx: Kysely<Schema>, jobs: BackgroundJobs, { id, n, entry
   for (const result of change.end.results) results.push(await withShared(tx, result));
   await tx.insertInto('results').values(results).execute();
   const finish = await tx.insertInto('finishes').values({ match: id }).returning('n').executeTakeFirstOrThrow();
-  jobs.enter(finish.n, results);
+  await jobs.enter(finish.n, results);
   await tx
     .insertInto('chronicles')
     .values({ match: id, events: JSON.stringify(change.end.events) })

@@ -3,6 +3,7 @@
  * database in test/store/fixtures: test/store/makeFixture.ts writes it.
  */
 import { type Kysely, type Migration, sql } from 'kysely';
+import { dialectOf } from './dialects/dialects.ts';
 import { catchUpWith002 } from './firstDay.ts';
 import { firstTables } from './firstTables.ts';
 
@@ -83,19 +84,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
         await run(`alter table ${table} add column shown integer not null default 0`);
         for (const [index, order] of Object.entries(orders)) {
           await run(`drop index ${index}`);
-          await run(`create index ${index} on ${table} (${place}, ${order}, user) where shown = 1`);
+          await run(`create index ${index} on ${table} (${place}, ${order}, "user") where shown = 1`);
         }
         await run(`create index ${table}_shown on ${table} (last_at) where shown = 1`);
-        await run(`create index ${table}_user on ${table} (user, ${place})`);
+        await run(`create index ${table}_user on ${table} ("user", ${place})`);
         // Who was long idle when the last match ended is so now. What was never finished has ended at 0.
-        await run(`update ${table} set shown = 1 where last_at > 0 and user != 'bot'
-          and last_at > (select max(last_at) from ${table}) - 90 * 86400000`);
+        await run(`update ${table} set shown = 1 where last_at > 0 and "user" != 'bot'
+          and last_at > (select max(last_at) from ${table}) - 7776000000`);
       }
       await run('create index matches_host on matches (host)');
       await run('alter table counted add column n integer not null default 0');
-      await run('insert or ignore into counted (id, version, n) values (1, 0, 0)');
+      await run('insert into counted (id, version, n) values (1, 0, 0) on conflict do nothing');
       await run('update counted set n = coalesce((select max(n) from finishes), 0)');
-      await run('create table forgettings (user text primary key, former text not null, matches integer not null)');
+      await db.schema
+        .createTable('forgettings')
+        .addColumn('user', 'text', (col) => col.primaryKey())
+        .addColumn('former', 'text', (col) => col.notNull())
+        .addColumn('matches', 'integer', (col) => col.notNull())
+        .execute();
     },
   },
 
@@ -111,13 +117,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
   '010-no-levels': {
     async up(db: Kysely<any>) {
-      const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(db);
-      for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+      await dialectOf(db).steps.dropTriggers(db);
       await sql`drop table if exists levels`.execute(db);
       // An index over an expression never covers a query: counting people read the row of each.
       await sql`drop index standings_by_rating`.execute(db);
       await sql`create index standings_by_rating
-        on standings (scope, game, span, is_sure desc, rating desc, user) where shown = 1`.execute(db);
+        on standings (scope, game, span, is_sure desc, rating desc, "user") where shown = 1`.execute(db);
     },
   },
 
@@ -206,8 +211,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-names-of-players': {
     // Earlier versions kept the name of whoever used a command.
     async up(db: Kysely<any>) {
+      const { indexedBy, inOrder } = dialectOf(db);
       await sql`delete from names where not exists (
-        select 1 from seats indexed by seats_user cross join matches on matches.id = seats.match
+        select 1 from seats ${sql.raw(`${indexedBy('seats_user')} ${inOrder}`)} matches on matches.id = seats.match
         where seats.user = names.user and matches.guild = names.guild)`.execute(db);
     },
   },
@@ -233,8 +239,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .addPrimaryKeyConstraint('guests_key', ['match', 'user'])
         .execute();
       await db.schema.createIndex('guests_user').on('guests').column('user').execute();
-      await sql`create trigger guests_over after update of ended_at on matches when new.ended_at is not null
-        begin delete from guests where match = new.id; end`.execute(db);
+      await dialectOf(db).steps.deleteGuestsAtEnd(db);
       await db.schema
         .alterTable('matches')
         .addColumn('guest_bots', 'integer', (col) => col.notNull().defaultTo(0))
@@ -264,3 +269,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
 };
+
+/** The name of a step that a newer Sixes has done; nothing where all are ours. */
+export const newerThanOurs = (done: readonly string[]): string | undefined =>
+  done.find((name) => migrations[name] === undefined);

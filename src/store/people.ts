@@ -1,6 +1,6 @@
 /** Names as last seen, and people who have deleted what was kept of them. */
 import type { Kysely } from 'kysely';
-import type { Connections } from './connections.ts';
+import type { Connections } from './dialects/dialect.ts';
 import type { Schema } from './schema.ts';
 
 export interface Names {

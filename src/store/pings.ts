@@ -1,6 +1,6 @@
 /** Pings that stand in their channels: after a restart they are still taken back, and none is sent twice. */
 import type { PingRecord } from '../model.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './dialects/dialect.ts';
 
 export interface Pings {
   /** Notes that a question has been pinged about. */

@@ -1,7 +1,7 @@
 /** What people want of Sixes wherever they play; read each time, as an operator may have deleted it. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale } from '../../games/game.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './dialects/dialect.ts';
 import type { PreferenceRow, Schema } from './schema.ts';
 
 export interface Preferences {

@@ -2,8 +2,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { FORMER } from '../model.ts';
 import type { BackgroundJobs } from './backgroundJobs.ts';
-import type { Connections } from './connections.ts';
 import { keepAttempts } from './days.ts';
+import type { Connections } from './dialects/dialect.ts';
 import { LIVE } from './matches.ts';
 import type { Schema } from './schema.ts';
 import { ROWS_AT_ONCE } from './slices.ts';
@@ -113,7 +113,7 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
     .select(['opened_at', 'started_at', 'ended_at', 'reason', 'rematch_of', 'daily', 'sit_ins', 'hints', 'freeze'])
     .where('id', 'in', ids)
     .execute();
-  const played = sql.join(seats.map((seat) => sql`(${seat.match}, ${playedAt(seat)})`));
+  const played = sql.join(seats.map((seat) => sql`(${seat.match}, cast(${playedAt(seat)} as integer))`));
   const entries = await read
     .selectFrom('entries')
     .select(['match', 'n', 'at', 'kind', 'by', 'data'])

@@ -1,9 +1,9 @@
 /** What finished matches say about one person: the matches themselves, streaks, who met whom. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { BestRecord, ResultRecord, StandingRecord } from '../model.ts';
 import { type Board, type BoardAsked, boardOf } from './boards.ts';
-import type { Connections } from './connections.ts';
 import { EVERYWHERE, spansAt } from './counting.ts';
+import type { Connections } from './dialects/dialect.ts';
 import type { Skill } from './rating.ts';
 import { bestOf, resultOf, standingOf } from './rows.ts';
 import type { Schema } from './schema.ts';
@@ -218,10 +218,10 @@ export async function meetingsOf(
   const found = await db
     .selectFrom('results as mine')
     .innerJoin('results as theirs', 'theirs.match', 'mine.match')
-    .select(({ fn }) => [
+    .select(({ fn, ref }) => [
       fn.countAll<number>().as('matches'),
-      fn.coalesce(fn.sum<number>(sql`mine.place < theirs.place`), sql<number>`0`).as('ahead'),
-      fn.coalesce(fn.sum<number>(sql`mine.place > theirs.place`), sql<number>`0`).as('behind'),
+      fn.countAll<number>().filterWhere('mine.place', '<', ref('theirs.place')).as('ahead'),
+      fn.countAll<number>().filterWhere('mine.place', '>', ref('theirs.place')).as('behind'),
     ])
     .where('mine.user', '=', user)
     .where('theirs.user', '=', against)

@@ -1,7 +1,7 @@
 /** Servers that have removed Sixes, and since when. */
 import { type Kysely, sql } from 'kysely';
-import type { Connections } from './connections.ts';
 import { FORGOTTEN_SERVER } from './counting.ts';
+import type { Connections } from './dialects/dialect.ts';
 import { LIVE } from './matches.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,15 +15,17 @@ export interface Removals {
   serverJoined(guild: string): Promise<void>;
 }
 
-export const removalsIn = ({ write }: Connections): Removals => ({
+export const removalsIn = ({ write, dialect }: Connections): Removals => ({
   settleServers: (present, at) =>
     write(async (tx) => {
-      const isPresent = sql`guild in (select value from json_each(${JSON.stringify(present)}))`;
+      const isPresent = dialect.isOneOf('guild', present);
       await sql`delete from removals where ${isPresent}`.execute(tx);
-      await sql`insert or ignore into removals (guild, at)
-        select guild, ${at} from (${KEPT_SERVERS}) where not ${isPresent}`.execute(tx);
-      const { rows } = await sql<{ readonly id: string }>`select id from matches indexed by matches_live
-        where status in (${sql.join(LIVE)}) and daily is null and guild != '' and not ${isPresent}`.execute(tx);
+      await sql`insert into removals (guild, at) select guild, cast(${at} as bigint) from (${KEPT_SERVERS}) as kept
+        where not ${isPresent} on conflict do nothing`.execute(tx);
+      const { rows } = await sql<{ readonly id: string }>`select id from matches
+        ${sql.raw(dialect.indexedBy('matches_live'))} where status in (${sql.join(LIVE)}) and daily is null and guild != '' and not ${isPresent}`.execute(
+        tx,
+      );
       return rows.map(({ id }) => id);
     }),
 

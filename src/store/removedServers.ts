@@ -2,39 +2,43 @@
  * Takes away what is kept of servers that have removed Sixes, some rows at a time. Matches stay for those who sat at them;
  * which server and channel they were played in does not.
  */
-import type Database from 'better-sqlite3';
 import { FORGOTTEN_SERVER } from './counting.ts';
-import { KEYS, ROWS_AT_ONCE } from './slices.ts';
+import type { Dialect, Lookups, Statements } from './dialects/dialect.ts';
+import { KEYS, ROWS_AT_ONCE, someOf } from './slices.ts';
 
 /** Deletes what is kept of servers that have removed Sixes until a time. */
-export function removedServersIn(file: Database.Database) {
-  const next = file.prepare('select guild from removals where at <= ? order by at limit 1').pluck();
-  const done = file.prepare('delete from removals where guild = ?');
-  const steps = STEPS.map((statement) => file.prepare(statement));
-  const removed = (until: number) => next.get(until) as string | undefined;
+export function removedServersIn(dialect: Dialect) {
+  const steps = stepsIn(dialect);
+  const removed = async (on: Lookups, until: number): Promise<string | undefined> => {
+    const [next] = await on.all<{ readonly guild: string }>(NEXT, { until });
+    return next?.guild;
+  };
   return {
-    isPending: (until: number): boolean => removed(until) !== undefined,
+    isPending: async (on: Lookups, until: number): Promise<boolean> => (await removed(on, until)) !== undefined,
 
-    step(until: number): boolean {
-      const guild = removed(until);
+    async step(on: Statements, until: number): Promise<boolean> {
+      const guild = await removed(on, until);
       if (guild === undefined) return false;
-      if (steps.every((step) => step.run(guild).changes === 0)) done.run(guild);
+      for (const step of steps) if ((await on.run(step, { guild })) > 0) return true;
+      await on.run('delete from removals where guild = @guild', { guild });
       return true;
     },
   };
 }
 
-const some = (table: string, key: string, column: 'guild' | 'scope') =>
-  `delete from ${table} where (${key}) in (select ${key} from ${table} where ${column} = ? limit ${ROWS_AT_ONCE})`;
+const NEXT = 'select guild from removals where at <= @until order by at limit 1';
 
-const STEPS = [
-  some('servers', 'guild', 'guild'),
-  some('barred', 'guild, user', 'guild'),
-  some('saved_lists', 'guild, game, name', 'guild'),
-  some('names', 'guild, user', 'guild'),
+const some = (table: string, key: readonly string[], column: 'guild' | 'scope') =>
+  `delete from ${table} where ${someOf(table, key, `${column} = @guild`)}`;
+
+const stepsIn = ({ indexedBy }: Dialect): readonly string[] => [
+  some('servers', ['guild'], 'guild'),
+  some('barred', ['guild', 'user'], 'guild'),
+  some('saved_lists', ['guild', 'game', 'name'], 'guild'),
+  some('names', ['guild', 'user'], 'guild'),
   ...Object.entries(KEYS).map(([table, key]) => some(table, key, 'scope')),
-  `update results set guild = '${FORGOTTEN_SERVER}' where rowid in
-    (select rowid from results indexed by results_board where guild = ? limit ${ROWS_AT_ONCE})`,
+  `update results set guild = '${FORGOTTEN_SERVER}' where (match, seat) in
+    (select match, seat from results ${indexedBy('results_board')} where guild = @guild limit ${ROWS_AT_ONCE})`,
   `update matches set guild = '${FORGOTTEN_SERVER}', channel = '', message = null, message_at = null where rowid in
-    (select rowid from matches indexed by matches_guild where guild = ? limit ${ROWS_AT_ONCE})`,
-] as const;
+    (select rowid from matches ${indexedBy('matches_guild')} where guild = @guild limit ${ROWS_AT_ONCE})`,
+];

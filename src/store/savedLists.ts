@@ -1,6 +1,6 @@
 /** Lists of a game's option that the managers of a server have saved by name. */
 import type { Kysely } from 'kysely';
-import type { Connections } from './connections.ts';
+import type { Connections } from './dialects/dialect.ts';
 import type { Schema } from './schema.ts';
 
 export interface SavedList {

@@ -1,7 +1,7 @@
 /** What the managers of servers have set. */
 import type { Kysely } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
-import type { Connections } from './connections.ts';
+import type { Connections } from './dialects/dialect.ts';
 import type { Schema, ServerRow } from './schema.ts';
 
 export interface ServerSettings {

@@ -3,8 +3,15 @@ export const ROWS_AT_ONCE = 50;
 
 /** The primary keys of what is counted. */
 export const KEYS = {
-  standings: 'scope, game, span, user',
-  bests: 'scope, game, span, kind, user',
-  ratings: 'scope, game, user, n',
-  spreads: 'scope, game, kind',
+  standings: ['scope', 'game', 'span', 'user'],
+  bests: ['scope', 'game', 'span', 'kind', 'user'],
+  ratings: ['scope', 'game', 'user', 'n'],
+  spreads: ['scope', 'game', 'kind'],
 } as const;
+
+/** As a statement has them: `user` is a word of SQL's own. */
+export const listed = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
+
+/** Some rows of a table, by its key, where a condition is met. */
+export const someOf = (table: string, key: readonly string[], condition: string): string =>
+  `(${listed(key)}) in (select ${listed(key)} from ${table} where ${condition} limit ${ROWS_AT_ONCE})`;

@@ -1,7 +1,8 @@
-/** Where tables live: SQLite through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
+/** Where tables live: SQLite or PostgreSQL through Kysely. It knows rows, not rules; what it has stored survives kill -9. */
 import { backgroundJobsIn } from './backgroundJobs.ts';
 import { connectionsTo } from './connections.ts';
 import { type Days, daysIn } from './days.ts';
+import type { Opening } from './dialects/dialect.ts';
 import { type GamesOff, gamesOffIn } from './gamesOff.ts';
 import { type Matches, matchesIn } from './matches.ts';
 import { type Names, namesIn } from './people.ts';
@@ -32,18 +33,18 @@ export interface Store
   close(): Promise<void>;
 }
 
+export interface StoreOptions extends Opening {
+  /** How long journals are kept after the end of their match; for ever if left out. */
+  readonly journalsKeptMs?: number | undefined;
+}
+
 /**
- * Opens the database file, makes it if there is none, and brings its tables up to date. Throws `StoreTrouble` with a
- * sentence when that cannot be. `wrote` is called after each statement that writes, inside its transaction.
- * `journalsKeptMs`: how long journals are kept after the end of their match; for ever if left out.
+ * Opens the database, makes the file if there is none, and brings its tables up to date. Throws `StoreTrouble` with a
+ * sentence when that cannot be.
  */
-export async function openStore(
-  path: string,
-  wrote?: (statement: string) => void,
-  journalsKeptMs?: number,
-): Promise<Store> {
-  const connections = await connectionsTo(path, wrote);
-  const jobs = backgroundJobsIn(connections, journalsKeptMs);
+export async function openStore(database: string, options: StoreOptions = {}): Promise<Store> {
+  const connections = await connectionsTo(database, options);
+  const jobs = backgroundJobsIn(connections, options.journalsKeptMs);
   await jobs.work();
   return {
     ...matchesIn(connections, jobs),
@@ -58,7 +59,7 @@ export async function openStore(
     ...recordsIn(connections),
     ...daysIn(connections),
     ...privacyIn(connections, jobs),
-    isBehind: async () => jobs.isBehind(),
+    isBehind: jobs.isBehind,
     async close() {
       await jobs.close();
       await connections.close();

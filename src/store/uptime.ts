@@ -1,8 +1,8 @@
 /** When Sixes was last known to run, and what is made good of the time in which it did not. */
 import { type Kysely, sql } from 'kysely';
 import type { BackgroundJobs } from './backgroundJobs.ts';
-import type { Connections } from './connections.ts';
 import { dropAttempts } from './days.ts';
+import type { Connections } from './dialects/dialect.ts';
 import { LIVE } from './matches.ts';
 import { entryColumns } from './rows.ts';
 import type { Schema } from './schema.ts';

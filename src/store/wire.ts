@@ -1,5 +1,5 @@
 /** What goes between the main thread and the thread of the store. Errors lose their class on the way and are given it again. */
-import { Damage, Overtaken, PassingTrouble, StoreTrouble } from './errors.ts';
+import { Damage, Overtaken, PassingTrouble, StoreTrouble, Unreachable } from './errors.ts';
 
 /** A call of a method; `next` and `stop` go on with, or give up, what a call of the same id iterates over. */
 export type Request =
@@ -23,6 +23,7 @@ const CLASSES: Readonly<Record<string, new (message: string) => Error>> = {
   Overtaken,
   PassingTrouble,
   StoreTrouble,
+  Unreachable,
 };
 
 export function sentError(error: unknown): SentError {

@@ -5,6 +5,9 @@ import { type Reply, type Request, sentError } from './wire.ts';
 
 const port = parentPort!;
 
+/** Longer than PostgreSQL takes to notice that the machine of the Sixes before is gone. */
+const LOCK_WAIT_MS = 8_000;
+
 async function answer(id: number, act: () => Promise<unknown>): Promise<void> {
   let reply: Reply;
   try {
@@ -33,8 +36,16 @@ function servantOf(store: Store): (request: Request) => Promise<unknown> {
   };
 }
 
+/** Ends this thread, and the process with it. */
+function onTaken(error: Error): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
+
 void answer(0, async () => {
-  const store = await openStore(workerData.path, undefined, workerData.journalsKeptMs);
+  const { database, journalsKeptMs } = workerData;
+  const store = await openStore(database, { journalsKeptMs, onTaken, lockWait: LOCK_WAIT_MS });
   const carryOut = servantOf(store);
   port.on('message', async (request: Request) => {
     await answer(request.id, () => carryOut(request));

@@ -1,5 +1,5 @@
 /**
- * The store in a thread of its own: whatever SQLite waits for, people are answered meanwhile. A method is one message
+ * The store in a thread of its own: whatever the database waits for, people are answered meanwhile. A method is one message
  * there and one back; a write is on the disk before its promise resolves, as in `openStore`.
  */
 import { besides, startThread } from '../threads.ts';
@@ -12,11 +12,11 @@ import { type Reply, type Request, receivedError } from './wire.ts';
  * then, because nobody can say whether they were carried out: the process must end.
  */
 export async function openStoreInWorker(
-  path: string,
+  database: string,
   onLost: (error: Error) => void,
   journalsKeptMs?: number,
 ): Promise<Store> {
-  const worker = startThread(besides(import.meta.url, 'worker'), { path, journalsKeptMs });
+  const worker = startThread(besides(import.meta.url, 'worker'), { database, journalsKeptMs });
   const calls = new Map<number, { resolve(value: any): void; reject(error: Error): void }>();
   let lastId = 0;
   let isClosing = false;

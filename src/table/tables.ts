@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Entry, MatchRecord, Reason, SeatRecord, Sitter } from '../model.ts';
 import { Queues } from '../queues.ts';
-import { Overtaken } from '../store/errors.ts';
+import { isOfDatabase, Overtaken } from '../store/errors.ts';
 import type { Stored } from '../store/matches.ts';
 import type { Store } from '../store/store.ts';
 import { interactionNow } from '../tracing.ts';
@@ -292,9 +292,8 @@ export class Tables {
   async #failed(id: string, table: Table | undefined, error: unknown): Promise<Outcome> {
     const { log } = this.#deps;
     const fault = newSecret().slice(0, 6);
-    const isStore = String((error as { code?: unknown }).code).startsWith('SQLITE_');
     log.error({ err: error, fault, match: id, n: table?.match?.n }, 'an act at a table failed');
-    if (isStore) {
+    if (isOfDatabase(error)) {
       this.#deps.changes.publish({ kind: 'dropped', id });
       return { ...refuse('broken'), table };
     }

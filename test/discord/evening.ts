@@ -1,4 +1,4 @@
-/** The real bot for tests: discord.js over loopback to the playground, a SQLite file of its own, one clock for both. */
+/** The real bot for tests: discord.js over loopback to the playground, a database of its own, one clock for both. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { painters } from './quiet.ts';
 
 export interface Evening {
   readonly playground: Playground;
-  /** The database file. */
+  /** The database: a file, or what the options name. */
   readonly path: string;
   /** The bot's parts as they run now; new ones after a restart. */
   bot: Bot;
@@ -43,6 +43,8 @@ export interface Bot {
 }
 
 export interface EveningOptions {
+  /** The path or URL of the database; a SQLite file of its own if left out. */
+  readonly database?: string | undefined;
   readonly games?: readonly AnyGame[];
   /** Bots answer in this part of a person's time. */
   readonly botTime?: number;
@@ -76,7 +78,7 @@ export interface EveningOptions {
 export async function evening(options: EveningOptions = {}): Promise<Evening> {
   const playground = await createPlayground(options.playground);
   const folder = mkdtempSync(join(tmpdir(), 'sixes-'));
-  const path = join(folder, 'sixes.db');
+  const path = options.database ?? join(folder, 'sixes.db');
   const whole: Evening = {
     playground,
     path,
@@ -107,7 +109,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const store =
     options.storeThread === true
       ? await openStoreInWorker(path, lost, journalsKeptMs)
-      : await openStore(path, undefined, journalsKeptMs);
+      : await openStore(path, { journalsKeptMs });
   const shared = { store, games: options.games ?? games, clock, log };
   const { dealWait, beacon, experts } = options;
   const host = new Host({

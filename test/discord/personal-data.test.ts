@@ -7,7 +7,7 @@ import { FORMER } from '../../src/model.ts';
 import { COLUMNS, type Held, type HeldKind } from '../../src/store/personalData.ts';
 import { openStore } from '../../src/store/store.ts';
 import { fileIn, type House, idsIn, labelsOf, openHouse, type Seating } from './e2e-table.ts';
-import { bytesIn, rowsIn, tablesIn, tracesIn } from './traces.ts';
+import { bytesIn, rowsIn, tablesIn, tracesInFile } from './traces.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -96,7 +96,7 @@ it('what a column holds of somebody is in their export, and gone from every byte
   expect(lacks('Adalbertine', columnsOf('words'))).toEqual([]);
   // No other column has either.
   const held = new Set([...columnsOf('id'), ...columnsOf('words')].map(nameOf));
-  expect(tracesIn(house.path, ada, 'Adalbertine').filter((trace) => !held.has(trace.split(':')[0]!))).toEqual([]);
+  expect(tracesInFile(house.path, ada, 'Adalbertine').filter((trace) => !held.has(trace.split(':')[0]!))).toEqual([]);
 
   const file = fileIn(house, (await playground.as('Ada').slash('privacy', { sub: 'export' })).message!);
   const missing = PERSONAL.filter(({ table, column, exported = `${table}.${column}` }) =>
@@ -106,7 +106,7 @@ it('what a column holds of somebody is in their export, and gone from every byte
 
   const asked = await playground.as('Ada').slash('privacy', { sub: 'delete' });
   await playground.as('Ada').click(asked.message!, 'Delete everything about me');
-  expect(tracesIn(house.path, ada, 'Adalbertine')).toEqual([]);
+  expect(tracesInFile(house.path, ada, 'Adalbertine')).toEqual([]);
   expect(bytesIn(house.path, ada, 'Adalbertine')).toEqual([]);
   const replaced = columnsOf('id').filter(({ deleted }) => deleted === 'replaced');
   const isFormer = (value: unknown) => String(value).startsWith(FORMER);

@@ -8,7 +8,7 @@ import { dealt, fileIn, type Seating } from './e2e-table.ts';
 import { DAY, forbidden, HOUR, settled } from './faults-evening.ts';
 import { nothingHangs, row } from './faults-places.ts';
 import { house, quiet } from './house.ts';
-import { rowsIn, tablesIn, tracesIn } from './traces.ts';
+import { rowsIn, tablesIn, tracesInFile } from './traces.ts';
 
 const ENDING = dealt({ rows: [[1], [2], [3], [4]], hands: [[12], [25]], ducks: [70, 0] });
 const SERVER = 'Card Table';
@@ -50,7 +50,7 @@ const removals = () => rowsIn(house.path, 'select * from removals');
 /** Everything of a server by its id, and by those of its channels. */
 function leftOf(guild: string) {
   const channels = [...house.playground.world.channels.values()].filter((one) => one.guild?.id === guild);
-  return tracesIn(house.path, guild, ...channels.map(({ id }) => id));
+  return tracesInFile(house.path, guild, ...channels.map(({ id }) => id));
 }
 /** The days pass, and the bot notes that it runs. */
 async function later(days: number): Promise<void> {

@@ -49,6 +49,9 @@ it.each([
   ['DISCORD_TOKEN', TOKEN.replaceAll('.', ''), /is not a bot token/],
   ['DISCORD_API', 'discord.com', /must be a URL/],
   ['DATABASE_PATH', '', /is empty/],
+  ['DATABASE_URL', 'mysql://127.0.0.1/sixes', /must be the URL of a PostgreSQL/],
+  ['DATABASE_URL', 'postgres://127.0.0.1', /must be the URL of a PostgreSQL/],
+  ['DATABASE_URL', 'data/sixes.db', /a SQLite file goes into DATABASE_PATH/],
   ['LOG_LEVEL', 'INFO', /must be one of/],
   ['BEACON', 'quicknet', /must be the URL of a drand chain/],
   ['PICTURES', 'wide', /must be two or tall/],
@@ -109,4 +112,13 @@ it('in production there is no playground', () => {
 
 it('never says a token that is wrong', () => {
   expect(wrong({ DISCORD_TOKEN: 'secret.but.short' }).join()).not.toContain('secret.but');
+});
+
+it('a PostgreSQL takes the place of the file, and has backups of its own', () => {
+  const DATABASE_URL = 'postgres://sixes:secret@db.example:5432/sixes';
+  expect(readEnv({ DATABASE_URL, DATABASE_PATH: '/data/sixes.db' })).toMatchObject({ env: { database: DATABASE_URL } });
+  expect(readEnv({ DATABASE_URL: '' })).toMatchObject({ env: { database: 'data/sixes.db' } });
+  expect(wrong({ DATABASE_URL, BACKUP_EVERY: '24h' })).toEqual([
+    'BACKUP_EVERY copies SQLite files: delete the line, and back up PostgreSQL with pg_dump.',
+  ]);
 });

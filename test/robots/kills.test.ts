@@ -21,11 +21,12 @@ it('opens its file whatever moment of the first start was its last', async () =>
   const path = join(folder, 'first.db');
   // What a killed process leaves is what is in the file and its log at that moment.
   const left: string[] = [];
-  const store = await openStore(path, () => {
+  const wrote = () => {
     const copy = join(folder, `${left.length}.db`);
     for (const part of ['', '-wal']) if (existsSync(path + part)) copyFileSync(path + part, copy + part);
     left.push(copy);
-  });
+  };
+  const store = await openStore(path, { wrote });
   await store.heartbeat(1);
   await store.close();
   expect(left.length).toBeGreaterThan(10);

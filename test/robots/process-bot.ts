@@ -35,12 +35,13 @@ async function start({ database, api, token, ahead, killAt }: Orders): Promise<v
   const games = [short];
   const clock = { ...wallClock, now: () => Date.now() + ahead };
   let written = 0;
-  const store = await openStore(database, (statement) => {
+  const wrote = (statement: string): void => {
     written += 1;
     if (written !== killAt) return;
     say({ killedAfter: statement });
     process.kill(process.pid, 'SIGKILL');
-  });
+  };
+  const store = await openStore(database, { wrote });
   const log = pino({ level: 'error' }, { write: (text: string) => void writeSync(2, text) });
   const host = new Host({ store, games, clock, log, botTime: 0.001, holdTime: 0 });
   const metrics = metricsOf(() => host.live);

@@ -3,35 +3,31 @@
  * of each game a finished and a running match. All of it is read and played on by what there is now.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { games } from '../../games/index.ts';
 import type { MovableClock } from '../../playground/server/clock.ts';
 import { steppedClock } from '../../playground/server/index.ts';
+import { move } from '../../src/operation/move.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { Host } from '../../src/table/host.ts';
 import { type ReplayFile, replayFile, verdictOn } from '../../src/table/replay.ts';
 import type { Table } from '../../src/table/table.ts';
+import { copyOn, emptyOn, newFile, type TestDatabase } from './databases.ts';
 import { actor, NAMES, playOn } from './playOn.ts';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/009-${name}`, import.meta.url));
 const fileOf = (game: string): ReplayFile => JSON.parse(readFileSync(fixture(`${game}.json`), 'utf8'));
 
-let folder: string;
-let path: string;
+let database: TestDatabase;
 let store: Store;
 let host: Host;
 let clock: MovableClock;
 const problems: object[] = [];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
-  path = join(folder, 'sixes.db');
-  cpSync(fixture('before.db'), path);
-  store = await openStore(path);
+  database = await before();
+  store = await openStore(database.address);
   clock = steppedClock(Date.UTC(2026, 10, 21, 20));
   const said = (facts: object) => void problems.push(facts);
   const log = { info() {}, warn: said, error: said };
@@ -41,16 +37,29 @@ beforeEach(async () => {
 afterEach(async () => {
   await host.close();
   await store.close();
-  rmSync(folder, { recursive: true });
+  await database.drop();
   expect(problems.splice(0)).toEqual([]);
 });
 
-const idsOf = (status: string): readonly { readonly id: string; readonly game: string }[] => {
-  const file = new Database(path, { readonly: true });
-  const rows = file.prepare('select id, game from matches where status = ?').all(status);
-  file.close();
-  return rows as { id: string; game: string }[];
-};
+/** It is a SQLite file, which is moved where the tests run on PostgreSQL. */
+async function before(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  if (server === undefined) return newFile(fixture('before.db'));
+  moved ??= movedTo(server);
+  return copyOn(server, await moved);
+}
+
+let moved: Promise<TestDatabase> | undefined;
+async function movedTo(server: string): Promise<TestDatabase> {
+  const file = await newFile(fixture('before.db'));
+  const there = await emptyOn(server);
+  await move(file.address, there.address);
+  await file.drop();
+  return there;
+}
+
+const idsOf = (status: string): Promise<readonly { readonly id: string; readonly game: string }[]> =>
+  database.rows(`select id, game from matches where status = '${status}'`);
 async function fileNow(id: string): Promise<{ readonly file: ReplayFile; readonly table: Table }> {
   const table = (await host.table(id))!;
   return { table, file: replayFile(table, (await store.load(id))!.entries, NAMES.slice(0, table.seats.length)) };
@@ -59,7 +68,7 @@ async function fileNow(id: string): Promise<{ readonly file: ReplayFile; readonl
 describe.each(games.map(({ id }) => id))('%s', (game) => {
   it('a finished match gives a replay file that says all that it said, and is verified', async () => {
     const kept = fileOf(game);
-    const { id } = idsOf('finished').find((one) => one.game === game)!;
+    const { id } = (await idsOf('finished')).find((one) => one.game === game)!;
     const { file } = await fileNow(id);
     // Younger rules may add to it: an option that was not there, and what it means for the table.
     expect(JSON.parse(JSON.stringify(file))).toMatchObject(kept);
@@ -70,7 +79,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
   });
 
   it('a running match goes on to its end, and is verified', async () => {
-    const { id } = idsOf('running').find((one) => one.game === game)!;
+    const { id } = (await idsOf('running')).find((one) => one.game === game)!;
     const before = (await store.load(id))!.entries.length;
     expect(before).toBeGreaterThan(6);
     const { record } = await playOn(host, clock, id);
@@ -83,7 +92,7 @@ describe.each(games.map(({ id }) => id))('%s', (game) => {
 });
 
 it('the lobby stands in its message, takes one more and begins', async () => {
-  const [{ id } = { id: '' }] = idsOf('lobby');
+  const [{ id } = { id: '' }] = await idsOf('lobby');
   const { record, seats } = (await host.table(id))!;
   expect(record).toMatchObject({ game: '6nimmt', message: '1573000000012582912', status: 'lobby', hints: true });
   expect(seats.map(({ name }) => name)).toEqual(['Ada', 'Bobby']);

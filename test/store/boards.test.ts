@@ -6,6 +6,7 @@ import { nimmt } from '../../games/nimmt/index.ts';
 import { type BoardLine, SPANS } from '../../src/store/boards.ts';
 import { ORDERS } from '../../src/store/listing.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { newDatabase, type TestDatabase } from './databases.ts';
 import { type Finished, finish } from './finished.ts';
 
 const DAY = 86_400_000;
@@ -13,13 +14,18 @@ const NOW = Date.UTC(2026, 10, 21);
 const MATCHES = 260;
 const KINDS = ['short', 'long'] as const;
 
+let database: TestDatabase;
 let store: Store;
 let played: Finished[];
 beforeEach(async () => {
-  store = await openStore(':memory:');
+  database = await newDatabase();
+  store = await openStore(database.address);
   played = [];
 });
-afterEach(() => store.close());
+afterEach(async () => {
+  await store.close();
+  await database.drop();
+});
 
 async function play(match: Finished): Promise<void> {
   await finish(store, match);

@@ -1,47 +1,34 @@
 /** Standings and ratings: what a finished match adds, and that the stored results give the same again to the bit. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { luckOf } from '../../games/luck.ts';
 import { spansAt, UNRATED } from '../../src/store/counting.ts';
 import { isSure, NEWCOMER, NO_SPREAD, rated, type Skill } from '../../src/store/rating.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
+import { isOnPostgres, newDatabase, newFile, type TestDatabase } from './databases.ts';
 import { finish } from './finished.ts';
 
-let folder: string;
-let path: string;
+let database: TestDatabase;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sixes-'));
-  path = join(folder, 'sixes.db');
-  store = await openStore(path);
+  database = await newDatabase();
+  store = await openStore(database.address);
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true });
+  await database.drop();
 });
 
 const COUNTED = ['standings', 'bests', 'ratings', 'spreads'] as const;
-const countedIn = (file: string) => {
-  const db = new Database(file, { readonly: true });
-  const rows = COUNTED.map((table) => db.prepare(`select * from ${table} order by 1, 2, 3, 4, 5`).all());
-  db.close();
-  return rows;
-};
+const countedIn = (from: TestDatabase) =>
+  Promise.all(COUNTED.map((table) => from.rows(`select * from ${table} order by 1, 2, 3, 4, 5`)));
 /** The rows as they are when nothing waits to be counted any more. */
-const caughtUp = async (file: string) => {
-  const opened = await openStore(file);
+const caughtUp = async (from: TestDatabase) => {
+  const opened = await openStore(from.address);
   await expect.poll(() => opened.isBehind(), { timeout: 20_000 }).toBe(false);
   await opened.close();
-  return countedIn(file);
+  return countedIn(from);
 };
-const doubt = (file: string) => {
-  const db = new Database(file);
-  db.exec('update counted set version = 0');
-  db.close();
-};
+const doubt = (what: TestDatabase) => what.rows('update counted set version = 0');
 
 const PEOPLE = ['ada', 'bob', 'cem', 'dora', 'emil', 'fay', 'gus'];
 /** Ends matches that are the same each time, from the `from`-th up to another. */
@@ -73,61 +60,72 @@ describe('the stored results', () => {
 
   it('give the same standings and ratings again, to the bit', async () => {
     await store.close();
-    const was = countedIn(path);
+    const was = await countedIn(database);
     expect(was.map((rows) => rows.length).every((rows) => rows > 10)).toBe(true);
-    doubt(path);
-    expect(await caughtUp(path)).toEqual(was);
+    await doubt(database);
+    expect(await caughtUp(database)).toEqual(was);
   });
 
-  it('are counted beside play: what ends meanwhile is counted once, and a kill at any moment loses nothing', async () => {
+  it('give the same in both databases, to the bit', async () => {
+    const other = await newFile();
+    const there = await openStore(other.address);
+    for (const user of PEOPLE.slice(0, 4)) await there.prefer(user, { boards: true });
+    await playOn(there, 0, 100);
+    await there.close();
+    expect(await countedIn(database)).toEqual(await countedIn(other));
+    await other.drop();
+  });
+
+  const KILLED = 'are counted beside play: what ends meanwhile is counted once, and a kill at any moment loses nothing';
+  it.skipIf(isOnPostgres)(KILLED, async () => {
+    const straight = await database.copy();
     await store.close();
-    const straight = `${path}-straight`;
-    cpSync(path, straight);
-    doubt(path);
-    store = await openStore(path);
-    const left: string[] = [];
+    await doubt(database);
+    store = await openStore(database.address);
+    const left: TestDatabase[] = [];
     expect(await store.isBehind()).toBe(true);
     for (let n = 100; n < 103; n += 1) {
       await playOn(store, n, n + 1);
       // What a killed process leaves is what is in the file and its log at that moment.
-      left.push(`${path}-${n}`);
-      for (const part of ['', '-wal']) cpSync(path + part, left.at(-1)! + part);
+      left.push(await database.copy());
     }
     await store.close();
-    const whole = await openStore(straight);
+    const whole = await openStore(straight.address);
     await playOn(whole, 100, 103);
     await whole.close();
-    expect(await caughtUp(path)).toEqual(countedIn(straight));
+    expect(await caughtUp(database)).toEqual(await countedIn(straight));
     for (const copy of left) {
       const counted = await caughtUp(copy);
-      doubt(copy);
+      await doubt(copy);
       expect(await caughtUp(copy)).toEqual(counted);
     }
-    store = await openStore(path);
+    for (const copy of [straight, ...left]) await copy.drop();
+    store = await openStore(database.address);
   });
 });
 
-describe('the stored results', () => {
+/** In place of the database of a test. */
+async function openFixture(name: string): Promise<void> {
+  await store.close();
+  await database.drop();
+  database = await newFile(new URL(`fixtures/${name}.db`, import.meta.url));
+}
+
+describe.skipIf(isOnPostgres)('the stored results', () => {
   it('of the version before are counted when it is opened', async () => {
-    await store.close();
-    rmSync(path);
-    cpSync(new URL('fixtures/001-tables.db', import.meta.url), path);
-    store = await openStore(path);
+    await openFixture('001-tables');
+    store = await openStore(database.address);
     await expect.poll(() => store.isBehind()).toBe(false);
-    const db = new Database(path, { readonly: true });
-    const all = db
-      .prepare(`select name, played, won, abandoned, points from standings s join names using (user)
-        where span = 'all' and scope = guild order by name`)
-      .all();
+    const all = await database.rows(`select name, played, won, abandoned, points from standings s
+      join names using (user) where span = 'all' and scope = guild order by name`);
     expect(all).toEqual([
       { name: 'Ada', played: 4, won: 2, abandoned: 0, points: 59 },
       { name: 'Bobby', played: 3, won: 0, abandoned: 0, points: 72 },
       { name: 'Dora', played: 2, won: 0, abandoned: 1, points: 40 },
       { name: 'Emil', played: 1, won: 0, abandoned: 0, points: 10 },
     ]);
-    const running = db.prepare("select id from matches where status = 'running'").pluck().get() as string;
-    db.close();
-    const { record, seats, entries } = (await store.load(running))!;
+    const [running] = await database.rows("select id from matches where status = 'running'");
+    const { record, seats, entries } = (await store.load(running.id))!;
     expect([record.game, seats.length, entries.length]).toEqual(['6nimmt', 3, expect.any(Number)]);
     const people = seats.flatMap(({ user }) => user ?? []);
     const wanted = await Promise.all(people.map((user) => store.preferences(user)));
@@ -135,36 +133,31 @@ describe('the stored results', () => {
   });
 });
 
-describe('a database of the version before', () => {
-  const read = (file: string) => {
-    const db = new Database(file, { readonly: true });
-    const tables = db
-      .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%' and name != 'counted'")
-      .pluck()
-      .all() as string[];
-    const rows = new Map(tables.map((table) => [table, db.prepare(`select * from ${table}`).all() as object[]]));
-    db.close();
-    return rows;
+describe.skipIf(isOnPostgres)('a database of the version before', () => {
+  const read = async (): Promise<ReadonlyMap<string, readonly object[]>> => {
+    const tables = await database.rows(
+      "select name from sqlite_master where type = 'table' and name not like 'kysely%' and name != 'counted'",
+    );
+    const read = tables.map(async ({ name }) => [name, await database.rows(`select * from ${name}`)] as const);
+    return new Map(await Promise.all(read));
   };
 
   it('is kept whole when it is opened, and what is new is what counting again gives', async () => {
-    await store.close();
-    rmSync(path);
-    cpSync(new URL('fixtures/007-tried.db', import.meta.url), path);
-    const before = read(path);
+    await openFixture('007-tried');
+    const before = await read();
     for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(0);
-    store = await openStore(path);
+    store = await openStore(database.address);
     await store.close();
-    const after = read(path);
+    const after = await read();
     for (const [table, rows] of before) {
       expect(after.get(table), table).toHaveLength(rows.length);
       expect(after.get(table)).toMatchObject(rows);
     }
-    const counted = countedIn(path);
+    const counted = await countedIn(database);
     expect(counted.map((rows) => rows.length).every((rows) => rows > 0)).toBe(true);
-    doubt(path);
-    expect(await caughtUp(path)).toEqual(counted);
-    store = await openStore(path);
+    await doubt(database);
+    expect(await caughtUp(database)).toEqual(counted);
+    store = await openStore(database.address);
   });
 });
 
@@ -176,27 +169,26 @@ describe('who is forgotten', () => {
     const former = await store.forget('ada', 'x', '1970-01-01');
     // She is back before it is done.
     await met('d');
-    const killed = `${path}-killed`;
-    for (const part of ['', '-wal']) cpSync(path + part, killed + part);
+    const killed = isOnPostgres ? [] : [await database.copy()];
     await store.forgotten();
     await expect.poll(() => store.isBehind()).toBe(false);
-    for (const file of [path, killed]) {
-      const counted = await caughtUp(file);
-      const db = new Database(file, { readonly: true });
-      const playedBy = (user: string) =>
-        db.prepare("select played from standings where user = ? and scope = 'g' and span = 'all'").pluck().get(user);
-      const seatsOf = (table: string, user: string) =>
-        db.prepare(`select match from ${table} where user = ? order by 1`).pluck().all(user);
-      expect([playedBy(former), playedBy('ada'), playedBy('bob')]).toEqual([3, 1, 4]);
+    for (const one of [database, ...killed]) {
+      const counted = await caughtUp(one);
+      const of = (user: string) => `"user" = '${user}'`;
+      const playedBy = async (user: string) =>
+        (await one.rows(`select played from standings where ${of(user)} and scope = 'g' and span = 'all'`))[0]?.played;
+      const seatsOf = async (table: string, user: string) =>
+        (await one.rows(`select match from ${table} where ${of(user)} order by 1`)).map(({ match }) => match);
+      expect([await playedBy(former), await playedBy('ada'), await playedBy('bob')]).toEqual([3, 1, 4]);
       for (const table of ['seats', 'results']) {
-        expect(seatsOf(table, 'ada')).toEqual(['d']);
-        expect(seatsOf(table, former)).toEqual(['a', 'b', 'c']);
+        expect(await seatsOf(table, 'ada')).toEqual(['d']);
+        expect(await seatsOf(table, former)).toEqual(['a', 'b', 'c']);
       }
-      expect(db.prepare('select * from forgettings').all()).toEqual([]);
-      db.close();
-      doubt(file);
-      expect(await caughtUp(file)).toEqual(counted);
+      expect(await one.rows('select * from forgettings')).toEqual([]);
+      await doubt(one);
+      expect(await caughtUp(one)).toEqual(counted);
     }
+    for (const copy of killed) await copy.drop();
   });
 });
 
@@ -272,13 +264,7 @@ it('a match that is not rated counts as played and won, moves no rating and is n
   await finish(store, { id: 'fun', at: 1e12 + 1, kind: UNRATED, seats: seats.map((seat) => ({ ...seat, points: 0 })) });
   const after = await profile('a');
   expect(after.ratings).toEqual(before.ratings);
-  const read = (sql: string) => {
-    const db = new Database(path, { readonly: true });
-    const rows = db.prepare(sql).all();
-    db.close();
-    return rows;
-  };
-  const played = "select distinct played from standings where user = 'a' and span = 'all' and scope = 'g'";
-  expect(read(played)).toEqual([{ played: 2 }]);
-  expect(read("select distinct kind from bests where user = 'a'")).toEqual([{ kind: 'round' }]);
+  const played = `select distinct played from standings where "user" = 'a' and span = 'all' and scope = 'g'`;
+  expect(await database.rows(played)).toEqual([{ played: 2 }]);
+  expect(await database.rows(`select distinct kind from bests where "user" = 'a'`)).toEqual([{ kind: 'round' }]);
 });

@@ -1,0 +1,20 @@
+/** `npm run move -- <from> <to>`: moves a SQLite file into an empty PostgreSQL, or back into a new file. */
+import { move } from './operation/move.ts';
+import { shownAddress } from './store/address.ts';
+import { StoreTrouble, troubleOf } from './store/errors.ts';
+
+const [from, to] = process.argv.slice(2);
+try {
+  if (from === undefined || to === undefined)
+    throw new StoreTrouble(
+      'Name both: npm run move -- data/sixes.db postgres://user:password@host:5432/sixes, or back',
+    );
+  const moved = await move(from, to);
+  for (const { table, rows, checksum } of moved) console.log(`${table}: ${rows} rows, SHA-256 ${checksum}`);
+  console.log(`All of ${shownAddress(from)} is in ${shownAddress(to)} now; counts and checksums are the same.`);
+} catch (error) {
+  const trouble = [from, to].reduce<unknown>((known, address) => troubleOf(address ?? '', known), error);
+  if (!(trouble instanceof StoreTrouble)) throw error;
+  console.error(trouble.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,68 @@
+/** What SQLite and PostgreSQL say in different words. `sqlite.ts` and `postgres.ts` have the words of each. */
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+export interface Dialect {
+  /**
+   * Follows the name of a table that is read by one of its indexes: by its statistics SQLite would now and then read the
+   * rows of everybody. PostgreSQL takes no such word, and keeps statistics of its own.
+   */
+  indexedBy(index: string): string;
+  /** Joins a table to the one before it, which is read first. */
+  readonly inOrder: string;
+  /** Whether a column has one of many texts, in one parameter. */
+  isOneOf(column: string, texts: readonly string[]): RawBuilder<boolean>;
+  /** For migrations. */
+  readonly steps: {
+    /** Gives rows a number in the order in which they came, `rowid`, where the database does not do so itself. */
+    numberRows(db: Kysely<any>, tables: readonly string[]): Promise<void>;
+    dropTriggers(db: Kysely<any>): Promise<void>;
+    /** Deletes the guests of a match when it ends. */
+    deleteGuestsAtEnd(db: Kysely<any>): Promise<void>;
+  };
+}
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Statements by their text, with parameters such as `@user`. */
+export interface Lookups {
+  all<R>(statement: string, given?: Given): Promise<readonly R[]>;
+}
+
+/** On the connection that writes, within its transaction. */
+export interface Statements extends Lookups {
+  /** Returns how many rows it has changed. */
+  run(statement: string, given?: Given): Promise<number>;
+  /** Inserts rows, or changes those that have the same key. */
+  put(table: keyof Schema, rows: readonly object[], key: readonly string[]): Promise<void>;
+}
+
+export interface Connections {
+  readonly dialect: Dialect;
+  /** What is committed. */
+  readonly read: Kysely<Schema>;
+  readonly lookups: Lookups;
+  /** For `write` alone. */
+  readonly statements: Statements;
+  /** One transaction: all of it is on the disk when the promise resolves, or nothing of it. */
+  write<T>(act: (tx: Kysely<Schema>) => Promise<T>): Promise<T>;
+  /** Resolves when what was deleted stands in no log any more that the database keeps beside its tables. */
+  emptyLog(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `wrote` is called after each statement that writes, inside its transaction. */
+export type Wrote = (statement: string) => void;
+
+export interface Opening {
+  readonly wrote?: Wrote | undefined;
+  /**
+   * Given by the Sixes that plays on the database: no other may then. Called when another does all the same, as after a
+   * connection to PostgreSQL was lost. Of a file see `hold` in `src/operation/heldFile.ts`.
+   */
+  readonly onTaken?: ((error: Error) => void) | undefined;
+  /** For how long another that plays is waited for, in ms; not at all if left out. */
+  readonly lockWait?: number;
+  /** Of PostgreSQL, for a program beside the Sixes that plays: tables are made by none, and updated only if no Sixes plays. */
+  readonly isThere?: boolean;
+}

@@ -1,0 +1,8 @@
+/** Which database a connection leads to. */
+import { type Kysely, PostgresAdapter } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { postgres } from './postgres.ts';
+import { sqlite } from './sqlite.ts';
+
+export const dialectOf = (db: Kysely<any>): Dialect =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;

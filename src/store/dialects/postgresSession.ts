@@ -1,0 +1,194 @@
+/**
+ * The connection to PostgreSQL that writes. It holds the lock by which one Sixes plays on a database, so whoever loses it
+ * cannot write any more: PostgreSQL gives the lock back with the session. The next write connects again.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { shownAddress } from '../address.ts';
+import { StoreTrouble, Unreachable } from '../errors.ts';
+import type { Opening } from './dialect.ts';
+
+/** A connection that answers nothing for so long is lost. */
+const ANSWER_MS = 10_000;
+const LOCK_RETRY_MS = 100;
+
+/** By them PostgreSQL ends the session of a machine that does not answer within five seconds, and its locks with it. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  tcp_keepalives_idle: '2',
+  tcp_keepalives_interval: '1',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '5000',
+  idle_in_transaction_session_timeout: '10000',
+  // Of another program's transaction.
+  lock_timeout: '2000',
+};
+const SET = `select ${Object.entries(SETTINGS).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`;
+/** What is stored survives a crash of the server, whatever its default is. */
+const SET_COMMIT = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+
+/** Two locks of a database: of whoever plays on it, for as long as it does, and of whoever writes, for a transaction. */
+const PLAYS = `select pg_try_advisory_lock(6, hashtext('plays ' || current_schema())) as held`;
+const STOP_PLAYING = `select pg_advisory_unlock(6, hashtext('plays ' || current_schema()))`;
+export const BEGIN_WRITING = `begin; select pg_advisory_xact_lock(6, hashtext('writes ' || current_schema()))`;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+/** Times in milliseconds and counts are numbers; what has 64 bits indeed is read as text. */
+export const TYPES = {
+  getTypeParser: (oid: number, format?: any): any =>
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
+};
+
+export const configOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'sixes',
+  types: TYPES,
+  keepAlive: true,
+  connectionTimeoutMillis: 5_000,
+  query_timeout: ANSWER_MS,
+});
+
+export const prepare = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(SET);
+  await client.query(SET_COMMIT);
+};
+
+/** What the server does not say is the network's fault, or a time that is up. */
+export const errorOf = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError || error instanceof StoreTrouble || error instanceof Unreachable
+    ? error
+    : new Unreachable(textOf(error));
+
+/** A name that stands for several addresses fails with an error for each. */
+const textOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(textOf).join('; ') : (error as Error).message;
+
+/** Which session of the server somebody had. */
+interface Backend {
+  readonly pid: number;
+  readonly since: string;
+}
+
+export class PostgresSession {
+  readonly #url: string;
+  readonly #opening: Opening;
+  #client: pg.Client | undefined;
+  #last: Backend | undefined;
+  #plays = false;
+  /** When it could not be connected last. */
+  #failed: { readonly at: number; readonly error: unknown } | undefined;
+  /** Whoever writes next comes after this. */
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(url: string, opening: Opening) {
+    this.#url = url;
+    this.#opening = opening;
+  }
+
+  /** As a pool of one connection. */
+  async connect(): Promise<{ query(...given: any[]): any; release(): void }> {
+    let release = (): void => {};
+    const asked = performance.now();
+    const before = this.#turn;
+    this.#turn = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    try {
+      // Whoever has waited while it could not be connected does not wait for the same again.
+      if (this.#failed !== undefined && this.#failed.at > asked) throw this.#failed.error;
+      await this.#connected();
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return { query: (...given: [any, any]) => this.query(...given), release };
+  }
+
+  /** For whoever has its turn. */
+  async query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<R>> {
+    const client = this.#client;
+    if (client === undefined) throw new Unreachable('the connection was lost');
+    try {
+      return await client.query<R>(text, values as unknown[]);
+    } catch (error) {
+      const known = errorOf(error);
+      if (known instanceof Unreachable) this.#lose(client);
+      throw known;
+    }
+  }
+
+  /** From now on each session has the lock of whoever plays. `taken`: the sentence where another has it. */
+  async play(taken = this.#taken): Promise<void> {
+    await this.#takeLock(this.#client!, taken);
+    this.#plays = true;
+  }
+
+  async stopPlaying(): Promise<void> {
+    this.#plays = false;
+    await this.query(STOP_PLAYING);
+  }
+
+  get #taken(): string {
+    return `Another Sixes plays on the database ${shownAddress(this.#url)} already. Stop that one first, or set DATABASE_URL to another database.`;
+  }
+
+  async end(): Promise<void> {
+    await this.#turn;
+    await this.#client?.end();
+    this.#client = undefined;
+  }
+
+  async #connected(): Promise<void> {
+    if (this.#client !== undefined) return;
+    const client = new pg.Client(configOf(this.#url));
+    const lose = () => this.#lose(client);
+    client.on('error', lose);
+    client.on('end', lose);
+    try {
+      await client.connect();
+      await prepare(client);
+      if (this.#plays) {
+        await endSession(client, this.#last!);
+        await this.#takeLock(client, this.#taken);
+      }
+      this.#last = await backendOf(client);
+      this.#client = client;
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      if (this.#plays && error instanceof StoreTrouble) this.#opening.onTaken?.(error);
+      this.#failed = { at: performance.now(), error: errorOf(error) };
+      throw this.#failed.error;
+    }
+  }
+
+  async #takeLock(client: pg.Client, taken: string): Promise<void> {
+    const { lockWait = 0 } = this.#opening;
+    for (const end = performance.now() + lockWait; ; await wait(LOCK_RETRY_MS)) {
+      const { rows } = await client.query<{ held: boolean }>(PLAYS);
+      if (rows[0]!.held) return;
+      if (performance.now() > end) throw new StoreTrouble(taken);
+    }
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    (client as any).connection.stream.destroy();
+  }
+}
+
+async function backendOf(client: pg.Client): Promise<Backend> {
+  const { rows } = await client.query<Backend>(
+    'select pid, backend_start::text as since from pg_stat_activity where pid = pg_backend_pid()',
+  );
+  return rows[0]!;
+}
+
+/** The server may not have noticed that a session of ours was lost: a statement of it could still be under way. */
+async function endSession(client: pg.Client, { pid, since }: Backend): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid, 2000) from pg_stat_activity where pid = $1 and backend_start::text = $2',
+    [pid, since],
+  );
+}

@@ -1,0 +1,93 @@
+/** `npm run move`: databases of earlier versions go to PostgreSQL, are played on there, and come back. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, inject, it } from 'vitest';
+import { games } from '../../games/index.ts';
+import { steppedClock } from '../../playground/server/index.ts';
+import { type MovedTable, move } from '../../src/operation/move.ts';
+import { migrations } from '../../src/store/migrations.ts';
+import { openStore } from '../../src/store/store.ts';
+import { Host } from '../../src/table/host.ts';
+import { emptyOn, newFile, type TestDatabase } from '../store/databases.ts';
+import { playOn } from '../store/playOn.ts';
+
+/** A database of this schema, as the code of its time wrote it. */
+async function fixture(name: string): Promise<TestDatabase> {
+  const file = await newFile();
+  const written = new Database(file.address);
+  written.exec(readFileSync(new URL(`../store/fixtures/${name}.sql`, import.meta.url), 'utf8'));
+  written.close();
+  return file;
+}
+const empty = () => emptyOn(inject('postgres')!);
+const rowsOf = (moved: readonly MovedTable[], table: string): number => moved.find((one) => one.table === table)!.rows;
+
+// The first, the last, and some between them: each step from SQLite is tested with all of them.
+const NAMES = Object.keys(migrations);
+it.each(NAMES.filter((_, i) => i % 12 === 0 || i === NAMES.length - 1))(
+  'a database of %s is moved, played on, and moved back',
+  async (name) => {
+    const file = await fixture(name);
+    const there = await empty();
+    const moved = await move(file.address, there.address);
+    for (const table of ['matches', 'seats', 'entries', 'results', 'chronicles'])
+      expect(rowsOf(moved, table), table).toBeGreaterThan(0);
+
+    const store = await openStore(there.address);
+    const clock = steppedClock(Date.UTC(2026, 10, 21, 20));
+    const problems: string[] = [];
+    const said = (_: object, sentence: string) => void problems.push(sentence);
+    const host = new Host({
+      store,
+      games,
+      clock,
+      log: { info() {}, warn: said, error: said },
+      holdTime: 0,
+      botTime: 0,
+    });
+    await host.online();
+    const [running] = await there.rows("select id from matches where status = 'running' and game = '6nimmt'");
+    expect((await playOn(host, clock, running.id)).record.status).toBe('finished');
+    await host.close();
+    await store.close();
+    expect(problems).toEqual([]);
+
+    const back = join(dirname(file.address), 'back.db');
+    const returned = await move(there.address, back);
+    expect(rowsOf(returned, 'entries')).toBeGreaterThan(rowsOf(moved, 'entries'));
+    expect(readdirSync(dirname(back)).filter((one) => one.startsWith('back'))).toEqual(['back.db']);
+    const again = await empty();
+    expect(await move(back, again.address)).toEqual(returned);
+    for (const database of [file, there, again]) await database.drop();
+  },
+);
+
+it('moves into nothing that has rows, onto no file that exists, and from nothing that is not there', async () => {
+  const file = await fixture(NAMES.at(-1)!);
+  const there = await empty();
+  await move(file.address, there.address);
+  const counted = await there.rows('select count(*) as n from entries');
+  await expect(move(file.address, there.address)).rejects.toThrow(/is not empty, so nothing was moved/);
+  expect(await there.rows('select count(*) as n from entries')).toEqual(counted);
+  await expect(move(there.address, file.address)).rejects.toThrow(/exists already, so nothing was moved/);
+  const missing = join(dirname(file.address), 'missing.db');
+  const other = await empty();
+  await expect(move(missing, other.address)).rejects.toThrow(/There is no database at/);
+  await expect(move(other.address, missing)).rejects.toThrow(/There are no tables of Sixes/);
+  expect(existsSync(missing)).toBe(false);
+  await expect(move(file.address, missing)).rejects.toThrow(/Name a SQLite file and the URL/);
+  await other.rows('create table diary (page text)');
+  await expect(move(file.address, other.address)).rejects.toThrow(/belongs to another program/);
+  for (const database of [file, there, other]) await database.drop();
+});
+
+it('while somebody plays on either of them nothing is moved', async () => {
+  const file = await fixture(NAMES.at(-1)!);
+  const there = await empty();
+  const store = await openStore(there.address, { onTaken: () => undefined });
+  await expect(move(file.address, there.address)).rejects.toThrow(/Another Sixes plays on the database/);
+  await store.close();
+  expect(await there.rows('select * from matches')).toEqual([]);
+  for (const database of [file, there]) await database.drop();
+});

@@ -1,0 +1,136 @@
+/** One Sixes a database, on PostgreSQL: who plays, what becomes of it when its connection is lost, and poolers. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import type { Entry } from '../../src/model.ts';
+import { Overtaken, PassingTrouble, StoreTrouble } from '../../src/store/errors.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { newDatabase, type TestDatabase } from '../store/databases.ts';
+import { rowOf } from '../store/finished.ts';
+import { startPooler, startupOf } from './pooler.ts';
+import { startServer } from './server.ts';
+
+const AT = Date.UTC(2026, 10, 21);
+const PAUSED: Entry = { kind: 'paused', at: AT, ms: 1 };
+const KEPT = { match: 'one', kind: 'paused' };
+
+let database: TestDatabase;
+let taken: Error[];
+const stores: Store[] = [];
+async function open(plays = true, lockWait = 0): Promise<Store> {
+  const onTaken = (error: Error) => void taken.push(error);
+  const store = await openStore(database.address, plays ? { onTaken, lockWait } : {});
+  stores.push(store);
+  return store;
+}
+beforeEach(async () => {
+  taken = [];
+  database = await newDatabase();
+});
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+  await database.drop();
+});
+
+/** Ends the sessions of a database that match a condition, as a lost network does. */
+const cut = (condition = 'true') =>
+  database.rows(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid != pg_backend_pid() and ${condition}`);
+const LOST = /^(57P0\d|UNREACHABLE)$/;
+const HOLDERS = "pid in (select pid from pg_locks where locktype = 'advisory')";
+
+it('a second Sixes is told that one plays, until that has ended, however it did', async () => {
+  const first = await open();
+  await expect(open()).rejects.toThrow(StoreTrouble);
+  await expect(open()).rejects.toThrow(/^Another Sixes plays on the database postgres:\/\/127\.0\.0\.1:\d+\/sixes_/);
+  // Programs of an operator are no second one.
+  await (await open(false)).switchGame('six', 'off');
+  expect(await first.gamesOff()).toEqual(['six']);
+  const second = open(true, 20_000);
+  await wait(300);
+  await cut(HOLDERS);
+  await second;
+  expect(taken).toEqual([]);
+});
+
+it('whoever lost the lock to another writes nothing any more, and is told so', async () => {
+  const first = await open();
+  await first.save(rowOf({ id: 'one', at: AT }), []);
+  await cut(HOLDERS);
+  const second = await open();
+  await expect(first.commit('one', 0, PAUSED, { record: { dueAt: 1 } })).rejects.toThrow(/Another Sixes plays/);
+  expect(taken).toMatchObject([{ message: expect.stringContaining('Another Sixes plays') }]);
+  await second.commit('one', 0, PAUSED, { record: { dueAt: 2 } });
+  expect(await database.rows('select match, kind from entries')).toEqual([KEPT]);
+  expect((await second.load('one'))!.record.dueAt).toBe(2);
+});
+
+it('an entry is stored once, whoever writes it', async () => {
+  const [one, two] = [await open(false), await open(false)];
+  await one.save(rowOf({ id: 'one', at: AT }), []);
+  const both = await Promise.allSettled([one, two].map((store) => store.commit('one', 0, PAUSED, { record: {} })));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(Overtaken) });
+});
+
+it('a connection that is lost within a write leaves nothing of it, and the next write connects again', async () => {
+  const store = await open();
+  await store.save(rowOf({ id: 'one', at: AT }), []);
+  // Another program's transaction keeps the write waiting while its connection is cut.
+  const unlock = await database.lock();
+  const writing = store.commit('one', 0, PAUSED, { record: { dueAt: 1 } });
+  const refused = expect(writing).rejects.toMatchObject({ code: expect.stringMatching(/^(57P01|UNREACHABLE)$/) });
+  await wait(200);
+  await cut("application_name = 'sixes'");
+  await refused;
+  await unlock();
+  expect(await store.load('one').catch(() => store.load('one'))).toMatchObject({ record: { dueAt: AT }, entries: [] });
+  await store.commit('one', 0, PAUSED, { record: { dueAt: 2 } });
+  expect(await store.load('one')).toMatchObject({ record: { dueAt: 2 }, entries: [PAUSED] });
+  await expect(open()).rejects.toThrow(/Another Sixes plays/);
+});
+
+it('a server that crashes and is back is played on without a restart', async () => {
+  const server = await startServer();
+  const store = await openStore(`${server.url}postgres`, { onTaken: (error) => void taken.push(error) });
+  await store.save(rowOf({ id: 'one', at: AT }), []);
+  await store.commit('one', 0, PAUSED, { record: {} });
+  const restarted = server.restart();
+  await expect
+    .poll(() =>
+      store.heartbeat(AT).then(
+        () => 'stored',
+        (error) => error.code,
+      ),
+    )
+    .toMatch(LOST);
+  await restarted;
+  await expect.poll(() => store.commit('one', 1, PAUSED, { record: {} }).catch((error) => error)).toBeUndefined();
+  expect((await store.load('one'))!.entries).toEqual([PAUSED, PAUSED]);
+  await server.stop();
+  const refused = await Promise.allSettled(Array.from({ length: 20 }, () => store.heartbeat(AT)));
+  for (const one of refused) expect(one).toMatchObject({ reason: { code: expect.stringMatching(LOST) } });
+  await store.close();
+  await expect(openStore(`${server.url}postgres`)).rejects.toThrow(PassingTrouble);
+  await expect(openStore(`${server.url}postgres`)).rejects.toThrow(/cannot be reached/);
+  expect(taken).toEqual([]);
+});
+
+it('a pooler that gives each transaction another session is refused, and one for sessions is not', async () => {
+  const { port, pathname, username } = new URL(inject('postgres')! + new URL(database.address).pathname.slice(1));
+  for (const connections of [1, 2, 6]) {
+    const pooler = await startPooler(Number(port), connections, startupOf(username, pathname.slice(1)));
+    const through = `postgres://${username}@127.0.0.1:${pooler.port}${pathname}`;
+    await expect(openStore(through)).rejects.toThrow(/^A pooler in front of the database/);
+    pooler.close();
+  }
+  await (await openStore(database.address)).close();
+});
+
+it('says what is wrong with an address, without its password', async () => {
+  const { host } = new URL(database.address);
+  const missing = `postgres://sixes:secret@${host}/nowhere`;
+  await expect(openStore(missing)).rejects.toThrow(/^The database postgres:\/\/127.*nowhere cannot be opened/);
+  await expect(openStore(missing)).rejects.not.toThrow(/secret/);
+  await database.rows("insert into kysely_migration values ('999-tomorrow', '2027')");
+  await expect(open()).rejects.toThrow(/was written by a newer Sixes \(999-tomorrow\)/);
+});
