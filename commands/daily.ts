@@ -78,6 +78,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     most: LINES,
     newest: newestOld(dayStart(day)),
   });
+  const { options } = game.daily!;
   const off = own === undefined ? await house.host.gameOff(game) : undefined;
   const isOn = (await store.preferences(actor.user)).boards;
   const { days, free } = streakOf(await store.daysPlayed(actor.user), day);
@@ -88,7 +89,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     : off !== undefined
       ? refusalText(off.refused, locale)
       : own === undefined
-        ? [tell('dailyNew', {}), ...optionTexts(game, game.daily!.options, locale)].join('\n')
+        ? [tell('dailyNew', {}), ...optionTexts(game, options, locale, (key) => key in options)].join('\n')
         : ownText(speech, own, here);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${[status, ...streak].join('\n')}`,

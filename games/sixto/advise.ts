@@ -4,10 +4,12 @@
  * turns that are left (`Future`).
  */
 import type { Ask, Luck, Seat, View } from '../game.ts';
+import type { Level } from '../levels.ts';
+import { beginnersMoves } from './beginner.ts';
 import { Future } from './future.ts';
 import { LEARNED } from './learned.ts';
 import { boxesFor, type Column } from './sheets.ts';
-import type { Move, Open, Sixto } from './state.ts';
+import { type Move, type Open, type Sixto, seatsOf } from './state.ts';
 import { type Kind, type Sheet, unpacked, type Values } from './values.ts';
 
 /** Rolls it imagines before it keeps one, among several. */
@@ -15,11 +17,18 @@ const TRIED = 20;
 
 type Choices = readonly (readonly Column[])[];
 
-export function advise({ open, seat }: View<Sixto>, ask: Ask<Sixto>, luck: Luck): { moves: readonly Move[] } {
+export function advise(
+  { open, seat }: View<Sixto>,
+  ask: Ask<Sixto>,
+  luck: Luck,
+  _at = 0,
+  level: Level = 'medium',
+): { moves: readonly Move[] } {
   const [first] = ask.options;
   if ('cross' in first!.move) return { moves: [first!.move] };
+  if (level === 'easy') return { moves: beginnersMoves(open, ask, luck) };
   if ('roll' in first!.move) {
-    const isKept = open.solo === undefined ? keeps(open, seat!, luck) : keepsAlone(open, open.solo);
+    const isKept = open.solo === undefined ? keeps(open, seat!, luck, level) : keepsAlone(open, open.solo);
     return { moves: [{ roll: isKept ? 'keep' : 'again' }] };
   }
   const choices: Column[][] = open.dice.map(() => []);
@@ -29,13 +38,17 @@ export function advise({ open, seat }: View<Sixto>, ask: Ask<Sixto>, luck: Luck)
   return { moves: columns.flatMap((column, row) => (column === undefined ? [] : [{ row, column }])) };
 }
 
-function keeps(open: Open, seat: Seat, luck: Luck): boolean {
-  const future = new Future(open, seat);
-  const worthWith = (dice: readonly number[]) => future.plan(choicesOf(open, seat, dice)).value;
-  let others = 0;
+/** A hard bot weighs what a roll is worth to the others too, who cross with the same dice. */
+function keeps(open: Open, seat: Seat, luck: Luck, level: Level): boolean {
+  const others = level === 'hard' ? seatsOf(open).filter((other) => other !== seat) : [];
+  const futures = new Map([seat, ...others].map((one) => [one, new Future(open, one)]));
+  const worthTo = (one: Seat, dice: readonly number[]) => futures.get(one)!.plan(choicesOf(open, one, dice)).value;
+  const worthWith = (dice: readonly number[]) =>
+    others.reduce((worth, other) => worth - worthTo(other, dice) / others.length, worthTo(seat, dice));
+  let again = 0;
   for (let tried = 0; tried < TRIED; tried += 1)
-    others += worthWith(open.dice.map((die) => (die === 0 ? 0 : 1 + luck.below(6))));
-  return worthWith(open.dice) * TRIED >= others;
+    again += worthWith(open.dice.map((die) => (die === 0 ? 0 : 1 + luck.below(6))));
+  return worthWith(open.dice) * TRIED >= again;
 }
 
 function keepsAlone(open: Open, kind: Kind): boolean {

@@ -55,6 +55,7 @@ const rules: Game<Sixto> = {
   help,
   picture,
   advise,
+  levels: ['easy', 'medium', 'hard'],
 };
 
 /** Until version 1 a seat whose time was up crossed nothing, whatever it had drafted (R-sixto-9). */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ask, Seat } from '../../games/game.ts';
+import type { Level } from '../../games/levels.ts';
 import { luckOf } from '../../games/luck.ts';
 import { sixto } from '../../games/sixto/index.ts';
 import { boxesFor, skipsOf } from '../../games/sixto/sheets.ts';
@@ -12,8 +13,12 @@ const SEED = '1234567890abcdef'.repeat(4);
 const GAMES = 1_000;
 type Player = (ask: Ask<Sixto>, state: SixtoState, luck: string) => readonly Move[];
 
-const advised: Player = (ask, { open }, luck) =>
-  sixto.advise({ open, seat: ask.seat, own: {} }, ask, luckOf(SEED, luck), 0).moves;
+const ofLevel =
+  (level?: Level): Player =>
+  (ask, { open }, luck) =>
+    sixto.advise({ open, seat: ask.seat, own: {} }, ask, luckOf(SEED, luck), 0, level).moves;
+const advised = ofLevel();
+const [easy, medium, hard] = [ofLevel('easy'), ofLevel('medium'), ofLevel('hard')];
 
 /** Keeps each roll and crosses the leftmost box of every colour. */
 const greedy: Player = ({ options, min }) => {
@@ -93,4 +98,50 @@ it('alone, short, uses its dice', () => {
   const [, least, most] = /, −(\d+) to (\d+) points;/.exec(en.startDiceAbout)!;
   const said = good.filter((points) => points >= -Number(least) && points <= Number(most));
   expect(said.length / good.length).toBeGreaterThan(0.75);
+});
+
+it.each([2, 3, 4, 5, 6])('at %i seats a medium bot is ahead of easy ones', (seats) => {
+  const ahead = games.slice(0, 40).map((game) => {
+    const mine = game % seats;
+    const points = play(game, { solo_end: 'ask' }, seats, (seat) => (seat === mine ? medium : easy));
+    return points[mine]! - mean(points.filter((_, seat) => seat !== mine));
+  });
+  console.log(`${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead of the mean of the others`);
+  expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
+});
+
+it('at two seats a hard bot is ahead of a medium one', () => {
+  const ahead = games.slice(0, 400).map((game) => {
+    const mine = game % 2;
+    const points = play(game, { solo_end: 'ask' }, 2, (seat) => (seat === mine ? hard : medium));
+    return points[mine]! - points[1 - mine]!;
+  });
+  console.log(`${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead`);
+  expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
+});
+
+it.each(['rolls', 'two', 'dice'] as const)('alone, %s, a medium bot has more points than an easy one', (solo_end) => {
+  const more = games.slice(0, 60).map((game) => {
+    const alone = (player: Player) => play(game, { solo_end }, 1, () => player)[0]!;
+    return alone(medium) - alone(easy);
+  });
+  console.log(`${mean(more).toFixed(1)} ± ${margin(more).toFixed(1)} points more`);
+  expect(mean(more) - margin(more)).toBeGreaterThan(0);
+});
+
+it('an easy bot never plays a box that skips more than two, nor the better of two boxes', () => {
+  const seen = new Set<number>();
+  for (const game of games.slice(0, 20))
+    play(game, { solo_end: 'ask' }, 4, () => (ask, state, luck) => {
+      const moves = easy(ask, state, luck);
+      for (const move of moves) {
+        if (!('row' in move)) continue;
+        const crossed = state.open.crosses[ask.seat]![move.row]!;
+        const [nearest] = boxesFor(state.open.sheets[ask.seat]!, move.row, crossed, state.open.dice[move.row]!);
+        expect(move.column).toBe(nearest);
+        seen.add(skipsOf(crossed, move.column));
+      }
+      return moves;
+    });
+  expect([...seen].sort()).toEqual([0, 1, 2]);
 });
