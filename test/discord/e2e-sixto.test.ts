@@ -57,7 +57,7 @@ it('alone, three buttons start it, the usual one first, each with a line that sa
   );
   await startIn(table, 1);
   expect((await table.state()).match!.state.open.solo).toBe('rolls');
-  expect((await table.stored()).record.options).toEqual({ solo_end: 'rolls' });
+  expect((await table.stored()).record.options).toEqual({ solo_end: 'rolls', bots: 'medium' });
   expect(table.text()).toContain('The game ends after the second turn without a cross, after the turn in which');
 });
 
