@@ -4,6 +4,7 @@ import * as boards from './boards.ts';
 import * as bots from './bots.ts';
 import * as bytes from './bytes.ts';
 import * as cheat from './cheat.ts';
+import * as choices from './choices.ts';
 import * as experts from './experts.ts';
 import { machineText, rowText } from './figures.ts';
 import * as flood from './flood.ts';
@@ -31,6 +32,7 @@ const all = {
   six,
   rush,
   tables,
+  choices,
   flood,
   startup,
   pictures,

@@ -2,7 +2,7 @@
 import type { AutocompleteInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import type { Call } from '../src/discord/gateway/context.ts';
-import { Latest, remembered } from '../src/remembered.ts';
+import { remembered } from '../src/remembered.ts';
 import type { Listed } from '../src/table/directory.ts';
 import { hasSatAt } from '../src/table/table.ts';
 import { seesAtOnce } from '../src/table/visibility.ts';
@@ -47,19 +47,16 @@ function seenBy(call: Call, tables: readonly Listed[]): readonly Listed[] {
   });
 }
 
-/** To format a name takes far longer than to look it up. */
-const names = new Latest<string>(10_000);
+/** To format a name takes far longer than to look it up; a table that changes is another one here. */
+const names = new WeakMap<Listed, Map<Locale, string>>();
 
 /** The game and who sits there. */
-function nameOf({ game, seats }: Listed, locale: Locale): string {
-  const key = `${locale} ${game.id}\n${seats.map(({ user, name, player, before }) => `${user} ${name} ${player} ${before?.length}`).join('\n')}`;
-  const known = names.get(key);
-  if (known !== undefined) return known;
-  const name = tellerOf(locale)('tableChoice', {
-    game: titleIn(game, locale),
-    names: namesAt({ seats, game }, locale),
-  });
-  names.set(key, name);
+function nameOf(table: Listed, locale: Locale): string {
+  const known = names.get(table) ?? new Map<Locale, string>();
+  const name =
+    known.get(locale) ??
+    tellerOf(locale)('tableChoice', { game: titleIn(table.game, locale), names: namesAt(table, locale) });
+  names.set(table, known.set(locale, name));
   return name;
 }
 

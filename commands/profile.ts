@@ -95,7 +95,8 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
   const other = met && (await nameOf(call, against!, guild));
   const beside = met && { ...met, name: messageName(other!) };
   const name = await nameOf(call, user, guild);
-  const view = { game, name: messageName(name), profile, all, against: beside };
+  const seenBests = await seenOf(call, profile.bests);
+  const view = { game, name: messageName(name), profile, seenBests, all, against: beside };
   const parts = [...profileTexts(view, locale), ...(await behindTexts(call))];
   const list = (who: string | undefined) => tapId('profile', 'list', user, game.id, who ?? '', 'here', 'all', 0);
   const hasFinished = profile.standing !== undefined || profile.bests.length > 0;
@@ -106,7 +107,7 @@ async function show(call: Call, games: readonly AnyGame[], shown: Shown, how: 'r
       : [{ id: list(against), label: tell('profileMeetings', { name: plainName(other!) }) }]),
   ];
   const titles = all.map(({ game: one }) => ({ value: one.id, label: titleIn(one, locale), chosen: one === game }));
-  const bests = (await seenOf(call, profile.bests)).map(({ kind, match }) => ({
+  const bests = seenBests.map(({ kind, match }) => ({
     value: `${match}.${kind}`,
     label: `${kindText(game, kind, locale)}: ${match}`,
   }));

@@ -15,6 +15,8 @@ export interface ProfileView {
   readonly game: AnyGame;
   readonly name: string;
   readonly profile: Profile;
+  /** Their best scores whose matches exist for the reader. */
+  readonly seenBests: Profile['bests'];
   /** What they did in each game they have finished a match of. */
   readonly all: readonly { readonly game: AnyGame; readonly standing: StandingRecord }[];
   readonly against?:
@@ -23,12 +25,14 @@ export interface ProfileView {
 }
 
 export function profileTexts(view: ProfileView, locale: Locale): readonly string[] {
-  const { game, name, profile, all, against } = view;
+  const { game, name, profile, seenBests, all, against } = view;
   const tell = tellerOf(locale);
   const { standing } = profile;
   const title = titleIn(game, locale);
   const heading = `## ${tell('profileOf', { name, game: title })}`;
-  const bests = profile.bests.map((best) => bestText(game, best, locale)).join('\n');
+  const bests = profile.bests
+    .map((best) => bestText(game, seenBests.includes(best) ? best : { ...best, match: 'none' }, locale))
+    .join('\n');
   const others = all
     .filter((one) => one.game !== game)
     .map((one) => {

@@ -1,4 +1,5 @@
 /** What a member of a server may do in each of its channels, by Discord's order of roles and overwrites. */
+import { Latest } from './remembered.ts';
 
 interface Rights {
   readonly bitfield: bigint;
@@ -21,13 +22,14 @@ export interface Channel {
 const ADMINISTRATOR = 1n << 3n;
 const EVERYTHING = ~0n;
 
-/** Their roles are put together once: on a server of 500 channels and 250 roles that is fifty times as fast. */
 export class Viewer {
   readonly id: string;
   /** The server's id. */
   readonly guild: string;
   readonly #roles: Member['roles']['cache'];
+  /** Their roles are put together once: on a server of 500 channels and 250 roles that is fifty times as fast. */
   readonly #everywhere: bigint;
+  readonly #in = new Map<Channel, bigint>();
 
   constructor({ id, guild, roles }: Member) {
     this.id = id;
@@ -38,9 +40,18 @@ export class Viewer {
     this.#everywhere = id === guild.ownerId || (rights & ADMINISTRATOR) !== 0n ? EVERYTHING : rights;
   }
 
-  /** Everybody's overwrite comes first, then those of all their roles together, then their own. */
-  may(right: bigint, { permissionOverwrites }: Channel): boolean {
+  may(right: bigint, channel: Channel): boolean {
     if (this.#everywhere === EVERYTHING) return true;
+    let rights = this.#in.get(channel);
+    if (rights === undefined) {
+      rights = this.#rightsIn(channel);
+      this.#in.set(channel, rights);
+    }
+    return (rights & right) === right;
+  }
+
+  /** Everybody's overwrite comes first, then those of all their roles together, then their own. */
+  #rightsIn({ permissionOverwrites }: Channel): bigint {
     const everybody = { allow: 0n, deny: 0n };
     const ofRoles = { allow: 0n, deny: 0n };
     const own = { allow: 0n, deny: 0n };
@@ -52,6 +63,42 @@ export class Viewer {
     }
     let rights = this.#everywhere;
     for (const { allow, deny } of [everybody, ofRoles, own]) rights = (rights & ~deny) | allow;
-    return (rights & right) === right;
+    return rights;
+  }
+
+  /** The overwrites of a channel have changed. */
+  forget(channel: Channel): void {
+    this.#in.delete(channel);
+  }
+
+  /** The same member with the same roles, which allow the same. */
+  isLike(other: Viewer): boolean {
+    if (this.#everywhere !== other.#everywhere || this.#roles.size !== other.#roles.size) return false;
+    for (const id of this.#roles.keys()) if (!other.#roles.has(id)) return false;
+    return true;
+  }
+}
+
+/** Members whose rights are remembered. */
+const MAX_VIEWERS = 300;
+
+/** The members who have asked last, with what was found out of their rights in channels. */
+export class Viewers {
+  readonly #last = new Latest<Viewer>(MAX_VIEWERS);
+
+  /** Whoever has other roles, or roles that allow something else, is somebody new. */
+  of(member: Member): Viewer {
+    const key = `${member.guild.id} ${member.id}`;
+    const now = new Viewer(member);
+    const known = this.#last.get(key);
+    const viewer = known?.isLike(now) === true ? known : now;
+    this.#last.set(key, viewer);
+    return viewer;
+  }
+
+  /** The overwrites of a channel have changed; those of any may have if none is named. */
+  forget(channel?: Channel): void {
+    if (channel === undefined) this.#last.clear();
+    else for (const viewer of this.#last.values()) viewer.forget(channel);
   }
 }

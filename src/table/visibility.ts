@@ -1,11 +1,13 @@
 /** Who may see a table: whoever sees the channel where it is, and who has sat at it. */
-import type { Viewer } from '../viewer.ts';
+import type { Viewer, Viewers } from '../viewer.ts';
 import type { Host } from './host.ts';
 import { type Actor, isElsewhere } from './refusals.ts';
 import { hasSatAt, isDaily, type Table } from './table.ts';
 
 /** Who sees which channel, as whoever is connected knows it. What is unknown counts as no. */
 export interface Sight {
+  /** Those who asked last, with their rights. */
+  readonly viewers: Viewers;
   /** As far as it is known at once; nothing where it has to be asked for. */
   known(viewer: Viewer | undefined, channel: string): boolean | undefined;
   sees(viewer: Viewer, channel: string): Promise<boolean>;

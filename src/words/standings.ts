@@ -84,6 +84,7 @@ export function streakText(
   return tell(streak.won ? 'profileWinning' : 'profileNotWinning', { matches: streak.matches, longest });
 }
 
+/** A best score; its match is left out where it is `none`. */
 export const bestText = (game: AnyGame, { kind, points, match }: BestRecord, locale: Locale): string =>
   tellerOf(locale)('profileBest', {
     kind: kindText(game, kind, locale),

@@ -150,6 +150,16 @@ it('names no match on a board of best scores for who does not see the channel', 
   expect(textOf(await board('Bob'))).toContain(`match \`${match}\``);
 });
 
+it('is named in no profile for who does not see the channel, whose best score it is all the same', async () => {
+  const { match } = await playedOut('games', {});
+  const profile = async (name: string): Promise<Wire> =>
+    (await house.playground.as(name, 'lounge').slash('profile', { options: { user: 'Bob' } })).message!;
+  expect(textOf(await profile('Kim'))).toMatch(new RegExp(`^\\*\\*Best:\\*\\* .+ · match \`${match}\`$`, 'm'));
+  expect(JSON.stringify(await profile('Kim'))).toContain(`${match}.`);
+  expect(textOf(await profile('Fanny'))).toMatch(/^\*\*Best:\*\* \d+ ducks? · [^·]+$/m);
+  expect(JSON.stringify(await profile('Fanny'))).not.toContain(match);
+});
+
 it('in direct messages and on another server is asked for the member once a minute', async () => {
   house.plan({ refusals: /Unknown Member/ });
   const { playground } = house;
@@ -218,6 +228,21 @@ it('is no table that a rematch leads to for who does not see its channel', async
   playground.overwrite('lounge', playground.user('Gus'), { allow: PERMISSIONS.viewChannel });
   await table.press('Gus', 'rematch');
   expect(await seated()).toEqual(['Bobby', 'Gus']);
+});
+
+it('is no rematch for who does not see its channel, also where both tap in the same moment', async () => {
+  const { playground } = house;
+  const table = await playedOut();
+  playground.overwrite('lounge', 'everybody', { deny: PERMISSIONS.viewChannel });
+  playground.overwrite('lounge', playground.user('Bob'), { allow: PERMISSIONS.viewChannel });
+  const id = `v1:${table.match}:@:rematch`;
+  const [opened, refused] = await Promise.all([
+    playground.as('Bob', 'lounge').click(table.message(), id, { force: true }),
+    table.press('Gus', 'rematch'),
+  ]);
+  const lobby = house.seatingOf(opened.message!, 'lounge');
+  expect(textOf(refused.message!)).toBe(GONE);
+  expect((await lobby.state()).seats.map(({ name }) => name)).toEqual(['Bobby']);
 });
 
 it('is not looked into by the doctor of who does not see its channel', async () => {

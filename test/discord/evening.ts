@@ -8,6 +8,7 @@ import { games } from '../../games/index.ts';
 import { createPlayground, type Playground, type PlaygroundOptions } from '../../playground/server/index.ts';
 import type { Beacon } from '../../src/beacon.ts';
 import { DiscordClock } from '../../src/clock.ts';
+import type { Command } from '../../src/discord/gateway/context.ts';
 import { connect, type Discord } from '../../src/discord/gateway/session.ts';
 import { Limits, MAX_LOBBIES } from '../../src/limits.ts';
 import { logTo } from '../../src/log.ts';
@@ -18,7 +19,7 @@ import { openStore, type Store } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
 import type { Experts } from '../../src/table/experts.ts';
 import { Host } from '../../src/table/host.ts';
-import { painters } from './quiet.ts';
+import { painters, watched } from './quiet.ts';
 
 export interface Evening {
   readonly playground: Playground;
@@ -71,6 +72,8 @@ export interface EveningOptions {
   readonly opensHands?: boolean | undefined;
   /** What people may ask at a time is limited as in `main.ts`; if left out it is not: people in tests are quick. */
   readonly isLimited?: boolean;
+  /** What becomes of the commands before they are registered; nothing if left out. */
+  readonly commands?: (all: readonly Command[]) => readonly Command[];
   /** By how many ms the clock of the bot's host is ahead of Discord's. */
   readonly aheadMs?: number;
 }
@@ -106,10 +109,11 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   const clock = new DiscordClock(hostClock, (ms) => log.warn({ aheadMs: ms }, 'the clock was corrected'));
   const lost = (error: Error) => log.fatal({ err: error }, 'the thread of the database has ended');
   const { journalsKeptMs } = options;
-  const store =
+  const store = watched(
     options.storeThread === true
       ? await openStoreInWorker(path, lost, journalsKeptMs)
-      : await openStore(path, { journalsKeptMs });
+      : await openStore(path, { journalsKeptMs }),
+  );
   const shared = { store, games: options.games ?? games, clock, log };
   const { dealWait, beacon, experts } = options;
   const host = new Host({
@@ -137,7 +141,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     tapGuard,
     opensHands,
     limits: isLimited ? new Limits(clock) : undefined,
-    commands: commandsOf(shared.games),
+    commands: (options.commands ?? ((all) => all))(commandsOf(shared.games)),
     token: playground.token,
     api: `${playground.url}/api`,
   });

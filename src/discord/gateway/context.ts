@@ -19,7 +19,6 @@ import type { Host } from '../../table/host.ts';
 import type { Pings } from '../../table/pings.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
 import type { Asker, Sight } from '../../table/visibility.ts';
-import { Viewer } from '../../viewer.ts';
 import type { Row } from '../../views/blocks.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
@@ -116,7 +115,7 @@ export async function callOf(house: BotContext, interaction: Interaction, answer
     actor: actorOf(interaction),
     guild,
     channel: interaction.channelId ?? '',
-    viewer: interaction.inCachedGuild() ? new Viewer(interaction.member) : undefined,
+    viewer: interaction.inCachedGuild() ? house.sight.viewers.of(interaction.member) : undefined,
     locale,
     publicLocale: server.locale ?? localeOf(interaction.guildLocale),
     tell: tellerOf(locale),

@@ -1,10 +1,10 @@
 /** Who sees which channel: what the connection has told of them, and what Discord says when it is asked. */
 import type { APIThreadChannel, Client } from 'discord.js';
-import { ChannelType, DiscordAPIError, PermissionFlagsBits, Routes } from 'discord.js';
+import { ChannelType, DiscordAPIError, Events, PermissionFlagsBits, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
 import type { Sight } from '../../table/visibility.ts';
-import { Viewer } from '../../viewer.ts';
+import { type Viewer, Viewers } from '../../viewer.ts';
 
 const { ManageThreads, ViewChannel } = PermissionFlagsBits;
 const MAX_ASKED = 10_000;
@@ -13,10 +13,14 @@ const ASKED_MS = 60_000;
 export class ChannelSight implements Sight {
   readonly #client: Client;
   readonly #asked: Remembered<unknown>;
+  /** Rights change with roles, which each interaction tells, and with channels. */
+  readonly viewers = new Viewers();
 
   constructor(client: Client, clock: Clock) {
     this.#client = client;
     this.#asked = new Remembered(MAX_ASKED, ASKED_MS, clock);
+    client.on(Events.ChannelUpdate, (_, now) => this.viewers.forget(now.isDMBased() ? undefined : now));
+    client.on(Events.GuildAvailable, () => this.viewers.forget());
   }
 
   /** As far as the connection has told of it, or of the channel of a thread; nothing where Discord has to be asked. */
@@ -42,7 +46,7 @@ export class ChannelSight implements Sight {
   async member(guild: string, user: string): Promise<Viewer | undefined> {
     const members = this.#client.guilds.cache.get(guild)?.members;
     const member = await this.#ask(`${guild} ${user}`, async () => members?.fetch(user));
-    return member && new Viewer(member);
+    return member && this.viewers.of(member);
   }
 
   /** What Discord says; nothing where it says that there is no such thing, or none for us. */

@@ -163,7 +163,7 @@ export const records = catalogue<RecordWords>()({
   profileAbandoned:
     '**Einem Bot überlassen:** {abandoned, plural, one {eine Partie} other {# Partien}}. Sie senken die Wertung und zählen sonst nicht.',
   profileTally: '{tally}, {mean} pro Partie.',
-  profileBest: '**Bestes Ergebnis:** {points} · {kind} · Partie `{match}`',
+  profileBest: '**Bestes Ergebnis:** {points} · {kind}{match, select, none {} other { · Partie `{match}`}}',
   profileAgainst:
     '**Gegen {name}:** {matches, plural, =0 {noch keine Partie} one {eine Partie} other {# Partien}}{matches, plural, =0 {} other {: {ahead} mal davor, {behind} mal dahinter, {level} mal gleichauf}}.',
   profileOther: '**{game}:** {rating}, gespielt {played}, gewonnen {won}, Ø Platz {mean}',

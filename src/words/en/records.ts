@@ -161,7 +161,7 @@ export const records = catalogue<RecordWords>()({
   profileAbandoned:
     '**Left to a bot:** {abandoned, plural, one {one match} other {# matches}}. They lower the rating and count for nothing else.',
   profileTally: '{tally}, {mean} per match.',
-  profileBest: '**Best:** {points} · {kind} · match `{match}`',
+  profileBest: '**Best:** {points} · {kind}{match, select, none {} other { · match `{match}`}}',
   profileAgainst:
     '**Against {name}:** {matches, plural, =0 {no match yet} one {one match} other {# matches}}{matches, plural, =0 {} other {: ahead in {ahead}, behind in {behind}, level in {level}}}.',
   profileOther: '**{game}:** {rating}, played {played}, won {won}, mean place {mean}',

@@ -1,0 +1,104 @@
+/**
+ * The choices of a command's option on a server with many tables, channels and roles: the real bot and the playground in
+ * one process. What counts is the processor time from who asks to what is sent, the first time for a member and later.
+ */
+import type { AutocompleteInteraction } from 'discord.js';
+import { PERMISSIONS } from '../playground/server/index.ts';
+import type { Channel, Role, World } from '../playground/server/world.ts';
+import type { Call, Command } from '../src/discord/gateway/context.ts';
+import { evening } from '../test/discord/evening.ts';
+import { numbersGiven, quantile, type Row } from './figures.ts';
+import { filled } from './filled.ts';
+
+/** `overwrites`: roles that each channel names; `shown`: ms for which the tables of before are shown again. */
+const SERVER = { tables: 1_000, channels: 500, roles: 250, overwrites: 250, people: 20, asked: 20, shown: 60_000 };
+const SEATS = 5;
+
+type Server = typeof SERVER;
+
+export async function rows(): Promise<readonly Row[]> {
+  const server = numbersGiven(SERVER);
+  const times: number[] = [];
+  let places: readonly Channel[] = [];
+  let names: readonly string[] = [];
+  const whole = await evening({
+    commands: (all) => all.map((command) => timed(command, times)),
+    playground: {
+      furnish(world) {
+        ({ places, names } = furnished(world, server));
+      },
+    },
+  });
+  try {
+    const tables = Array.from({ length: server.tables }, (_, n) => ({
+      guild: places[0]!.guild.id,
+      channel: places[n % places.length]!.id,
+      users: Array.from({ length: SEATS }, (_, i) => ({ id: `${n}0${i}`, name: `Guest ${n}.${i}` })),
+    }));
+    await whole.restart(async () => void (await filled(whole.path, tables, 2)));
+    await new Promise((resolve) => setTimeout(resolve, server.shown));
+    const first: number[] = [];
+    const later: number[] = [];
+    for (let asked = 0; asked < server.asked; asked += 1)
+      for (const name of names) {
+        times.length = 0;
+        await whole.playground.as(name, places[0]!).autocomplete('table', { focused: 'table', options: { table: '' } });
+        (asked === 0 ? first : later).push(times[0]!);
+      }
+    const what = `${server.tables} tables, ${server.channels} channels, ${server.overwrites} of ${server.roles} roles each: `;
+    return [
+      { name: `${what}first time p50`, value: quantile(first, 0.5), unit: 'ms' },
+      { name: `${what}later p50`, value: quantile(later, 0.5), unit: 'ms', aim: { most: 2 } },
+      { name: `${what}later p99`, value: quantile(later, 0.99), unit: 'ms' },
+    ];
+  } finally {
+    await whole.close();
+  }
+}
+
+/** Notes how long the processor was busy with each answer. */
+function timed(command: Command, times: number[]): Command {
+  if (command.complete === undefined) return command;
+  return {
+    ...command,
+    async complete(call: Call, interaction: AutocompleteInteraction) {
+      const started = process.cpuUsage();
+      const choices: Call['answer']['choices'] = (all) => {
+        const { user, system } = process.cpuUsage(started);
+        times.push((user + system) / 1_000);
+        return call.answer.choices(all);
+      };
+      // Who asks was looked at when the interaction came.
+      const viewer = interaction.inCachedGuild() ? call.house.sight.viewers.of(interaction.member) : undefined;
+      const answer: Call['answer'] = Object.create(call.answer, { choices: { value: choices } });
+      await command.complete!({ ...call, viewer, answer }, interaction);
+    },
+  };
+}
+
+/** A server of which each member sees every other channel by one of many roles. */
+function furnished(world: World, { channels, roles, overwrites, people }: Server) {
+  const users = Array.from({ length: people + 1 }, (_, n) => world.addUser(`Member ${n}`, 'en-US'));
+  const guild = world.addGuild('Large', 'en-US', users[0]!);
+  const all: Role[] = Array.from({ length: roles }, (_, n) => ({
+    id: world.snowflake(),
+    name: `Role ${n}`,
+    permissions: 0n,
+  }));
+  for (const role of all) guild.roles.add(role);
+  for (const user of users.slice(1)) {
+    const member = world.join(guild, user);
+    for (const role of all) member.roles.add(role);
+  }
+  const places = Array.from({ length: channels }, (_, n) => {
+    const channel = world.addChannel(guild, `channel-${n}`);
+    channel.overwrites.set(guild.id, { deny: PERMISSIONS.viewChannel });
+    for (const role of all.slice(0, overwrites))
+      channel.overwrites.set(
+        role.id,
+        n % 2 === 0 ? { allow: PERMISSIONS.viewChannel } : { deny: PERMISSIONS.viewChannel },
+      );
+    return channel;
+  });
+  return { places, names: users.slice(1).map(({ id }) => id) };
+}
