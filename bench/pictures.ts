@@ -2,50 +2,19 @@
  * What pictures take: milliseconds, bytes and memory, for tables, hands and charts that differ each time; and how many taps
  * a turn takes in each game.
  */
-import type { AnyAsk, AnyGame } from '../games/game.ts';
+import type { AnyGame } from '../games/game.ts';
 import { games } from '../games/index.ts';
 import { nimmt } from '../games/nimmt/index.ts';
-import { defaultsOf } from '../games/options.ts';
 import { paint } from '../src/pictures/paint.ts';
 import { Pictures } from '../src/pictures/renderer.ts';
 import { chartScene, type Scene, viewScene } from '../src/pictures/scenes.ts';
-import { answersOfBots } from '../src/table/bots.ts';
-import { isDrafted } from '../src/table/draft.ts';
-import { askOf, begin, isOver, lastActAt, type Match, receive, seatsInPlay } from '../src/table/match.ts';
+import type { Match } from '../src/table/match.ts';
 import { median, numbersGiven, quantile, type Row } from './figures.ts';
+import { played } from './played.ts';
 
 const { pictures: count } = numbersGiven({ pictures: 1_000 });
 const NAMES = ['Ada', 'Bob', 'Celia', 'Dan', 'Käthe Größenwahn', '山田太郎', 'Gus 🦆', 'Hana', 'Ivo', 'Jo'];
 const lookers = { locale: 'en', names: NAMES } as const;
-
-interface Moment {
-  readonly match: Match;
-  readonly taps: number;
-  /** Of each seat that is still in play. */
-  readonly turns: number;
-}
-
-/** One match, as bots play it: after each answer how it lies, what that took and how many turns it began. */
-function* played(game: AnyGame, seats: number, n: number): Generator<Moment> {
-  const seed = (seats * 1_000_000 + n).toString(16).padStart(64, '0');
-  const players = Array(seats).fill('bot');
-  let match = begin({ game, options: defaultsOf(game.fields), players, startedAt: 0, pace: 120_000, seed });
-  while (!isOver(match)) {
-    const owed = answersOfBots(match, () => false);
-    const { question, seat, moves = [], at } = owed.reduce((a, b) => (b.at < a.at ? b : a));
-    const ask = askOf(match.pending.find((open) => open.question.id === question)!, seat)!;
-    const entry = { kind: 'answer', by: 'bot', at: Math.max(at, lastActAt(match)), seat, question, moves } as const;
-    const received = receive(match, entry);
-    if ('refused' in received) throw new Error(received.refused);
-    const began = received.events.filter(({ opens }) => opens === 'round').length;
-    const turns = began * seatsInPlay(match).length;
-    match = received.match;
-    yield { match, taps: tapsFor(ask, moves), turns };
-  }
-}
-
-/** On the buttons of a hand: of a draft each box or card, and *Done*. */
-const tapsFor = (ask: AnyAsk, moves: readonly unknown[]): number => (isDrafted(ask) ? moves.length + 1 : 1);
 
 /** Moments of matches, one after the other, without end. */
 function* moments(game: AnyGame, seats: number): Generator<Match> {

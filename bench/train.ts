@@ -1,10 +1,12 @@
-/** Learns what bots know by heart: `npm run train -- sixto`, `npm run train -- nimmt`. The same sources give the same file. */
+/** Learns what bots know by heart, and the colours of pictures: `npm run train -- sixto`, `nimmt` or `shades`. The same sources give the same file. */
 import { trainNimmt } from './trainNimmt.ts';
+import { trainShades } from './trainShades.ts';
 import { trainSixto } from './trainSixto.ts';
 
 const all = new Map([
   ['sixto', trainSixto],
   ['nimmt', trainNimmt],
+  ['shades', trainShades],
 ]);
 const train = all.get(process.argv[2] ?? '');
 if (train === undefined) throw new Error(`Say what is to be learned: ${[...all.keys()].join(' or ')}`);

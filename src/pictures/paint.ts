@@ -18,7 +18,7 @@ export async function paint(scene: Scene): Promise<Painted> {
     for (const { tile, x, y } of tilesOf(pen.strokes, felt)) placed.push({ tile, x, y: top + y });
     top += part.size.height;
   }
-  return { alt: altTextOf(scene), png: await encodePng(placed, size, felt) };
+  return { alt: altTextOf(scene), png: encodePng(placed, size, felt) };
 }
 
 /** Without felt and rim, and with the soft edges that a palette would lose. */

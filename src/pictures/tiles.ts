@@ -13,8 +13,7 @@ import { type Group, groupsOf, type Stroke } from './strokes.ts';
 const KEPT_BYTES = 48_000_000;
 const kept = new Map<string, Tile>();
 let keptBytes = 0;
-/** About as many as it takes. */
-const bytesOf = ({ lengths, colours }: Tile): number => 3 * lengths.length + 8 * colours.length;
+const bytesOf = ({ pixels }: Tile): number => pixels.length;
 
 /** What the strokes draw, each tile above those before it. */
 export const tilesOf = (strokes: readonly Stroke<CanvasPen>[], felt: Felt): readonly Placed[] =>
@@ -50,7 +49,7 @@ function drawn({ bounds, ground, strokes }: Group<CanvasPen>, felt: Felt, size: 
   to.translate(-bounds.left, -bounds.top);
   const pen = new CanvasPen(to, felt, MUTE);
   for (const stroke of strokes) stroke.draw(pen);
-  return tileOf(to.canvas.data(), size);
+  return tileOf(to.canvas.data(), size, felt);
 }
 
 /** A stroke knows its words already. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../games/game.ts';
 import { ducksIn, ducksOf } from '../../games/nimmt/cards.ts';
 import { nimmt } from '../../games/nimmt/index.ts';
-import type { Size } from '../../games/pen.ts';
+import type { Felt, Size } from '../../games/pen.ts';
 import { six } from '../../games/six/index.ts';
 import { sixpack } from '../../games/sixpack/index.ts';
 import { sixto } from '../../games/sixto/index.ts';
@@ -12,7 +12,7 @@ import { altOf, LONGEST_ALT } from '../../src/pictures/alt.ts';
 import { CanvasPen } from '../../src/pictures/canvasPen.ts';
 import { spread, ticksOf } from '../../src/pictures/chart.ts';
 import { paint } from '../../src/pictures/paint.ts';
-import type { Placed } from '../../src/pictures/png.ts';
+import { coloursOn, type Placed, tileOf } from '../../src/pictures/png.ts';
 import { Pictures } from '../../src/pictures/renderer.ts';
 import {
   altTextOf,
@@ -92,17 +92,13 @@ const PLAYED = {
   favorite: 'Lieblingsspiel: Sixpack, 41 Partien',
 };
 
-/** The pixels of tiles, each above those before it. */
-function putTogether(placed: readonly Placed[], { width, height }: Size): Buffer {
+/** The colours of tiles, each above those before it: four bytes of each pixel. */
+function putTogether(placed: readonly Placed[], { width, height }: Size, felt: Felt): Buffer {
   const pixels = new Int32Array(width * height);
-  for (const { tile, x, y } of placed) {
-    let at = 0;
-    for (const [run, length] of tile.lengths.entries()) {
-      const from = (y + Math.floor(at / tile.width)) * width + x + (at % tile.width);
-      pixels.fill(tile.colours[tile.shades[run]!]!, from, from + length);
-      at += length;
-    }
-  }
+  const colours = coloursOn(felt);
+  for (const { tile, x, y } of placed)
+    for (const [at, index] of tile.pixels.entries())
+      pixels[(y + Math.floor(at / tile.width)) * width + x + (at % tile.width)] = colours[index]!;
   return Buffer.from(pixels.buffer);
 }
 
@@ -137,7 +133,10 @@ describe('the picture', () => {
     drawScene(scene, pen);
     const placed = tilesOf(pen.strokes, scene.felt);
     expect(placed.length).toBeGreaterThan(1);
-    const [drawn, put] = [whole.data(), putTogether(placed, scene.size)];
+    const asTile = tileOf(whole.data(), scene.size, scene.felt);
+    const [drawn, put] = [[{ tile: asTile, x: 0, y: 0 }], placed].map((one) =>
+      putTogether(one, scene.size, scene.felt),
+    ) as [Buffer, Buffer];
     let off = 0;
     for (let i = 0; i < drawn.length; i += 1) off = Math.max(off, Math.abs(drawn[i]! - put[i]!));
     // Soft edges of letters differ a little with what was written before them; what is cut off or misplaced differs more.
