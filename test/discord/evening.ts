@@ -14,12 +14,19 @@ import { Limits, MAX_LOBBIES } from '../../src/limits.ts';
 import { logTo } from '../../src/log.ts';
 import { type Metrics, metricsOf } from '../../src/metrics.ts';
 import { paint } from '../../src/pictures/paint.ts';
-import { Pictures } from '../../src/pictures/renderer.ts';
+import { type Paint, Pictures } from '../../src/pictures/renderer.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openStoreInWorker } from '../../src/store/workerStore.ts';
 import type { Experts } from '../../src/table/experts.ts';
 import { Host } from '../../src/table/host.ts';
 import { painters, watched } from './quiet.ts';
+
+/** As from a thread of its own, which others share: each picture takes its time, and everything else goes on. */
+const PAINTING_MS = 10;
+const paintLater: Paint = async (scene) => {
+  await new Promise((resolve) => setTimeout(resolve, PAINTING_MS));
+  return paint(scene);
+};
 
 export interface Evening {
   readonly playground: Playground;
@@ -129,7 +136,8 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     () => host.live,
     () => clock.aheadMs,
   );
-  const pictures = options.pictures === true ? new Pictures(paint, { isTall: options.isTall === true }) : undefined;
+  const pictures =
+    options.pictures === true ? new Pictures(paintLater, { isTall: options.isTall === true }) : undefined;
   if (pictures !== undefined) painters.add(pictures);
   const discord = await connect({
     ...shared,

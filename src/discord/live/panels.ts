@@ -7,6 +7,7 @@ import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import type { Carried, Shown } from '../../pictures/carried.ts';
 import { hasStarted } from '../../table/freeze.ts';
+import { asksOf } from '../../table/match.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
 import type { Blocks } from '../../views/blocks.ts';
@@ -218,6 +219,10 @@ export class Panel extends LiveMessage<Hand> {
   protected render = (hand: Hand, pictures: readonly Shown[]) =>
     handBlocks(hand, { pictures, isTall: this.deps.drawings.isTall, emoji: this.deps.emoji.find });
   protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
+
+  /** Who waits for others' choices gets the new picture when there is time for it. */
+  protected override waits = ({ table: { match }, reader }: Hand): boolean =>
+    match === undefined || asksOf(match, reader.seat).length > 0;
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;

@@ -18,6 +18,7 @@ import {
   InteractionResponseType as Type,
 } from 'discord.js';
 import type { BotBudget, FollowUpBudget } from './budget.ts';
+import { sentAs } from './multipart.ts';
 import type { Message } from './message.ts';
 
 /** How often a request is sent, the first time included. */
@@ -29,6 +30,8 @@ const MAX_WAIT_MS = 2_500;
 /** Limits of a channel pass within five seconds. An edit that is told to wait longer is one too many of an old message. */
 const MAX_EDIT_WAIT_MS = 10_000;
 const UNCOUNTED = 1e9;
+/** How long the client keeps what it knows of a token that is not in use. */
+const HANDLERS_KEPT_MS = 60_000;
 
 /** How a client sends with the bot's token. */
 export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
@@ -80,6 +83,8 @@ export class Requests {
       globalRequestsPerSecond: UNCOUNTED,
       // Tried again below, where it is known what may be sent twice.
       retries: 0,
+      // Each token has a handler of its own, and is used for a quarter of an hour at most.
+      handlerSweepInterval: HANDLERS_KEPT_MS,
       rejectOnRateLimit: ({ retryAfter }) => retryAfter > MAX_WAIT_MS,
     });
   }
@@ -88,9 +93,9 @@ export class Requests {
    * Posts a message with the bot's token. Two posts with one nonce within a few minutes make one message, the first:
    * whoever tries again later gives the nonce of the first try.
    */
-  async post(channel: string, { body, ...rest }: Payload, nonce = newNonce()): Promise<APIMessage> {
+  async post(channel: string, { body, files }: Payload, nonce = newNonce()): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
-    return (await this.bot.post(Routes.channelMessages(channel), { body: once, ...rest })) as APIMessage;
+    return (await this.bot.post(Routes.channelMessages(channel), sentAs(once, files))) as APIMessage;
   }
 
   async edit({ channel, message }: Place, payload: Payload): Promise<APIMessage> {
@@ -119,14 +124,14 @@ export class Requests {
   async callback(
     { id, token }: { readonly id: string; readonly token: string },
     body: { readonly type: number; readonly data?: object },
-    files: RawFile[] = [],
+    files?: readonly RawFile[],
   ): Promise<APIMessage | undefined> {
     const hasMessage = body.type === Type.ChannelMessageWithSource || body.type === Type.UpdateMessage;
     const query = new URLSearchParams({ with_response: String(hasMessage) });
     let tries = 0;
     const send = () => {
       tries += 1;
-      return this.hooks.post(Routes.interactionCallback(id, token), { body, files, auth: false, query });
+      return this.hooks.post(Routes.interactionCallback(id, token), { ...sentAs(body, files), auth: false, query });
     };
     const given = await tried(MAX_TRIES, send).catch((error: unknown) => {
       if (tries > 1 && isAnswered(error)) return undefined;
@@ -144,7 +149,7 @@ export class Requests {
     const send = () => {
       if (!isKnown) this.followUps.spend(channel);
       isKnown = false;
-      return this.hooks.post(Routes.webhook(application, token), { ...payload, auth: false, query });
+      return this.hooks.post(Routes.webhook(application, token), { ...sentAs(payload.body, payload.files), auth: false, query });
     };
     const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
       if (error instanceof RateLimitError) this.followUps.exhaust(channel);
@@ -221,10 +226,8 @@ export const isAnswered = (error: unknown): boolean =>
   error instanceof DiscordAPIError && error.code === Codes.InteractionHasAlreadyBeenAcknowledged;
 
 /** An edit keeps a message ephemeral or not, and takes no other flag than Components V2. */
-const editOf = ({ body, ...rest }: Payload): Payload => ({
-  body: { ...body, flags: body.flags & MessageFlags.IsComponentsV2 },
-  ...rest,
-});
+const editOf = ({ body, files }: Payload) =>
+  sentAs({ ...body, flags: body.flags & MessageFlags.IsComponentsV2 }, files);
 
 /** Sends again what was lost on the way there or back, or failed on Discord's side. */
 async function tried<T>(maxTries: number, send: () => Promise<T>): Promise<T> {
