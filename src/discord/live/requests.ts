@@ -18,8 +18,8 @@ import {
   InteractionResponseType as Type,
 } from 'discord.js';
 import type { BotBudget, FollowUpBudget } from './budget.ts';
-import { sentAs } from './multipart.ts';
 import type { Message } from './message.ts';
+import { sentAs } from './multipart.ts';
 
 /** How often a request is sent, the first time included. */
 const MAX_TRIES = 3;
@@ -149,7 +149,11 @@ export class Requests {
     const send = () => {
       if (!isKnown) this.followUps.spend(channel);
       isKnown = false;
-      return this.hooks.post(Routes.webhook(application, token), { ...sentAs(payload.body, payload.files), auth: false, query });
+      return this.hooks.post(Routes.webhook(application, token), {
+        ...sentAs(payload.body, payload.files),
+        auth: false,
+        query,
+      });
     };
     const posted = await tried(MAX_FOLLOW_UP_TRIES, send).catch((error: unknown) => {
       if (error instanceof RateLimitError) this.followUps.exhaust(channel);
