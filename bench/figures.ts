@@ -17,6 +17,13 @@ export function quantile(values: readonly number[], part: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+/** A mean with one standard error. */
+export function figureOf(name: string, values: readonly number[], unit: string): Row {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const variance = values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (values.length - 1);
+  return { name, value: mean, unit: `± ${Math.sqrt(variance / values.length).toFixed(2)} ${unit}` };
+}
+
 /** After a run to warm up: medians of games a second, and of what each game returns a second. */
 export function speedOf(
   { games, runs }: { readonly games: number; readonly runs: number },

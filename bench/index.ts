@@ -14,6 +14,7 @@ import * as pictures from './pictures.ts';
 import * as ratings from './ratings.ts';
 import * as rush from './rush.ts';
 import * as six from './six.ts';
+import * as sixLevels from './sixLevels.ts';
 import * as sixpack from './sixpack.ts';
 import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
@@ -30,6 +31,7 @@ const all = {
   locks,
   sixto,
   six,
+  sixLevels,
   rush,
   tables,
   choices,

@@ -1,44 +1,88 @@
 /**
  * A player with a feeling for time that is a little off, who raises the tube when the sand has probably run out, and puts
- * a card where it covers what it can best do without.
+ * a card where it covers what it can best do without. How far off, how sure and how quick, its level says.
  */
-import type { Ask, Luck, View } from '../game.ts';
+import type { Ask, Luck, Seat, View } from '../game.ts';
+import type { Level } from '../levels.ts';
+import { pointsOf } from './cards.ts';
 import { bestPlace } from './chances.ts';
 import { type Move, mayRaise, type Open, type Six } from './state.ts';
 import { sandsOf, timesOf } from './times.ts';
 
-/** How far the feeling for time is off at most, as a part of the time. */
-const OFF = 0.06;
-/** From this chance on that the sand has run out the tube is raised; with nothing to lose from less. */
-const SURE = 0.55;
-const NOTHING_TO_LOSE = 0.3;
+interface Skill {
+  /** How far the feeling for time is off at most, as a part of the time. */
+  readonly off: number;
+  /** Reads a clock where the sand is no secret: then its feeling is not asked. */
+  readonly readsClock?: true;
+  /** From this chance on that the sand has run out the tube is raised; with nothing to lose from the other one. Left out: by what is at stake. */
+  readonly sure?: readonly [usual: number, nothingToLose: number];
+  /** What it needs for a press, as a multiple of the usual time. */
+  readonly slowness: number;
+  /** Of so many cards it lays one anywhere. */
+  readonly careless?: number;
+}
 
-export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number) {
+const SKILLS: Readonly<Record<Level, Skill>> = {
+  easy: { off: 0.15, sure: [0.85, 0.6], slowness: 1.6, careless: 2 },
+  medium: { off: 0.06, sure: [0.55, 0.3], slowness: 1 },
+  hard: { off: 0.03, readsClock: true, sure: [0.45, 0.1], slowness: 0.8 },
+  expert: { off: 0.01, readsClock: true, slowness: 0.65 },
+};
+
+export function advise(view: View<Six>, ask: Ask<Six>, luck: Luck, at: number, level: Level = 'medium') {
+  const skill = SKILLS[level];
   const moves = ask.options.map(({ move }) => move);
-  const answer = (move: Move, from: number, to: number) => ({ moves: [move], after: from + luck.below(to - from + 1) });
+  const answer = (move: Move, [from, to]: readonly [number, number], earliest = 0) => {
+    const [least, most] = [Math.round(from * skill.slowness), Math.round(to * skill.slowness)];
+    return { moves: [move], after: earliest + least + luck.below(most - least + 1) };
+  };
   const [first] = moves;
   switch (first!.do) {
     case 'start':
       // A person who is in a hurry is faster.
-      return answer(first!, 4_000, 7_000);
+      return answer(first!, [4_000, 7_000]);
     case 'place':
-      return answer({ do: 'place', place: bestPlace(view.open.displays[ask.seat]!) }, 600, 1_400);
+      return answer({ do: 'place', place: placeFor(view.open, ask.seat, skill, luck) }, [600, 1_400]);
     case 'claim':
-      return answer(first!, 500, 1_200);
+      return answer(first!, [500, 1_200]);
     default: {
       const raises = moves.find((move) => move.do === 'raise');
-      if (raises !== undefined && dares(view.open, ask.seat, luck, at)) return answer(raises, 800, 2_000);
+      if (raises !== undefined && dares(view.open, ask.seat, { skill, luck, at })) return answer(raises, [800, 2_000]);
       const from = mayRaise(view.open) ? timesOf(view.open.options).handOver : 0;
-      return answer(first!, from + 800, from + 2_000);
+      return answer(first!, [800, 2_000], from);
     }
   }
 }
 
+function placeFor({ displays }: Open, seat: Seat, { careless }: Skill, luck: Luck): number {
+  const display = displays[seat]!;
+  return careless !== undefined && luck.below(careless) === 0 ? luck.below(display.length) : bestPlace(display);
+}
+
+interface Moment {
+  readonly skill: Skill;
+  readonly luck: Luck;
+  readonly at: number;
+}
+
 /** Whether it feels as if the sand has run out. */
-function dares({ turnedAt, options, collected }: Open, seat: number, luck: Luck, at: number): boolean {
-  const feeling = 1 - OFF + (luck.below(2_001) / 1_000) * OFF;
-  const felt = (at - turnedAt * 1000) * feeling;
+function dares(open: Open, seat: Seat, { skill, luck, at }: Moment): boolean {
+  const { turnedAt, options, collected } = open;
   const { least, most } = sandsOf(options);
+  const isKnown = least === most && skill.readsClock === true;
+  const feeling = isKnown ? 1 : 1 - skill.off + (luck.below(2_001) / 1_000) * skill.off;
+  const felt = (at - turnedAt * 1000) * feeling;
   const chance = least === most ? Number(felt > most) : (felt - least) / (most - least);
-  return chance >= (collected[seat]!.length === 0 ? NOTHING_TO_LOSE : SURE);
+  const [usual, nothingToLose] = skill.sure ?? [stakes(open, seat), 0.02];
+  return chance >= (collected[seat]!.length === 0 ? nothingToLose : usual);
+}
+
+/** The chance from which on raising pays, as who passes the dice on may be asked in turn: what one loses, and what the passer does. */
+function stakes({ collected, passer }: Open, seat: Seat): number {
+  const lastOf = (one: Seat) => {
+    const card = collected[one]!.at(-1);
+    return card === undefined ? 0 : pointsOf(card);
+  };
+  const [mine, theirs] = [lastOf(seat), lastOf(passer!) / (collected.length - 1)];
+  return mine / (2 * mine + theirs);
 }

@@ -1,4 +1,5 @@
 import type { AnyGame, Game } from '../game.ts';
+import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
 import { questions } from './asks.ts';
 import { buttons } from './buttons.ts';
@@ -59,6 +60,7 @@ const now: Game<Six> = {
   describe,
   picture,
   advise,
+  levels: LEVELS,
 };
 
 /** The rules that matches had before the dice were handed over; `isFirst` tells them. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aheadOf } from '../../bench/sixLevels.ts';
 import type { Ask, Luck, View } from '../../games/game.ts';
 import { luckOf } from '../../games/luck.ts';
 import { firstPlace, pointsIn } from '../../games/six/cards.ts';
@@ -56,6 +57,15 @@ it.each(Object.entries(SIMPLE))(`is ahead of two %s players over ${GAMES} matche
     return points[mine]! - mean(points.filter((_, seat) => seat !== mine));
   });
   console.log(`${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead of the ${name} ones`);
+  expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
+});
+
+it.each([
+  ['medium', 'easy'],
+  ['expert', 'medium'],
+] as const)('%s bots are ahead of %s ones at two seats', (level, others) => {
+  const ahead = aheadOf(level, others, 2, 120);
+  console.log(`${level} ${mean(ahead).toFixed(1)} ± ${margin(ahead).toFixed(1)} points ahead of ${others}`);
   expect(mean(ahead) - margin(ahead)).toBeGreaterThan(0);
 });
 
