@@ -16,6 +16,7 @@ import * as rush from './rush.ts';
 import * as six from './six.ts';
 import * as sixLevels from './sixLevels.ts';
 import * as sixpack from './sixpack.ts';
+import * as sixpackLevels from './sixpackLevels.ts';
 import * as sixto from './sixto.ts';
 import * as startup from './startup.ts';
 import * as tables from './tables.ts';
@@ -28,6 +29,7 @@ const all = {
   experts,
   games,
   sixpack,
+  sixpackLevels,
   locks,
   sixto,
   six,

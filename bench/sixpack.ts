@@ -5,6 +5,7 @@ import { sixpack } from '../games/sixpack/index.ts';
 import { PACKS } from '../games/sixpack/packs/index.ts';
 import type { Move, Options, Sixpack, SixpackState } from '../games/sixpack/state.ts';
 import { dice, numbersGiven, quantile, type Row, speedOf, timesOf } from './figures.ts';
+import { samples } from './sixpackSamples.ts';
 
 const SEATS = 5;
 const SIX = 6;
@@ -62,6 +63,10 @@ const thinking = (): readonly number[] =>
 export async function rows(): Promise<readonly Row[]> {
   const speed = speedOf({ games, runs }, played);
   const times = thinking();
+  const first = Array.from(
+    { length: 16 },
+    (_, n) => sixpack.setup(optionsOf(n), SEATS, luckOf(seedOf(n), 'setup')).state,
+  );
   return [
     {
       name: 'whole games, five seats, six packs',
@@ -72,5 +77,6 @@ export async function rows(): Promise<readonly Row[]> {
     { name: 'replies', value: speed.parts, unit: 'a second' },
     { name: 'advice p50', value: quantile(times, 0.5), unit: 'ms' },
     { name: 'advice p99', value: quantile(times, 0.99), unit: 'ms', aim: { most: 5 } },
+    ...samples(first),
   ];
 }

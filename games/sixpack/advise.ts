@@ -5,42 +5,31 @@
 
 import type { Ask, Luck, Option, Seat, View } from '../game.ts';
 import { diceOf } from '../kit/advise.ts';
-import { type Card, faceOf, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
-import { countsAsHand, lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
+import { type Card, HIGHEST, NUMBERS, numberOf, PILES, packOf } from './cards.ts';
+import { lawOf, numberPlayed, waysFor, waysOf } from './law.ts';
 import { packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
 import type { Move, Open, Sixpack, Waiting } from './state.ts';
+import { cardWorth, pileWorth } from './worth.ts';
 
 /** How often it imagines a round. */
-const ROUNDS = 24;
+const ROUNDS = { easy: 1, medium: 24 } as const;
 /** What a card that somebody lays adds to a pile: one in three has a hand, and that brings a card and a hand. */
 const LAID = 2 / 3;
 
 type Advice = { readonly moves: readonly Move[] };
 
-export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck): Advice {
+export function advise(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, level: keyof typeof ROUNDS): Advice {
   const { open } = view;
   const [first] = ask.options;
   if (open.stage !== 'play') return { moves: luck.shuffle(ask.options.map(({ move }) => move)).slice(0, ask.min) };
-  if (ask.text.key === 'askPlay' || ask.text.key === 'askMust') return { moves: play(view, ask, luck) };
+  if (ask.text.key === 'askPlay' || ask.text.key === 'askMust') return { moves: play(view, ask, luck, ROUNDS[level]) };
   if (first!.move.way !== undefined) return { moves: [bestOf(ask.options, ({ move }) => wayWorth(open, move))] };
   return { moves: choose(view, ask) };
 }
 
 const bestOf = (options: readonly Option<Sixpack>[], worth: (option: Option<Sixpack>) => number): Move =>
   options.reduce((a, b) => (worth(b) > worth(a) ? b : a)).move;
-
-/** A card counts, and its hand counts again. */
-const cardWorth = (card: Card): number => (faceOf(card).hand ? 2 : 1);
-
-/** What it brings to claim a pile. */
-function pileWorth(pile: readonly Card[], law: Law): number {
-  const hands = pile.filter((_, at) => countsAsHand(pile, at, law, packs));
-  const usual = hands.reduce((sum, card) => sum + cardWorth(card), 0);
-  if (law.silent) return usual;
-  const worths = [...new Set(pile.map(packOf))].map((id) => packs.get(id)!.worth);
-  return worths.reduce((sum, worth) => worth?.(sum, hands.length) ?? sum, usual);
-}
 
 function wayWorth(open: Open, { way, pile }: Move): number {
   if (way === 'back') return 1;
@@ -58,11 +47,11 @@ interface Candidate {
   sum: number;
 }
 
-function play(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck): readonly Move[] {
+function play(view: View<Sixpack>, ask: Ask<Sixpack>, luck: Luck, rounds: number): readonly Move[] {
   const { open, seat } = view;
   const law = lawOf(open, packs);
   const all = candidatesIn(ask, seat!, law);
-  imagine(open, law, all, others(open, seat!), luck);
+  imagine({ open, law, count: others(open, seat!), rounds }, all, luck);
   const ranked = all.sort((a, b) => b.sum - a.sum);
   if (ask.min === 1) return ranked[0]!.moves;
   return pairOf(ranked, ask);
@@ -103,12 +92,20 @@ function pairOf(ranked: readonly Candidate[], { options, oneOf }: Ask<Sixpack>):
   return second === undefined ? [options[0]!.move] : [first!.moves[0]!, second.moves[0]!];
 }
 
+/** A table at which so many cards of others are played in a round. */
+interface Imagined {
+  readonly open: Open;
+  readonly law: Law;
+  readonly count: number;
+  readonly rounds: number;
+}
+
 /** Adds to each candidate what it is worth in some rounds in which the others play any numbers. */
-function imagine(open: Open, law: Law, candidates: readonly Candidate[], count: number, luck: Luck): void {
+function imagine({ open, law, count, rounds }: Imagined, candidates: readonly Candidate[], luck: Luck): void {
   const below = diceOf(luck);
   const start = open.piles.map((pile) => pileWorth(pile, law));
   const order = NUMBERS.map((_, i) => (law.reversed ? HIGHEST - i : i + 1));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const plays = new Uint8Array(HIGHEST + 1);
     for (let other = 0; other < count; other += 1) plays[1 + below(HIGHEST)]! += 1;
     const tops = [...law.tops];

@@ -10,6 +10,8 @@ export interface Face {
   /** As printed, the first one first. */
   readonly numbers: readonly number[];
   readonly hand: boolean;
+  /** As a hand is held: by number, then by pack. */
+  readonly order: string;
 }
 
 export const LOWEST = 1;
@@ -27,12 +29,12 @@ export function faceOf(card: Card): Face {
   const [, pack, first, second, hand] = /^([A-Za-z]+)\.([1-6])(?:-([1-6]))?(h?)$/.exec(card) ?? [];
   if (pack === undefined) throw new Error(`${card} is no card`);
   const numbers = second === undefined ? [Number(first)] : [Number(first), Number(second)];
-  const face = { pack, numbers, hand: hand === 'h' };
+  const face = { pack, numbers, hand: hand === 'h', order: `${numbers[0]}${card}` };
   faces.set(card, face);
   return face;
 }
 
-const cardOf = (pack: PackId, numbers: readonly number[], hand: boolean): Card =>
+export const cardNamed = (pack: PackId, numbers: readonly number[], hand: boolean): Card =>
   `${pack}.${numbers.join('-')}${hand ? 'h' : ''}`;
 
 export const packOf = (card: Card): PackId => faceOf(card).pack;
@@ -41,10 +43,9 @@ export const numberOf = (card: Card): number => faceOf(card).numbers[0]!;
 export const lowestOf = (card: Card): number => Math.min(...faceOf(card).numbers);
 export const handsIn = (cards: readonly Card[]): number => cards.filter((card) => faceOf(card).hand).length;
 
-const order = (card: Card): string => `${numberOf(card)}${card}`;
-/** As a hand is held: by number, then by pack. */
+/** As a hand is held. */
 export const inOrder = (cards: readonly Card[]): Card[] =>
-  [...cards].sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  [...cards].sort((a, b) => (a === b ? 0 : faceOf(a).order < faceOf(b).order ? -1 : 1));
 
 /** The cards without one of them. */
 export function without(cards: readonly Card[], card: Card): Card[] {
@@ -69,7 +70,7 @@ export function deckOf(packs: readonly { readonly id: PackId; readonly second?: 
     }
     return NUMBERS.map((n) => {
       const numbers = second ? [n, luck.pick(NUMBERS.filter((other) => other !== n))] : [n];
-      return cardOf(id, numbers, marked.includes(n));
+      return cardNamed(id, numbers, marked.includes(n));
     });
   });
 }

@@ -2,7 +2,7 @@
 import type { Luck } from '../game.ts';
 import { type Card, deckOf, handFor, inOrder, type PackId, PILES, packsFor } from './cards.ts';
 import type { Pack, Packs, Play, Step, Table } from './packs/pack.ts';
-import { first, option, say, seatsOf, toHand } from './play.ts';
+import { first, say, seatsOf, slipToHand } from './play.ts';
 import type { Options } from './state.ts';
 import { cardText, packText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
@@ -34,9 +34,8 @@ export function packsNamed(options: Options, seats: number, packs: Packs, luck: 
 
 const packOptions = ({ packs }: Table) =>
   [...packs.values()].map(({ id }) => ({
-    ...option({ pack: id }, packText(id)),
-    detail: packText(id, 'brief'),
-    sign: { emoji: id },
+    move: { pack: id },
+    reads: () => ({ label: packText(id), detail: packText(id, 'brief'), sign: { emoji: id } }),
   }));
 
 /** How often a pack should be in the deck at most. */
@@ -56,9 +55,9 @@ export function settlePacks(play: Play, chosen: PerSeat, votes: PerSeat): void {
   const texts = shared.map((id, i): Say => {
     return i < elected.length ? votesText(id, cast) : says('drawnByLuck', { pack: packText(id) });
   });
-  play.events.push({ type: 'says', text: broughtText(brought), opens: 'deal' });
-  say(play, says('packsShared', { packs: texts }));
-  if (isTied) say(play, says('lotsDrawn'));
+  say(play, () => broughtText(brought), { opens: 'deal' });
+  say(play, () => says('packsShared', { packs: texts }));
+  if (isTied) say(play, () => says('lotsDrawn'));
   play.open.packs = inPrintedOrder([...brought, ...shared], play.packs);
   first(play, [{ do: 'deal' }]);
 }
@@ -83,10 +82,10 @@ const isLeft = (id: PackId, taken: readonly (PackId | undefined)[], packs: Packs
   taken.filter((one) => one === id).length < mostOf(packs.get(id)!, packs);
 
 function tellPacks(play: Play, picked: readonly PackId[]): void {
-  const isFirst = play.hidden.past === undefined;
+  const isFirst = play.open.progress.rules === 1;
   play.open.packs = inPrintedOrder(picked, play.packs);
   play.open.stage = 'vote';
-  play.events.push({ type: 'says', text: broughtText(picked), ...(!isFirst && { opens: 'round' }) });
+  say(play, () => broughtText(picked), isFirst ? {} : { opens: 'round' });
 }
 
 const broughtText = (picked: readonly PackId[]): Say =>
@@ -99,8 +98,8 @@ const packs: Step = {
   asks: (table) =>
     seatsOf(table).map((seat) => ({
       seat,
-      text: says('askPack'),
-      options: packOptions(table),
+      text: () => says('askPack'),
+      choices: packOptions(table),
       min: 1,
       max: 1,
     })),
@@ -117,14 +116,14 @@ const packs: Step = {
 const vote: Step = {
   asks(table) {
     const count = packsFor(table.own.length) - table.own.length;
-    const { hidden, open } = table;
-    const options = packOptions(table).filter(
-      ({ move }) => hidden.past === undefined || isLeft(move.pack as PackId, open.packs, table.packs),
+    const { open } = table;
+    const choices = packOptions(table).filter(
+      ({ move }) => open.progress.rules === 1 || isLeft(move.pack as PackId, open.packs, table.packs),
     );
     return seatsOf(table).map((seat) => ({
       seat,
-      text: says('askVote', { n: count }),
-      options,
+      text: () => says('askVote', { n: count }),
+      choices,
       min: count,
       max: count,
     }));
@@ -135,8 +134,8 @@ const vote: Step = {
     const { elected, isTied } = election(play, cast, count);
     const texts = elected.map((id) => votesText(id, cast));
     // The first deal follows at once.
-    play.events.push({ type: 'says', text: says('packsVoted', { packs: texts }), opens: 'first-deal' });
-    if (isTied) say(play, says('lotsDrawn'));
+    say(play, () => says('packsVoted', { packs: texts }), { opens: 'first-deal' });
+    if (isTied) say(play, () => says('lotsDrawn'));
     play.open.packs = inPrintedOrder([...play.open.packs, ...elected], play.packs);
     first(play, [{ do: 'deal' }]);
   },
@@ -185,21 +184,22 @@ const deal: Step = {
     for (const seat of seatsOf(play)) {
       Object.assign(own[seat]!, { hand: [], pick: [] });
       open.shown[seat] = [];
-      toHand(play, seat, cards.splice(0, each));
+      open.known[seat] = [];
+      slipToHand(play, seat, cards.splice(0, each));
     }
     open.piles = cards.splice(0, PILES).map((card): Card[] => [card]);
     hidden.rest = inOrder(cards);
-    hidden.out = [];
-    hidden.played = [];
+    open.gone = [];
+    open.progress.played = [];
     if (hidden.past !== undefined) hidden.past = [];
     open.lost = [];
     open.stage = 'play';
     open.round = 1;
-    const piles = open.piles.map(([card]) => cardText(card!));
-    const dealt = says('dealt', { game: open.game, games: open.games, n: each, piles });
-    const isOpened = play.events.some(({ opens }) => opens === 'first-deal' || opens === 'deal');
-    play.events.push({ type: 'says', text: dealt, ...(!isOpened && { opens: 'deal' }) });
-    if (isFirst) for (const text of oftenTexts(open.packs, play.packs)) say(play, text);
+    const piles = () => open.piles.map(([card]) => cardText(card!));
+    const isOpened = play.events?.some(({ opens }) => opens === 'first-deal' || opens === 'deal');
+    const dealt = () => says('dealt', { game: open.game, games: open.games, n: each, piles: piles() });
+    say(play, dealt, isOpened ? {} : { opens: 'deal' });
+    if (isFirst) for (const text of oftenTexts(open.packs, play.packs)) say(play, () => text);
     first(play, [{ do: 'select' }]);
   },
 };

@@ -1,7 +1,7 @@
 /** The end of a round, of a game, and of the match. */
 import type { Seat } from '../game.ts';
 import { winnersIn } from '../kit/standings.ts';
-import { handsIn } from './cards.ts';
+import { type Card, handsIn } from './cards.ts';
 import type { Play, Step } from './packs/pack.ts';
 import { first, isEmpty, say, seatsOf } from './play.ts';
 import { pointsOf, standings } from './standings.ts';
@@ -26,11 +26,11 @@ const roundWithThis = (play: Play): number | undefined => {
 };
 
 /** Why the game ends with this round; nothing while it goes on. */
-function whyOver(play: Play, empty: readonly Seat[]): Say | undefined {
-  if (empty.length > 0) return says('outOfCards', { seats: empty.map((seat) => ({ seat })), n: empty.length });
+function whyOver(play: Play, empty: readonly Seat[]): (() => Say) | undefined {
+  if (empty.length > 0) return () => says('outOfCards', { seats: empty.map((seat) => ({ seat })), n: empty.length });
   const before = roundWithThis(play);
-  if (before !== undefined) return says('cameBack', { n: before });
-  return play.open.round === MAX_ROUNDS ? says('lastRound', { n: MAX_ROUNDS }) : undefined;
+  if (before !== undefined) return () => says('cameBack', { n: before });
+  return play.open.round === MAX_ROUNDS ? () => says('lastRound', { n: MAX_ROUNDS }) : undefined;
 }
 
 const endRound: Step = {
@@ -53,23 +53,23 @@ const endGame: Step = {
       cards: cards + left[seat]!.length,
       hands: hands + handsIn(left[seat]!),
     }));
-    const scores = left.map(
-      (cards, seat): Say =>
-        says(open.games > 1 ? 'scoreTotal' : 'score', {
-          seat: { seat },
-          cards: cards.length,
-          hands: handsIn(cards),
-          n: pointsOf(open, seat),
-        }),
-    );
-    say(play, says('scored', { game: open.game, games: open.games, scores }));
+    const scoreText = (cards: readonly Card[], seat: Seat): Say =>
+      says(open.games > 1 ? 'scoreTotal' : 'score', {
+        seat: { seat },
+        cards: cards.length,
+        hands: handsIn(cards),
+        n: pointsOf(open, seat),
+      });
+    say(play, () => says('scored', { game: open.game, games: open.games, scores: left.map(scoreText) }));
     if (open.game < open.games) {
       open.game += 1;
       return first(play, [{ do: 'deal' }]);
     }
     open.stage = 'over';
-    const seats = winnersIn(standings({ open }));
-    say(play, says('won', { seats: seats.map((seat) => ({ seat })), count: seats.length }));
+    say(play, () => {
+      const seats = winnersIn(standings({ open }));
+      return says('won', { seats: seats.map((seat) => ({ seat })), count: seats.length });
+    });
   },
 };
 

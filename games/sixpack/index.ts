@@ -1,9 +1,12 @@
 import type { Catalogue, Game } from '../game.ts';
-import { advise } from './advise.ts';
+import { LEVELS } from '../levels.ts';
 import { describe, summarizeDraft } from './describe.ts';
+import { determinize } from './determinize.ts';
 import { MAX_ROUNDS } from './end.ts';
 import { end, hand, round } from './examples.ts';
+import { think } from './expert/think.ts';
 import { fields, lobbyChoice, lobbyVote, next, notes } from './fields.ts';
+import { advise } from './levels.ts';
 import { help, lookups } from './lookups.ts';
 import { PACKS } from './packs/index.ts';
 import { picture } from './picture.ts';
@@ -63,7 +66,10 @@ const rules: Game<Sixpack> = {
   describe,
   help,
   picture,
+  determinize,
   advise,
+  think: (view, ask, luck) => think(view, ask, luck),
+  levels: LEVELS,
 };
 
 /** Sixpack by Pandaqi, with all sixteen packs. */

@@ -66,17 +66,17 @@ export const effectOf = (played: Waiting, packs: Packs): Pack => packs.get(playe
 
 /** Step 6 of the frame: lowest first, reversed highest first; equal ones: originals, then by printed number, then from the host's left. */
 export function handlingOrder<W extends Waiting>(waiting: readonly W[], law: Conditions, seats: number): W[] {
-  const rank = (one: W) => [
-    law.reversed ? -numberPlayed(one, law) : numberPlayed(one, law),
-    one.as === undefined ? 0 : 1,
-    numberOf(one.card),
-    (one.seat + seats - 1) % seats,
-  ];
-  return [...waiting].sort((a, b) => {
-    const [first, second] = [rank(a), rank(b)];
-    const at = first.findIndex((n, i) => n !== second[i]);
-    return at < 0 ? 0 : first[at]! - second[at]!;
-  });
+  if (waiting.length < 2) return [...waiting];
+  /** The digits of one number: what comes first weighs most. */
+  const rank = (one: W) => {
+    const number = law.reversed ? HIGHEST - numberPlayed(one, law) : numberPlayed(one, law);
+    const digits = [number, one.as === undefined ? 0 : 1, numberOf(one.card), (one.seat + seats - 1) % seats];
+    return digits.reduce((all, digit) => 10 * all + digit, 0);
+  };
+  return waiting
+    .map((one) => ({ one, rank: rank(one) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ one }) => one);
 }
 
 /** Where a card of this number may go by the rules of the base game and of what governs; the first is the default. */
@@ -128,5 +128,5 @@ export function waysFor(played: Waiting, law: Law, packs: Packs): readonly Way[]
   return law.silent ? ways : (effectOf(played, packs).ways?.(ways, law, number) ?? ways);
 }
 
-export const waitingIn = ({ hidden }: Pick<Table, 'hidden'>): Played[] =>
-  hidden.played.filter(({ fate }) => fate === 'waiting');
+export const waitingIn = ({ open }: Pick<Table, 'open'>): Played[] =>
+  open.progress.played.filter(({ fate }) => fate === 'waiting');

@@ -1,17 +1,17 @@
 /** Step 1 of a round: everybody picks what to play, in the order that cards facing the others demand. */
-import type { Ask, Option, Seat } from '../game.ts';
+import type { Seat } from '../game.ts';
 import { lowestOf, packOf, playsFor } from './cards.ts';
 import { notePosition } from './end.ts';
 import { handlingOrder, lawOf, waysFor } from './law.ts';
-import type { Step, Table } from './packs/pack.ts';
+import type { Asking, Choice, Reading, Step, Table } from './packs/pack.ts';
 import { landsText } from './place.ts';
 import { first, fromHand, handOptions, heldOf, merged, mergedFor, say, seatsOf } from './play.ts';
-import type { Held, Move, Pick, Sixpack, Task } from './state.ts';
+import type { Held, Move, Pick, Task } from './state.ts';
 import { playedText, summedText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 /** `must`: only cards that face the others with this number (G7). */
-interface PickTask extends Task {
+export interface PickTask extends Task {
   readonly seats: readonly Seat[];
   readonly must?: number;
 }
@@ -36,14 +36,14 @@ const select: Step = {
     const rest = seatsOf(play).filter((seat) => !early.includes(seat));
     const picks = [...groups, ...(rest.length > 0 ? [{ do: 'pick', seats: rest } as PickTask] : [])];
     notePosition(play);
-    if (play.hidden.past !== undefined && isForced(play, picks)) {
+    if (play.open.progress.rules > 1 && isForced(play, picks)) {
       for (const { seats, must } of picks)
         for (const seat of seats) play.own[seat]!.pick = picksIn(answerTo(pickAsk(play, seat, must)));
       return first(play, [{ do: 'reveal', isForced: true } as RevealTask]);
     }
     if (groups.length > 0 && picks.length > 1) {
-      const seats = groups.flatMap((group) => group.seats).map((seat) => ({ seat }));
-      say(play, says('openFirst', { seats }));
+      const seats = () => groups.flatMap((group) => group.seats).map((seat) => ({ seat }));
+      say(play, () => says('openFirst', { seats: seats() }));
     }
     first(play, [...picks, { do: 'reveal' }]);
   },
@@ -72,15 +72,15 @@ const isForced = (play: Table, picks: readonly PickTask[]): boolean =>
       const hidden = play.own[seat]!.hand.length;
       if (hidden + play.open.shown[seat]!.length <= playsFor(play.own.length)) return true;
       if (hidden > 0) return false;
-      const { options, min, max } = pickAsk(play, seat, must);
-      return min === max && new Set(options.map(({ move }) => move.card)).size === 1;
+      const { choices, min, max } = pickAsk(play, seat, must);
+      return min === max && new Set(choices.map(({ move }) => move.card)).size === 1;
     }),
   );
 
 /** The only answer, but for equal cards and their order. */
-const answerTo = ({ options, min }: Ask<Sixpack>): readonly Move[] => {
-  const chosen: Option<Sixpack>[] = [];
-  for (const option of options)
+const answerTo = ({ choices, min }: Asking): readonly Move[] => {
+  const chosen: Choice[] = [];
+  for (const option of choices)
     if (
       chosen.length < min &&
       chosen.every(({ groups = [] }) => !groups.some((group) => option.groups?.includes(group)))
@@ -91,83 +91,87 @@ const answerTo = ({ options, min }: Ask<Sixpack>): readonly Move[] => {
 
 /** How cards of a hand are played: how many, and which number the first must show. */
 interface Playing {
-  readonly text: Say;
+  readonly text: () => Say;
   readonly plays: number;
   readonly must?: number | undefined;
 }
 
-const pickAsk = (table: Table, seat: Seat, must: number | undefined): Ask<Sixpack> => {
+const pickAsk = (table: Table, seat: Seat, must: number | undefined): Asking => {
   const plays = Math.min(playsFor(table.own.length), table.own[seat]!.hand.length + table.open.shown[seat]!.length);
-  const text = must === undefined ? says('askPlay', { n: plays }) : says('askMust', { n: plays, must });
+  const text = () => (must === undefined ? says('askPlay', { n: plays }) : says('askMust', { n: plays, must }));
   return playAsk(table, seat, { text, plays, must });
 };
 
 /** L1: one card of a hand, with what is attached to it, added to a round that has begun. */
-export const lateAsk = (table: Table, seat: Seat, text: Say): Ask<Sixpack> => playAsk(table, seat, { text, plays: 1 });
+export const lateAsk = (table: Table, seat: Seat, text: () => Say): Asking => playAsk(table, seat, { text, plays: 1 });
 
 /** Cards to attach are offered in the same question as those to play, so that nobody else learns who holds any. */
-function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Ask<Sixpack> {
-  const law = lawOf(table.open, table.packs);
-  const held = handOptions(table, seat).map(
-    (one): Option<Sixpack> => ({
-      ...one,
-      lands: landsText(waysFor({ seat, card: heldOf(one.move).card, with: [] }, law, table.packs)),
-    }),
-  );
+function playAsk(table: Table, seat: Seat, { text, plays, must }: Playing): Asking {
+  const held = handOptions(table, seat).map((one): Choice => {
+    const ways = () =>
+      waysFor({ seat, card: heldOf(one.move).card, with: [] }, lawOf(table.open, table.packs), table.packs);
+    return { ...one, reads: () => ({ ...one.reads(), lands: landsText(ways()) }) };
+  });
   const allowed = must === undefined ? held : held.filter(({ move }) => isMust(heldOf(move), must));
   // The only card that may come first is nothing else besides.
   const free = held.filter((one) => allowed.length > 1 || !same(allowed[0]!, one));
-  const lifts = ({ move }: Option<Sixpack>) => table.packs.get(packOf(heldOf(move).card))!.lifts === true;
+  const lifts = ({ move }: Choice) => table.packs.get(packOf(heldOf(move).card))!.lifts === true;
   const extra = held.length > plays ? free.filter(lifts) : [];
   const ask = { seat, text, min: plays };
-  const name = ({ move }: Option<Sixpack>) => `card:${JSON.stringify(move)}`;
-  if (extra.length === 0 && plays === 1) return { ...ask, options: merged(table, allowed), max: 1 };
+  const name = ({ move }: Choice) => `card:${JSON.stringify(move)}`;
+  if (extra.length === 0 && plays === 1) return { ...ask, choices: merged(table, allowed), max: 1 };
   if (extra.length === 0 && must === undefined)
     return {
       ...ask,
-      options: mergedFor(table, held, plays).map((one) => ({ ...one, groups: [name(one)] })),
+      choices: mergedFor(table, held, plays).map((one) => ({ ...one, groups: [name(one)] })),
       max: plays,
     };
   const slots = Array.from({ length: plays }, (_, i) => i + 1);
   const partOf = (slot: number) => (plays > 1 ? { part: says('playPart', { slot }) } : {});
-  const main = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
-    ...one,
+  const main = (one: Choice, slot: number): Choice => ({
     move: { ...one.move, slot },
-    ...(plays > 1 && {
-      label: says('playAsShort', { card: one.label, slot }),
-      name: says('playAs', { card: one.name!, slot }),
-      listed: says('playAsShort', { card: one.listed!, slot }),
-      sign: { emoji: one.sign!.emoji, label: says('playAsShort', { card: one.sign!.label!, slot }) },
-    }),
-    ...partOf(slot),
+    reads: () => ({ ...(plays > 1 ? playedAs(one.reads(), slot) : one.reads()), ...partOf(slot) }),
     groups: [`slot:${slot}`, name(one)],
   });
-  const attached = (one: Option<Sixpack>, slot: number): Option<Sixpack> => ({
+  const attached = (one: Choice, slot: number): Choice => ({
     move: { ...one.move, to: slot },
-    label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: one.label, slot }),
-    name: says(plays > 1 ? 'attachTo' : 'attach', { card: one.name!, slot }),
-    sign: {
-      emoji: one.sign!.emoji,
-      label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: one.sign!.label!, slot }),
-    },
-    ...partOf(slot),
+    reads: () => ({ ...attachedAs(one.reads(), slot, plays), ...partOf(slot) }),
     groups: [name(one)],
   });
-  const isMerged = plays === 1 || table.hidden.pairs !== undefined;
+  const isMerged = plays === 1 || table.open.progress.rules === 4;
   const cardsFor = (slot: number) => {
     const cards = slot === 1 ? allowed : free;
     return isMerged ? merged(table, cards, slot) : cards;
   };
-  const options = [
+  const choices = [
     ...slots.flatMap((slot) => cardsFor(slot).map((one) => main(one, slot))),
     ...slots.flatMap((slot) => extra.map((one) => attached(one, slot))),
   ];
-  return { ...ask, options, max: plays + extra.length, oneOf: slots.map((slot) => `slot:${slot}`) };
+  return { ...ask, choices, max: plays + extra.length, oneOf: slots.map((slot) => `slot:${slot}`) };
 }
 
-const same = (a: Option<Sixpack>, b: Option<Sixpack>): boolean => JSON.stringify(a.move) === JSON.stringify(b.move);
+/** A card of two to play. */
+const playedAs = ({ label, name, listed, sign, ...rest }: Reading, slot: number): Reading => ({
+  ...rest,
+  label: says('playAsShort', { card: label, slot }),
+  name: says('playAs', { card: name!, slot }),
+  listed: says('playAsShort', { card: listed!, slot }),
+  sign: { emoji: sign!.emoji, label: says('playAsShort', { card: sign!.label!, slot }) },
+});
 
-const isMust = ({ card, shown }: Held, must: number): boolean => shown === true && lowestOf(card) === must;
+const attachedAs = ({ label, name, sign }: Reading, slot: number, plays: number): Reading => ({
+  label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: label, slot }),
+  name: says(plays > 1 ? 'attachTo' : 'attach', { card: name!, slot }),
+  sign: {
+    emoji: sign!.emoji,
+    label: says(plays > 1 ? 'attachToShort' : 'attachShort', { card: sign!.label!, slot }),
+  },
+});
+
+const same = (a: Choice, b: Choice): boolean =>
+  a.move.card === b.move.card && a.move.shown === b.move.shown && a.move.nth === b.move.nth;
+
+export const isMust = ({ card, shown }: Held, must: number): boolean => shown === true && lowestOf(card) === must;
 
 /** The cards that an answer plays, each with what is attached to it, in the same order however it was tapped. */
 export function picksIn(moves: readonly Move[]): Pick[] {
@@ -184,29 +188,32 @@ export function picksIn(moves: readonly Move[]): Pick[] {
 /** Step 2: all cards are turned over. */
 const reveal: Step<RevealTask> = {
   run(play, { isForced }) {
-    const { open, own, hidden } = play;
-    hidden.played = [];
+    const { open, own } = play;
+    open.progress.played = [];
     open.lost = [];
     for (const seat of seatsOf(play)) {
       enterPicks(play, seat, own[seat]!.pick);
       own[seat]!.pick = [];
     }
     open.picks = [];
-    const law = lawOf(open, play.packs);
-    // Matches of version 1 have told it like that.
-    const cards =
-      hidden.past === undefined
-        ? [...hidden.played]
-            .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))
-            .map((one): Say => says('has', { seat: { seat: one.seat }, what: playedText(one) }))
-        : handlingOrder(hidden.played, law, own.length).map(
-            (one): Say => says('has', { seat: { seat: one.seat }, what: summedText(one, law) }),
-          );
-    play.events.push({ type: 'says', text: says('revealed', { cards }), opens: 'round' });
-    if (isForced) say(play, says('noChoice'));
+    say(play, () => says('revealed', { cards: revealedTexts(play) }), { opens: 'round' });
+    if (isForced) say(play, () => says('noChoice'));
     first(play, [...COMPARE, { do: 'handle' }]);
   },
 };
+
+function revealedTexts({ open, own, packs }: Table): readonly Say[] {
+  const { rules, played } = open.progress;
+  const law = lawOf(open, packs);
+  // Matches of version 1 have told it like that.
+  if (rules === 1)
+    return [...played]
+      .sort((a, b) => lowestOf(a.card) - lowestOf(b.card))
+      .map((one) => says('has', { seat: { seat: one.seat }, what: playedText(one) }));
+  return handlingOrder(played, law, own.length).map((one) =>
+    says('has', { seat: { seat: one.seat }, what: summedText(one, law) }),
+  );
+}
 
 /** Steps 3 to 5, for cards that are fresh. */
 export const COMPARE: readonly Task[] = [{ do: 'before' }, { do: 'duplicates' }, { do: 'after' }];
@@ -215,8 +222,8 @@ export const COMPARE: readonly Task[] = [{ do: 'before' }, { do: 'duplicates' },
 export function enterPicks(play: Parameters<Step['run']>[0], seat: Seat, picks: readonly Pick[]): void {
   for (const { with: attached, ...card } of picks) {
     const played = { card: fromHand(play, seat, card), with: attached.map((one) => fromHand(play, seat, one)) };
-    const id = play.hidden.played.length;
-    play.hidden.played.push({ id, seat, ...played, fresh: true, showed: 0, fate: 'waiting' });
+    const id = play.open.progress.played.length;
+    play.open.progress.played.push({ id, seat, ...played, fresh: true, showed: 0, fate: 'waiting' });
   }
 }
 

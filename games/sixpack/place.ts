@@ -2,7 +2,7 @@
 import { type Card, packOf } from './cards.ts';
 import { cardsWon, countsAsHand, effectOf, handlingOrder, lawOf, numberPlayed, waitingIn, waysFor } from './law.ts';
 import type { Haul, Law, Play, Step, Table, Way } from './packs/pack.ts';
-import { answerOf, choice, first, option, playedOf, removed, say, toHand } from './play.ts';
+import { answerOf, choice, first, playedOf, removed, say, toHand } from './play.ts';
 import type { Move, Played, Task } from './state.ts';
 import { cardText, playedText } from './texts.ts';
 import { type Say, says } from './words/words.ts';
@@ -65,11 +65,13 @@ const place: Step<Task & { readonly id: number }> = {
     const played = playedOf(table, id);
     const ways = waysFor(played, lawOf(table.open, table.packs), table.packs);
     const isSure = ways.every(({ way }) => way === 'claim');
-    const text = says(isSure ? 'askClaim' : 'askWhere', { card: playedText(played) });
     return choice(
       played.seat,
-      text,
-      ways.map((way) => ({ ...option(moveOf(way), wayLabel(way), wayText(table, way)), ...wayDetail(table, way) })),
+      () => says(isSure ? 'askClaim' : 'askWhere', { card: playedText(played) }),
+      ways.map((way) => ({
+        move: moveOf(way),
+        reads: () => ({ label: wayLabel(way), name: wayText(table, way), ...wayDetail(table, way) }),
+      })),
     );
   },
   run(play, { id }, answers) {
@@ -86,11 +88,11 @@ function carryOut(play: Play, played: Played, { way, pile, why }: Way, law: Law)
   const { silent, reversed } = law;
   const number = numberPlayed(played, law);
   const reason: Say = { key: why, args: { n: number } };
-  const args = { seat: { seat: played.seat }, card: playedText(played), why: reason };
+  const args = () => ({ seat: { seat: played.seat }, card: playedText(played), why: reason });
   if (way === 'back' || pile === undefined) {
     played.fate = 'gone';
     toHand(play, played.seat, [played.card, ...played.with]);
-    say(play, says('takenBack', args));
+    say(play, () => says('takenBack', args()));
     return;
   }
   const task = { id: played.id, law: { silent, reversed } };
@@ -104,9 +106,11 @@ function carryOut(play: Play, played: Played, { way, pile, why }: Way, law: Law)
   open.piles[pile] = way === 'on' ? [...under, ...own] : [...own, ...under];
   played.fate = 'lies';
   const laid = { seat: played.seat, card: played.card, pile };
-  const on = cardText(under.at(-1)!);
-  say(play, says(way === 'on' ? 'laidOn' : 'laidUnder', { ...args, on, pile: pile + 1 }), { laid });
-  const covered = way === 'on' && !silent ? [{ do: 'covered', on: under.at(-1)!, ...task } as Task] : [];
+  const on = under.at(-1)!;
+  say(play, () => says(way === 'on' ? 'laidOn' : 'laidUnder', { ...args(), on: cardText(on), pile: pile + 1 }), {
+    laid,
+  });
+  const covered = way === 'on' && !silent ? [{ do: 'covered', on, ...task } as Task] : [];
   first(play, [...lands, ...covered, { do: 'played', ...task } as Task]);
 }
 
@@ -128,10 +132,10 @@ const claim: Step<ClaimTask> = {
     for (const card of haul.kept) lost.splice(lost.indexOf(card), 1);
     removed(play, lost);
     toHand(play, played.seat, haul.kept);
-    const args = { seat: { seat: played.seat }, card: playedText(played), pile: pile + 1, why };
+    const args = () => ({ seat: { seat: played.seat }, card: playedText(played), pile: pile + 1, why });
     const laid = { seat: played.seat, card: played.card, pile };
-    if (haul.kept.length === 0) say(play, says('claimedNothing', args), { laid });
-    else say(play, says('claimed', { ...args, cards: haul.kept.map(cardText) }), { laid });
+    if (haul.kept.length === 0) say(play, () => says('claimedNothing', args()), { laid });
+    else say(play, () => says('claimed', { ...args(), cards: haul.kept.map(cardText) }), { laid });
     first(play, tasks);
   },
 };

@@ -1,36 +1,39 @@
 /** What the steps of all packs do with cards, and how they ask and tell. */
-import type { Ask, Option, Seat } from '../game.ts';
+import type { Seat } from '../game.ts';
 import { type Card, inOrder, packOf, without } from './cards.ts';
-import type { Answers, Play, Table } from './packs/pack.ts';
-import type { Event, Held, Move, Played, Sixpack, Task } from './state.ts';
+import type { Answers, Asking, Choice, Play, Table } from './packs/pack.ts';
+import type { Events, Held, Move, Played, Task } from './state.ts';
 import { cardText, heldMark, heldText, wholeMark } from './texts.ts';
 import { type Say, says } from './words/words.ts';
 
 // ── Tasks ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** These come next, before all else. */
-export const first = ({ hidden }: Play, tasks: readonly Task[]): void => {
-  hidden.agenda.unshift(...tasks);
+export const first = ({ open }: Play, tasks: readonly Task[]): void => {
+  open.progress.agenda.unshift(...tasks);
 };
 
 /** What a seat answered to a question with one answer; nothing where there was nothing to choose. */
 export const answerOf = (answers: Answers, seat: Seat): any => answers.get(seat)?.[0];
 
 /** One seat chooses one of the options. Without options nobody is asked. */
-export const choice = (seat: Seat, text: Say, options: readonly Option<Sixpack>[]): readonly Ask<Sixpack>[] =>
-  options.length === 0 ? [] : [{ seat, text, options, min: 1, max: 1 }];
+export const choice = (seat: Seat, text: () => Say, choices: readonly Choice[]): readonly Asking[] =>
+  choices.length === 0 ? [] : [{ seat, text, choices, min: 1, max: 1 }];
 
-export const option = (move: Move, label: Say, name?: Say): Option<Sixpack> =>
-  name === undefined ? { move, label } : { move, label, name };
+export const option = (move: Move, label: () => Say, name?: () => Say): Choice => ({
+  move,
+  reads: () => (name === undefined ? { label: label() } : { label: label(), name: name() }),
+});
 
 // ── Telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export function say({ events }: Play, text: Say, more: Omit<Event, 'type' | 'text'> & { to?: Seat } = {}): void {
-  events.push({ type: 'says', text, ...more });
+/** Where nobody is told, no sentence is made. */
+export function say({ events }: Play, text: () => Say, more: Omit<Events[number], 'type' | 'text'> = {}): void {
+  events?.push({ type: 'says', text: text(), ...more });
 }
 
 /** Says it to these seats alone. */
-export const whisper = (play: Play, seats: readonly Seat[], text: Say): void => {
+export const whisper = (play: Play, seats: readonly Seat[], text: () => Say): void => {
   for (const to of seats) say(play, text, { to });
 };
 
@@ -42,28 +45,45 @@ export const isEmpty = ({ own, open }: Table, seat: Seat): boolean =>
 export const seatsOf = ({ own }: Table): Seat[] => [...own.keys()];
 export const othersOf = (table: Table, seat: Seat): Seat[] => seatsOf(table).filter((other) => other !== seat);
 
-/** Cards come to a hand: hidden, but for those that always face the others (G5, K6, C4). */
-export function toHand({ own, open, packs }: Play, seat: Seat, cards: readonly Card[]): void {
+/** Cards come to a hand unseen: hidden, but for those that always face the others (G5, K6, C4). Those that do not are returned. */
+export function slipToHand({ own, open, packs }: Play, seat: Seat, cards: readonly Card[]): readonly Card[] {
   const faces = (card: Card) => packs.get(packOf(card))!.facesOthers === true;
-  own[seat]!.hand = inOrder([...own[seat]!.hand, ...cards.filter((card) => !faces(card))]);
-  open.shown[seat] = inOrder([...open.shown[seat]!, ...cards.filter(faces)]);
+  const [facing, hidden] = [cards.filter(faces), cards.filter((card) => !faces(card))];
+  if (hidden.length > 0) own[seat]!.hand = inOrder([...own[seat]!.hand, ...hidden]);
+  if (facing.length > 0) open.shown[seat] = inOrder([...open.shown[seat]!, ...facing]);
+  return hidden;
+}
+
+/** Cards that everybody sees come to a hand. */
+export function toHand(play: Play, seat: Seat, cards: readonly Card[]): void {
+  play.open.known[seat]!.push(...slipToHand(play, seat, cards));
+}
+
+/** A card leaves a hand unseen: nobody knows for sure what is left. */
+export function slipFromHand(play: Play, seat: Seat, held: Held): Card {
+  if (!held.shown) play.open.known[seat] = [];
+  return fromHand(play, seat, held);
 }
 
 export function fromHand({ own, open }: Play, seat: Seat, { card, shown }: Held): Card {
-  if (shown) open.shown[seat] = without(open.shown[seat]!, card);
-  else own[seat]!.hand = without(own[seat]!.hand, card);
+  if (shown) {
+    open.shown[seat] = without(open.shown[seat]!, card);
+    return card;
+  }
+  own[seat]!.hand = without(own[seat]!.hand, card);
+  if (open.known[seat]!.includes(card)) open.known[seat] = without(open.known[seat]!, card);
   return card;
 }
 
 export const removed = ({ hidden, open }: Play, cards: readonly Card[]): void => {
-  hidden.out.push(...cards);
+  open.gone.push(...cards);
   open.lost.push(...cards);
   // A position with these cards can never come again.
   if (hidden.past !== undefined && cards.length > 0) hidden.past = [];
 };
 
 /** An option for each card of a hand, hidden ones first. Of equal cards the second has its number in the move. */
-export function handOptions({ own, open }: Table, seat: Seat): Option<Sixpack>[] {
+export function handOptions({ own, open }: Table, seat: Seat): Choice[] {
   return [...optionsOf(own[seat]!.hand, {}), ...optionsOf(open.shown[seat]!, { shown: true })];
 }
 
@@ -71,8 +91,8 @@ export function handOptions({ own, open }: Table, seat: Seat): Option<Sixpack>[]
  * Equal cards as one option, which says how many they are; not in matches of version 1, whose answers name each.
  * `nth`: which of them it is, so that a first and a second card may be equal.
  */
-export function merged({ hidden }: Table, options: readonly Option<Sixpack>[], nth = 1): readonly Option<Sixpack>[] {
-  if (hidden.past === undefined) return options;
+export function merged({ open }: Table, options: readonly Choice[], nth = 1): readonly Choice[] {
+  if (open.progress.rules === 1) return options;
   return options.flatMap((one) => {
     const equal = equalTo(one, options);
     return one === equal[0] ? [{ ...timed(one, equal.length), move: (equal[nth - 1] ?? one).move }] : [];
@@ -80,12 +100,8 @@ export function merged({ hidden }: Table, options: readonly Option<Sixpack>[], n
 }
 
 /** Of equal cards as many options as can be played; the first says how many they are. Not in matches before version 4. */
-export function mergedFor(
-  { hidden }: Table,
-  options: readonly Option<Sixpack>[],
-  plays: number,
-): readonly Option<Sixpack>[] {
-  if (hidden.pairs === undefined) return options;
+export function mergedFor({ open }: Table, options: readonly Choice[], plays: number): readonly Choice[] {
+  if (open.progress.rules < 4) return options;
   return options.flatMap((one) => {
     const equal = equalTo(one, options);
     if (equal.indexOf(one) >= plays) return [];
@@ -93,36 +109,41 @@ export function mergedFor(
   });
 }
 
-const equalTo = ({ move }: Option<Sixpack>, options: readonly Option<Sixpack>[]): readonly Option<Sixpack>[] =>
+const equalTo = ({ move }: Choice, options: readonly Choice[]): readonly Choice[] =>
   options.filter((other) => other.move.card === move.card && other.move.shown === move.shown);
 
 /** "5 ×2" */
-function timed(option: Option<Sixpack>, n: number): Option<Sixpack> {
-  if (n === 1) return option;
-  const { label, name, listed, sign } = option;
+function timed(one: Choice, n: number): Choice {
+  if (n === 1) return one;
   const times = (card: Say | undefined) => card && says('markTimes', { card, n });
-  return {
-    ...option,
-    label: times(label)!,
-    name: times(name)!,
-    listed: times(listed)!,
-    sign: { emoji: sign!.emoji, label: times(sign!.label)! },
+  const reads = () => {
+    const { label, name, listed, sign, ...rest } = one.reads();
+    return {
+      ...rest,
+      label: times(label)!,
+      name: times(name)!,
+      listed: times(listed)!,
+      sign: { emoji: sign!.emoji, label: times(sign!.label)! },
+    };
   };
+  return { ...one, reads };
 }
 
 /** An option for each hidden card. */
-export const hiddenOptions = ({ own }: Table, seat: Seat): Option<Sixpack>[] => optionsOf(own[seat]!.hand, {});
+export const hiddenOptions = ({ own }: Table, seat: Seat): Choice[] => optionsOf(own[seat]!.hand, {});
 
-const optionsOf = (cards: readonly Card[], how: { shown?: true }): Option<Sixpack>[] =>
+const optionsOf = (cards: readonly Card[], how: { shown?: true }): Choice[] =>
   cards.map((card, i) => {
     const nth = i - cards.indexOf(card) + 1;
     const move = nth > 1 ? { card, ...how, nth } : { card, ...how };
     const held = { card, ...how };
-    return {
-      ...option(move, heldMark(held, nth), heldText(held, nth)),
+    const reads = () => ({
+      label: heldMark(held, nth),
+      name: heldText(held, nth),
       listed: heldMark(held, nth, 'name'),
       sign: { emoji: packOf(card), label: heldMark(held, nth, 'bare') },
-    };
+    });
+    return { move, reads };
   });
 
 /** The card that such a move means. */
@@ -131,7 +152,8 @@ export const heldOf = ({ card, shown }: Move): Held =>
 
 // ── Cards on their way ───────────────────────────────────────────────────────────────────────────────────────────
 
-export const playedOf = ({ hidden }: Table, id: number): Played => hidden.played.find((played) => played.id === id)!;
+export const playedOf = ({ open }: Table, id: number): Played =>
+  open.progress.played.find((played) => played.id === id)!;
 
 /** Cards that wait are removed from the game. */
 export function removeWaiting(play: Play, cards: readonly Played[]): void {
@@ -144,17 +166,25 @@ export function removeWaiting(play: Play, cards: readonly Played[]): void {
 // ── Grabbing from a hand (K2) ────────────────────────────────────────────────────────────────────────────────────
 
 /** What can be grabbed from a hand: any card that faces the others by name, a hidden one blind. */
-export function grabOptions({ open, own }: Table, from: Seat): Option<Sixpack>[] {
+export function grabOptions({ open, own }: Table, from: Seat): Choice[] {
   const shown = optionsOf(open.shown[from]!, { shown: true }).map(({ move }) =>
     option(
       { ...move, from },
-      says('of', { seat: { seat: from }, card: wholeMark(move.card as Card) }),
-      says('grabShown', { seat: { seat: from }, card: cardText(move.card as Card) }),
+      () => says('of', { seat: { seat: from }, card: wholeMark(move.card as Card) }),
+      () => says('grabShown', { seat: { seat: from }, card: cardText(move.card as Card) }),
     ),
   );
   const who = { seat: { seat: from } };
   const isHiding = own[from]!.hand.length > 0;
-  const hidden = isHiding ? [option({ from }, says('grabShort', who), says('grabHidden', who))] : [];
+  const hidden = isHiding
+    ? [
+        option(
+          { from },
+          () => says('grabShort', who),
+          () => says('grabHidden', who),
+        ),
+      ]
+    : [];
   // Of two equal cards either may be taken.
   return [...shown.filter(({ move }) => move.nth === undefined), ...hidden];
 }
@@ -163,8 +193,14 @@ export function grabOptions({ open, own }: Table, from: Seat): Option<Sixpack>[]
 export function grab(play: Play, seat: Seat, move: Move): void {
   const from = move.from as Seat;
   const who = { seat: { seat }, from: { seat: from } };
-  const card = fromHand(play, from, move.card ? heldOf(move) : { card: play.luck.pick(play.own[from]!.hand) });
-  toHand(play, seat, [card]);
-  say(play, move.card ? says('grabbedShown', { ...who, card: cardText(card) }) : says('grabbedHidden', who));
-  if (!move.card) whisper(play, [seat, from], says('grabbedCard', { ...who, card: cardText(card) }));
+  if (move.card) {
+    const card = fromHand(play, from, heldOf(move));
+    toHand(play, seat, [card]);
+    say(play, () => says('grabbedShown', { ...who, card: cardText(card) }));
+    return;
+  }
+  const card = slipFromHand(play, from, { card: play.luck.pick(play.own[from]!.hand) });
+  slipToHand(play, seat, [card]);
+  say(play, () => says('grabbedHidden', who));
+  whisper(play, [seat, from], () => says('grabbedCard', { ...who, card: cardText(card) }));
 }

@@ -41,23 +41,23 @@ const duplicates: Step = {
       const cards = going.map((one): Say => says('of', { seat: { seat: one.seat }, card: playedText(one) }));
       // Stored events have `n`, though no sentence says it.
       const args = { cards, n: going.length };
-      say(play, says('duplicates', args));
+      say(play, () => says('duplicates', args));
     }
     first(play, tasks);
   },
 };
 
 /** The other seats that played the number a card has now; those of fresh cards alone if it was compared before. */
-function equals({ hidden }: Play, played: Played, n: number): readonly Seat[] {
-  const others = hidden.played.filter(
+function equals({ open }: Play, played: Played, n: number): readonly Seat[] {
+  const others = open.progress.played.filter(
     (one) => one.seat !== played.seat && one.showed === n && (played.fresh || one.fresh),
   );
   return [...new Set(others.map(({ seat }) => seat))].sort((a, b) => a - b);
 }
 
 const settled: Step = {
-  run({ hidden }) {
-    for (const played of hidden.played) played.fresh = false;
+  run({ open }) {
+    for (const played of open.progress.played) played.fresh = false;
   },
 };
 

@@ -67,10 +67,28 @@ export interface Open {
   played: Waiting[];
   /** What was removed from the game since then. */
   lost: Card[];
+  /** All that was removed from this game. */
+  gone: Card[];
+  /** By seat: cards of the hidden hand that everybody has seen it get. */
+  known: Card[][];
   /** Who has picked before the others, in order; with the card if it faces them. */
   picks: { seat: Seat; card?: Card }[];
   /** By seat: what was left at the end of each game, added up. */
   totals: Result[];
+  progress: Progress;
+}
+
+/** Where a game stands, which all can follow. */
+export interface Progress {
+  /** The first version of these rules: in 1 games may go round in circles, and before 4 two cards are chosen among all, equal ones too. */
+  readonly rules: 1 | 3 | 4;
+  /** What comes next; the first task may wait for an answer. */
+  agenda: Task[];
+  played: Played[];
+  /** Answers so far, which names questions. */
+  asked: number;
+  /** Sentences since the round was opened. */
+  said: number;
 }
 
 export interface Own {
@@ -89,19 +107,8 @@ interface Hidden {
   deck: Card[];
   /** Not dealt. */
   rest: Card[];
-  /** Removed from the game. */
-  out: Card[];
-  played: Played[];
-  /** What comes next; the first task may wait for an answer. */
-  agenda: Task[];
-  /** Answers so far, which names questions. */
-  asked: number;
-  /** Sentences since the round was opened. */
-  said: number;
   /** Positions of this game since a card last left it, by the round that began with them; absent in the first rules. */
   past?: { round: number; position: string }[];
-  /** Where two cards are chosen, equal ones are offered twice at most; absent in the first three rules. */
-  pairs?: true;
 }
 
 export type Move = Readonly<Record<string, string | number | boolean>>;

@@ -61,6 +61,16 @@ it('is told at once where no best score is kept', async () => {
   await told(table);
 });
 
+it('tells cards of Sixpack too', async () => {
+  await opened({ games });
+  const table = await house.seat({ people: ['Ada'], bots: 2, game: 'sixpack', options: { packs: 'first' } });
+  await table.start();
+  await table.hand('Ada');
+  // No best scores are kept of Sixpack: it costs nothing.
+  await ask(table);
+  await house.playground.until(() => /\*\*Hint:\*\* \d.* looks best\./.test(table.panelText('Ada')));
+});
+
 it('leaves what is picked as it is', async () => {
   await opened({ games, botTime: 1_000 });
   const table = await house.seat({ people: ['Ada'], bots: 1, options: { rounds: 1 } });

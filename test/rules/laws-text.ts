@@ -69,7 +69,8 @@ function momentFits(game: AnyGame, match: Match): void {
 /** Different views never read the same. What is met is kept for each game and its options, over all runs. */
 const met = new WeakMap<object, Map<string, string>>();
 
-const descriptionsAreComplete: Law = ({ game, scramble }, run) => {
+const descriptionsAreComplete: Law = ({ game, scramble, recalled = [] }, run) => {
+  const told = (open: object) => Object.fromEntries(Object.entries(open).filter(([key]) => !recalled.includes(key)));
   const seen = met.get(run.start.options) ?? new Map<string, string>();
   met.set(run.start.options, seen);
   const luck = luckOf(run.start.seed, 'readers');
@@ -83,13 +84,16 @@ const descriptionsAreComplete: Law = ({ game, scramble }, run) => {
       at(match.n, () => {
         const table = lines(say, game.describe(viewOf(match)).table);
         const head = `${game.id} ${match.players.length} ${locale}\n${table}`;
-        check(head, written(match.state.open));
+        check(head, written(told(match.state.open)));
         // What a seat might hold as well, at the same table.
         for (const state of [match.state, scramble(match.state, undefined, luck)])
           for (const seat of some([...match.players.keys()], 3)) {
             // Before the cards are dealt there may be nothing of one's own.
             const view = viewOf({ ...match, state }, seat);
-            check(`${head}\n${seat}: ${lines(say, game.describe(view).own)}`, written(view));
+            check(
+              `${head}\n${seat}: ${lines(say, game.describe(view).own)}`,
+              written({ ...view, open: told(view.open) }),
+            );
           }
       });
 };

@@ -21,9 +21,11 @@ const draw: Step<Draw> = {
   asks: ({ open: { piles } }, { seat }) =>
     choice(
       seat,
-      says('magnet.ask'),
+      () => says('magnet.ask'),
       piles.flatMap((pile, i) =>
-        pile.length > 1 ? [option({ pile: i }, says('magnet.from', { card: cardText(pile[0]!), pile: i + 1 }))] : [],
+        pile.length > 1
+          ? [option({ pile: i }, () => says('magnet.from', { card: cardText(pile[0]!), pile: i + 1 }))]
+          : [],
       ),
     ),
   run(play, { seat }, answers) {
@@ -31,7 +33,7 @@ const draw: Step<Draw> = {
     if (pile === undefined) return;
     const card = play.open.piles[pile]!.shift()!;
     toHand(play, seat, [card]);
-    say(play, says('magnet.drew', { seat: { seat }, card: cardText(card), pile: pile + 1 }));
+    say(play, () => says('magnet.drew', { seat: { seat }, card: cardText(card), pile: pile + 1 }));
   },
 };
 

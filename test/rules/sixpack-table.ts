@@ -91,7 +91,7 @@ export class Sixes3 {
   }
   /** What is out of the game, without the cards of bystanders. */
   get out(): string {
-    const out = this.state.hidden.out.map(short).sort();
+    const out = this.state.open.gone.map(short).sort();
     for (const card of this.#thrown) out.splice(out.indexOf(card), 1);
     return out.join(' ');
   }

@@ -28,22 +28,22 @@ interface Keep extends Task {
 const bite: Step<Discard> = {
   run(play, { seat, n: hands }) {
     const n = Math.min(hands, handOptions(play, seat).length);
-    say(play, says('bitingHand.bites', { seat: { seat }, hands, n }));
+    say(play, () => says('bitingHand.bites', { seat: { seat }, hands, n }));
   },
 };
 
 /** I1: a hand card for each hand of the pile, all cards where there are no more. */
 const discard: Step<Discard> = {
   asks(table, { seat, n }) {
-    const options = handOptions(table, seat);
-    if (options.length <= n) return [];
-    return [{ seat, text: says('bitingHand.askDiscard', { n }), options, min: n, max: n }];
+    const choices = handOptions(table, seat);
+    if (choices.length <= n) return [];
+    return [{ seat, text: () => says('bitingHand.askDiscard', { n }), choices, min: n, max: n }];
   },
   run(play, { seat }, answers) {
     const moves = answers.get(seat) ?? handOptions(play, seat).map(({ move }) => move);
     const cards = inOrder(moves.map((move) => fromHand(play, seat, heldOf(move))));
     removed(play, cards);
-    if (cards.length > 0) say(play, says('bitingHand.discarded', { seat: { seat }, cards: cards.map(cardText) }));
+    if (cards.length > 0) say(play, () => says('bitingHand.discarded', { seat: { seat }, cards: cards.map(cardText) }));
   },
 };
 
@@ -52,22 +52,22 @@ const keep: Step<Keep> = {
   asks: (_, { seat, cards }) =>
     choice(
       seat,
-      says('bitingHand.askKeep'),
+      () => says('bitingHand.askKeep'),
       cards.map((card, i) => {
         const nth = i - cards.indexOf(card) + 1;
         return option(
           nth > 1 ? { card, nth } : { card },
-          nth > 1 ? heldMark({ card }, nth) : wholeMark(card),
-          heldText({ card }, nth),
+          () => (nth > 1 ? heldMark({ card }, nth) : wholeMark(card)),
+          () => heldText({ card }, nth),
         );
       }),
     ),
   run(play, { seat }, answers) {
     const card: Card = answerOf(answers, seat).card;
-    play.hidden.out = without(play.hidden.out, card);
+    play.open.gone = without(play.open.gone, card);
     play.open.lost = without(play.open.lost, card);
     toHand(play, seat, [card]);
-    say(play, says('bitingHand.kept', { seat: { seat }, card: cardText(card) }));
+    say(play, () => says('bitingHand.kept', { seat: { seat }, card: cardText(card) }));
   },
 };
 

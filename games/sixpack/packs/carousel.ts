@@ -3,7 +3,6 @@ import { sayerOf } from '../../kit/say.ts';
 import {
   answerOf,
   choice,
-  fromHand,
   handOptions,
   heldOf,
   isEmpty,
@@ -11,7 +10,8 @@ import {
   option,
   say,
   seatsOf,
-  toHand,
+  slipFromHand,
+  slipToHand,
   whisper,
 } from '../play.ts';
 import type { Task } from '../state.ts';
@@ -51,20 +51,24 @@ const turn: Step<Turn> = {
     const { length } = table.own;
     if (nobodyHolds(table)) return [];
     const to = (by: number) => ({ to: { seat: (seat + by) % length } });
-    const left = option({ by: LEFT }, says('carousel.leftShort', to(LEFT)), says('carousel.left', to(LEFT)));
+    const left = option(
+      { by: LEFT },
+      () => says('carousel.leftShort', to(LEFT)),
+      () => says('carousel.left', to(LEFT)),
+    );
     const right = option(
       { by: length - LEFT },
-      says('carousel.rightShort', to(length - LEFT)),
-      says('carousel.right', to(length - LEFT)),
+      () => says('carousel.rightShort', to(length - LEFT)),
+      () => says('carousel.right', to(length - LEFT)),
     );
-    return choice(seat, says('carousel.askWay'), length === 2 ? [left] : [left, right]);
+    return choice(seat, () => says('carousel.askWay'), length === 2 ? [left] : [left, right]);
   },
   run(play, { seat }, answers) {
     if (nobodyHolds(play)) return;
     const { by } = answerOf(answers, seat);
     const way = play.own.length === 2 ? 'both' : by === LEFT ? 'left' : 'right';
-    say(play, says('carousel.turns', { seat: { seat }, left: way }));
-    play.hidden.agenda.unshift({ do: 'carousel.give', by } as Give);
+    say(play, () => says('carousel.turns', { seat: { seat }, left: way }));
+    play.open.progress.agenda.unshift({ do: 'carousel.give', by } as Give);
   },
 };
 
@@ -75,19 +79,19 @@ const give: Step<Give> = {
         ? []
         : choice(
             seat,
-            says('carousel.ask', { to: { seat: (seat + by) % table.own.length } }),
+            () => says('carousel.ask', { to: { seat: (seat + by) % table.own.length } }),
             merged(table, handOptions(table, seat)),
           ),
     ),
   run(play, { by }, answers) {
     const passed = [...answers]
       .sort(([a], [b]) => a - b)
-      .map(([seat, [move]]) => ({ seat, card: fromHand(play, seat, heldOf(move!)) }));
+      .map(([seat, [move]]) => ({ seat, card: slipFromHand(play, seat, heldOf(move!)) }));
     for (const { seat, card } of passed) {
       const to = (seat + by) % play.own.length;
-      toHand(play, to, [card]);
-      whisper(play, [seat], says('carousel.gave', { card: cardText(card), to: { seat: to } }));
-      whisper(play, [to], says('carousel.got', { card: cardText(card), from: { seat } }));
+      slipToHand(play, to, [card]);
+      whisper(play, [seat], () => says('carousel.gave', { card: cardText(card), to: { seat: to } }));
+      whisper(play, [to], () => says('carousel.got', { card: cardText(card), from: { seat } }));
     }
   },
 };

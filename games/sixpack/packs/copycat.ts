@@ -1,11 +1,11 @@
-import type { AnyText, NoArgs, Option, Seat } from '../../game.ts';
+import type { AnyText, NoArgs, Seat } from '../../game.ts';
 import { sayerOf } from '../../kit/say.ts';
 import { numberOf, packOf } from '../cards.ts';
 import { effectOf, lawOf, numberPlayed, waitingIn } from '../law.ts';
-import { answerOf, choice, first, option, playedOf, say } from '../play.ts';
-import type { Sixpack, Task } from '../state.ts';
+import { answerOf, choice, first, playedOf, say } from '../play.ts';
+import type { Task } from '../state.ts';
 import { cardText, ofText, packText, playedMark } from '../texts.ts';
-import type { Play, Table } from './pack.ts';
+import type { Choice, Play, Table } from './pack.ts';
 import { type Pack, type Step, wordsOf } from './pack.ts';
 
 interface Words {
@@ -23,16 +23,17 @@ interface Choose extends Task {
 }
 
 /** Y2: cards of others that have survived; for a late one also those that lie already. */
-const targets = ({ hidden }: Table, mine: Seat) =>
-  hidden.played.filter(({ seat, fate }) => seat !== mine && fate !== 'gone');
+const targets = ({ open }: Table, mine: Seat) =>
+  open.progress.played.filter(({ seat, fate }) => seat !== mine && fate !== 'gone');
 
 /** Y3: effects of a card that is played can be copied; those of one that lies or is won cannot. */
 const isCopied = ({ ways, lands, played, copied }: Pack): boolean =>
   [ways, lands, played, copied].some((hook) => hook !== undefined);
 
 /** What reads the same is the same to copy; answers of matches before version 4 may name each. */
-const differing = (options: readonly Option<Sixpack>[]): readonly Option<Sixpack>[] => {
-  const read = options.map(({ label }) => JSON.stringify(label));
+const differing = (options: readonly Choice[]): readonly Choice[] => {
+  if (options.length < 2) return options;
+  const read = options.map(({ reads }) => JSON.stringify(reads().label));
   return options.filter((_, i) => read.indexOf(read[i]!) === i);
 };
 
@@ -41,28 +42,32 @@ const choose: Step<Choose> = {
     const { seat, card } = playedOf(table, id);
     const all = targets(table, seat);
     const options = all.map((one) => ({
-      ...option({ target: one.id }, playedMark(one, all), ofText(one)),
-      ...(isCopied(effectOf(one, table.packs)) && { detail: says('copycat.with') }),
+      move: { target: one.id },
+      reads: () => ({
+        label: playedMark(one, all),
+        name: ofText(one),
+        ...(isCopied(effectOf(one, table.packs)) && { detail: says('copycat.with') }),
+      }),
     }));
     return choice(
       seat,
-      says('copycat.ask', { card: cardText(card) }),
-      table.hidden.pairs ? differing(options) : options,
+      () => says('copycat.ask', { card: cardText(card) }),
+      table.open.progress.rules === 4 ? differing(options) : options,
     );
   },
   run(play, { id }, answers) {
     const played = playedOf(play, id);
     const who = { seat: { seat: played.seat }, card: cardText(played.card) };
     const move = answerOf(answers, played.seat);
-    if (move === undefined) return say(play, says('copycat.alone', who));
+    if (move === undefined) return say(play, () => says('copycat.alone', who));
     const target = playedOf(play, move.target);
     const pack = effectOf(target, play.packs);
     const n = numberPlayed(target, lawOf(play.open, play.packs));
     played.number = n;
     played.as = isCopied(pack) ? pack.id : ID;
     const args = { ...who, n, target: ofText(target) };
-    if (played.as === ID) return say(play, says('copycat.number', args));
-    say(play, says('copycat.effect', { ...args, pack: packText(pack.id) }));
+    if (played.as === ID) return say(play, () => says('copycat.number', args));
+    say(play, () => says('copycat.effect', { ...args, pack: packText(pack.id) }));
     first(play, pack.copied?.(play, played) ?? []);
   },
 };

@@ -17,13 +17,13 @@ interface Add extends Task {
 }
 
 const add: Step<Add> = {
-  asks: (table, { seat }) => (isEmpty(table, seat) ? [] : [lateAsk(table, seat, says('lateArrival.ask'))]),
+  asks: (table, { seat }) => (isEmpty(table, seat) ? [] : [lateAsk(table, seat, () => says('lateArrival.ask'))]),
   run(play, { seat }, answers) {
     const moves = answers.get(seat);
     if (moves === undefined) return;
     enterPicks(play, seat, picksIn(moves));
-    const card = playedText(play.hidden.played.at(-1)!);
-    say(play, says('lateArrival.added', { seat: { seat }, card }));
+    const added = play.open.progress.played.at(-1)!;
+    say(play, () => says('lateArrival.added', { seat: { seat }, card: playedText(added) }));
     first(play, COMPARE);
   },
 };

@@ -2,11 +2,11 @@
  * What a pack is: its sentences, its looks, and what its cards do. A pack says it all in a file of its own; the engine asks
  * for effects and names no pack. What needs a person is a task, carried out by a step of the pack.
  */
-import type { Arg, Ask, Catalogue, Luck, NoArgs, Seat } from '../../game.ts';
+import type { Arg, Catalogue, Luck, NoArgs, Option, Seat } from '../../game.ts';
 import type { Colour, Icon } from '../../pen.ts';
 import type { Card, PackId } from '../cards.ts';
 import type { Events, Move, Played, Sixpack, SixpackState, Task } from '../state.ts';
-import type { CoreWords } from '../words/words.ts';
+import type { CoreWords, Say } from '../words/words.ts';
 
 /** What holds on the table as it lies. */
 export interface Law {
@@ -38,10 +38,30 @@ export interface Table extends SixpackState {
   readonly packs: Packs;
 }
 
-/** A copy that is written to while a reply is carried out. */
+/** A copy that is written to while a reply is carried out. `events`: left out where nobody is told what happens. */
 export interface Play extends Table {
   readonly luck: Luck;
-  readonly events: Events;
+  readonly events?: Events;
+}
+
+/** How a choice reads. */
+export type Reading = Omit<Option<Sixpack>, 'move' | 'groups'>;
+
+/** A legal move. How it `reads` is worked out where somebody reads it. */
+export interface Choice {
+  readonly move: Move;
+  readonly groups?: readonly string[];
+  readonly reads: () => Reading;
+}
+
+/** One seat's part of a question. */
+export interface Asking {
+  readonly seat: Seat;
+  readonly text: () => Say;
+  readonly choices: readonly Choice[];
+  readonly min: number;
+  readonly max: number;
+  readonly oneOf?: readonly string[];
 }
 
 export type Answers = ReadonlyMap<Seat, readonly Move[]>;
@@ -49,7 +69,7 @@ export type Answers = ReadonlyMap<Seat, readonly Move[]>;
 /** One kind of task. */
 export interface Step<T extends Task = any> {
   /** Who is asked what. Nobody, or nobody who could choose: it runs by itself. */
-  asks?(table: Table, task: T): readonly Ask<Sixpack>[];
+  asks?(table: Table, task: T): readonly Asking[];
   /** Whether it is asked even if there is no choice. */
   readonly always?: true;
   run(play: Play, task: T, answers: Answers): void;

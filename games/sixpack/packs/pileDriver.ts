@@ -49,17 +49,21 @@ function moves({ open: { piles }, packs }: Table, { way, pile }: Landing) {
   const others = Array.from({ length: PILES }, (_, i) => i).filter((other) => other !== pile);
   const most = way === 'claim' ? from.length : from.length - 1;
   const part = Array.from({ length: most }, (_, i) => i + 1).flatMap((n) => {
-    const detail = cargoText(from.slice(from.length - n), packs);
+    const detail = () => cargoText(from.slice(from.length - n), packs);
     return others.map((to) => ({
-      ...option({ n, to }, says('pileDriver.topShort', { n, to: to + 1 }), says('pileDriver.top', { n, to: to + 1 })),
-      detail,
+      move: { n, to },
+      reads: () => ({
+        label: says('pileDriver.topShort', { n, to: to + 1 }),
+        name: says('pileDriver.top', { n, to: to + 1 }),
+        detail: detail(),
+      }),
     }));
   });
   if (way !== 'on' || from.length === 1) return part;
-  const detail = cargoText(from.slice(0, -1), packs);
+  const detail = () => cargoText(from.slice(0, -1), packs);
   const whole = others.map((to) => ({
-    ...option({ all: true, to }, says('pileDriver.whole', { to: to + 1 })),
-    detail,
+    move: { all: true, to },
+    reads: () => ({ label: says('pileDriver.whole', { to: to + 1 }), detail: detail() }),
   }));
   return [...part, ...whole];
 }
@@ -68,10 +72,10 @@ const drive: Step<Drive> = {
   asks(table, task) {
     const { seat } = playedOf(table, task.id);
     const args = { pile: task.pile + 1 };
-    const text = task.way === 'claim' ? says('pileDriver.askClaim', args) : says('pileDriver.ask', args);
+    const text = () => (task.way === 'claim' ? says('pileDriver.askClaim', args) : says('pileDriver.ask', args));
     if (task.way !== 'under') return choice(seat, text, moves(table, task));
-    const none = option({ n: 0 }, says('pileDriver.none'));
-    return choice(seat, says('pileDriver.askUnder', args), [none, ...moves(table, task)]);
+    const none = option({ n: 0 }, () => says('pileDriver.none'));
+    return choice(seat, () => says('pileDriver.askUnder', args), [none, ...moves(table, task)]);
   },
   run(play, { id, pile, way }, answers) {
     const played = playedOf(play, id);
@@ -85,11 +89,11 @@ const drive: Step<Drive> = {
       piles[move.to]!.push(...from.slice(0, -1));
       piles[pile] = [played.card];
       played.apart = true;
-      return say(play, says('pileDriver.movedAll', who));
+      return say(play, () => says('pileDriver.movedAll', who));
     }
     piles[move.to]!.push(...from.splice(from.length - move.n));
     if (way === 'on' && move.n <= 1 + played.with.length) played.apart = true;
-    say(play, says('pileDriver.moved', { ...who, n: move.n }));
+    say(play, () => says('pileDriver.moved', { ...who, n: move.n }));
   },
 };
 

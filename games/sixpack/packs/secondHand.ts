@@ -29,15 +29,15 @@ function pileOptions({ open: { piles } }: Table, claimed: number) {
       const card = piles[pile]!.at(-1)!;
       return option(
         { pile },
-        says('secondHand.pileShort', { pile: pile + 1 }),
-        says('secondHand.pile', { card: cardText(card), pile: pile + 1 }),
+        () => says('secondHand.pileShort', { pile: pile + 1 }),
+        () => says('secondHand.pile', { card: cardText(card), pile: pile + 1 }),
       );
     });
 }
 
 const grabs: Step<Grab> = {
   asks: (table, { seat, pile }) =>
-    choice(seat, says('secondHand.ask'), [
+    choice(seat, () => says('secondHand.ask'), [
       ...pileOptions(table, pile),
       ...othersOf(table, seat).flatMap((from) => grabOptions(table, from)),
     ]),
@@ -47,7 +47,7 @@ const grabs: Step<Grab> = {
     if (move.pile === undefined) return grab(play, seat, move);
     const card = play.open.piles[move.pile]!.pop()!;
     toHand(play, seat, [card]);
-    say(play, says('secondHand.took', { seat: { seat }, card: cardText(card), pile: move.pile + 1 }));
+    say(play, () => says('secondHand.took', { seat: { seat }, card: cardText(card), pile: move.pile + 1 }));
   },
 };
 

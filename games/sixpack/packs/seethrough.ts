@@ -18,13 +18,13 @@ interface Flip extends Task {
 
 /** G4: a player who plays onto a Seethrough turns a hidden card to face the others. */
 const flip: Step<Flip> = {
-  asks: (table, { seat }) => choice(seat, says('seethrough.ask'), merged(table, hiddenOptions(table, seat))),
+  asks: (table, { seat }) => choice(seat, () => says('seethrough.ask'), merged(table, hiddenOptions(table, seat))),
   run(play, { seat }, answers) {
     const move = answerOf(answers, seat);
     if (move === undefined) return;
     const card = fromHand(play, seat, heldOf(move));
     play.open.shown[seat] = inOrder([...play.open.shown[seat]!, card]);
-    say(play, says('seethrough.flipped', { seat: { seat }, card: cardText(card) }));
+    say(play, () => says('seethrough.flipped', { seat: { seat }, card: cardText(card) }));
   },
 };
 

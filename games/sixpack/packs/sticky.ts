@@ -19,7 +19,8 @@ interface Steal extends Task {
 
 /** K1 to K3. */
 const steal: Step<Steal> = {
-  asks: (table, { seat, from }) => choice(seat, says('sticky.ask', { from: { seat: from } }), grabOptions(table, from)),
+  asks: (table, { seat, from }) =>
+    choice(seat, () => says('sticky.ask', { from: { seat: from } }), grabOptions(table, from)),
   run(play, { seat }, answers) {
     const move = answerOf(answers, seat);
     if (move !== undefined) grab(play, seat, move);
@@ -28,7 +29,7 @@ const steal: Step<Steal> = {
 
 function steals(play: Play, { seat }: Played, n: number, others: readonly Seat[]): readonly Task[] {
   if (others.length === 0) return [];
-  say(play, says('sticky.steals', { seat: { seat }, n }));
+  say(play, () => says('sticky.steals', { seat: { seat }, n }));
   return others.map((from): Steal => ({ do: 'sticky.steal', seat, from }));
 }
 
@@ -64,7 +65,7 @@ export const sticky: Pack = {
   stays: steals,
   copied: (play, played) => {
     const n = numberPlayed(played, lawOf(play.open, play.packs));
-    const same = play.hidden.played.filter(({ seat, showed }) => seat !== played.seat && showed === n);
+    const same = play.open.progress.played.filter(({ seat, showed }) => seat !== played.seat && showed === n);
     return steals(
       play,
       played,

@@ -24,15 +24,15 @@ interface Choose extends Task {
 const choose: Step<Choose> = {
   asks(table, { id }) {
     const { seat, card } = playedOf(table, id);
-    const options = faceOf(card).numbers.map((n) => option({ n }, says('superNumbers.use', { n })));
-    return choice(seat, says('superNumbers.ask', { card: cardText(card) }), options);
+    const options = faceOf(card).numbers.map((n) => option({ n }, () => says('superNumbers.use', { n })));
+    return choice(seat, () => says('superNumbers.ask', { card: cardText(card) }), options);
   },
   run(play, { id }, answers) {
     const played = playedOf(play, id);
     const n: number = answerOf(answers, played.seat).n;
     played.number = n;
     const { seat, card } = played;
-    say(play, says('superNumbers.chosen', { seat: { seat }, card: cardText(card), n }));
+    say(play, () => says('superNumbers.chosen', { seat: { seat }, card: cardText(card), n }));
   },
 };
 
@@ -42,7 +42,7 @@ function before(play: Play): readonly Task[] {
   if (!all.some(({ fresh }) => fresh)) return [];
   if (all.length === 1) return [{ do: 'superNumbers.choose', id: all[0]!.id } as Choose];
   removeWaiting(play, all);
-  say(play, says('superNumbers.gone', { cards: all.map(ofText) }));
+  say(play, () => says('superNumbers.gone', { cards: all.map(ofText) }));
   return [];
 }
 

@@ -34,11 +34,18 @@ interface Choose extends Task {
 const choose: Step<Choose> = {
   asks(table, { seat }) {
     const waiting = waitingIn(table);
-    if (waiting.length === 0) return choice(seat, says('veto.askDiscard'), merged(table, handOptions(table, seat)));
+    if (waiting.length === 0)
+      return choice(seat, () => says('veto.askDiscard'), merged(table, handOptions(table, seat)));
     return choice(
       seat,
-      says('veto.ask'),
-      waiting.map((played) => option({ waiting: played.id }, playedMark(played, waiting), ofText(played))),
+      () => says('veto.ask'),
+      waiting.map((played) =>
+        option(
+          { waiting: played.id },
+          () => playedMark(played, waiting),
+          () => ofText(played),
+        ),
+      ),
     );
   },
   run(play, { seat }, answers) {
@@ -47,11 +54,11 @@ const choose: Step<Choose> = {
     if (move.waiting === undefined) {
       const card = fromHand(play, seat, heldOf(move));
       removed(play, [card]);
-      return say(play, says('veto.discarded', { seat: { seat }, card: cardText(card) }));
+      return say(play, () => says('veto.discarded', { seat: { seat }, card: cardText(card) }));
     }
     const played = playedOf(play, move.waiting);
     removeWaiting(play, [played]);
-    say(play, says('veto.removed', { seat: { seat }, card: ofText(played) }));
+    say(play, () => says('veto.removed', { seat: { seat }, card: ofText(played) }));
   },
 };
 
