@@ -8,7 +8,14 @@ import type { Seat } from '../games/game.ts';
 import { luckOf, sha256 } from '../games/luck.ts';
 import { USUAL } from '../games/nimmt/cards.ts';
 import { unseenBy } from '../games/nimmt/determinize.ts';
-import { habitsOf, LEAST_PLAYERS, PARAMETERS, packed, parametersOf } from '../games/nimmt/expert/habits.ts';
+import {
+  habitsOf,
+  LEAST_PLAYERS,
+  MOST_PLAYERS,
+  PARAMETERS,
+  packed,
+  parametersOf,
+} from '../games/nimmt/expert/habits.ts';
 import { Rollout } from '../games/nimmt/expert/rollout.ts';
 import { nimmt } from '../games/nimmt/index.ts';
 import type { Move, Options } from '../games/nimmt/state.ts';
@@ -16,7 +23,6 @@ import { defaultsOf } from '../games/options.ts';
 import { flatMonteCarlo } from './flat.ts';
 
 const SEED = 1;
-const MAX_PLAYERS = 10;
 /** Picks to learn from at each number of players, hands that each pick is searched with, and how often all are gone through. */
 const PICKS = 20_000;
 const SAMPLES = 50;
@@ -110,7 +116,7 @@ function chancesOf(sums: readonly number[]): readonly number[] {
 
 /** Returns the bytes that it has written. */
 export function trainNimmt(): number {
-  const counts = Array.from({ length: MAX_PLAYERS - LEAST_PLAYERS + 1 }, (_, i) => LEAST_PLAYERS + i);
+  const counts = Array.from({ length: MOST_PLAYERS - LEAST_PLAYERS + 1 }, (_, i) => LEAST_PLAYERS + i);
   const learned = counts.map((players) => {
     const picks = picksAt(players);
     console.log(`${players} players: ${picks.length} picks`);

@@ -72,11 +72,14 @@ function unpacked(text: string): Habits {
 }
 
 export const LEAST_PLAYERS = 2;
+/** At fuller tables the habits of four are those that experts play best by: picks that are learned from there say less. */
+export const MOST_PLAYERS = 4;
 const known = new Map<number, Habits>();
 
 /** The habits at a table of so many players. */
 export function habitsAt(players: number): Habits {
-  const habits = known.get(players) ?? unpacked(LEARNED[players - LEAST_PLAYERS]!);
-  known.set(players, habits);
+  const learned = Math.min(players, MOST_PLAYERS);
+  const habits = known.get(learned) ?? unpacked(LEARNED[learned - LEAST_PLAYERS]!);
+  known.set(learned, habits);
   return habits;
 }
