@@ -1,4 +1,4 @@
-/** Runs all benchmarks, or the one that is named: `npm run bench -- games`. */
+/** Runs all benchmarks but the longest, or those that are named: `npm run bench -- games`. */
 
 import * as boards from './boards.ts';
 import * as bots from './bots.ts';
@@ -42,10 +42,12 @@ const all = {
   pictures,
   ratings,
 };
+/** They take hours, and are run by name. */
+const LONG = ['bots'];
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 console.log(machineText());
 for (const [name, { rows }] of Object.entries(all)) {
-  if (named.length > 0 && !named.includes(name)) continue;
+  if (named.length > 0 ? !named.includes(name) : LONG.includes(name)) continue;
   console.log(`\n${name}`);
   for (const row of await rows()) console.log(`  ${rowText(row)}`);
 }

@@ -44,6 +44,7 @@ const newOpen = (options: Options, seats: number): Open => ({
   rows: [],
   coming: [],
   gone: [],
+  past: [],
   laid: [],
   ducks: Array(seats).fill(0),
   taken: Array(seats).fill(0),
@@ -69,6 +70,7 @@ function deal(state: NimmtState, events: Events, luck: Luck): void {
   open.trick = 1;
   open.taken.fill(0);
   open.gone = [];
+  open.past = [];
   const { deck, deal } = partsOf(open);
   const cards = deck(open);
   deal(state, cards, luck);
@@ -162,6 +164,8 @@ function reveal({ open }: NimmtState, events: Events): boolean {
   }
   open.coming = open.laid.sort((a, b) => a.card - b.card);
   open.laid = [];
+  const cards = open.outIn.map((_, seat) => open.coming.find((one) => one.seat === seat)?.card ?? 0);
+  open.past.push({ rows: open.rows.map((row) => [...row]), cards });
   events.push({ type: 'revealed', cards: [...open.coming], opens: 'round' });
   return true;
 }

@@ -27,6 +27,12 @@ export interface Played {
   card: Card;
 }
 
+/** A trick of this deal whose cards were revealed: the rows before it, and by seat what was played; 0 of a seat that is out. */
+export interface Trick {
+  rows: Card[][];
+  cards: Card[];
+}
+
 export interface Open {
   /** The id of a variant. */
   variant: string;
@@ -42,6 +48,7 @@ export interface Open {
   coming: Played[];
   /** What rows that were taken in this deal have carried away, in ascending order. */
   gone: Card[];
+  past: Trick[];
   /** Cards that lie face up before their players, where not all play at once. */
   laid: Played[];
   /** What the variant has noted. */

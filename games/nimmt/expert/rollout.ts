@@ -198,10 +198,9 @@ export class Rollout {
   }
 
   /** Weighs the cards of a seat by habit, and returns the sum. */
-  weigh(seat: number, { places, heights }: Habits): number {
+  weigh(seat: number, { places, heights }: Habits, phase = phaseOf(this.held[seat]!)): number {
     const held = this.held[seat]!;
     const from = seat * this.width;
-    const phase = phaseOf(held);
     let lowest = -1;
     let sum = 0;
     for (let i = 0; i < held; i += 1) {

@@ -1,30 +1,14 @@
 /** Which of some choices costs least: all of them meet the same imagined hands, and those that are clearly worse are dropped on the way. */
-import type { Card, Layout } from '../cards.ts';
+import type { Card } from '../cards.ts';
+import { Beliefs } from './beliefs.ts';
 import type { Habits } from './habits.ts';
-import { Rollout } from './rollout.ts';
-
-/** Another seat: how many cards it holds, all of them if they are known, and the one that it has laid face up. */
-export interface Other {
-  readonly held: number;
-  readonly known?: readonly Card[];
-  readonly laid?: Card;
-}
+import { type Other, type Position, rolloutFor } from './position.ts';
+import type { Rollout } from './rollout.ts';
 
 /** Rows to play on from, with what they have cost so far by seat; `card`: what is played first, as an index in the hand. */
 export interface Choice {
   readonly rows: Rollout;
   readonly card?: number;
-}
-
-export interface Position {
-  readonly layout: Layout;
-  readonly hasTwoEnds: boolean;
-  /** One's own cards: in a search one sits in seat 0. */
-  readonly hand: readonly Card[];
-  /** From seat 1 on. */
-  readonly others: readonly Other[];
-  /** What the others may hold. */
-  readonly unseen: readonly Card[];
 }
 
 /** Both are limits. A search of so many tricks takes a tenth of a second at most. */
@@ -44,12 +28,6 @@ const OTHERS_SHARE = 0.5;
 /** Makes one number after the other into seeds that are far apart. */
 const SPREAD = 0x9e3779b1;
 
-export const rolloutFor = ({ layout, hasTwoEnds, others, hand, unseen }: Position): Rollout => {
-  const made = new Rollout({ players: others.length + 1, layout, hasTwoEnds });
-  made.setOut([...hand, ...unseen].sort((a, b) => a - b));
-  return made;
-};
-
 /**
  * By choice, of which there are at least two, how much more it costs than the best one: ducks of one's own, less a share
  * of those of the others. What was dropped costs what it cost then.
@@ -64,6 +42,7 @@ export function costsOf(
   imagined.hands.set(hand);
   const table = rolloutFor(position);
   const pool = Uint8Array.from(position.unseen);
+  const beliefs = new Beliefs(position, habits);
   const costs = choices.map(() => new Float64Array(budget.samples));
   const share = OTHERS_SHARE / others.length;
   const tricksEach = Math.max(1, hand.length);
@@ -77,7 +56,7 @@ export function costsOf(
   while (samples < budget.samples && tricks < budget.tricks && left.length > 1) {
     const until = Math.min(budget.samples, samples + BATCH);
     for (; samples < until; samples += 1) {
-      imagine(imagined, position, pool, seed + samples);
+      imagine(imagined, position, { pool, beliefs }, seed + samples);
       const then = Math.floor(imagined.random() * 2 ** 32);
       if (choices[0]!.card !== undefined)
         for (const [i, { laid }] of others.entries())
@@ -111,20 +90,27 @@ export function costsOf(
 }
 
 /** By other seat a hand that it may hold, as a search imagines it. */
-export function handsImagined(position: Position, seed: number): readonly (readonly Card[])[] {
+export function handsImagined(position: Position, habits: Habits, seed: number): readonly (readonly Card[])[] {
   const imagined = rolloutFor(position);
-  imagine(imagined, position, Uint8Array.from(position.unseen), seed);
+  const drawn = { pool: Uint8Array.from(position.unseen), beliefs: new Beliefs(position, habits) };
+  imagine(imagined, position, drawn, seed);
   return position.others.map(({ held }, i) => {
     const from = (i + 1) * imagined.width;
     return [...imagined.hands.slice(from, from + held)];
   });
 }
 
+interface Drawn {
+  readonly pool: Uint8Array;
+  readonly beliefs: Beliefs;
+}
+
 /** Imagines what everybody holds; the same for the same seed and pool. */
-function imagine(imagined: Rollout, { hand, others }: Position, pool: Uint8Array, seed: number): void {
+function imagine(imagined: Rollout, { hand, others }: Position, { pool, beliefs }: Drawn, seed: number): void {
   imagined.seed(Math.imul(seed, SPREAD));
   imagined.held[0] = hand.length;
   deal(imagined, others, pool);
+  beliefs.apply(imagined, pool);
 }
 
 /** Gives the others what they hold, by luck where nobody knows. */

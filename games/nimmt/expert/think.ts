@@ -8,8 +8,9 @@ import { heldBy, unseenBy } from '../determinize.ts';
 import { type Move, type Nimmt, type Open, seatsIn } from '../state.ts';
 import { partsOf, variantOf } from '../variants/index.ts';
 import { habitsAt } from './habits.ts';
+import { type Other, type Position, rolloutFor } from './position.ts';
 import type { Rollout } from './rollout.ts';
-import { type Budget, type Choice, costsOf, type Other, type Position, rolloutFor } from './search.ts';
+import { type Budget, type Choice, costsOf } from './search.ts';
 
 const BUDGET: Budget = { samples: 800, tricks: 60_000 };
 
@@ -36,15 +37,20 @@ function afterRow(open: Open, taken: number, seats: readonly Seat[], rows: Rollo
 const seatsFrom = (open: Open, seat: Seat): Seat[] => [seat, ...seatsIn(open).filter((other) => other !== seat)];
 
 /** What a seat knows. */
-export const positionOf = ({ open, own }: View<Nimmt>, seat: Seat): Position => ({
-  layout: open.layout,
-  hasTwoEnds: variantOf(open).hasTwoEnds === true,
-  hand: own!.hand,
-  others: seatsFrom(open, seat)
-    .slice(1)
-    .map((other) => otherOf(open, other)),
-  unseen: unseenBy(own!.hand, open),
-});
+export function positionOf({ open, own }: View<Nimmt>, seat: Seat): Position {
+  const seats = seatsFrom(open, seat);
+  return {
+    layout: open.layout,
+    hasTwoEnds: variantOf(open).hasTwoEnds === true,
+    hand: own!.hand,
+    others: seats.slice(1).map((other) => otherOf(open, other)),
+    unseen: unseenBy(own!.hand, open),
+    past: open.past.map(({ rows, cards }) => ({
+      rows,
+      cards: seats.map((other) => cards[other]!),
+    })),
+  };
+}
 
 export function think(view: View<Nimmt>, { seat }: Ask<Nimmt>, luck: Luck, budget = BUDGET): readonly Weighed<Move>[] {
   const { open } = view;

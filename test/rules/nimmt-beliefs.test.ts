@@ -1,0 +1,67 @@
+/** What experts conclude from plays: hands of which the cards that were played were likely picks are imagined more often. */
+import { expect, it } from 'vitest';
+import { habitsAt, phaseOf } from '../../games/nimmt/expert/habits.ts';
+import { type Position, tableFor } from '../../games/nimmt/expert/position.ts';
+import { handsImagined } from '../../games/nimmt/expert/search.ts';
+
+const SAMPLES = 20_000;
+const UNSEEN = [5, 33, 72, 100];
+const PLAYED = 71;
+const POSITION: Position = {
+  layout: { rows: 4, length: 5, hand: 3 },
+  hasTwoEnds: false,
+  hand: [20, 40],
+  others: [{ held: 2 }],
+  unseen: UNSEEN,
+  past: [{ rows: [[10], [30], [50], [60, 61, 62, 63, 64]], cards: [12, PLAYED] }],
+};
+const habits = habitsAt(2);
+const PAIRS = UNSEEN.flatMap((a, i) => UNSEEN.slice(i + 1).map((b) => [a, b] as const));
+
+/** By pair of cards, how likely it is: as the pick was, out of these cards and itself. */
+function likelihoods(): readonly number[] {
+  const [{ rows }] = POSITION.past as [Position['past'][0]];
+  const table = tableFor(POSITION, [...POSITION.hand, ...UNSEEN, 12, PLAYED]);
+  table.setRows(rows);
+  const each = PAIRS.map((pair) => {
+    table.hands.set([PLAYED, ...pair], 0);
+    table.held[0] = 3;
+    const all = table.weigh(0, habits, phaseOf(3));
+    return table.weights[0]! / all;
+  });
+  const sum = each.reduce((a, b) => a + b, 0);
+  return each.map((one) => one / sum);
+}
+
+function imagined(position: Position): readonly number[] {
+  const counts = PAIRS.map(() => 0);
+  for (let seed = 0; seed < SAMPLES; seed += 1) {
+    const [hand] = handsImagined(position, habits, seed);
+    counts[PAIRS.findIndex((pair) => pair.every((card) => hand!.includes(card)))]! += 1;
+  }
+  return counts.map((count) => count / SAMPLES);
+}
+
+const apart = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, one, i) => sum + Math.abs(one - b[i]!), 0) / 2;
+
+it('imagines hands about as often as the plays make them likely', () => {
+  const evenly = PAIRS.map(() => 1 / PAIRS.length);
+  const likely = likelihoods();
+  // Four changes a hand bring it most of the way.
+  expect(apart(evenly, likely)).toBeGreaterThan(0.05);
+  expect(apart(imagined(POSITION), likely)).toBeLessThan(apart(evenly, likely) / 4);
+  expect(apart(imagined({ ...POSITION, past: [] }), evenly)).toBeLessThan(0.02);
+});
+
+it('deals each card once, and known hands as they are', () => {
+  const wide: Position = { ...POSITION, others: [{ held: 1 }, { held: 2 }], past: [] };
+  const three: Position = { ...wide, past: [{ ...POSITION.past[0]!, cards: [12, PLAYED, 90] }] };
+  for (let seed = 0; seed < 200; seed += 1) {
+    const cards = handsImagined(three, habits, seed).flat();
+    expect(new Set(cards).size).toBe(3);
+    for (const card of cards) expect(UNSEEN).toContain(card);
+  }
+  const known: Position = { ...POSITION, others: [{ held: 2, known: [33, 100] }], unseen: [33, 100] };
+  expect(handsImagined(known, habits, 1)).toEqual([[33, 100]]);
+});
