@@ -101,7 +101,7 @@ interface SelectProps {
 /** One choice is taken at once, several when the list closes, as in Discord. */
 export function Select({ component, isWaiting = false, labelledBy, onChoose }: SelectProps) {
   const { view, words } = useTab();
-  const { min_values: min = 1, max_values: max = 1, disabled = false, placeholder = '' } = component;
+  const { custom_id: id, min_values: min = 1, max_values: max = 1, disabled = false, placeholder = '' } = component;
   const choices = choicesOf(component, view);
   const preset = presetOf(component);
   const known = preset.join('\n');
@@ -111,8 +111,15 @@ export function Select({ component, isWaiting = false, labelledBy, onChoose }: S
   const box = useRef<HTMLDivElement>(null);
   const typed = useTyped(choices);
   const isOpen = active !== undefined;
-  // An edit by the bot replaces what was chosen here.
-  useEffect(() => setChosen(known === '' ? [] : known.split('\n')), [known, component]);
+  const ticked = useRef(id);
+  // An edit by the bot replaces what was chosen here, but no ticks of the same list while it is open.
+  useEffect(() => {
+    const isSame = ticked.current === id;
+    ticked.current = id;
+    const isOffered = (value: string) => choices.some((choice) => choice.value === value);
+    if (isOpen && isSame) setChosen((chosen) => chosen.filter(isOffered));
+    else setChosen(known === '' ? [] : known.split('\n'));
+  }, [known, component]);
   useEffect(() => {
     if (isOpen) box.current?.querySelector(`#${CSS.escape(`${list}${active}`)}`)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active, list]);

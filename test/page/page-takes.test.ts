@@ -90,6 +90,20 @@ describeInBrowser('the page of the playground', (browser) => {
     expect(await blue.evaluate((each) => each.matches(':focus'))).toBe(true);
   });
 
+  it('keeps the ticks of an open list while its message changes', async () => {
+    const page = await open();
+    await typeCommand(page, '/zoo');
+    const list = page.getByRole('combobox', { name: 'Some animals' });
+    await list.focus();
+    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
+    const [zoo] = [...playground.world.messages.values()];
+    zoo!.components = [{ type: 10, content: 'Changed', id: 90 }, ...zoo!.components];
+    playground.world.bus.emit('edit', zoo!);
+    await page.getByText('Changed').first().waitFor();
+    for (const key of ['ArrowDown', ' ', 'Escape']) await page.keyboard.press(key);
+    await expect.poll(() => bot.heard.at(-1)).toBe('select:some:ant,bee');
+  });
+
   it('answers the page itself and nobody else', async () => {
     await open();
     const { host, port } = new URL(playground.url);
