@@ -23,7 +23,7 @@ export const help = (games: readonly AnyGame[]): Command => ({
     const page = PAGES.find((one) => tabOf(one) === id);
     if (page !== undefined) return call.answer.update(helpMessage(call, games, page));
     const game = games.find((one) => one.id === id);
-    return game && showPage(call, game, 1, 'reply');
+    return game && showPage(call, game, { page: 1, isFull: false, how: 'reply' });
   },
 });
 

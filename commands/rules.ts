@@ -1,4 +1,4 @@
-/** The rules of a game, page by page; the first three are *How to play*. */
+/** The rules of a game, page by page; the first three are *How to play*, in a few lines or in full. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { AnyGame, Example, Locale } from '../games/game.ts';
 import { type Call, type Command, chosenIn } from '../src/discord/gateway/context.ts';
@@ -13,6 +13,8 @@ import { about, command, localised, named, ofGame, option, own } from './data.ts
 const PAGE = 'page';
 /** In the place of a page, of the select that has them all. */
 const GO = 'go';
+/** Behind a page of *How to play*: all its rules, not its few lines. */
+const FULL = 'full';
 /** Who sits in the examples. */
 const PLAYERS = ['Mia', 'Jon', 'Ada', 'Tom'];
 
@@ -35,47 +37,68 @@ export const rules = (games: readonly AnyGame[]): Command => ({
 
   async execute(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
-    return showPage(call, game, interaction.options.getInteger(PAGE) ?? 1, 'reply');
+    const page = interaction.options.getInteger(PAGE);
+    return showPage(call, game, { page: page ?? 1, isFull: page !== null, how: 'reply' });
   },
 
   /** *How to play* below a lobby, and the ways from one page to another. */
-  async tapped(call, interaction, [id, page]) {
+  async tapped(call, interaction, [id, page, what]) {
     const game = games.find((one) => one.id === id);
-    return game && showPage(call, game, Number(chosenIn(interaction) ?? page) || 1, 'update');
+    const chosen = chosenIn(interaction);
+    const isFull = chosen !== undefined || what === FULL;
+    return game && showPage(call, game, { page: Number(chosen ?? page) || 1, isFull, how: 'update' });
   },
 });
 
-/** A page of a game's rules, from 1, or the one that is nearest. */
-export function showPage(call: Call, game: AnyGame, wanted: number, how: 'reply' | 'update'): Promise<unknown> {
+interface Wanted {
+  /** From 1; or the one that is nearest. */
+  readonly page: number;
+  /** All its rules, where a few lines would do. */
+  readonly isFull: boolean;
+  readonly how: 'reply' | 'update';
+}
+
+/** A page of a game's rules. */
+export function showPage(call: Call, game: AnyGame, { page: wanted, isFull, how }: Wanted): Promise<unknown> {
   const { locale, tell, house } = call;
   const pages = game.rules.length;
   const page = Math.min(Math.max(Math.trunc(wanted), 1), pages);
-  const { title, text, shows } = game.rules[page - 1]!;
+  const { title, text, brief, shows } = game.rules[page - 1]!;
   const say = (key: string) => plainIn(game, key, locale);
   const heading = `## ${titleIn(game, locale)} · ${say(title)}\n-# ${tell('boardPage', { page, pages })}`;
   const scenes = house.drawings.scenes(() => (shows === undefined ? [] : exampleScenes(game, shows(), locale)));
+  const isBrief = brief !== undefined && !isFull;
   // The second picture stands where what it shows is explained.
   const half = scenes.length > 1 ? Math.floor(text.length / 2) : 0;
-  const paragraphs = [text.slice(0, half), text.slice(half)].map((keys) => keys.map(say).join('\n\n'));
-  const blocks = { parts: [heading, ...paragraphs], rows: rowsOf(call, game, page) };
+  const paragraphs = isBrief ? [[brief]] : [text.slice(0, half), text.slice(half)];
+  const parts = [heading, ...paragraphs.map((keys) => keys.map(say).join('\n\n'))];
+  const blocks = { parts, rows: rowsOf(call, game, { page, isFull, hasBrief: brief !== undefined }) };
   return answerPictured(call, how, blocks, () => scenes);
 }
 
 const exampleScenes = (game: AnyGame, { view, events }: Example<any>, locale: Locale) =>
   scenesOf({ game, roundEvents: events }, view, { locale, names: PLAYERS });
 
-function rowsOf({ tell, locale }: Call, game: AnyGame, page: number): readonly Row[] {
-  const to = (where: number | typeof GO) => tapId('rules', game.id, where);
+interface Shown {
+  readonly page: number;
+  readonly isFull: boolean;
+  readonly hasBrief: boolean;
+}
+
+function rowsOf({ tell, locale }: Call, game: AnyGame, { page, isFull, hasBrief }: Shown): readonly Row[] {
+  const to = (where: number | typeof GO, full = isFull) =>
+    full ? tapId('rules', game.id, where, FULL) : tapId('rules', game.id, where);
   const pages = game.rules.map(({ title }, i) => ({
     value: String(i + 1),
     label: plainIn(game, title, locale),
     chosen: i + 1 === page,
   }));
-  return [
-    [
-      { id: to(page - 1), label: tell('pageBefore', {}), disabled: page === 1 },
-      { id: to(page + 1), label: tell('pageAfter', {}), style: 'main', disabled: page === pages.length },
-    ],
-    selectOf(to(GO), tell('rulesGo', {}), pages),
+  const label = tell('rulesFull', {});
+  const full = { id: to(page, !isFull), label: isFull ? tell('picked', { label }) : label };
+  const turns: Row = [
+    { id: to(page - 1), label: tell('pageBefore', {}), disabled: page === 1 },
+    { id: to(page + 1), label: tell('pageAfter', {}), style: 'main', disabled: page === pages.length },
+    ...(hasBrief ? [{ ...full, style: isFull ? ('chosen' as const) : undefined }] : []),
   ];
+  return hasBrief && !isFull ? [turns] : [turns, selectOf(to(GO), tell('rulesGo', {}), pages)];
 }

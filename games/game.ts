@@ -251,6 +251,8 @@ export interface Drawing<S extends Shape> {
   isWhole?(held: Held<S>): boolean;
   /** `events`: all that everybody has seen. */
   highlight?(events: readonly GameEvent<S['event']>[]): Highlight<S> | undefined;
+  /** Of a match of one deal: where everybody was after each turn, for the chart of its end. */
+  course?(events: readonly GameEvent<S['event']>[]): readonly (readonly Standing[])[];
   /** Behind the game's name, which is written at the upper left; returns how wide a name it has room for. */
   cover?(box: Box, pen: Pen): number;
   /** By name, 2 to 32 letters and digits that no other game has: screen readers say it. Each is drawn into a square. */
@@ -261,6 +263,8 @@ export interface Drawing<S extends Shape> {
 export interface Page<S extends Shape> {
   readonly title: PlainKey<S['words']>;
   readonly text: readonly PlainKey<S['words']>[];
+  /** What *How to play* says of it in a few lines, so that a phone shows it whole with its pictures. */
+  readonly brief?: PlainKey<S['words']>;
   /** What the page is illustrated with. */
   shows?(): Example<S>;
 }
@@ -294,7 +298,7 @@ export interface Game<S extends Shape> {
   readonly fields: Fields<S['options'], S['words']>;
   /** By language. Where a language is missing, English stands in. */
   readonly words: { readonly en: Catalogue<S['words']> } & Readonly<Record<Locale, Catalogue<S['words']>>>;
-  /** The rules in our own words. The first three pages are *How to play*, each with a picture. */
+  /** The rules in our own words. The first three pages are *How to play*, each with a picture and in brief too. */
   readonly rules: readonly Page<S>[];
   /** The tallies that profiles show, each with the sentence that says its sum, with the argument `n`: "3 rows taken". */
   readonly tallies?: Readonly<Record<string, keyof S['words'] & string>>;

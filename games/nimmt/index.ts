@@ -43,9 +43,19 @@ const rules: Game<Nimmt> = {
   fields,
   words: { en: wordsIn('en'), de: wordsIn('de') },
   rules: [
-    { title: 'rulesPlay', text: ['rulesDeal', 'rulesChoose', 'rulesPlace', 'rulesSixth', 'rulesLow'], shows: hand },
-    { title: 'rulesExample', text: ['rulesExamplePosition', 'rulesExampleCards', 'rulesExampleEnd'], shows: turn },
-    { title: 'rulesScore', text: ['rulesDucks', 'rulesEnd'], shows: prices },
+    {
+      title: 'rulesPlay',
+      text: ['rulesDeal', 'rulesChoose', 'rulesPlace', 'rulesSixth', 'rulesLow'],
+      brief: 'briefFirst',
+      shows: hand,
+    },
+    {
+      title: 'rulesExample',
+      text: ['rulesExamplePosition', 'rulesExampleCards', 'rulesExampleEnd'],
+      brief: 'briefSecond',
+      shows: turn,
+    },
+    { title: 'rulesScore', text: ['rulesDucks', 'rulesEnd'], brief: 'briefThird', shows: prices },
     { title: 'rulesOptions', text: ['rulesEndings', 'rulesDecks', 'rulesHouse', 'rulesCredit'] },
     ...variantPages,
   ],

@@ -29,10 +29,16 @@ const now: Game<Six> = {
     {
       title: 'rulesPlay',
       text: ['rulesAim', 'rulesRoll', 'rulesCollect', 'rulesOwn', 'rulesChange'],
+      brief: 'briefFirst',
       shows: collecting,
     },
-    { title: 'rulesExample', text: ['rulesExampleTurn'], shows: wholeTurn },
-    { title: 'rulesTube', text: ['rulesRaise', 'rulesExampleTube', 'rulesHesitate', 'rulesNext'], shows: raising },
+    { title: 'rulesExample', text: ['rulesExampleTurn'], brief: 'briefSecond', shows: wholeTurn },
+    {
+      title: 'rulesTube',
+      text: ['rulesRaise', 'rulesExampleTube', 'rulesHesitate', 'rulesNext'],
+      brief: 'briefThird',
+      shows: raising,
+    },
     { title: 'rulesEnd', text: ['rulesPoints', 'rulesWinner'] },
     { title: 'rulesOptions', text: ['rulesDirection', 'rulesTimers', 'rulesClaim', 'rulesCredit'] },
   ],

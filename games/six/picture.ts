@@ -11,6 +11,7 @@ import { colourOf, drawNoPile, drawPile, drawPlace } from './art.ts';
 import { DIE_FACES, pointsIn, topOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
+import { highlight } from './highlight.ts';
 import { standings } from './standings.ts';
 import { drawnBy, leftToDraw, mayRaise, type Open, type Six } from './state.ts';
 import { say } from './words/words.ts';
@@ -53,7 +54,7 @@ const emoji = Object.fromEntries(
 );
 
 /** Everything a seat has lies open. */
-export const picture: Drawing<Six> = { felt: 'rust', table, momentOf, cover, emoji };
+export const picture: Drawing<Six> = { felt: 'rust', table, momentOf, highlight, cover, emoji };
 
 const laneHeight = ({ displays }: Open): number =>
   Math.max(LANE.least, Math.min(LANE.most, Math.floor((HIGHEST - LANES - 10) / displays.length) - GAP));

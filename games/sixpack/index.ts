@@ -38,9 +38,14 @@ const rules: Game<Sixpack> = {
   lobbyVote,
   words: { en: wordsIn('en'), de: wordsIn('de') },
   rules: [
-    { title: 'rulesPlay', text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'], shows: hand },
-    { title: 'rulesExample', text: ['rulesExampleText'], shows: round },
-    { title: 'rulesEnd', text: ['rulesEndText', 'rulesTwo'], shows: end },
+    {
+      title: 'rulesPlay',
+      text: ['rulesSetup', 'rulesRound', 'rulesPlace', 'rulesClaim'],
+      brief: 'briefFirst',
+      shows: hand,
+    },
+    { title: 'rulesExample', text: ['rulesExampleText'], brief: 'briefSecond', shows: round },
+    { title: 'rulesEnd', text: ['rulesEndText', 'rulesTwo'], brief: 'briefThird', shows: end },
     { title: 'rulesPacks', text: ['rulesPacksText'] },
     { title: 'rulesTiming', text: ['rulesTimingText'] },
     { title: 'rulesOptions', text: ['rulesOptionsText', 'rulesCredit'] },

@@ -13,11 +13,12 @@ import {
   wrapped,
 } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
-import type { Box, Pen } from '../pen.ts';
+import { type Box, HIGHEST, type Pen } from '../pen.ts';
 import { drawCap, drawCard, drawLine, drawMore, drawPackName, drawStrip, type Palm, STRIP } from './art.ts';
 import { type Card, type PackId, packOf } from './cards.ts';
 import { cover } from './cover.ts';
 import { describe, lawArgs } from './describe.ts';
+import { highlight } from './highlight.ts';
 import { countsAsHand, handAt, isClosed, lawOf, waysFor } from './law.ts';
 import { PACKS, packs } from './packs/index.ts';
 import type { Law } from './packs/pack.ts';
@@ -34,8 +35,20 @@ const COLUMN = (INNER - 2 * GAP) / 3;
 const TITLE = 54;
 const TOP = { width: COLUMN, height: 112 } as const;
 const UNDER = { width: COLUMN - 20, height: 42, gap: 4, each: 2 } as const;
-/** Cards of a pile below its top that are drawn; of more, the lowest are counted. */
-const MAX_UNDER = 4;
+/** How a table is drawn where it would else be too high: fewer cards below the tops of piles, then no line above what waits. */
+interface Room {
+  /** Cards of a pile below its top that are drawn; of more, the lowest are counted. */
+  readonly under: number;
+  readonly isTitled: boolean;
+  /** Below the piles. */
+  readonly gap: number;
+  readonly foot: number;
+}
+const ROOMS: readonly Room[] = [
+  { under: 4, isTitled: true, gap: 10, foot: 14 },
+  { under: 2, isTitled: true, gap: 10, foot: 14 },
+  { under: 2, isTitled: false, gap: 4, foot: 10 },
+];
 const LINE = 46;
 const PLATE = { height: 46, gap: 12 } as const;
 const PLATE_STEP = 52;
@@ -50,10 +63,9 @@ const MAX_CARDS = 6;
 const CARD = { width: COLUMN, height: 106, gap: 10, each: 3 } as const;
 const ROW = { width: 404, height: 40, gap: 5, each: 2 } as const;
 const HAND_TOP = 24;
-const FOOT = 14;
 
 const table: Part<Sixpack, Seen<Sixpack>> = {
-  size: ({ open }) => (open.piles.length === 0 ? undefined : sizeOf(layoutOf(open).bottom + FOOT)),
+  size: ({ open }) => (open.piles.length === 0 ? undefined : sizeOf(layoutOf(open).bottom)),
   draw({ open, events }, pen) {
     const law = lawOf(open, packs);
     const layout = layoutOf(open);
@@ -63,7 +75,7 @@ const table: Part<Sixpack, Seen<Sixpack>> = {
     drawDetails(open, layout.details, pen);
     for (const { seat, cards, x, line } of facingIn(open))
       drawFacing(seat, cards, { x, y: layout.facing + line * (STRIP.height + GAP) }, pen);
-    for (const { id, line, ...box } of keyOf(open))
+    for (const { id, line, ...box } of keyOf(open, layout.under))
       drawPackName({ ...box, y: layout.key + line * KEY.height }, id, pen);
   },
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(({ text }) => text)],
@@ -94,7 +106,7 @@ const hand: Part<Sixpack, Held<Sixpack>> = {
 /** The packs' crown caps. */
 const emoji = Object.fromEntries(PACKS.map(({ id }) => [id, (box: Box, pen: Pen) => drawCap(id, box, pen)] as const));
 
-export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, cover, emoji };
+export const picture: Drawing<Sixpack> = { felt: 'plum', table, hand, highlight, cover, emoji };
 
 /** Any of equal cards is as good as the other. */
 const isChosen = ({ chosen }: Held<Sixpack>, card: Card): boolean => chosen.some((move) => move.card === card);
@@ -142,21 +154,32 @@ function platesOf(open: Open): Grid {
 
 const isLongHead = ({ games }: Open, { silent }: Law): boolean => silent || games > 1;
 
-/** Where the parts begin, and the height of the piles. */
+/** The cards below a pile's top that are drawn, the highest first. */
+const drawnUnder = (pile: readonly Card[], under: number): readonly Card[] => {
+  const cards = pile.slice(0, -1).reverse();
+  return cards.slice(0, cards.length > under ? under - 1 : under);
+};
+
+/** Where the parts begin, and the height of the piles: with as many cards below their tops as there is room for. */
 function layoutOf(open: Open) {
+  const layouts = ROOMS.map((room) => layoutWith(open, room));
+  return layouts.find(({ bottom }) => bottom <= HIGHEST) ?? layouts.at(-1)!;
+}
+
+function layoutWith(open: Open, { under, isTitled, gap, foot }: Room) {
   const head = HEAD.line + (isLongHead(open, lawOf(open, packs)) ? HEAD.second : 0);
-  const lines = Math.max(...open.piles.map((pile) => Math.ceil(Math.min(pile.length - 1, MAX_UNDER) / UNDER.each)));
+  const lines = Math.max(...open.piles.map((pile) => Math.ceil(Math.min(pile.length - 1, under) / UNDER.each)));
   const piles = TITLE + TOP.height + 16 + lines * (UNDER.height + UNDER.gap) + 4;
-  const title = head + piles + 10;
-  const seats = title + (open.waiting.length > 0 ? LINE : 0);
+  const title = head + piles + gap;
+  const seats = title + (isTitled && open.waiting.length > 0 ? LINE : 0);
   const details = seats + Math.ceil(open.held.length / platesOf(open).each) * PLATE_STEP;
   const facing = details + sum(open.waiting.filter(needsWords).map(linesOf)) * LINE;
   const shown = facingIn(open).at(-1);
   const key = facing + (shown === undefined ? 0 : (shown.line + 1) * (STRIP.height + GAP)) + 2;
-  const bottom = key + ((keyOf(open).at(-1)?.line ?? -1) + 1) * KEY.height;
-  return { head, piles, title, seats, details, facing, key, bottom };
+  const bottom = key + ((keyOf(open, under).at(-1)?.line ?? -1) + 1) * KEY.height + foot;
+  return { under, isTitled, head, piles, title, seats, details, facing, key, bottom };
 }
-type Layout = ReturnType<typeof layoutOf>;
+type Layout = ReturnType<typeof layoutWith>;
 
 /** Cards that face the others, as far as they count: what waits is in sight of all. Several seats share a line. */
 function facingIn({ shown, waiting }: Open) {
@@ -175,18 +198,18 @@ function facingIn({ shown, waiting }: Open) {
 }
 
 /** The packs of cards that are drawn without their names, but for those whose names stand on the piles. */
-function packsInStrips(open: Open): readonly PackId[] {
+function packsInStrips(open: Open, under: number): readonly PackId[] {
   const { piles, waiting } = open;
-  const strips = [...piles.flatMap((pile) => pile.slice(0, -1)), ...facingIn(open).flatMap(({ cards }) => cards)];
+  const strips = [...piles.flatMap((pile) => drawnUnder(pile, under)), ...facingIn(open).flatMap(({ cards }) => cards)];
   const ids = [...strips, ...waiting.map(({ card }) => card)].map(packOf);
   const named = piles.map((pile) => packOf(pile.at(-1)!));
   return [...packs.keys()].filter((id) => ids.includes(id) && !named.includes(id));
 }
 
 /** The names of packs, and where they stand. */
-function keyOf(open: Open) {
+function keyOf(open: Open, under: number) {
   let [from, line] = [0, 0];
-  return packsInStrips(open).map((id) => {
+  return packsInStrips(open, under).map((id) => {
     const names = Object.values(packs.get(id)!.words).map((words) => words[`${id}.name`]!);
     const parts = names.some(({ length }) => length > LONGEST_SHORT) ? KEY.long : KEY.short;
     if (from + parts > KEY.each) [from, line] = [0, line + 1];
@@ -220,7 +243,7 @@ function drawPile(
   { piles }: Open,
   at: number,
   { law, laid }: { readonly law: Law; readonly laid: ReadonlyMap<number, Card> },
-  { head, piles: height }: Layout,
+  { head, piles: height, under: most }: Layout,
   pen: Pen,
 ): void {
   const pile = piles[at]!;
@@ -243,8 +266,8 @@ function drawPile(
   };
   drawCard(top, card, pen, { isNew: laid.get(at) === card, palm: palmOf(pile.length - 1) });
   const under = pile.slice(0, -1).map((one, i) => ({ card: one, palm: palmOf(i) }));
-  const drawn = under.reverse().slice(0, under.length > MAX_UNDER ? MAX_UNDER - 1 : MAX_UNDER);
-  const width = drawn.length === 1 ? UNDER.width : (UNDER.width - 6) / UNDER.each;
+  const drawn = under.reverse().slice(0, drawnUnder(pile, most).length);
+  const width = under.length === 1 ? UNDER.width : (UNDER.width - 6) / UNDER.each;
   const boxOf = (i: number): Box => ({
     width,
     height: UNDER.height,
@@ -263,8 +286,8 @@ function drawPile(
 }
 
 /** Everybody with how many cards they hold, and what of theirs waits to be placed. */
-function drawSeats(open: Open, { title, seats }: Layout, pen: Pen): void {
-  if (open.waiting.length > 0) {
+function drawSeats(open: Open, { title, seats, isTitled }: Layout, pen: Pen): void {
+  if (isTitled && open.waiting.length > 0) {
     const type = { size: 36, weight: 700, colour: 'gold', most: INNER } as const;
     pen.text(pen.say(says('pictureWaiting')), [MARGIN, title + LINE / 2], type);
   }

@@ -1,4 +1,5 @@
 /** How cards are said. */
+import type { AnyText } from '../game.ts';
 import { type Card, faceOf, type PackId } from './cards.ts';
 import { type Conditions, numberPlayed } from './law.ts';
 import type { Held, Waiting } from './state.ts';
@@ -20,6 +21,12 @@ export function cardText(card: Card): Say {
   const text = says(hand ? 'cardHand' : 'card', { pack: packText(pack), n: numbers.join('/') });
   texts.set(card, text);
   return text;
+}
+
+/** The card that a text names: what `cardText` made of it. */
+export function cardIn({ key, args }: AnyText): Card {
+  const { pack, n } = args as { readonly pack: AnyText; readonly n: string };
+  return `${pack.key.replace(/\.name$/, '')}.${n.replace('/', '-')}${key === 'cardHand' ? 'h' : ''}`;
 }
 
 /** A card that lies, with a hand where it counts as one. */

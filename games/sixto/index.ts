@@ -25,9 +25,14 @@ const rules: Game<Sixto> = {
   fields,
   words: { en, de },
   rules: [
-    { title: 'rulesPlay', text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget', 'rulesClose'], shows: sheets },
-    { title: 'rulesScore', text: ['rulesPoints', 'rulesExample', 'rulesEnd'], shows: score },
-    { title: 'rulesSolo', text: ['rulesSoloEnds', 'rulesSheets', 'rulesCredit'], shows: alone },
+    {
+      title: 'rulesPlay',
+      text: ['rulesAim', 'rulesTurn', 'rulesCross', 'rulesTarget', 'rulesClose'],
+      brief: 'briefFirst',
+      shows: sheets,
+    },
+    { title: 'rulesScore', text: ['rulesPoints', 'rulesExample', 'rulesEnd'], brief: 'briefSecond', shows: score },
+    { title: 'rulesSolo', text: ['rulesSoloEnds', 'rulesSheets', 'rulesCredit'], brief: 'briefThird', shows: alone },
   ],
   lookups,
   tallies: { crosses: 'tallyCrosses', rowsClosed: 'tallyClosed' },

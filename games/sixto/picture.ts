@@ -5,6 +5,7 @@ import { type Box, HIGHEST, type Pen } from '../pen.ts';
 import { drawCell, drawMark, groundOf } from './art.ts';
 import { cover } from './cover.ts';
 import { describe, eventText } from './describe.ts';
+import { course, highlight } from './highlight.ts';
 import { SOLO_MISSED } from './rules.ts';
 import { scoreOf } from './score.ts';
 import { drawSheet, sheetHeight, stateOf } from './sheetPicture.ts';
@@ -52,7 +53,7 @@ const hand: Part<Sixto, Held<Sixto>> = {
 };
 const handTop = (open: Open): number => (isAlone(open) ? HEAD : TOP);
 
-export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, cover };
+export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, highlight, course, cover };
 
 /** Whom the table waits for; alone, what a turn needs so that the game goes on. */
 function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say {

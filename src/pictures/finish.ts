@@ -169,13 +169,26 @@ export const highlightOf = ({ game, events }: Pick<Moment, 'game' | 'events'>): 
   game.picture?.highlight?.(events);
 
 const MOMENT_HEAD = 108;
+const MOMENT_FOOT = 22;
+const MOMENT_TOP = 24;
 
-/** The match's moment, and below it everybody's points after each deal. */
+/** Where everybody was after each deal, or after each turn of the only one; nothing where neither is known. */
+const courseOf = ({ game, deals, events }: Moment): Moment['deals'] =>
+  deals.length > 1 ? deals : (game.picture?.course?.(events) ?? []);
+
+/** Nothing where there is nothing to remember. */
+export function momentSize(moment: Moment): Size | undefined {
+  if (courseOf(moment).length > 1) return finishSize();
+  const highlight = highlightOf(moment);
+  return highlight && { width: WIDTH, height: MOMENT_HEAD + highlight.height + MOMENT_FOOT + 2 * MOMENT_TOP };
+}
+
+/** The match's moment, and below it how everybody's points went. */
 export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
   const highlight = highlightOf(moment);
-  let y = 24;
+  let y = MOMENT_TOP;
   if (highlight !== undefined) {
-    const box = { x: MARGIN, y, width: INNER, height: MOMENT_HEAD + highlight.height + 22 };
+    const box = { x: MARGIN, y, width: INNER, height: MOMENT_HEAD + highlight.height + MOMENT_FOOT };
     pen.box(box, { fill: 'deep', line: 'gold', thick: 4, round: 22 });
     pen.icon(SIGNS.star, { x: MARGIN + 22, y: y + 12, width: 42, height: 42 }, 'gold');
     const most = INNER - 96;
@@ -185,9 +198,11 @@ export function drawMoment(moment: Moment, pen: Pen, tell: Tell): void {
     highlight.draw({ x: MARGIN + 24, y: y + MOMENT_HEAD, width: INNER - 48, height: highlight.height }, pen);
     y += box.height + 16;
   }
-  const { game, deals } = moment;
+  const { game } = moment;
+  const deals = courseOf(moment);
+  if (deals.length < 2) return;
   const unit = pen.say({ key: game.unitName, args: {} });
-  const title = tell('finishPoints', { unit });
+  const title = tell(deals === moment.deals ? 'finishPoints' : 'finishCourse', { unit });
   pen.text(title, [MARGIN, y + 20], { size: 34, weight: 500, colour: 'soft', most: INNER });
   drawLines({ game, deals }, { x: MARGIN, y: y + 44, width: INNER, height: HIGHEST - y - 60 }, pen, false);
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AnyGame, GameEvent, Held, Locale, Part, Seat, Seen, Standing, View } from '../../games/game.ts';
 import type { Felt, Pen, Size } from '../../games/pen.ts';
 import { asksOf, type Match, viewOf } from '../table/match.ts';
-import { isFinished, type Table } from '../table/table.ts';
+import { isDaily, isFinished, type Table } from '../table/table.ts';
 import { lobbyFacts, playersText, titleIn } from '../words/games.ts';
 import { tellerOf } from '../words/index.ts';
 import { namesAt } from '../words/names.ts';
@@ -15,7 +15,7 @@ import type { Voice } from './canvasPen.ts';
 import { chartSize, chartTexts, drawChart } from './chart.ts';
 import { type Cover, coverSize, drawCover } from './cover.ts';
 import { drawEmoji, EMOJI_SIDE, emojiOf } from './emoji.ts';
-import { drawFinish, drawMoment, finishSize, highlightOf } from './finish.ts';
+import { drawFinish, drawMoment, finishSize, highlightOf, momentSize } from './finish.ts';
 import { lettersOf } from './letters.ts';
 import { drawProfile, type ProfilePicture, profileSize } from './profile.ts';
 
@@ -81,7 +81,8 @@ export function tableScenes(table: Table): readonly SingleScene[] {
   if (table.heldSince !== undefined) return present(chartScene(match, lookers));
   if (!isFinished(table)) return present(sharedScene(table, record.locale));
   const date = new Intl.DateTimeFormat(record.locale, { dateStyle: 'long' }).format(record.endedAt!);
-  const moment = match.deals.length > 1 ? momentScene(match, lookers, events) : undefined;
+  // What one crosses in a daily is for all others to find out.
+  const moment = isDaily(table) ? undefined : momentScene(match, lookers, events);
   return present(finishScene(match, lookers, date), moment);
 }
 
@@ -229,9 +230,9 @@ export function momentScene(
   lookers: Lookers,
   events: readonly GameEvent<any>[],
 ): SingleScene | undefined {
-  if (deals.length === 0) return undefined;
   const seen = events.filter(({ to }) => to === undefined);
-  return { ...lookers, kind: 'moment', game, felt: feltOf(game), size: finishSize(), deals, events: seen };
+  const size = momentSize({ game, deals, events: seen });
+  return size && { ...lookers, kind: 'moment', game, felt: feltOf(game), size, deals, events: seen };
 }
 
 /** A table that is open. The names are those who sit there; `texts`: what it shows, in words. */
@@ -365,7 +366,7 @@ export function altTextOf(scene: Scene): string {
     case 'moment': {
       const highlight = highlightOf(scene);
       const texts = highlight === undefined ? [] : [voice.say(highlight.title), voice.say(highlight.text)];
-      return altOf([...texts, ...chartTexts(scene, voice, tell)]);
+      return altOf([...texts, ...(scene.deals.length > 1 ? chartTexts(scene, voice, tell) : [])]);
     }
     default:
       return altOf(scene.texts);

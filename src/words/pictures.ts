@@ -6,4 +6,5 @@ export interface PictureWords {
   finishTied: { count: number };
   finishPlayers: { players: number };
   finishPoints: { unit: string };
+  finishCourse: { unit: string };
 }

@@ -253,6 +253,7 @@ export interface Words extends Refused, Paces, Wrong {
   helpMore: NoArgs;
   helpManage: NoArgs;
   rulesGo: NoArgs;
+  rulesFull: NoArgs;
   lookupNoGame: NoArgs;
 
   // Daily

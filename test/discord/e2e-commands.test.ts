@@ -186,7 +186,9 @@ it.each([
       expect(isEphemeral(page)).toBe(true);
       for (const key of [title, ...text]) expect(textOf(page)).toContain(said[key]);
     }
-    const first = controlsOf(await rulesOf(id)).flatMap(({ options = [] }) => options.map(({ label }: Wire) => label));
+    const first = controlsOf(await rulesOf(id, { page: 1 })).flatMap(({ options = [] }) =>
+      options.map(({ label }: Wire) => label),
+    );
     for (const { title } of rules) expect(first).toContain(said[title]);
   }
 });

@@ -60,13 +60,37 @@ it('goes on and back in the same message', async () => {
   expect(textOf(second.message!)).toContain(`· An example\n-# Page 2 of ${nimmt.rules.length}`);
   const again = await ada.click(second.message!, 'Back');
   expect(textOf(again.message!)).toContain(`· How to play\n-# Page 1 of ${nimmt.rules.length}`);
-  const select = controlsOf(again.message!).find(({ options }) => options !== undefined)!;
-  const last = await ada.select(again.message!, select.custom_id, [String(nimmt.rules.length)]);
+  const full = (await ada.click(again.message!, 'In full')).message!;
+  const select = controlsOf(full).find(({ options }) => options !== undefined)!;
+  const last = await ada.select(full, select.custom_id, [String(nimmt.rules.length)]);
   expect(last.message!.id).toBe(first.id);
   expect(textOf(last.message!)).toContain(
     `· ${nimmt.words.en[nimmt.rules.at(-1)!.title]}\n-# Page ${nimmt.rules.length} of ${nimmt.rules.length}`,
   );
   expect(buttonsOf(last.message!).map(({ disabled }) => disabled ?? false)).toEqual([false, true]);
+});
+
+it('says how to play in a few lines, and all of it where that is asked for', async () => {
+  const ada = house.playground.as('Ada', 'games');
+  for (const { id, rules, words } of games) {
+    const said = (page: number, key: string) => (message: object | undefined) => {
+      const text = textOf(message as never);
+      expect(text).toContain(`-# Page ${page} of ${rules.length}`);
+      expect(text).toContain((words.en as Record<string, string>)[key]!.slice(0, 40));
+      return text;
+    };
+    const brief = (await rulesOf(id)).message!;
+    said(1, rules[0]!.brief!)(brief);
+    expect(controlsOf(brief).some(({ options }) => options !== undefined)).toBe(false);
+    const second = (await ada.click(brief, 'Next')).message!;
+    const short = said(2, rules[1]!.brief!)(second);
+    const full = (await ada.click(second, 'In full')).message!;
+    expect(said(2, rules[1]!.text[0]!)(full).length).toBeGreaterThan(short.length);
+    expect(labelsOf(full)).toContain('✓ In full');
+    const third = (await ada.click(full, 'Next')).message!;
+    said(3, rules[2]!.text[0]!)(third);
+    said(3, rules[2]!.brief!)((await ada.click(third, '✓ In full')).message);
+  }
 });
 
 it('opens below a lobby for the one who asks, and leaves the lobby as it is', async () => {
@@ -76,6 +100,6 @@ it('opens below a lobby for the one who asks, and leaves the lobby as it is', as
   const { message } = await table.as('Kim').click(table.message(), 'How to play');
   expect(isEphemeral(message!)).toBe(true);
   expect(message!.id).not.toBe(table.message().id);
-  expect(labelsOf(message!)).toEqual(['Back', 'Next']);
+  expect(labelsOf(message!)).toEqual(['Back', 'Next', 'In full']);
   expect(table.text()).toBe(before);
 });

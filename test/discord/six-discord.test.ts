@@ -280,7 +280,7 @@ describe('On the table', () => {
     await still();
     const drawn = async () => (await table.state()).match!.state.open.placing.map(({ seat }: { seat: number }) => seat);
     expect(await drawn()).toEqual([0, 2]);
-    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \d+, Kim \d+$/m);
+    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \(\d+\), Kim \(\d+\)$/m);
     for (const name of PEOPLE) expect(answersOf(table.panel(name))).toEqual([]);
     const before = house.playground.requests.length;
     // Gus has no card to place: nothing happens, and nothing is said.
@@ -288,7 +288,7 @@ describe('On the table', () => {
     expect([others.type, others.followUps(), await drawn()]).toEqual([7, [], [0, 2]]);
     await press(table, 'Kim', 'Place 3');
     expect(await drawn()).toEqual([0]);
-    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \d+$/m);
+    expect(table.text()).toMatch(/^\*\*Place:\*\* Ada \(\d+\)$/m);
     await advance(2_500);
     await roll(table);
     expect(await drawn()).toEqual([0]);

@@ -56,7 +56,7 @@ describeInBrowser('By keyboard alone', (browser) => {
     ['6nimmt', { ending: 'fixed number', rounds: '1' }, 'Play with bots', 9, false],
     ['sixpack', { named: 'reverse, sheriff, veto' }, 'Play with bots', 4, false],
     // Alone it ends after the second turn without a cross.
-    ['sixto', {}, 'Start, full', 2, true],
+    ['sixto', {}, 'Full game', 2, true],
   ] as const)(
     'a whole match of %s is played by ear',
     { timeout: 90_000 },

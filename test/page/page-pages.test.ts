@@ -13,6 +13,9 @@ import {
   typeCommand,
 } from './page.ts';
 
+/** The message area of a phone. */
+const MAX_HEIGHT = 640;
+
 describeInBrowser('the pages of commands', (browser) => {
   it('show how each game is played, in pictures, page by page', async () => {
     const house = await openHouse({ pictures: true });
@@ -29,6 +32,9 @@ describeInBrowser('the pages of commands', (browser) => {
         await isWhole(page);
         if (n === 1) await beginsInView(page);
         await fits(page);
+        const { height } = (await panel(page).boundingBox())!;
+        console.info(`${game}, how to play, page ${n}: ${Math.round(height)} px high`);
+        expect(height).toBeLessThanOrEqual(MAX_HEIGHT);
         if (n < 3) await button(page, 'Next').click();
       }
       await button(page, 'Back').click();

@@ -134,6 +134,7 @@ const MAY_BE_HIGH: ReadonlySet<string> = new Set(['sixpack']);
 /** Tables, hands, ends and charts in every language, with names as long as they can be. */
 const picturesCanBeRead: Law = (_, run) => {
   const seats = run.start.players.length;
+  const told = [...run.opening, ...run.steps.flatMap(({ events }) => events)];
   for (const [n, match] of some(momentsOf(run), 12).entries())
     at(match.n, () => {
       const who = lookers(seats, LOCALES[n % LOCALES.length]);
@@ -144,7 +145,7 @@ const picturesCanBeRead: Law = (_, run) => {
         handScene(match, who, seat, { isTagged: false }),
         chartScene(match, who),
         finishScene(match, who, '22 November 2026'),
-        momentScene(match, who, match.roundEvents),
+        momentScene(match, who, told),
       ]) {
         if (scene === undefined) continue;
         if (!MAY_BE_HIGH.has(match.game.id)) assert.ok(scene.size.height <= HIGHEST, 'the picture is too high');

@@ -124,7 +124,8 @@ export function theCardFits(game: AnyGame): void {
       assert.ok(offer.choices.length <= 24, 'more wishes than a list holds');
       for (const { label } of offer.choices) fits(sayer(catalogue, locale)(label), 100, `${locale}: a wish`);
     }
-    for (const { title, text } of game.rules) {
+    for (const { title, text, brief } of game.rules) {
+      if (brief !== undefined) fits(sayKey(brief), 260, `${locale}: ${title} in brief`);
       fits(sayKey(title), 100, `${locale}: ${title}`);
       fits(text.map(sayKey).join('\n\n'), 3500, `${locale}: the rules, ${title}`);
     }

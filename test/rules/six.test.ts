@@ -194,10 +194,10 @@ describe('While the dice roll', () => {
       '# ⚃ 4',
       '**Change!** Bob raises if the sand is gone, or rolls.',
       'Bob and Celia collect the 4.',
-      `**Place:** Ada ${ada!.card}, Celia ${celia!.card}`,
+      `**Place:** Ada (${ada!.card}), Celia (${celia!.card})`,
     ]);
     table.place(2, 1);
-    expect(said().at(-1)).toBe(`**Place:** Ada ${ada!.card}`);
+    expect(said().at(-1)).toBe(`**Place:** Ada (${ada!.card})`);
   });
 });
 

@@ -178,6 +178,12 @@ export const de = catalogue<CoreWords>()({
   countDucks:
     'Die 55 kostet 7 Enten, die anderen Vielfachen von 11 kosten 5, volle Zehner kosten 3, die übrigen Vielfachen von 5 kosten 2 und alle anderen Karten kosten 1 Ente.',
 
+  briefFirst:
+    'Alle wählen verdeckt eine Karte. Die niedrigste kommt zuerst, jede in die Reihe, die knapp unter ihr endet. Unter deinen steht, wohin sie kämen.',
+  briefSecond:
+    'Mias 8 ist niedriger als alle Reihen, also nimmt sie eine: die einzelne 75 für 2 Enten. Adas 70 wäre die sechste Karte in Reihe 2: Sie nimmt die 5 davor, 9 Enten, und ihre 70 beginnt die Reihe neu. Jons 35 und Toms 76 kosten nichts.',
+  briefThird:
+    'Eine genommene Karte kostet 1 bis 7 Enten. Wer nach einer Runde mehr als 66 hat, ist raus, wie Jon mit 71. Wer zuletzt übrig ist, gewinnt.',
   rulesPlay: 'So wird gespielt',
   rulesDeal:
     'Die Karten gehen von 1 bis 104, jede gibt es einmal. Du bekommst 10; 4 weitere liegen offen aus und beginnen die 4 Reihen. Karten, die du aus den Reihen nimmst, kosten Enten, und die wenigsten Enten gewinnen.',

@@ -175,6 +175,12 @@ export const en = catalogue<CoreWords>()({
   countDucks:
     '55 costs 7 ducks, the other multiples of 11 cost 5, multiples of 10 cost 3, the other multiples of 5 cost 2, and every other card costs 1.',
 
+  briefFirst:
+    'Everybody picks a card in secret. Then all are placed, the lowest first, each in the row that ends closest below it. The tags say where yours would go.',
+  briefSecond:
+    'Mia’s 8 is lower than every row, so she takes one: the single 75, for 2 ducks. Ada’s 70 would be the sixth card of row 2: she takes the 5 before it, 9 ducks, and her 70 starts the row over. Jon’s 35 and Tom’s 76 cost nothing.',
+  briefThird:
+    'A card you take costs 1 to 7 ducks. Whoever has more than 66 after a round is out, like Jon with 71. The last player in wins.',
   rulesPlay: 'How to play',
   rulesDeal:
     'There is one card for each number from 1 to 104. You get 10 of them; 4 more lie face up and start the 4 rows. Cards you take from the rows cost ducks, and the fewest ducks win.',

@@ -184,6 +184,9 @@ export interface CoreWords extends OwnWords {
 
   // Rules
   rulesPlay: NoArgs;
+  briefFirst: NoArgs;
+  briefSecond: NoArgs;
+  briefThird: NoArgs;
   rulesDeal: NoArgs;
   rulesChoose: NoArgs;
   rulesPlace: NoArgs;

@@ -7,6 +7,10 @@ export const de = catalogue<Words>()({
   points: '{n, plural, one {# Punkt} other {# Punkte}}',
   pointName: 'Punkte',
   cardsCollected: '{n, plural, one {# Karte gesammelt} other {# Karten gesammelt}}',
+  raiseTitle: 'Der Griff der Partie',
+  raiseLine: '{seat} hebt zur rechten Zeit: {other} verliert die {card}',
+  cardTitle: 'Der Fang der Partie',
+  cardLine: '{seat} sammelt die {card}: {points}',
   raisedRight: '{n, plural, one {# Mal die Röhre zu Recht gehoben} other {# Mal die Röhre zu Recht gehoben}}',
   raisedWrong: '{n, plural, one {# Mal die Röhre zu früh gehoben} other {# Mal die Röhre zu früh gehoben}}',
   kindPlain: 'In eine Richtung',
@@ -143,7 +147,7 @@ export const de = catalogue<Words>()({
   liveCollected: '{seats} {count, plural, one {sammelt} other {sammeln}} die {card}.',
   liveNobody: 'Niemand sammelt die {card}.',
   livePlace: '**Ablegen:** {cards}',
-  liveDrawn: '{seat} {card}',
+  liveDrawn: '{seat} ({card})',
   livePlaced: 'Alle Karten sind abgelegt.',
   liveEmpty: '{seats}: keine Karten mehr im Stapel.',
   waitsForStart: '{seat} beginnt die Runde.',
@@ -162,6 +166,12 @@ export const de = catalogue<Words>()({
   allWorth: 'Punkte nach Karten: {lines}.',
   worthLine: '{cards}: {n, plural, one {# Punkt} other {# Punkte}}',
 
+  briefFirst:
+    'Wer die Würfel hat, würfelt mit 3 davon, dann mit 2, dann mit 1 und gibt sie weiter. Alle anderen, die die Zahl zeigen, sammeln die Karte: hier Jon und Ada bei Mias 12. Was du selbst würfelst, bringt dir nichts, also beeil dich.',
+  briefSecond:
+    'Würfelst du eine Zahl, die du selbst zeigst, wie Mia die 8, beginnst du wieder mit 3 Würfeln. Bei „Wechsel!“ ziehen alle außer dem Nächsten eine Karte und legen sie auf einen ihrer 3 Plätze.',
+  briefThird:
+    'Verdeckt läuft eine Sanduhr. Bekommst du die Würfel und glaubst, dass der Sand durch ist, tippe auf Heben: Stimmt es, verliert die Person vor dir ihre letzte Karte, wie Mia ihre 13, sonst du deine. Nach 3 Runden gewinnen die meisten Punkte.',
   rulesPlay: 'So wird gespielt',
   rulesAim:
     'Du hast Karten von 1 bis 18 in deiner Farbe; 3 davon liegen offen vor dir. Gespielt werden 3 Runden gegen eine Sanduhr, die niemand sehen kann. Du sammelst eine Karte, wenn jemand anders ihre Zahl würfelt, nie bei deinem eigenen Wurf: Also werde die Würfel schnell los. Getippt wird alles in der Nachricht des Tisches, und die Knöpfe bleiben immer, wo sie sind.',

@@ -7,6 +7,10 @@ export const en = catalogue<Words>()({
   points: '{n, plural, one {# point} other {# points}}',
   pointName: 'points',
   cardsCollected: '{n, plural, one {# card collected} other {# cards collected}}',
+  raiseTitle: 'The raise of the match',
+  raiseLine: '{seat} raises in time: {other} loses the {card}',
+  cardTitle: 'The catch of the match',
+  cardLine: '{seat} collects the {card}: {points}',
   raisedRight: '{n, plural, one {# right raise of the tube} other {# right raises of the tube}}',
   raisedWrong: '{n, plural, one {# wrong raise of the tube} other {# wrong raises of the tube}}',
   kindPlain: 'One direction',
@@ -142,7 +146,7 @@ export const en = catalogue<Words>()({
   liveCollected: '{seats} {count, plural, one {collects} other {collect}} the {card}.',
   liveNobody: 'Nobody collects the {card}.',
   livePlace: '**Place:** {cards}',
-  liveDrawn: '{seat} {card}',
+  liveDrawn: '{seat} ({card})',
   livePlaced: 'All cards are placed.',
   liveEmpty: '{seats}: no cards left to draw.',
   waitsForStart: '{seat} starts the round.',
@@ -161,6 +165,12 @@ export const en = catalogue<Words>()({
   allWorth: 'Points by card: {lines}.',
   worthLine: '{cards}: {n, plural, one {# point} other {# points}}',
 
+  briefFirst:
+    'Whoever has the dice rolls 3 of them, then 2, then 1, and passes them on. Everybody else who shows the number collects the card: here Jon and Ada, for Mia’s 12. What you roll yourself brings you nothing, so be quick.',
+  briefSecond:
+    'Roll a number that you show yourself, like Mia’s 8, and you start over with 3 dice. At “Change!” everybody but the next roller draws a card and puts it on one of their 3 places.',
+  briefThird:
+    'A hidden sand timer runs. If you get the dice and think it’s empty, tap Raise: if you’re right, whoever passed them loses their last card, like Mia her 13; if not, you lose yours. After 3 rounds the most points win.',
   rulesPlay: 'How to play',
   rulesAim:
     'You have cards from 1 to 18 in a color of your own; 3 of them lie open before you. You play 3 rounds against a sand timer that nobody can see. You collect a card when somebody else rolls its number, never when you roll it yourself: so get rid of the dice. You tap everything on the table’s message, and its buttons never move.',

@@ -11,6 +11,10 @@ export interface Words extends OwnWords {
   pointName: NoArgs;
   cardsCollected: { n: number };
   raisedRight: { n: number };
+  raiseTitle: NoArgs;
+  raiseLine: { seat: One; other: One; card: number };
+  cardTitle: NoArgs;
+  cardLine: { seat: One; card: number; points: Text<Words> };
   raisedWrong: { n: number };
   kindPlain: NoArgs;
   kindDirection: NoArgs;
@@ -165,6 +169,9 @@ export interface Words extends OwnWords {
 
   // Rules
   rulesPlay: NoArgs;
+  briefFirst: NoArgs;
+  briefSecond: NoArgs;
+  briefThird: NoArgs;
   rulesAim: NoArgs;
   rulesRoll: NoArgs;
   rulesCollect: NoArgs;

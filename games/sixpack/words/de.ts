@@ -92,6 +92,8 @@ export const de = catalogue<CoreWords>()({
   laidOn: '{card} von {seat} kommt auf {on} (Stapel {pile}), {why}.',
   laidUnder: '{card} von {seat} kommt ganz unter Stapel {pile}, unter {on}, {why}.',
   claimed: '{seat} erobert Stapel {pile} mit {card}, {why}, und gewinnt {cards}.',
+  haulTitle: 'Die Beute der Partie',
+  haulLine: '{seat} erbeutet {n, plural, one {# Karte} other {# Karten}} mit {card}',
   claimedNothing: '{seat} erobert Stapel {pile} mit {card}, {why}, und gewinnt keine Karte.',
   whyBelow: 'die nächste darunter',
   whyAbove: 'die nächste darüber',
@@ -205,6 +207,12 @@ export const de = catalogue<CoreWords>()({
   packOption: 'pack',
   packOptionAbout: 'Das Pack; ohne Angabe die Packs an deinem Tisch',
 
+  briefFirst:
+    'Alle wählen verdeckt eine Karte. Gleiche Zahlen sind raus; die anderen kommen, die niedrigste zuerst, auf den Stapel knapp darunter. Eine 6 und was nirgends passt erobert einen Stapel.',
+  briefSecond:
+    'Die beiden 3er sind gleich und raus. Mias 1 passt nirgends, also erobert sie einen Stapel und gewinnt die 2, die eine Hand zeigt. Adas 6 erobert den Stapel mit der 5, aber die 5 zeigt keine Hand und bringt ihr nichts.',
+  briefThird:
+    'Das Spiel endet, sobald jemand keine Karten mehr hat, wie hier Jon. Wer dann die meisten hat, gewinnt: Tom mit 3. Erobere also Stapel mit vielen Händen.',
   rulesPlay: 'So wird gespielt',
   rulesSetup:
     'Ein Pack sind sechs Karten einer Sorte mit den Zahlen 1 bis 6. Alle bringen ein Pack mit, ein weiteres wählt ihr gemeinsam; alles wird zusammen gemischt. Du bekommst 6 Karten; 3 weitere liegen offen aus und beginnen die 3 Stapel.',

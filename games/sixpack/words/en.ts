@@ -91,6 +91,8 @@ export const en = catalogue<CoreWords>()({
   laidOn: '{card} of {seat} lies on {on} (pile {pile}), {why}.',
   laidUnder: '{card} of {seat} goes to the bottom of pile {pile}, under {on}, {why}.',
   claimed: '{seat} claims pile {pile} with {card}, {why}, and wins {cards}.',
+  haulTitle: 'The haul of the match',
+  haulLine: '{seat} wins {n, plural, one {# card} other {# cards}} with {card}',
   claimedNothing: '{seat} claims pile {pile} with {card}, {why}, and wins no card.',
   whyBelow: 'the closest below',
   whyAbove: 'the closest above',
@@ -204,6 +206,12 @@ export const en = catalogue<CoreWords>()({
   packOption: 'pack',
   packOptionAbout: 'The pack; if left out, the packs of your table',
 
+  briefFirst:
+    'Everybody picks a card in secret. Equal numbers leave the game; the others go, lowest first, onto the pile closest below. A 6, and what fits nowhere, claims a pile.',
+  briefSecond:
+    'The two 3s are equal and leave the game. Mia’s 1 fits nowhere, so she claims a pile and wins its 2, which shows a hand. Ada’s 6 claims the pile with the 5, but the 5 shows no hand and wins her nothing.',
+  briefThird:
+    'The game ends once somebody is out of cards, like Jon here. Whoever has the most left wins: Tom, with 3. So claim piles that show many hands.',
   rulesPlay: 'How to play',
   rulesSetup:
     'A pack is six cards of one kind, numbered 1 to 6. Each of you brings a pack, one more is picked together, and all are shuffled into one deck. You get 6 cards; 3 more lie face up and start the 3 piles.',

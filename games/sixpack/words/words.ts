@@ -96,6 +96,8 @@ export interface CoreWords extends OwnWords {
   laidUnder: Laid & { on: AnyText };
   claimed: Laid & { cards: Texts };
   claimedNothing: Laid;
+  haulTitle: NoArgs;
+  haulLine: { seat: One; card: AnyText; n: number };
   whyBelow: NoArgs;
   whyAbove: NoArgs;
   whyExtreme: { n: number };
@@ -213,6 +215,9 @@ export interface CoreWords extends OwnWords {
 
   // Rules
   rulesPlay: NoArgs;
+  briefFirst: NoArgs;
+  briefSecond: NoArgs;
+  briefThird: NoArgs;
   rulesSetup: NoArgs;
   rulesRound: NoArgs;
   rulesPlace: NoArgs;

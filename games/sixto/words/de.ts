@@ -21,16 +21,12 @@ export const de = catalogue<Words>()({
   soloRolls: 'lang: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
   soloTwo: 'üblich: weniger als zwei Kreuze in einem Zug, drei Würfel raus oder nichts mehr anzukreuzen',
   sayHow: 'Allein am Tisch? Dann wähle beim Start, wie das Spiel endet.',
-  startDice: 'Start, kurz (wie gedruckt)',
-  startDiceAbout:
-    '3–4 Züge, −10 bis 40 Punkte; Ende: zwei Würfel ungenutzt, drei Würfel raus oder nichts mehr anzukreuzen',
-  startRolls: 'Start, lang',
-  startRollsAbout:
-    '15 Minuten, 12–36 Züge, 150–380 Punkte; Ende: zwei Züge ohne Kreuz, drei Würfel raus oder nichts mehr anzukreuzen',
-
+  startDice: 'Kurzes Spiel',
+  startDiceAbout: '3–4 Züge, bis zu 40 Punkte',
+  startRolls: 'Langes Spiel',
+  startRollsAbout: '15 Minuten, 150–380 Punkte',
   startTwo: 'Start',
-  startTwoAbout:
-    '10 Minuten, 8–17 Züge, 90–190 Punkte; Ende: ein Zug mit weniger als zwei Kreuzen, drei Würfel raus oder nichts mehr anzukreuzen',
+  startTwoAbout: '10 Minuten, 90–190 Punkte',
 
   red: 'Rot',
   orange: 'Orange',
@@ -163,6 +159,8 @@ export const de = catalogue<Words>()({
   allCross: 'alle kreuzen an',
   oneCrosses: '{seat} kreuzt an',
   needTwo: 'mindestens 2 Kreuze',
+  rowTitle: 'Die Reihe der Partie',
+  rowLine: '{seat} in {colour}: {n, plural, one {# Kreuz} other {# Kreuze}} für {points}',
   missedOf: 'Züge ohne Kreuz: {n} von {most}',
   rowsClose: '{count, plural, one {eine Reihe wird} other {Reihen werden}} geschlossen',
   isOver: 'das Spiel ist zu Ende',
@@ -195,6 +193,12 @@ export const de = catalogue<Words>()({
   noTable: 'Das Spiel hat noch nicht begonnen, also gibt es noch keine Blätter.',
   noSeat: 'Platz {seat} gibt es nicht: Die Plätze gehen hier von 1 bis {seats}.',
 
+  briefFirst:
+    'Die Würfel gelten für alle. In jeder Reihe darfst du ein Feld mit der Zahl ihres Würfels ankreuzen, rechts von deinem letzten Kreuz: Was du überspringst, ist weg. Die gerahmten Felder passen jetzt und sagen, was ein Kreuz bringt.',
+  briefSecond:
+    'Jede Reihe und jede der Spalten 1 bis 9 zählt: Ein einzelnes Kreuz kostet 5, drei bringen 5, sechs 21, elf 66. Hier sind das 151 Punkte. Das Spiel endet, wenn drei Würfel raus sind oder jemand nichts mehr ankreuzen kann.',
+  briefThird:
+    'Die letzten drei Felder einer Reihe sind ab vier Kreuzen frei. Zwei Kreuze dort schließen die Reihe für alle, und ihr Würfel ist raus. Allein wählst du, wann das Spiel endet, und willst dich selbst übertreffen.',
   rulesPlay: 'So wird gespielt',
   rulesAim:
     'Du hast ein Blatt mit sechs Reihen zu zwölf Zahlen, für jede Farbe eine Reihe, und alle Blätter sind verschieden. Zu jeder Farbe gibt es einen Würfel. Kreuze Felder mit den gewürfelten Zahlen an: Viele Kreuze in einer Reihe bringen viele Punkte, viele Kreuze in einer Spalte auch. Aber eine Reihe oder Spalte mit nur einem Kreuz kostet 5 Punkte.',
@@ -215,7 +219,7 @@ export const de = catalogue<Words>()({
     'Das Blatt im Bild: Reihen mit 5, 3, 7, 5, 6 und 6 Kreuzen bringen 15, 5, 28, 15, 21 und 21, zusammen 105. Spalten mit 5, 0, 1, 6, 2, 1, 3, 4 und 3 Kreuzen bringen 15, 0, −5, 21, 0, −5, 5, 10 und 5, zusammen 46. Das macht 151 Punkte.',
   rulesSolo: 'Allein, Blätter und Urheber',
   rulesSoloEnds:
-    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Start, kurz (wie gedruckt)**, ein Spiel von wenigen Zügen. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Start, lang**. Deine Bestleistung wird für jede der drei Arten gemerkt. Das Spiel endet außerdem auch so, wie es mit anderen endet.',
+    'Allein versuchst du, deine eigene Bestleistung zu schlagen. Die englische Anleitung sagt sinngemäß, dass das Spiel endet, wenn mindestens zwei Würfel nicht zum Ankreuzen genutzt wurden. Wir lesen es als „wenn nicht mindestens zwei Würfel genutzt wurden“: **Start** endet nach einem Zug mit weniger als zwei Kreuzen. Wörtlich genommen endet es nach einem Zug, in dem du zwei oder mehr Würfel ungenutzt lässt: **Kurzes Spiel**, nur wenige Züge lang. Waren zwei *Würfe* gemeint, endet es nach deinem zweiten Zug ohne Kreuz: **Langes Spiel**. Deine Bestleistung wird für jede der drei Arten gemerkt. Das Spiel endet außerdem auch so, wie es mit anderen endet.',
   rulesSheets:
     'Die zwölf Blätter A bis L sind unsere eigenen. Auf jedem stehen in beiden Hälften einer Reihe und in jeder Spalte die Zahlen 1 bis 6 je einmal, und keines ist besser als ein anderes. `/table` mit der Option `platz` sagt eines ganz an.',
   rulesCredit:

@@ -21,15 +21,12 @@ export const en = catalogue<Words>()({
   soloRolls: 'full: two turns without a cross, three dice gone, or nothing left to cross',
   soloTwo: 'usual: fewer than two crosses in a turn, three dice gone, or nothing left to cross',
   sayHow: 'Alone at the table? Then choose how the game ends when you start it.',
-  startDice: 'Start, short (as printed)',
-  startDiceAbout: '3–4 turns, −10 to 40 points; ends with two dice unused, three dice gone or nothing left to cross',
-  startRolls: 'Start, full',
-  startRollsAbout:
-    '15 minutes, 12–36 turns, 150–380 points; ends with two turns without a cross, three dice gone or nothing left to cross',
-
+  startDice: 'Short game',
+  startDiceAbout: '3–4 turns, up to 40 points',
+  startRolls: 'Full game',
+  startRollsAbout: '15 minutes, 150–380 points',
   startTwo: 'Start',
-  startTwoAbout:
-    '10 minutes, 8–17 turns, 90–190 points; ends with a turn of fewer than two crosses, three dice gone or nothing left to cross',
+  startTwoAbout: '10 minutes, 90–190 points',
 
   red: 'red',
   orange: 'orange',
@@ -159,6 +156,8 @@ export const en = catalogue<Words>()({
   allCross: 'everybody crosses',
   oneCrosses: '{seat} crosses',
   needTwo: 'at least 2 crosses',
+  rowTitle: 'The row of the match',
+  rowLine: '{seat} in {colour}: {n, plural, one {# cross} other {# crosses}} for {points}',
   missedOf: 'turns without a cross: {n} of {most}',
   rowsClose: '{count, plural, one {a row is} other {rows are}} closing',
   isOver: 'the game is over',
@@ -191,6 +190,12 @@ export const en = catalogue<Words>()({
   noTable: 'The match has not started, so there are no sheets yet.',
   noSeat: 'There is no seat {seat}: the seats here go from 1 to {seats}.',
 
+  briefFirst:
+    'The dice count for everybody. In each row you may cross one box with the number of its die, right of your last cross there: what you skip is gone. The framed boxes fit now and say what a cross brings.',
+  briefSecond:
+    'Each row and each of the columns 1 to 9 scores: a single cross costs 5, three bring 5, six 21, eleven 66. Here that makes 151 points. The game ends when three dice are gone or somebody has nothing left to cross.',
+  briefThird:
+    'The last three boxes of a row open after four crosses. Two crosses there close the row for everybody, and its die goes. Alone you choose when the game ends, and try to beat your best.',
   rulesPlay: 'How to play',
   rulesAim:
     'You have a sheet with six rows of twelve numbers, a row for each color, and all sheets are different. Each color has a die. Cross boxes with the numbers on the dice: many crosses in a row score well, and so do many crosses in a column, but a row or column with a single cross costs 5 points.',
@@ -211,7 +216,7 @@ export const en = catalogue<Words>()({
     'The sheet in the picture: rows with 5, 3, 7, 5, 6 and 6 crosses are worth 15, 5, 28, 15, 21 and 21, together 105. Columns with 5, 0, 1, 6, 2, 1, 3, 4 and 3 crosses are worth 15, 0, −5, 21, 0, −5, 5, 10 and 5, together 46. That makes 151 points.',
   rulesSolo: 'Alone, sheets and credits',
   rulesSoloEnds:
-    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Start, short (as printed)**, a game of a few turns. If two *rolls* were meant, it ends after your second turn without a cross: **Start, full**. Your best is kept for each of the three. The game also ends as it does with others.',
+    'Alone you try to beat your own best. The rules say that the game ends “if at least two dice have not been used to cross”. We read it as “unless at least two dice were used”: **Start** ends after a turn with fewer than two crosses. Read as printed, it ends after a turn in which you leave two or more dice unused: **Short game**, a few turns long. If two *rolls* were meant, it ends after your second turn without a cross: **Full game**. Your best is kept for each of the three. The game also ends as it does with others.',
   rulesSheets:
     'The twelve sheets A to L are our own. On each of them both halves of a row and each column hold the numbers 1 to 6 once, and none is better than another. `/table` with the option `seat` says one of them in full.',
   rulesCredit:

@@ -137,6 +137,8 @@ export interface Words extends OwnWords, ColourWords {
   allCross: NoArgs;
   oneCrosses: { seat: One };
   needTwo: NoArgs;
+  rowTitle: NoArgs;
+  rowLine: { seat: One; colour: Say; n: number; points: Say };
   missedOf: { n: number; most: number };
   rowsClose: { count: number };
   isOver: NoArgs;
@@ -173,6 +175,9 @@ export interface Words extends OwnWords, ColourWords {
 
   // Rules
   rulesPlay: NoArgs;
+  briefFirst: NoArgs;
+  briefSecond: NoArgs;
+  briefThird: NoArgs;
   rulesAim: NoArgs;
   rulesTurn: NoArgs;
   rulesCross: NoArgs;

@@ -241,6 +241,7 @@ export const main = catalogue<Words>()({
   helpManage:
     '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs\n`/doctor` was Sixes fehlt',
   rulesGo: 'Alle Seiten',
+  rulesFull: 'Ausführlich',
   lookupNoGame: 'Diese Frage passt nicht zum Spiel an diesem Tisch.',
 
   daily: 'Das tägliche {game}',

@@ -7,5 +7,6 @@ export const pictures = catalogue<PictureWords>()({
   finishAhead: 'Vorsprung: {points}',
   finishTied: '{count, plural, =2 {Beide sind Erste} other {Alle # sind Erste}}',
   finishPlayers: '{players, plural, one {allein} other {zu #}}',
+  finishCourse: 'Zug für Zug: {unit}',
   finishPoints: 'Runde für Runde: {unit}',
 });

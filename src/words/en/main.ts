@@ -237,6 +237,7 @@ export const main = catalogue<Words>()({
   helpManage:
     '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs\n`/doctor` what Sixes is missing',
   rulesGo: 'All pages',
+  rulesFull: 'In full',
   lookupNoGame: 'That question does not fit the game at this table.',
 
   daily: 'Daily {game}',

@@ -7,5 +7,6 @@ export const pictures = catalogue<PictureWords>()({
   finishAhead: '{points} ahead',
   finishTied: '{count, plural, =2 {Both are first} other {All # are first}}',
   finishPlayers: '{players, plural, one {# player} other {# players}}',
+  finishCourse: 'Turn by turn: {unit}',
   finishPoints: 'Round by round: {unit}',
 });
