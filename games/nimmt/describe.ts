@@ -69,7 +69,7 @@ export function describe({ open, seat, own }: View<Nimmt>): Description<Words> {
   const cards = own.hand.map((card) => say('handCard', { card, n: ducksOf(card) }));
   return {
     table,
-    own: [cards.length > 0 ? say('hand', { cards }) : say('noHand', { seat: { seat } })],
+    own: [cards.length > 0 ? say('hand', { cards }) : say('noHand')],
   };
 }
 

@@ -99,7 +99,7 @@ export const de = catalogue<CoreWords>()({
   over: 'Das Spiel ist zu Ende. Auf Platz 1 mit {n, plural, one {# Ente} other {# Enten}}: {seats}.',
   hand: '**Deine Hand:** {cards}',
   handCard: '{card} ({n, plural, one {# Ente} other {# Enten}})',
-  noHand: '{seat} hat keine Karten auf der Hand.',
+  noHand: 'Du hast keine Karten auf der Hand.',
 
   turnOf: 'Runde {deal}, Zug {trick}',
   rowBrief: '**Reihe {row}:** {cards} · {n, plural, one {# Ente} other {# Enten}} · voll',

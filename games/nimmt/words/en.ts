@@ -96,7 +96,7 @@ export const en = catalogue<CoreWords>()({
   over: 'The game is over. First with {n, plural, one {# duck} other {# ducks}}: {seats}.',
   hand: '**Your hand:** {cards}',
   handCard: '{card} ({n, plural, one {# duck} other {# ducks}})',
-  noHand: '{seat} holds no cards.',
+  noHand: 'You hold no cards.',
 
   turnOf: 'Round {deal}, turn {trick}',
   rowBrief: '**Row {row}:** {cards} · {n, plural, one {# duck} other {# ducks}} · full',

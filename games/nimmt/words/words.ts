@@ -101,7 +101,7 @@ export interface CoreWords extends OwnWords {
   over: { seats: Seats; n: number };
   hand: { cards: Texts };
   handCard: { card: number; n: number };
-  noHand: { seat: One };
+  noHand: NoArgs;
 
   // The picture
   turnOf: { deal: number; trick: number };
