@@ -233,8 +233,8 @@ export interface Part<S extends Shape, Facts> {
 export interface Highlight<S extends Shape> {
   readonly title: Text<S['words']>;
   readonly text: Text<S['words']>;
+  /** Of the box that it is drawn in. */
   readonly height: number;
-  /** The box is as high as it says. */
   draw(box: Box, pen: Pen): void;
 }
 
@@ -249,9 +249,8 @@ export interface Drawing<S extends Shape> {
   readonly hand?: Part<S, Held<S>>;
   /** Whether a hand's picture shows all that there is, and needs no table beside it. */
   isWhole?(held: Held<S>): boolean;
-  /** `events`: all that everybody has seen. */
+  /** `events`: all that everybody has seen. Of a match of one deal, `course` is where everybody was after each turn. */
   highlight?(events: readonly GameEvent<S['event']>[]): Highlight<S> | undefined;
-  /** Of a match of one deal: where everybody was after each turn, for the chart of its end. */
   course?(events: readonly GameEvent<S['event']>[]): readonly (readonly Standing[])[];
   /** Behind the game's name, which is written at the upper left; returns how wide a name it has room for. */
   cover?(box: Box, pen: Pen): number;
@@ -263,9 +262,8 @@ export interface Drawing<S extends Shape> {
 export interface Page<S extends Shape> {
   readonly title: PlainKey<S['words']>;
   readonly text: readonly PlainKey<S['words']>[];
-  /** What *How to play* says of it in a few lines, so that a phone shows it whole with its pictures. */
+  /** What *How to play* says in a few lines, so that a phone shows it whole; and what the page is illustrated with. */
   readonly brief?: PlainKey<S['words']>;
-  /** What the page is illustrated with. */
   shows?(): Example<S>;
 }
 

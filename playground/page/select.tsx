@@ -47,6 +47,22 @@ export function MessageSelect({ component, message }: { readonly component: Wire
   return <Select component={component} isWaiting={state.waiting.has(`${message}/${id}`)} onChoose={choose} />;
 }
 
+/** What is chosen in a list. An edit by the bot replaces it, but no ticks of the same list while it is open. */
+function useChosen(component: Wire, choices: readonly Choice[], isOpen: boolean) {
+  const preset = presetOf(component);
+  const [chosen, setChosen] = useState(preset);
+  const { custom_id: id } = component;
+  const ticked = useRef(id);
+  useEffect(() => {
+    const isSame = ticked.current === id;
+    ticked.current = id;
+    const isOffered = (value: string) => choices.some((choice) => choice.value === value);
+    if (isOpen && isSame) setChosen((before) => before.filter(isOffered));
+    else setChosen(preset);
+  }, [preset.join('\n'), component]);
+  return [chosen, setChosen] as const;
+}
+
 /** What is typed within this time of what was typed before belongs to it. */
 const TYPING_MS = 1_000;
 
@@ -101,25 +117,15 @@ interface SelectProps {
 /** One choice is taken at once, several when the list closes, as in Discord. */
 export function Select({ component, isWaiting = false, labelledBy, onChoose }: SelectProps) {
   const { view, words } = useTab();
-  const { custom_id: id, min_values: min = 1, max_values: max = 1, disabled = false, placeholder = '' } = component;
+  const { min_values: min = 1, max_values: max = 1, disabled = false, placeholder = '' } = component;
   const choices = choicesOf(component, view);
   const preset = presetOf(component);
-  const known = preset.join('\n');
-  const [chosen, setChosen] = useState(preset);
   const [active, setActive] = useState<number>();
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const typed = useTyped(choices);
   const isOpen = active !== undefined;
-  const ticked = useRef(id);
-  // An edit by the bot replaces what was chosen here, but no ticks of the same list while it is open.
-  useEffect(() => {
-    const isSame = ticked.current === id;
-    ticked.current = id;
-    const isOffered = (value: string) => choices.some((choice) => choice.value === value);
-    if (isOpen && isSame) setChosen((chosen) => chosen.filter(isOffered));
-    else setChosen(known === '' ? [] : known.split('\n'));
-  }, [known, component]);
+  const [chosen, setChosen] = useChosen(component, choices, isOpen);
   useEffect(() => {
     if (isOpen) box.current?.querySelector(`#${CSS.escape(`${list}${active}`)}`)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active, list]);
