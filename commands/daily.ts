@@ -1,6 +1,6 @@
 /** The daily: what a day's message says and shows, and what its buttons do. */
-import type { AnyGame } from '../games/game.ts';
-import { commitmentOf, newSecret } from '../games/luck.ts';
+import type { AnyGame, Locale } from '../games/game.ts';
+import { commitmentOf } from '../games/luck.ts';
 import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from '../src/discord/gateway/context.ts';
 import { openHand } from '../src/discord/gateway/router.ts';
 import { type Message, messageOf } from '../src/discord/live/message.ts';
@@ -8,14 +8,25 @@ import { messageName } from '../src/speech/names.ts';
 import { refusalText, type Speech, speechOf } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
 import type { DayBoard } from '../src/store/days.ts';
-import { dayEnd, dayOf, dayStart, isYoung, newestOld, withDaily } from '../src/table/daily.ts';
+import {
+  dailyOptions,
+  dayEnd,
+  dayOf,
+  dayParts,
+  dayStart,
+  isYoung,
+  newDay,
+  newestOld,
+  withDaily,
+} from '../src/table/daily.ts';
 import { viewOf } from '../src/table/match.ts';
 import { streakOf } from '../src/table/streak.ts';
 import type { Table } from '../src/table/table.ts';
-import type { Button } from '../src/views/blocks.ts';
+import type { Button, Label } from '../src/views/blocks.ts';
 import { canShare, shareButton } from '../src/views/daily.ts';
 import { dailyId } from '../src/views/ids.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
+import type { Tell } from '../src/words/index.ts';
 import { command, gameOption, own } from './data.ts';
 
 /** Lines a board: what a phone shows. */
@@ -31,8 +42,8 @@ export function daily(games: readonly AnyGame[]): readonly Command[] {
       data: command('daily', own('daily.about'), having.length > 1 ? [gameOption(having, own('daily.game'))] : []),
       async execute(call, interaction) {
         const asked = interaction.options.getString('game');
-        const game = having.find(({ id }) => id === asked) ?? first;
-        return call.answer.reply(await dayMessage(call, game));
+        const game = having.find(({ id }) => id === asked) ?? (having.length === 1 ? first : undefined);
+        return call.answer.reply(game === undefined ? await overview(call, having) : await dayMessage(call, game));
       },
 
       tapped: (call, _, [day = '', act = '']) => tapped(call, having, day, act),
@@ -57,6 +68,32 @@ async function tapped(call: Call, games: readonly AnyGame[], which: string, act:
   return answer.update(await dayMessage(call, game));
 }
 
+/** How the days of all games stand for one who asks, each with its button. */
+async function overview(call: Call, games: readonly AnyGame[]): Promise<Message> {
+  const { house, tell, actor, locale } = call;
+  const day = dayOf(house.clock.now());
+  const rows = await Promise.all(
+    games.map(async (game): Promise<Label> => {
+      const match = await house.store.dailyOf(game.id, day, actor.user);
+      const own = match === undefined ? undefined : await tryIn(call, match);
+      const hasTried = own === undefined && (await house.store.hasDailyAttempt(game.id, day, actor.user));
+      const state = hasTried ? 'tried' : own === undefined ? 'new' : own.table.record.status;
+      const points = own?.points === undefined ? '' : unitText(game, locale, own.points);
+      return {
+        text: `**${titleIn(game, locale)}**\n${tell('dailyState', { state, points })}`,
+        button: { id: dailyId(game.id, day, 'look'), label: tell('dailyOpen', {}) },
+      };
+    }),
+  );
+  const until = tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) });
+  return ephemeral([[`## ${tell('dailies', {})}`, until, ...(await streakTexts(call, day))].join('\n')], rows);
+}
+
+async function streakTexts({ house, tell, actor }: Call, day: string): Promise<readonly string[]> {
+  const { days, free } = streakOf(await house.store.daysPlayed(actor.user), day);
+  return days > 0 ? [tell('dailyStreak', { days, free })] : [];
+}
+
 /** The day as it stands, for one who asks: how it went for them, both boards, and what can be checked. */
 async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const { house, tell, actor, guild, locale } = call;
@@ -64,7 +101,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const now = clock.now();
   const day = dayOf(now);
   const speech = speechOf({ game, seats: [] }, locale);
-  const secret = await store.daySecret(game.id, day, newSecret());
+  const { secret } = await store.dayFor(game.id, day, newDay(game));
   const before = await store.secretBefore(game.id, day);
   const match = await store.dailyOf(game.id, day, actor.user);
   const own = match === undefined ? undefined : await tryIn(call, match);
@@ -78,18 +115,16 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     most: LINES,
     newest: newestOld(dayStart(day)),
   });
-  const { options } = game.daily!;
   const off = own === undefined ? await house.host.gameOff(game) : undefined;
   const isOn = (await store.preferences(actor.user)).boards;
-  const { days, free } = streakOf(await store.daysPlayed(actor.user), day);
-  const streak = days > 0 ? [tell('dailyStreak', { days, free })] : [];
+  const streak = await streakTexts(call, day);
   const title = titleIn(game, locale);
   const status = hasTried
     ? tell('refused.tried', {})
     : off !== undefined
       ? refusalText(off.refused, locale)
       : own === undefined
-        ? [tell('dailyNew', {}), ...optionTexts(game, options, locale, (key) => key in options)].join('\n')
+        ? [tell('dailyNew', {}), ...settingTexts(game, tell, locale)].join('\n')
         : ownText(speech, own, here);
   const parts = [
     `## ${tell('daily', { game: title })}\n${tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) })}\n${[status, ...streak].join('\n')}`,
@@ -102,7 +137,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
     [
       tell('dailyAccounts', {}),
       tell('dailyFair', { hash: commitmentOf(secret) }),
-      ...(before === undefined ? [] : [tell('dailyBefore', before)]),
+      ...(before === undefined ? [] : [tell('dailyBefore', { ...before, parts: dayParts(game, before.day) })]),
     ]
       .map((line) => `-# ${line}`)
       .join('\n'),
@@ -110,6 +145,16 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   const buttons = hasTried || off !== undefined ? [] : ownButtons(game, day, speech, own?.table);
   return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
 }
+
+/** What the match is played with, and who sits there. */
+const settingTexts = (game: AnyGame, tell: Tell, locale: Locale): readonly string[] => {
+  const options = dailyOptions(game);
+  const { bots } = game.daily!;
+  return [
+    ...optionTexts(game, options, locale, (key) => key in options),
+    ...(bots === undefined ? [] : [tell('dailyBots', { n: bots.count })]),
+  ];
+};
 
 /** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
 async function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {
@@ -135,7 +180,11 @@ function ownText({ tell, locale }: Speech, own: Try, board: DayBoard): string {
   if (table.record.status === 'running') return tell('dailyBegun', {});
   if (points === undefined) return tell('dailyEnded', { why: table.record.reason ?? '' });
   const args = { points: unitText(table.game, locale, points), place: board.own?.place ?? 0, count: board.count };
-  return tell('dailyDone', args);
+  const { seats, match } = table;
+  const seated =
+    match && seats.length > 1 ? match.game.standings(match.state).find(({ seat }) => seat === 0) : undefined;
+  const atTable = seated && tell('dailyAtTable', { place: seated.place, n: seats.length });
+  return [tell('dailyDone', args), atTable].filter((one) => one !== undefined).join(' ');
 }
 
 function boardLines(game: AnyGame, { tell, locale }: Speech, { lines, count }: DayBoard): readonly string[] {
@@ -168,7 +217,7 @@ async function share(call: Call, game: AnyGame, day: string): Promise<unknown> {
   const speech = speechOf(table, publicLocale);
   // At noon it is the same day almost everywhere.
   const noon = (dayStart(day) + dayEnd(day)) / 2_000;
-  const lines = game.daily!.share(viewOf(table.match)).map(speech.say);
+  const lines = game.daily!.share(viewOf(table.match), table.events ?? []).map(speech.say);
   const title = speech.tell('dailyShared', {
     name: messageName(actor.name),
     game: titleIn(game, publicLocale),

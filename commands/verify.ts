@@ -109,10 +109,10 @@ function frozenLines(freeze: Freeze, isFrozen: boolean, { seats }: ReplayFile, t
 
 /** The secret, and how to check with it that nobody chose the deals. For those who ask, once the match is over. */
 function secretTexts({ record, seats, match }: Table, tell: Tell): readonly string[] {
+  const parts = seedParts({ record, seats }).join(',');
   // The day stands in the place of the joins.
   if (typeof record.daily === 'string')
-    return [`-# ${tell('dailyBefore', { day: record.daily, secret: record.secret })}`];
-  const parts = seedParts({ record, seats }).join(',');
+    return [`-# ${tell('dailyBefore', { day: record.daily, secret: record.secret, parts })}`];
   const streams = match?.dealtFrom ?? [];
   const check = { hash: commitmentOf(record.secret), parts, streams: streams.join(', '), n: streams.length };
   return [`-# ${tell('secret', { secret: record.secret })}`, `-# ${tell('howToCheck', check)}`];

@@ -273,11 +273,25 @@ export interface Example<S extends Shape> {
   readonly events: readonly GameEvent<S['event']>[];
 }
 
-/** A match alone, once a day, the same for everybody: what luck draws must not hang on what one has done. */
+/** One person's match, once a day, the same for everybody: what luck draws must not hang on what one has done. */
 export interface Daily<S extends Shape> {
   readonly options: S['options'];
-  /** What one may tell the others about one's match while they have theirs before them. */
-  share(view: View<S>): readonly Text<S['words']>[];
+  readonly bots?: DailyBots<S>;
+  /** What a seat is asked, whatever was answered before: "card.1.7". Its id, if left out. Bots have luck of their own for each. */
+  momentOf?(open: S['open'], question: string, seat: Seat): string;
+  /** What one may tell the others about one's match while they have theirs before them. `events`: all of it. */
+  share(view: View<S>, events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
+}
+
+/** Who sits with the person, always the same and in no hurry: what they answer hangs on their view and their luck alone. */
+export interface DailyBots<S extends Shape> {
+  readonly count: number;
+  readonly level?: Level;
+  /**
+   * How they play, from version 1 on. A day is played with the version that was the last one when it began: whoever changes
+   * how they play adds a version, and keeps the one before for the days that have begun with it.
+   */
+  readonly strategies: readonly Game<S>['advise'][];
 }
 
 export interface Game<S extends Shape> {

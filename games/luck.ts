@@ -9,7 +9,12 @@ export interface Luck {
   shuffle<T>(items: readonly T[]): T[];
   /** One of the items. */
   pick<T>(items: readonly T[]): T;
+  /** Where many play with the same luck: a stream for this purpose, which no answer before it changes. */
+  named?(purpose: string): Luck;
 }
+
+/** What is drawn for a purpose; see `named`. */
+export const luckFor = (luck: Luck, purpose: string): Luck => luck.named?.(purpose) ?? luck;
 
 /** 32 random bytes as 64 hex digits: the server's secret for one match. */
 export const newSecret = (): string => randomBytes(32).toString('hex');

@@ -127,6 +127,8 @@ export interface MatchRecord {
   readonly fault: string | null;
   /** The day whose daily this is; it stands in no channel and is over with its day. */
   readonly daily?: string | null | undefined;
+  /** The version of how the bots of a daily play. */
+  readonly strategy?: number | null | undefined;
   /** The rules set the time of whatever is asked; no grace is added to it. */
   readonly realTime?: boolean | undefined;
   /** Whether others may sit in for bots; left out: they may. */

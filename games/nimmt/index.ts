@@ -3,6 +3,7 @@ import { exampleOf } from '../kit/examples.ts';
 import { LEVELS } from '../levels.ts';
 import { advise } from './advise.ts';
 import { bound, problem, seatsFor } from './bounds.ts';
+import { daily } from './daily.ts';
 import { describe, eventText } from './describe.ts';
 import { determinize } from './determinize.ts';
 import { hand, prices, turn } from './examples.ts';
@@ -67,6 +68,7 @@ const rules: Game<Nimmt> = {
   notes,
   seats: seatsFor,
   problem,
+  daily,
   bound,
   setup,
   questions,

@@ -1,5 +1,6 @@
 import type { Catalogue, Game } from '../game.ts';
 import { LEVELS } from '../levels.ts';
+import { daily } from './daily.ts';
 import { describe, summarizeDraft } from './describe.ts';
 import { determinize } from './determinize.ts';
 import { MAX_ROUNDS } from './end.ts';
@@ -56,6 +57,7 @@ const rules: Game<Sixpack> = {
   seats: () => [2, 6],
   notes,
   next,
+  daily,
   bound: ({ games }) => games * MAX_ROUNDS * MAX_ASKED + 2,
   setup,
   questions,

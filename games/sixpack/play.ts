@@ -1,5 +1,6 @@
 /** What the steps of all packs do with cards, and how they ask and tell. */
 import type { Seat } from '../game.ts';
+import { luckFor } from '../luck.ts';
 import { type Card, inOrder, packOf, without } from './cards.ts';
 import type { Answers, Asking, Choice, Play, Table } from './packs/pack.ts';
 import type { Events, Held, Move, Played, Task } from './state.ts';
@@ -199,7 +200,8 @@ export function grab(play: Play, seat: Seat, move: Move): void {
     say(play, () => says('grabbedShown', { ...who, card: cardText(card) }));
     return;
   }
-  const card = slipFromHand(play, from, { card: play.luck.pick(play.own[from]!.hand) });
+  const luck = luckFor(play.luck, `grab.${play.open.round}.${seat}.${from}`);
+  const card = slipFromHand(play, from, { card: luck.pick(play.own[from]!.hand) });
   slipToHand(play, seat, [card]);
   say(play, () => says('grabbedHidden', who));
   whisper(play, [seat, from], () => says('grabbedCard', { ...who, card: cardText(card) }));

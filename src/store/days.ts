@@ -32,9 +32,17 @@ export interface BoardsAsked {
   readonly newest: string;
 }
 
+/** What is fixed when a game's day begins. */
+export interface Day {
+  /** 64 hex digits. */
+  readonly secret: string;
+  /** The version of how its bots play; null where it has none. */
+  readonly strategy: number | null;
+}
+
 export interface Days {
-  /** The secret of a game's day; the one given, if there is none yet. */
-  daySecret(game: string, day: string, fresh: string): Promise<string>;
+  /** What was fixed for a game's day; what is given, if that begins now. */
+  dayFor(game: string, day: string, fresh: Day): Promise<Day>;
   /** The last of a game's days before this one that somebody asked for, and its secret. */
   secretBefore(game: string, day: string): Promise<{ readonly day: string; readonly secret: string } | undefined>;
   /** The match in which a user plays, or has played, a game's day. */
@@ -54,18 +62,19 @@ export function daysIn({ read, write }: Connections): Days {
       return found.orderBy('day', 'desc').limit(1).executeTakeFirst();
     },
 
-    async daySecret(game, day, fresh) {
-      const kept = () => read.selectFrom('days').select('secret').where('game', '=', game).where('day', '=', day);
+    async dayFor(game, day, fresh) {
+      const kept = () =>
+        read.selectFrom('days').select(['secret', 'strategy']).where('game', '=', game).where('day', '=', day);
       const known = await kept().executeTakeFirst();
-      if (known !== undefined) return known.secret;
+      if (known !== undefined) return known;
       await write((tx) =>
         tx
           .insertInto('days')
-          .values({ game, day, secret: fresh })
+          .values({ game, day, ...fresh })
           .onConflict((conflict) => conflict.columns(['game', 'day']).doNothing())
           .execute(),
       );
-      return (await kept().executeTakeFirstOrThrow()).secret;
+      return kept().executeTakeFirstOrThrow();
     },
 
     async dailyOf(game, day, user) {

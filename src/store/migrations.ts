@@ -268,6 +268,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('barred_user').on('barred').column('user').execute();
     },
   },
+
+  '026-daily-bots': {
+    async up(db: Kysely<any>) {
+      for (const table of ['days', 'matches'])
+        await db.schema.alterTable(table).addColumn('strategy', 'integer').execute();
+    },
+  },
 };
 
 /** The name of a step that a newer Sixes has done; nothing where all are ours. */

@@ -74,6 +74,7 @@ const MATCH = mapping<MatchRecord, MatchRow>({
   pausedAt: 'paused_at',
   fault: 'fault',
   daily: 'daily',
+  strategy: 'strategy',
   realTime: flag('real_time'),
   sitIns: flag('sit_ins'),
   hints: flag('hints'),

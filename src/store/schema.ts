@@ -38,6 +38,8 @@ export interface MatchRow {
   readonly fault: string | null;
   /** The day whose daily this is; it stands in no channel and is over with its day. */
   readonly daily?: string | null | undefined;
+  /** The version of how the bots of a daily play. */
+  readonly strategy?: number | null | undefined;
   /** 1: the rules set the time of whatever is asked; no grace is added to it. */
   readonly real_time?: number | undefined;
   /** 1: others may sit in for bots. */
@@ -293,6 +295,8 @@ export interface DayRow {
   readonly game: string;
   readonly day: string;
   readonly secret: string;
+  /** The version of how its bots play; null where it has none. */
+  readonly strategy: number | null;
 }
 
 /** Somebody who has deleted their data on a day whose daily they had tried; gone with the day. */

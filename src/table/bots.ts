@@ -1,12 +1,30 @@
 /** What is answered for seats without a person, and for people who are overdue. Bots see only their seat's view. */
-import type { AnyAsk, Luck, Seat, View } from '../../games/game.ts';
+import type { AnyAsk, AnyGame, Luck, Seat, View } from '../../games/game.ts';
 import { type Level, levelIn } from '../../games/levels.ts';
 import { luckOf, seedOf } from '../../games/luck.ts';
-import { accepts, askedAt, askOf, hasAnswered, isForBot, type Match, type Pending, viewOf } from './match.ts';
+import {
+  accepts,
+  adviceFor,
+  askedAt,
+  askOf,
+  hasAnswered,
+  isForBot,
+  type Match,
+  type Pending,
+  streamFor,
+  viewOf,
+} from './match.ts';
 
 /** Bots have streams of luck of their own. */
-const streamOf = ({ step }: Match, { question }: Pending, seat: Seat) => `advise:${step}:${seat}:${question.id}`;
+const streamOf = (match: Match, { question: { id } }: Pending, seat: Seat): string =>
+  match.strategy === undefined
+    ? `advise:${match.step}:${seat}:${id}`
+    : streamFor(match.moments, adviceFor(match, id, seat));
 const personsTime = (luck: Luck): number => 800 + luck.below(1200);
+
+/** How bots of a version play a game's daily; of one that is unknown, as they do now. */
+const strategyIn = ({ daily, advise }: AnyGame, version: number): AnyGame['advise'] =>
+  daily?.bots?.strategies.at(version - 1) ?? advise;
 
 /** What a bot answers, and the milliseconds that a person would take for it. */
 export function advised(
@@ -18,7 +36,8 @@ export function advised(
   const ask = askOf(open, seat)!;
   const luck = luckOf(match.seed, streamOf(match, open, seat));
   const after = personsTime(luck);
-  const advice = match.game.advise(viewOf(match, seat), ask, luck, match.clock, level);
+  const advise = match.strategy === undefined ? match.game.advise : strategyIn(match.game, match.strategy);
+  const advice = advise(viewOf(match, seat), ask, luck, match.clock, level);
   return accepts(ask, advice.moves) ? { after, ...advice } : { moves: firstLegal(ask), after };
 }
 

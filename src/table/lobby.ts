@@ -4,6 +4,8 @@ import { isFree, type LobbyPick, offeredWith } from '../../games/lobby.ts';
 import { newSecret } from '../../games/luck.ts';
 import { defaultsOf, fieldsInForce, optionsOf, storedOptions } from '../../games/options.ts';
 import type { Guest, LastRound, LastTap, MatchRecord, SeatRecord } from '../model.ts';
+import type { Day } from '../store/days.ts';
+import { dailyOptions } from './daily.ts';
 import { fitsFor, withOption } from './fitting.ts';
 import { awaitedLast, freezeOf, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
@@ -97,14 +99,22 @@ export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed
   return { table: rematch === undefined ? table : { ...table, rematch: rematchOf(rematch) } };
 }
 
+/** What a daily is begun with. */
+export interface DailyStart extends Day {
+  readonly game: AnyGame;
+  readonly day: string;
+}
+
 /** A daily that has begun. Its luck is made from the day's secret and date alone, so it is the same for everybody. */
-export function daily(game: AnyGame, day: string, secret: string, place: Place, actor: Actor): Table {
+export function daily({ game, day, secret, strategy }: DailyStart, place: Place, actor: Actor): Table {
   const paces = game.paces ?? PACES;
   const open = opened({ ...place, game, given: {}, pace: paces.at(-1)! }, { ...actor, join: day });
   if ('refused' in open) throw new Error(`the daily of ${game.id} is refused: ${open.refused.why}`);
-  const { options } = game.daily!;
-  const record = { ...open.table.record, secret, daily: day, version: game.version, options };
-  return dealt({ ...open.table, record, options }, actor.at).table;
+  const options = dailyOptions(game);
+  const record = { ...open.table.record, secret, strategy, daily: day, version: game.version, options };
+  const bots = Array.from({ length: game.daily!.bots?.count ?? 0 }, () => botIn(record, { ...actor, join: day }));
+  const seats = renumbered([...open.table.seats, ...bots]);
+  return dealt({ ...open.table, record, seats, options }, actor.at).table;
 }
 
 /** Seats one more person; in a full lobby they take a bot's place. */

@@ -8,6 +8,7 @@ import type {
   AnyQuestion,
   AnyState,
   GameEvent,
+  Luck,
   Seat,
   Standing,
   Turn,
@@ -43,6 +44,8 @@ export interface MatchSetup {
   /** By seat what its player chose in the lobby, and voted for. */
   readonly lobbyChoices?: readonly (string | undefined)[];
   readonly lobbyVotes?: readonly (string | undefined)[];
+  /** Of a daily with bots: the version of how they play. */
+  readonly strategy?: number | undefined;
 }
 
 export interface Match extends MatchSetup {
@@ -50,6 +53,8 @@ export interface Match extends MatchSetup {
   readonly n: number;
   /** The number of replies so far. Luck is drawn by step, so that another pick never changes a deal. */
   readonly step: number;
+  /** Of a daily with bots: for which purposes there was luck so far. */
+  readonly moments: readonly string[];
   readonly state: AnyState;
   readonly pending: readonly Pending[];
   /** Match time of the last entry in ms; it never runs back. */
@@ -97,6 +102,7 @@ export function begin(start: MatchSetup, onEvents?: (events: readonly GameEvent<
     n: 0,
     // The set-up is a turn without a reply.
     step: -1,
+    moments: [],
     state: turn.state,
     pending: [],
     clock: 0,
@@ -334,8 +340,35 @@ function applied(match: Match, { question, openedAt, said }: Pending, answeredAt
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
   const at = Math.max(openedAt, answeredAt - match.startedAt - match.paused);
   const reply = { question: question.id, moves, at };
-  const turn = match.game.apply(match.state, reply, luckOf(match.seed, `step:${match.step}`));
-  return { match: turned(match, turn), events: turn.events };
+  const { luck, drawn } = drawing(match);
+  const turn = match.game.apply(match.state, reply, luck);
+  const advised =
+    match.strategy === undefined ? [] : [...moves.keys()].map((seat) => adviceFor(match, question.id, seat));
+  const moments = [...match.moments, ...advised, ...drawn];
+  return { match: turned(changed(match, { moments }), turn), events: turn.events };
+}
+
+/** What luck a bot of a daily has for its answer. */
+export const adviceFor = ({ game, state }: Match, question: string, seat: Seat): string =>
+  `advise:${seat}:${game.daily?.momentOf?.(state.open, question, seat) ?? question}`;
+
+/** The stream for a purpose; the second one for the same purpose has another. */
+export function streamFor(moments: Match['moments'], purpose: string): string {
+  const before = moments.filter((one) => one === purpose).length;
+  return before === 0 ? purpose : `${purpose}:${before + 1}`;
+}
+
+/** The luck of a reply; `drawn`: in a daily with bots, the purposes for which it was drawn. */
+function drawing({ seed, step, strategy, moments }: Match): { readonly luck: Luck; readonly drawn: readonly string[] } {
+  const drawn: string[] = [];
+  const luck = luckOf(seed, `step:${step}`);
+  if (strategy === undefined) return { luck, drawn };
+  const named = (purpose: string): Luck => {
+    const stream = streamFor([...moments, ...drawn], purpose);
+    drawn.push(purpose);
+    return luckOf(seed, stream);
+  };
+  return { luck: { ...luck, named }, drawn };
 }
 
 /** What has just happened: the events of the round, after those that the last deal ended with. With `seat` its own too. */

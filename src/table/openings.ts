@@ -1,11 +1,10 @@
 /** How tables are opened: lobbies, rematches and dailies, each with whoever opens it in the first seat. */
 import type { AnyGame } from '../../games/game.ts';
-import { newSecret } from '../../games/luck.ts';
 import type { Clock } from '../clock.ts';
 import type { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { seatLack } from './admission.ts';
-import { dayOf } from './daily.ts';
+import { dayOf, newDay } from './daily.ts';
 import type { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
 import { type Actor, isElsewhere, type Outcome, refuse } from './refusals.ts';
@@ -91,7 +90,8 @@ export class Openings {
       if (await store.hasDailyAttempt(game.id, day, actor.user)) return refuse('tried');
       const lack = (await gameOff(store, game)) ?? (await seatLack(store, place.guild, actor));
       if (lack !== undefined) return lack;
-      const table = lobby.daily(game, day, await store.daySecret(game.id, day, newSecret()), place, actor);
+      const begins = await store.dayFor(game.id, day, newDay(game));
+      const table = lobby.daily({ game, day, ...begins }, place, actor);
       return this.#opened(table, actor);
     });
   }

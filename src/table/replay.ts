@@ -4,7 +4,7 @@ import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
 import { commitmentOf } from '../../games/luck.ts';
 import { type Entry, type Freeze, firstAt, type ResultRecord } from '../model.ts';
 import { type Frozen, frozenIn, timeOfId } from './freeze.ts';
-import { begin, isOver, type Match, opensDeal, receive } from './match.ts';
+import { begin, isOver, type Match, opensDeal, receive, streamFor } from './match.ts';
 import { setupOf, type Table } from './table.ts';
 
 /** The match at a moment that had events, such as a reveal. */
@@ -149,6 +149,7 @@ export function replayFile(table: Table, entries: readonly Entry[], names: reado
 function recording(game: AnyGame): { readonly luck: readonly Stream[]; readonly recorded: AnyGame } {
   const luck: { stream: string; draws: Draw[] }[] = [];
   let step = 0;
+  let purposes: string[] = [];
   const recordedLuck = (stream: string, from: Luck): Luck => {
     const draws: Draw[] = [];
     luck.push({ stream, draws });
@@ -166,12 +167,20 @@ function recording(game: AnyGame): { readonly luck: readonly Stream[]; readonly 
         return gave;
       },
       pick: (items) => items[below(items.length)]!,
+      ...(from.named && {
+        named(purpose: string) {
+          const stream = streamFor(purposes, purpose);
+          purposes.push(purpose);
+          return recordedLuck(stream, from.named!(purpose));
+        },
+      }),
     };
   };
   const recorded: AnyGame = {
     ...game,
     setup(options, seats, from, ...choices) {
       step = 0;
+      purposes = [];
       return game.setup(options, seats, recordedLuck('setup', from), ...choices);
     },
     apply(state, reply, from) {

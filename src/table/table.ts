@@ -151,6 +151,7 @@ export function setupOf(table: Table): MatchSetup {
     seed,
     startedAt: record.startedAt!,
     pace: PACE_MS[record.pace],
+    strategy: record.strategy ?? undefined,
   };
   if (game.lobbyChoice === undefined) return setup;
   const lobbyChoices = seats.map(({ lobbyChoice }) => lobbyChoice ?? undefined);
@@ -204,7 +205,8 @@ export const kindIn = ({ game, options, seats, match }: Table): string | undefin
 export function resultsOf(table: Table, ownEnds: ReadonlySet<Seat>): readonly ResultRecord[] {
   const { record, seats, game, match } = table;
   const { players, deals, state } = match!;
-  const kind = game.isRated?.(table.options) === false ? UNRATED : (kindIn(table) ?? null);
+  const isForAll = isDaily(table) && seats.length > 1;
+  const kind = isForAll || game.isRated?.(table.options) === false ? UNRATED : (kindIn(table) ?? null);
   // Where somebody sat in, whoever left the seat before has lost it, and a bot's counts for nobody.
   const finisher = (seat: Seat): Finisher => {
     if (seats[seat]!.before !== undefined) return firstAt(seats[seat]!).user === null ? 'sat-in' : 'left';

@@ -259,6 +259,11 @@ export interface Words extends Refused, Paces, Wrong {
   // Daily
   daily: { game: string };
   dailyAbout: { from: string; until: string };
+  dailies: NoArgs;
+  dailyState: { state: string; points: string };
+  dailyOpen: NoArgs;
+  dailyBots: { n: number };
+  dailyAtTable: { place: number; n: number };
   dailyNew: NoArgs;
   gamesHead: NoArgs;
   gamesNone: NoArgs;
@@ -285,7 +290,7 @@ export interface Words extends Refused, Paces, Wrong {
   boardsLeave: NoArgs;
   dailyAccounts: NoArgs;
   dailyFair: { hash: string };
-  dailyBefore: { day: string; secret: string };
+  dailyBefore: { day: string; secret: string; parts: string };
   dailyPlay: NoArgs;
   dailyGoOn: NoArgs;
   dailyShare: NoArgs;

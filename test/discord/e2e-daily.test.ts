@@ -30,7 +30,7 @@ afterEach(() => house.end());
 
 const as = (name: string, channel = 'games') => house.playground.as(name, channel);
 const daily = async (name: string, channel = 'games'): Promise<Wire> =>
-  (await as(name, channel).slash('daily', {})).message!;
+  (await as(name, channel).slash('daily', { options: { game: 'sixto' } })).message!;
 const press = async (name: string, message: Wire, label: string | RegExp, channel = 'games') => {
   const found = labelsOf(message).findIndex((one) => (typeof label === 'string' ? one === label : label.test(one)));
   if (found < 0) throw new Error(`${name} sees no ${label} in ${labelsOf(message).join(' | ')}`);

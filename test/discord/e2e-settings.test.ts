@@ -109,7 +109,7 @@ it('who is barred plays nowhere on the server, until managers let them', async (
   await table.start();
   expect(await said('@sit:2')).toContain(sentence);
   expect((await table.hand('Bob')).failed).toBe(false);
-  const today = (await house.playground.as('Gus', 'games').slash('daily', {})).message!;
+  const today = (await house.playground.as('Gus', 'games').slash('daily', { options: { game: 'sixto' } })).message!;
   expect(textOf((await house.playground.as('Gus', 'games').click(today, 'Play today’s')).message!)).toContain(sentence);
   // Elsewhere they play.
   expect(await play('Emil', 'spiele')).toContain('eröffnet');

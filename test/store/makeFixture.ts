@@ -43,11 +43,10 @@ async function fill(): Promise<void> {
   };
   for (const seat of [0, 1])
     await host.seen(PLACE.guild, actor(seat, clock).user, actor(seat, clock).name, clock.now());
-  await playOn(host, clock, await begun(nimmt, { ending: 'rounds', rounds: 1 }));
+  await playOn(host, clock, await begun(nimmt));
   for (const game of games) await playOn(host, clock, await begun(game), 6);
   await opened(nimmt, { ending: 'rounds', rounds: 1 });
-  const ofTheDay = games.find(({ daily }) => daily !== undefined)!;
-  await host.daily(ofTheDay, PLACE, actor(0, clock));
+  for (const game of games.filter(({ daily }) => daily !== undefined)) await host.daily(game, PLACE, actor(0, clock));
   await host.close();
   await store.close();
 }

@@ -214,6 +214,8 @@ export const de = catalogue<CoreWords>()({
     '**variante** wählt eine der offiziellen Varianten; jede hat nach dieser Seite eine eigene. **karten** Taktik ist ein anderer Name für die Variante, die so heißt: Gemischt werden nur so viele Karten, wie nötig sind.',
   rulesHouse:
     'Hausregeln passen zu jeder Variante: **reihen** (3 bis 6), **reihenlänge**, die Karten einer vollen Reihe (4 bis 7), und **hand**, die Karten, die alle bekommen (5 bis 12). Können alle Karten einer Runde Platz finden, endet ein Spiel bis zu einem Limit spätestens nach 40 Runden. Mit einer Hausregel, einem anderen Limit oder Ende zählt ein Spiel nicht für die Wertung.',
+  shared: '{n, plural, =0 {Keine Enten} one {# Ente} other {# Enten}}, Platz {place} von {of}.',
+  squares: '{squares}',
   rulesCredit:
     '6 nimmt! ist ein Spiel von Wolfgang Kramer, erschienen bei Amigo. Das Spiel und sein Name gehören ihren Urhebern; diese Regeln sind in eigenen Worten verfasst.',
 });

@@ -211,6 +211,8 @@ export const en = catalogue<CoreWords>()({
     '**variant** picks one of the official ways to play; each has a page of its own after this one. **deck** Tactics is another name for the variant of that name: only as many cards are shuffled as the players need.',
   rulesHouse:
     'House rules go with each variant: **rows** (3 to 6), **row_length**, the cards of a full row (4 to 7), and **hand**, the cards that everybody is dealt (5 to 12). Where all cards of a round may find room, a match to a limit ends after 40 rounds at the latest. With a house rule, another limit or another ending a match is not rated.',
+  shared: '{n, plural, =0 {No ducks} one {# duck} other {# ducks}}, place {place} of {of}.',
+  squares: '{squares}',
   rulesCredit:
     '6 nimmt! is a game by Wolfgang Kramer, published by Amigo. The game and its name belong to their makers; these rules are in our own words.',
 });

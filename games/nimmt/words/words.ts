@@ -77,6 +77,10 @@ export interface CoreWords extends OwnWords {
   lastedLonger: { seats: readonly One[] };
   wonTogether: { seats: Seats; n: number };
 
+  // The daily
+  shared: { n: number; place: number; of: number };
+  squares: { squares: string };
+
   // The table
   where: { deal: number; trick: number; of: number };
   row: { row: number; cards: string; n: number };

@@ -239,6 +239,9 @@ export const de = catalogue<CoreWords>()({
   rulesOptions: 'Optionen und Urheber',
   rulesOptionsText:
     '**packs** sagt, woher die Packs kommen: Alle bringen eines mit, und ihr stimmt über ein weiteres ab, beides in der Lobby (was nur einmal dabei sein sollte, ist es auch nur einmal); einmal Umkehr und sonst Blanko; die empfohlenen; zufällige; oder die, die du in **liste** aufzählst. **spiele** ist die Zahl der Spiele.',
+  shared:
+    '{n, plural, =0 {Keine Karte} one {# Karte} other {# Karten}} übrig nach {rounds, plural, one {# Runde} other {# Runden}}, Platz {place} von {of}.',
+  squares: '{squares}',
   rulesCredit:
     'Sixpack ist ein Spiel von Pandaqi (Tiamo Pastoor). Das Spiel und sein Name gehören seinem Urheber; diese Regeln sind in eigenen Worten verfasst.',
 });

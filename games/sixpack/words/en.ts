@@ -238,6 +238,9 @@ export const en = catalogue<CoreWords>()({
   rulesOptions: 'Options and credits',
   rulesOptionsText:
     '**packs** says where the packs come from: everybody brings one, and you vote for one more, both in the lobby (a pack that should be there once is there only once); one Reverse and the rest blank; the recommended ones; random ones; or those that you list in **named**. **games** is the number of games.',
+  shared:
+    '{n, plural, =0 {No cards} one {# card} other {# cards}} left after {rounds, plural, one {# round} other {# rounds}}, place {place} of {of}.',
+  squares: '{squares}',
   rulesCredit:
     'Sixpack is a game by Pandaqi (Tiamo Pastoor). The game and its name belong to their maker; these rules are in our own words.',
 });

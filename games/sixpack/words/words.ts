@@ -116,6 +116,10 @@ export interface CoreWords extends OwnWords {
   won: { seats: Seats; count: number };
   moreHands: { seats: Seats; n: number; others: number };
 
+  // The daily
+  shared: { n: number; rounds: number; place: number; of: number };
+  squares: { squares: string };
+
   // The table
   whereChoosing: NoArgs;
   whereVote: NoArgs;

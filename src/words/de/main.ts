@@ -260,6 +260,13 @@ export const main = catalogue<Words>()({
   dailyStreak:
     '🔥 **{days, plural, one {# Tag} other {# Tage}} in Folge.** {free, plural, =0 {Der nächste Tag, den du verpasst, beendet die Serie.} one {In diesem Monat übersteht sie noch einen verpassten Tag.} other {In diesem Monat übersteht sie # verpasste Tage.}}',
   dailyStreakShared: '🔥 {days} Tage in Folge',
+  dailies: 'Die Spiele des Tages',
+  dailyState:
+    '{state, select, new {Noch nicht begonnen.} running {Du hast begonnen.} finished {✓ Fertig: {points}.} tried {Dein Versuch von heute ist vorbei.} other {Ohne Ergebnis beendet.}}',
+  dailyOpen: 'Öffnen',
+  dailyBots:
+    '{n, plural, one {Ein Bot sitzt} other {# Bots sitzen}} mit dir am Tisch, für alle dieselben: Bei gleichen Karten spielen sie immer gleich.',
+  dailyAtTable: 'An deinem Tisch wurdest du {place}. von {n}.',
   dailyNew: '**Du hast noch nicht begonnen.**',
   dailyBegun: '**Du hast begonnen: Mach da weiter, wo du bist.**',
   dailyDone: '**Du bist fertig:** {points}{place, plural, =0 {} other {, Platz {place} von {count} hier}}.',
@@ -276,7 +283,7 @@ export const main = catalogue<Words>()({
     'Ein Versuch für jedes Konto. Konten, die jünger als eine Woche sind, stehen nicht auf der Liste aller Server.',
   dailyFair:
     'Das Glück von heute kommt aus dem Datum und einem Geheimnis, dessen SHA-256 `{hash}` ist. Morgen steht es hier.',
-  dailyBefore: 'Das Geheimnis vom {day} war `{secret}`; der Startwert ist der HMAC-SHA256 des Datums damit.',
+  dailyBefore: 'Das Geheimnis vom {day} war `{secret}`; der Startwert ist der HMAC-SHA256 von `{parts}` damit.',
   dailyPlay: 'Heute spielen',
   dailyGoOn: 'Weiterspielen',
   dailyShare: 'Mein Ergebnis teilen',

@@ -256,6 +256,13 @@ export const main = catalogue<Words>()({
   dailyStreak:
     '🔥 **{days, plural, one {# day} other {# days}} in a row.** {free, plural, =0 {The next day you miss ends it.} one {It survives one more missed day this month.} other {It survives # missed days this month.}}',
   dailyStreakShared: '🔥 {days} days in a row',
+  dailies: 'Today’s dailies',
+  dailyState:
+    '{state, select, new {Not begun yet.} running {You have begun.} finished {✓ Done: {points}.} tried {You’ve had today’s try.} other {It ended without a result.}}',
+  dailyOpen: 'Open',
+  dailyBots:
+    '{n, plural, one {One bot sits} other {# bots sit}} at your table, the same for everybody: with the same cards in front of them they always play alike.',
+  dailyAtTable: 'You came {place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {n} at your table.',
   dailyNew: '**You have not begun yet.**',
   dailyBegun: '**You have begun: go on where you are.**',
   dailyDone: '**You are done:** {points}{place, plural, =0 {} other {, place {place} of {count} here}}.',
@@ -270,7 +277,7 @@ export const main = catalogue<Words>()({
   boardsLeave: 'Hide me on other servers',
   dailyAccounts: 'One try for each account. Accounts younger than a week are not on the board of all servers.',
   dailyFair: 'The luck of today comes from its date and a secret with the SHA-256 `{hash}`. It is shown here tomorrow.',
-  dailyBefore: 'The secret of {day} was `{secret}`; the seed is the HMAC-SHA256 of the date with it.',
+  dailyBefore: 'The secret of {day} was `{secret}`; the seed is the HMAC-SHA256 of `{parts}` with it.',
   dailyPlay: 'Play today’s',
   dailyGoOn: 'Go on',
   dailyShare: 'Share my result',
