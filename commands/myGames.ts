@@ -4,13 +4,16 @@ import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from
 import { openHand } from '../src/discord/gateway/router.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
-import { isAway, isDaily, seatOf, type Table } from '../src/table/table.ts';
+import { isAway, isDaily, type Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
-import { thinkingIn } from '../src/table/waiting.ts';
+import { waitsUntil } from '../src/table/waiting.ts';
 import type { Button, Label, Link } from '../src/views/blocks.ts';
-import { tapId } from '../src/views/ids.ts';
+import { NEXT_TABLE, tapId } from '../src/views/ids.ts';
 import { titleIn } from '../src/words/games.ts';
 import { command, everywhere, own } from './data.ts';
+
+/** Whose servers are known. */
+type Seen = Pick<Interaction, 'client'>;
 
 /** A message holds forty components, and each line has three. */
 const MOST = 10;
@@ -19,34 +22,47 @@ export const myGames: Command = {
   everywhere: true,
   data: everywhere(command('games', own('games.about'))),
 
-  async execute(call, interaction) {
-    const { house, actor, tell } = call;
-    const found = await Promise.all((await house.store.liveOf(actor.user)).map((id) => house.host.table(id)));
-    const lines = found
-      .filter((table) => table !== undefined)
-      .map((table) => ({ table, ...stateOf(table, call) }))
-      .toSorted((a, b) => a.rank - b.rank || a.due - b.due);
-    if (lines.length === 0) return replyPrivately(call, tell('gamesNone', {}));
-    const more = lines.length > MOST ? [tell('gamesMore', { n: lines.length - MOST })] : [];
-    const rows = lines.slice(0, MOST).map(({ table, text }): Label => {
-      const game = titleIn(table.game, call.locale);
-      const title = isDaily(table)
-        ? `**${tell('daily', { game })}**`
-        : `**${game}** · ${placeOf(table, call, interaction)}`;
-      return {
-        text: `${title}\n${text}`,
-        button: openButton(table, call),
-      };
-    });
-    return call.answer.reply(ephemeral([`### ${tell('gamesHead', {})}`, ...more], rows));
-  },
+  execute: list,
 
-  async tapped(call, _, [match = '']) {
+  async tapped(call, interaction, [match = '']) {
+    if (match === NEXT_TABLE) return next(call, interaction);
     const table = await seenTable(call, match);
     if (table === undefined) return replyRefused(call, { why: 'unknown' });
     return openHand(call, table, 'reply');
   },
 };
+
+async function list(call: Call, interaction: Seen): Promise<unknown> {
+  const { house, actor, tell } = call;
+  const found = await Promise.all((await house.store.liveOf(actor.user)).map((id) => house.host.table(id)));
+  const lines = found
+    .filter((table) => table !== undefined)
+    .map((table) => ({ table, ...stateOf(table, call) }))
+    .toSorted((a, b) => a.rank - b.rank || a.due - b.due);
+  if (lines.length === 0) return replyPrivately(call, tell('gamesNone', {}));
+  const more = lines.length > MOST ? [tell('gamesMore', { n: lines.length - MOST })] : [];
+  const rows = lines.slice(0, MOST).map(({ table, text }): Label => {
+    const game = titleIn(table.game, call.locale);
+    const title = isDaily(table)
+      ? `**${tell('daily', { game })}**`
+      : `**${game}** · ${placeOf(table, call, interaction)}`;
+    return {
+      text: `${title}\n${text}`,
+      button: openButton(table, call),
+    };
+  });
+  return call.answer.reply(ephemeral([`### ${tell('gamesHead', {})}`, ...more], rows));
+}
+
+/** The hand that waits for somebody and is due first; the way there stands in the list where it cannot be opened here. */
+async function next(call: Call, interaction: Seen): Promise<unknown> {
+  const [first] = call.house.host.waitingFor(call.actor.user);
+  if (first === undefined) return replyPrivately(call, call.tell('gamesNothing', {}));
+  const { id, guild } = first.record;
+  const isHere = isDaily(first) || guild === call.guild;
+  const table = isHere ? await seenTable(call, id) : undefined;
+  return table === undefined ? list(call, interaction) : openHand(call, table, 'reply');
+}
 
 /** What a table is to one of its people; the lower the rank, the more it waits for them. */
 function stateOf(table: Table, { actor, tell }: Call): { rank: number; due: number; text: string } {
@@ -55,16 +71,14 @@ function stateOf(table: Table, { actor, tell }: Call): { rank: number; due: numb
   if (isAway(table)) return { rank: 2, due, text: tell('gamesAway', { when: relative(record.dueAt!) }) };
   if (record.pausedAt !== null) return { rank: 3, due, text: tell('gamesPaused', {}) };
   if (match === undefined) return { rank: 3, due, text: tell('gamesLobby', {}) };
-  const thinking = thinkingIn(match);
-  if (thinking === undefined || !thinking.waiting.includes(seatOf(table, actor.user)!))
-    return { rank: 3, due, text: tell('gamesOthers', {}) };
-  const until = isDaily(table) ? due : thinking.due;
+  const until = waitsUntil(table, actor.user);
+  if (until === undefined) return { rank: 3, due, text: tell('gamesOthers', {}) };
   if (!Number.isFinite(until)) return { rank: 1, due, text: tell('gamesTurnUntimed', {}) };
   return { rank: 0, due: until, text: tell('gamesTurn', { when: relative(until) }) };
 }
 
 /** A mention on the same server; of another one its name alone. */
-function placeOf({ record }: Table, { guild }: Call, { client }: Interaction): string {
+function placeOf({ record }: Table, { guild }: Call, { client }: Seen): string {
   const server = client.guilds.cache.get(record.guild);
   return record.guild === guild || server === undefined ? `<#${record.channel}>` : messageName(server.name);
 }

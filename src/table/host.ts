@@ -37,6 +37,7 @@ import {
 import { TableChanges } from './tableChanges.ts';
 import { Tables } from './tables.ts';
 import { Timekeeper } from './timekeeper.ts';
+import { waitingFirst } from './waiting.ts';
 
 export interface HostDeps {
   readonly store: Store;
@@ -170,6 +171,15 @@ export class Host {
     return [...(await this.#directory.of(guild))]
       .map((table) => this.peek(table.record.id) ?? table)
       .filter((table) => !isDaily(table) && !isHidden(table));
+  }
+
+  /** The tables in memory that wait for a user, the one that is due first before others. */
+  waitingFor = (user: string): readonly Table[] => waitingFirst(this.#tables.live.values(), user);
+
+  /** Whether another table waits for whoever sits at a seat. */
+  isWaitedForElsewhere({ record, seats }: Table, seat: Seat): boolean {
+    const { user } = seats[seat]!;
+    return user !== null && this.waitingFor(user).some((other) => other.record.id !== record.id);
   }
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────

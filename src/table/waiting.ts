@@ -1,6 +1,7 @@
 /** Who a match waits for. */
 import type { AnyAsk, Seat } from '../../games/game.ts';
 import { askOf, dueAt, hasAnswered, isForBot, type Match, type Pending, peopleInPlay, seatsInPlay } from './match.ts';
+import { isDaily, seatOf, type Table } from './table.ts';
 
 /** The seats of people whose answers to a question are missing, once another person owes it none. */
 export function waitedFor(match: Match, open: Pending): readonly Seat[] {
@@ -35,4 +36,30 @@ export function thinkingIn(match: Match) {
   const done = [...asked].filter((seat) => !waiting.includes(seat)).sort((a, b) => a - b);
   const open = pending.filter((one) => one.question.asks.some(({ seat }: AnyAsk) => !hasAnswered(one, seat)));
   return { waiting, done, due: Math.min(...open.map((one) => dueAt(match, one))) };
+}
+
+/** The wall-clock time in ms until which a running table waits for a user, `Infinity` where no deadline counts; nothing if it does not. */
+export function waitsUntil(table: Table, user: string): number | undefined {
+  const { record, match, heldSince } = table;
+  const isPlayed = record.status === 'running' && record.pausedAt === null && heldSince === undefined;
+  const seat = seatOf(table, user);
+  const thinking = isPlayed && match !== undefined ? thinkingIn(match) : undefined;
+  if (thinking === undefined || seat === undefined || !thinking.waiting.includes(seat)) return undefined;
+  return isDaily(table) ? (record.dueAt ?? Number.POSITIVE_INFINITY) : thinking.due;
+}
+
+/** Those of these tables that wait for a user, the one that is due first before others. */
+export function waitingFirst(tables: Iterable<Table>, user: string): readonly Table[] {
+  const waiting = [...tables].flatMap((table) => {
+    const until = waitsUntil(table, user);
+    return until === undefined ? [] : [{ table, until }];
+  });
+  return waiting.sort((a, b) => (a.until < b.until ? -1 : 1)).map(({ table }) => table);
+}
+
+/** Whether a seat owes nothing at a table that goes on once another person has answered. */
+export function waitsForOthers({ record, match }: Table, seat: Seat): boolean {
+  if (record.status !== 'running' || match === undefined) return false;
+  const waiting = thinkingIn(match)?.waiting ?? [];
+  return !waiting.includes(seat) && waiting.some((other) => match.players[other] === 'person');
 }

@@ -10,12 +10,13 @@ import { keyOf, previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
 import { asksOf, type Match } from '../table/match.ts';
 import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../table/table.ts';
+import { waitsForOthers } from '../table/waiting.ts';
 import { dealName } from '../words/games.ts';
 import { askRows } from './ask.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { dealingBlocks } from './dealing.ts';
-import { answerId, HELP, verbId } from './ids.ts';
+import { answerId, HELP, NEXT_TABLE, tapId, verbId } from './ids.ts';
 import { nextDeal } from './table.ts';
 
 /** Who looks at a panel. */
@@ -45,6 +46,8 @@ interface HandLook {
   /** Whether table and hand are one picture. */
   readonly isTall?: boolean;
   readonly emoji?: FindEmoji | undefined;
+  /** Whether another table waits for its reader. */
+  readonly isWaitedFor?: () => boolean;
 }
 
 /** What can be drawn of it. */
@@ -69,9 +72,15 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures: look.pictures,
-    rows: [...withinLimits(rows, help.length), ...help],
+    rows: [...withinLimits(rows, help.length), ...nextRows(table, seat, speech, look), ...help],
   };
 }
+
+/** While others think: the way to where something waits. */
+const nextRows = (table: Table, seat: Seat, { tell }: Speech, { isWaitedFor }: HandLook): readonly Row[] =>
+  waitsForOthers(table, seat) && isWaitedFor?.() === true
+    ? [[{ id: tapId('games', NEXT_TABLE), label: tell('nextTable', {}) }]]
+    : [];
 
 /** In place of a hand: why its person does not play it now, and what they can do about that. */
 function idleBlocks(table: Table, seat: Seat, speech: Speech): Blocks | undefined {

@@ -67,6 +67,9 @@ const TAP = 'c1';
 export const tapId = (command: string, ...given: readonly (string | number)[]): string =>
   [TAP, command, ...given].join(':');
 
+/** Of `/games`, in the place of a match: the one that waits for whoever taps, and is due first. */
+export const NEXT_TABLE = '@next';
+
 /** Of `/cancel`, in the place of what was asked: nothing yet. */
 export const UNASKED = 'unasked';
 

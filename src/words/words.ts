@@ -267,6 +267,8 @@ export interface Words extends Refused, Paces, Wrong {
   dailyNew: NoArgs;
   gamesHead: NoArgs;
   gamesNone: NoArgs;
+  gamesNothing: NoArgs;
+  nextTable: NoArgs;
   gamesMore: { n: number };
   gamesTurn: { when: string };
   gamesTurnUntimed: NoArgs;

@@ -217,7 +217,12 @@ export class Panel extends LiveMessage<Hand> {
 
   protected override messageOf = ephemeralOf;
   protected render = (hand: Hand, pictures: readonly Shown[]) =>
-    handBlocks(hand, { pictures, isTall: this.deps.drawings.isTall, emoji: this.deps.emoji.find });
+    handBlocks(hand, {
+      pictures,
+      isTall: this.deps.drawings.isTall,
+      emoji: this.deps.emoji.find,
+      isWaitedFor: () => this.deps.host.isWaitedForElsewhere(hand.table, hand.reader.seat),
+    });
   protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
 
   /** Who waits for others' choices gets the new picture when there is time for it. */

@@ -248,6 +248,8 @@ export const main = catalogue<Words>()({
   dailyAbout:
     'Alle haben heute auf allen Servern dasselbe Glück, und alle spielen allein. Der Tag begann {from} und endet {until}. Du hast einen Versuch, und er zählt, wenn du rechtzeitig fertig wirst.',
   gamesHead: 'Deine Spiele',
+  gamesNothing: 'Gerade wartet nichts auf dich.',
+  nextTable: 'Nächster Tisch',
   gamesNone: 'Du sitzt gerade an keinem Tisch. Eröffne einen mit `/play`, oder spiele das heutige Spiel mit `/daily`.',
   gamesMore: '{n, plural, one {Ein weiteres Spiel steht} other {# weitere Spiele stehen}} nicht hier.',
   gamesTurn: '**Du bist dran.** Die Zeit läuft {when} ab.',

@@ -244,6 +244,8 @@ export const main = catalogue<Words>()({
   dailyAbout:
     'Everybody on every server has the same luck today, alone. The day began {from} and ends {until}. You have one try, and it counts when you finish it in time.',
   gamesHead: 'Your games',
+  gamesNothing: 'Nothing waits for you just now.',
+  nextTable: 'Next table',
   gamesNone: 'You sit at no table just now. Open one with `/play`, or play today’s match with `/daily`.',
   gamesMore: '{n, plural, one {One more game is} other {# more games are}} not shown here.',
   gamesTurn: '**Your turn.** Time is up {when}.',
