@@ -16,6 +16,7 @@ import { play } from './play.ts';
 import { preferences } from './preferences.ts';
 import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
+import { puzzle } from './puzzle.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
 import { scores } from './scores.ts';
@@ -35,6 +36,7 @@ export const commandsOf = (games: readonly AnyGame[]): readonly Command[] =>
     who,
     scores,
     ...daily(games),
+    ...puzzle(games),
     leave,
     cancel,
     rules(games),

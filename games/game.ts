@@ -294,6 +294,16 @@ export interface DailyBots<S extends Shape> {
   readonly strategies: readonly Game<S>['advise'][];
 }
 
+/** A position with one answer that is clearly the best. */
+export interface Puzzle<S extends Shape> {
+  readonly view: View<S>;
+  readonly ask: Ask<S>;
+  /** All of them, the best first. */
+  readonly answers: readonly Weighed<S['move']>[];
+  /** How often each of them was played on to the end. */
+  readonly futures: number;
+}
+
 export interface Game<S extends Shape> {
   /** Lower case, fit for a slash command and a custom id. */
   readonly id: string;
@@ -396,6 +406,8 @@ export interface Game<S extends Shape> {
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
   /** Experts who take their time: answers, the best first, after a tenth of a second in a thread of their own; else `advise` answers. */
   think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
+  /** A puzzle that hangs on luck alone. It may take some seconds, in a thread of its own. */
+  puzzle?(luck: Luck): Puzzle<S>;
   /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
   readonly levels?: readonly Level[];
 }

@@ -90,6 +90,7 @@ const discord = await connect({
   giveUp([`Discord at ${api} cannot be reached (${(error as Error).message}). Check the network and DISCORD_API.`], 1);
 });
 await host.online().catch((error: unknown) => giveUpOn(troubleOf(env.database, error)));
+void host.puzzles.ahead();
 if ((await store.gamesOff()).includes(ALL_GAMES))
   log.warn({}, 'maintenance is on: no new matches begin until npm run maintenance off');
 const backups = env.backups && new Backups({ ...env.backups, database: env.database, clock, log });

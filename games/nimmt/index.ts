@@ -12,6 +12,7 @@ import { fields } from './fields.ts';
 import { firstIsRated, firstKindOf, firstNotes, isRated, kindOf, kinds, notes } from './kinds.ts';
 import { lookups } from './lookups.ts';
 import { picture } from './picture.ts';
+import { puzzle } from './puzzle.ts';
 import { brief, recap, story } from './recap.ts';
 import { apply, position, questions, setup } from './rules.ts';
 import { standings, tieBreak } from './standings.ts';
@@ -86,6 +87,7 @@ const rules: Game<Nimmt> = {
   determinize,
   advise,
   think: (view, ask, luck) => think(view, ask, luck),
+  puzzle,
   levels: LEVELS,
 };
 

@@ -37,6 +37,8 @@ export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
   removals: ['guild'],
   games_off: ['game'],
   days: ['game', 'day'],
+  puzzles: ['day'],
+  puzzle_answers: ['day', 'user'],
   tried: ['game', 'day', 'salt'],
   standings: ['scope', 'game', 'span', 'user'],
   bests: ['scope', 'game', 'span', 'kind', 'user'],

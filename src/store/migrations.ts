@@ -275,6 +275,24 @@ export const migrations: Readonly<Record<string, Migration>> = {
         await db.schema.alterTable(table).addColumn('strategy', 'integer').execute();
     },
   },
+
+  '027-puzzles': {
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('puzzles')
+        .addColumn('day', 'text', (col) => col.primaryKey())
+        .addColumn('position', 'text', (col) => col.notNull())
+        .execute();
+      await db.schema
+        .createTable('puzzle_answers')
+        .addColumn('day', 'text', (col) => col.notNull())
+        .addColumn('user', 'text', (col) => col.notNull())
+        .addColumn('move', 'text', (col) => col.notNull())
+        .addPrimaryKeyConstraint('puzzle_answers_key', ['day', 'user'])
+        .execute();
+      await db.schema.createIndex('puzzle_answers_user').on('puzzle_answers').column('user').execute();
+    },
+  },
 };
 
 /** The name of a step that a newer Sixes has done; nothing where all are ours. */

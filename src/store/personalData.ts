@@ -191,6 +191,8 @@ export const COLUMNS: Columns = {
     boards: 'nothing',
   },
   barred: { guild: ROW_FACT, user: ROW_ID },
+  puzzles: { day: 'nothing', position: 'nothing' },
+  puzzle_answers: { day: ROW_FACT, user: ROW_ID, move: ROW_FACT },
   days: { game: 'nothing', day: 'nothing', secret: 'nothing', strategy: 'nothing' },
   removals: { guild: 'nothing', at: 'nothing' },
   games_off: { game: 'nothing' },

@@ -290,6 +290,21 @@ export interface PingRow {
   message: string;
 }
 
+/** The puzzle of a day. */
+export interface PuzzleRow {
+  readonly day: string;
+  /** As JSON. */
+  readonly position: string;
+}
+
+/** What somebody has answered first. */
+export interface PuzzleAnswerRow {
+  readonly day: string;
+  readonly user: string;
+  /** As JSON. */
+  readonly move: string;
+}
+
 /** What the dice of a day come from; nobody is told before the next day. */
 export interface DayRow {
   readonly game: string;
@@ -321,6 +336,8 @@ export interface Schema {
   preferences: PreferenceRow;
   servers: ServerRow;
   barred: BarredRow;
+  puzzles: PuzzleRow;
+  puzzle_answers: PuzzleAnswerRow;
   saved_lists: SavedListRow;
   removals: RemovalRow;
   games_off: GameOffRow;

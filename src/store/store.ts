@@ -9,6 +9,7 @@ import { type Names, namesIn } from './people.ts';
 import { type Pings, pingsIn } from './pings.ts';
 import { type PreferenceStore, preferencesIn } from './preferences.ts';
 import { type Privacy, privacyIn } from './privacy.ts';
+import { type PuzzleStore, puzzlesIn } from './puzzles.ts';
 import { type Records, recordsIn } from './records.ts';
 import { type Removals, removalsIn } from './removals.ts';
 import { type SavedLists, savedListsIn } from './savedLists.ts';
@@ -27,6 +28,7 @@ export interface Store
     Pings,
     Records,
     Days,
+    PuzzleStore,
     Privacy {
   /** Whether finished matches wait to be counted, as after formulas have changed: boards do not know them yet. */
   isBehind(): Promise<boolean>;
@@ -58,6 +60,7 @@ export async function openStore(database: string, options: StoreOptions = {}): P
     ...pingsIn(connections),
     ...recordsIn(connections),
     ...daysIn(connections),
+    ...puzzlesIn(connections),
     ...privacyIn(connections, jobs),
     isBehind: jobs.isBehind,
     async close() {

@@ -49,6 +49,9 @@ export interface Task {
   readonly seed: string;
 }
 
+/** A puzzle that experts make. */
+export type PuzzleTask = Pick<Task, 'game' | 'seed'> & { readonly makes: 'puzzle' };
+
 /**
  * An answer that a bot still owes: `after` is its delay in ms, `at` the wall-clock time in ms that this leads to. It has
  * either `moves` or a `task`, which an expert needs time for.

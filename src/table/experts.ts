@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { Seat, Weighed } from '../../games/game.ts';
+import type { Puzzle, Seat, Weighed } from '../../games/game.ts';
 import type { Log } from '../log.ts';
 import { besides } from '../threads.ts';
-import { advised, type Task, taskOf } from './bots.ts';
+import { advised, type PuzzleTask, type Task, taskOf } from './bots.ts';
 import type { Match, Pending } from './match.ts';
 
 /** Answers that are being weighed. */
@@ -32,6 +32,8 @@ const HINTS = 3;
 const WAIT_MS = 1_500;
 /** So many answers are thought about or wait for a thread at a time; any more are given without one. */
 const MAX_THOUGHTS = 32;
+/** One that makes a puzzle takes some seconds, or a multiple of that on a busy machine. */
+const PUZZLE_MS = 120_000;
 
 export class Experts {
   readonly #log: Log;
@@ -103,6 +105,18 @@ export class Experts {
     if (pool === undefined || this.#pool !== pool) return;
     this.#pool = undefined;
     void pool.destroy();
+  }
+
+  /** The puzzle of a seed; nothing if the threads failed. */
+  async puzzle(game: string, seed: string): Promise<Puzzle<any> | undefined> {
+    const task: PuzzleTask = { makes: 'puzzle', game, seed };
+    try {
+      this.#pool ??= this.#open();
+      return await this.#pool.run(task, { signal: AbortSignal.timeout(PUZZLE_MS) });
+    } catch (error) {
+      if (!this.#isClosed) this.#log.warn({ err: error, game }, 'a puzzle could not be made');
+      return undefined;
+    }
   }
 
   /** Ends the threads; what they were thinking about is given up. */

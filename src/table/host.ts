@@ -19,6 +19,7 @@ import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
 import { Openings } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
+import { Puzzles } from './puzzles.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
 import type { Hint } from './suggested.ts';
 import { gameOff, unlessMaintenance } from './switches.ts';
@@ -65,6 +66,7 @@ type Changed = ReturnType<typeof lobby.joined>;
 export class Host {
   /** What becomes of tables, for whoever shows or counts it. */
   readonly changes: TableChanges;
+  readonly puzzles: Puzzles;
   /** Between the start of a match and its first deal. */
   readonly dealing: Dealing;
   readonly #deps: HostDeps;
@@ -111,6 +113,7 @@ export class Host {
     this.#endings = endings;
     const { experts = new Experts(log) } = deps;
     this.#experts = experts;
+    this.puzzles = new Puzzles({ store, games, clock, experts, log });
     this.#timekeeper = new Timekeeper({
       store,
       changes,
@@ -148,6 +151,7 @@ export class Host {
   async close(): Promise<void> {
     this.#timekeeper.close();
     this.dealing.close();
+    this.puzzles.close();
     await this.#experts.close();
     await this.#queues.idle();
     await this.#connectivity.close();
@@ -175,12 +179,6 @@ export class Host {
 
   /** The tables in memory that wait for a user, the one that is due first before others. */
   waitingFor = (user: string): readonly Table[] => waitingFirst(this.#tables.live.values(), user);
-
-  /** Whether another table waits for whoever sits at a seat. */
-  isWaitedForElsewhere({ record, seats }: Table, seat: Seat): boolean {
-    const { user } = seats[seat]!;
-    return user !== null && this.waitingFor(user).some((other) => other.record.id !== record.id);
-  }
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -57,6 +57,16 @@ export function waitingFirst(tables: Iterable<Table>, user: string): readonly Ta
   return waiting.sort((a, b) => (a.until < b.until ? -1 : 1)).map(({ table }) => table);
 }
 
+/** Whether another table than this one waits for whoever sits at a seat. */
+export function isWaitedElsewhere(
+  { record, seats }: Table,
+  seat: Seat,
+  waitingFor: (user: string) => readonly Table[],
+): boolean {
+  const { user } = seats[seat]!;
+  return user !== null && waitingFor(user).some((other) => other.record.id !== record.id);
+}
+
 /** Whether a seat owes nothing at a table that goes on once another person has answered. */
 export function waitsForOthers({ record, match }: Table, seat: Seat): boolean {
   if (record.status !== 'running' || match === undefined) return false;

@@ -267,6 +267,18 @@ export interface Words extends Refused, Paces, Wrong {
   dailyNew: NoArgs;
   gamesHead: NoArgs;
   gamesNone: NoArgs;
+
+  // Puzzle
+  'puzzle.about': NoArgs;
+  puzzleTitle: { game: string; day: string };
+  puzzleAsk: { name: string };
+  puzzleSoon: NoArgs;
+  puzzleRight: { best: string };
+  puzzleWrong: { pick: string; best: string; cost: string };
+  puzzleWhy: { futures: number; best: string; next: string; cost: string };
+  puzzleBest: NoArgs;
+  puzzleAnswers: { count: number; shares: string };
+
   gamesNothing: NoArgs;
   nextTable: NoArgs;
   gamesMore: { n: number };

@@ -69,6 +69,7 @@ async function playedByAda(): Promise<void> {
   const menu = await removed.change('Bob');
   await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
+  await house.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
   const today = (await playground.as('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
   await playground.as('Ada').click(today, 'Play today’s');
   const settings = (await playground.as('Ada').slash('settings')).message!;

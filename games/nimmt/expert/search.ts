@@ -15,6 +15,8 @@ export interface Choice {
 export interface Budget {
   readonly samples: number;
   readonly tricks: number;
+  /** Nothing is dropped: each choice is played on as often. */
+  readonly keepsAll?: boolean;
 }
 
 /** Imagined hands between one look at what may be dropped and the next. */
@@ -82,7 +84,7 @@ export function costsOf(
     }
     if (samples < FIRST) continue;
     const before = left;
-    left = withoutWorse(left, costs, samples);
+    if (budget.keepsAll !== true) left = withoutWorse(left, costs, samples);
     const best = bestOf(left, costs, samples);
     for (const i of before) more[i] = meanOf(costs[i]!, samples) - meanOf(costs[best]!, samples);
   }

@@ -10,6 +10,7 @@ import { hasStarted } from '../../table/freeze.ts';
 import { asksOf } from '../../table/match.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
+import { isWaitedElsewhere } from '../../table/waiting.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import { type Hand, handBlocks, handScenes, type Reader } from '../../views/hand.ts';
 import { questionsIn } from '../../views/ids.ts';
@@ -221,7 +222,7 @@ export class Panel extends LiveMessage<Hand> {
       pictures,
       isTall: this.deps.drawings.isTall,
       emoji: this.deps.emoji.find,
-      isWaitedFor: () => this.deps.host.isWaitedForElsewhere(hand.table, hand.reader.seat),
+      isWaitedFor: () => isWaitedElsewhere(hand.table, hand.reader.seat, this.deps.host.waitingFor),
     });
   protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
 

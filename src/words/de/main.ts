@@ -237,7 +237,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**Mit Screenreader:** Alles kommt auch als Text. `/table` sagt, was auf dem Tisch liegt; {lookups} beantworten Fragen dazu.',
   helpMore:
-    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/games` alle deine Spiele, auf jedem Server\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
+    '**Mehr**\n`/rules` die Regeln jedes Spiels\n`/daily` die Partie des Tages, mit gleichem Glück für alle\n`/puzzle` jeden Tag eine Stellung: welche Karte?\n`/games` alle deine Spiele, auf jedem Server\n`/leaderboard` wer hier am besten spielt\n`/profile` wie du spielst\n`/replay` eine beendete Partie, Schritt für Schritt\n`/verify` prüft die Karten einer Partie\n`/preferences` Pings, Bilder und Sprache\n`/privacy` was Sixes über dich speichert',
   helpManage:
     '**Für alle, die den Server verwalten**\n`/settings` Sprache, Bilder, wer wo spielt\n`/sets` Zusammenstellungen von Packs\n`/doctor` was Sixes fehlt',
   rulesGo: 'Alle Seiten',
@@ -250,6 +250,17 @@ export const main = catalogue<Words>()({
   gamesHead: 'Deine Spiele',
   gamesNothing: 'Gerade wartet nichts auf dich.',
   nextTable: 'Nächster Tisch',
+  'puzzle.about': 'Jeden Tag eine Stellung: Welche Karte würdest du spielen?',
+  puzzleTitle: 'Welche Karte? · {game} · {day}',
+  puzzleAsk:
+    'Du bist {name}, und alle wählen gleichzeitig. Welche Karte kostet dich bis zum Ende der Runde am wenigsten?',
+  puzzleSoon: 'Das Rätsel von heute entsteht gerade. Frag in einer Minute noch einmal.',
+  puzzleRight: '✓ **{best} ist richtig.**',
+  puzzleWrong: '**{best}** wäre am besten gewesen. {pick} kostet im Schnitt {cost} mehr.',
+  puzzleWhy:
+    'Jede Karte wurde in {futures, number} gedachten Verteilungen der Karten, die du nicht siehst, zu Ende gespielt. {best} schnitt am besten ab; die nächste, {next}, kostet {cost} mehr.',
+  puzzleBest: 'die beste',
+  puzzleAnswers: '{count, plural, one {Eine Antwort} other {# Antworten}} bisher: {shares}',
   gamesNone: 'Du sitzt gerade an keinem Tisch. Eröffne einen mit `/play`, oder spiele das heutige Spiel mit `/daily`.',
   gamesMore: '{n, plural, one {Ein weiteres Spiel steht} other {# weitere Spiele stehen}} nicht hier.',
   gamesTurn: '**Du bist dran.** Die Zeit läuft {when} ab.',

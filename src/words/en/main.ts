@@ -233,7 +233,7 @@ export const main = catalogue<Words>()({
   helpTalk:
     '**With a screen reader:** everything comes as text too. `/table` says what’s on the table; {lookups} answer questions about it.',
   helpMore:
-    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/games` all your games, on every server\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
+    '**More**\n`/rules` the rules of every game\n`/daily` today’s match, the same luck for everybody\n`/puzzle` a position a day: which card?\n`/games` all your games, on every server\n`/leaderboard` who plays best here\n`/profile` how you play\n`/replay` a finished match, step by step\n`/verify` checks the cards of a match\n`/preferences` pings, pictures and language\n`/privacy` what Sixes stores about you',
   helpManage:
     '**For server managers**\n`/settings` language, pictures, who plays where\n`/sets` sets of packs\n`/doctor` what Sixes is missing',
   rulesGo: 'All pages',
@@ -246,6 +246,17 @@ export const main = catalogue<Words>()({
   gamesHead: 'Your games',
   gamesNothing: 'Nothing waits for you just now.',
   nextTable: 'Next table',
+  'puzzle.about': 'A position a day: which card would you play?',
+  puzzleTitle: 'Which card? · {game} · {day}',
+  puzzleAsk:
+    'You are {name}, and everybody picks at the same time. Which card costs you least by the end of the round?',
+  puzzleSoon: 'Today’s puzzle is still being made. Ask again in a minute.',
+  puzzleRight: '✓ **{best} it is.**',
+  puzzleWrong: '**{best}** would have been best. {pick} costs {cost} more on average.',
+  puzzleWhy:
+    'Each card was played on in {futures, number} imagined deals of the cards you cannot see. {best} did best; the next one, {next}, costs {cost} more.',
+  puzzleBest: 'the best',
+  puzzleAnswers: '{count, plural, one {One answer} other {# answers}} so far: {shares}',
   gamesNone: 'You sit at no table just now. Open one with `/play`, or play today’s match with `/daily`.',
   gamesMore: '{n, plural, one {One more game is} other {# more games are}} not shown here.',
   gamesTurn: '**Your turn.** Time is up {when}.',
