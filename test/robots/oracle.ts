@@ -150,7 +150,8 @@ function inThread({ row, seats }: Change) {
 }
 
 function dailyBegun({ was, row, seats }: Change, { user }: Judged, key: string) {
-  const isOwn = row.host === user && seats.length === 1 && seats[0]!.user === user;
+  const people = seats.filter((seat) => seat.user !== null);
+  const isOwn = row.host === user && people.length === 1 && people[0]!.user === user;
   return was === undefined && key === 'play' && row.daily && isOwn ? { did: 'daily' } : WRONG('daily');
 }
 
