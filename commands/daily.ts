@@ -24,7 +24,7 @@ import { streakOf } from '../src/table/streak.ts';
 import type { Table } from '../src/table/table.ts';
 import type { Button, Label } from '../src/views/blocks.ts';
 import { canShare, shareButton } from '../src/views/daily.ts';
-import { dailyId } from '../src/views/ids.ts';
+import { dailyId, tapId } from '../src/views/ids.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { command, gameOption, own } from './data.ts';
@@ -143,7 +143,8 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
       .join('\n'),
   ];
   const buttons = hasTried || off !== undefined ? [] : ownButtons(game, day, speech, own?.table);
-  return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn)]]);
+  const yesterday = await yesterdayButton(call, game, day);
+  return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn), ...yesterday]]);
 }
 
 /** What the match is played with, and who sits there. */
@@ -155,6 +156,13 @@ const settingTexts = (game: AnyGame, tell: Tell, locale: Locale): readonly strin
     ...(bots === undefined ? [] : [tell('dailyBots', { n: bots.count })]),
   ];
 };
+
+/** Leads to the replay of what they finished the day before: nobody has that before them any more. */
+async function yesterdayButton({ house, actor, tell }: Call, game: AnyGame, day: string): Promise<readonly Button[]> {
+  const match = await house.store.dailyOf(game.id, dayOf(dayStart(day) - 1), actor.user);
+  const finished = match === undefined ? undefined : await house.store.finished(match);
+  return finished === undefined ? [] : [{ id: tapId('replay', 'open', match!), label: tell('dailyYesterday', {}) }];
+}
 
 /** Whether somebody who wants it is on the board of all servers: the server of their try has a say in it. */
 async function whereSeen({ house, actor, guild }: Call, day: string, own: Try | undefined) {

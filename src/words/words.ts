@@ -260,6 +260,7 @@ export interface Words extends Refused, Paces, Wrong {
   daily: { game: string };
   dailyAbout: { from: string; until: string };
   dailies: NoArgs;
+  dailyYesterday: NoArgs;
   dailyState: { state: string; points: string };
   dailyOpen: NoArgs;
   dailyBots: { n: number };

@@ -481,3 +481,17 @@ it('is over with its day, and does not count when it is not finished', async () 
   expect(textOf(await daily('Ada'))).toContain('**You have not begun yet.**');
   expect(textOf(await daily('Bob'))).toContain('**Today on this server**\nNobody has finished yet.');
 });
+
+it('leads on the next day to the replay of the match before, and on no other day', async () => {
+  await open();
+  const label = 'Replay yesterday’s';
+  await play('Ada', await begin('Ada'), 'nothing');
+  await begin('Bob');
+  expect(labelsOf(await daily('Ada'))).not.toContain(label);
+  await clock.advance(DAY);
+  expect(labelsOf(await daily('Bob'))).not.toContain(label);
+  const replay = (await press('Ada', await daily('Ada'), label)).message!;
+  expect(textOf(replay)).toContain('Replay of Sixto');
+  await clock.advance(DAY);
+  expect(labelsOf(await daily('Ada'))).not.toContain(label);
+});

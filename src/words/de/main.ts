@@ -273,6 +273,7 @@ export const main = catalogue<Words>()({
   dailyStreak:
     '🔥 **{days, plural, one {# Tag} other {# Tage}} in Folge.** {free, plural, =0 {Der nächste Tag, den du verpasst, beendet die Serie.} one {In diesem Monat übersteht sie noch einen verpassten Tag.} other {In diesem Monat übersteht sie # verpasste Tage.}}',
   dailyStreakShared: '🔥 {days} Tage in Folge',
+  dailyYesterday: 'Gestern ansehen',
   dailies: 'Die Spiele des Tages',
   dailyState:
     '{state, select, new {Noch nicht begonnen.} running {Du hast begonnen.} finished {✓ Fertig: {points}.} tried {Dein Versuch von heute ist vorbei.} other {Ohne Ergebnis beendet.}}',

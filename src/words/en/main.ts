@@ -269,6 +269,7 @@ export const main = catalogue<Words>()({
   dailyStreak:
     '🔥 **{days, plural, one {# day} other {# days}} in a row.** {free, plural, =0 {The next day you miss ends it.} one {It survives one more missed day this month.} other {It survives # missed days this month.}}',
   dailyStreakShared: '🔥 {days} days in a row',
+  dailyYesterday: 'Replay yesterday’s',
   dailies: 'Today’s dailies',
   dailyState:
     '{state, select, new {Not begun yet.} running {You have begun.} finished {✓ Done: {points}.} tried {You’ve had today’s try.} other {It ended without a result.}}',
