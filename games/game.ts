@@ -5,6 +5,7 @@
  * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
  */
+import type { DailyMatch, PuzzleOf } from './daily.ts';
 import type { Level } from './levels.ts';
 import type { LobbyOffer, LobbyVoting } from './lobby.ts';
 import type { Luck } from './luck.ts';
@@ -273,36 +274,8 @@ export interface Example<S extends Shape> {
   readonly events: readonly GameEvent<S['event']>[];
 }
 
-/** One person's match, once a day, the same for everybody: what luck draws must not hang on what one has done. */
-export interface Daily<S extends Shape> {
-  readonly options: S['options'];
-  readonly bots?: DailyBots<S>;
-  /** What a seat is asked, whatever was answered before: "card.1.7". Its id, if left out. Bots have luck of their own for each. */
-  momentOf?(open: S['open'], question: string, seat: Seat): string;
-  /** What one may tell the others about one's match while they have theirs before them. `events`: all of it. */
-  share(view: View<S>, events: readonly GameEvent<S['event']>[]): readonly Text<S['words']>[];
-}
-
-/** Who sits with the person, always the same and in no hurry: what they answer hangs on their view and their luck alone. */
-export interface DailyBots<S extends Shape> {
-  readonly count: number;
-  readonly level?: Level;
-  /**
-   * How they play, from version 1 on. A day is played with the version that was the last one when it began: whoever changes
-   * how they play adds a version, and keeps the one before for the days that have begun with it.
-   */
-  readonly strategies: readonly Game<S>['advise'][];
-}
-
-/** A position with one answer that is clearly the best. */
-export interface Puzzle<S extends Shape> {
-  readonly view: View<S>;
-  readonly ask: Ask<S>;
-  /** All of them, the best first. */
-  readonly answers: readonly Weighed<S['move']>[];
-  /** How often each of them was played on to the end. */
-  readonly futures: number;
-}
+export type Daily<S extends Shape> = DailyMatch<S, View<S>, GameEvent<S['event']>, Text<S['words']>, Game<S>['advise']>;
+export type Puzzle<S extends Shape> = PuzzleOf<View<S>, Ask<S>, Weighed<S['move']>>;
 
 export interface Game<S extends Shape> {
   /** Lower case, fit for a slash command and a custom id. */

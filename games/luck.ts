@@ -76,6 +76,23 @@ export function luckOf(seed: string, name: string): Luck {
   };
 }
 
+/** The stream for a purpose; the second one for the same purpose has another. */
+export function streamFor(purposes: readonly string[], purpose: string): string {
+  const before = purposes.filter((one) => one === purpose).length;
+  return before === 0 ? purpose : `${purpose}:${before + 1}`;
+}
+
+/** A stream that has others by purpose; `drawn`: for which. `before`: the purposes for which there was luck so far. */
+export function luckByPurpose(seed: string, name: string, before: readonly string[]) {
+  const drawn: string[] = [];
+  const named = (purpose: string): Luck => {
+    const stream = streamFor([...before, ...drawn], purpose);
+    drawn.push(purpose);
+    return luckOf(seed, stream);
+  };
+  return { luck: { ...luckOf(seed, name), named }, drawn };
+}
+
 function bytesOf(hex: string): Buffer {
   if (!/^[0-9a-f]{64}$/.test(hex)) throw new RangeError('a secret or seed is 64 hex digits');
   return Buffer.from(hex, 'hex');

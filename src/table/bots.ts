@@ -1,7 +1,7 @@
 /** What is answered for seats without a person, and for people who are overdue. Bots see only their seat's view. */
 import type { AnyAsk, AnyGame, Luck, Seat, View } from '../../games/game.ts';
 import { type Level, levelIn } from '../../games/levels.ts';
-import { luckOf, seedOf } from '../../games/luck.ts';
+import { luckOf, seedOf, streamFor } from '../../games/luck.ts';
 import {
   accepts,
   adviceFor,
@@ -11,7 +11,6 @@ import {
   isForBot,
   type Match,
   type Pending,
-  streamFor,
   viewOf,
 } from './match.ts';
 

@@ -8,13 +8,12 @@ import type {
   AnyQuestion,
   AnyState,
   GameEvent,
-  Luck,
   Seat,
   Standing,
   Turn,
   View,
 } from '../../games/game.ts';
-import { luckOf } from '../../games/luck.ts';
+import { luckByPurpose, luckOf } from '../../games/luck.ts';
 import type { By, Entry, Player } from '../model.ts';
 import { type Hint, type Suggested, suggestedAfter } from './suggested.ts';
 
@@ -340,7 +339,10 @@ function applied(match: Match, { question, openedAt, said }: Pending, answeredAt
   const moves = new Map(question.asks.map(({ seat }: AnyAsk) => [seat, said.get(seat)!.moves] as const));
   const at = Math.max(openedAt, answeredAt - match.startedAt - match.paused);
   const reply = { question: question.id, moves, at };
-  const { luck, drawn } = drawing(match);
+  const { seed, step, strategy } = match;
+  const stream = `step:${step}`;
+  const { luck, drawn } =
+    strategy === undefined ? { luck: luckOf(seed, stream), drawn: [] } : luckByPurpose(seed, stream, match.moments);
   const turn = match.game.apply(match.state, reply, luck);
   const advised =
     match.strategy === undefined ? [] : [...moves.keys()].map((seat) => adviceFor(match, question.id, seat));
@@ -351,25 +353,6 @@ function applied(match: Match, { question, openedAt, said }: Pending, answeredAt
 /** What luck a bot of a daily has for its answer. */
 export const adviceFor = ({ game, state }: Match, question: string, seat: Seat): string =>
   `advise:${seat}:${game.daily?.momentOf?.(state.open, question, seat) ?? question}`;
-
-/** The stream for a purpose; the second one for the same purpose has another. */
-export function streamFor(moments: Match['moments'], purpose: string): string {
-  const before = moments.filter((one) => one === purpose).length;
-  return before === 0 ? purpose : `${purpose}:${before + 1}`;
-}
-
-/** The luck of a reply; `drawn`: in a daily with bots, the purposes for which it was drawn. */
-function drawing({ seed, step, strategy, moments }: Match): { readonly luck: Luck; readonly drawn: readonly string[] } {
-  const drawn: string[] = [];
-  const luck = luckOf(seed, `step:${step}`);
-  if (strategy === undefined) return { luck, drawn };
-  const named = (purpose: string): Luck => {
-    const stream = streamFor([...moments, ...drawn], purpose);
-    drawn.push(purpose);
-    return luckOf(seed, stream);
-  };
-  return { luck: { ...luck, named }, drawn };
-}
 
 /** What has just happened: the events of the round, after those that the last deal ended with. With `seat` its own too. */
 export function recentEvents({ roundEvents, previousRoundEvents }: Match, seat?: Seat): readonly GameEvent<any>[] {

@@ -1,10 +1,10 @@
 /** A finished match step by step, and the file with which anybody can check it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame, GameEvent, Luck } from '../../games/game.ts';
-import { commitmentOf } from '../../games/luck.ts';
+import { commitmentOf, streamFor } from '../../games/luck.ts';
 import { type Entry, type Freeze, firstAt, type ResultRecord } from '../model.ts';
 import { type Frozen, frozenIn, timeOfId } from './freeze.ts';
-import { begin, isOver, type Match, opensDeal, receive, streamFor } from './match.ts';
+import { begin, isOver, type Match, opensDeal, receive } from './match.ts';
 import { setupOf, type Table } from './table.ts';
 
 /** The match at a moment that had events, such as a reveal. */

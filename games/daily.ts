@@ -1,0 +1,34 @@
+/** What a game says of its daily, and of its puzzles. */
+import type { Level } from './levels.ts';
+import type { Seat } from './text.ts';
+
+/** One person's match, once a day, the same for everybody: what luck draws must not hang on what one has done. */
+export interface DailyMatch<S extends { options: object; open: object }, View, Event, Said, Advise> {
+  readonly options: S['options'];
+  readonly bots?: DailyBots<Advise>;
+  /** What a seat is asked, whatever was answered before: "card.1.7". Its id, if left out. Bots have luck of their own for each. */
+  momentOf?(open: S['open'], question: string, seat: Seat): string;
+  /** What one may tell the others about one's match while they have theirs before them. `events`: all of it. */
+  share(view: View, events: readonly Event[]): readonly Said[];
+}
+
+/** Who sits with the person, always the same and in no hurry: what they answer hangs on their view and their luck alone. */
+interface DailyBots<Advise> {
+  readonly count: number;
+  readonly level?: Level;
+  /**
+   * How they play, from version 1 on. A day is played with the version that was the last one when it began: whoever changes
+   * how they play adds a version, and keeps the one before for the days that have begun with it.
+   */
+  readonly strategies: readonly Advise[];
+}
+
+/** A position with one answer that is clearly the best. */
+export interface PuzzleOf<View, Ask, Answer> {
+  readonly view: View;
+  readonly ask: Ask;
+  /** All of them, the best first. */
+  readonly answers: readonly Answer[];
+  /** How often each of them was played on to the end. */
+  readonly futures: number;
+}
