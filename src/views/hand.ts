@@ -10,7 +10,7 @@ import { keyOf, previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
 import { asksOf, type Match } from '../table/match.ts';
 import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../table/table.ts';
-import { waitsForOthers } from '../table/waiting.ts';
+import { isWaitedElsewhere, waitsForOthers } from '../table/waiting.ts';
 import { dealName } from '../words/games.ts';
 import { askRows } from './ask.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
@@ -46,8 +46,8 @@ interface HandLook {
   /** Whether table and hand are one picture. */
   readonly isTall?: boolean;
   readonly emoji?: FindEmoji | undefined;
-  /** Whether another table waits for its reader. */
-  readonly isWaitedFor?: () => boolean;
+  /** The tables that wait for a user. */
+  readonly waitingFor?: (user: string) => readonly Table[];
 }
 
 /** What can be drawn of it. */
@@ -77,8 +77,8 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
 }
 
 /** While others think: the way to where something waits. */
-const nextRows = (table: Table, seat: Seat, { tell }: Speech, { isWaitedFor }: HandLook): readonly Row[] =>
-  waitsForOthers(table, seat) && isWaitedFor?.() === true
+const nextRows = (table: Table, seat: Seat, { tell }: Speech, { waitingFor }: HandLook): readonly Row[] =>
+  waitsForOthers(table, seat) && waitingFor !== undefined && isWaitedElsewhere(table, seat, waitingFor)
     ? [[{ id: tapId('games', NEXT_TABLE), label: tell('nextTable', {}) }]]
     : [];
 

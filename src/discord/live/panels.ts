@@ -10,7 +10,6 @@ import { hasStarted } from '../../table/freeze.ts';
 import { asksOf } from '../../table/match.ts';
 import { isDaily, newer, newsFor, saidBy, showsHands, stageOf, type Table } from '../../table/table.ts';
 import type { TableChange } from '../../table/tableChanges.ts';
-import { isWaitedElsewhere } from '../../table/waiting.ts';
 import type { Blocks } from '../../views/blocks.ts';
 import { type Hand, handBlocks, handScenes, type Reader } from '../../views/hand.ts';
 import { questionsIn } from '../../views/ids.ts';
@@ -217,13 +216,10 @@ export class Panel extends LiveMessage<Hand> {
   }
 
   protected override messageOf = ephemeralOf;
-  protected render = (hand: Hand, pictures: readonly Shown[]) =>
-    handBlocks(hand, {
-      pictures,
-      isTall: this.deps.drawings.isTall,
-      emoji: this.deps.emoji.find,
-      isWaitedFor: () => isWaitedElsewhere(hand.table, hand.reader.seat, this.deps.host.waitingFor),
-    });
+  protected render = (hand: Hand, pictures: readonly Shown[]) => {
+    const { host, drawings, emoji } = this.deps;
+    return handBlocks(hand, { pictures, isTall: drawings.isTall, emoji: emoji.find, waitingFor: host.waitingFor });
+  };
   protected override scenesOf = (hand: Hand) => handScenes(hand, this.deps.drawings.isTall);
 
   /** Who waits for others' choices gets the new picture when there is time for it. */
