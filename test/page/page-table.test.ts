@@ -100,7 +100,6 @@ describeInBrowser('a table on the page', (browser) => {
       await button(page, '/play 6nimmt').click();
       await button(page, 'Change…').click();
       await button(page, 'Add a bot').click();
-      await button(page, 'Table').click();
       await page.getByText('Take somebody off the table').last().waitFor();
       expect(await seriousFaults(page)).toEqual([]);
       await button(page, 'Start').click();
