@@ -27,7 +27,7 @@ it('refuses /play, Start, Rematch and the daily in one sentence, also after a re
 
   expect(await said('Ada', 'play', { sub: '6nimmt' })).toBe(EN);
   expect(await said('Emil', 'play', { sub: 'sixto' })).toBe(DE);
-  expect(await said('Bob', 'daily')).toContain(EN);
+  expect(await said('Bob', 'daily', { options: { game: 'sixto' } })).toContain(EN);
   expect(textOf((await lobby.press('Ada', 'start')).message!)).toContain(EN);
   await house.restart();
   expect(textOf((await lobby.press('Ada', 'start')).message!)).toContain(EN);
