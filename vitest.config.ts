@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The same files on PostgreSQL as on SQLite: `test/store/databases.ts` makes their databases. */
 const ON_POSTGRES = [
@@ -8,6 +9,17 @@ const ON_POSTGRES = [
 ];
 const OF_THE_WHOLE_BOT = ['test/discord/**/*.test.ts', 'test/page/**/*.test.ts'];
 
+/** The longest files first: nothing waits for them at the end. */
+const LONGEST = /test\/(robots\/(tables|kills)|rules\/(laws|sixto-advise)|postgres\/process)\.test/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/house/closing-line.ts'],
@@ -15,6 +27,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

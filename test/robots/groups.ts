@@ -34,6 +34,10 @@ const isLong = (options: any): boolean => (options.limit ?? 0) > 66 || (options.
 const isShort = (options: any): boolean =>
   options.ending === undefined || options.ending === 'rounds' || options.limit < 20;
 
+/** Bots that search take the time of everybody else here; a few tables have them all the same. */
+const withQuickBots = (options: any, luck: Luck): any =>
+  options.bots === undefined || luck.below(RARE) === 0 ? options : { ...options, bots: luck.pick(['easy', 'medium']) };
+
 const presets = new Map<AnyGame, readonly any[]>();
 
 /** Any game and people; at most `most` of them. */
@@ -45,7 +49,7 @@ export function randomGroup(games: readonly AnyGame[], luck: Luck, most: number)
   const some = all.filter((options) =>
     rare === 0 ? true : rare < 4 ? !isLong(options) : isShort(options) && !isLong(options),
   );
-  const options = luck.pick(some.length > 0 ? some : all);
+  const options = withQuickBots(luck.pick(some.length > 0 ? some : all), luck);
   const [min, max] = game.seats(options);
   const fitting = Array.from({ length: max - min + 1 }, (_, i) => min + i).filter(
     (seats) => game.problem?.(options, seats) === undefined,
