@@ -1,5 +1,5 @@
 /** What is kept of a person: told to them, and taken away, in servers, in direct messages and by who runs Sixes. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,41 +138,42 @@ it('who runs Sixes can do the same from the command line', async () => {
   const ada = house.playground.user('Ada').id;
   const bob = house.playground.user('Bob').id;
   const privacy = await compiled('src/privacy.ts');
-  const run = (...words: readonly string[]) =>
-    spawnSync(process.execPath, [privacy, ...words], {
-      env: { ...process.env, ...named(house.path) },
-      encoding: 'utf8',
+  // The bot in this process goes on meanwhile: it may be in a write.
+  const runOn = (path: string, ...words: readonly string[]) =>
+    new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+      const env = { ...process.env, ...named(path) };
+      execFile(process.execPath, [privacy, ...words], { env }, (error, stdout, stderr) =>
+        resolve({ status: error === null ? 0 : Number(error.code), stdout, stderr }),
+      );
     });
+  const run = (...words: readonly string[]) => runOn(house.path, ...words);
   const to = join(folder, 'ada.json');
-  expect(run('export', ada, to).stdout).toContain(`Everything that is kept of ${ada} is in ${to}.`);
+  expect((await run('export', ada, to)).stdout).toContain(`Everything that is kept of ${ada} is in ${to}.`);
   expect(JSON.parse(readFileSync(to, 'utf8')).matches).toHaveLength(1);
   expect(statSync(to).mode & 0o777).toBe(0o600);
-  const again = run('export', ada, to);
+  const again = await run('export', ada, to);
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining(`${to} cannot be written`)]);
   const elsewhere = isOnPostgres ? new URL('template1', house.path).href : join(folder, 'elsewhere.db');
-  const lost = spawnSync(process.execPath, [privacy, 'delete', ada], {
-    env: { ...process.env, ...named(elsewhere) },
-    encoding: 'utf8',
-  });
+  const lost = await runOn(elsewhere, 'delete', ada);
   const nothing = /^There (is no database at|are no tables of Sixes in the database)/;
   expect([lost.status, lost.stderr]).toEqual([1, expect.stringMatching(nothing)]);
   expect(existsSync(elsewhere)).toBe(false);
   // A Sixes that is in a write keeps nobody from a sentence.
   const unlock = await database.lock();
-  const locked = run('delete', ada);
+  const locked = await run('delete', ada);
   await unlock();
   expect([locked.status, locked.stderr]).toEqual([1, expect.stringMatching(/^The database .* is locked/)]);
   await house.bot.store.prefer(ada, { pings: false });
-  expect(run('delete', ada).stdout).toContain(`${ada} is forgotten.`);
+  expect((await run('delete', ada)).stdout).toContain(`${ada} is forgotten.`);
   expect(await traces(ada, 'Ada')).toEqual([]);
   // The bot, which runs meanwhile, remembers neither her wishes nor her name.
   expect((await house.bot.store.preferences(ada)).pings).toBe(true);
   expect(await board('Bob')).toMatch(/^\d\. former player: .*played 1/m);
   await played(['Ada', 'Bob']);
   expect(await board('Bob')).toMatch(/^\d\. Ada: .*played 1/m);
-  expect(run('delete').stderr).toContain('npm run privacy -- delete <user id>');
+  expect((await run('delete')).stderr).toContain('npm run privacy -- delete <user id>');
   const open = await house.seat({ people: ['Bob'] });
-  expect(run('delete', bob).stderr).toContain(`${bob} sits at 1 open table.`);
+  expect((await run('delete', bob)).stderr).toContain(`${bob} sits at 1 open table.`);
   expect((await traces(bob)).length).toBeGreaterThan(5);
   expect(open.match).not.toBe(table.match);
   rmSync(folder, { recursive: true });
