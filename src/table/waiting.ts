@@ -40,11 +40,13 @@ export function thinkingIn(match: Match) {
 
 /** The wall-clock time in ms until which a running table waits for a user, `Infinity` where no deadline counts; nothing if it does not. */
 export function waitsUntil(table: Table, user: string): number | undefined {
+  const seat = seatOf(table, user);
+  // Most tables are others': nothing is worked out for them.
+  if (seat === undefined) return undefined;
   const { record, match, heldSince } = table;
   const isPlayed = record.status === 'running' && record.pausedAt === null && heldSince === undefined;
-  const seat = seatOf(table, user);
   const thinking = isPlayed && match !== undefined ? thinkingIn(match) : undefined;
-  if (thinking === undefined || seat === undefined || !thinking.waiting.includes(seat)) return undefined;
+  if (thinking === undefined || !thinking.waiting.includes(seat)) return undefined;
   return isDaily(table) ? (record.dueAt ?? Number.POSITIVE_INFINITY) : thinking.due;
 }
 

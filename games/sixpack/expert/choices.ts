@@ -54,11 +54,17 @@ function picksIn({ options, min, oneOf }: Ask<Sixpack>): readonly Moves[] {
   return [...played, ...attached];
 }
 
+/** Sets of cards that are looked at. */
+const MAX_SETS = 200;
+
 /** All ways to choose so many, up to a limit. */
 function someOf(moves: Moves, count: number): readonly Moves[] {
   if (count === 0) return [[]];
   const all: Moves[] = [];
   for (const [i, move] of moves.entries())
-    for (const rest of someOf(moves.slice(i + 1), count - 1)) if (all.length < 200) all.push([move, ...rest]);
+    for (const rest of someOf(moves.slice(i + 1), count - 1)) {
+      if (all.length === MAX_SETS) return all;
+      all.push([move, ...rest]);
+    }
   return all;
 }

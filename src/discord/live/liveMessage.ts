@@ -144,7 +144,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     await this.#send(content, give).catch((error: unknown) => {
       if (!this.#givesUp(content.pictures, troubleOf(error))) throw error;
       this.deps.log.warn({ err: error, message: this.#name }, 'a picture was not sent');
-      return this.#send({ ...content, pictures: [], blocks: this.render(content.state, []) }, give);
+      return this.#send({ ...content, pictures: [], blocks: this.#blocksOf(content.state, []) }, give);
     });
     return true;
   }
@@ -255,9 +255,16 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
     return this.deps.requests.editByToken(route.token, payload, route.message);
   }
 
+  /** Names of pictures alone: what is shown is kept and compared, and their bytes are neither. */
+  #blocksOf = (state: S, pictures: readonly Shown[]): Blocks =>
+    this.render(
+      state,
+      pictures.map(({ name, alt }) => ({ name, alt })),
+    );
+
   async #rendered(pictures: readonly Shown[]): Promise<Content<S> | undefined> {
     try {
-      return { state: this.desired, pictures, blocks: this.render(this.desired, pictures) };
+      return { state: this.desired, pictures, blocks: this.#blocksOf(this.desired, pictures) };
     } catch (error) {
       await this.faulty?.(error);
       return undefined;
@@ -276,7 +283,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
       this.onSent?.(blocks, sent);
     } catch (error) {
       if (this.deps.emoji.forget(error))
-        return await this.#send({ ...content, blocks: this.render(content.state, pictures) }, send);
+        return await this.#send({ ...content, blocks: this.#blocksOf(content.state, pictures) }, send);
       if (troubleOf(error) === 'failed') this.shown = undefined;
       throw error;
     } finally {

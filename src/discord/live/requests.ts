@@ -17,9 +17,9 @@ import {
   Routes,
   InteractionResponseType as Type,
 } from 'discord.js';
+import { sentAs } from '../../multipart.ts';
 import type { BotBudget, FollowUpBudget } from './budget.ts';
 import type { Message } from './message.ts';
-import { sentAs } from './multipart.ts';
 
 /** How often a request is sent, the first time included. */
 const MAX_TRIES = 3;

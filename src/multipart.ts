@@ -1,12 +1,18 @@
 /** A message with files as one body: the client's own way, a stream through blobs, takes several times as long. */
 import { randomBytes } from 'node:crypto';
-import type { RawFile } from 'discord.js';
+
+interface File {
+  readonly name: string;
+  readonly contentType?: string;
+  /** Bytes, or what has a text. */
+  readonly data: unknown;
+}
 
 const LINE = '\r\n';
 const quoted = (name: string): string => `"${name.replace(/["\r\n]/g, (sign) => encodeURIComponent(sign))}"`;
 
 /** What `@discordjs/rest` is given to send a message with its files; without files it makes JSON of it by itself. */
-export function sentAs(body: object, files: readonly RawFile[] = []) {
+export function sentAs(body: object, files: readonly File[] = []) {
   if (files.length === 0) return { body };
   const boundary = `sixes-${randomBytes(12).toString('hex')}`;
   const parts = [
@@ -21,7 +27,9 @@ export function sentAs(body: object, files: readonly RawFile[] = []) {
     LINE,
   ]);
   chunks.push(`--${boundary}--${LINE}`);
-  const whole = Buffer.concat(chunks.map((chunk) => (Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)))));
+  const whole = Buffer.concat(
+    chunks.map((chunk) => (chunk instanceof Uint8Array ? chunk : Buffer.from(String(chunk)))),
+  );
   return {
     body: whole,
     passThroughBody: true,
