@@ -45,9 +45,12 @@ it('says what it costs, then the three best cards of the hand, and the match cou
   await table.hand('Ada');
   expect(table.panelText('Ada')).toContain(said);
   await table.pick('Ada', Number(best));
-  await house.playground.until(
-    () => table.panelText('Ada').includes('turn 2') || table.panelText('Ada').includes('Turn 2'),
-  );
+  // A card that is too low for every row takes one first.
+  const isNext = () => /turn 2/i.test(table.panelText('Ada'));
+  const takesRow = () => labelsOf(table.panel('Ada')).some((label) => /^row 1\b/i.test(label));
+  await house.playground.until(() => isNext() || takesRow());
+  if (!isNext()) await table.pick('Ada', 'row 1');
+  await house.playground.until(isNext);
   expect(table.panelText('Ada')).not.toContain('looks best');
 
   // Asked once, told at once from then on.
