@@ -13,7 +13,7 @@ const PACK_COUNTS = [0, 3, 6];
 
 const times = new Map<string, number[]>();
 
-/** The parts of the first place that each seat has after a game with so many packs that are not blank. */
+/** Each seat's share of the first place after one game; `packs`: the number of packs beside the blank one. */
 function playSixpack(game: number, packs: number, levels: readonly Level[]): readonly number[] {
   const seed = sha256(`sixpack ${game}.${levels.length}.${packs}`);
   const luck = luckOf(seed, 'packs');

@@ -39,7 +39,7 @@ const NAMES = [
   '김철수 🌈',
 ];
 const MATCHES = 2;
-/** Of the moments of a match, so many answers apart. */
+/** Every 40th moment of a match is drawn. */
 const EACH = 40;
 const ROUNDS = 20;
 /** How much more a colour counts that is more frequent: rare ones, as those of emoji, must not be lost. */

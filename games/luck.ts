@@ -59,21 +59,7 @@ export function luckOf(seed: string, name: string): Luck {
     while (drawn >= fair) drawn = word();
     return drawn % n;
   };
-  return {
-    below,
-    shuffle(items) {
-      const shuffled = [...items];
-      for (let i = shuffled.length - 1; i > 0; i -= 1) {
-        const j = below(i + 1);
-        [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
-      }
-      return shuffled;
-    },
-    pick(items) {
-      if (items.length === 0) throw new RangeError('pick: nothing to pick from');
-      return items[below(items.length)]!;
-    },
-  };
+  return luckFrom(below);
 }
 
 /** The stream for a purpose; the second one for the same purpose has another. */
@@ -97,3 +83,20 @@ function bytesOf(hex: string): Buffer {
   if (!/^[0-9a-f]{64}$/.test(hex)) throw new RangeError('a secret or seed is 64 hex digits');
   return Buffer.from(hex, 'hex');
 }
+
+/** Luck that draws whole numbers below `n` like this. */
+export const luckFrom = (below: Luck['below']): Luck => ({
+  below,
+  shuffle(items) {
+    const shuffled = [...items];
+    for (let i = shuffled.length - 1; i > 0; i -= 1) {
+      const j = below(i + 1);
+      [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
+    }
+    return shuffled;
+  },
+  pick(items) {
+    if (items.length === 0) throw new RangeError('pick: nothing to pick from');
+    return items[below(items.length)]!;
+  },
+});

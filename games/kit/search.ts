@@ -1,6 +1,6 @@
 /** Which of some choices is best: all of them meet the same imagined worlds, and those that are clearly worse are dropped. */
 
-/** Both are limits: so many worlds, and a time in ms after which no more are looked at. */
+/** The most worlds to look at, and the time in ms after which no more are looked at. */
 export interface Budget {
   readonly samples: number;
   readonly ms: number;

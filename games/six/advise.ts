@@ -18,7 +18,7 @@ interface Skill {
   readonly sure?: readonly [usual: number, nothingToLose: number];
   /** What it needs for a press, as a multiple of the usual time. */
   readonly slowness: number;
-  /** Of so many cards it lays one anywhere. */
+  /** One card in this many is laid anywhere. */
   readonly careless?: number;
 }
 

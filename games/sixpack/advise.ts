@@ -92,7 +92,7 @@ function pairOf(ranked: readonly Candidate[], { options, oneOf }: Ask<Sixpack>):
   return second === undefined ? [options[0]!.move] : [first!.moves[0]!, second.moves[0]!];
 }
 
-/** A table at which so many cards of others are played in a round. */
+/** A table as advice imagines it; `count`: the cards that others play in a round. */
 interface Imagined {
   readonly open: Open;
   readonly law: Law;

@@ -12,19 +12,6 @@ import { cardsOf, type Dice, habitOf, type Worths, worthsOf } from './habits.ts'
 /** Rounds that are imagined to see what numbers are worth, once the first one is over. */
 const LATER = 4;
 
-/** Luck for what is imagined: quick, and for no deal. */
-export const luckFrom = (below: Dice): Luck => ({
-  below,
-  pick: (items) => items[below(items.length)]!,
-  shuffle(items) {
-    const shuffled = [...items];
-    for (let i = shuffled.length - 1; i > 0; i -= 1) {
-      const j = below(i + 1);
-      [shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
-    }
-    return shuffled;
-  },
-});
 export const diceFrom = (seed: number): Dice => diceOf({ below: () => seed } as unknown as Luck);
 
 /** A copy to play on with, of what a round changes in place. Nobody remembers who has which cards. */

@@ -5,6 +5,7 @@
 import type { Ask, Luck, Seat, View, Weighed } from '../../game.ts';
 import { diceOf } from '../../kit/advise.ts';
 import { type Budget, lacksOf } from '../../kit/search.ts';
+import { luckFrom } from '../../luck.ts';
 import { advise } from '../advise.ts';
 import { handsIn } from '../cards.ts';
 import { imagining } from '../determinize.ts';
@@ -14,7 +15,7 @@ import type { Move, Sixpack, SixpackState } from '../state.ts';
 import { STEPS } from '../steps.ts';
 import { choicesIn } from './choices.ts';
 import { worthsOf } from './habits.ts';
-import { answersTo, copyOf, diceFrom, luckFrom, picksIn, playOn } from './mind.ts';
+import { answersTo, copyOf, diceFrom, picksIn, playOn } from './mind.ts';
 
 /** `rounds`: how many are played out in mind; `choices`: how many of very many are weighed. */
 interface Depth extends Budget {
