@@ -178,7 +178,7 @@ export class Host {
   }
 
   /** The tables in memory that wait for a user, the one that is due first before others. */
-  waitingFor = (user: string): readonly Table[] => waitingFirst(this.#tables.live.values(), user);
+  waitingFor = (user: string): readonly Table[] => waitingFirst(this.#tables.live.of(user), user);
 
   // ── What people do ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts';
 import { interactionNow } from '../tracing.ts';
 import { dayEnd } from './daily.ts';
 import { isFrozen, ofThisVersion, thawed } from './freeze.ts';
+import { LiveTables } from './liveTables.ts';
 import { isLeftToBots, isOver, isRealTime, lastActAt, peopleInPlay, receive, replay } from './match.ts';
 import { type Outcome, refuse } from './refusals.ts';
 import { keptUntil, rematchOf } from './rematch.ts';
@@ -53,7 +54,7 @@ const MAX_AWAY_MS = 30 * DAY_MS;
 
 export class Tables {
   readonly #deps: TablesDeps;
-  readonly #live = new Map<string, Table>();
+  readonly #live = new LiveTables();
   readonly #queues = new Queues();
 
   constructor(deps: TablesDeps) {
@@ -61,7 +62,7 @@ export class Tables {
   }
 
   /** Lobbies and running matches in memory, by id. */
-  get live(): ReadonlyMap<string, Table> {
+  get live(): ReadonlyMap<string, Table> & Pick<LiveTables, 'of'> {
     return this.#live;
   }
 

@@ -41,7 +41,6 @@ export function thinkingIn(match: Match) {
 /** The wall-clock time in ms until which a running table waits for a user, `Infinity` where no deadline counts; nothing if it does not. */
 export function waitsUntil(table: Table, user: string): number | undefined {
   const seat = seatOf(table, user);
-  // Most tables are others': nothing is worked out for them.
   if (seat === undefined) return undefined;
   const { record, match, heldSince } = table;
   const isPlayed = record.status === 'running' && record.pausedAt === null && heldSince === undefined;
@@ -51,8 +50,8 @@ export function waitsUntil(table: Table, user: string): number | undefined {
 }
 
 /** Those of these tables that wait for a user, the one that is due first before others. */
-export function waitingFirst(tables: Iterable<Table>, user: string): readonly Table[] {
-  const waiting = [...tables].flatMap((table) => {
+export function waitingFirst(tables: readonly Table[], user: string): readonly Table[] {
+  const waiting = tables.flatMap((table) => {
     const until = waitsUntil(table, user);
     return until === undefined ? [] : [{ table, until }];
   });
