@@ -46,14 +46,13 @@ export class PicturesOf<S> {
   }
 
   /**
-   * What an answer to a tap shows: the newest pictures if they are drawn at once, else those that its message carries.
-   * `place`: what they are drawn for; without it nothing is.
+   * What an answer to a tap shows: the newest pictures if they are there or drawn at once, else those that its message
+   * carries. `place`: what they are drawn for; without it nothing is.
    */
   async inAnswer(state: S, carried: readonly Carried[], place?: string): Promise<readonly Shown[]> {
     const scenes = this.of(state);
     if (scenes.length === 0) return [];
-    if (place === undefined) return carried;
-    if (this.sightOf(scenes, carried).lacks) await this.#drawings.atOnce(scenes, place);
+    if (place !== undefined && this.sightOf(scenes, carried).lacks) await this.#drawings.atOnce(scenes, place);
     const { pictures, lacks } = this.sightOf(scenes, carried);
     return lacks ? carried : pictures;
   }

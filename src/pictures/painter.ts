@@ -9,7 +9,8 @@ import type { Scene } from './scenes.ts';
 export interface Asked {
   readonly id: number;
   readonly game: string;
-  readonly scene: object;
+  /** As JSON: to copy an object from thread to thread takes several times as long. */
+  readonly scene: string;
 }
 export type Answered =
   | { readonly id: number; readonly painted: Painted }
@@ -43,7 +44,7 @@ export function startPainter(names: GameNames = {}): Paint {
       const call = calls.get(answered.id);
       calls.delete(answered.id);
       if ('error' in answered) call?.reject(answered.error);
-      else call?.resolve({ ...answered.painted, png: Buffer.from(answered.painted.png) });
+      else call?.resolve({ ...answered.painted, png: bufferOf(answered.painted.png) });
     });
     return started;
   }
@@ -53,6 +54,10 @@ export function startPainter(names: GameNames = {}): Paint {
       lastId += 1;
       calls.set(lastId, { resolve, reject });
       worker ??= start();
-      worker.postMessage({ id: lastId, game: game.id, scene } satisfies Asked);
+      worker.postMessage({ id: lastId, game: game.id, scene: JSON.stringify(scene) } satisfies Asked);
     });
 }
+
+/** What comes from another thread is no Buffer any more; its bytes stay where they are. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);

@@ -12,7 +12,7 @@ const known = new Map(spokenGames(games, workerData.names).map((game) => [game.i
 port.on('message', async ({ id, game, scene }: Asked) => {
   let answered: Answered;
   try {
-    answered = { id, painted: await paint({ ...scene, game: known.get(game)! } as Scene) };
+    answered = { id, painted: await paint({ ...JSON.parse(scene), game: known.get(game)! } as Scene) };
   } catch (error) {
     answered = { id, error: error as Error };
   }

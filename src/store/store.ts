@@ -14,6 +14,7 @@ import { type Records, recordsIn } from './records.ts';
 import { type Removals, removalsIn } from './removals.ts';
 import { type SavedLists, savedListsIn } from './savedLists.ts';
 import { type Servers, serversIn } from './servers.ts';
+import { type SettingsStore, settingsIn } from './settings.ts';
 import { type Uptime, uptimeIn } from './uptime.ts';
 
 export interface Store
@@ -22,6 +23,7 @@ export interface Store
     Names,
     PreferenceStore,
     Servers,
+    SettingsStore,
     Removals,
     SavedLists,
     GamesOff,
@@ -54,6 +56,7 @@ export async function openStore(database: string, options: StoreOptions = {}): P
     ...namesIn(connections),
     ...preferencesIn(connections),
     ...serversIn(connections),
+    ...settingsIn(connections),
     ...removalsIn(connections),
     ...savedListsIn(connections),
     ...gamesOffIn(connections),

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import { dayOf } from './daily.ts';
 import type { Actor, Outcome } from './refusals.ts';
 import { withoutGuest, withoutRematch } from './rematch.ts';
+import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
 interface KnownNamesDeps {
@@ -26,6 +27,10 @@ export class KnownNames {
   /** Keeps the name of somebody who is known; live tables show it from their next message on. */
   async seen(guild: string, user: string, name: string, at: number): Promise<void> {
     const { store, tables } = this.#deps;
+    const isSame = ({ record, seats }: Table) =>
+      record.guild === guild && seats.some((seat) => seat.user === user && seat.name === name);
+    // Who sits at a table in memory is known by the name that stands there.
+    if (tables.live.of(user).some(isSame)) return;
     const known = (await store.names([user], guild)).get(user);
     if (known === undefined || known === name) return;
     const renamed = (seat: SeatRecord): SeatRecord => (seat.user === user ? { ...seat, name } : seat);

@@ -171,7 +171,7 @@ describe('who is forgotten', () => {
     await met('d');
     const killed = isOnPostgres ? [] : [await database.copy()];
     await store.forgotten();
-    await expect.poll(() => store.isBehind()).toBe(false);
+    await expect.poll(() => store.isBehind(), { timeout: 20_000 }).toBe(false);
     for (const one of [database, ...killed]) {
       const counted = await caughtUp(one);
       const of = (user: string) => `"user" = '${user}'`;

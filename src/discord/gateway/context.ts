@@ -107,7 +107,7 @@ function actorOf(interaction: Interaction): Actor {
 export async function callOf(house: BotContext, interaction: Interaction, answer: Answer): Promise<Call> {
   const guild = interaction.guildId ?? '';
   if (interaction.isMessageComponent()) house.taps.set(interaction.message.id, interaction.id);
-  const [wanted, server] = await Promise.all([house.store.preferences(interaction.user.id), house.store.server(guild)]);
+  const { wanted, server } = await house.store.settings(interaction.user.id, guild);
   const locale = wanted.locale ?? localeOf(interaction.locale);
   return {
     house,

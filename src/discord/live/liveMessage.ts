@@ -138,8 +138,9 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** One answer, and without its pictures if Discord does not take them. Returns whether no bug kept it from being said. */
   async #give(kept: readonly Carried[], give: (payload: Payload) => Promise<unknown>): Promise<boolean> {
-    const place = this.waits(this.desired) && !this.isUploading ? this.#name : undefined;
-    const content = await this.#rendered(await this.#pictures.inAnswer(this.desired, kept, place));
+    const place = this.waits(this.desired) ? this.#name : undefined;
+    const pictures = this.isUploading ? kept : await this.#pictures.inAnswer(this.desired, kept, place);
+    const content = await this.#rendered(pictures);
     if (content === undefined) return false;
     await this.#send(content, give).catch((error: unknown) => {
       if (!this.#givesUp(content.pictures, troubleOf(error))) throw error;
