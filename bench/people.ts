@@ -114,7 +114,9 @@ abstract class Guests {
     const taps = new Map<Person, Outcome>();
     for (const person of others) taps.set(person, await this.#press(person, message!.id, 'join'));
     taps.set(host!, await this.#press(host!, message!.id, 'start'));
-    if (others.length > 0) await this.#press(others[0]!, message!.id, 'deal');
+    // Where that takes long the deal has come without it.
+    if (others.length > 0 && (await this.#offers(message!.id, 'deal', 'hand')) === 'deal')
+      await this.#press(others[0]!, message!.id, 'deal');
     for (const [person, tap] of taps) {
       const panel = await this.crowd.handOf(tap);
       if (person !== host) this.panels.set(person, panel.id);
@@ -126,11 +128,22 @@ abstract class Guests {
     for (const person of this.people) this.sits(person);
   }
 
+  /** Waits until the table has one of these buttons. */
+  async #offers(message: string, ...verbs: readonly string[]): Promise<string> {
+    for (;;) {
+      const found = verbs.find((verb) => this.#button(message, verb) !== undefined);
+      if (found !== undefined) return found;
+      await wait(50);
+    }
+  }
+
+  #button = (message: string, verb: string): string | undefined =>
+    buttonsOf(this.people[0]!.see(message)!).find(({ custom_id }) => custom_id?.endsWith(`:@:${verb}`))?.custom_id;
+
   /** Taps a button of the table's once it is there. */
   async #press(person: Person, message: string, verb: string): Promise<Outcome> {
-    const button = () => buttonsOf(person.see(message)!).find(({ custom_id }) => custom_id?.endsWith(`:@:${verb}`));
-    while (button() === undefined) await wait(50);
-    const id = button()!.custom_id!;
+    await this.#offers(message, verb);
+    const id = this.#button(message, verb)!;
     // A tap whose answer came too late may have changed the table all the same.
     return this.crowd.tapped(() => person.click(message, id, { force: true }));
   }
