@@ -44,7 +44,7 @@ describe('the hand panel', () => {
     const { playground, bot } = await pictured({ games: [TWO] });
     const table = await begun(house);
     const before = playground.requests.length;
-    manyWait(bot, 24);
+    manyWait(bot, 60);
     const opened = await table.hand('Ada');
     expect([opened.type, opened.message!.attachments]).toEqual([6, []]);
     await playground.until(() => handIn(table.panel('Ada')), 30_000);
