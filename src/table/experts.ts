@@ -1,13 +1,11 @@
-/** The pool of threads in which experts think, while the thread of the tables goes on. */
-import { createRequire } from 'node:module';
+/** The threads in which experts think, while the thread of the tables goes on: for bots, for people who ask, for puzzles. */
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import type { Puzzle, Seat, Weighed } from '../../games/game.ts';
 import type { Log } from '../log.ts';
 import { besides } from '../threads.ts';
 import { advised, type PuzzleTask, type Task, taskOf } from './bots.ts';
 import type { Match, Pending } from './match.ts';
+import { ThreadPool } from './threadPool.ts';
 
 /** Answers that are being weighed. */
 export interface Thought {
@@ -18,42 +16,44 @@ export interface Thought {
 
 /** One processor is left to the thread of the tables, where there are several. */
 const MAX_THREADS = Math.max(1, availableParallelism() - 1);
-const THREAD_MB = 64;
-const YOUNG_MB = 16;
-/** Threads of experts give way to that of the tables. */
-const NICENESS = 5;
-/** A thread with nothing to do ends after this time; the next question starts another. */
 const IDLE_MS = 300_000;
-/** A thread that thinks this long is stuck, and is ended. */
 const STUCK_MS = 10_000;
-/** As many answers are in a hint. */
-const HINTS = 3;
+/** Bots whose answer is one more are answered for without a thread. */
+const MAX_THOUGHTS = 32;
+/** Whoever asks for one more is told to ask again. */
+const MAX_ASKED = 16;
+/** A puzzle takes some seconds, or a multiple of that on a busy machine. That of today and of tomorrow are made at a time. */
+const PUZZLE_MS = 120_000;
+const MAX_PUZZLES = 2;
 /** Somebody waits this long for answers that they want to see. */
 const WAIT_MS = 1_500;
-/** So many answers are thought about or wait for a thread at a time; any more are given without one. */
-const MAX_THOUGHTS = 32;
-/** One that makes a puzzle takes some seconds, or a multiple of that on a busy machine. */
-const PUZZLE_MS = 120_000;
+/** As many answers are in a hint. */
+const HINTS = 3;
+const COULD_NOT_THINK = 'an expert could not think and answers as hard bots do';
+const NO_PUZZLE = 'a puzzle could not be made';
 
 export class Experts {
   readonly #log: Log;
-  readonly #script: URL;
-  #pool: Piscina | undefined;
-  #thoughts = 0;
+  readonly #bots: ThreadPool;
+  /** Hints and comparisons: however many are asked for, bots have their threads. */
+  readonly #people: ThreadPool;
+  /** Far slower than everything else. */
+  readonly #puzzles: ThreadPool;
   #isClosed = false;
 
   /** `script`: the module of the threads. */
   constructor(log: Log, script = besides(import.meta.url, 'expertThread')) {
     this.#log = log;
-    this.#script = script;
+    const onError = (error: unknown) => log.error({ err: error }, 'a thread of experts could not start');
+    const shared = { script, stuckMs: STUCK_MS, idleMs: IDLE_MS, maxThreads: 1, onError };
+    this.#bots = new ThreadPool({ ...shared, maxThreads: MAX_THREADS, maxTasks: MAX_THOUGHTS });
+    this.#people = new ThreadPool({ ...shared, maxTasks: MAX_ASKED });
+    this.#puzzles = new ThreadPool({ ...shared, maxTasks: MAX_PUZZLES, stuckMs: PUZZLE_MS, idleMs: 0 });
   }
 
+  /** What a bot answers. */
   think(task: Task): Thought {
-    let giveUp = () => {};
-    const givenUp = new Promise<undefined>((resolve) => {
-      giveUp = () => resolve(undefined);
-    });
-    return { answers: Promise.race([this.#run(task), givenUp]), giveUp };
+    return this.#thought(this.#bots, task);
   }
 
   /** The best answers to a question of a seat, the best first; where experts cannot say them, a hard bot's. */
@@ -64,79 +64,41 @@ export class Experts {
 
   /** Answers to a question of a seat, the best first, for somebody who waits; nothing where experts cannot say them in time. */
   async weighed(match: Match, open: Pending, seat: Seat): Promise<readonly Weighed<unknown>[] | undefined> {
-    const { answers, giveUp } = this.think(taskOf(match, open, seat));
+    const { answers, giveUp } = this.#thought(this.#people, taskOf(match, open, seat));
     const late = setTimeout(giveUp, WAIT_MS);
     const weighed = await answers;
     clearTimeout(late);
     return weighed;
   }
 
-  async #run(task: Task): Promise<readonly Weighed<unknown>[] | undefined> {
-    if (this.#thoughts === MAX_THOUGHTS) return this.#failed(task, new Error('too many answers wait for a thread'));
-    this.#thoughts += 1;
-    let pool: Piscina | undefined;
-    try {
-      this.#pool ??= this.#open();
-      pool = this.#pool;
-      return await pool.run(task, { signal: AbortSignal.timeout(STUCK_MS) });
-    } catch (error) {
-      this.#end(pool);
-      return this.#failed(task, error);
-    } finally {
-      this.#thoughts -= 1;
-    }
-  }
-
-  #failed({ game }: Task, error: unknown): undefined {
-    if (!this.#isClosed) this.#log.warn({ err: error, game }, 'an expert could not think and answers as hard bots do');
-  }
-
-  #open(): Piscina {
-    const pool = poolOf(this.#script);
-    pool.on('error', (error: unknown) => {
-      this.#log.error({ err: error }, 'a thread of experts could not start');
-      this.#end(pool);
-    });
-    return pool;
-  }
-
-  /** What waits for a thread that has failed would wait for ever: it is answered without one, and the next question starts others. */
-  #end(pool: Piscina | undefined): void {
-    if (pool === undefined || this.#pool !== pool) return;
-    this.#pool = undefined;
-    void pool.destroy();
-  }
-
   /** The puzzle of a seed; nothing if the threads failed. */
-  async puzzle(game: string, seed: string): Promise<Puzzle<any> | undefined> {
+  puzzle(game: string, seed: string): Promise<Puzzle<any> | undefined> {
     const task: PuzzleTask = { makes: 'puzzle', game, seed };
-    try {
-      this.#pool ??= this.#open();
-      return await this.#pool.run(task, { signal: AbortSignal.timeout(PUZZLE_MS) });
-    } catch (error) {
-      if (!this.#isClosed) this.#log.warn({ err: error, game }, 'a puzzle could not be made');
-      return undefined;
-    }
+    return this.#run(this.#puzzles, task);
   }
 
   /** Ends the threads; what they were thinking about is given up. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#pool?.destroy();
+    await Promise.all([this.#bots, this.#people, this.#puzzles].map((pool) => pool.close()));
   }
-}
 
-function poolOf(script: URL): Piscina {
-  const isSource = script.href.endsWith('.ts');
-  return new Piscina({
-    filename: fileURLToPath(script),
-    // Node 20 hands `--import` on to no thread: where the sources run through tsx, the thread requires it.
-    execArgv: isSource ? ['--require', createRequire(import.meta.url).resolve('tsx/cjs')] : [],
-    minThreads: 0,
-    maxThreads: MAX_THREADS,
-    idleTimeout: IDLE_MS,
-    // Elsewhere it would hold for the whole process.
-    niceIncrement: process.platform === 'linux' ? NICENESS : 0,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-  });
+  #thought(pool: ThreadPool, task: Task): Thought {
+    const giving = new AbortController();
+    const givenUp = new Promise<undefined>((resolve) => {
+      giving.signal.addEventListener('abort', () => resolve(undefined));
+    });
+    const answers = this.#run<readonly Weighed<unknown>[]>(pool, task, giving.signal);
+    return { answers: Promise.race([answers, givenUp]), giveUp: () => giving.abort() };
+  }
+
+  async #run<Result>(pool: ThreadPool, task: Task | PuzzleTask, givenUp?: AbortSignal): Promise<Result | undefined> {
+    try {
+      return await pool.run<Result>(task, givenUp);
+    } catch (error) {
+      if (!this.#isClosed)
+        this.#log.warn({ err: error, game: task.game }, 'makes' in task ? NO_PUZZLE : COULD_NOT_THINK);
+      return undefined;
+    }
+  }
 }

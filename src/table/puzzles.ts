@@ -1,4 +1,4 @@
-/** The puzzle of the day: made in a thread of the experts from the date alone, the next one ahead of its day. */
+/** The puzzle of the day: made in a thread of its own from the date alone, the next one ahead of its day. */
 import type { AnyGame, Puzzle } from '../../games/game.ts';
 import { sha256 } from '../../games/luck.ts';
 import { Alarms } from '../alarms.ts';

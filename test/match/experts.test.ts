@@ -1,6 +1,7 @@
 /** Experts think in threads: what these are given, what becomes of their answers, and what is played without one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
 import type { AnyGame, Seat } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
@@ -77,10 +78,12 @@ it('says nothing where it fails, is given up, or has no game, and goes on', asyn
   expect(await experts.think({ ...task, view: {} as never }).answers).toBeUndefined();
   expect(warnings).toEqual(['an expert could not think and answers as hard bots do']);
   expect(await experts.think({ ...task, game: 'whist' }).answers).toBeUndefined();
-  const late = experts.think(task);
-  late.giveUp();
-  expect(await late.answers).toBeUndefined();
+  const late = Array.from({ length: 32 }, () => experts!.think(task));
+  for (const { giveUp } of late) giveUp();
+  expect(new Set(await Promise.all(late.map(({ answers }) => answers)))).toEqual(new Set([undefined]));
+  // They are not in the way of the next one.
   expect(await experts.think(task).answers).toHaveLength(10);
+  expect(warnings).toHaveLength(1);
 });
 
 it.each([
@@ -103,6 +106,36 @@ it('is answered for by a hard bot where too many questions wait for a thread', a
   const said = await Promise.all(Array.from({ length: 50 }, () => experts!.think(task).answers));
   expect(warnings).toHaveLength(50 - 32);
   expect(said.filter((moves) => moves === undefined)).toHaveLength(warnings.length);
+});
+
+it('thinks for bots though people ask it more than it can answer', async () => {
+  experts = new Experts(log);
+  const match = begun();
+  const [open] = match.pending as [Match['pending'][0]];
+  const asked = Array.from({ length: 40 }, () => experts!.weighed(match, open, 0));
+  const said = await Promise.all(Array.from({ length: 4 }, () => experts!.think(taskIn(match)).answers));
+  expect(said.every((answers) => answers?.length === 10)).toBe(true);
+  // Some of the others may be late.
+  expect((await Promise.all(asked)).filter((answers) => answers === undefined).length).toBeGreaterThanOrEqual(40 - 16);
+  expect(warnings).toHaveLength(40 - 16);
+});
+
+it('makes a puzzle though thoughts for bots and for people fail meanwhile and their threads end', async () => {
+  experts = new Experts(log, new URL('./puzzleThread.ts', import.meta.url));
+  const channel = new BroadcastChannel('puzzle');
+  const begins = new Promise((resolve) => {
+    channel.onmessage = resolve;
+  });
+  const making = experts.puzzle('6nimmt', SEED);
+  await begins;
+  const match = begun();
+  const [open] = match.pending as [Match['pending'][0]];
+  expect(await experts.think(taskIn(match)).answers).toBeUndefined();
+  expect(await experts.weighed(match, open, 0)).toBeUndefined();
+  channel.postMessage('go on');
+  expect(await making).toBe('made');
+  channel.close();
+  expect(warnings).toHaveLength(2);
 });
 
 it('plays what was thought of if it is legal, else what a hard bot would, and nothing once nobody asks', () => {
