@@ -1,0 +1,26 @@
+/** The process when Discord's gateway closes its connection for good. */
+import { expect, it } from 'vitest';
+import { BehindFront } from './gateway-front.ts';
+
+const house = new BehindFront();
+
+it.each([
+  [4004, /reset DISCORD_TOKEN in the developer portal/],
+  [4011, /on more servers than one connection may have \(2,500\)/],
+  [4014, /Sixes needs none of the privileged intents/],
+])(
+  'ends with what to do when Discord closes it for good with %i, at the start and later',
+  async (code, advice) => {
+    house.front.refusals.push(code);
+    const refused = await house.start();
+    expect((await refused.ended)[0]).toBe(78);
+    expect(refused.lines().at(-1)).toMatchObject({ level: 60, code, msg: expect.stringMatching(advice) });
+    const bot = await house.start();
+    await bot.said('Sixes is ready');
+    for (const client of house.front.clients) client.close(code);
+    expect((await bot.ended)[0]).toBe(78);
+    const [fatal] = bot.lines().filter(({ level }) => level === 60);
+    expect(fatal).toMatchObject({ code, msg: expect.stringMatching(advice) });
+  },
+  60_000,
+);
