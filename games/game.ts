@@ -1,6 +1,5 @@
 /**
  * The contract between a game and the table it is played at.
- *
  * A game is a pure object: setup → questions → apply → … → no questions. A *question* is put to one or several seats
  * and lists every legal option; the match collects the answers, keeps them sealed, and when the question is complete
  * tells the game all of them at once. A game knows seats, moves and luck: no users, no channels, no clock but `at`.
@@ -377,12 +376,14 @@ export interface Game<S extends Shape> {
   determinize?(view: View<S>, luck: Luck): State<S>;
   /** A player of this level who sees only the view; sensible, if left out. `after`: the milliseconds a person would take. */
   advise(view: View<S>, ask: Ask<S>, luck: Luck, at: number, level?: Level): Advice<S>;
-  /** Experts who take their time: answers, the best first, after a tenth of a second in a thread of their own; else `advise` answers. */
+  /** Experts who take their time: answers, the best first, after a tenth of a second in a thread of their own; else `advise` answers as medium. */
   think?(view: View<S>, ask: Ask<S>, luck: Luck): readonly Weighed<S['move']>[];
   /** A puzzle that hangs on luck alone. It may take some seconds, in a thread of its own. */
   puzzle?(luck: Luck): Puzzle<S>;
   /** The levels of its bots, each of which beats the one below; one alone, if left out. Experts need no `think`. */
   readonly levels?: readonly Level[];
+  /** Those whose `advise` takes some ms: but for dailies a thread calls it, and where that is late medium answers. */
+  readonly slow?: readonly Level[];
 }
 
 export type Advice<S extends Shape> = { readonly moves: readonly S['move'][]; readonly after?: number };

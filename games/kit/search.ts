@@ -1,9 +1,9 @@
 /** Which of some choices is best: all of them meet the same imagined worlds, and those that are clearly worse are dropped. */
 
-/** The most worlds to look at, and the time in ms after which no more are looked at. */
+/** The most worlds to look at, and the time in ms after which no more are looked at, if there is one. */
 export interface Budget {
   readonly samples: number;
-  readonly ms: number;
+  readonly ms?: number;
 }
 
 /** Worlds between one look at what may be dropped and the next. */
@@ -20,7 +20,7 @@ const CLEARLY = 2.6;
 export function lacksOf(
   choices: number,
   worlds: () => (choice: number) => number,
-  { samples, ms }: Budget,
+  { samples, ms = Number.POSITIVE_INFINITY }: Budget,
 ): readonly number[] {
   const values = Array.from({ length: choices }, () => new Float64Array(samples));
   const lacks = values.map(() => 0);

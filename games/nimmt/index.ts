@@ -89,6 +89,7 @@ const rules: Game<Nimmt> = {
   think: (view, ask, luck) => think(view, ask, luck),
   puzzle,
   levels: LEVELS,
+  slow: ['hard'],
 };
 
 /** 6 nimmt! by Wolfgang Kramer. */

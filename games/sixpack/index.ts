@@ -77,6 +77,7 @@ const rules: Game<Sixpack> = {
   advise,
   think: (view, ask, luck) => think(view, ask, luck),
   levels: LEVELS,
+  slow: ['hard'],
 };
 
 /** Sixpack by Pandaqi, with all sixteen packs. */

@@ -1,4 +1,4 @@
-/** How well bots of each level play, where they answer at once. */
+/** How well bots of each level play; an expert where `think` is not asked. */
 import type { Game } from '../game.ts';
 import { adviseRandom } from '../kit/advise.ts';
 import { advise as adviseSimply } from './advise.ts';

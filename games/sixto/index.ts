@@ -61,6 +61,7 @@ const rules: Game<Sixto> = {
   picture,
   advise,
   levels: ['easy', 'medium', 'hard'],
+  slow: ['hard'],
 };
 
 /** Until version 1 a seat whose time was up crossed nothing, whatever it had drafted (R-sixto-9). */

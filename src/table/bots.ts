@@ -40,11 +40,12 @@ export function advised(
   return accepts(ask, advice.moves) ? { after, ...advice } : { moves: firstLegal(ask), after };
 }
 
-/** What an expert thinks about, all of it plain JSON. `seed`: of its luck, from which nobody finds that of the match. */
+/** What a bot thinks about in a thread, all of it plain JSON. `seed`: of its luck, from which nobody finds that of the match. */
 export interface Task {
   readonly game: string;
   readonly view: View<any>;
   readonly ask: AnyAsk;
+  readonly level: Level;
   readonly seed: string;
 }
 
@@ -53,7 +54,7 @@ export type PuzzleTask = Pick<Task, 'game' | 'seed'> & { readonly makes: 'puzzle
 
 /**
  * An answer that a bot still owes: `after` is its delay in ms, `at` the wall-clock time in ms that this leads to. It has
- * either `moves` or a `task`, which an expert needs time for.
+ * either `moves` or a `task`, which its bot needs time for.
  */
 interface OwedAnswer {
   readonly question: string;
@@ -79,28 +80,39 @@ export function answersOfBots(
       const isOwed = match.players[seat] !== 'person' || isForBot(open, seat);
       if (!isOwed || hasAnswered(open, seat) || isSet(question, seat)) return [];
       const level = isBots(seat) ? levelIn(match.options) : undefined;
-      const thinks = level === 'expert' && match.game.think !== undefined;
-      const answer = thinks ? thoughtAbout(match, open, seat) : advised(match, open, seat, level);
+      const answer = thinks(match, open, seat, level)
+        ? thoughtAbout(match, open, seat, level)
+        : advised(match, open, seat, level);
       return [{ question, seat, ...answer, at: askedAt(match, open) + answer.after }];
     }),
   );
   return owed.sort((a, b) => a.after - b.after);
 }
 
-const thoughtAbout = (match: Match, open: Pending, seat: Seat) => ({
-  task: taskOf(match, open, seat),
+/** Whether a bot needs a thread for its answer. Where a day is the same for everybody no thread may be late. */
+function thinks(match: Match, open: Pending, seat: Seat, level?: Level): level is Level {
+  const { think, slow = [] } = match.game;
+  if (level === undefined || match.strategy !== undefined) return false;
+  const { options, min } = askOf(open, seat)!;
+  const hasChoice = options.length > min;
+  return hasChoice && (slow.includes(level) || (level === 'expert' && think !== undefined));
+}
+
+const thoughtAbout = (match: Match, open: Pending, seat: Seat, level: Level) => ({
+  task: taskOf(match, open, seat, level),
   after: personsTime(luckOf(match.seed, streamOf(match, open, seat))),
 });
 
-export const taskOf = (match: Match, open: Pending, seat: Seat): Task => ({
+export const taskOf = (match: Match, open: Pending, seat: Seat, level: Level = 'expert'): Task => ({
   game: match.game.id,
   view: viewOf(match, seat),
   ask: askOf(open, seat)!,
+  level,
   seed: seedOf(match.seed, ['think', streamOf(match, open, seat)]),
 });
 
-/** What an expert answers: what it has thought of, or without that what a hard bot does. Nothing if nobody asks any more. */
-export function answerOfExpert(
+/** What a bot answers: what it has thought of, or without that what a medium one does. Nothing if nobody asks any more. */
+export function answerThoughtOf(
   match: Match | undefined,
   { question, seat }: { readonly question: string; readonly seat: Seat },
   thought: readonly unknown[] | undefined,
@@ -108,7 +120,7 @@ export function answerOfExpert(
   const open = match?.pending.find((one) => one.question.id === question);
   const ask = open && askOf(open, seat);
   if (open === undefined || ask === undefined) return [];
-  return thought !== undefined && accepts(ask, thought) ? thought : advised(match!, open, seat, 'hard').moves;
+  return thought !== undefined && accepts(ask, thought) ? thought : advised(match!, open, seat).moves;
 }
 
 /** What is played for a seat whose time is up: what the rules say, else its draft, else the first legal answer or advice. */

@@ -1,4 +1,4 @@
-/** The threads in which experts think, while the thread of the tables goes on: for bots, for people who ask, for puzzles. */
+/** The threads for what takes long, while that of the tables goes on: answers of bots, of experts to people who ask, puzzles. */
 import { availableParallelism } from 'node:os';
 import type { Puzzle, Seat, Weighed } from '../../games/game.ts';
 import type { Log } from '../log.ts';
@@ -17,9 +17,10 @@ export interface Thought {
 /** One processor is left to the thread of the tables, where there are several. */
 const MAX_THREADS = Math.max(1, availableParallelism() - 1);
 const IDLE_MS = 300_000;
-const STUCK_MS = 10_000;
+/** On a busy machine a thread may need some of it to start. */
+const STUCK_MS = 30_000;
 /** Bots whose answer is one more are answered for without a thread. */
-const MAX_THOUGHTS = 32;
+const MAX_THOUGHTS = 100;
 /** Whoever asks for one more is told to ask again. */
 const MAX_ASKED = 16;
 /** A puzzle takes some seconds, or a multiple of that on a busy machine. That of today and of tomorrow are made at a time. */
@@ -29,7 +30,7 @@ const MAX_PUZZLES = 2;
 const WAIT_MS = 1_500;
 /** As many answers are in a hint. */
 const HINTS = 3;
-const COULD_NOT_THINK = 'an expert could not think and answers as hard bots do';
+const COULD_NOT_THINK = 'an answer could not be thought of: a medium bot gives it';
 const NO_PUZZLE = 'a puzzle could not be made';
 
 export class Experts {
@@ -51,15 +52,15 @@ export class Experts {
     this.#puzzles = new ThreadPool({ ...shared, maxTasks: MAX_PUZZLES, stuckMs: PUZZLE_MS, idleMs: 0 });
   }
 
-  /** What a bot answers. */
+  /** What a bot answers that needs time. */
   think(task: Task): Thought {
     return this.#thought(this.#bots, task);
   }
 
-  /** The best answers to a question of a seat, the best first; where experts cannot say them, a hard bot's. */
+  /** The best answers to a question of a seat, the best first; where experts cannot say them, a medium bot's. */
   async hintFor(match: Match, open: Pending, seat: Seat): Promise<readonly Weighed<unknown>[]> {
     const best = await this.weighed(match, open, seat);
-    return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat, 'hard').moves, cost: 0 }];
+    return best?.slice(0, HINTS) ?? [{ moves: advised(match, open, seat).moves, cost: 0 }];
   }
 
   /** Answers to a question of a seat, the best first, for somebody who waits; nothing where experts cannot say them in time. */

@@ -4,7 +4,7 @@ import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/store.ts';
-import { answerOfExpert, answersOfBots, overdue } from './bots.ts';
+import { answersOfBots, answerThoughtOf, overdue } from './bots.ts';
 import { type Endings, openAnnulment } from './endings.ts';
 import type { Experts, Thought } from './experts.ts';
 import { isFrozen, type Waiting } from './freeze.ts';
@@ -60,14 +60,14 @@ const RETRY_DELAY_MS = 5_000;
 
 /** How long bots take where one person plays with them, in milliseconds. */
 const SOON_MS = 100;
-/** How much longer they wait for an expert who still thinks once no person owes an answer, in milliseconds. */
+/** How much longer those who still think may take once no person owes an answer, in milliseconds. */
 const LATE_MS = 150;
 
 export class Timekeeper {
   readonly #deps: TimekeeperDeps;
   /** Answers of bots that wait for their turn at the table. */
   readonly #answering = new Set<string>();
-  /** What experts think about, and the wall-clock times in ms at which they answer if they are ready. */
+  /** What bots think about, and the wall-clock times in ms at which they answer if they are ready. */
   readonly #thinking = new Map<string, Thought & { readonly due: number }>();
   readonly #alarms: Alarms;
 
@@ -265,7 +265,7 @@ export class Timekeeper {
       const answer = (best?: readonly unknown[]) => {
         const entry = { kind: 'answer', by: 'bot', ...said, at: Math.max(clock.now(), isBotsOnly ? at : 0) } as const;
         return tables.at(record.id, (now) => {
-          const { moves = answerOfExpert(now.match, entry, best) } = entry;
+          const { moves = answerThoughtOf(now.match, entry, best) } = entry;
           return tables.enter(now, { ...entry, moves });
         });
       };
@@ -281,7 +281,7 @@ export class Timekeeper {
     this.#hurry(table, match);
   }
 
-  /** Where no person owes an answer, experts have a moment more. */
+  /** Where no person owes an answer, bots that think have a moment more. */
   #hurry(table: Table, match: Match): void {
     for (const open of match.pending) {
       if (open.question.asks.some(({ seat }: AnyAsk) => owes(match, open, seat))) continue;

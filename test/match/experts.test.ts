@@ -1,15 +1,15 @@
-/** Experts think in threads: what these are given, what becomes of their answers, and what is played without one. */
+/** Bots that need time think in threads: what these are given, what becomes of their answers, and what is played without one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, expect, it } from 'vitest';
-import type { AnyGame, Seat } from '../../games/game.ts';
+import type { AnyAsk, AnyGame, Seat } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { luckOf } from '../../games/luck.ts';
 import { defaultsOf } from '../../games/options.ts';
-import { advised, answerOfExpert, answersOfBots, overdue, type Task } from '../../src/table/bots.ts';
+import { advised, answersOfBots, answerThoughtOf, overdue, type Task } from '../../src/table/bots.ts';
 import { Experts } from '../../src/table/experts.ts';
-import { accepts, begin, type Match, viewOf } from '../../src/table/match.ts';
+import { accepts, begin, type Match, receive, viewOf } from '../../src/table/match.ts';
 
 const nimmt = games.find(({ id }) => id === '6nimmt')!;
 const SEED = '5eed'.repeat(16);
@@ -28,6 +28,19 @@ function begun(game: AnyGame = nimmt, bots = 'expert', seed = SEED): Match {
   return begin({ game, options, players, startedAt: 0, pace: 60_000, seed });
 }
 const owedIn = (match: Match, isBots = (_: Seat) => true) => answersOfBots(match, () => false, isBots);
+/** The first moment at which a hard bot has something to think about. */
+function firstChoice(game: AnyGame): Match {
+  let match = begun(game, 'hard');
+  while (!owedIn(match).some(({ task }) => task)) {
+    const [open] = match.pending as [Match['pending'][0]];
+    const { seat } = open.question.asks.find((ask: AnyAsk) => !open.said.has(ask.seat))!;
+    const answer = { kind: 'answer', by: 'bot', seat, question: open.question.id, at: 0 } as const;
+    const received = receive(match, { ...answer, moves: advised(match, open, seat).moves });
+    if ('refused' in received) throw new Error(received.refused);
+    match = received.match;
+  }
+  return match;
+}
 const taskIn = (match: Match): Task => owedIn(match)[0]!.task!;
 
 it('gets the view of its seat, what it is asked and luck of its own, as plain JSON', () => {
@@ -38,19 +51,51 @@ it('gets the view of its seat, what it is asked and luck of its own, as plain JS
     const [{ question }] = match.pending as [Match['pending'][0]];
     const ask = question.asks.find((one) => one.seat === seat);
     expect(moves).toBeUndefined();
-    expect(task).toEqual({ game: '6nimmt', view: viewOf(match, seat), ask, seed: expect.any(String) });
+    expect(task).toEqual({ game: '6nimmt', view: viewOf(match, seat), ask, level: 'expert', seed: expect.any(String) });
     expect(structuredClone(task)).toEqual(JSON.parse(JSON.stringify(task)));
     expect(JSON.stringify(task)).not.toContain(SEED);
   }
   expect(new Set(owed.map(({ task }) => task!.seed)).size).toBe(3);
 });
 
-it('thinks for the bots of its level alone: people who are away are played for at once', () => {
-  expect(owedIn(begun(nimmt, 'hard')).every(({ task, moves }) => task === undefined && moves?.length === 1)).toBe(true);
+it('thinks for the bots of the slow levels alone: people who are away are played for at once', () => {
+  for (const bots of ['easy', 'medium'])
+    for (const { task, moves } of owedIn(begun(nimmt, bots))) expect([task, moves?.length]).toEqual([undefined, 1]);
+  for (const bots of ['hard', 'expert'] as const)
+    for (const { task, moves } of owedIn(begun(nimmt, bots))) expect([task?.level, moves]).toEqual([bots, undefined]);
   const away = owedIn(begun(), (seat) => seat !== 2).find(({ seat }) => seat === 2)!;
   expect(away).toMatchObject({ moves: advised(begun(), begun().pending[0]!, 2, 'medium').moves });
   expect(away.task).toBeUndefined();
 });
+
+it('needs no thread where there is nothing to choose, nor in a daily, which is the same for everybody', () => {
+  const match = begun(nimmt, 'hard');
+  const [open] = match.pending as [Match['pending'][0]];
+  const asks = open.question.asks.map((ask: AnyAsk) => ({ ...ask, options: ask.options.slice(0, 1) }));
+  const single = { ...match, pending: [{ ...open, question: { ...open.question, asks } }] };
+  for (const one of [single, { ...match, strategy: 1 }])
+    for (const { task, moves } of owedIn(one)) expect([task, moves?.length]).toEqual([undefined, 1]);
+  expect(owedIn({ ...match, strategy: 1 }).find(({ seat }) => seat === 1)!.moves).toEqual(
+    advised({ ...match, strategy: 1 }, open, 1, 'hard').moves,
+  );
+});
+
+it.each(games.filter(({ slow }) => slow))(
+  'answers in a thread as hard bots of $id do here, each time',
+  async (game) => {
+    experts = new Experts(log);
+    const match = firstChoice(game);
+    const tasks = owedIn(match).flatMap(({ task }) => task ?? []);
+    const here = tasks.map(({ view, ask, seed }) => {
+      const { moves } = game.advise(view, ask, luckOf(seed, 'think'), 0, 'hard');
+      return [{ moves, cost: 0 }];
+    });
+    expect(here.length).toBeGreaterThan(0);
+    for (let time = 0; time < 2; time += 1)
+      expect(await Promise.all(tasks.map((task) => experts!.think(task).answers))).toEqual(here);
+    expect(warnings).toEqual([]);
+  },
+);
 
 it.each(['easy', 'expert'])('plays what is overdue at medium beside bots that are %s', (bots) => {
   const answers = Array.from({ length: 30 }, (_, i) => {
@@ -76,7 +121,7 @@ it('says nothing where it fails, is given up, or has no game, and goes on', asyn
   experts = new Experts(log);
   const task = taskIn(begun());
   expect(await experts.think({ ...task, view: {} as never }).answers).toBeUndefined();
-  expect(warnings).toEqual(['an expert could not think and answers as hard bots do']);
+  expect(warnings).toEqual(['an answer could not be thought of: a medium bot gives it']);
   expect(await experts.think({ ...task, game: 'whist' }).answers).toBeUndefined();
   const late = Array.from({ length: 32 }, () => experts!.think(task));
   for (const { giveUp } of late) giveUp();
@@ -89,7 +134,7 @@ it('says nothing where it fails, is given up, or has no game, and goes on', asyn
 it.each([
   ['cannot start', 'missingThread'],
   ['takes more memory than it may', 'greedyThread'],
-])('is answered for by a hard bot where its thread %s, each time', async (_, script) => {
+])('is answered for by a medium bot where its thread %s, each time', async (_, script) => {
   experts = new Experts(log, new URL(`./${script}.ts`, import.meta.url));
   const task = taskIn(begun());
   for (const times of [2, 2])
@@ -100,12 +145,14 @@ it.each([
   expect(warnings).toHaveLength(4);
 });
 
-it('is answered for by a hard bot where too many questions wait for a thread', async () => {
-  experts = new Experts(log);
+it('is answered for by a medium bot where too many questions wait for a thread', async () => {
+  experts = new Experts(log, new URL('./stuckThread.ts', import.meta.url));
   const task = taskIn(begun());
-  const said = await Promise.all(Array.from({ length: 50 }, () => experts!.think(task).answers));
-  expect(warnings).toHaveLength(50 - 32);
-  expect(said.filter((moves) => moves === undefined)).toHaveLength(warnings.length);
+  const thoughts = Array.from({ length: 120 }, () => experts!.think(task));
+  await expect.poll(() => warnings.length).toBe(120 - 100);
+  for (const { giveUp } of thoughts) giveUp();
+  expect(new Set(await Promise.all(thoughts.map(({ answers }) => answers)))).toEqual(new Set([undefined]));
+  expect(warnings).toHaveLength(120 - 100);
 });
 
 it('thinks for bots though people ask it more than it can answer', async () => {
@@ -138,18 +185,18 @@ it('makes a puzzle though thoughts for bots and for people fail meanwhile and th
   expect(warnings).toHaveLength(2);
 });
 
-it('plays what was thought of if it is legal, else what a hard bot would, and nothing once nobody asks', () => {
+it('plays what was thought of if it is legal, else what a medium bot would, and nothing once nobody asks', () => {
   const match = begun();
   const [open] = match.pending as [Match['pending'][0]];
   const asked = { question: open.question.id, seat: 1 };
   const ask = open.question.asks.find(({ seat }) => seat === 1)!;
-  const { moves } = advised(match, open, 1, 'hard');
+  const { moves } = advised(match, open, 1, 'medium');
   const other = ask.options.map(({ move }) => [move]).find(([move]) => move !== moves[0])!;
-  expect(answerOfExpert(match, asked, other)).toEqual(other);
-  expect(answerOfExpert(match, asked, [{ card: 105 }])).toEqual(moves);
-  expect(answerOfExpert(match, asked, undefined)).toEqual(moves);
+  expect(answerThoughtOf(match, asked, other)).toEqual(other);
+  expect(answerThoughtOf(match, asked, [{ card: 105 }])).toEqual(moves);
+  expect(answerThoughtOf(match, asked, undefined)).toEqual(moves);
   expect(accepts(ask, moves)).toBe(true);
-  expect(answerOfExpert(match, { ...asked, question: 'card.99' }, other)).toEqual([]);
+  expect(answerThoughtOf(match, { ...asked, question: 'card.99' }, other)).toEqual([]);
 });
 
 it('keeps no process alive', async () => {
