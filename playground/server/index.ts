@@ -14,6 +14,7 @@ import {
   type Channel,
   type Guild,
   type Logged,
+  type Message,
   type Overwrite,
   type Refused,
   type Role,
@@ -116,6 +117,16 @@ export class Playground {
   /** Everything that was refused, the last 5000. */
   get refusals(): readonly Refused[] {
     return this.#http.refusals;
+  }
+
+  /** The message that a request to this path of an interaction's token is about, if there is one. */
+  messageAt(path: string): Message | undefined {
+    const [, application, token, which] = /^\/webhooks\/([^/]+)\/([^/]+)\/messages\/([^/]+)$/.exec(path) ?? [];
+    try {
+      return this.#interactions.message(application!, token!, which!);
+    } catch {
+      return undefined;
+    }
   }
 
   /** Starts to listen. `createPlayground` calls it. */

@@ -106,6 +106,11 @@ export class Group {
     if (this.post === message) this.post = undefined;
   }
 
+  /** Discord has said of a panel that it is not there any more: it stays as it is until somebody taps it. */
+  dismissed(panel: Message): void {
+    if (this.#panels.get(panel.onlyFor!) === panel) this.#changed.delete(panel.onlyFor!);
+  }
+
   /** Whoever waits looks again. */
   wake(): void {
     const now = this.#scene.playground.clock.now();

@@ -56,6 +56,10 @@ export class Crowd {
     playground.on('delete', (message) => {
       for (const group of this.groups) group.lost(message);
     });
+    playground.on('refusal', ({ route, status }) => {
+      const message = status === 404 ? playground.messageAt(route.replace('PATCH ', '')) : undefined;
+      if (message?.onlyFor !== undefined) for (const group of this.groups) group.dismissed(message);
+    });
     playground.on('interaction', ({ id, data, message }) => {
       report.interactions += 1;
       this.#unanswered.set(id, JSON.stringify({ data, in: message?.id }));

@@ -1,0 +1,73 @@
+/** What robots are judged by: a panel that shows what no longer counts is a bug, unless Discord has said that it is gone. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { luckOf } from '../../games/luck.ts';
+import { sixpack } from '../../games/sixpack/index.ts';
+import { type House, openHouse, type Seating } from '../discord/e2e-table.ts';
+import { controlsOf } from '../discord/messages.ts';
+import { quiet } from '../discord/quiet.ts';
+import { seedOfRun } from '../rules/laws.ts';
+import { steadyGroup } from './groups.ts';
+import { Judge } from './judge.ts';
+import type { Report } from './night.ts';
+import type { Group } from './people.ts';
+import { Crowd } from './tables.ts';
+
+const REPORT: Report = { tables: 0, interactions: 0, kills: 0, games: {}, ends: {}, did: {} };
+let house: House;
+let judge: Judge;
+let group: Group;
+let table: Seating;
+
+beforeEach(async () => {
+  house = await openHouse();
+  house.plan({ refusals: /404: as planned/ });
+  judge = new Judge(house, REPORT, /^$/);
+  const luck = luckOf(seedOfRun(0), 'judge');
+  const crowd = new Crowd(house.playground, luck, REPORT);
+  group = crowd.sit(steadyGroup(sixpack, luck), house.playground.channel('games'));
+  table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { named: 'reverse, reverse' } });
+  await table.start();
+  await table.hand('Bob');
+  await table.hand('Ada');
+  group.changedPanels();
+});
+afterEach(async () => {
+  judge.close();
+  await house.end();
+});
+
+const menu = () => controlsOf(table.panel('Ada'))[0]!;
+const marked = (): number => menu().options.filter((one: { default?: boolean }) => one.default === true).length;
+const changed = (): readonly string[] => group.changedPanels().map(({ id }) => id);
+const judged = async (): Promise<void> => {
+  for (const panel of group.changedPanels()) await judge.panel(panel, table.match);
+};
+
+/** Ada marks two cards in her panel, and takes both back by a tap on Bob's. */
+async function takesBack(): Promise<void> {
+  const { custom_id, options } = menu();
+  const cards = options.slice(0, 2).map(({ value }: { value: string }) => value);
+  await table.as('Ada').select(table.panels.get('Ada')!, custom_id, cards);
+  expect(marked()).toBe(2);
+  await table.as('Ada').send(3, { custom_id, component_type: 2, id: 1 }, table.panels.get('Bob')!);
+  await quiet(house.playground);
+  const [pending] = house.bot.host.peek(table.match)!.match!.pending;
+  expect([...pending!.said.values()].map(({ moves }) => moves)).toEqual([[]]);
+}
+
+it('judges a panel that has changed', async () => {
+  await takesBack();
+  expect(marked()).toBe(0);
+  await judged();
+  expect(REPORT.did['panels compared with what counts']).toBe(1);
+});
+
+it('judges no panel that Discord says is gone, until somebody taps it', async () => {
+  house.playground.faults.tokenEdits = 404;
+  await takesBack();
+  expect(marked()).toBe(2);
+  expect(changed()).not.toContain(table.panels.get('Ada'));
+  await table.as('Ada').click(table.panels.get('Ada')!, 'Done');
+  expect(marked()).toBe(0);
+  expect(changed()).toContain(table.panels.get('Ada'));
+});
