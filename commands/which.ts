@@ -26,7 +26,7 @@ export async function tableFor(
   const all = tables.filter((table) => sitsAt(table, actor.user));
   const playing = all.filter((table) => !isAway(table));
   const own = playing.length > 0 ? playing : all;
-  const ownHere = own.filter((table) => here.includes(table));
+  const ownHere = own.filter(({ record }) => record.channel === channel);
   const only = async ([first, ...others]: readonly Seen[], several: 'yourTables' | 'whichTable') => {
     if (others.length > 0) return { sentence: tell(several, {}) };
     const table = first && (await house.host.table(first.record.id));

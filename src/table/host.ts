@@ -172,9 +172,12 @@ export class Host {
   async tables(guild: string, user?: string): Promise<readonly Listed[]> {
     const isHidden = ({ record, seats }: Listed) =>
       user !== undefined && isAway({ record }) && seats.every((seat) => seat.user !== user || seat.player === 'left');
-    return [...(await this.#directory.of(guild))]
-      .map((table) => this.peek(table.record.id) ?? table)
-      .filter((table) => !isDaily(table) && !isHidden(table));
+    const tables: Listed[] = [];
+    for (const listed of await this.#directory.of(guild)) {
+      const table = this.peek(listed.record.id) ?? listed;
+      if (!isDaily(table) && !isHidden(table)) tables.push(table);
+    }
+    return tables;
   }
 
   /** The tables in memory that wait for a user, the one that is due first before others. */

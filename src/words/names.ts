@@ -11,10 +11,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 // around a name. Joiners and the looks of emoji stay, and the tags of flags.
 const UNSEEN =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F)(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]*)[\p{Cc}\p{Zl}\p{Zp}\u2800\p{Default_Ignorable_Code_Point}]/gu;
+/** As most names are: nothing of it hides or breaks anything, and each character is one. */
+const ORDINARY = /^[\x21-\x7E]+(?: [\x21-\x7E]+)*$/;
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** A name for pictures, buttons and lists of choices: visible characters only, at most 32 of them. */
 export function plainName(name: string): string {
+  if (ORDINARY.test(name)) return name.slice(0, LONGEST);
   const clean = name.replace(UNSEEN, ' ').replace(/\s+/gu, ' ').trim();
   return SEEN.test(clean) ? shown(clean) : '?';
 }

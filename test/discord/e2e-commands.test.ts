@@ -252,11 +252,11 @@ it('with several tables the option says which, and offers one’s own first', as
   const offered = await playground
     .as('Hana', 'games')
     .autocomplete('table', { options: { table: '' }, focused: 'table' });
-  expect(offered.map(({ value }) => value)).toEqual([three.match, table.match, two.match]);
+  expect(offered.map(({ value }) => value)).toEqual([three.match, two.match, table.match]);
   expect(offered.map(({ name }) => name)).toEqual([
     '6 nimmt!: Hana',
-    '6 nimmt!: Ada and Bobby',
     '6 nimmt!: Gus and Ada',
+    '6 nimmt!: Ada and Bobby',
   ]);
   const typed = await playground
     .as('Hana', 'games')
@@ -296,14 +296,19 @@ it('tables of the same people are told apart by where they stand and since when'
   await house.seat({ people: ['Ada', 'Bob'], in: 'lounge' });
   playground.clock.advance(3_600_000 / 6);
   await house.seat({ people: ['Hana'], in: 'lounge' });
-  const offered = await playground
-    .as('Kim', 'games')
-    .autocomplete('table', { options: { table: '' }, focused: 'table' });
-  expect(offered.map(({ name }) => name)).toEqual([
-    '6 nimmt!: Ada and Bobby · #games, 11 minutes ago',
-    '6 nimmt!: Ada and Bobby · #lounge, 10 minutes ago',
-    '6 nimmt!: Hana',
-  ]);
+  const offered = async (typed: string) => {
+    const asked = { options: { table: typed }, focused: 'table' };
+    return (await playground.as('Kim', 'games').autocomplete('table', asked)).map(({ name }) => name);
+  };
+  const inGames = '6 nimmt!: Ada and Bobby · #games, 11 minutes ago';
+  const inLounge = '6 nimmt!: Ada and Bobby · #lounge, 10 minutes ago';
+  expect(await offered('')).toEqual(['6 nimmt!: Hana', inLounge, inGames]);
+  expect(await offered('ADA')).toEqual([inLounge, inGames]);
+  // Where only one of them is offered there is nothing to tell apart.
+  expect(await offered('#games')).toEqual(['6 nimmt!: Ada and Bobby']);
+  // What was chosen before is still meant, also when time has passed.
+  playground.clock.advance(60_000);
+  expect(await offered(inLounge)).toHaveLength(2);
 });
 
 it('commands that need a seat send who has none to the right place', async () => {

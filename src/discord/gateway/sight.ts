@@ -1,12 +1,11 @@
 /** Who sees which channel: what the connection has told of them, and what Discord says when it is asked. */
 import type { APIThreadChannel, Client } from 'discord.js';
-import { ChannelType, DiscordAPIError, Events, PermissionFlagsBits, Routes } from 'discord.js';
+import { ChannelType, DiscordAPIError, Events, Routes } from 'discord.js';
 import type { Clock } from '../../clock.ts';
 import { Remembered } from '../../remembered.ts';
 import type { Sight } from '../../table/visibility.ts';
 import { type Viewer, Viewers } from '../../viewer.ts';
 
-const { ManageThreads, ViewChannel } = PermissionFlagsBits;
 const MAX_ASKED = 10_000;
 const ASKED_MS = 60_000;
 
@@ -28,8 +27,8 @@ export class ChannelSight implements Sight {
     const channel = this.#client.channels.cache.get(thread?.parent_id ?? id);
     if (viewer === undefined || channel === undefined || channel.isDMBased()) return undefined;
     const place = channel.isThread() ? channel.parent : channel;
-    if (channel.guildId !== viewer.guild || !place || !viewer.may(ViewChannel, place)) return false;
-    const isOpen = (thread ?? channel).type !== ChannelType.PrivateThread || viewer.may(ManageThreads, place);
+    if (channel.guildId !== viewer.guild || !place || !viewer.may('view', place)) return false;
+    const isOpen = (thread ?? channel).type !== ChannelType.PrivateThread || viewer.may('manageThreads', place);
     return isOpen || undefined;
   }
 
