@@ -110,14 +110,23 @@ export function tileOf(bytes: Buffer, { width, height }: Size, felt: Felt): Tile
   return { width, height, pixels };
 }
 
+/** Those of the picture before: they are made one at a time, and tiles cover each. */
+let scratch = { width: 0, height: 0, lines: new Uint8Array(0) };
+
+/** Room for a picture, each row with a byte before it that says "no filter". */
+function linesOf({ width, height }: Size): Uint8Array {
+  if (scratch.width !== width || scratch.height !== height)
+    scratch = { width, height, lines: new Uint8Array((width + 1) * height) };
+  return scratch.lines;
+}
+
 /** The picture that tiles make, each above those before it; together they cover it. */
 export function encodePng(placed: readonly Placed[], { width, height }: Size, felt: Felt): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
-  // Each row begins with a byte that says "no filter".
-  const lines = new Uint8Array((width + 1) * height);
+  const lines = linesOf({ width, height });
   for (const { tile, x, y } of placed)
     for (let row = 0; row < tile.height; row += 1) {
       const from = row * tile.width;
