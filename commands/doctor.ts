@@ -3,6 +3,7 @@ import { type Call, type Command, missingPermissions, replyPrivately } from '../
 import type { ServerSettings } from '../src/store/servers.ts';
 import { isAway } from '../src/table/table.ts';
 import { seesAtOnce } from '../src/table/visibility.ts';
+import { mayMention, roleLack, roleLackText } from './calls.ts';
 import { command, own } from './data.ts';
 import { slowModeIn } from './threads.ts';
 
@@ -29,7 +30,8 @@ export const doctor: Command = {
         ? tell('doctorStill', { where })
         : tell('doctorFault', { where, fault: record.fault });
     });
-    const all = [...lines, ...slowHere(call, interaction), ...still];
+    const calls = settings.callRole === undefined || cached === null ? [] : callLines(call, cached, settings.callRole);
+    const all = [...lines, ...calls, ...slowHere(call, interaction), ...still];
     return replyPrivately(
       call,
       [
@@ -39,6 +41,14 @@ export const doctor: Command = {
     );
   },
 };
+
+/** What keeps Sixes from giving the role that is called, and from pinging it here. */
+function callLines({ tell, channel }: Call, guild: Guild, role: string): readonly string[] {
+  const lack = roleLack(guild, role);
+  if (lack !== undefined) return [`- ${roleLackText(lack, role, tell)}`];
+  if (mayMention(guild, role, channel)) return [];
+  return [`- ${tell('doctorMentions', { where: `<#${channel}>`, role: `<@&${role}>` })}`];
+}
 
 /** Where the command was sent, as Discord says with it. */
 function here(

@@ -23,9 +23,10 @@ import type { Fit, Refusal } from '../src/table/refusals.ts';
 import { awaited } from '../src/table/rematch.ts';
 import { DEFAULT_PACE, type Table } from '../src/table/table.ts';
 import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
-import { among, tapId } from '../src/views/ids.ts';
+import { among, CALL, tapId } from '../src/views/ids.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { fitText, fittingValues } from '../src/words/refusals.ts';
+import { callTapped } from './calls.ts';
 import { changeTapped } from './change.ts';
 import {
   about,
@@ -101,6 +102,7 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
 
   async tapped(call, interaction, given) {
     const [what, id, pace, written = ''] = given;
+    if (id === CALL) return callTapped(call, what!);
     const place = among([WITH, THREAD, HERE], what);
     const { message } = interaction;
     if (place === undefined) {

@@ -4,14 +4,18 @@ import type { Locale } from '../games/game.ts';
 import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import type { Preferences } from '../src/store/preferences.ts';
+import type { Row } from '../src/views/blocks.ts';
 import { among, tapId } from '../src/views/ids.ts';
-import { tellerOf } from '../src/words/index.ts';
+import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES, localeOf } from '../src/words/languages.ts';
+import { isCalled, roleMessage, roleTapped } from './calls.ts';
 import { listOf, switchOf } from './controls.ts';
 import { command, localised, named, option, own } from './data.ts';
 
 const NAME = 'preferences';
 const LANGUAGE = 'language';
+/** The role of the server that is called. */
+const ROLE = 'role';
 /** The language that Discord names. */
 const AUTO = 'auto';
 
@@ -55,21 +59,28 @@ export const preferences: Command = {
     },
   ]),
 
-  async execute(call, { options, locale }) {
+  async execute(call, { options, locale, guild }) {
     const given = SWITCHED.flatMap((what) => {
       const isOn = options.getBoolean(what);
       return isOn === null ? [] : [[what, isOn] as const];
     });
     const language = options.getString(LANGUAGE);
     await change(call, { ...Object.fromEntries(given), ...(language === null ? {} : localeIn(language)) });
-    return call.answer.reply(await panel(call, locale));
+    return call.answer.reply(await panel(call, locale, await isCalled(call, guild)));
   },
 
-  async tapped(call, interaction, [what, to]) {
+  async tapped(call, interaction, [what, to, where]) {
+    const { locale, guild } = interaction;
+    if (what === ROLE) {
+      const isOn = await roleTapped(call, interaction, to);
+      if (isOn === undefined) return undefined;
+      if (to === 'ask') return call.answer.reply(roleMessage(isOn, call.tell));
+      return call.answer.update(where === undefined ? await panel(call, locale, isOn) : roleMessage(isOn, call.tell));
+    }
     const wanted = changeBy(interaction, what, to);
     if (wanted === undefined) return undefined;
     await change(call, wanted);
-    return call.answer.update(await panel(call, interaction.locale));
+    return call.answer.update(await panel(call, locale, await isCalled(call, guild)));
   },
 };
 
@@ -92,8 +103,8 @@ async function change({ house, actor }: Call, wanted: Partial<Preferences>): Pro
   if (Object.keys(wanted).length > 0) await house.store.prefer(actor.user, wanted);
 }
 
-/** What is set now, in the language it is from now on. */
-async function panel({ house, actor }: Call, theirs: string): Promise<Message> {
+/** What is set now; `called`: whether they have the role of this server that is called, if there is one. In the language it is from now on. */
+async function panel({ house, actor }: Call, theirs: string, called: boolean | undefined): Promise<Message> {
   const set = await house.store.preferences(actor.user);
   const spoken: Locale = set.locale ?? localeOf(theirs);
   const tell = tellerOf(spoken);
@@ -108,6 +119,12 @@ async function panel({ house, actor }: Call, theirs: string): Promise<Message> {
   const language = tell(set.locale === undefined ? 'languageAuto' : 'languageOwn', { language: tell('language', {}) });
   return ephemeral(
     [`## ${tell('preferencesTitle', {})}\n${tell('preferencesText', {})}`],
-    [...switches, ...listOf(tapId(NAME, LANGUAGE), language, languages)],
+    [...switches, ...roleRow(called, tell), ...listOf(tapId(NAME, LANGUAGE), language, languages)],
   );
+}
+
+function roleRow(called: boolean | undefined, tell: Tell): readonly Row[] {
+  if (called === undefined) return [];
+  const text = tell(called ? 'roleGiven' : 'roleTaken', {});
+  return [switchOf([NAME, ROLE], called, { text, label: tell('pingMeSwitch', {}), tell })];
 }

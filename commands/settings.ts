@@ -1,4 +1,4 @@
-import { type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
+import { type Guild, type MessageComponentInteraction, PermissionFlagsBits } from 'discord.js';
 import { PACES } from '../games/game.ts';
 import { type Call, type Command, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
@@ -7,9 +7,12 @@ import { type Picker, type Row, type Select, selectOf } from '../src/views/block
 import { tapId } from '../src/views/ids.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES } from '../src/words/languages.ts';
+import { postButton, roleLack, roleLackText } from './calls.ts';
 import { listOf, switchOf } from './controls.ts';
 import { command, own } from './data.ts';
 
+/** Posts the button of the role that is called. */
+const POST = 'post-calls';
 /** In place of a value: nothing is set. */
 const AS_IS = 'as-is';
 /** Of a role, a person or a channel. */
@@ -33,18 +36,23 @@ export const settings: Command = {
     default_member_permissions: PermissionFlagsBits.ManageGuild.toString(),
   },
 
-  async execute(call) {
+  async execute(call, interaction) {
     if (!call.actor.manages) return replyPrivately(call, call.tell('settingsNotManager', {}));
-    return call.answer.reply(await panel(call));
+    return call.answer.reply(await panel(call, interaction.guild));
   },
 
   // They may have lost the permission since they opened the panel.
   async tapped(call, interaction, [what, to]) {
     if (!call.actor.manages) return replyPrivately(call, call.tell('settingsNotManager', {}));
+    if (what === POST) return postButton(call, interaction);
     const change = changeBy(interaction, what!, to);
     if (change === undefined) return undefined;
-    await call.house.setServer(call.guild, change);
-    return call.answer.update(await panel(call));
+    const { callRole } = change;
+    const lack = callRole === undefined ? undefined : roleLack(interaction.guild!, callRole);
+    const isRefused = lack === 'gone' || lack === 'powerful';
+    if (!isRefused) await call.house.setServer(call.guild, change);
+    const notice = isRefused ? roleLackText(lack, callRole!, call.tell) : undefined;
+    return call.answer.update(await panel(call, interaction.guild, notice));
   },
 };
 
@@ -69,6 +77,8 @@ function changeBy(
       return { joins: values[0] === 'invited' ? 'invited' : 'everybody' };
     case 'join-role':
       return { joins: ids[0] ?? 'everybody' };
+    case 'call-role':
+      return { callRole: ids[0] };
     case 'barred':
       return { barred: ids.slice(0, MAX_BARRED) };
     case 'channels':
@@ -82,7 +92,8 @@ function changeBy(
   }
 }
 
-async function panel({ house, guild, tell }: Call): Promise<Message> {
+/** `notice`: what was refused. */
+async function panel({ house, guild, tell }: Call, where: Guild | null, notice?: string): Promise<Message> {
   const set = await house.store.server(guild);
   const languages = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
   const paces = PACES.map((pace) => [pace, tell(`pace.${pace}`, {})] as const);
@@ -99,6 +110,7 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
     ...roles('role', tell('settingsForRole', {}), set.opens, tell),
     ...who('joins', tell('settingsForJoins', {}), set.joins, ['invited', tell('settingsInvited', {})], tell),
     ...roles('join-role', tell('settingsForJoinRole', {}), set.joins, tell),
+    ...callRows(set, where, tell),
     { text: `**${tell('settingsForBarred', {})}**` },
     barredPicker(set, tell),
     { text: `**${tell('settingsForChannels', {})}**` },
@@ -108,7 +120,7 @@ async function panel({ house, guild, tell }: Call): Promise<Message> {
       return switchOf(['settings', what], set[what], { text: tell(text, {}), label: tell(label, {}), tell });
     }),
   ];
-  return ephemeral([`## ${tell('settingsTitle', {})}\n${tell('settingsText', {})}`], rows);
+  return ephemeral([`## ${tell('settingsTitle', {})}\n${notice ?? tell('settingsText', {})}`], rows);
 }
 
 const list = (what: string, label: string, choices: Select['choices']): readonly Row[] =>
@@ -135,18 +147,26 @@ const who = (
   ]),
 ];
 
+/** The role that is called, what keeps Sixes from giving it, and the button that gives it. */
+function callRows({ callRole }: ServerSettings, guild: Guild | null, tell: Tell): Row[] {
+  const lack = callRole === undefined || guild === null ? undefined : roleLack(guild, callRole);
+  const about = lack === undefined ? '' : `\n${roleLackText(lack, callRole!, tell)}`;
+  const text = `**${tell('settingsForCalls', {})}**${about}`;
+  const post = { id: tapId('settings', POST), label: tell('settingsPostCalls', {}) };
+  return [callRole === undefined ? { text } : { text, button: post }, rolePicker('call-role', callRole, tell)];
+}
+
+const rolePicker = (what: string, role: string | undefined, tell: Tell): Picker => ({
+  id: tapId('settings', what),
+  placeholder: tell('settingsRole', {}),
+  max: 1,
+  of: 'roles',
+  chosen: role === undefined ? [] : [role],
+});
+
 function roles(what: 'role' | 'join-role', label: string, set: string, tell: Tell): Row[] {
   const isRole = !['everybody', 'managers', 'invited'].includes(set);
-  return [
-    { text: `**${label}**` },
-    {
-      id: tapId('settings', what),
-      placeholder: tell('settingsRole', {}),
-      max: 1,
-      of: 'roles',
-      chosen: isRole ? [set] : [],
-    },
-  ];
+  return [{ text: `**${label}**` }, rolePicker(what, isRole ? set : undefined, tell)];
 }
 
 const barredPicker = ({ barred }: ServerSettings, tell: Tell): Picker => ({

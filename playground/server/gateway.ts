@@ -243,7 +243,7 @@ export class Gateway {
   }
 
   roleEvent(name: 'CREATE' | 'UPDATE', guild: Guild, { id, ...role }: Role): void {
-    const wire = roleWire(id, role.name, role.permissions);
+    const wire = roleWire(id, role.name, role.permissions, role.isAbove ? 'above' : 'below');
     this.dispatch(`GUILD_ROLE_${name}`, { guild_id: guild.id, role: wire }, INTENT.guilds, guild);
   }
 

@@ -1,7 +1,16 @@
 import { attachmentRefs, isTooLargeToProcess, messageComponentComplaints, textDisplays } from './components.ts';
 import { guildIdOf } from './payloads.ts';
 import { badForm, type Complaint, Refusal, refuse } from './refusal.ts';
-import { type Attachment, type Channel, FLAG, type Message, type User, type Wire, type World } from './world.ts';
+import {
+  type Attachment,
+  type Channel,
+  FLAG,
+  type Message,
+  PERMISSIONS,
+  type User,
+  type Wire,
+  type World,
+} from './world.ts';
 
 /** A file of a multipart body under its number. */
 export interface Upload {
@@ -161,6 +170,21 @@ const mentioned = (world: World, draft: Draft, { allowed_mentions: allowed }: Wi
   return named.filter(({ id }) => allowed.users?.includes(id));
 };
 
+/** The roles pinged: those of anybody's mention with the permission to mention all. */
+const mentionedRoles = (
+  world: World,
+  draft: Draft,
+  { allowed_mentions: allowed }: Wire,
+  channel: Channel,
+): string[] => {
+  const text = [draft.content, ...textDisplays(draft.components)].join('\n');
+  const ids = new Set([...text.matchAll(/<@&(\d+)>/g)].map(([, id]) => id!));
+  const named = [...channel.guild.roles].map(({ id }) => id).filter((id) => ids.has(id));
+  if (!world.mayBot(channel, PERMISSIONS.mentionEveryone)) return [];
+  if (!allowed || allowed.parse?.includes('roles')) return named;
+  return named.filter((id) => allowed.roles?.includes(id));
+};
+
 export interface NewMessage {
   readonly channel: Channel;
   readonly body: Wire;
@@ -209,6 +233,7 @@ const put = (world: World, { channel, body, type = 0, onlyFor, interaction }: Ne
     ...(onlyFor ? { onlyFor } : {}),
     ...(interaction ? { interaction } : {}),
     mentions: mentioned(world, draft, body),
+    mentionRoles: mentionedRoles(world, draft, body, channel),
     editedAt: null,
     oldEdits: 0,
     gone: false,
@@ -247,7 +272,10 @@ export const editMessage = (world: World, message: Message, body: Wire, uploads:
   const { poll, ...rest } = draft;
   const isMarked = isMarkedEdited(message, draft, body);
   world.dropFiles(message.attachments.filter((each) => !draft.attachments.includes(each)));
-  Object.assign(message, rest, { mentions: mentioned(world, draft, body) });
+  Object.assign(message, rest, {
+    mentions: mentioned(world, draft, body),
+    mentionRoles: mentionedRoles(world, draft, body, message.channel),
+  });
   if (poll) message.poll = poll;
   if (isMarked) message.editedAt = world.clock.now();
   world.bus.emit('edit', message);

@@ -35,17 +35,25 @@ export const memberWire = (world: World, guild: Guild, { user, nick, roles, join
 /** The role Discord makes for a bot; its id only needs to be the guild's own. */
 const botRole = (guild: Guild) => (BigInt(guild.id) + 1n).toString();
 
-export const roleWire = (id: string, name: string, permissions: bigint, managed = false): Wire => ({
+/** In the order of a guild's roles, by where they stand to the bot's. */
+const POSITIONS = { below: 0, own: 1, above: 2 } as const;
+
+export const roleWire = (
+  id: string,
+  name: string,
+  permissions: bigint,
+  place: 'own' | 'above' | 'below' = 'below',
+): Wire => ({
   id,
   name,
   permissions: permissions.toString(),
-  managed,
+  managed: place === 'own',
   color: 0,
   colors: { primary_color: 0, secondary_color: null, tertiary_color: null },
   hoist: false,
   icon: null,
   unicode_emoji: null,
-  position: managed ? 1 : 0,
+  position: POSITIONS[place],
   mentionable: false,
   flags: 0,
 });
@@ -119,8 +127,10 @@ export const guildWire = (world: World, guild: Guild): Wire => ({
   features: [],
   roles: [
     roleWire(guild.id, '@everyone', ORDINARY & guild.botPermissions),
-    roleWire(botRole(guild), world.bot.username, guild.botPermissions, true),
-    ...Array.from(guild.roles, ({ id, name, permissions }) => roleWire(id, name, permissions)),
+    roleWire(botRole(guild), world.bot.username, guild.botPermissions, 'own'),
+    ...Array.from(guild.roles, ({ id, name, permissions, isAbove }) =>
+      roleWire(id, name, permissions, isAbove ? 'above' : 'below'),
+    ),
   ],
   emojis: [],
   stickers: [],
@@ -206,7 +216,7 @@ export const messageWire = (world: World, origin: string, message: Message): Wir
     components: resolved(message.components, files),
     attachments: v2 ? attachments.filter(({ filename }) => mentioned(message.components, filename)) : attachments,
     mentions: message.mentions.map(userWire),
-    mention_roles: [],
+    mention_roles: message.mentionRoles,
     mention_everyone: false,
     pinned: false,
     tts: false,

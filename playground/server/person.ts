@@ -111,6 +111,7 @@ export class Person {
       attachments: [],
       flags: 0,
       mentions: [],
+      mentionRoles: [],
       editedAt: null,
       oldEdits: 0,
       gone: false,

@@ -3,7 +3,7 @@ import { channelWire, guildWire, memberWire, userWire } from './payloads.ts';
 import { refuse } from './refusal.ts';
 import { channelOf, guildOf, messageOf, noContent, ok, type RouteDeps } from './routing.ts';
 import { spec, validate } from './schemas.ts';
-import { PERMISSIONS } from './world.ts';
+import { PERMISSIONS, type World } from './world.ts';
 
 /** Guilds, members, channels and threads. */
 export const placeRoutes = (deps: RouteDeps): Route[] => {
@@ -48,6 +48,7 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
     world.bus.emit('channel', channel);
     return ok(channelWire(world, channel));
   };
+  const memberRole = '/guilds/:guild/members/:user/roles/:role';
   const thread = '/channels/:channel/threads';
   return [
     {
@@ -57,6 +58,8 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
       run: ({ params }) => ok(guildWire(world, guildOf(world, params.guild!))),
     },
     { method: 'GET', path: '/guilds/:guild/members/:user', bot: true, run: member },
+    { method: 'PUT', path: memberRole, bot: true, run: changeRoles(world, 'add') },
+    { method: 'DELETE', path: memberRole, bot: true, run: changeRoles(world, 'delete') },
     { method: 'GET', path: '/users/:user', bot: true, run: user },
     {
       method: 'GET',
@@ -76,3 +79,16 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
     },
   ];
 };
+
+/** Gives a role, or takes it. */
+const changeRoles =
+  (world: World, change: 'add' | 'delete') =>
+  ({ params }: Call): Reply => {
+    const guild = guildOf(world, params.guild!);
+    const [found, role] = [guild.members.get(params.user!), [...guild.roles].find(({ id }) => id === params.role)];
+    if (!found) throw refuse(10007);
+    if (!role) throw refuse(10011);
+    if (!(guild.botPermissions & PERMISSIONS.manageRoles) || role.isAbove) throw refuse(50013);
+    found.roles[change](role);
+    return noContent;
+  };

@@ -5,6 +5,7 @@ const CODES = {
   10003: [404, 'Unknown Channel'],
   10004: [404, 'Unknown Guild'],
   10007: [404, 'Unknown Member'],
+  10011: [404, 'Unknown Role'],
   10008: [404, 'Unknown Message'],
   10013: [404, 'Unknown User'],
   10015: [404, 'Unknown Webhook'],

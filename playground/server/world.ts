@@ -17,6 +17,8 @@ export interface Role {
   readonly id: string;
   readonly name: string;
   permissions: bigint;
+  /** Above the bot's role, which gives none that is not below its own. */
+  isAbove?: boolean;
 }
 
 /** What a channel allows or denies those of a role, or one person; the guild's own id stands for everybody. */
@@ -101,6 +103,8 @@ export interface Message {
   poll?: Wire;
   flags: number;
   mentions: User[];
+  /** The roles pinged, by id. */
+  mentionRoles: string[];
   editedAt: number | null;
   oldEdits: number;
   /** An ephemeral message that its reader dismissed or lost in a reload. */
@@ -153,6 +157,8 @@ export const PERMISSIONS = {
   embedLinks: 1n << 14n,
   attachFiles: 1n << 15n,
   readHistory: 1n << 16n,
+  mentionEveryone: 1n << 17n,
+  manageRoles: 1n << 28n,
   useCommands: 1n << 31n,
   manageThreads: 1n << 34n,
   createPublicThreads: 1n << 35n,
@@ -160,12 +166,20 @@ export const PERMISSIONS = {
   useExternalApps: 1n << 50n,
 } as const;
 
-const { administrator: _, manageGuild: __, manageMessages: ___, manageThreads: ____, ...ordinary } = PERMISSIONS;
+const {
+  administrator: _,
+  manageGuild: __,
+  manageMessages: ___,
+  manageThreads: ____,
+  manageRoles: _____,
+  mentionEveryone: ______,
+  ...ordinary
+} = PERMISSIONS;
 export const ORDINARY: bigint = Object.values(ordinary).reduce((all, one) => all | one, 0n);
 export const EVERYTHING: bigint = (1n << 53n) - 1n;
 
 /** `app_permissions` where the bot is no member: ATTACH_FILES, EMBED_LINKS and MENTION_EVERYONE, as documented for groups. */
-const WITHOUT_BOT = PERMISSIONS.attachFiles | PERMISSIONS.embedLinks | (1n << 17n);
+const WITHOUT_BOT = PERMISSIONS.attachFiles | PERMISSIONS.embedLinks | PERMISSIONS.mentionEveryone;
 
 export const FLAG = { suppressEmbeds: 4, ephemeral: 64, loading: 128, quiet: 4096, v2: 32768 } as const;
 

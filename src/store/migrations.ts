@@ -293,6 +293,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('puzzle_answers_user').on('puzzle_answers').column('user').execute();
     },
   },
+
+  '028-calls': {
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('servers').addColumn('call_role', 'text').execute();
+      await db.schema.alterTable('servers').addColumn('called_at', 'bigint').execute();
+    },
+  },
 };
 
 /** The name of a step that a newer Sixes has done; nothing where all are ours. */

@@ -189,6 +189,9 @@ export const COLUMNS: Columns = {
     channels: 'nothing',
     threads: 'nothing',
     boards: 'nothing',
+    // Who has the role is Discord's to know.
+    call_role: 'nothing',
+    called_at: 'nothing',
   },
   barred: { guild: ROW_FACT, user: ROW_ID },
   puzzles: { day: 'nothing', position: 'nothing' },

@@ -258,6 +258,10 @@ export interface ServerRow {
   readonly threads: number;
   /** 1: matches may count on the boards of all servers, for people who want that. */
   readonly boards: number;
+  /** The role that people give themselves to be called to tables. */
+  readonly call_role: string | null;
+  /** When it was mentioned last. */
+  readonly called_at: Generated<number | null>;
 }
 
 /** A server that has removed Sixes, and when that was. */

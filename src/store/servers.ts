@@ -1,5 +1,5 @@
 /** What the managers of servers have set. */
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Locale, Pace } from '../../games/game.ts';
 import type { Connections } from './dialects/dialect.ts';
 import type { Schema, ServerRow } from './schema.ts';
@@ -23,6 +23,8 @@ export interface ServerSettings {
   readonly threads: boolean;
   /** Matches count on the boards of all servers, for people who want that. */
   readonly boards: boolean;
+  /** The role that people give themselves to be called to tables; nothing: nobody is called. */
+  readonly callRole: string | undefined;
 }
 
 /** Of servers whose managers have set nothing. */
@@ -36,6 +38,7 @@ const DEFAULTS: ServerSettings = {
   channels: [],
   threads: false,
   boards: true,
+  callRole: undefined,
 };
 
 export interface Servers {
@@ -44,6 +47,12 @@ export interface Servers {
   setServer(guild: string, change: Partial<ServerSettings>): Promise<void>;
   /** The servers whose managers want no pictures: each message of a table asks, so this is read once. */
   serversWithoutPictures(): Promise<readonly string[]>;
+  /** The servers with a role that can be called: each message of a lobby asks. */
+  serversWithCalls(): Promise<readonly string[]>;
+  /** Notes that a server's role is called at a time in wall-clock ms; or returns when it last was, if that was after `since`. */
+  claimCall(guild: string, at: number, since: number): Promise<number | undefined>;
+  /** The call of that time was not sent. */
+  releaseCall(guild: string, at: number): Promise<void>;
 }
 
 export const serversIn = ({ read, write }: Connections): Servers => ({
@@ -67,6 +76,26 @@ export const serversIn = ({ read, write }: Connections): Servers => ({
     const servers = await read.selectFrom('servers').select('guild').where('pictures', '=', 0).execute();
     return servers.map(({ guild }) => guild);
   },
+
+  async serversWithCalls() {
+    const servers = await read.selectFrom('servers').select('guild').where('call_role', 'is not', null).execute();
+    return servers.map(({ guild }) => guild);
+  },
+
+  claimCall: (guild, at, since) =>
+    write(async (tx) => {
+      const row = await tx.selectFrom('servers').select('called_at').where('guild', '=', guild).executeTakeFirst();
+      const last = row?.called_at ?? undefined;
+      if (last !== undefined && last > since) return last;
+      await tx.updateTable('servers').set({ called_at: at }).where('guild', '=', guild).execute();
+      return undefined;
+    }),
+
+  releaseCall: (guild, at) =>
+    write(async (tx) => {
+      const called = tx.updateTable('servers').set({ called_at: null });
+      await called.where('guild', '=', guild).where('called_at', '=', at).execute();
+    }),
 });
 
 export async function settingsOf(read: Kysely<Schema>, guild: string): Promise<ServerSettings> {
@@ -76,7 +105,7 @@ export async function settingsOf(read: Kysely<Schema>, guild: string): Promise<S
   return { ...inRow(row), barred: barred.map(({ user }) => user) };
 }
 
-const inRow = (row: ServerRow): Omit<ServerSettings, 'barred'> => ({
+const inRow = (row: Selectable<ServerRow>): Omit<ServerSettings, 'barred'> => ({
   locale: row.locale ?? undefined,
   pace: row.pace ?? undefined,
   pictures: row.pictures === 1,
@@ -85,9 +114,10 @@ const inRow = (row: ServerRow): Omit<ServerSettings, 'barred'> => ({
   channels: JSON.parse(row.channels),
   threads: row.threads === 1,
   boards: row.boards === 1,
+  callRole: row.call_role ?? undefined,
 });
 
-const columnsOf = (guild: string, settings: ServerSettings): ServerRow => ({
+const columnsOf = (guild: string, settings: ServerSettings): Insertable<ServerRow> => ({
   guild,
   locale: settings.locale ?? null,
   pace: settings.pace ?? null,
@@ -97,4 +127,5 @@ const columnsOf = (guild: string, settings: ServerSettings): ServerRow => ({
   channels: JSON.stringify(settings.channels),
   threads: settings.threads ? 1 : 0,
   boards: settings.boards ? 1 : 0,
+  call_role: settings.callRole ?? null,
 });

@@ -24,6 +24,9 @@ export interface Opening extends Place {
   readonly pace: Pace;
   /** For whom seats are kept. */
   readonly invited?: readonly Pick<Guest, 'user' | 'name'>[];
+  readonly sitIns?: boolean | undefined;
+  readonly hints?: boolean | undefined;
+  readonly guestBots?: boolean | undefined;
 }
 
 /** What the host changes: an option, the thinking time, where the table is, a switch, or somebody's seat. */
@@ -88,9 +91,9 @@ export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed
     rematchOf: rematch?.record.id ?? null,
     pausedAt: null,
     fault: null,
-    sitIns: rematch?.record.sitIns ?? true,
-    hints: rematch?.record.hints ?? true,
-    guestBots: rematch?.record.guestBots ?? false,
+    sitIns: opening.sitIns ?? true,
+    hints: opening.hints ?? true,
+    guestBots: opening.guestBots ?? false,
   };
   const bots = rematch === undefined ? [] : rematch.seats.filter(({ user }) => user === null);
   const seats = renumbered([personIn(record, actor), ...bots.map(() => botIn(record, actor))]);
@@ -318,6 +321,9 @@ function seated(table: Table, seats: readonly SeatRecord[]): Changed {
   if (text !== undefined) return { refused: { why: 'problem', game: table.game, text } };
   return { table: { ...table, seats: renumbered(seats) } };
 }
+
+/** Whether one more person can sit down, if only in the place of a bot. */
+export const hasRoom = (table: Table): boolean => members(table).length < mostSeats(table);
 
 const mostSeats = ({ game, options }: Table): number => game.seats(options)[1];
 const lastBot = ({ seats }: Table): SeatRecord | undefined => seats.findLast(({ user }) => user === null);

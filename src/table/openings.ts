@@ -2,6 +2,7 @@
 import type { AnyGame } from '../../games/game.ts';
 import type { Clock } from '../clock.ts';
 import type { Queues } from '../queues.ts';
+import { Latest } from '../remembered.ts';
 import type { Store } from '../store/store.ts';
 import { seatLack } from './admission.ts';
 import { dayOf, newDay } from './daily.ts';
@@ -24,8 +25,8 @@ export interface OpeningsDeps {
 }
 
 export interface RematchAsked {
-  /** With the same options, or the next ones that the game offers by their index. */
-  readonly which: 'same' | number;
+  /** With the same options, there with other people, or with the next ones that the game offers by their index. */
+  readonly which: 'same' | 'others' | number;
   readonly channel: string;
   /** Whether a table exists for who asks. */
   sees(id: string): Promise<boolean>;
@@ -33,6 +34,8 @@ export interface RematchAsked {
 
 export class Openings {
   readonly #deps: OpeningsDeps;
+  /** The lobbies in which others are looked for, by the match before. */
+  readonly #withOthers = new Latest<string>(1_000);
 
   constructor(deps: OpeningsDeps) {
     this.#deps = deps;
@@ -54,7 +57,7 @@ export class Openings {
     });
   }
 
-  /** Opens a rematch in the channel where it is asked for, or joins the lobby of the one that is already open. */
+  /** Opens a rematch, or a table for others too, in the channel where it is asked for, or joins the lobby of the one that is already open. */
   async rematch(
     id: string,
     actor: Actor,
@@ -67,14 +70,34 @@ export class Openings {
       if (!hasSatAt(table, actor.user)) return refuse('not-played');
       const open = await store.rematchOf(id);
       if (open !== undefined && !(await sees(open.id))) return refuse('unknown');
-      if (open !== undefined) return open.status === 'lobby' ? join(open.id, actor) : refuse('started');
+      if (open?.status === 'lobby') return join(open.id, actor);
+      if (open !== undefined && which !== 'others') return refuse('started');
       const { record, game, match } = table;
-      const next = which === 'same' || match === undefined ? undefined : game.next?.(table.options, match.state)[which];
+      const next =
+        typeof which === 'string' || match === undefined ? undefined : game.next?.(table.options, match.state)[which];
       const { options } = next ?? table;
       const newest = tables.gameOf(record) ?? game;
       const given = lobby.rematchOptions(newest, table.seats.length, options);
-      return { ...(await this.open({ ...record, channel, game: newest, given }, actor, table)), opened: true };
+      const opening = { ...record, channel, game: newest, given };
+      if (which === 'others') return this.#forOthers(table, opening, actor, sees);
+      return { ...(await this.open(opening, actor, table)), opened: true };
     });
+  }
+
+  /** Nobody's seat is kept there. */
+  async #forOthers(
+    { record }: Table,
+    opening: lobby.Opening,
+    actor: Actor,
+    sees: RematchAsked['sees'],
+  ): Promise<Outcome & { readonly opened?: boolean }> {
+    const { tables, join } = this.#deps;
+    const before = await tables.table(this.#withOthers.get(record.id) ?? '');
+    if (before?.record.status === 'lobby')
+      return (await sees(before.record.id)) ? join(before.record.id, actor) : refuse('unknown');
+    const outcome = await this.open(opening, actor);
+    if (!('refused' in outcome)) this.#withOthers.set(record.id, outcome.table.record.id);
+    return { ...outcome, opened: true };
   }
 
   /** The actor's match of the day: begins it, or finds the one that they began. The clock says the day, not the tap. */

@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { MatchRecord } from '../model.ts';
 import type { Store } from '../store/store.ts';
+import { isFrozen } from './freeze.ts';
 import type { Host } from './host.ts';
 import { dueAt, type Pending, timeGone } from './match.ts';
 import { awaited } from './rematch.ts';
@@ -23,16 +24,29 @@ const LOOKING_MS = 60_000;
 const REFUSED = '';
 /** Of a ping to a lobby, in the place of a question. */
 const REMATCH = '@rematch';
+/** The same of a call for players. */
+const PLAYERS = '@players';
+/** A server's role is called at most once in this time. */
+const CALL_INTERVAL_MS = 30 * 60_000;
 /** A ping waits while there is no room for it, since reveals come first, and while Sixes is offline. */
 const RETRY_DELAY_MS = 2_000;
 /** Where no ping may be written, no other question is pinged about for this time. */
 const REFUSED_MS = 600_000;
 
-/** What people at a table are pinged about: a question that they owe, or the seats that whoever opened it keeps for them. */
+/** A role that is called to a lobby, and by whom. */
+export interface Call {
+  readonly role: string;
+  readonly calledBy: string;
+}
+
+/** What became of a call; `nextAt`: players were called lately, and can be again from then on. */
+export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number };
+
+/** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, or its free ones. */
 export interface Ping {
   readonly table: Table;
   readonly users: readonly string[];
-  readonly about: Pending | { readonly openedBy: string };
+  readonly about: Pending | { readonly openedBy: string } | Call;
 }
 
 export interface PingDelivery {
@@ -78,8 +92,9 @@ export class Pings {
     if (change.kind !== 'changed' || isDaily(change.table)) return;
     const { table, before } = change;
     const { id, status, pausedAt } = table.record;
-    if (before === undefined && (table.match !== undefined || isCalling(table))) this.#try(id, this.#restore(table));
+    if (before === undefined && (table.match !== undefined || status === 'lobby')) this.#try(id, this.#restore(table));
     if (isCalling(before) && !isCalling(table)) this.#end(table.record, REMATCH);
+    if (isGathering(before) && !isGathering(table)) this.#end(table.record, PLAYERS);
     const isPlayed = status === 'running' && pausedAt === null && table.heldSince === undefined;
     const pending = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
@@ -108,6 +123,25 @@ export class Pings {
       this.#sent.set(keyOf(match, REMATCH), [this.#post({ table, users, about: { openedBy } }, REMATCH)]);
   }
 
+  /** Mentions the role of a lobby's server, unless it was called lately: what is claimed in the database first holds over a restart. */
+  async callPlayers(table: Table, calledBy: string): Promise<Called> {
+    const { store, clock, host } = this.#deps;
+    const { id, guild } = table.record;
+    const { callRole: role } = await store.server(guild);
+    if (role === undefined) return 'no-role';
+    const at = clock.now();
+    const last = await store.claimCall(guild, at, at - CALL_INTERVAL_MS);
+    if (last !== undefined) return { nextAt: last + CALL_INTERVAL_MS };
+    const key = keyOf(id, PLAYERS);
+    const sent = this.#post({ table, users: [], about: { role, calledBy } }, PLAYERS);
+    this.#sent.set(key, [...(this.#sent.get(key) ?? []), sent]);
+    const message = await sent;
+    if (!isGathering(await host.table(id))) this.#end(table.record, PLAYERS);
+    if (message !== undefined) return 'called';
+    await store.releaseCall(guild, at);
+    return 'failed';
+  }
+
   close(): void {
     this.#alarms.close();
   }
@@ -122,12 +156,15 @@ export class Pings {
         .filter((ping) => ping.question === question)
         .map(async ({ message }) => (message === REFUSED ? undefined : message));
       this.#sent.set(key, messages);
-      const isOpen =
-        question === REMATCH
-          ? isCalling(await this.#deps.host.table(record.id))
-          : (await this.#asked(record.id, question)) !== undefined;
-      if (!isOpen) this.#end(record, question);
+      if (!(await this.#isOpen(record.id, question))) this.#end(record, question);
     }
+  }
+
+  /** Whether what a ping was about still is. */
+  async #isOpen(match: string, question: string): Promise<boolean> {
+    if (question === REMATCH) return isCalling(await this.#deps.host.table(match));
+    if (question === PLAYERS) return isGathering(await this.#deps.host.table(match));
+    return (await this.#asked(match, question)) !== undefined;
   }
 
   async #asked(match: string, question: string): Promise<Asked | undefined> {
@@ -220,5 +257,8 @@ const isAmong = (pending: readonly Pending[], question: string): boolean =>
 
 /** Whether a lobby keeps a seat for somebody. */
 const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;
+
+/** Whether people can still sit down before it starts. */
+const isGathering = (table: Table | undefined): boolean => table?.record.status === 'lobby' && !isFrozen(table);
 
 const keyOf = (match: string, question: string): string => `${match} ${question}`;

@@ -57,6 +57,8 @@ export interface Blocks {
   readonly file?: string | undefined;
   /** Whom it pings; nobody if left out, whatever its texts mention. */
   readonly pings?: readonly string[] | undefined;
+  /** The role whose people it pings. */
+  readonly pingsRole?: string | undefined;
 }
 
 export const LONGEST_CHOICE = 100;

@@ -25,6 +25,7 @@ export const VERBS = [
   'not-yet',
   'agree-end',
   'deal',
+  'find-others',
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -66,6 +67,9 @@ const TAP = 'c1';
 /** For what stands below the answer of a command: `c1:<command>:…`, whatever the command needs to know again. */
 export const tapId = (command: string, ...given: readonly (string | number)[]): string =>
   [TAP, command, ...given].join(':');
+
+/** Of `/play`, in the place of an option's key of a lobby: call players. */
+export const CALL = '@call';
 
 /** Of `/games`, in the place of a match: the one that waits for whoever taps, and is due first. */
 export const NEXT_TABLE = '@next';

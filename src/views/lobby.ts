@@ -4,14 +4,20 @@ import { messageName } from '../speech/names.ts';
 import type { Speech } from '../speech/speech.ts';
 import { wishOf } from '../speech/table.ts';
 import { dealers, isFrozen } from '../table/freeze.ts';
-import { startLack, waysOf } from '../table/lobby.ts';
+import { hasRoom, startLack, waysOf } from '../table/lobby.ts';
 import { awaited, startsAt } from '../table/rematch.ts';
 import type { Table } from '../table/table.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
 import { dealRow } from './dealing.ts';
-import { answerId, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
+import { answerId, CALL, LUCK, START, TAKE, tapId, type Verb, VOTE, verbId, WISH } from './ids.ts';
 
-export function lobbyBlocks(table: Table, speech: Speech, pictures: Blocks['pictures'] = []): Blocks {
+interface Around {
+  readonly pictures: Blocks['pictures'];
+  /** Whether players can be called to it. */
+  readonly mayCall: boolean;
+}
+
+export function lobbyBlocks(table: Table, speech: Speech, { pictures = [], mayCall }: Around): Blocks {
   const parts = lobbyTexts(table, speech, messageName, pictures.length > 0);
   if (table.record.status !== 'lobby') return { parts };
   if (isFrozen(table)) return { parts, pictures, rows: dealers(table).length === 0 ? [] : [dealRow(table, speech)] };
@@ -20,7 +26,7 @@ export function lobbyBlocks(table: Table, speech: Speech, pictures: Blocks['pict
     pictures,
     rows: [
       startButtons(table, speech),
-      moreButtons(table, speech),
+      moreButtons(table, speech, mayCall && hasRoom(table)),
       ...[TAKE, VOTE].flatMap((key) => wishRow(table, speech, key)),
     ],
   };
@@ -48,7 +54,8 @@ function startButtons(table: Table, { tell, label }: Speech): readonly Button[] 
   ];
 }
 
-const moreButtons = ({ record, game }: Table, { tell }: Speech): readonly Button[] => [
+const moreButtons = ({ record, game }: Table, { tell }: Speech, isCalling: boolean): readonly Button[] => [
+  ...(isCalling ? [{ id: tapId('play', record.id, CALL), label: tell('callPlayers', {}) }] : []),
   { id: tapId('play', record.id, 'open'), label: tell('changeLobby', {}) },
   { id: tapId('rules', game.id, 1), label: tell('howToPlay', {}) },
   ...(record.guestBots === true ? [{ id: verbId(record.id, 'add-bot'), label: tell('addBot', {}) }] : []),

@@ -3,15 +3,32 @@ import { messageName } from '../speech/names.ts';
 import { speechOf } from '../speech/speech.ts';
 import { relative } from '../speech/time.ts';
 import { dueAt, type Pending } from '../table/match.ts';
-import type { Ping } from '../table/pings.ts';
+import type { Call, Ping } from '../table/pings.ts';
 import type { Table } from '../table/table.ts';
 import { titleIn } from '../words/games.ts';
-import { tellerOf } from '../words/index.ts';
+import { type Tell, tellerOf } from '../words/index.ts';
 import type { Blocks, Button } from './blocks.ts';
-import { verbId } from './ids.ts';
+import { tapId, verbId } from './ids.ts';
 
-export const pingBlocks = ({ table, users, about }: Ping): Blocks =>
-  'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
+export function pingBlocks({ table, users, about }: Ping): Blocks {
+  if ('role' in about) return playersCall(table, about);
+  return 'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
+}
+
+/** Whoever sees it can sit down, or be called too from then on. */
+function playersCall({ record, game, seats, options }: Table, { role, calledBy }: Call): Blocks {
+  const tell = tellerOf(record.locale);
+  const free = game.seats(options)[1] - seats.filter(({ user }) => user !== null).length;
+  const call = { role: `<@&${role}>`, name: messageName(calledBy), game: titleIn(game, record.locale), free };
+  const join: Button = { id: verbId(record.id, 'join'), label: tell('join', {}), style: 'main' };
+  return { parts: [tell('playersCall', call)], rows: [[join, pingMeButton(tell)]], pingsRole: role };
+}
+
+/** Gives whoever taps it the role that is called. */
+export const pingMeButton = (tell: Tell): Button => ({
+  id: tapId('preferences', 'role', 'ask'),
+  label: tell('pingMe', {}),
+});
 
 function questionPing(table: Table, open: Pending, users: readonly string[]): Blocks {
   const { tell } = speechOf(table, table.record.locale);

@@ -15,12 +15,18 @@ import { lobbyBlocks } from './lobby.ts';
 
 type Pictures = Blocks['pictures'];
 
+interface Around {
+  readonly emoji?: FindEmoji | undefined;
+  /** Whether players can be called to it. */
+  readonly mayCall?: boolean;
+}
+
 /** The table's public message as it stands: lobby, match, result, or why there is none. */
-export function tableBlocks(table: Table, pictures?: Pictures, emoji?: FindEmoji): Blocks {
+export function tableBlocks(table: Table, pictures?: Pictures, { emoji, mayCall = false }: Around = {}): Blocks {
   const { record, match } = table;
   const speech = speechOf(table, record.locale, emoji);
   if (record.fault !== null) return faultyBlocks(table, record.fault, speech);
-  if (match === undefined) return lobbyBlocks(table, speech, pictures);
+  if (match === undefined) return lobbyBlocks(table, speech, { pictures, mayCall });
   if (isFinished(table)) {
     const rows = [resultButtons(table, speech), ...inRows(nextButtons(table, match, speech))];
     return { parts: resultTexts(table, match, speech, pictures), pictures, rows };
@@ -101,6 +107,7 @@ function voidBlocks(table: Table, speech: Speech): Blocks {
 function resultButtons({ record }: Table, { tell }: Speech): readonly Button[] {
   return [
     { id: verbId(record.id, 'rematch'), label: tell('rematch', {}), style: 'main' },
+    { id: verbId(record.id, 'find-others'), label: tell('findOthers', {}) },
     { id: tapId('replay', 'open', record.id), label: tell('replay', {}) },
     checkButton(record.id, tell),
     { id: tapId('replay', 'share', record.id), label: tell('share', {}) },

@@ -16,6 +16,9 @@ export interface ServerWords {
   settingsForJoins: NoArgs;
   settingsForJoinRole: NoArgs;
   settingsInvited: NoArgs;
+  settingsForCalls: NoArgs;
+  settingsPostCalls: NoArgs;
+  settingsCallsPosted: NoArgs;
   settingsForBarred: NoArgs;
   settingsBarred: NoArgs;
   settingsForChannels: NoArgs;
@@ -50,6 +53,11 @@ export interface ServerWords {
   doctorFine: { channels: number };
   doctorMissing: { where: string; permission: string; what: string };
   doctorGone: { where: string };
+  doctorMentions: { where: string; role: string };
+  'role.gone': { role: string };
+  'role.powerful': { role: string };
+  'role.ManageRoles': { role: string };
+  'role.above': { role: string };
   doctorSlow: { where: string; seconds: number };
   doctorStill: { where: string };
   doctorFault: { where: string; fault: string };

@@ -65,6 +65,19 @@ export interface Words extends Refused, Paces, Wrong {
   /** In a list. */
   keptSeat: { name: string };
   seatsKeptFor: { names: readonly string[] };
+  playersCall: { role: string; name: string; game: string; free: number };
+  callPlayers: NoArgs;
+  called: NoArgs;
+  calledLately: { when: string };
+  calledNobody: NoArgs;
+  notCalled: NoArgs;
+  pingMe: NoArgs;
+  pingMeNot: NoArgs;
+  pingMeSwitch: NoArgs;
+  pingMeAbout: NoArgs;
+  roleGiven: NoArgs;
+  roleTaken: NoArgs;
+  findOthers: NoArgs;
   inviteCall: { users: readonly string[]; name: string; game: string };
   botsBy: NoArgs;
   botsByHost: NoArgs;

@@ -64,7 +64,7 @@ it('can be shared as text with plain names, without codes, in the language of wh
   const { channel, user } = house.playground.as('Bob');
   channel.guild.members.get(user.id)!.nick = 'B`o`b **_x_**';
   const table = await ended();
-  expect(labelsOf(table.message())).toEqual(['Rematch', 'Replay', 'Check the cards', 'Share']);
+  expect(labelsOf(table.message())).toEqual(['Rematch', 'Find others', 'Replay', 'Check the cards', 'Share']);
   const shared = async (name: string): Promise<string> => {
     const { message } = await table.as(name).click(table.message(), idsIn(table.message()).at(-1)!);
     expect(isEphemeral(message!)).toBe(true);

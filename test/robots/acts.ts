@@ -67,7 +67,7 @@ const tapped: Kind = (scene, { channel, user }) => {
   return { type: COMPONENT, data: tapOn(control, luck), on: message.id };
 };
 
-const ENDS = /^c1:(privacy:delete|cancel|leave)|:(cancel|leave|down|rematch)$/;
+const ENDS = /^c1:(privacy:delete|cancel|leave)|:(cancel|leave|down|rematch|find-others)$/;
 
 /** An id that the client would not send: of another table, seat, moment or world, on any message. */
 const forged: Kind = (scene) => {

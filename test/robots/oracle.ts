@@ -114,6 +114,7 @@ export function verdict(change: Change, judged: Judged): { readonly wrong: strin
   const does = question === '@' ? key : act.type === 2 ? act.data.name : 'answer';
   if (match === '@daily') return dailyBegun(change, judged, key!);
   if (does === 'rematch' || does === 'rematch-next' || question === '@next') return rematched(change, judged, match!);
+  if (does === 'find-others') return withOthers(change, judged, match!);
   if (id !== null && match !== change.match) return { wrong: 'another table than the one named changed' };
   if (question === '@give') return entered(change, 'to-bot', judged, Number(key));
   if (question === '@sit') return satIn(change, judged, Number(key));
@@ -170,12 +171,22 @@ const isFormer = ({ user }: SeatRow): boolean => user?.startsWith('former-') ?? 
 const playing = ({ user, player }: SeatRow): string => `${user} ${player}`;
 
 function rematched(change: Change, { user, tables }: Judged, match: string) {
-  const played = tables.get(match);
   if (change.row.rematch_of !== match) return { wrong: 'no rematch of this match' };
-  // Whoever left a seat in which somebody sat in has played too.
-  const sat = played?.seats.flatMap(({ user: now, before = [] }) => [now, ...before.map((one) => one.user)]);
-  if (!sat?.includes(user)) return { wrong: 'a rematch for somebody who did not play' };
-  return { did: 'rematch' };
+  return hasPlayed(tables.get(match), user) ? { did: 'rematch' } : { wrong: 'a rematch for somebody who did not play' };
+}
+
+/** Whoever left a seat in which somebody sat in has played too. */
+const hasPlayed = (played: Table | undefined, user: string): boolean =>
+  played?.seats.some(({ user: now, before = [] }) => [now, ...before.map((one) => one.user)].includes(user)) ?? false;
+
+/** A rematch that is open is joined, or the table that is open for others; else one is opened. */
+function withOthers(change: Change, judged: Judged, match: string) {
+  if (change.row.rematch_of === match) return rematched(change, judged, match);
+  const played = judged.tables.get(match);
+  if (!hasPlayed(played, judged.user)) return { wrong: 'a table for somebody who did not play' };
+  if (change.was !== undefined) return lobbied(change, 'join', judged);
+  const { game, pace } = played!.record;
+  return opened(change, judged, { game, pace });
 }
 
 /** The seat of a person, if they have one and have not left it. */

@@ -288,3 +288,22 @@ it('two hosts on one file: the one who is overtaken loads the match again, and n
   expect(last.table.match!.step).toBe(1);
   await Promise.all([one!.close(), two!.close()]);
 });
+
+it('a call to players is claimed once in a time, whatever else is set meanwhile, and free again where it was not sent', async () => {
+  const store = await open();
+  const HALF_AN_HOUR = 30 * 60_000;
+  await store.setServer('g', { callRole: 'players' });
+  expect((await store.server('g')).callRole).toBe('players');
+  expect(await store.serversWithCalls()).toEqual(['g']);
+  const claim = (from: Store, at: number) => from.claimCall('g', at, at - HALF_AN_HOUR);
+  const both = await Promise.all([claim(store, AT), claim(store, AT)]);
+  expect(both.filter((last) => last === undefined)).toHaveLength(1);
+  await store.setServer('g', { pictures: false });
+  const other = await open();
+  expect(await claim(other, AT + HALF_AN_HOUR - 1)).toBe(AT);
+  expect(await claim(other, AT + HALF_AN_HOUR)).toBeUndefined();
+  await other.releaseCall('g', AT + HALF_AN_HOUR);
+  expect(await claim(store, AT + HALF_AN_HOUR + 1)).toBeUndefined();
+  await store.setServer('g', { callRole: undefined });
+  expect(await store.serversWithCalls()).toEqual([]);
+});

@@ -72,7 +72,7 @@ function tapOn(call: Call, interaction: MessageComponentInteraction, table: Tabl
     get isForAll() {
       return (
         !isPanel &&
-        mentions.users.size === 0 &&
+        mentions.users.size + mentions.roles.size === 0 &&
         JSON.stringify(components).includes(JSON.stringify(interaction.customId))
       );
     },
@@ -111,7 +111,7 @@ const onTapped = (tap: Tap, seat: Seat, acting: Promise<Outcome>): Promise<unkno
   tap.isOwnPanel ? onPanel(tap, seat, acting) : onTable(tap, acting);
 
 const rematch =
-  (which: 'same' | number) =>
+  (which: 'same' | 'others' | number) =>
   async ({ call, table, interaction }: Tap): Promise<unknown> => {
     const closed = openLack(await call.house.store.server(call.guild), call.actor, placeOf(interaction));
     if (closed !== undefined) return replyRefused(call, closed.refused);
@@ -119,10 +119,13 @@ const rematch =
     const outcome = await call.house.host.rematch(table.record.id, call.actor, { which, channel: call.channel, sees });
     if ('refused' in outcome) return replyRefused(call, outcome.refused);
     noteFor(outcome.table, call);
-    if (outcome.opened !== true) return replyPrivately(call, call.tell('joinedRematch', {}));
+    if (outcome.opened !== true)
+      return replyPrivately(call, call.tell(which === 'others' ? 'heard' : 'joinedRematch', {}));
     const isShown = await call.house.tables.of(outcome.table).open(call.answer, 'reply');
-    const isCalling = isShown && call.house.limits?.mayCall(call.actor.user) !== false;
-    return isCalling && call.house.pings.callBack(outcome.table, call.actor.name);
+    if (!isShown || call.house.limits?.mayCall(call.actor.user) === false) return undefined;
+    const { pings } = call.house;
+    const how = which === 'others' ? 'callPlayers' : 'callBack';
+    return pings[how](outcome.table, call.actor.name);
   };
 
 const VERBS: Readonly<Record<Verb, (tap: Tap, id: Id) => Promise<unknown>>> = {
@@ -142,6 +145,7 @@ const VERBS: Readonly<Record<Verb, (tap: Tap, id: Id) => Promise<unknown>>> = {
   down: bringDown,
   rematch: rematch('same'),
   'rematch-next': rematch(0),
+  'find-others': rematch('others'),
 };
 
 type Keyed = Extract<Id, { key: string }>;

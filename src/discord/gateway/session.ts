@@ -14,6 +14,7 @@ import { showFixed } from '../../table/fixed.ts';
 import type { Host } from '../../table/host.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
+import { serverFlagsIn } from '../../table/serverFlags.ts';
 import type { Table } from '../../table/table.ts';
 import { fixedBlocks } from '../../views/dealing.ts';
 import { BotBudget, FollowUpBudget } from '../live/budget.ts';
@@ -88,13 +89,14 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   followResponses(requests, metrics, heard);
   const permissions = new Permissions(client);
   const drawings = new Drawings(deps.pictures, clock, log);
-  const withoutPictures = new Set(await store.serversWithoutPictures());
+  const flags = await serverFlagsIn(store);
   const emoji = new AppEmoji(deps);
   const live = { requests, drawings, emoji, host, clock, log };
   const panels = new Panels(live);
   const tables = new TableMessages({
     ...live,
-    mayPicture: (record) => !withoutPictures.has(record.guild) && permissions.mayAttach(record),
+    mayPicture: (record) => flags.hasPictures(record.guild) && permissions.mayAttach(record),
+    mayCall: ({ guild }) => flags.hasCalls(guild),
     mayShow: permissions.mayShow,
   });
   const hands = new Hands({ ...live, panels, tables });
@@ -109,11 +111,6 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     panels.onChange(change);
     pings.onChange(change);
   });
-  const setServer: BotContext['setServer'] = async (guild, change) => {
-    await store.setServer(guild, change);
-    if (change.pictures === true) withoutPictures.delete(guild);
-    if (change.pictures === false) withoutPictures.add(guild);
-  };
   let mentions: ReadonlyMap<string, string> = new Map();
   const context: BotContext = {
     host,
@@ -130,7 +127,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     clock,
     limits: deps.limits,
     sight: new ChannelSight(client, clock),
-    setServer,
+    setServer: flags.set,
     mention: (command) => mentions.get(command) ?? `\`/${command}\``,
   };
   const interactions = new Interactions({ context, requests, commands, log, metrics, heard, forestalled });

@@ -25,7 +25,7 @@ import {
 export interface Message {
   readonly flags: number;
   readonly components: APIMessageTopLevelComponent[];
-  readonly allowed_mentions: { readonly parse: []; readonly users?: string[] };
+  readonly allowed_mentions: { readonly parse: []; readonly users?: string[]; readonly roles?: string[] };
   /** Files that stay, by Discord's id, or come with the request, by their number; left out, all stay. */
   readonly attachments?: readonly { readonly id: string; readonly filename?: string; readonly description?: string }[];
 }
@@ -35,7 +35,7 @@ const STYLES = { main: ButtonStyle.Primary, chosen: ButtonStyle.Success, danger:
 const LONGEST_LABEL = 80;
 const LONGEST_PLACEHOLDER = 150;
 
-export function messageOf({ parts, pictures = [], rows = [], file, pings }: Blocks): Message {
+export function messageOf({ parts, pictures = [], rows = [], file, pings, pingsRole }: Blocks): Message {
   const texts = fitting(parts);
   const components: APIComponentInContainer[] = [];
   for (let i = 0; i < Math.max(texts.length, pictures.length); i += 1) {
@@ -49,7 +49,11 @@ export function messageOf({ parts, pictures = [], rows = [], file, pings }: Bloc
   return {
     flags: MessageFlags.IsComponentsV2,
     components: [{ type: ComponentType.Container, accent_color: ACCENT, components }],
-    allowed_mentions: { parse: [], ...(pings === undefined ? {} : { users: [...pings] }) },
+    allowed_mentions: {
+      parse: [],
+      ...(pings === undefined ? {} : { users: [...pings] }),
+      ...(pingsRole === undefined ? {} : { roles: [pingsRole] }),
+    },
   };
 }
 

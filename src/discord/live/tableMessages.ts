@@ -39,6 +39,8 @@ export interface TableDeps extends LiveDeps {
   /** Whether a table may be shown in its channel, and with pictures, as far as is known. */
   readonly mayShow: (record: Pick<MatchRecord, 'channel'>) => boolean;
   readonly mayPicture: (record: Pick<MatchRecord, 'channel' | 'guild'>) => boolean;
+  /** Whether its server has a role to call players with. */
+  readonly mayCall: (record: Pick<MatchRecord, 'guild'>) => boolean;
 }
 
 /** What a message shows that the table has left: what it showed last, or the deal that is over. */
@@ -223,7 +225,8 @@ export class TableMessage extends LiveMessage<Table, TableDeps> {
     await this.deps.host.posted(this.id, place.message, this.#postedAt);
   }
 
-  protected render = (table: Table, pictures: readonly Shown[]) => tableBlocks(table, pictures, this.deps.emoji.find);
+  protected render = (table: Table, pictures: readonly Shown[]) =>
+    tableBlocks(table, pictures, { emoji: this.deps.emoji.find, mayCall: this.deps.mayCall(table.record) });
   protected override scenesOf = (table: Table) => {
     if (this.deps.mayPicture(table.record)) this.#drawn = drawnAt(table, this.#drawn);
     return this.deps.mayPicture(table.record) ? this.#drawn!.scenes : [];

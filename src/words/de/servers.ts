@@ -17,6 +17,9 @@ export const servers = catalogue<ServerWords>()({
   settingsForJoins: 'Wer sich an Tische setzt',
   settingsForJoinRole: 'Eine Rolle, die sich an Tische setzt',
   settingsInvited: 'Nur wen der Host einlädt',
+  settingsForCalls: 'Eine Rolle, die zum Spielen gerufen wird',
+  settingsPostCalls: 'Ihren Knopf hier zeigen',
+  settingsCallsPosted: '✓ Mit dem Knopf in diesem Kanal geben sich alle selbst die Rolle.',
   settingsForBarred: 'Mitglieder, die nicht spielen dürfen',
   settingsBarred: 'Niemand',
   settingsForChannels: 'Kanäle für Tische',
@@ -56,6 +59,15 @@ export const servers = catalogue<ServerWords>()({
     '✓ Alles bereit: Sixes hat jede Berechtigung, die es {channels, plural, one {hier} other {hier und in # weiteren Kanälen mit Tischen oder für Tische}} braucht.',
   doctorMissing:
     '- {where}: Sixes braucht {permission}, sonst {what}. Öffne in den Einstellungen des Kanals die Berechtigungen, wähle die Rolle Sixes und erlaube es.',
+  doctorMentions:
+    '{where}: Ein Ruf pingt niemanden mit {role} an. Erlaube Sixes dort **@everyone, @here und alle Rollen erwähnen**, oder lass alle die Rolle erwähnen.',
+  'role.gone': 'Die Rolle {role}, die gerufen wird, gibt es nicht mehr. Wähle in `/settings` eine andere.',
+  'role.powerful':
+    '{role} gibt Rechte, die nicht alle haben, darum teilt Sixes sie niemandem zu. Wähle in `/settings` eine Rolle ohne Berechtigungen.',
+  'role.ManageRoles':
+    'Sixes kann niemandem {role} geben: Ihm fehlt die Berechtigung **Rollen verwalten**. Öffne in den Servereinstellungen die Rollen, wähle Sixes und erlaube sie.',
+  'role.above':
+    'Sixes kann niemandem {role} geben: Die Rolle von Sixes muss darüber stehen. Öffne in den Servereinstellungen die Rollen und schieb Sixes nach oben.',
   doctorSlow:
     '{where} hat den Slow-Modus ({seconds} s): So lange nach einer Nachricht kann niemand Knöpfe drücken. Spielt in einem Thread ohne ihn.',
   doctorGone:

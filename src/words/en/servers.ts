@@ -17,6 +17,9 @@ export const servers = catalogue<ServerWords>()({
   settingsForJoins: 'Who sits down at tables',
   settingsForJoinRole: 'A role that sits down at tables',
   settingsInvited: 'Only those whom the host invites',
+  settingsForCalls: 'A role to call for players',
+  settingsPostCalls: 'Post its button here',
+  settingsCallsPosted: '✓ With the button in this channel people give themselves the role.',
   settingsForBarred: 'Members who may not play',
   settingsBarred: 'Nobody',
   settingsForChannels: 'Channels for tables',
@@ -53,6 +56,15 @@ export const servers = catalogue<ServerWords>()({
     '✓ All set: Sixes has every permission it needs {channels, plural, one {here} other {here and in # other channels with tables or chosen for them}}.',
   doctorMissing:
     '- {where}: Sixes needs {permission}, else {what}. In the channel’s settings open Permissions, choose the role Sixes and allow it.',
+  doctorMentions:
+    '{where}: a call pings nobody with {role}. Allow Sixes **Mention @everyone, @here, and All Roles** there, or let anyone mention the role.',
+  'role.gone': 'The role {role} that is called is gone. Choose another one in `/settings`.',
+  'role.powerful':
+    '{role} gives rights that not everybody has, so Sixes hands it to nobody. Choose a role without permissions in `/settings`.',
+  'role.ManageRoles':
+    'Sixes can’t give anybody {role}: it needs the permission **Manage Roles**. In the server’s settings open Roles, choose Sixes and allow it.',
+  'role.above':
+    'Sixes can’t give anybody {role}: the role of Sixes must stand above it. In the server’s settings open Roles and move Sixes up.',
   doctorSlow:
     '{where} has slow mode ({seconds} s): after a message people cannot press buttons for that long. Play in a thread without it.',
   doctorGone:

@@ -1,0 +1,145 @@
+/** Calling players to a lobby: the call itself, and the role that people give themselves to be called. */
+import {
+  type Guild,
+  type GuildBasedChannel,
+  type MessageComponentInteraction,
+  PermissionFlagsBits,
+  type Role,
+  Routes,
+} from 'discord.js';
+import {
+  type Call,
+  ephemeral,
+  missingPermissions,
+  replyPrivately,
+  replyRefused,
+} from '../src/discord/gateway/context.ts';
+import { messageOf } from '../src/discord/live/message.ts';
+import { troubleOf } from '../src/discord/live/requests.ts';
+import { relative } from '../src/speech/time.ts';
+import { isFrozen } from '../src/table/freeze.ts';
+import { hasRoom } from '../src/table/lobby.ts';
+import type { Refusal } from '../src/table/refusals.ts';
+import { seatOf, type Table } from '../src/table/table.ts';
+import { seenTable } from '../src/table/visibility.ts';
+import { among, tapId } from '../src/views/ids.ts';
+import { pingMeButton } from '../src/views/pings.ts';
+import { type Tell, tellerOf } from '../src/words/index.ts';
+
+/** Why Sixes does not hand a role out. */
+export type RoleLack = 'gone' | 'powerful' | 'ManageRoles' | 'above';
+
+/**
+ * Whoever manages a server need not be allowed to give roles, and anybody takes this one: so it must give no right that
+ * people do not have without it, also where that has changed since it was chosen.
+ */
+export function roleLack(guild: Guild, id: string): RoleLack | undefined {
+  const role = guild.roles.cache.get(id);
+  const { me } = guild.members;
+  if (role === undefined || me === null) return 'gone';
+  if (role.managed || role.id === guild.id || givesRights(guild, role)) return 'powerful';
+  if (!me.permissions.has(PermissionFlagsBits.ManageRoles)) return 'ManageRoles';
+  return me.roles.highest.comparePositionTo(role) > 0 ? undefined : 'above';
+}
+
+const givesRights = (guild: Guild, { id, permissions }: Role): boolean =>
+  !guild.roles.everyone.permissions.has(permissions) ||
+  guild.channels.cache.some((channel) => allowedTo(id, channel) !== 0n);
+
+const allowedTo = (role: string, channel: GuildBasedChannel): bigint =>
+  'permissionOverwrites' in channel ? (channel.permissionOverwrites.cache.get(role)?.allow.bitfield ?? 0n) : 0n;
+
+export const roleLackText = (lack: RoleLack, role: string, tell: Tell): string =>
+  tell(`role.${lack}`, { role: `<@&${role}>` });
+
+/** Whether a mention of the role in a channel pings its people. */
+export function mayMention(guild: Guild, role: string, channel: string): boolean {
+  const [where, { me }] = [guild.channels.cache.get(channel), guild.members];
+  if (guild.roles.cache.get(role)?.mentionable || where === undefined || me === null) return true;
+  return where.permissionsFor(me).has(PermissionFlagsBits.MentionEveryone);
+}
+
+/** A tap on *Call players* in a lobby. */
+export async function callTapped(call: Call, match: string): Promise<unknown> {
+  const { house, actor, tell } = call;
+  const table = await seenTable(call, match);
+  if (table === undefined) return replyRefused(call, { why: 'unknown' });
+  const lack = callLack(table, actor.user);
+  if (lack !== undefined) return replyRefused(call, lack);
+  const called = await house.pings.callPlayers(table, actor.name);
+  if (called === 'called') return replyPrivately(call, tell('called', {}));
+  if (called === 'no-role') return replyPrivately(call, tell('calledNobody', {}));
+  if (called === 'failed') return replyPrivately(call, tell('notCalled', {}));
+  return replyPrivately(call, tell('calledLately', { when: relative(called.nextAt) }));
+}
+
+function callLack(table: Table, user: string): Refusal | undefined {
+  const { status } = table.record;
+  if (status !== 'lobby' || isFrozen(table)) return { why: status === 'cancelled' ? 'closed' : 'started' };
+  if (seatOf(table, user) === undefined) return { why: 'not-joined' };
+  return hasRoom(table) ? undefined : { why: 'full' };
+}
+
+/** Posts the button that gives the role, where the settings are open. */
+export async function postButton(call: Call, interaction: MessageComponentInteraction): Promise<unknown> {
+  const { house, channel, publicLocale, tell } = call;
+  const missing = missingPermissions(interaction).map((name) => `**${tell(`permission.${name}`, {})}**`);
+  if (missing.length > 0) return replyPrivately(call, tell('missing', { permissions: missing }));
+  const told = tellerOf(publicLocale);
+  await house.requests.post(channel, {
+    body: messageOf({ parts: [told('pingMeAbout', {})], rows: [[pingMeButton(told)]] }),
+  });
+  return replyPrivately(call, tell('settingsCallsPosted', {}));
+}
+
+/** Whether whoever asks has the role that is called; nothing where there is none to have. */
+export async function isCalled({ house, guild, actor }: Call, where: Guild | null): Promise<boolean | undefined> {
+  const { callRole } = await house.store.server(guild);
+  const lack = callRole === undefined || where === null ? 'gone' : roleLack(where, callRole);
+  return lack === undefined ? actor.roles?.includes(callRole!) : undefined;
+}
+
+/** What is wanted of the role: what the public button does, or give it, or take it. */
+const WANTED = ['ask', 'on', 'off'] as const;
+
+/** Gives or takes the role. Returns whether they have it now; nothing where they were told why that cannot be. */
+export async function roleTapped(
+  call: Call,
+  { guild }: MessageComponentInteraction,
+  to: string | undefined,
+): Promise<boolean | undefined> {
+  const { house, tell } = call;
+  const { callRole: role } = await house.store.server(call.guild);
+  const wanted = among(WANTED, to);
+  if (wanted === undefined || role === undefined || guild === null) {
+    await replyPrivately(call, tell('calledNobody', {}));
+    return undefined;
+  }
+  const lack = roleLack(guild, role) ?? (await changeRole(call, role, wanted !== 'off'));
+  if (lack !== undefined) await replyPrivately(call, roleLackText(lack, role, tell));
+  return lack === undefined ? wanted !== 'off' : undefined;
+}
+
+/** What the cache does not know Discord says. */
+async function changeRole(
+  { house, guild, actor }: Call,
+  role: string,
+  isGiven: boolean,
+): Promise<RoleLack | undefined> {
+  const path = Routes.guildMemberRole(guild, actor.user, role);
+  try {
+    await (isGiven ? house.requests.bot.put(path) : house.requests.bot.delete(path));
+    return undefined;
+  } catch (error) {
+    if (troubleOf(error) === 'forbidden') return 'above';
+    throw error;
+  }
+}
+
+/** What somebody reads who has tapped a button of the role, with the way back. */
+export function roleMessage(isOn: boolean, tell: Tell) {
+  const back = isOn
+    ? { id: tapId('preferences', 'role', 'off', 'said'), label: tell('pingMeNot', {}) }
+    : { id: tapId('preferences', 'role', 'on', 'said'), label: tell('pingMe', {}) };
+  return ephemeral([tell(isOn ? 'roleGiven' : 'roleTaken', {})], [[back]]);
+}
