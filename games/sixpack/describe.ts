@@ -68,12 +68,16 @@ function lyingText(pile: readonly Card[], at: number, law: Law): Say {
   return says(hand ? 'cardGained' : 'cardWithout', { card: text });
 }
 
-function handTexts({ piles, held, shown, picks, waiting, played, lost, stage }: Open): Say[] {
+function handTexts({ piles, held, shown, known, picks, waiting, played, lost, gone, stage }: Open): Say[] {
   if (isChoosing({ stage })) return [];
   const texts: Say[] = [says('held', { held: held.map((n, seat): Say => says('heldBy', { ...seated(seat), n })) })];
-  const facing = [...shown.keys()].filter((seat) => shown[seat]!.length > 0);
-  const shownBy = (seat: Seat): Say => says('shownBy', { ...seated(seat), cards: shown[seat]!.map(cardText) });
-  if (facing.length > 0) texts.push(says('shown', { shown: facing.map(shownBy) }));
+  const ofSeats = (hands: readonly (readonly Card[])[]): readonly Say[] =>
+    hands.flatMap((cards, seat) =>
+      cards.length === 0 ? [] : says('shownBy', { ...seated(seat), cards: cards.map(cardText) }),
+    );
+  const [facing, recalled] = [ofSeats(shown), ofSeats(known)];
+  if (facing.length > 0) texts.push(says('shown', { shown: facing }));
+  if (recalled.length > 0) texts.push(says('known', { known: recalled }));
   const pick = ({ seat, card }: { seat: Seat; card?: Card }): Say =>
     card === undefined ? says('pickedHidden', seated(seat)) : says('has', { ...seated(seat), what: cardText(card) });
   if (picks.length > 0) texts.push(says('picked', { picks: picks.map(pick) }));
@@ -83,6 +87,7 @@ function handTexts({ piles, held, shown, picks, waiting, played, lost, stage }: 
   if (waiting.length > 0) texts.push(says('waiting', { cards: summed }));
   if (played.length > 0) texts.push(says('played', { cards: played.map((one) => has(one, playedText(one))) }));
   if (lost.length > 0) texts.push(says('lost', { cards: lost.map(cardText) }));
+  if (gone.length > lost.length) texts.push(says('gone', { cards: gone.map(cardText) }));
   return texts;
 }
 

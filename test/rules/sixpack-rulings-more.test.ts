@@ -370,16 +370,25 @@ describe('R-sixpack, Calculator', () => {
 });
 
 describe('R-sixpack, what is ours alone', () => {
-  it('R-sixpack-Z1: cards removed in this round are seen, older ones are not', () => {
+  it('R-sixpack-Z1: cards removed in this round are told, and then as gone', () => {
     const t = sixes({ piles: ['1', '6', '6'], hands: ['5 4', '5 1'] }).play('5', '5');
     expect(view(t)).toContain('Removed from the game: Blank 5, Blank 5');
-    expect(view(t.play('4', '1'))).not.toContain('Blank 5, Blank 5');
+    expect(view(t)).not.toContain('Gone');
+    t.play('4', '1');
+    expect(view(t)).not.toContain('Removed from the game: Blank 5, Blank 5');
+    expect(view(t)).toContain('Gone since this game began: Blank 5, Blank 5');
+  });
+  it('R-sixpack-Z1: what was claimed is known to be in a hand', () => {
+    const t = sixes({ piles: ['2h', '4', '5'], hands: ['1', '3', '6', '3'] }).play('1', '3', '6', '3');
+    expect(view(t)).not.toContain('everybody has seen');
+    t.say(0, 'Claim pile 1: Blank 2 ✋');
+    expect(view(t)).toContain('Hidden cards that everybody has seen: Ada has Blank 2 ✋');
   });
   it('R-sixpack-Z1: nor those of the game before, whose cards are all dealt again', () => {
     const given = { piles: [['1'], ['4'], ['6']], hands: [['3'], ['3', '2'], ['5', '2']], games: 2 };
     const t = sit(sixpack, { given }).answer({ 0: 'Blank 3', 1: 'Blank 3', 2: 'Blank 5' });
     expect(t.told.at(-1)).toContain('Game 2 of 2');
-    expect(t.view().join('\n')).not.toMatch(/Removed|Played/);
+    expect(t.view().join('\n')).not.toMatch(/Removed|Played|Gone/);
   });
   it('Carousel asks for no direction when nobody holds a card', () => {
     const given = { piles: [['1'], ['6'], ['6']], hands: [['carousel3'], ['4'], ['4']], version: 1 };

@@ -8,7 +8,7 @@ import type { Subject } from './subject.ts';
 
 export const ofSixpack: Subject<Sixpack> = {
   game: sixpack,
-  recalled: ['progress', 'gone', 'known'],
+  recalled: ['progress'],
   scramble(state, seat, luck) {
     const faces = (card: Card) => packs.get(packOf(card))!.facesOthers === true;
     const unknown = state.own.map(({ hand }, other) =>

@@ -7,7 +7,7 @@ export interface Subject<S extends Shape = any> {
   readonly hasNoSecrets?: true;
   /** Another state in which all that the seat cannot know is different, yet possible. Without `seat`: the table. */
   scramble(state: State<S>, seat: Seat | undefined, luck: Luck): State<S>;
-  /** Keys of what lies open that no description says: where a game stands, and what follows from all that was told before. */
+  /** Keys of what lies open that no description says: where a game stands. */
   readonly recalled?: readonly string[];
   /** An event that tells a seat alone which cards it gets or gives: after two in one turn, nothing of it may be seen any more. */
   tellsHand?(event: GameEvent<S['event']>): boolean;

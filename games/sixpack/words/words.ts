@@ -133,11 +133,13 @@ export interface CoreWords extends OwnWords {
   heldBy: { seat: One; n: number };
   shown: { shown: Texts };
   shownBy: { seat: One; cards: Texts };
+  known: { known: Texts };
   picked: { picks: Texts };
   pickedHidden: { seat: One };
   waiting: { cards: Texts };
   played: { cards: Texts };
   lost: { cards: Texts };
+  gone: { cards: Texts };
   totals: { totals: Texts };
   total: { seat: One; n: number; cards: number; hands: number };
   over: { seats: Seats; count: number };
