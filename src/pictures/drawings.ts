@@ -37,9 +37,9 @@ export class Drawings {
     return this.#pictures?.isTall === true;
   }
 
-  /** Whether nothing is being drawn, nor waits to be. */
-  get isIdle(): boolean {
-    return this.#pictures?.busy === 0;
+  /** Whether so many pictures wait that one more does not come in time. */
+  get isBusy(): boolean {
+    return (this.#pictures?.busy ?? 0) > MAX_BUSY;
   }
 
   /** What there is to draw; nothing where a bug of the game keeps it from being said. */
@@ -71,7 +71,7 @@ export class Drawings {
   /** Draws the scenes of a message, as long as that can wait: until `until` in the clock's time. */
   async inTime(scenes: readonly Scene[], place: string, until = this.patience()): Promise<void> {
     const drawn = this.drawn(scenes, place);
-    if (this.#pictures!.busy > MAX_BUSY) return;
+    if (this.isBusy) return;
     await new Promise<void>((resolve) => {
       const cancel = this.#clock.after(Math.max(0, until - this.#clock.now()), resolve);
       void drawn.then(() => {

@@ -302,7 +302,7 @@ export abstract class LiveMessage<S, D extends LiveDeps = LiveDeps> extends Mess
 
   /** The pictures that their text has not waited for. */
   #picturesLater(scenes: readonly Scene[]): void {
-    if (!this.waits(this.desired) && !this.deps.drawings.isIdle) {
+    if (this.deps.drawings.isBusy && !this.waits(this.desired)) {
       this.wakeAt(this.deps.clock.now() + RETRY_DELAY_MS);
       return;
     }

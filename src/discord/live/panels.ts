@@ -224,7 +224,7 @@ export class Panel extends LiveMessage<Hand> {
 
   /** Who waits for others' choices gets the new picture when there is time for it. */
   protected override waits = ({ table: { match }, reader }: Hand): boolean =>
-    match === undefined || asksOf(match, reader.seat).length > 0;
+    !this.deps.drawings.isBusy || match === undefined || asksOf(match, reader.seat).length > 0;
 
   protected override onSent(blocks: Blocks, sent: unknown): void {
     const { table, reader } = this.shown!.state;
