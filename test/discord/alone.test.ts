@@ -1,5 +1,6 @@
 /** Where no other person plays there is no deadline: the match waits, pauses as it is, and is taken up again. */
 import { describe, expect, it } from 'vitest';
+import type { AnyAsk } from '../../games/game.ts';
 import { games } from '../../games/index.ts';
 import { textOf } from '../../playground/server/index.ts';
 import { Experts } from '../../src/table/experts.ts';
@@ -14,8 +15,8 @@ const at = async (ms: number) => {
 };
 const kindsIn = async (table: Seating) => (await table.stored()).entries.map(({ kind }) => kind);
 const answered = async (table: Seating) => (await answersIn(table)).length;
-/** Less than the time after which an expert is stuck. */
-const POLL = { timeout: 8_000 };
+/** Less than the time after which a bot that thinks is stuck. */
+const POLL = { timeout: 20_000 };
 const clocked = async (table: Seating) => (await answersIn(table)).filter(({ by }) => by === 'clock');
 
 /** Ada against two bots, which have picked. */
@@ -78,16 +79,21 @@ describe('A match with bots alone', () => {
     await expect.poll(() => answered(other), POLL).toBeGreaterThanOrEqual(3);
   });
 
-  it('is answered by experts, who think while its person does', async () => {
+  it.each([
+    ['hard', '6nimmt', {}],
+    ['expert', '6nimmt', {}],
+    // Without cards for which somebody picks first.
+    ['hard', 'sixpack', { named: 'reverse' }],
+    ['expert', 'sixpack', { named: 'reverse' }],
+  ])('is answered by bots of %s, who think while its person does, in %s', async (bots, game, options) => {
     await quiet({ games, botTime: 1 });
-    const table = await house.seat({ people: ['Ada'], bots: 3, options: { bots: 'expert' } });
-    expect(table.text()).toContain('Bots: expert');
+    const table = await house.seat({ people: ['Ada'], bots: 3, game, options: { ...options, bots } });
     await table.start();
-    await table.hand('Ada');
     await at(100);
     await expect.poll(() => answered(table), POLL).toBe(3);
-    await table.pick('Ada', table.cards('Ada')[0]!);
-    await expect.poll(() => answered(table), POLL).toBeGreaterThanOrEqual(4);
+    expect((await answersIn(table)).map(({ by }) => by)).toEqual(['bot', 'bot', 'bot']);
+    const [open] = (await table.state()).match!.pending;
+    expect(open!.question.asks.map(({ seat }: AnyAsk) => open!.said.has(seat))).toEqual([false, true, true, true]);
     expect(house.bot.logged.join()).not.toContain('could not be thought of');
   });
 
