@@ -177,7 +177,7 @@ export interface StartVariant<S extends Shape> {
 export type LobbyChoice<S extends Shape> = LobbyOffer<S['options'], S['words']>;
 export type LobbyVote<S extends Shape> = LobbyVoting<S['options'], S['words']>;
 
-/** Something that can be looked up in a menu below one's hand. */
+/** Something that can be looked up from one's hand. */
 export interface Help<S extends Shape> {
   readonly label: Text<S['words']>;
   /** The name of an emoji beside it. */

@@ -19,18 +19,25 @@ export interface Grid extends Size {
   readonly each: number;
 }
 
-export const gridBox = ({ width, height, gap, each }: Grid, i: number, top: number): Box => ({
-  x: MARGIN + (i % each) * (width + gap),
+export const gridBox = ({ width, height, gap, each }: Grid, i: number, top: number, left = MARGIN): Box => ({
+  x: left + (i % each) * (width + gap),
   y: top + Math.floor(i / each) * (height + gap),
   width,
   height,
 });
 
 /** The title at the left, what goes with it at the right. */
-export function drawHead(left: string, right: string, pen: Pen, y = 44): void {
-  const beside = { size: 36, weight: 500, colour: 'soft', align: 'right', most: INNER * 0.56 } as const;
-  const taken = right === '' ? 0 : pen.text(right, [RIGHT, y], beside) + 24;
-  pen.text(left, [MARGIN, y], { size: 44, weight: 800, colour: 'cream', most: INNER - taken });
+export function drawHead(left: string, right: string, pen: Pen, { y = 44, edge = MARGIN, size = 44 } = {}): void {
+  const inner = WIDTH - 2 * edge;
+  const type = {
+    size: Math.min(36, size - 4),
+    weight: 500,
+    colour: 'soft',
+    align: 'right',
+    most: inner * 0.56,
+  } as const;
+  const taken = right === '' ? 0 : pen.text(right, [WIDTH - edge, y], type) + 24;
+  pen.text(left, [edge, y], { size, weight: 800, colour: 'cream', most: inner - taken });
 }
 
 export const circle = ([x, y]: Point, radius: number): Box => ({
@@ -71,7 +78,7 @@ export function drawSeat(seat: Seat, [left, y]: Point, radius: number, pen: Pen)
 }
 
 /** In less room than this a name would be nothing but an ellipsis; the letters say whose it is. */
-const LEAST_NAME = 72;
+export const LEAST_NAME = 72;
 
 /** A player's name beside the face, where there is room for it. */
 export function drawPlayer(seat: Seat, at: Point, type: Type & { readonly most: number }, pen: Pen): void {

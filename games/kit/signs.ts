@@ -22,6 +22,8 @@ const PATHS = {
   bolt: 'M14 1L4 13.5H11L9 23L20 10H13Z',
   /** The upper right corner of what is new. */
   corner: 'M0 0H12A12 12 0 0 1 24 12V24Z',
+  /** The same at the left, where something stands at the right. */
+  leftCorner: 'M24 0H12A12 12 0 0 0 0 12V24Z',
   /** The edge of a medal. */
   medal:
     'M12.00 1.50C12.58 -0.29 13.86 -0.36 14.32 0.33C15.01 -0.13 16.17 0.43 16.02 2.30' +

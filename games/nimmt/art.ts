@@ -1,8 +1,7 @@
 /** What 6 nimmt! is drawn with: ducks by what they cost, cards with their water, and tags. */
-import { drawCoin, drawRing, drawSeat, faceWidth } from '../kit/pictures.ts';
+import { drawCoin, drawRing } from '../kit/pictures.ts';
 import { SIGNS } from '../kit/signs.ts';
 import type { Box, Colour, Icon, Pen, Point } from '../pen.ts';
-import type { Seat } from '../text.ts';
 import { type Card, ducksOf } from './cards.ts';
 import type { Landing } from './landing.ts';
 
@@ -102,6 +101,20 @@ const DUCK_GAP = 0.1;
 export const ducksWidth = (n: string, { size, colour, pen }: DuckLook): number =>
   pen.width(n, { size, weight: 800, colour }) + size * (DUCK_WIDTH + DUCK_GAP);
 
+/** A number with a duck below it; in a low box the number alone. */
+export function drawStack(n: number, { x, y, width, height }: Box, colour: Colour, pen: Pen): void {
+  const centre = x + width / 2;
+  const type = { size: 38, weight: 800, colour, align: 'centre', most: width - 4 } as const;
+  if (height < STACK) {
+    pen.text(String(n), [centre, y + height / 2], type);
+    return;
+  }
+  pen.text(String(n), [centre, y + height * 0.31], type);
+  const side = Math.min(38, height * 0.5);
+  pen.icon(MARK, { x: centre - side / 2, y: y + height - side - 1, width: side, height: side }, colour);
+}
+const STACK = 54;
+
 /** A number and a duck behind it, ending at the point. Returns how wide they are. */
 export function drawDucks(n: string, [right, middle]: Point, { size, colour, pen }: DuckLook): number {
   const width = size * DUCK_WIDTH;
@@ -109,11 +122,6 @@ export function drawDucks(n: string, [right, middle]: Point, { size, colour, pen
   const gap = size * DUCK_GAP;
   const type = { size, weight: 800, colour, align: 'right' } as const;
   return width + gap + pen.text(n, [right - width - gap, middle], type);
-}
-
-/** A number and a duck, the point in the middle of both. */
-export function drawCost(n: string, [centre, middle]: Point, look: DuckLook): void {
-  drawDucks(n, [centre + ducksWidth(n, look) / 2, middle], look);
 }
 
 /** As many ducks as it cost: in one line where they hide at most a third of each other, otherwise in two. */
@@ -144,8 +152,7 @@ const WATER = 0.36;
 
 /** What a card is apart from its face. */
 interface Lie {
-  /** Who has just laid it. */
-  readonly by?: Seat | undefined;
+  /** It was just laid. */
   readonly isNew?: boolean;
   readonly isChosen?: boolean;
 }
@@ -153,7 +160,7 @@ interface Lie {
 /** A cream card: its number, and below it the water in the colour of its price with its duck. */
 export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const { x, y, width, height } = box;
-  const { by, isNew = by !== undefined, isChosen = false } = lie;
+  const { isNew = false, isChosen = false } = lie;
   const cost = ducksOf(card);
   const deep = Math.round(Math.max(34, height * WATER));
   const dry = height - deep;
@@ -168,37 +175,82 @@ export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
   const duck = Math.round(deep * 1.12);
   const type = { size: Math.max(34, Math.round(deep * 0.7)), weight: 800, colour: 'ink' } as const;
   const wide = pen.width(String(cost), type) + 4 + duck;
-  const left = by === undefined ? x + (width - wide) / 2 : x + 14;
+  const left = x + (width - wide) / 2;
   pen.text(String(cost), [left, y + height - deep / 2 - 1], type);
   drawDuck(cost, { x: left + wide - duck, y: y + height - duck - 3, width: duck, height: duck }, pen);
   if (isNew || isChosen) drawRing(box, pen, { round: ROUND, isNew });
-  if (by !== undefined) drawOwner(box, by, pen);
+}
+
+/** The water at the right end of a low card, by how wide that is: its price below its duck, or beside it. */
+const BESIDE = { wide: 120, narrow: 32, broad: 76, number: 66, crest: 4 } as const;
+
+function waterBeside(width: number, height: number, round: number): Icon {
+  const k = height / 4;
+  const { crest } = BESIDE;
+  const waves = `M${crest} 0q${-crest * 2} ${k / 2} 0 ${k}t0 ${k}t0 ${k}t0 ${k}`;
+  const right = `H${width - round}Q${width} ${height} ${width} ${height - round}V${round}Q${width} 0 ${width - round} 0Z`;
+  return { path: waves + right, grid: width, isGround: true };
+}
+
+/** A card that is low: its number, and at the right the water in the colour of its price with its duck. Nothing of it leaves its box. */
+export function drawLowCard(box: Box, card: Card, pen: Pen, { isNew = false, isChosen = false }: Lie = {}): void {
+  const { x, y, width, height } = box;
+  const cost = ducksOf(card);
+  const isWide = width > BESIDE.wide;
+  const wet = isWide ? Math.min(BESIDE.broad, width - BESIDE.number) : BESIDE.narrow;
+  const round = 12;
+  pen.box(box, { fill: 'cream', round });
+  const water = { x: x + width - wet, y, width: wet, height };
+  pen.icon(waterBeside(wet, height, round), water, COSTS[cost]!);
+  if (isNew || isChosen) drawEdge(box, round, isNew, pen);
+  const most = width - wet - 1;
+  const number = { size: wet === BESIDE.broad ? 50 : 42, weight: 800, colour: 'ink', align: 'centre', most } as const;
+  pen.text(String(card), [x + 1 + most / 2, y + height / 2], number);
+  const type = { size: 34, weight: 800, colour: 'ink', align: 'centre' } as const;
+  const side = isWide ? wet - 32 : 26;
+  if (isWide) {
+    pen.text(String(cost), [water.x + 18, y + height / 2], type);
+    drawDuck(cost, { x: water.x + wet - side - 6, y: y + (height - side) / 2, width: side, height: side }, pen);
+  } else {
+    const centre = water.x + wet / 2;
+    pen.text(String(cost), [centre, y + height - 14], type);
+    drawDuck(cost, { x: centre - side / 2, y: y + 4, width: side, height: side }, pen);
+  }
+}
+
+/** A ring within a card, on which its number may stand; what is new has a folded corner too. */
+function drawEdge({ x, y, width, height }: Box, round: number, isNew: boolean, pen: Pen): void {
+  const lineAt = (by: number): Box => ({ x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by });
+  pen.box(lineAt(3), { line: 'gold', thick: 6, round: round - 3 });
+  pen.box(lineAt(7), { line: 'ink', thick: 2, round: round - 7 });
+  if (isNew) pen.icon(SIGNS.leftCorner, { x, y, width: 20, height: 20 }, 'gold', { line: 'ink', thick: 1.8 });
 }
 
 /** Where rows are many or long: a number above a strip in the color of its price. */
 export function drawSlimCard(box: Box, card: Card, pen: Pen, isNew: boolean): void {
-  drawChip(box, card, pen);
-  if (isNew) drawRing(box, pen, { round: 12 });
-}
-
-/** Who laid a card, at its lower right corner. */
-function drawOwner({ x, y, width, height }: Box, seat: Seat, pen: Pen): void {
-  const wide = faceWidth(pen.letters(seat), 19, pen);
-  drawSeat(seat, [x + width - wide + 5, y + height - 16], 19, pen);
+  drawChip(box, card, pen, (round) => isNew && drawEdge(box, round, true, pen));
 }
 
 /** A small card with its number above a strip in the colour of its price. */
-export function drawChip({ x, y, width, height }: Box, card: Card, pen: Pen): void {
-  const strip = 12;
-  pen.box({ x, y, width, height }, { fill: COSTS[ducksOf(card)]!, round: 12, shadow: true });
+export function drawChip(
+  { x, y, width, height }: Box,
+  card: Card,
+  pen: Pen,
+  drawBelow = (_round: number): unknown => undefined,
+): void {
+  const strip = height < 48 ? 7 : 12;
+  pen.box({ x, y, width, height }, { fill: COSTS[ducksOf(card)]!, round: 12 });
   pen.box({ x, y, width, height: height - strip }, { fill: 'cream', round: 12 });
   pen.box({ x, y: y + 12, width, height: height - strip - 12 }, { fill: 'cream' });
-  const type = { size: 36, weight: 800, colour: 'ink', align: 'centre', most: width - 6 } as const;
+  drawBelow(12);
+  const type = { size: 36, weight: 800, colour: 'ink', align: 'centre', most: width - 3 } as const;
   pen.text(String(card), [x + width / 2, y + (height - strip) / 2 + 1], type);
 }
 
 /** As wide as three digits. */
 export const SMALL_CARD = { width: 68, height: 36 } as const;
+/** As wide as its number needs. */
+export const smallWidth = (card: Card): number => (card > 99 ? SMALL_CARD.width : SMALL_CARD.width - 14);
 
 /** A card that is not in one's own hand: its number in the middle of the box, and its price as a color alone. */
 export function drawSmallCard(x: number, middle: number, card: Card, pen: Pen, width: number = SMALL_CARD.width): void {

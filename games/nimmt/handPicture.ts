@@ -1,21 +1,26 @@
 /** A hand of 6 nimmt!: each card with what it would do if it were laid now, from what everybody can see; and hands that all know. */
 import type { Held, Part, Seat } from '../game.ts';
-import { drawSeat, drawTick, type Grid, gridBox, INNER, MARGIN, sizeOf } from '../kit/pictures.ts';
-import type { Pen } from '../pen.ts';
-import { drawCard, drawSmallCard, drawTag, SMALL_CARD } from './art.ts';
+import { drawSeat, drawTick, type Grid, gridBox, sizeOf } from '../kit/pictures.ts';
+import { type Pen, WIDTH } from '../pen.ts';
+import { drawCard, drawLowCard, drawSmallCard, drawTag, SMALL_CARD } from './art.ts';
 import type { Card } from './cards.ts';
 import { handTexts } from './describe.ts';
 import { landingOf } from './landing.ts';
 import type { Nimmt } from './state.ts';
 import { partsOf } from './variants/index.ts';
 
-const TOP = 24;
-const BOTTOM = 16;
-const GAP = 14;
-/** Up to this many lie in one line. */
+const EDGE = 20;
+const TOP = 18;
+const GAP = 10;
+/** Up to this many lie in one line; more are low, in two. */
 const MAX_IN_LINE = 6;
-const WIDEST = 190;
-const TAG = { height: 46, gap: 8 } as const;
+const WIDEST = 160;
+const TAG = 38;
+/** How high a card is, how far above its tag, and how far the last ones are from the edge: beyond their shadows. */
+const LOOKS = {
+  high: { card: 118, gap: 8, bottom: 20, draw: drawCard },
+  low: { card: 58, gap: 4, bottom: 16, draw: drawLowCard },
+} as const;
 /** The chosen card is raised by this much. */
 const RAISED = 8;
 /** The hand of somebody else. */
@@ -23,14 +28,13 @@ const LINE = SMALL_CARD.height + 10;
 /** Two letters wide. */
 const FACE = 72;
 const ABOVE = 8;
-const NO_TAGS = { height: 0, gap: 0 } as const;
 
 export const hand: Part<Nimmt, Held<Nimmt>> = {
   size(held) {
     const { hand } = held.own;
     if (hand.length === 0) return undefined;
     const lines = knownIn(held).length;
-    return sizeOf(endOfCards(held) + (lines > 0 ? ABOVE + lines * LINE : 0) + BOTTOM);
+    return sizeOf(endOfCards(held) + (lines > 0 ? ABOVE + lines * LINE : 0) + lookOf(held).bottom);
   },
   draw(held, pen) {
     const grid = gridOf(held);
@@ -56,37 +60,36 @@ function endOfCards(held: Held<Nimmt>): number {
 }
 
 function drawKnown({ seat, cards }: Known, middle: number, pen: Pen): void {
-  drawSeat(seat, [MARGIN, middle], 18, pen);
-  const step = Math.min(SMALL_CARD.width + 6, (INNER - FACE) / cards.length);
-  for (const [i, card] of cards.entries()) drawSmallCard(MARGIN + FACE + i * step, middle, card, pen, step - 6);
+  drawSeat(seat, [EDGE, middle], 18, pen);
+  const step = Math.min(SMALL_CARD.width + 6, (WIDTH - 2 * EDGE - FACE) / cards.length);
+  for (const [i, card] of cards.entries()) drawSmallCard(EDGE + FACE + i * step, middle, card, pen, step - 6);
 }
 
 /** While somebody takes a row, nobody can say where a card would go. */
 const hasTags = ({ isTagged, open }: Held<Nimmt>): boolean => isTagged && open.coming.length === 0;
 
-const tagOf = (held: Held<Nimmt>) => (hasTags(held) ? TAG : NO_TAGS);
+const isInLine = ({ own }: Held<Nimmt>): boolean => own.hand.length <= MAX_IN_LINE;
+const lookOf = (held: Held<Nimmt>) => LOOKS[isInLine(held) ? 'high' : 'low'];
 
 /** Places of cards with their tags. */
 function gridOf(held: Held<Nimmt>): Grid {
   const count = held.own.hand.length;
-  const each = count <= MAX_IN_LINE ? count : Math.ceil(count / 2);
-  const tag = tagOf(held);
-  const card = count <= MAX_IN_LINE ? 146 : 97;
+  const each = isInLine(held) ? count : Math.ceil(count / 2);
+  const { card, gap } = lookOf(held);
   return {
-    width: Math.min(WIDEST, (INNER - (each - 1) * GAP) / each),
-    height: card + tag.gap + tag.height,
+    width: Math.min(WIDEST, Math.floor((WIDTH - 2 * EDGE - (each - 1) * GAP) / each)),
+    height: card + (hasTags(held) ? gap + TAG : 0),
     gap: GAP,
     each,
   };
 }
 
 function drawHeld(held: Held<Nimmt>, card: Card, i: number, grid: Grid, pen: Pen): void {
-  const tag = tagOf(held);
-  const { x, y, width, height } = gridBox(grid, i, TOP);
+  const look = lookOf(held);
+  const { x, y, width, height } = gridBox(grid, i, TOP, EDGE);
   const isChosen = held.chosen.some((move) => 'card' in move && move.card === card);
-  const face = { x, y: isChosen ? y - RAISED : y, width, height: height - tag.height - tag.gap };
-  drawCard(face, card, pen, { isChosen });
-  if (isChosen) drawTick([x + width - 10, face.y + 6], 'gold', pen);
-  if (tag.height === 0) return;
-  drawTag({ x, y: y + height - tag.height, width, height: tag.height }, landingOf(held.open, card), pen);
+  const face = { x, y: isChosen ? y - RAISED : y, width, height: look.card };
+  look.draw(face, card, pen, { isChosen });
+  if (isChosen) drawTick([x + width - 12, face.y + 10], 'gold', pen, 18);
+  if (hasTags(held)) drawTag({ x, y: y + height - TAG, width, height: TAG }, landingOf(held.open, card), pen);
 }

@@ -17,8 +17,9 @@ const STRIKE: Icon = { path: 'M0 22.4L22.4 0L24 1.6L1.6 24Z' };
 const RETURN: Icon = { path: 'M9 2.6V7H14A6.6 6.6 0 0 1 14 20.2H6V16.6H14A3 3 0 0 0 14 10.6H9V15L1.6 8.8Z' };
 
 const ROUND = 16;
-/** The band with a card's name. */
-const BAND = 46;
+/** The band with a card's name, and that of a low card. */
+const BAND = { high: 46, low: 36, from: 100 } as const;
+const bandOf = (height: number): number => (height < BAND.from ? BAND.low : BAND.high);
 
 /** From this size on a cap has its teeth. */
 const TEETH = 46;
@@ -84,34 +85,83 @@ interface Lie {
 }
 
 /** On a card: where its tag begins, and the cap beside it. */
-const TAG = { left: 160, cap: 42 } as const;
+const TAG = { left: 162, cap: 36, height: 38 } as const;
 
-/** A card at its full height: number, cap, hand, name. */
-export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
+/** The stock of a card, and on its band the name of its pack. Returns the room above that. */
+function drawStock(box: Box, card: Card, pen: Pen): number {
   const { x, y, width, height } = box;
   const { pack } = faceOf(card);
-  const { palm: shown = printedPalm(card), isNew = false, isChosen = false, isOpen = false, ways } = lie;
-  const room = height - BAND;
+  const band = bandOf(height);
+  const room = height - band;
   pen.box(box, { fill: packs.get(pack)!.colour, round: ROUND, shadow: true });
   pen.box({ x, y, width, height: room }, { fill: 'cream', round: ROUND });
   pen.box({ x, y: y + ROUND, width, height: room - ROUND }, { fill: 'cream' });
   const name = { size: 34, weight: 500, colour: 'ink', align: 'centre', most: width } as const;
-  pen.text(pen.say(packText(pack)), [x + width / 2, y + height - BAND / 2], name);
+  // Above a ring, where there is one.
+  pen.text(pen.say(packText(pack)), [x + width / 2, y + room + (band - 3) / 2], name);
+  return room;
+}
+
+/** A card at its full height: number, cap, hand, name. */
+export function drawCard(box: Box, card: Card, pen: Pen, lie: Lie = {}): void {
+  const { x, y, width } = box;
+  const { pack } = faceOf(card);
+  const { palm: shown = printedPalm(card), isNew = false, isChosen = false, isOpen = false, ways } = lie;
+  const room = drawStock(box, card, pen);
   const middle = y + room / 2;
   const isTagged = ways !== undefined;
-  drawNumbers(card, [isTagged ? x + 76 : x + width * 0.38, middle + 1], isTagged ? 56 : Math.min(92, room * 0.98), pen);
-  const side = isTagged ? TAG.cap : room - 14;
+  const size = isTagged ? 50 : Math.min(92, room * 0.98);
+  drawNumbers(card, [isTagged ? x + 78 : x + width * 0.38, middle + 1], size, pen);
+  const side = isTagged ? TAG.cap : room - 8;
   const cap = isTagged ? x + TAG.left - side - 4 : x + width - side - 10;
   drawCap(pack, { x: cap, y: middle - side / 2, width: side, height: side }, pen);
-  if (isTagged) drawTag({ x: x + TAG.left, y: middle - 22, width: width - TAG.left - 6, height: 44 }, ways, pen);
-  const palm = isOpen ? 26 : Math.min(38, room * 0.55);
-  drawPalm(shown, { x: x + 10, y: y + room - palm - (isOpen ? 4 : 6), width: palm, height: palm }, pen);
+  const tag = { x: x + TAG.left, y: middle - TAG.height / 2, width: width - TAG.left - 6, height: TAG.height };
+  if (isTagged) drawTag(tag, ways, pen);
+  const palm = isOpen ? 22 : Math.min(38, room * 0.55);
+  drawPalm(shown, { x: x + 10, y: y + room - palm - (isOpen ? 2 : 6), width: palm, height: palm }, pen);
   if (isOpen) {
-    pen.box({ x: x + 6, y: y + 3, width: 34, height: 28 }, { fill: 'ink', round: 14 });
-    pen.icon(EYE, { x: x + 10, y: y + 4, width: 26, height: 26 }, 'cream');
+    pen.box({ x: x + 6, y: y + 2, width: 32, height: 22 }, { fill: 'ink', round: 11 });
+    pen.icon(EYE, { x: x + 12, y: y + 3, width: 20, height: 20 }, 'cream');
   }
   if (isNew || isChosen) drawRing(box, pen, { round: ROUND, isNew });
-  if (isChosen) drawTick([x + width - 8, y + 6], 'gold', pen);
+  if (isChosen) drawTick([x + width - 12, y + 10], 'gold', pen, 18);
+}
+
+/** What a pile is apart from its top. */
+interface Top {
+  readonly pile: number;
+  /** What it shows: more or less than is printed on it, where cards below change that. */
+  readonly shows: string;
+  readonly palm: Palm;
+  readonly isNew: boolean;
+  /** No number may be laid on it. */
+  readonly isClosed: boolean;
+  /** The same number may be laid on it. */
+  readonly isPost: boolean;
+}
+
+/** The top of a pile, with the pile's number. */
+export function drawTop(box: Box, card: Card, pen: Pen, top: Top): void {
+  const { x, y, width } = box;
+  const { pack, numbers } = faceOf(card);
+  const room = drawStock(box, card, pen);
+  const middle = y + room / 2;
+  const disc = { x: x + 6, y: middle - 18, width: 36, height: 36 };
+  pen.box(disc, { fill: top.isPost ? 'gold' : 'deep', line: 'ink', thick: 2, round: 18 });
+  const type = { size: 34, weight: 800, align: 'centre' } as const;
+  pen.text(String(top.pile), [x + 24, middle], { ...type, colour: top.isPost ? 'ink' : 'cream' });
+  if (top.isClosed) pen.icon(SIGNS.lock, { x: x + 46, y: middle - 13, width: 26, height: 26 }, 'ink');
+  else drawPalm(top.palm, { x: x + 46, y: middle - 15, width: 30, height: 30 }, pen);
+  const printed = numbers.join('/');
+  const side = TAG.cap;
+  drawCap(pack, { x: x + width - side - 8, y: middle - side / 2, width: side, height: side }, pen);
+  if (top.shows === printed) drawNumbers(card, [x + width * 0.52, middle + 1], 50, pen);
+  else {
+    pen.text(printed, [x + 102, middle], { ...type, size: 38, colour: 'grey' });
+    pen.box({ x: x + 138, y: middle - 18, width: 82, height: 36 }, { fill: 'ink', round: 18 });
+    pen.text(`= ${top.shows}`, [x + 179, middle], { ...type, size: 36, colour: 'gold', most: 78 });
+  }
+  if (top.isNew) drawRing(box, pen, { round: ROUND });
 }
 
 /** A card in one line: cap, number, hand; the key says what the cap means. */
@@ -120,12 +170,12 @@ export function drawStrip(box: Box, card: Card, pen: Pen, shown = printedPalm(ca
   const { pack, numbers } = faceOf(card);
   const middle = y + height / 2;
   pen.box(box, { fill: 'cream', round: 10 });
-  const side = Math.min(height - 4, numbers.length > 1 ? 32 : 40);
-  drawCap(pack, { x: x + 3, y: middle - side / 2, width: side, height: side }, pen);
-  const palm = numbers.length > 1 ? 22 : 28;
+  const side = Math.min(height - 4, numbers.length > 1 || width < STRIP.width ? 31 : 40);
+  drawCap(pack, { x: x + 2, y: middle - side / 2, width: side, height: side }, pen);
+  const palm = numbers.length > 1 || width < STRIP.width ? 22 : 28;
   drawPalm(shown, { x: x + width - palm - 3, y: middle - palm / 2, width: palm, height: palm }, pen);
-  const left = x + side + 4;
-  const room = width - side - palm - 8;
+  const left = x + side + 3;
+  const room = width - side - palm - 6;
   drawNumbers(card, [left + room / 2, middle], 36, pen);
 }
 
@@ -139,53 +189,71 @@ export function drawMore({ x, y, width, height }: Box, count: number, hands: num
   pen.text(String(hands), [x + width, middle], { ...type, align: 'right' });
 }
 
-/** A card with its name in one line. */
-export function drawLine(box: Box, card: Card, pen: Pen, { isOpen = false, isChosen = false }: Lie = {}): void {
+/** A card with its name in one line, and where it would go: only how, where a long name leaves no room for more. */
+export function drawLine(box: Box, card: Card, pen: Pen, { isOpen = false, isChosen = false, ways }: Lie = {}): void {
   const { x, y, width, height } = box;
   const { pack, numbers, hand } = faceOf(card);
   const middle = y + height / 2;
-  pen.box(box, { fill: 'cream', round: 12, shadow: true });
-  const side = height - 6;
-  drawCap(pack, { x: x + 5, y: middle - side / 2, width: side, height: side }, pen);
+  pen.box(box, { fill: 'cream', round: 12 });
+  const side = height - 4;
+  drawCap(pack, { x: x + 4, y: middle - side / 2, width: side, height: side }, pen);
   const room = numbers.length > 1 ? 58 : 40;
-  drawNumbers(card, [x + side + 6 + room / 2, middle], 44, pen);
-  const left = x + side + 8 + room;
-  const sign = { x: x + width - 26, width: 22, height: 22 };
-  if (hand) pen.icon(SIGNS.hand, { ...sign, y: middle - (isOpen ? 24 : 11) }, 'ink');
-  if (isOpen) pen.icon(EYE, { ...sign, y: middle - (hand ? 2 : 11) }, 'ink');
-  const type = { size: 34, weight: 500, colour: 'ink', most: sign.x - 2 - left } as const;
-  pen.text(pen.say(packText(pack)), [left, middle], type);
+  drawNumbers(card, [x + side + 4 + room / 2, middle], 42, pen);
+  const left = x + side + 6 + room;
+  const name = pen.say(packText(pack));
+  const type = { size: 34, weight: 500, colour: 'ink' } as const;
+  const signs = (hand ? 24 : 0) + (isOpen ? 24 : 0);
+  const free = x + width - 4 - left - pen.width(name, type) - 4 - signs;
+  const tag = ways === undefined ? 0 : ([tagWidth(ways), 40].find((wide) => wide <= free) ?? 0);
+  if (tag > 0) drawTag({ x: x + width - tag - 3, y: y + 2, width: tag, height: height - 4 }, ways!, pen);
+  let right = x + width - (tag > 0 ? tag + 6 : 2);
+  for (const icon of [...(hand ? [SIGNS.hand] : []), ...(isOpen ? [EYE] : [])]) {
+    right -= 24;
+    pen.icon(icon, { x: right, y: middle - 11, width: 22, height: 22 }, 'ink');
+  }
+  pen.text(name, [left, middle], { ...type, most: right - left });
   if (isChosen) drawRing(box, pen, { round: 12, isNew: false });
 }
 
 /** A pack's cap with its name. */
 export function drawPackName({ x, y, width, height }: Box, id: PackId, pen: Pen): void {
-  const side = height - 6;
-  drawCap(id, { x, y: y + 3, width: side, height: side }, pen);
+  const side = height - 10;
+  drawCap(id, { x: x + 5, y: y + 3, width: side, height: side }, pen);
   const type = { size: 34, weight: 500, colour: 'soft', most: width - side - 10 } as const;
   pen.text(pen.say(packText(id)), [x + side + 8, y + height / 2], type);
 }
 
-/** Where a card would go. */
+const LOOKS = {
+  on: { fill: 'deep', sign: SIGNS.right, ink: 'mint' },
+  under: { fill: 'deep', sign: SIGNS.down, ink: 'mint' },
+  claim: { fill: 'gold', sign: SIGNS.crown, ink: 'ink' },
+  back: { fill: 'coral', sign: RETURN, ink: 'ink' },
+} as const;
+
+/** The piles that a card may go to. */
+const pilesIn = (ways: readonly Way[]): readonly number[] => [
+  ...new Set(ways.flatMap(({ pile }) => (pile === undefined ? [] : [pile]))),
+];
+
+/** A sign, and the number of each pile; of all three only the first and the last are named. */
+const inkWidth = (ways: readonly Way[]): number => {
+  const { length } = pilesIn(ways);
+  return 28 + (length > 2 ? 62 : length * 34);
+};
+const tagWidth = (ways: readonly Way[]): number => inkWidth(ways) + 16;
+
+/** Where a card would go; in little room, only how. */
 function drawTag({ x, y, width, height }: Box, ways: readonly Way[], pen: Pen): void {
   const middle = y + height / 2;
   const { way } = ways[0]!;
-  const look = {
-    on: { fill: 'deep', sign: SIGNS.right, ink: 'mint' },
-    under: { fill: 'deep', sign: SIGNS.down, ink: 'mint' },
-    claim: { fill: 'gold', sign: SIGNS.crown, ink: 'ink' },
-    back: { fill: 'coral', sign: RETURN, ink: 'ink' },
-  } as const;
-  const { fill, sign, ink } = look[way];
+  const { fill, sign, ink } = LOOKS[way];
   pen.box({ x, y, width, height }, { fill, round: height / 2 });
-  const piles = [...new Set(ways.flatMap(({ pile }) => (pile === undefined ? [] : [pile])))];
-  // Of all three piles only the first and the last are named.
-  const isAny = piles.length > 2;
-  const wide = 28 + (isAny ? 62 : piles.length * 34);
-  let left = x + (width - wide) / 2;
+  const isRoom = inkWidth(ways) <= width;
+  const piles = isRoom ? pilesIn(ways) : [];
+  let left = x + (width - (isRoom ? inkWidth(ways) : 28)) / 2;
   pen.icon(sign, { x: left, y: middle - 14, width: 28, height: 28 }, ink);
   left += 28;
-  if (isAny) {
+  if (piles.length > 2) {
     const type = { size: 34, weight: 700, colour: way === 'claim' ? 'ink' : 'cream', most: 62 } as const;
     pen.text(`${Math.min(...piles) + 1}–${Math.max(...piles) + 1}`, [left + 4, middle], type);
   } else for (const [i, pile] of piles.entries()) drawCoin(pile + 1, [left + 18 + 34 * i, middle], pen, { radius: 16 });

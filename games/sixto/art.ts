@@ -34,6 +34,20 @@ export function drawCell(open: Open, row: Row, box: Box, pen: Pen): void {
   pen.text(String(open.dice[row]), [right, middle], { ...type, colour: 'soft' });
 }
 
+/** Beside its row, which has its letter: a die with its number; one that is gone is a frame. */
+export function drawDieBeside(open: Open, row: Row, box: Box, pen: Pen): void {
+  const { x, y, width, height } = box;
+  const at = [x + width / 2, y + height / 2] as const;
+  const type = { size: 34, weight: 800, align: 'centre', most: width } as const;
+  if (isGone(open, row)) {
+    pen.box(box, { line: 'soft', dashed: true, round: 10 });
+    pen.text('–', at, { ...type, colour: 'soft' });
+    return;
+  }
+  pen.box(box, { fill: hueOf(row), line: 'ink', thick: 3, round: 10 });
+  pen.text(String(open.dice[row]), at, { ...type, colour: 'ink' });
+}
+
 /**
  * How a box looks. `open`: may be crossed some day; `fits`: with the dice as they lie; `half`: this turn's stroke, which
  * is not sure yet; `new`: crossed in this turn or the last one; `past`: never any more; `locked`: its row needs four crosses.

@@ -8,7 +8,7 @@ import { describe, eventText } from './describe.ts';
 import { course, highlight } from './highlight.ts';
 import { SOLO_MISSED } from './rules.ts';
 import { scoreOf } from './score.ts';
-import { drawSheet, sheetHeight, stateOf } from './sheetPicture.ts';
+import { drawSheet, EDGE, sheetHeight, stateOf } from './sheetPicture.ts';
 import { COLUMNS, isTarget } from './sheets.ts';
 import { type Event, type Open, type Sixto, seatsOf, withHalf, withMore } from './state.ts';
 import { colourLetter } from './texts.ts';
@@ -16,7 +16,8 @@ import { type Say, say } from './words/words.ts';
 
 const DICE = 60;
 const SHEETS_TOP = HEAD + DICE + 10;
-/** Above the dice of a hand that has no head. */
+/** The head of a sheet alone, and above one that has none. */
+const LOW_HEAD = { middle: 32, height: 54, size: 38 } as const;
 const TOP = 14;
 const GAP = 8;
 const TITLE = 44;
@@ -28,30 +29,32 @@ const isAlone = ({ sheets }: Open): boolean => sheets.length === 1;
 
 const table: Part<Sixto, Seen<Sixto>> = {
   size({ open, isTagged }) {
-    if (isAlone(open)) return sizeOf(SHEETS_TOP + sheetHeight(isTagged));
+    if (isAlone(open)) return sizeOf(LOW_HEAD.height + sheetHeight(isTagged));
     const { lines, height } = gridOf(open);
     return sizeOf(SHEETS_TOP + lines * (height + GAP) + 6);
   },
   draw({ open, events, isTagged }, pen) {
+    if (isAlone(open)) {
+      drawSheetHead(open, pen);
+      drawSheet(open, { seat: 0, isTagged }, events, LOW_HEAD.height, pen);
+      return;
+    }
     drawTop(open, pen);
-    if (isAlone(open)) drawSheet(open, { seat: 0, isTagged }, events, SHEETS_TOP - 6, pen);
-    else for (const seat of seatsOf(open)) drawMini(open, seat, events, pen);
+    for (const seat of seatsOf(open)) drawMini(open, seat, events, pen);
   },
   texts: ({ open, events }) => [...describe({ open }).table, ...events.map(eventText)],
 };
 
-/** The dice and a seat's own sheet: all that it plays with. Among several the table's picture has the head of both. */
+/** A seat's own sheet with the dice: all that it plays with. Among several the table's picture has the head of both. */
 const hand: Part<Sixto, Held<Sixto>> = {
-  size: ({ open, isTagged }) => sizeOf(handTop(open) + DICE + 10 + sheetHeight(isTagged)),
+  size: ({ open, isTagged }) => sizeOf(handTop(open) + sheetHeight(isTagged)),
   draw({ open, seat, events, isTagged, chosen }, pen) {
-    const top = handTop(open);
-    if (isAlone(open)) drawTop(open, pen);
-    else drawDice(open, top, pen);
-    drawSheet(withMore(open, seat, chosen), { seat, isTagged }, events, top + DICE + 4, pen);
+    if (isAlone(open)) drawSheetHead(open, pen);
+    drawSheet(withMore(open, seat, chosen), { seat, isTagged }, events, handTop(open), pen);
   },
   texts: (held) => describe(held).own,
 };
-const handTop = (open: Open): number => (isAlone(open) ? HEAD : TOP);
+const handTop = (open: Open): number => (isAlone(open) ? LOW_HEAD.height : TOP);
 
 export const picture: Drawing<Sixto> = { felt: 'night', table, hand, isWhole: () => true, highlight, course, cover };
 
@@ -71,6 +74,11 @@ function stageText({ phase, active, sheets, closing, solo, missed }: Open): Say 
       return say('isOver');
   }
 }
+
+const drawSheetHead = (open: Open, pen: Pen): void => {
+  const { middle: y, size } = LOW_HEAD;
+  drawHead(pen.say(say('turnShort', { turn: open.turn })), pen.say(stageText(open)), pen, { y, size, edge: EDGE });
+};
 
 /** The turn, what is going on, and the dice. */
 function drawTop(open: Open, pen: Pen): void {

@@ -1,6 +1,6 @@
 /** A question as rows of buttons or selects. */
 import type { AnyAsk } from '../../games/game.ts';
-import { BUTTONS_A_ROW, lineOf } from '../speech/fitting.ts';
+import { lineOf } from '../speech/fitting.ts';
 import { facesOf, listedTexts } from '../speech/hand.ts';
 import type { Speech } from '../speech/speech.ts';
 import {
@@ -104,16 +104,20 @@ function draftRow(ask: AnyAsk, { speech, advice, isSpoken = false }: AskLook, id
   ];
 }
 
-/** Nothing moves when boxes are chosen, for the picture shows that too. */
+/** As many as fit into a line of a phone when all of them are chosen. */
+const GRID_LINE = 4;
+
+/** Each stays in its line when boxes are chosen. */
 function gridRows(
   ask: AnyAsk,
-  { speech: { label } }: AskLook,
+  { speech: { label, tell } }: AskLook,
   idOf: (key: string) => string,
   isChosen: (move: unknown) => boolean,
 ): readonly Row[] {
-  return gridOf(ask, BUTTONS_A_ROW).map((options) =>
-    options.map(({ move, label: text }) => {
-      return { id: idOf(keyOf(move)), label: label(text), style: isChosen(move) ? 'chosen' : undefined };
+  return gridOf(ask, GRID_LINE).map((options) =>
+    options.map(({ move, label: text }): Button => {
+      const [id, name] = [idOf(keyOf(move)), label(text)];
+      return isChosen(move) ? { id, label: tell('picked', { label: name }), style: 'chosen' } : { id, label: name };
     }),
   );
 }

@@ -2,21 +2,22 @@
 import type { Locale, Seat } from '../../games/game.ts';
 import type { FindEmoji } from '../pictures/appEmoji.ts';
 import { panelScenes, type Scene } from '../pictures/scenes.ts';
+import { BUTTONS_A_ROW } from '../speech/fitting.ts';
 import { helpIn, overText, recapTexts } from '../speech/hand.ts';
 import { messageName } from '../speech/names.ts';
 import { panelTexts } from '../speech/panel.ts';
 import { type Speech, speechOf } from '../speech/speech.ts';
-import { keyOf, previewed } from '../table/draft.ts';
+import { previewed } from '../table/draft.ts';
 import { isFrozen } from '../table/freeze.ts';
 import { asksOf, type Match } from '../table/match.ts';
 import { isDaily, isInHand, maySuggest, newsFor, type Table } from '../table/table.ts';
 import { isWaitedElsewhere, waitsForOthers } from '../table/waiting.ts';
 import { dealName } from '../words/games.ts';
 import { askRows } from './ask.ts';
-import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
+import type { Blocks, Button, Row } from './blocks.ts';
 import { overBlocks } from './daily.ts';
 import { dealingBlocks } from './dealing.ts';
-import { answerId, HELP, NEXT_TABLE, tapId, verbId } from './ids.ts';
+import { answerId, HELP, LIST, NEXT_TABLE, tapId, verbId } from './ids.ts';
 import { nextDeal } from './table.ts';
 
 /** Who looks at a panel. */
@@ -66,13 +67,12 @@ export function handBlocks({ table, reader, notice, digits }: Hand, look: HandLo
   const hasNews = spoken && newsFor(table, seat).length > 0;
   const isRecapped = idle !== undefined && (hasEnded || hasNews);
   const parts = isRecapped ? [...recapTexts(table.match!, seat, speech), ...texts] : texts;
-  const help = table.record.status === 'running' ? helpRows(table, seat, speech) : [];
   const [first = '', ...others] = parts;
   const noticed = spoken ? [first, notice] : [notice, first];
   return {
     parts: [noticed.filter((one) => one !== undefined).join('\n'), ...others],
     pictures: look.pictures,
-    rows: [...withinLimits(rows, help.length), ...nextRows(table, seat, speech, look), ...help],
+    rows: withLookUp([...withinLimits(rows), ...nextRows(table, seat, speech, look)], table, seat, speech),
   };
 }
 
@@ -116,22 +116,21 @@ function askBlocks(table: Table, match: Match, speech: Speech, reader: Reader, l
   return { parts: panelTexts(table, match, seat, speech, { ...look, asks, isHinted, isSpoken, isShown }), rows };
 }
 
-/** A menu of what can be looked up; what is chosen is said alone and changes nothing. */
-function helpRows(table: Table, seat: Seat, { tell, label, emoji }: Speech): readonly Row[] {
-  const help = table.seats[seat]!.player === 'person' ? helpIn(table, seat) : [];
-  if (help.length === 0) return [];
-  const choices = help.map((one) => ({
-    value: keyOf(one.label),
-    label: label(one.label),
-    emoji: one.emoji === undefined ? undefined : emoji(one.emoji),
-  }));
-  return [selectOf(answerId(table.record.id, HELP, 'choose'), tell('lookUp', {}), choices)];
+/** Behind everything else, in the last row where there is room: the way to what can be looked up. */
+function withLookUp(rows: readonly Row[], table: Table, seat: Seat, { tell }: Speech): readonly Row[] {
+  const { id, status } = table.record;
+  const isPlaying = status === 'running' && table.seats[seat]!.player === 'person';
+  if (!isPlaying || helpIn(table, seat).length === 0) return rows;
+  const button: Button = { id: answerId(id, HELP, LIST), label: tell('lookUp', {}) };
+  const last = rows.at(-1);
+  const isRoom = Array.isArray(last) && last.length < BUTTONS_A_ROW;
+  return isRoom ? [...rows.slice(0, -1), [...last, button]] : [...rows, [button]];
 }
 
 /** Discord takes 40 components a message: what is over waits until the first of it is answered. */
-function withinLimits(rows: readonly Row[], others: number): readonly Row[] {
+function withinLimits(rows: readonly Row[]): readonly Row[] {
   const kept: Row[] = [];
-  let count = 2 * others;
+  let count = 0;
   for (const row of rows) {
     count += Array.isArray(row) ? 1 + row.length : 2;
     if (count > 32) break;

@@ -29,10 +29,13 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** In the place of a question: hand the seat of this number to a bot; take it over; look up what was chosen of a game's help; a rematch with the n-th other deck. */
+/** In the place of a question: hand the seat of this number to a bot; take it over; look up a game's help; a rematch with the n-th other deck. */
 export const GIVE = '@give';
 export const SIT = '@sit';
 export const HELP = '@help';
+/** Of `HELP`: show what can be looked up; say what was chosen in its place. Any other key: say it in a new message. */
+export const LIST = 'list';
+export const LOOK = 'look';
 export const NEXT = '@next';
 
 /** In the place of a question, before the deal: the digits with which the deck is cut so far, or this. */

@@ -178,6 +178,7 @@ export interface Words extends Refused, Paces, Wrong {
   /** The name of the list in which a question is answered. */
   yourChoice: NoArgs;
   lookUp: NoArgs;
+  lookUpWhat: NoArgs;
   youPicked: { pick: string };
   /** The same in few words, where a list says what else there is. */
   pickedThis: { pick: string };

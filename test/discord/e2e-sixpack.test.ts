@@ -122,17 +122,32 @@ it('packs are only asked for in the lobby where everybody brings one', async () 
   expect(idsIn(table.message()).filter((id) => id.includes(':@wish:'))).toEqual([]);
 });
 
-it('a menu beside the hand says what a card does, to the one who asks alone', async () => {
+it('behind a button of the hand a menu says what a card does, to the one who asks alone', async () => {
   const table = await house.seat({ game: 'sixpack', people: ['Ada', 'Bob'], options: { packs: 'first' } });
   await table.start();
   await table.hand('Ada');
-  const menu = idsIn(table.panel('Ada')).find((id) => id.includes(':@help:'))!;
   const before = table.text();
   const panel = table.panelText('Ada');
-  const { message } = await table.as('Ada').select(table.panel('Ada'), menu, ['Reverse']);
-  expect(textOf(message!)).toContain('count the Reverse cards on top of piles');
-  expect(message!.flags! & 64).toBe(64);
-  expect([table.text(), table.panelText('Ada')]).toEqual([before, panel]);
+  const hand = table.panel('Ada');
+  const person = table.as('Ada');
+  const { message: asked } = await person.click(hand, 'Look up');
+  const menu = idsIn(asked!).find((id) => id.includes(':@help:'))!;
+  // What is chosen comes in the place of what was chosen before.
+  for (const [pack, said] of [
+    ['Blank', 'Blank cards'],
+    ['Reverse', 'count the Reverse cards on top of piles'],
+  ] as const) {
+    const { message } = await person.select(asked!.id, menu, [pack]);
+    expect(textOf(message!)).toContain(said);
+    expect([message!.id, message!.flags! & 64]).toEqual([asked!.id, 64]);
+  }
+  // Hands of earlier versions have the menu themselves: there it is told in a new message.
+  const [{ options }] = controlsOf(asked!) as [{ options: { label: string; value: string }[] }];
+  const { value } = options.find(({ label }) => label === 'Reverse')!;
+  const { message: told } = await person.select(hand.id, menu.replace(/:look$/, ':choose'), [value], { force: true });
+  expect(textOf(told!)).toContain('count the Reverse cards on top of piles');
+  expect([hand.id, asked!.id]).not.toContain(told!.id);
+  expect([table.text(), textOf(person.see(hand.id)!)]).toEqual([before, panel]);
 });
 
 it.each([

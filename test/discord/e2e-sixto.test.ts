@@ -134,7 +134,7 @@ const rowsIn = ({ components }: Wire): string[][] =>
 const chosenIn = (table: Seating, name: string): readonly string[] =>
   controlsOf(table.panel(name)).flatMap(({ label, style }) => (style === 3 && label !== 'Done' ? [label] : []));
 
-it('buttons name the boxes, five a row with a color in one of them, and never move', async () => {
+it('buttons name the boxes, four a row with a color in one of them; those chosen have a tick, and none changes its row', async () => {
   await open([at({ sheets: 'A', solo: 'rolls', dice: [3, 4, 2, 6, 5, 1] })]);
   const table = await house.seat({ people: ['Ada'], game: 'sixto' });
   await startIn(table, 1);
@@ -145,22 +145,22 @@ it('buttons name the boxes, five a row with a color in one of them, and never mo
   const rows = () => rowsIn(table.panel('Ada'));
   const before = rows();
   expect(before).toEqual([
-    ['R1', 'R9', 'O1', 'O7', 'Y1'],
-    ['G1', 'G8', 'B1', 'B9'],
-    ['P1', 'P7'],
+    ['R1', 'R9', 'O1', 'O7'],
+    ['Y1', 'G1', 'G8'],
+    ['B1', 'B9', 'P1', 'P7'],
     ['Suggest', 'Undo', 'Done'],
   ]);
   await leftmost(table, 'Ada');
   expect(table.panelText('Ada')).toContain('**Your picks:** Red 3 → box 1; Orange 4 → box 1; Yellow 2 → box 1;');
   expect(table.panelText('Ada')).toContain('Together they bring −9 points. A single cross in a row or column costs 5.');
-  expect(chosenIn(table, 'Ada')).toEqual(['R1', 'O1', 'Y1', 'G1', 'B1', 'P1']);
+  expect(chosenIn(table, 'Ada')).toEqual(['✓ R1', '✓ O1', '✓ Y1', '✓ G1', '✓ B1', '✓ P1']);
   // Another box of a color moves its cross, and Undo takes the last one back.
   await tap(table, 'Ada', 'R9');
-  expect(chosenIn(table, 'Ada')).toEqual(['R9', 'O1', 'Y1', 'G1', 'B1', 'P1']);
+  expect(chosenIn(table, 'Ada')).toEqual(['✓ R9', '✓ O1', '✓ Y1', '✓ G1', '✓ B1', '✓ P1']);
   await tap(table, 'Ada', 'Undo');
-  expect(chosenIn(table, 'Ada')).toEqual(['O1', 'Y1', 'G1', 'B1', 'P1']);
+  expect(chosenIn(table, 'Ada')).toEqual(['✓ O1', '✓ Y1', '✓ G1', '✓ B1', '✓ P1']);
   await tap(table, 'Ada', 'R9');
-  expect(rows()).toEqual(before);
+  expect(rows().map((row) => row.map((label) => label.replace('✓ ', '')))).toEqual(before);
   expect((await table.state()).match!.state.open.turn).toBe(1);
   await tap(table, 'Ada', 'Done');
   const { crosses, turn } = (await table.state()).match!.state.open;
@@ -293,8 +293,8 @@ it('says one sheet in full to who asks', async () => {
   const shown = await pictureOf(said.message!);
   expect(shown.name).toMatch(/^sixto-/);
   await table.hand('Ada');
-  const menu = idsIn(table.panel('Ada')).find((id) => id.includes(':@help:'))!;
-  const mine = await table.as('Ada').select(table.panel('Ada').id, menu, [keyOf(labelOf(1, 'E'))]);
+  const { message: asked } = await table.as('Ada').click(table.panel('Ada'), 'Look up');
+  const mine = await table.as('Ada').select(asked!, idsIn(asked!)[0]!, [keyOf(labelOf(1, 'E'))]);
   expect(textOf(mine.message!)).toContain('**Sheet E of Bobby**\n**Red (R):** 3 1 4 5 2 6 3 1 4 | 2 6 5\n');
   expect((await pictureOf(mine.message!)).name).toBe(shown.name);
   expect(shown.alt).toContain('Sheet E of Bobby');

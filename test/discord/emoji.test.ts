@@ -116,8 +116,8 @@ describe('the emoji', () => {
     const table = await night.seat({ people: ['Ada', 'Bob', 'Celia'], game: 'sixpack', options: { pace: '1h' } });
     await table.start();
     await table.hand('Ada');
-    const all = signed(table.panel('Ada'));
-    expect(all.filter((each) => each === 'reverse: Reverse')).toHaveLength(1);
+    const { message } = await table.as('Ada').click(table.panel('Ada'), 'Look up');
+    expect(signed(message!).filter((each) => each === 'reverse: Reverse')).toHaveLength(1);
     const cards = answersOf(table.panel('Ada')).map(({ label }) => label);
     expect(cards).toEqual(['1', '2', '2', '3 ✋', '4', '6']);
   });

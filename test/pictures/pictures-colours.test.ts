@@ -105,11 +105,18 @@ describe('without colours', () => {
     for (const [texts, expected] of costs) expect([...texts].sort()).toEqual([...expected].sort());
   });
 
-  it('a full row says so, and who is out', () => {
-    const given = { rows: [[1, 2, 3, 4, 5], [7], [8], [9]], hands: [[20], []], outIn: [0, 1], ducks: [3, 70], deal: 2 };
-    const texts = textsOf(viewScene(sit(nimmt, { given }).match, lookers)!);
-    expect(texts).toContain('full');
-    expect(texts).toContain('out');
+  it('a full row has a line around its price, and who is out is said to be', () => {
+    const table = (first: readonly number[]) => {
+      const given = { rows: [first, [7], [8], [9]], hands: [[20], []], outIn: [0, 1], ducks: [3, 70], deal: 2 };
+      return viewScene(sit(nimmt, { given }).match, lookers)!;
+    };
+    const linesIn = (scene: SingleScene) => {
+      const pen = new RecordingPen(voiceOf(scene));
+      drawScene(scene, pen);
+      return pen.strokes.filter((stroke) => stroke.what === 'box' && stroke.look.line === 'cream').length;
+    };
+    expect([linesIn(table([1, 2, 3, 4])), linesIn(table([1, 2, 3, 4, 5]))]).toEqual([0, 1]);
+    expect(textsOf(table([1, 2, 3, 4, 5]))).toContain('out');
   });
 
   it('a card that was just laid has a corner, and nobody else’s', () => {

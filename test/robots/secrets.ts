@@ -22,10 +22,13 @@ export function secretsOf(table: Table, user: string | undefined): ReadonlySet<s
     const into = user !== undefined && owner === user ? known : all;
     for (const text of ofSeat(table, seat)) into.add(text);
   }
+  // Everybody sees the table, and may look up what lies there: all sheets of Sixto.
+  const shown = match.game.describe(viewOf(match)).table;
+  const lookedUp = match.game.help?.(viewOf(match)).map(({ text }) => text) ?? [];
   for (const locale of LOCALES)
-    for (const text of match.game.describe(viewOf(match)).table) {
+    for (const text of [...shown, ...lookedUp]) {
       const told = speechOf(table, locale).say(text);
-      for (const one of [told, ...numbersIn(told)]) known.add(one);
+      for (const one of [...told.split('\n'), ...numbersIn(told)]) known.add(one);
     }
   return new Set([...all].filter((secret) => !known.has(secret)));
 }

@@ -110,8 +110,6 @@ export const en = catalogue<CoreWords>()({
   lowNow: '{card} is too low: {n, plural, one {# duck} other {# ducks}} or more',
   wouldGo: 'Laid now: {cards}.',
   picked: 'You picked {card}.',
-  full: 'full',
-  take: 'take',
   choosesRowInside: 'Fits nowhere: chooses a row',
   choosesRow: 'Too low: chooses a row',
   catchTitle: 'The catch of the match',

@@ -120,8 +120,6 @@ export interface CoreWords extends OwnWords {
   lowNow: { card: number; n: number };
   wouldGo: { cards: Texts };
   picked: { card: number };
-  full: NoArgs;
-  take: NoArgs;
   choosesRow: NoArgs;
   choosesRowInside: NoArgs;
   catchTitle: NoArgs;

@@ -145,10 +145,7 @@ export const de = catalogue<CoreWords>()({
   pictureLaw:
     '{reversed, select, yes {Hoch nach niedrig} other {Niedrig nach hoch}} · {claims} {n, plural, one {erobert} other {erobern}}',
   pictureSilent: 'Effekte aus',
-  pictureWaiting: 'Noch anzulegen',
   pictureRound: '{games, plural, =1 {} other {Spiel {game}/{games} · }}Runde {round}',
-  pictureShows: 'zeigt {n}',
-  pictureCards: '{n, plural, one {# Karte} other {# Karten}}',
 
   mark: '{n} {mark}',
   markHand: '{n} ✋ {mark}',

@@ -144,10 +144,7 @@ export const en = catalogue<CoreWords>()({
   pictureLaw:
     '{reversed, select, yes {High to low} other {Low to high}} · {claims} {n, plural, one {claims} other {claim}}',
   pictureSilent: 'Effects off',
-  pictureWaiting: 'Still to be placed',
   pictureRound: '{games, plural, =1 {} other {Game {game}/{games} · }}Round {round}',
-  pictureShows: 'shows {n}',
-  pictureCards: '{n, plural, one {# card} other {# cards}}',
 
   mark: '{n} {mark}',
   markHand: '{n} ✋ {mark}',

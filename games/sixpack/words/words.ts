@@ -151,10 +151,7 @@ export interface CoreWords extends OwnWords {
   // The picture
   pictureLaw: { reversed: string; claims: readonly string[]; n: number };
   pictureSilent: NoArgs;
-  pictureWaiting: NoArgs;
   pictureRound: { game: number; games: number; round: number };
-  pictureCards: { n: number };
-  pictureShows: { n: string };
 
   // On buttons
   mark: { n: string; mark: AnyText };

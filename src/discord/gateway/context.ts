@@ -11,6 +11,7 @@ import {
 import type { AnyGame, Locale } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
 import type { Limits } from '../../limits.ts';
+import type { AppEmoji } from '../../pictures/appEmoji.ts';
 import type { Drawings } from '../../pictures/drawings.ts';
 import { refusalText } from '../../speech/speech.ts';
 import type { ServerSettings } from '../../store/servers.ts';
@@ -39,6 +40,7 @@ export interface BotContext {
   readonly hands: Hands;
   readonly pings: Pings;
   readonly drawings: Drawings;
+  readonly emoji: AppEmoji;
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
   readonly taps: Map<string, string>;
   readonly clock: Clock;

@@ -2,7 +2,8 @@
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import type { Carried } from '../../pictures/carried.ts';
-import { helpFor } from '../../speech/hand.ts';
+import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
+import { helpFor, helpIn } from '../../speech/hand.ts';
 import { refusalText, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
 import { lackingIn, mayBeHasty, replyBy } from '../../table/draft.ts';
@@ -20,6 +21,8 @@ import {
   HELP,
   type Id,
   idOf,
+  LIST,
+  LOOK,
   LUCK,
   NEXT,
   SIT,
@@ -29,10 +32,11 @@ import {
   VOTE,
   WISH,
 } from '../../views/ids.ts';
+import { lookUpBlocks } from '../../views/lookUp.ts';
 import type { Panel } from '../live/panels.ts';
 import { carriedIn } from '../live/pictures.ts';
 import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused } from './context.ts';
-import { replyLooked } from './pictured.ts';
+import { answerPictured } from './pictured.ts';
 
 interface Tap {
   readonly call: Call;
@@ -183,15 +187,23 @@ async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {
   return 'refused' in outcome ? replyRefused(call, outcome.refused) : openHand(call, outcome.table, 'reply', digits);
 }
 
-/** Says alone what was looked up in the menu beside a hand. */
-function help(tap: Tap): Promise<unknown> {
+/** A menu of what can be looked up, and in its place what was chosen of it; the hand stays as it is. */
+async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
-  const [chosen] = valuesOf(tap);
-  const found =
-    seat === undefined || chosen === undefined ? undefined : helpFor(table, seat, chosen, speechOf(table, call.locale));
-  if (found === undefined) return call.answer.acknowledge();
-  return replyLooked(call, [found.text], table, found.shows);
+  const speech = speechOf(table, call.locale, call.house.emoji.find);
+  const [chosen = ''] = valuesOf(tap);
+  const found = seat === undefined ? undefined : helpFor(table, seat, chosen, speech);
+  if (seat === undefined || helpIn(table, seat).length === 0 || (found === undefined && key !== LIST))
+    return call.answer.acknowledge();
+  const scenes = () =>
+    found?.shows === undefined ? [] : scenesOf(table.match!, found.shows, lookersOf(table, call.locale));
+  return answerPictured(
+    call,
+    key === LOOK ? 'update' : 'reply',
+    lookUpBlocks(table, seat, speech, found?.text),
+    scenes,
+  );
 }
 
 /** The host hands a seat to a bot, from the answer to `/who`. */

@@ -122,6 +122,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     hands,
     pings,
     drawings,
+    emoji,
     taps: new Latest(MAX_TAPPED),
     tapGuard,
     clock,

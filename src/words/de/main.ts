@@ -158,7 +158,8 @@ export const main = catalogue<Words>()({
 
   panel: '{title}: nur du siehst das',
   yourChoice: 'Deine Wahl',
-  lookUp: 'Nachschlagen',
+  lookUp: 'Nachlesen',
+  lookUpWhat: 'Was möchtest du wissen? Deine Hand bleibt, wie sie ist.',
   youPicked: 'Du hast **{pick}** gewählt. Tippe etwas anderes an, um zu wechseln.',
   pickedThis: 'Gewählt: **{pick}**.',
   yourPicks: '**Deine Wahl:** {picks}.',

@@ -154,7 +154,8 @@ export const main = catalogue<Words>()({
 
   panel: '{title}: only you see this',
   yourChoice: 'Your choice',
-  lookUp: 'Look it up',
+  lookUp: 'Look up',
+  lookUpWhat: 'What would you like to know? Your hand stays as it is.',
   youPicked: 'You picked **{pick}**. Tap another to change.',
   pickedThis: 'Picked: **{pick}**.',
   yourPicks: '**Your picks:** {picks}.',

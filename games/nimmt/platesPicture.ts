@@ -1,0 +1,155 @@
+/** Everybody's ducks beside the lanes of 6 nimmt!: plates in a column, or in two where more than five play. */
+import type { Seat } from '../game.ts';
+import { drawCoin, drawPlayer, drawSeat, faceWidth, wrapped } from '../kit/pictures.ts';
+import { SIGNS } from '../kit/signs.ts';
+import type { Box, Colour, Pen } from '../pen.ts';
+import { drawChip, drawDucks, drawLowCard, drawSmallCard, ducksWidth, smallWidth } from './art.ts';
+import type { Card } from './cards.ts';
+import { isTooLow } from './landing.ts';
+import type { Open, Played } from './state.ts';
+import { NO_TRICK, type Trick } from './trick.ts';
+import { say } from './words/words.ts';
+
+/** Up to this many have a plate of two lines, and up to this many stand in one column. */
+const MAX_TALL = 4;
+export const MAX_NAMED = 5;
+const CHIP = { width: 66, height: 50 } as const;
+const ROUND = 10;
+const GAP = 4;
+const LINE = 38;
+
+/** What a plate says of a seat. */
+interface Score {
+  readonly seat: Seat;
+  readonly ducks: number;
+  readonly isOut: boolean;
+  readonly took: number;
+  readonly card: Card | undefined;
+  /** Where its card lies now; nothing if it was taken in the same trick. */
+  readonly row: number | undefined;
+  /** Its card for this trick, where it lies face up. */
+  readonly laid: Card | undefined;
+}
+
+const cardOf = (seat: Seat, played: readonly Played[]) => played.find((one) => one.seat === seat)?.card;
+
+/** Everybody: while cards lie face up, in the order of playing; after a reveal the lowest card first; else as they sit. */
+function scoresOf(open: Open, trick: Trick): readonly Score[] {
+  const { ducks, outIn, rows, laid } = open;
+  const { cards, took } = laid.length > 0 ? NO_TRICK : trick;
+  const scores = ducks.map((n, seat): Score => {
+    const card = cardOf(seat, cards);
+    const row = rows.findIndex((one) => card !== undefined && one.includes(card));
+    return {
+      seat,
+      ducks: n,
+      isOut: outIn[seat]! > 0,
+      took: took.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.ducks, 0),
+      card,
+      row: row < 0 ? undefined : row,
+      laid: cardOf(seat, laid),
+    };
+  });
+  const first = laid[0]?.seat;
+  if (first !== undefined) return [...scores.slice(first), ...scores.slice(0, first)];
+  return scores.sort((a, b) => (a.card ?? 105) - (b.card ?? 105) || a.seat - b.seat);
+}
+
+/** While somebody chooses a row, who that is takes the place of what all have. */
+export function drawSeats(open: Open, trick: Trick, place: Box, pen: Pen): void {
+  if (open.coming[0]) {
+    drawChoosing(open, open.coming[0], place, pen);
+    return;
+  }
+  const scores = scoresOf(open, trick);
+  const { length } = scores;
+  const columns = length > MAX_NAMED ? 2 : 1;
+  const lines = Math.max(MAX_TALL, Math.ceil(length / columns));
+  const width = Math.floor((place.width - (columns - 1) * GAP) / columns);
+  const height = Math.floor((place.height - (lines - 1) * GAP) / lines);
+  const drawOn = length <= MAX_TALL ? drawTall : drawLine;
+  for (const [i, score] of scores.entries()) {
+    const [column, line] = [i % columns, Math.floor(i / columns)];
+    const box = { x: place.x + column * (width + GAP), y: place.y + line * (height + GAP), width, height };
+    const hasTaken = score.took > 0;
+    const look = hasTaken ? ({ fill: 'raise', line: 'gold', thick: 4 } as const) : ({ fill: 'deep' } as const);
+    pen.box(box, { ...look, round: ROUND });
+    drawOn(score, box, pen);
+  }
+}
+
+/** The card of this trick; beside it face and name, and below them the ducks in all, and where it went or what it took. */
+function drawTall({ seat, ducks, isOut, took, row, card, laid }: Score, { x, y, width, height }: Box, pen: Pen): void {
+  const right = x + width - 10;
+  const [upper, lower] = [y + height * 0.27, y + height * 0.72];
+  // That somebody is out needs the room of a card.
+  const shown = isOut ? undefined : (laid ?? card);
+  const left = x + (shown === undefined ? 8 : CHIP.width + 12);
+  if (shown !== undefined) drawChip({ ...CHIP, x: x + 6, y: y + (height - CHIP.height) / 2 }, shown, pen);
+  const colour = isOut ? ('soft' as const) : ('cream' as const);
+  const name = left + drawSeat(seat, [left, upper], 15, pen) + 6;
+  drawPlayer(seat, [name, upper], { size: 34, weight: 700, colour, most: right + 4 - name }, pen);
+  const note = { size: 34, weight: 800, colour: 'gold', align: 'right' } as const;
+  let taken = 0;
+  if (took > 0) taken = pen.text(`+${took}`, [right, lower], note);
+  else if (isOut) taken = pen.text(pen.say(say('isOut')), [right, lower], { ...note, colour: 'soft' });
+  else if (row !== undefined) {
+    taken = 30;
+    drawCoin(row + 1, [right - 15, lower], pen, { radius: 15 });
+  }
+  drawTotal(ducks, { left: left + 4, right: right - taken - 4, middle: lower }, colour, pen);
+}
+
+/** In one line: the card of this trick, face, name where there is room, and ducks in all, gold where some were just taken. */
+function drawLine(score: Score, { x, y, width, height }: Box, pen: Pen): void {
+  const { seat, ducks, isOut, took, card, laid } = score;
+  const middle = y + height / 2;
+  const right = x + width - 7;
+  const face = faceWidth(pen.letters(seat), 17, pen) + 5;
+  const total = isOut ? pen.say(say('isOut')) : String(ducks);
+  const type = { size: 34, weight: 800, colour: isOut ? 'soft' : took > 0 ? 'gold' : 'cream', align: 'right' } as const;
+  const least = pen.width(total, type);
+  const shown = laid ?? card;
+  // Where letters and numbers are all wide, the card is to be seen in its lane alone.
+  const isCard = shown !== undefined && x + 4 + smallWidth(shown) + 4 + face + least <= right;
+  if (isCard) drawSmallCard(x + 4, middle, shown, pen, smallWidth(shown));
+  const left = x + 4 + (isCard ? smallWidth(shown) + 4 : 0);
+  drawSeat(seat, [left, middle], 17, pen);
+  const room = right - left - face;
+  const look = { ...type, pen };
+  const taken =
+    !isOut && ducksWidth(total, look) <= room
+      ? drawDucks(total, [right, middle], look)
+      : pen.text(total, [right, middle], { ...type, most: room });
+  drawPlayer(seat, [left + face + 2, middle], { size: 34, weight: 700, colour: 'cream', most: room - taken - 10 }, pen);
+}
+
+/** A number of ducks, with a duck where there is room for one. */
+function drawTotal(
+  ducks: number,
+  { left, right, middle }: { readonly left: number; readonly right: number; readonly middle: number },
+  colour: Colour,
+  pen: Pen,
+): void {
+  const n = String(ducks);
+  const look = { size: 34, colour, pen };
+  const width = ducksWidth(n, look);
+  if (width <= right - left) drawDucks(n, [left + width, middle], look);
+  else pen.text(n, [left, middle], { size: 34, weight: 800, colour });
+}
+
+/** Who has to take a row, and with which card. */
+function drawChoosing(open: Open, { seat, card }: Played, { x, y, width, height }: Box, pen: Pen): void {
+  pen.box({ x, y, width, height }, { fill: 'raise', line: 'gold', thick: 4, round: 18 });
+  const left = x + 14;
+  const upper = y + 28;
+  const face = drawSeat(seat, [left, upper], 18, pen) + 8;
+  drawPlayer(seat, [left + face, upper], { size: 36, weight: 700, colour: 'cream', most: width - 28 - face }, pen);
+  drawLowCard({ x: left, y: y + 54, width: 126, height: 54 }, card, pen);
+  const icon = 40;
+  pen.icon(SIGNS.hand, { x: x + width - 12 - icon, y: y + 61, width: icon, height: icon }, 'gold');
+  const type = { size: 34, weight: 600, colour: 'soft' } as const;
+  const text = pen.say(say(isTooLow(open) ? 'choosesRow' : 'choosesRowInside'));
+  for (const [i, line] of wrapped(text, type, width - 28, pen).entries())
+    pen.text(line, [left, y + 130 + i * LINE], { ...type, most: width - 28 });
+}
