@@ -20,7 +20,7 @@ async function switched(table: Seating, isOn: boolean): Promise<void> {
 }
 
 const listOf = (table: Seating, name: string) =>
-  controlsOf(table.panel(name)).find(({ type, custom_id: id }) => type === 3 && !id.includes(':@help:'))!;
+  controlsOf(table.panel(name)).find(({ type }) => type === 3)!;
 
 /** Whether Ada's picture, Bob's text and Gus's list say where the card would land. */
 async function hintsAt(table: Seating): Promise<readonly boolean[]> {

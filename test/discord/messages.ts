@@ -22,7 +22,7 @@ export function leftmostIn(message: Wire): readonly string[] {
 }
 /** The buttons that answer a question. */
 export const answersOf = (message: Wire) =>
-  buttonsOf(message).filter(({ custom_id }) => custom_id && !/^c1:|:@:|:@sit:|:@hint$/.test(custom_id));
+  buttonsOf(message).filter(({ custom_id }) => custom_id && !/^c1:|:@:|:@sit:|:@help:|:@hint$/.test(custom_id));
 /** What one can choose to answer a question: its buttons, or the lines of its list where the buttons would be too wide. */
 export function choicesOf(message: Wire): { readonly id: string; readonly label: string; readonly value?: string }[] {
   const buttons = answersOf(message).map(({ custom_id, label }) => ({ id: custom_id!, label }));
