@@ -34,9 +34,9 @@ export class KnownNames {
     const known = (await store.names([user], guild)).get(user);
     if (known === undefined || known === name) return;
     const renamed = (seat: SeatRecord): SeatRecord => (seat.user === user ? { ...seat, name } : seat);
-    for (const [id, { record }] of tables.live)
-      if (record.guild === guild) tables.refine(id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
     await store.renamed(guild, user, name, at);
+    for (const { record } of tables.live.of(user))
+      if (record.guild === guild) tables.refine(record.id, (table) => ({ ...table, seats: table.seats.map(renamed) }));
   }
 
   /** Whoever takes a seat is known from then on. Their seat counts even if the name could not be kept. */
