@@ -111,7 +111,7 @@ it.each([2, 3, 4, 5, 6])('at %i seats a medium bot is ahead of easy ones', (seat
 });
 
 it('at two seats a hard bot is ahead of a medium one', () => {
-  const ahead = games.slice(0, 600).map((game) => {
+  const ahead = games.slice(0, 400).map((game) => {
     const mine = game % 2;
     const points = play(game, { solo_end: 'ask' }, 2, (seat) => (seat === mine ? hard : medium));
     return points[mine]! - points[1 - mine]!;
