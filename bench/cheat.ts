@@ -5,7 +5,7 @@
  */
 import type { AnyGame } from '../games/game.ts';
 import { nimmt } from '../games/nimmt/index.ts';
-import type { LastRound } from '../src/model.ts';
+import type { LastRound, LastTap } from '../src/model.ts';
 import { lastTapOf } from '../src/table/freeze.ts';
 import { begunAt, dealt, joined, opened, withBot } from '../src/table/lobby.ts';
 import { begin } from '../src/table/match.ts';
@@ -48,12 +48,22 @@ const withOtherBot = (table: Table): Table => ({
   seats: table.seats.map((seat) => (seat.user === null ? { ...seat, joinId: newId() } : seat)),
 });
 
+/** The hash of what was frozen is shown in this message. */
+const withMessage = (table: Table, message: string): Table => ({
+  ...table,
+  record: { ...table.record, freeze: { ...table.record.freeze!, message } },
+});
+
 /** Started in version 2, and its hash shown in a message. */
-function started(table: Table, message = newId()): Table {
-  const frozen = tableIn(begunAt(table, 0, { ms: WAIT_MS }, 'operator'));
-  return { ...frozen, record: { ...frozen.record, freeze: { ...frozen.record.freeze!, message } } };
-}
+const started = (table: Table, message = newId()): Table =>
+  withMessage(tableIn(begunAt(table, 0, { ms: WAIT_MS }, 'operator')), message);
 const tapped = (table: Table, digits?: string): Table => dealt(table, 0, lastTapOf(table, act('Bob'), digits)).table;
+
+/** The n-th id before that of the message with the hash, as if Bob had tapped then. */
+const earlier = ({ record, seats }: Table, n: number): LastTap => ({
+  seat: seats.findIndex(({ user }) => user === 'Bob'),
+  tap: String(BigInt(record.freeze!.message!) - BigInt(n + 1)),
+});
 
 const meanCard = (table: Table): number => {
   const { hand } = begin(setupOf(table)).state.own[0] as { hand: readonly number[] };
@@ -63,6 +73,13 @@ const meanCard = (table: Table): number => {
 const best = (...tables: readonly Table[]): Table =>
   tables.reduce((one, other) => (meanCard(other) > meanCard(one) ? other : one));
 const tried = (way: (n: number) => Table): Table => best(...Array.from({ length: tries }, (_, n) => way(n)));
+
+/** Everything else is chosen when the last tap is known. The message is older than that. */
+function chosenAfterTap(): Table {
+  const table = lobby();
+  const { message, last } = tapped(started(table)).record.freeze!;
+  return tried(() => dealt(started(withOtherBot(table), message!), 0, last!).table);
+}
 
 interface Outcome {
   readonly table: Table;
@@ -84,7 +101,7 @@ const version2 = (way: (frozen: Table) => Table, cut?: string) => (): Outcome =>
   return { table: way(frozen), frozen, ...(cut === undefined ? {} : { cut }) };
 };
 
-const CHEATS: Readonly<Record<string, () => Outcome>> = {
+export const CHEATS: Readonly<Record<string, () => Outcome>> = {
   'version 1, honest': version1((table) => table),
   'version 1, the bot is changed until the deal is good': version1((table) =>
     tried(() => dealt(withOtherBot(table), 0).table),
@@ -105,6 +122,17 @@ const CHEATS: Readonly<Record<string, () => Outcome>> = {
     best(tapped(frozen), dealt(frozen, 0).table),
   ),
   'version 2, the id of the last tap is invented': version2((frozen) => tried(() => tapped(frozen))),
+  'version 2, the last tap is one from before the hash was shown': version2((frozen) =>
+    tried((n) => dealt(frozen, 0, earlier(frozen, n)).table),
+  ),
+  'version 2, the hash is shown once the last tap is known'() {
+    const table = withMessage(chosenAfterTap(), newId());
+    return { table, frozen: table };
+  },
+  'version 2, the same, and the file names an older message'() {
+    const table = chosenAfterTap();
+    return { table, frozen: withMessage(table, newId()) };
+  },
   'version 2, the id of the tap that cuts the deck is invented': version2(
     (frozen) => tried(() => tapped(frozen, DIGITS)),
     DIGITS,
@@ -125,14 +153,17 @@ const CHEATS: Readonly<Record<string, () => Outcome>> = {
   ),
 };
 
-/** Whether somebody finds it who looks at the file, at what the start showed, and at the digits that they chose. */
-function isFound({ table, frozen, cut, last }: Outcome): boolean {
+/** What somebody finds who looks at the file, at what the start showed in which message, and at the digits that they chose. */
+export function foundIn({ table, frozen, cut, last }: Outcome): readonly string[] {
   const names = table.seats.map(({ name }) => name);
   const file = JSON.parse(JSON.stringify(replayFile(table, [], names)));
   if (last !== undefined) file.freeze.last = last;
-  const shown = frozen === undefined ? [] : [freezeHash(frozen.record.freeze!)];
-  const lines: readonly (readonly [string, string | undefined])[] = check(file, ...shown);
-  return lines.some(([, wrong]) => wrong !== undefined) || (cut !== undefined && file.freeze.last?.digits !== cut);
+  const shown = frozen?.record.freeze;
+  const lines: readonly (readonly [string, string | undefined])[] = check(file, ...(shown ? [freezeHash(shown)] : []));
+  const wrong = lines.flatMap(([what, why]) => (why === undefined ? [] : [what]));
+  if (shown && file.freeze.message !== shown.message) wrong.push('Another message showed the hash');
+  if (cut !== undefined && file.freeze.last?.digits !== cut) wrong.push('Other digits were chosen');
+  return wrong;
 }
 
 export async function rows(): Promise<readonly Row[]> {
@@ -141,7 +172,11 @@ export async function rows(): Promise<readonly Row[]> {
     const mean = all.reduce((sum, { table }) => sum + meanCard(table), 0) / matches;
     return [
       { name: `${name}: mean card, 52.5 if fair`, value: mean, unit: '' },
-      { name: `${name}: found`, value: (100 * all.filter(isFound).length) / matches, unit: '%' },
+      {
+        name: `${name}: found`,
+        value: (100 * all.filter((one) => foundIn(one).length > 0).length) / matches,
+        unit: '%',
+      },
     ];
   });
 }
