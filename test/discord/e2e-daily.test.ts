@@ -399,6 +399,13 @@ it('ends without a result under other rules, and says so', async () => {
   expect(labelsOf(today)).toEqual(['Show me on all servers']);
   const tapped = await as('Ada').click(panel.id, answersOf(panel)[0]!.custom_id!, { force: true });
   expect(textOf(tapped.message!)).toContain('ended without a result: the rules of the game were updated.');
+  // Others still have the same luck before them.
+  const code = matchIn(panel);
+  const { secret } = (await house.bot.host.table(code))!.record;
+  const checked = async () => textOf((await as('Ada').slash('verify', { options: { code } })).message!);
+  expect(await checked()).toContain('others still have it before them');
+  await clock.advance(DAY);
+  expect(await checked()).toContain(secret);
 });
 
 it('invites to the same luck only as long as there is a try', async () => {

@@ -36,7 +36,7 @@ const panelOf = (table: Seating, name: string): Wire => table.as(name).messages(
 
 /** The message that shows the hash of what was frozen, and what it shows. */
 function fixed(table: Seating) {
-  const message = table.messages().find((each) => /^-# 🔒 Fixed: /.test(textOf(each)));
+  const message = table.messages().findLast((each) => /^-# 🔒 Fixed: /.test(textOf(each)));
   return message && { message, code: /Fixed: ([0-9a-f]{32})$/.exec(textOf(message))![1]! };
 }
 
@@ -99,6 +99,35 @@ it('shows the hash before any card, and the tap of another person deals', async 
   const details = await table.as('Bob').click(verdict.message!, 'Details');
   expect(textOf(details.message!)).toContain(`by Bobby.`);
   expect(textOf(details.message!)).toContain(`Your seat’s part in the deal: \`${seats[1]!.joinId}\``);
+});
+
+it('deals by /hand too', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  await table.as('Bob').slash('hand');
+  await quiet(house.playground);
+  expect(answersOf(panelOf(table, 'Bob'))).toHaveLength(10);
+  expect((await table.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 1 } } });
+});
+
+it('freezes a rematch that starts by itself without a click, and lets any of its people deal', async () => {
+  await open();
+  const table = await started('Ada', 'Bob');
+  await tap(table, 'Bob', 'Deal');
+  await playedToTheEnd(table, 'Ada', 'Bob');
+  const { message } = await table.press('Ada', 'rematch');
+  await table.press('Bob', 'rematch');
+  const again = house.seatingOf(message!);
+  await passes(11_000);
+  const { code } = fixed(again)!;
+  const { record } = await again.stored();
+  expect([record.status, JSON.parse(record.freeze!.list).starter]).toEqual(['lobby', null]);
+  // Who opened it is nobody who started it.
+  await again.press('Ada', 'deal');
+  await quiet(house.playground);
+  expect((await again.stored()).record).toMatchObject({ status: 'running', freeze: { last: { seat: 0 } } });
+  await playedToTheEnd(again, 'Ada', 'Bob');
+  expect(wrongIn(await fileOf(again), code)).toEqual([]);
 });
 
 it('deals without a tap after ten seconds, and claims no more than that', async () => {

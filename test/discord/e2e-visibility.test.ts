@@ -104,6 +104,22 @@ it('is there for a role, a member, the owner, administrators and who sits there,
   expect(await isThere('Kim', table)).toBe(true);
 });
 
+it('follows what changed while a session of the gateway was lost', async () => {
+  const { playground } = house;
+  const table = await house.seat({ people: ['Bob', 'Gus'] });
+  await table.start();
+  expect([await isThere('Kim', table), await isThere('Fanny', table)]).toEqual([true, false]);
+  const { overwrites, guild } = playground.channel('games');
+  overwrites.delete(circle.id);
+  overwrites.set(guild.id, { allow: PERMISSIONS.viewChannel });
+  overwrites.set(playground.user('Kim').id, { deny: PERMISSIONS.viewChannel });
+  expect([await isThere('Kim', table), await isThere('Fanny', table)]).toEqual([true, false]);
+  playground.gateway.invalidate();
+  await playground.until(() => playground.gateway.connected === 0);
+  await playground.ready();
+  await expect.poll(async () => [await isThere('Kim', table), await isThere('Fanny', table)]).toEqual([false, true]);
+});
+
 it('once over is replayed, verified and listed for those alone who see the channel or sat there', async () => {
   const { playground } = house;
   const { match } = await playedOut();

@@ -114,6 +114,54 @@ it('threads are made three at a time', async () => {
   expect(said(await play('Bob'))).toContain('opens a table of 6 nimmt!');
 });
 
+it('choices are offered to nobody who asks for them faster than people type, nor to many of a server at once', async () => {
+  await quiet({ isLimited: true });
+  house.plan({ unanswered: 70 });
+  await house.seat({ people: ['Ada'] });
+  const { playground } = house;
+  const asked = (name: string, times: number, channel = 'games') =>
+    Array.from({ length: times }, () =>
+      playground.as(name, channel).autocomplete('table', { focused: 'table', options: { table: '' } }),
+    );
+  const offered = async (flood: readonly Promise<readonly unknown[]>[]) => {
+    await settled(playground);
+    playground.clock.advance(3_000);
+    return (await Promise.all(flood)).filter((choices) => choices.length > 0).length;
+  };
+  expect(await offered(asked('Gus', 50))).toBe(20);
+  playground.clock.advance(60_000);
+  const members = [...playground.guild('Card Table').members.values()].map(({ user }) => user.username);
+  const others = members.filter((name) => name !== 'emil');
+  const many = others.slice(0, 7).flatMap((name) => asked(name, 20));
+  await house.seat({ people: ['Emil'], in: 'spiele' });
+  // Nobody on another server waits for them.
+  expect(await offered([...many, ...asked('Emil', 1, 'spiele')])).toBe(101);
+  expect(await house.bot.metrics.text()).toContain('sixes_limited_total{kind="autocomplete",how="dropped"} 70');
+});
+
+it('a tap that comes 2.6 seconds late is dropped before any work', async () => {
+  await quiet({ isLimited: true });
+  house.plan({ unanswered: 1 });
+  const { playground } = house;
+  const table = await house.seat({ people: ['Ada'] });
+  let comes = (): void => {};
+  playground.faults.eventsWait = new Promise((resolve) => {
+    comes = () => resolve(undefined);
+  });
+  const late = table.press('Bob', 'join');
+  playground.clock.advance(2_600);
+  const before = playground.requests.length;
+  comes();
+  playground.faults.eventsWait = undefined;
+  await settled(playground);
+  expect((await table.stored()).seats.map(({ name }) => name)).toEqual(['Ada']);
+  expect(playground.requests.length).toBe(before);
+  expect(await house.bot.metrics.text()).toContain('sixes_limited_total{kind="component",how="dropped"} 1');
+  playground.clock.advance(1_000);
+  expect((await late).failed).toBe(true);
+  expect((await table.press('Bob', 'join')).type).toBe(7);
+});
+
 it('what comes too late to be answered is dropped, whatever the host’s clock says', () => {
   for (const skew of [0, 40_000, -40_000]) {
     const clock = steppedClock();

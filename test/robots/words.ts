@@ -47,7 +47,12 @@ export function judgeWords(message: Wire, { data }: Act): void {
   // A role is named by a mention, which pings nobody in what one person sees alone.
   const blocks = isEphemeral(message) ? blocksOf(message).replace(/(role|Rolle) <@&\d+>/, '') : blocksOf(message);
   assert.ok(!/(?<!\\)<@[!&]?\d+>|(?<!\\)@(everyone|here)/.test(blocks), `a mention in ${text}`);
+  assert.ok(!FORMATTED.test(blocks), `a name that formats ${text}`);
 }
+
+/** What the odd names of `garbage.ts` would make of a message that says them as they are. */
+const FORMATTED =
+  /\*\*bold\*\*|\|\|hidden\|\||`code`|__a__|https:\/\/example|\]\(https|<(#3|t:0:R|\/play:0|:a:1)>|^# Title/m;
 
 /** What stands in text blocks: labels of buttons ping nobody. */
 const blocksOf = (message: Wire): string => {
