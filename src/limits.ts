@@ -32,10 +32,11 @@ const THREADS_OF_A_SERVER: Rate = { size: 20, perSecond: 1 / 30 };
 const CALLS: Rate = { size: 3, perSecond: 1 / 120 };
 /** What experts find of one's picks, each some ten milliseconds of a thread. */
 const COMPARING: Rate = { size: 10, perSecond: 1 / 5 };
+/** Rematches too: whoever plays short matches alone opens one a minute for hours. */
+const OPENING: Rate = { size: 20, perSecond: 1 / 60 };
 const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
 
-/** Open lobbies. */
-export const MAX_LOBBIES = { person: 3, server: 20 };
+export const MAX_TABLES = { lobbies: { person: 3, server: 20 }, seats: 50 };
 /** Discord takes no answer after three seconds, and the way there takes time too. */
 const MAX_AGE_MS = 2_500;
 const MAX_KEYS = 20_000;
@@ -71,6 +72,7 @@ export class Limits {
   readonly #threadsOfServers = new Buckets(THREADS_OF_A_SERVER);
   readonly #calls = new Buckets(CALLS);
   readonly #comparing = new Buckets(COMPARING);
+  readonly #opening = new Buckets(OPENING);
   readonly #bringingDown = new Buckets(BRINGING_DOWN);
 
   constructor(clock: Clock) {
@@ -92,6 +94,9 @@ export class Limits {
     const now = this.#clock.now();
     return this.#threadsOfPersons.take(user, now) && this.#threadsOfServers.take(guild, now);
   }
+
+  /** Whether somebody may open one more table. */
+  mayOpen = (user: string): boolean => this.#opening.take(user, this.#clock.now());
 
   /** Whether somebody's lobby may ping those for whom it keeps seats. */
   mayCall = (user: string): boolean => this.#calls.take(user, this.#clock.now());

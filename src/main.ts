@@ -9,7 +9,7 @@ import { CommandsRefused } from './discord/gateway/deploy.ts';
 import { connect } from './discord/gateway/session.ts';
 import { readEnv } from './env.ts';
 import { firstRun, isFirstRun } from './firstRun.ts';
-import { Limits, MAX_LOBBIES } from './limits.ts';
+import { Limits, MAX_TABLES } from './limits.ts';
 import { logTo } from './log.ts';
 import { metricsOf } from './metrics.ts';
 import { Backups } from './operation/backups.ts';
@@ -56,6 +56,7 @@ const release = isFile ? holdDatabase() : undefined;
 const store = await openStoreInWorker(env.database, storeLost, env.journalsKeptMs).catch(giveUpOn);
 const stopWatching = isFile ? watch(env.database, fileLost) : undefined;
 const games = spokenGames(registered, env.names);
+const limits = new Limits(clock);
 const host = new Host({
   store,
   games,
@@ -63,7 +64,8 @@ const host = new Host({
   log,
   dealWait: DEAL_WAIT_MS,
   beacon: await beaconAt(env.beacon),
-  maxLobbies: MAX_LOBBIES,
+  maxTables: MAX_TABLES,
+  mayOpen: limits.mayOpen,
 });
 readiness.host = host;
 const { token, api } = playground ?? { token: botToken!, api: env.api };
@@ -75,7 +77,7 @@ const discord = await connect({
   games,
   commands: commandsOf(games),
   pictures: new Pictures(startPainter(env.names), { isTall: env.pictures === 'tall' }),
-  limits: new Limits(clock),
+  limits,
   clock,
   heard: clock.heard,
   log,

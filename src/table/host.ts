@@ -6,7 +6,6 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
-import { seatLack } from './admission.ts';
 import { Connectivity } from './connectivity.ts';
 import { Dealing } from './dealing.ts';
 import { Directory, type Listed } from './directory.ts';
@@ -17,7 +16,7 @@ import { hasStarted, type Waiting } from './freeze.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
-import { Openings } from './openings.ts';
+import { Openings, type OpeningsDeps } from './openings.ts';
 import { OthersTurns } from './othersTurns.ts';
 import { Puzzles } from './puzzles.ts';
 import { type Actor, isElsewhere, leads, type Outcome, type Refusing, refuse } from './refusals.ts';
@@ -55,8 +54,9 @@ export interface HostDeps {
   readonly beacon?: Beacon | undefined;
   /** Where experts think; in threads of their own if left out. */
   readonly experts?: Experts | undefined;
-  /** How many lobbies may be open by a person, and on a server; any number if left out. */
-  readonly maxLobbies?: lobby.MaxLobbies | undefined;
+  /** As in `OpeningsDeps`. */
+  readonly maxTables?: OpeningsDeps['maxTables'];
+  readonly mayOpen?: OpeningsDeps['mayOpen'];
 }
 
 const HOLD_MS = 5_000;
@@ -106,7 +106,8 @@ export class Host {
       tables,
       names,
       queues,
-      maxLobbies: deps.maxLobbies,
+      maxTables: deps.maxTables,
+      mayOpen: deps.mayOpen,
       join: this.join,
     });
     const endings = new Endings(tables, clock);
@@ -196,7 +197,11 @@ export class Host {
   join = (id: string, actor: Actor): Promise<Outcome> =>
     this.#names.sitting(
       actor,
-      this.#lobby(id, actor, async (table) => (await this.#seatLack(table, actor)) ?? lobby.joined(table, actor)),
+      this.#lobby(
+        id,
+        actor,
+        async (table) => (await this.#openings.seatLack(table, actor)) ?? lobby.joined(table, actor),
+      ),
     );
   addBot = (id: string, actor: Actor): Promise<Outcome> =>
     this.#lobby(id, actor, (table) => lobby.withBot(table, actor));
@@ -285,7 +290,7 @@ export class Host {
       if (hasSatAt(table, actor.user)) return refuse('sat');
       if (lobby.isRemoved(table, actor.user)) return refuse('removed');
       if (!sitIns) return refuse('no-sit-in');
-      const lack = await this.#seatLack(table, actor);
+      const lack = await this.#openings.seatLack(table, actor);
       if (lack !== undefined) return lack;
       if (!freeSeats(table).includes(seat)) return refuse('taken');
       return this.#tables.enter(table, { kind: 'sat-in', at: actor.at, seat }, {}, actor);
@@ -389,9 +394,6 @@ export class Host {
       return 'refused' in changed ? changed : this.#tables.save(this.#counting(changed.table, table, actor), table);
     });
   }
-
-  #seatLack = (table: Table, actor: Actor): Promise<Refusing | undefined> =>
-    seatLack(this.#deps.store, table.record.guild, actor, table);
 
   #counting = (table: Table, before: Table | undefined, { at }: Actor): Table =>
     lobby.counted(table, before, at, this.#deps.clock.now());

@@ -42,10 +42,12 @@ export type LobbyChange =
 
 type Changed = { readonly table: Table } | Refusing;
 
-/** How many lobbies may be open at a time, of a person and on a server. */
-export interface MaxLobbies {
-  readonly person: number;
-  readonly server: number;
+/** How many tables there may be at a time. */
+export interface MaxTables {
+  /** Open lobbies, of a person and on a server. */
+  readonly lobbies: { readonly person: number; readonly server: number };
+  /** At which a person sits, lobbies or not. */
+  readonly seats: number;
 }
 
 /** Whether as many lobbies as may be are open already. */
@@ -53,7 +55,7 @@ export function crowdAt(
   tables: Iterable<Table>,
   guild: string,
   user: string,
-  max: MaxLobbies = { person: Number.POSITIVE_INFINITY, server: Number.POSITIVE_INFINITY },
+  { lobbies: max }: MaxTables,
 ): 'many-lobbies' | 'many-lobbies-here' | undefined {
   const lobbies = [...tables].filter(({ record }) => record.status === 'lobby');
   if (lobbies.filter(({ record }) => record.host === user).length >= max.person) return 'many-lobbies';

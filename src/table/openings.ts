@@ -8,9 +8,9 @@ import { seatLack } from './admission.ts';
 import { dayOf, newDay } from './daily.ts';
 import type { KnownNames } from './knownNames.ts';
 import * as lobby from './lobby.ts';
-import { type Actor, isElsewhere, type Outcome, refuse } from './refusals.ts';
+import { type Actor, isElsewhere, type Outcome, type Refusing, refuse } from './refusals.ts';
 import { gameOff } from './switches.ts';
-import { hasSatAt, isDaily, type Table } from './table.ts';
+import { hasSatAt, isDaily, seatOf, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 
 export interface OpeningsDeps {
@@ -20,7 +20,10 @@ export interface OpeningsDeps {
   readonly names: KnownNames;
   /** For acts that lead to several tables. */
   readonly queues: Queues;
-  readonly maxLobbies: lobby.MaxLobbies | undefined;
+  /** Any number if left out. */
+  readonly maxTables: lobby.MaxTables | undefined;
+  /** Whether somebody may open one more; as often as they like if left out. */
+  readonly mayOpen: ((user: string) => boolean) | undefined;
   readonly join: (id: string, actor: Actor) => Promise<Outcome>;
 }
 
@@ -43,7 +46,7 @@ export class Openings {
 
   /** Opens a lobby with its host in the first seat. */
   async open(opening: lobby.Opening, actor: Actor, rematch?: Table): Promise<Outcome> {
-    const { store, clock, queues, tables, maxLobbies } = this.#deps;
+    const { store, clock, queues, tables, maxTables, mayOpen } = this.#deps;
     const off = await gameOff(store, opening.game);
     if (off !== undefined) return off;
     const changed = lobby.opened(opening, actor, rematch);
@@ -51,10 +54,23 @@ export class Openings {
     const table = lobby.counted(changed.table, undefined, actor.at, clock.now());
     // Those who open at the same time are counted one after the other.
     return queues.in('lobbies', async () => {
-      const crowd = lobby.crowdAt(tables.live.values(), opening.guild, actor.user, maxLobbies);
+      const crowd = maxTables && lobby.crowdAt(tables.live.values(), opening.guild, actor.user, maxTables);
       if (crowd !== undefined) return refuse(crowd);
-      return this.#opened(table, actor);
+      if (this.#sitsAtMany(actor.user)) return refuse('many-tables');
+      return mayOpen?.(actor.user) === false ? refuse('many-opened') : this.#opened(table, actor);
     });
+  }
+
+  /** Why somebody may not sit down at a table; nothing if they may. */
+  async seatLack(table: Table, actor: Actor): Promise<Refusing | undefined> {
+    const lack = await seatLack(this.#deps.store, table.record.guild, actor, table);
+    return lack ?? (this.#sitsAtMany(actor.user) ? refuse('many-tables') : undefined);
+  }
+
+  #sitsAtMany(user: string): boolean {
+    const { tables, maxTables } = this.#deps;
+    const seats = tables.live.of(user).filter((table) => seatOf(table, user) !== undefined);
+    return maxTables !== undefined && seats.length >= maxTables.seats;
   }
 
   /** Opens a rematch, or a table for others too, in the channel where it is asked for, or joins the lobby of the one that is already open. */

@@ -67,6 +67,8 @@ type PlainRefusal =
   | 'tried'
   | 'many-lobbies'
   | 'many-lobbies-here'
+  | 'many-opened'
+  | 'many-tables'
   | 'many-threads'
   | 'just-down'
   | 'others-deal'

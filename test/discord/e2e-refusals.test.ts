@@ -491,6 +491,8 @@ const OUT_OF_REACH: { readonly [K in keyof Words]?: string } = {
   'refused.faulty': 'needs a bug in the rules of a game',
   'refused.taken': 'whoever comes too late is told nothing: the table shows whose seat it is now',
   'refused.many-lobbies-here': 'needs twenty lobbies: limits.test hears it',
+  'refused.many-opened': 'needs twenty tables in a row: limits.test hears it',
+  'refused.many-tables': 'needs fifty tables: limits.test hears it',
   'refused.many-threads': 'needs a server that makes threads: limits.test hears it',
   'refused.tried': 'needs a daily that was begun before its player had everything deleted: e2e-daily hears it',
   'wrong.unknown': 'Discord’s client sends no option that is not registered',

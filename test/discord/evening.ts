@@ -10,7 +10,7 @@ import type { Beacon } from '../../src/beacon.ts';
 import { DiscordClock } from '../../src/clock.ts';
 import type { Command } from '../../src/discord/gateway/context.ts';
 import { connect, type Discord } from '../../src/discord/gateway/session.ts';
-import { Limits, MAX_LOBBIES } from '../../src/limits.ts';
+import { Limits, MAX_TABLES } from '../../src/limits.ts';
 import { logTo } from '../../src/log.ts';
 import { type Metrics, metricsOf } from '../../src/metrics.ts';
 import { paint } from '../../src/pictures/paint.ts';
@@ -123,6 +123,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
   );
   const shared = { store, games: options.games ?? games, clock, log };
   const { dealWait, beacon, experts } = options;
+  const limits = isLimited ? new Limits(clock) : undefined;
   const host = new Host({
     ...shared,
     botTime,
@@ -130,7 +131,8 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     dealWait,
     beacon,
     experts,
-    maxLobbies: isLimited ? MAX_LOBBIES : undefined,
+    maxTables: limits && MAX_TABLES,
+    mayOpen: limits?.mayOpen,
   });
   const metrics = metricsOf(
     () => host.live,
@@ -148,7 +150,7 @@ async function startBot(playground: Playground, path: string, options: EveningOp
     hasEmoji: options.emoji === true,
     tapGuard,
     opensHands,
-    limits: isLimited ? new Limits(clock) : undefined,
+    limits,
     commands: (options.commands ?? ((all) => all))(commandsOf(shared.games)),
     token: playground.token,
     api: `${playground.url}/api`,

@@ -45,6 +45,44 @@ it('a server has twenty open lobbies at most', async () => {
   expect(isOpen(await play('Emil', 'spiele'))).toBe(true);
 });
 
+it('nobody opens tables faster than they can be played, even if each is closed again', async () => {
+  await quiet({ isLimited: true });
+  const { playground } = house;
+  const opens = async (): Promise<Outcome> => {
+    const outcome = await play('Ada');
+    if (isOpen(outcome)) await house.seatingOf(outcome.message!).press('Ada', 'cancel');
+    playground.clock.advance(1_000);
+    return outcome;
+  };
+  for (let n = 0; n < 20; n += 1) expect(isOpen(await opens())).toBe(true);
+  expect(said(await opens())).toBe('You’ve opened many tables lately. Play at one of them, or try again in a minute.');
+  expect(isOpen(await play('Bob'))).toBe(true);
+  playground.clock.advance(60_000);
+  expect(isOpen(await opens())).toBe(true);
+});
+
+it('a person sits at fifty tables at most, whoever has opened them', async () => {
+  await quiet({ isLimited: true });
+  const { playground } = house;
+  const tables: Seating[] = [];
+  for (let n = 0; n < 50; n += 1) {
+    playground.clock.advance(60_000);
+    const table = house.seatingOf((await play('Ada')).message!);
+    await table.press('Ada', 'start-bots');
+    tables.push(table);
+  }
+  playground.clock.advance(60_000);
+  const refused = 'You sit at fifty tables. Finish a match or leave a table, then try again.';
+  expect(said(await play('Ada'))).toBe(refused);
+  const table = await house.seat({ people: ['Bob'] });
+  expect(said(await table.press('Ada', 'join'))).toBe(refused);
+  await table.press('Bob', 'start-bots');
+  expect(said(await table.as('Ada').click(table.message(), `v1:${table.match}:@sit:1`, FORCED))).toBe(refused);
+  const asked = await table.as('Ada').slash('leave', { options: { table: tables[0]!.match } });
+  await table.as('Ada').click(asked.message!, 'Leave for good');
+  expect(isOpen(await play('Ada'))).toBe(true);
+});
+
 const press = (table: Seating, name: string, n: number): Promise<Outcome>[] =>
   Array.from({ length: n }, () => table.press(name, 'join'));
 

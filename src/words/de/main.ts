@@ -448,6 +448,10 @@ export const main = catalogue<Words>()({
     'Drei deiner Tische warten auf ihren Start. Starte oder schließe einen davon, dann eröffne den nächsten.',
   'refused.many-lobbies-here':
     'Auf diesem Server warten viele Tische auf ihren Start. Setz dich dazu, oder versuch es bald wieder.',
+  'refused.many-opened':
+    'Du hast zuletzt viele Tische eröffnet. Spiel an einem davon, oder versuch es in einer Minute wieder.',
+  'refused.many-tables':
+    'Du sitzt an fünfzig Tischen. Spiel eine Partie zu Ende oder verlass einen Tisch, dann versuch es wieder.',
   'refused.many-threads':
     'Hier wurden zuletzt viele Threads angelegt. Spielt im Kanal, oder versuch es in ein paar Minuten wieder.',
   'refused.dealing': 'Die Karten werden gleich gegeben. Versuch es dann noch einmal.',

@@ -430,6 +430,8 @@ export const main = catalogue<Words>()({
   'refused.no-suggest': 'Advice is for matches against bots or alone. This one is rated, or a daily.',
   'refused.many-lobbies': 'Three tables of yours wait for their start. Start or close one of them, then open another.',
   'refused.many-lobbies-here': 'Many tables wait for their start on this server. Join one of them, or try again soon.',
+  'refused.many-opened': 'You’ve opened many tables lately. Play at one of them, or try again in a minute.',
+  'refused.many-tables': 'You sit at fifty tables. Finish a match or leave a table, then try again.',
   'refused.many-threads': 'Many threads were made here lately. Play in the channel, or try again in a few minutes.',
   'refused.dealing': 'The cards are about to be dealt. Try again in a moment.',
   'refused.others-deal': 'You started the match, so somebody else deals. Your cards come in a few seconds.',
