@@ -5,6 +5,7 @@ import { ephemeralOf } from '../src/discord/live/message.ts';
 import type { Entry } from '../src/model.ts';
 import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
 import { Latest } from '../src/remembered.ts';
+import { refusalText } from '../src/speech/speech.ts';
 import { relative } from '../src/speech/time.ts';
 import { ownPick } from '../src/table/comparison.ts';
 import { dayEnd, dayOf } from '../src/table/daily.ts';
@@ -109,6 +110,8 @@ export async function pastIn(call: Call, code: string, { known, takesVoid }: Wan
   const table = storedTable(game, record, seats);
   const isPlayed = record.startedAt !== null && record.reason !== 'fault';
   if (!isPlayed || record.version !== table.game.version) return { table, entries };
+  if (known === undefined && house.limits?.mayReplay(call.actor.user, entries.length) === false)
+    return { notShown: refusalText({ why: 'hurried' }, call.locale) };
   const frames = known ?? framesOf(table, entries);
   return { table: { ...table, match: frames.at(-1)!.match }, entries, frames };
 }

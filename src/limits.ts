@@ -34,6 +34,9 @@ const CALLS: Rate = { size: 3, perSecond: 1 / 120 };
 const COMPARING: Rate = { size: 10, perSecond: 1 / 5 };
 /** Rematches too: whoever plays short matches alone opens one a minute for hours. */
 const OPENING: Rate = { size: 20, perSecond: 1 / 60 };
+/** Entries of journals that are played again: a longest match has 4,000, which take some tenths of a second. */
+const REPLAYING: Rate = { size: 4_000, perSecond: 100 };
+const REPLAYING_OF_ALL: Rate = { size: 20_000, perSecond: 400 };
 const BRINGING_DOWN: Rate = { size: 1, perSecond: 1 / 30 };
 
 export const MAX_TABLES = { lobbies: { person: 3, server: 20 }, seats: 50 };
@@ -50,13 +53,13 @@ class Buckets {
     this.#rate = rate;
   }
 
-  /** Takes a token, if there is one. */
-  take(key: string, now: number): boolean {
+  /** Takes a token, or as many as are wanted, if they are there; of more than it holds all that it holds. */
+  take(key: string, now: number, wanted = 1): boolean {
     const { size, perSecond } = this.#rate;
     const { left, at } = this.#buckets.get(key) ?? { left: size, at: now };
     const tokens = Math.min(size, left + (Math.max(0, now - at) / 1_000) * perSecond);
-    const isTaken = tokens >= 1;
-    this.#buckets.set(key, { left: isTaken ? tokens - 1 : tokens, at: now });
+    const isTaken = tokens >= Math.min(wanted, size);
+    this.#buckets.set(key, { left: isTaken ? Math.max(0, tokens - wanted) : tokens, at: now });
     return isTaken;
   }
 }
@@ -73,6 +76,8 @@ export class Limits {
   readonly #calls = new Buckets(CALLS);
   readonly #comparing = new Buckets(COMPARING);
   readonly #opening = new Buckets(OPENING);
+  readonly #replaying = new Buckets(REPLAYING);
+  readonly #replayingOfAll = new Buckets(REPLAYING_OF_ALL);
   readonly #bringingDown = new Buckets(BRINGING_DOWN);
 
   constructor(clock: Clock) {
@@ -103,6 +108,12 @@ export class Limits {
 
   /** Whether experts may think about one more of somebody's picks. */
   mayCompare = (user: string): boolean => this.#comparing.take(user, this.#clock.now());
+
+  /** Whether a match with so many entries may be played again for somebody. */
+  mayReplay(user: string, entries: number): boolean {
+    const now = this.#clock.now();
+    return this.#replaying.take(user, now, entries) && this.#replayingOfAll.take('all', now, entries);
+  }
 
   /** Whether a table may be posted again at the bottom of its channel. */
   mayBringDown = (match: string): boolean => this.#bringingDown.take(match, this.#clock.now());

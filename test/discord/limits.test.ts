@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Outcome, steppedClock, textOf } from '../../playground/server/index.ts';
 import { DiscordClock } from '../../src/clock.ts';
 import { Limits } from '../../src/limits.ts';
+import { keep, played } from '../match/played.ts';
 import { idsIn, isEphemeral, type Seating } from './e2e-table.ts';
 import { house, quiet } from './house.ts';
 import { quiet as settled } from './quiet.ts';
@@ -198,6 +199,26 @@ it('a tap that comes 2.6 seconds late is dropped before any work', async () => {
   playground.clock.advance(1_000);
   expect((await late).failed).toBe(true);
   expect((await table.press('Bob', 'join')).type).toBe(7);
+});
+
+it('nobody has long matches played again and again; who steps through one does not', async () => {
+  await quiet({ isLimited: true });
+  const { playground, bot } = house;
+  const place = { guild: playground.guild('Card Table').id, channel: playground.channel('games').id };
+  const match = played({ game: '6nimmt', seats: 10, options: { limit: 500 }, id: 'abcd1234', ...place });
+  expect(match.entries.length).toBeGreaterThan(3_000);
+  await keep(bot.store, match);
+  const looked = async (name: string, command: string) =>
+    said(await playground.as(name).slash(command, { options: { code: 'abcd1234' } }));
+  const HURRIED = 'That was too fast for me.';
+  expect(await looked('Ada', 'verify')).toContain('abcd1234');
+  expect(await looked('Ada', 'verify')).toContain(HURRIED);
+  expect(await looked('Ada', 'replay')).toContain(HURRIED);
+  expect(await looked('Bob', 'replay')).not.toContain(HURRIED);
+  // It is in memory now.
+  expect(await looked('Ada', 'replay')).not.toContain(HURRIED);
+  playground.clock.advance(40_000);
+  expect(await looked('Ada', 'verify')).not.toContain(HURRIED);
 });
 
 it('what comes too late to be answered is dropped, whatever the host’s clock says', () => {
