@@ -113,14 +113,16 @@ function drawLane(open: Open, i: number, { cards, took }: Trick, places: Places,
 }
 
 /** In the room behind a row that was taken: whose it is, what it cost; name and marching ducks where there is room for them. */
-function drawTaken(from: Box, slots: number, took: Trick['took'][number], { step }: Places, pen: Pen): void {
+function drawTaken(from: Box, slots: number, took: Trick['took'][number], { step, isSlim }: Places, pen: Pen): void {
   const { seat, ducks } = took;
-  const box = { x: from.x + 4, y: from.y + 2, width: slots * step - 12, height: from.height - 4 };
+  // Two narrow slots have just room for both.
+  const [edge, pad, far] = isSlim ? [0, 3, 4] : [4, 6, 9];
+  const box = { x: from.x + edge, y: from.y + 2, width: slots * step - 3 * edge, height: from.height - 4 };
   pen.box(box, { fill: 'raise', line: 'gold', thick: 4, round: 14 });
   const y = box.y + box.height / 2;
-  const end = box.x + box.width - 9;
+  const end = box.x + box.width - far;
   const right = end - pen.text(`+${ducks}`, [end, y], { size: 36, weight: 800, colour: 'gold', align: 'right' }) - 8;
-  const left = box.x + 6 + drawSeat(seat, [box.x + 6, y], 17, pen) + 8;
+  const left = box.x + pad + drawSeat(seat, [box.x + pad, y], 17, pen) + 8;
   if (right - left < LEAST_NAME) return;
   const name = pen.text(pen.name(seat), [left, y], { size: 36, weight: 700, colour: 'cream', most: right - left });
   const parade = { x: left + name + 14, y: box.y + 6, width: right - left - name - 14, height: box.height - 12 };
