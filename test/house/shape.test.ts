@@ -44,6 +44,17 @@ describe('the sources', () => {
     expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MAX_DISCORD_LINES);
   });
 
+  it('answer interactions in one place, which changes no message that others see but a table’s', () => {
+    const filesWith = (call: RegExp) => sized.filter(({ text }) => call.test(text)).map(({ path }) => path);
+    const byDiscordJs = /\binteraction\.(reply|update|defer\w+|editReply|followUp|showModal|respond)\(/;
+    expect(filesWith(byDiscordJs)).toEqual([]);
+    expect(filesWith(/requests\.callback\(/)).toEqual(['src/discord/live/answer.ts']);
+    expect(filesWith(/answer\.replace\(/)).toEqual([
+      'src/discord/live/liveMessage.ts',
+      'src/discord/live/tableMessages.ts',
+    ]);
+  });
+
   it('see nothing of discord.js in the views', () => {
     const views = sized.filter(({ path }) => path.startsWith('src/views/'));
     expect(views.length).toBeGreaterThan(5);
