@@ -4,6 +4,7 @@ import type { Locale } from '../games/game.ts';
 import type { Call } from '../src/discord/gateway/context.ts';
 import { remembered } from '../src/remembered.ts';
 import type { Listed } from '../src/table/directory.ts';
+import { hasSatAt } from '../src/table/table.ts';
 import { seesAtOnce } from '../src/table/visibility.ts';
 import { CHOICES_A_SELECT, LONGEST_CHOICE } from '../src/views/blocks.ts';
 import { titleIn } from '../src/words/games.ts';
@@ -11,8 +12,9 @@ import { tellerOf } from '../src/words/index.ts';
 import { namesAt } from '../src/words/names.ts';
 
 /**
- * The open tables of this server that are called what was typed, one's own first, then the newest. Only as many are looked
- * at as are offered; whether who asks sees one is known without asking Discord, or it is left out.
+ * The open tables of this server that are called what was typed, those where who asks has a seat or had one first, then the
+ * newest. Only as many are looked at as are offered; whether who asks sees one is known without asking Discord, or it is
+ * left out.
  */
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
   const { house, actor, guild, locale, answer } = call;
@@ -20,11 +22,17 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
   const own: Listed[] = [];
   const others: Listed[] = [];
   for (const table of await house.host.tables(guild, actor.user))
-    (sitsAt(table, actor.user) ? own : others).push(table);
-  const offered: Listed[] = [];
-  for (const table of [...own.reverse(), ...others.reverse()]) {
-    if (offered.length === CHOICES_A_SELECT) break;
-    if (isMeant(table, typed, interaction, locale) && seesAtOnce(call, table) === true) offered.push(table);
+    (hasSatAt(table, actor.user) ? own : others).push(table);
+  const offered = own.filter((table) => isMeant(table, typed, interaction, locale)).slice(-CHOICES_A_SELECT);
+  offered.reverse();
+  const channels = new Map<string, boolean>();
+  for (const table of others.reverse()) {
+    if (offered.length >= CHOICES_A_SELECT) break;
+    if (!isMeant(table, typed, interaction, locale)) continue;
+    const { channel } = table.record;
+    const sees = channels.get(channel) ?? seesAtOnce(call, table) === true;
+    channels.set(channel, sees);
+    if (sees) offered.push(table);
   }
   const named = offered.map((table) => ({ table, name: nameOf(table, locale).said }));
   const choices = named.map(({ table, name }) => {
@@ -75,9 +83,4 @@ function placeText(table: Listed, interaction: AutocompleteInteraction, locale: 
   const hours = Math.abs(minutes) >= 60;
   const since = sinceIn(locale).format(hours ? Math.round(minutes / 60) : minutes, hours ? 'hour' : 'minute');
   return [channelText(table, interaction), since].filter((text) => text !== '').join(', ');
-}
-
-export function sitsAt({ seats }: Pick<Listed, 'seats'>, user: string): boolean {
-  for (const seat of seats) if (seat.user === user && seat.player !== 'left') return true;
-  return false;
 }

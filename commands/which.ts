@@ -3,7 +3,6 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Call } from '../src/discord/gateway/context.ts';
 import { isAway, type Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
-import { sitsAt } from './completions.ts';
 
 /** The option of every command that is about a table. */
 export const WHICH = 'table';
@@ -38,4 +37,9 @@ export async function tableFor(
   }
   if (own.length > 0) return only(ownHere.length > 0 ? ownHere : own, 'yourTables');
   return only(looks === 'anybody' ? here : [], 'whichTable');
+}
+
+function sitsAt({ seats }: Seen, user: string): boolean {
+  for (const seat of seats) if (seat.user === user && seat.player !== 'left') return true;
+  return false;
 }
