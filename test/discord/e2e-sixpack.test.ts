@@ -170,6 +170,7 @@ it('offers the next pack with the rematch, in the printed order', async () => {
   await table.playToTheEnd(['Ada']);
   expect(labelsOf(table.message())).toEqual([
     'Rematch',
+    'Find others',
     'Replay',
     'Check the cards',
     'Share',
@@ -182,7 +183,7 @@ it('offers the next pack with the rematch, in the printed order', async () => {
   // The next one offers to swap and to drop as well.
   await lobby.start();
   await lobby.playToTheEnd(['Ada']);
-  expect(labelsOf(lobby.message()).slice(4)).toEqual([
+  expect(labelsOf(lobby.message()).slice(5)).toEqual([
     'Rematch with Seethrough added',
     'Rematch with Seethrough instead of Takeback',
     'Rematch without Takeback',
