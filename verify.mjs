@@ -183,7 +183,8 @@ function freezeOf(file) {
   if (last === null) return [isPlayed, ['No tap came last: nobody but Sixes had a part in the deal after its start']];
   if (last.round !== undefined) {
     const isRight = message !== null && announced.round === last.round && announced.at > timeOfId(message);
-    const what = `Round ${last.round} of the beacon ${announced.chain} came after message ${message}; compare ${last.randomness} with the beacon's own`;
+    const at = new Date(announced.at).toISOString();
+    const what = `Round ${last.round} of the beacon ${announced.chain} came after message ${message}; compare its time ${at} and ${last.randomness} with the beacon's own`;
     return [isPlayed, [what, [true], [isRight]]];
   }
   const { seat, tap, digits } = last;

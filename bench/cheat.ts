@@ -4,9 +4,11 @@
  * risks is how often it is found. docs/fair-deals.md says what follows from that.
  */
 import type { AnyGame } from '../games/game.ts';
+import { sha256 } from '../games/luck.ts';
 import { nimmt } from '../games/nimmt/index.ts';
+import type { Beacon, Round } from '../src/beacon.ts';
 import type { LastRound, LastTap } from '../src/model.ts';
-import { lastTapOf } from '../src/table/freeze.ts';
+import { frozenIn, lastTapOf, timeOfId } from '../src/table/freeze.ts';
 import { begunAt, dealt, joined, opened, withBot } from '../src/table/lobby.ts';
 import { begin } from '../src/table/match.ts';
 import type { Actor } from '../src/table/refusals.ts';
@@ -57,6 +59,26 @@ const withMessage = (table: Table, message: string): Table => ({
 /** Started in version 2, and its hash shown in a message. */
 const started = (table: Table, message = newId()): Table =>
   withMessage(tableIn(begunAt(table, 0, { ms: WAIT_MS }, 'operator')), message);
+/** A chain of rounds as drand has them, one every three seconds. */
+const CHAIN = 'c0'.repeat(32);
+const PERIOD_MS = 3_000;
+const roundAt = (at: number): number => Math.ceil(at / PERIOD_MS);
+const randomnessOf = (round: number): string => sha256(`round ${round}`);
+const roundOf = (round: number): LastRound => ({ round, randomness: randomnessOf(round) });
+/** `back`: how many rounds before the one that comes next is named in its place. */
+const beaconWith = (back: number): Beacon => ({
+  roundAfter: (at) => ({ chain: CHAIN, round: roundAt(at) - back, at: roundAt(at) * PERIOD_MS }),
+  read: async (round) => randomnessOf(round),
+});
+
+/** Started with a round to come last, or one that is known. */
+function startedWithRound(table: Table, back = 0): Table {
+  const waiting = { ms: WAIT_MS, beacon: beaconWith(back) };
+  return withMessage(tableIn(begunAt(table, timeOfId(newId()), waiting, 'operator')), newId());
+}
+const withRound = (table: Table): Table => dealt(table, 0, roundOf(roundIn(table).round)).table;
+const roundIn = ({ record }: Table): Round => frozenIn(record.freeze!).last as Round;
+
 const tapped = (table: Table, digits?: string): Table => dealt(table, 0, lastTapOf(table, act('Bob'), digits)).table;
 
 /** The n-th id before that of the message with the hash, as if Bob had tapped then. */
@@ -148,12 +170,25 @@ export const CHEATS: Readonly<Record<string, () => Outcome>> = {
     const { randomness } = table.record.freeze!.last as LastRound;
     return { table, frozen, cut: DIGITS, last: { ...last, randomness } };
   },
+  'version 2, a beacon’s round comes last, honest'() {
+    const frozen = startedWithRound(lobby());
+    return { table: withRound(frozen), frozen };
+  },
+  'version 2, the randomness of the round is invented'() {
+    const frozen = startedWithRound(lobby());
+    const { round } = roundIn(frozen);
+    return { table: tried((n) => dealt(frozen, 0, { round, randomness: randomnessOf(-n) }).table), frozen };
+  },
+  'version 2, a round that is known already is named with a later time'() {
+    const table = tried(() => withRound(startedWithRound(withOtherBot(lobby()), 100)));
+    return { table, frozen: table };
+  },
   'version 2, a second account of the operator cuts the deck': version2((frozen) =>
     tried((n) => tapped(frozen, nth(n))),
   ),
 };
 
-/** What somebody finds who looks at the file, at what the start showed in which message, and at the digits that they chose. */
+/** What somebody finds who looks at the file, at what the start showed in which message, at the beacon, and at their own digits. */
 export function foundIn({ table, frozen, cut, last }: Outcome): readonly string[] {
   const names = table.seats.map(({ name }) => name);
   const file = JSON.parse(JSON.stringify(replayFile(table, [], names)));
@@ -161,6 +196,11 @@ export function foundIn({ table, frozen, cut, last }: Outcome): readonly string[
   const shown = frozen?.record.freeze;
   const lines: readonly (readonly [string, string | undefined])[] = check(file, ...(shown ? [freezeHash(shown)] : []));
   const wrong = lines.flatMap(([what, why]) => (why === undefined ? [] : [what]));
+  if (file.freeze?.last?.randomness !== undefined && last === undefined) {
+    const { round, at } = roundIn(table);
+    if (file.freeze.last.randomness !== randomnessOf(round)) wrong.push('The beacon has other randomness');
+    if (roundAt(at) !== round) wrong.push('The beacon has the round at another time');
+  }
   if (shown && file.freeze.message !== shown.message) wrong.push('Another message showed the hash');
   if (cut !== undefined && file.freeze.last?.digits !== cut) wrong.push('Other digits were chosen');
   return wrong;

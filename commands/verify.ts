@@ -99,8 +99,10 @@ function frozenLines(freeze: Freeze, isFrozen: boolean, { seats }: ReplayFile, t
   const frozen = isFrozen ? tell('verifyFrozen', { hash: freezeHash(freeze) }) : tell('verifyNotFrozen', {});
   if (last === null) return [frozen, tell('verifyNoTap', {})];
   if ('round' in last) {
-    const chain = typeof announced === 'string' ? announced : announced.chain;
-    return [frozen, tell('verifyRound', { round: String(last.round), randomness: last.randomness, chain })];
+    if (typeof announced === 'string') return [frozen];
+    const { chain, at } = announced;
+    const said = { round: String(last.round), chain, at: new Date(at).toISOString(), randomness: last.randomness };
+    return [frozen, tell('verifyRound', said)];
   }
   const { tap, digits } = last;
   const name = messageName(seats[last.seat]!.name);

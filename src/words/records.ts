@@ -100,7 +100,7 @@ export interface RecordWords {
   verifyWrong: NoArgs;
   verifyAbout: NoArgs;
   verifyByBeacon: NoArgs;
-  verifyRound: { round: string; chain: string; randomness: string };
+  verifyRound: { round: string; chain: string; at: string; randomness: string };
   verifyTapped: { name: string };
   verifyWasCut: { name: string; digits: string };
   verifyFrozen: { hash: string };

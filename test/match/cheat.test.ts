@@ -14,6 +14,8 @@ const FOUND: Readonly<Record<string, readonly unknown[]>> = {
   'version 2, the hash is shown once the last tap is known': [BEFORE_THAT],
   'version 2, the same, and the file names an older message': ['Another message showed the hash'],
   'version 2, the digits that cut the deck are changed': [OTHER_DIGITS],
+  'version 2, the randomness of the round is invented': ['The beacon has other randomness'],
+  'version 2, a round that is known already is named with a later time': ['The beacon has the round at another time'],
   'version 2, other digits hide behind those that were chosen': [
     'What came last is a round, a tap, or digits with a tap',
     OTHER_SEED,

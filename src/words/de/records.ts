@@ -105,7 +105,7 @@ export const records = catalogue<RecordWords>()({
   verifyByBeacon:
     'Eine öffentliche Zufallsquelle kam als Letztes, als alles andere feststand: Wer die Runde unter Details mit ihr vergleicht, weiß, dass niemand diese Karten ausgesucht hat, auch Sixes nicht. Noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyRound:
-    '✓ Runde {round} der öffentlichen Zufallsquelle `{chain}` kam nach dieser Nachricht: `{randomness}`. Vergleiche sie mit der Quelle selbst.',
+    '✓ Runde {round} der öffentlichen Zufallsquelle `{chain}` kam nach dieser Nachricht, um {at}: `{randomness}`. Vergleiche ihre Zeit und das mit der Quelle selbst.',
   verifyTapped:
     '{name} tippte als Letztes, als alles andere feststand. Daraus noch einmal gegeben und gespielt, kommt dieselbe Partie heraus.',
   verifyWasCut:

@@ -105,7 +105,7 @@ export const records = catalogue<RecordWords>()({
   verifyByBeacon:
     'A public source of randomness came last, when everything else was fixed: whoever compares the round in the details with it knows that nobody chose these cards, Sixes included. Dealt and played again, the match comes out the same.',
   verifyRound:
-    '✓ Round {round} of the public beacon `{chain}` came after that message: `{randomness}`. Compare it with the beacon’s own.',
+    '✓ Round {round} of the public beacon `{chain}` came after that message, at {at}: `{randomness}`. Compare its time and that with the beacon’s own.',
   verifyTapped:
     '{name} tapped last, when everything else was fixed. Dealt and played again from that, the match comes out the same.',
   verifyWasCut:
