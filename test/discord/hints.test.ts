@@ -19,8 +19,7 @@ async function switched(table: Seating, isOn: boolean): Promise<void> {
   await ada.select(opened, `c1:play:${table.match}:@hints`, [String(isOn)]);
 }
 
-const listOf = (table: Seating, name: string) =>
-  controlsOf(table.panel(name)).find(({ type }) => type === 3)!;
+const listOf = (table: Seating, name: string) => controlsOf(table.panel(name)).find(({ type }) => type === 3)!;
 
 /** Whether Ada's picture, Bob's text and Gus's list say where the card would land. */
 async function hintsAt(table: Seating): Promise<readonly boolean[]> {
