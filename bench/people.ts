@@ -266,7 +266,7 @@ const lands = (hand: Wire | undefined, id: string): boolean =>
 
 /** The ids of the buttons that answer a question. */
 const answersIn = (message: Parameters<typeof buttonsOf>[0]): readonly string[] =>
-  buttonsOf(message).flatMap(({ custom_id: id }) => (id === undefined || id.includes(':@') ? [] : [id]));
+  buttonsOf(message).flatMap(({ custom_id: id }) => (id === undefined || id.includes(':@:') ? [] : [id]));
 const answersOf = (person: Person, panel: string): readonly string[] =>
   answersIn(person.see(panel) ?? { components: [] });
 

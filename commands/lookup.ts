@@ -2,8 +2,7 @@
 import type { AnyGame, Lookup } from '../games/game.ts';
 import { valuesOf } from '../games/options.ts';
 import { type Call, type Command, replyPrivately } from '../src/discord/gateway/context.ts';
-import { answerPictured } from '../src/discord/gateway/pictured.ts';
-import { lookersOf, scenesOf } from '../src/pictures/scenes.ts';
+import { replyLooked } from '../src/discord/gateway/pictured.ts';
 import { refusalText, speechOf } from '../src/speech/speech.ts';
 import { viewOf } from '../src/table/match.ts';
 import { seatOf, type Table } from '../src/table/table.ts';
@@ -23,10 +22,7 @@ export function replyLookup(
 ): Promise<unknown> {
   const { match } = table ?? {};
   const shows = match && lookup.shows?.(given, viewOf(match, seatOf(table!, call.actor.user)));
-  const parts = answerTexts(call, lookup, given, game, table);
-  const scenes = () =>
-    match === undefined || shows === undefined ? [] : scenesOf(match, shows, lookersOf(table!, call.locale));
-  return answerPictured(call, 'reply', { parts }, scenes);
+  return replyLooked(call, answerTexts(call, lookup, given, game, table), table, shows);
 }
 
 function answerTexts(

@@ -1,10 +1,13 @@
 /** Private answers that come with a picture, for those who want pictures. */
+import type { View } from '../../../games/game.ts';
 import type { Shown } from '../../pictures/carried.ts';
-import type { Scene } from '../../pictures/scenes.ts';
+import { lookersOf, type Scene, scenesOf } from '../../pictures/scenes.ts';
+import type { Table } from '../../table/table.ts';
 import type { Blocks } from '../../views/blocks.ts';
+import type { Answer } from '../live/answer.ts';
 import { ephemeralOf, messageOf } from '../live/message.ts';
 import { withPictures } from '../live/pictures.ts';
-import type { Call } from './context.ts';
+import { type BotContext, type Call, ephemeral } from './context.ts';
 
 /** An answer beside its pictures; those that come too late for it are put in as long as it still says the same. */
 export async function answerPictured(
@@ -29,8 +32,34 @@ export async function answerPictured(
   });
   const { message } = answer;
   if (!lacks || message === undefined || !(await drawings.drawn(scenes, place))) return;
-  const { pictures: drawn } = drawings.sightOf(scenes);
-  if (drawn.length === 0 || (taps.get(message.id) ?? actor.join) !== actor.join) return;
-  const added = answer.add(withPictures(messageOf({ ...blocks, pictures: drawn }), drawn));
+  if ((taps.get(message.id) ?? actor.join) === actor.join) await addPictures(house, answer, blocks, scenes);
+}
+
+/** Puts what has been drawn by now into an answer. */
+async function addPictures(
+  { drawings }: BotContext,
+  answer: Answer,
+  blocks: Pick<Blocks, 'parts' | 'rows'>,
+  scenes: readonly Scene[],
+): Promise<void> {
+  const { pictures } = drawings.sightOf(scenes);
+  if (pictures.length === 0) return;
+  const added = answer.add(withPictures(messageOf({ ...blocks, pictures }), pictures));
   await added.catch((error: unknown) => drawings.refused(error));
+}
+
+/** What somebody has looked up: the texts at once; `view`: what is to be seen of the table beside them, once it is drawn. */
+export async function replyLooked(
+  { answer, actor, house, locale, pictured }: Call,
+  parts: readonly string[],
+  table: Table | undefined,
+  view: View<any> | undefined,
+): Promise<void> {
+  const { drawings } = house;
+  await answer.reply(ephemeral(parts));
+  const { match } = table ?? {};
+  if (view === undefined || match === undefined || !pictured) return;
+  const scenes = drawings.scenes(() => scenesOf(match, view, lookersOf(table!, locale)));
+  if (scenes.length === 0 || !(await drawings.drawn(scenes, `looked ${actor.join}`))) return;
+  await addPictures(house, answer, { parts }, scenes);
 }

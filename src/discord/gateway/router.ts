@@ -2,6 +2,8 @@
 import { type MessageComponentInteraction, MessageFlags } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
 import type { Carried } from '../../pictures/carried.ts';
+import { lookersOf, scenesOf } from '../../pictures/scenes.ts';
+import { helpFor, helpIn } from '../../speech/hand.ts';
 import { refusalText, speechOf } from '../../speech/speech.ts';
 import { openLack } from '../../table/admission.ts';
 import { lackingIn, mayBeHasty, replyBy } from '../../table/draft.ts';
@@ -30,7 +32,7 @@ import {
   VOTE,
   WISH,
 } from '../../views/ids.ts';
-import { lookUp } from '../../views/lookUp.ts';
+import { lookUpBlocks } from '../../views/lookUp.ts';
 import type { Panel } from '../live/panels.ts';
 import { carriedIn } from '../live/pictures.ts';
 import { type Call, ephemeral, mayShow, placeOf, replyPrivately, replyRefused } from './context.ts';
@@ -189,11 +191,19 @@ async function cut(tap: Tap, seat: Seat, { key }: Keyed): Promise<unknown> {
 async function help(tap: Tap, { key }: Keyed): Promise<unknown> {
   const { call, table } = tap;
   const seat = seatOf(table, call.actor.user);
-  const [chosen = ''] = valuesOf(tap);
   const speech = speechOf(table, call.locale, call.house.emoji.find);
-  const looked = seat === undefined ? undefined : lookUp(table, seat, speech, key === LIST ? undefined : chosen);
-  if (looked === undefined) return call.answer.acknowledge();
-  return answerPictured(call, key === LOOK ? 'update' : 'reply', looked.blocks, looked.scenes);
+  const [chosen = ''] = valuesOf(tap);
+  const found = seat === undefined ? undefined : helpFor(table, seat, chosen, speech);
+  if (seat === undefined || helpIn(table, seat).length === 0 || (found === undefined && key !== LIST))
+    return call.answer.acknowledge();
+  const scenes = () =>
+    found?.shows === undefined ? [] : scenesOf(table.match!, found.shows, lookersOf(table, call.locale));
+  return answerPictured(
+    call,
+    key === LOOK ? 'update' : 'reply',
+    lookUpBlocks(table, seat, speech, found?.text),
+    scenes,
+  );
 }
 
 /** The host hands a seat to a bot, from the answer to `/who`. */

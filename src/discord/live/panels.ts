@@ -1,8 +1,7 @@
 /**
  * The hand panels that are open. A panel is kept up to date through its token while that lives; one that is lost is
- * opened again by *My hand*. Of a seat's panels the one that was opened or tapped last is the live one: one before it is
- * deleted when another opens, and where its token is dead it is left until a tap makes it the live one again. To those
- * who listen to a screen reader each question comes in a new message, because edits are not spoken.
+ * opened again by *My hand*, and the newest panel of a seat is the live one. To those who listen to a screen reader each
+ * question comes in a new message, because edits are not spoken.
  */
 import { type APIMessage, SnowflakeUtil } from 'discord.js';
 import type { Seat } from '../../../games/game.ts';
@@ -19,11 +18,11 @@ import { LiveMessage } from './liveMessage.ts';
 import { ephemeralOf } from './message.ts';
 import type { LiveDeps } from './messageKind.ts';
 import { type Payload, troubleOf } from './requests.ts';
-import { type EditToken, followUpRoute, type Route } from './routes.ts';
+import { followUpRoute, type Route } from './routes.ts';
 
 export class Panels {
   readonly #deps: LiveDeps;
-  /** By match and seat: the live one, and others until another is there in their place. */
+  /** By match and seat: the live one, and others until what is under way for them has come to its end. */
   readonly #panels = new Map<string, Set<Panel>>();
 
   constructor(deps: LiveDeps) {
@@ -71,7 +70,7 @@ export class Panels {
   #freshOf = (table: Table, seat: Seat): Panel | undefined =>
     [...(this.#panels.get(keyOf(table, seat)) ?? [])].find(({ isFresh }) => isFresh);
 
-  /** The panel a seat has tapped, or a new one: its live one once that is opened or the tap is answered. */
+  /** The panel a seat has tapped, which is its live one from now on; or a new one. */
   of(table: Table, reader: Reader, message?: string): Panel {
     const key = keyOf(table, reader.seat);
     const known = this.#panels.get(key) ?? new Set<Panel>();
@@ -79,22 +78,13 @@ export class Panels {
     tapped?.changed(table, false);
     const isEmpty = (ended: Panel) => known.delete(ended) && known.size === 0;
     const onEnd = (ended: Panel) => void (isEmpty(ended) && this.#panels.delete(key));
-    const onLive = (live: Panel, isBelow: boolean) => {
-      const all = [...known];
-      for (const one of isBelow ? all.slice(0, all.indexOf(live)) : all) if (one !== live) one.retire(isBelow);
-    };
-    const panel = tapped ?? new Panel({ table, reader }, this.#deps, { onEnd, onLive });
+    const panel = tapped ?? new Panel({ table, reader }, this.#deps, onEnd);
     panel.isFollowing = panel.isFresh;
     if (message !== undefined && tapped === undefined) panel.place = { channel: table.record.channel, message };
     this.#panels.set(key, known.add(panel));
+    for (const one of known) one.isLive = one === panel;
     return panel;
   }
-}
-
-interface Listeners {
-  onEnd(panel: Panel): void;
-  /** It takes the place of those before it, which it stands below; or of all. */
-  onLive(panel: Panel, isBelow: boolean): void;
 }
 
 /** Discord's clock and ours do not differ by more. */
@@ -112,34 +102,19 @@ export class Panel extends LiveMessage<Hand> {
   #replaced: string | undefined;
   /** The table with which a deal began below it. */
   #above: Table | undefined;
-  readonly #listeners: Listeners;
+  readonly #onEnd: (panel: Panel) => void;
 
-  constructor(hand: Hand, deps: LiveDeps, listeners: Listeners) {
+  constructor(hand: Hand, deps: LiveDeps, onEnd: (panel: Panel) => void) {
     super(keyOf(hand.table, hand.reader.seat), hand, deps);
-    this.#listeners = listeners;
+    this.#onEnd = onEnd;
     this.#told = new Set(newsFor(hand.table, hand.reader.seat));
   }
 
-  /** Another has taken its place: below it, so that it goes; or above, where nothing must move under a finger. */
-  retire(isAbove: boolean): void {
-    if (!isAbove && this.place === undefined) return;
-    this.#isLive = false;
-    if (isAbove) void this.#remove();
-    else this.rest();
+  /** Where another takes its place it ends once nothing is under way for it: it may still say what no longer counts. */
+  set isLive(isLive: boolean) {
+    this.#isLive = isLive;
+    if (!isLive) this.rest();
   }
-
-  async #remove(): Promise<void> {
-    const [way] = this.tokens.living;
-    this.end();
-    // An answer that is on its way may still arrive there.
-    await this.#answered;
-    if (way !== undefined) await this.#delete(way);
-  }
-
-  #delete = ({ token, message }: EditToken): Promise<void> =>
-    this.deps.requests
-      .deleteByToken(token, message)
-      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'a message before was not deleted'));
 
   /** It shows what happens at the table. */
   get isFresh(): boolean {
@@ -151,17 +126,8 @@ export class Panel extends LiveMessage<Hand> {
 
   /** The next tap on My hand opens one. */
   end(): void {
-    this.#listeners.onEnd(this);
+    this.#onEnd(this);
     void this.close();
-  }
-
-  override async open(answer: Answer, how: 'reply' | 'replyBelow'): Promise<boolean> {
-    const isOpen = await super.open(answer, how);
-    if (!isOpen) this.end();
-    else if (this.#isLive) this.#listeners.onLive(this, true);
-    // A newer one was there first.
-    else await this.#remove();
-    return isOpen;
   }
 
   /** The table has changed; what others have said shows in nobody else's hand. Where a bug hides the match its hand stays. */
@@ -198,14 +164,12 @@ export class Panel extends LiveMessage<Hand> {
 
   /** After the answers before it, however slow: the last one stands. `message`: the one that was tapped. */
   override answer(answer: Answer, seen: readonly Carried[], message: string): Promise<boolean> {
-    this.#isLive = true;
     const answered = this.#answered.then(async () => {
       const takesNews = this.deps.requests.followUps.takes(answer.token);
       const isToBeTold = this.#hasNews && this.desired.notice === undefined && takesNews;
       const isSaid = isToBeTold ? await this.acknowledge(answer) : await super.answer(answer, seen, message);
       if (isToBeTold) this.wake();
       if (this.place?.message !== message) this.tokens.drop({ token: answer.token });
-      this.#listeners.onLive(this, false);
       return isSaid;
     });
     this.#answered = answered.catch(() => {});
@@ -231,7 +195,7 @@ export class Panel extends LiveMessage<Hand> {
   /** Posts the message for a reader who listens and deletes the one before; where Discord takes no more, that is edited. */
   protected override async post(route: Route, payload: Payload): Promise<unknown> {
     if (route === 'bot') return undefined;
-    const { requests } = this.deps;
+    const { requests, log } = this.deps;
     const { token, message } = route;
     let posted: APIMessage | undefined;
     try {
@@ -245,7 +209,9 @@ export class Panel extends LiveMessage<Hand> {
     this.tokens.clear();
     if (posted !== undefined) this.tokens.add({ token, message: posted.id });
     // An answer that is on its way to the message before may still arrive there.
-    void this.#answered.then(() => this.#delete(route));
+    void this.#answered
+      .then(() => requests.deleteByToken(token, message))
+      .catch((error: unknown) => log.warn({ err: error }, 'a message before was not deleted'));
     return posted;
   }
 
