@@ -109,7 +109,7 @@ export class Limits {
   /** Whether experts may think about one more of somebody's picks. */
   mayCompare = (user: string): boolean => this.#comparing.take(user, this.#clock.now());
 
-  /** Whether a match with so many entries may be played again for somebody. */
+  /** Whether a match of this many entries may be played again for somebody. */
   mayReplay(user: string, entries: number): boolean {
     const now = this.#clock.now();
     return this.#replaying.take(user, now, entries) && this.#replayingOfAll.take('all', now, entries);

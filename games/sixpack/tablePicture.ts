@@ -28,7 +28,7 @@ const TOP = 78;
 const UNDER = { height: 36, step: 40, slots: 3, inset: 4, gap: 4 } as const;
 /** Lines of them, as many as leave the table so low that a desktop shows it with the largest hand on one screen. */
 const MAX_LINES = [2, 1, 0] as const;
-/** How high it may be beside a hand of at most so many cards, with its buttons, or its list of ten and more. */
+/** How high it may be beside a hand, by the most cards that has with its buttons; ten and more are a list. */
 const LOW: readonly (readonly [cards: number, height: number])[] = [
   [6, 354],
   [8, 312],

@@ -37,7 +37,7 @@ export class Drawings {
     return this.#pictures?.isTall === true;
   }
 
-  /** Whether so many pictures wait that one more does not come in time. */
+  /** Whether one more picture would come too late, for all those that wait. */
   get isBusy(): boolean {
     return (this.#pictures?.busy ?? 0) > MAX_BUSY;
   }
