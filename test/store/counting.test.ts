@@ -162,7 +162,9 @@ describe.skipIf(isOnPostgres)('a database of the version before', () => {
 });
 
 describe('who is forgotten', () => {
-  it('is gone from every match there was, also if the process ends meanwhile, and starts from nothing', async () => {
+  it('is gone from every match there was, also if the process ends meanwhile, and starts from nothing', {
+    timeout: 60_000,
+  }, async () => {
     const met = (id: string) =>
       finish(store, { id, at: 1, seats: ['ada', 'bob', 'cem'].map((user, points) => ({ user, points })) });
     for (const id of ['a', 'b', 'c']) await met(id);
