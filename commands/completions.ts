@@ -3,8 +3,7 @@ import type { AutocompleteInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
 import type { Call } from '../src/discord/gateway/context.ts';
 import { remembered } from '../src/remembered.ts';
-import type { Listed } from '../src/table/directory.ts';
-import { hasSatAt } from '../src/table/table.ts';
+import { isListed, type Listed } from '../src/table/directory.ts';
 import { seesAtOnce } from '../src/table/visibility.ts';
 import { CHOICES_A_SELECT, LONGEST_CHOICE } from '../src/views/blocks.ts';
 import { titleIn } from '../src/words/games.ts';
@@ -19,20 +18,19 @@ import { namesAt } from '../src/words/names.ts';
 export async function completions(call: Call, interaction: AutocompleteInteraction) {
   const { house, actor, guild, locale, answer } = call;
   const typed = String(interaction.options.getFocused()).toLocaleLowerCase();
-  const own: Listed[] = [];
-  const others: Listed[] = [];
-  for (const table of await house.host.tables(guild, actor.user))
-    (hasSatAt(table, actor.user) ? own : others).push(table);
-  const offered = own.filter((table) => isMeant(table, typed, interaction, locale)).slice(-CHOICES_A_SELECT);
-  offered.reverse();
+  const all = await house.host.listed(guild);
+  const tables = [...all.values()];
+  const isMeant = matching(typed, { all, tables, interaction, locale });
+  const own = new Set(all.of(actor.user).toReversed());
+  const offered = [...own].filter((table) => isListed(table, actor.user) && isMeant(table)).slice(0, CHOICES_A_SELECT);
   const channels = new Map<string, boolean>();
-  for (const table of others.reverse()) {
-    if (offered.length >= CHOICES_A_SELECT) break;
-    if (!isMeant(table, typed, interaction, locale)) continue;
+  for (let n = tables.length - 1; n >= 0 && offered.length < CHOICES_A_SELECT; n -= 1) {
+    const table = tables[n]!;
+    if (!isMeant(table, n) || own.has(table)) continue;
     const { channel } = table.record;
     const sees = channels.get(channel) ?? seesAtOnce(call, table) === true;
     channels.set(channel, sees);
-    if (sees) offered.push(table);
+    if (sees && isListed(table, actor.user)) offered.push(table);
   }
   const named = offered.map((table) => ({ table, name: nameOf(table, locale).said }));
   const choices = named.map(({ table, name }) => {
@@ -43,11 +41,38 @@ export async function completions(call: Call, interaction: AutocompleteInteracti
   await answer.choices(choices);
 }
 
+interface Asked {
+  readonly all: object;
+  readonly tables: readonly Listed[];
+  readonly interaction: AutocompleteInteraction;
+  readonly locale: Locale;
+}
+
 /** Whether what was typed is part of a table's name or, after a #, of its channel's; or is the choice that was made before. */
-function isMeant(table: Listed, typed: string, interaction: AutocompleteInteraction, locale: Locale): boolean {
-  if (typed.startsWith('#')) return channelText(table, interaction).toLocaleLowerCase().includes(typed);
-  const { sought } = nameOf(table, locale);
-  return sought.includes(typed) || typed.startsWith(sought);
+function matching(typed: string, { all, tables, interaction, locale }: Asked): (table: Listed, n?: number) => boolean {
+  if (typed === '') return () => true;
+  if (typed.startsWith('#')) return (table) => channelText(table, interaction).toLocaleLowerCase().includes(typed);
+  const texts = textsOf(all, tables, locale);
+  return (table, n) => {
+    const text = n === undefined ? nameOf(table, locale).sought : texts[n]!;
+    return text.includes(typed) || typed.startsWith(text);
+  };
+}
+
+/** Of each server what its tables were called when somebody asked last: most of them are still called so. */
+const called = new Map<
+  Locale,
+  WeakMap<object, { readonly tables: readonly Listed[]; readonly texts: readonly string[] }>
+>();
+
+function textsOf(all: object, tables: readonly Listed[], locale: Locale): readonly string[] {
+  const servers = called.get(locale) ?? new WeakMap();
+  const before = servers.get(all);
+  const texts = tables.map((table, n) =>
+    before?.tables[n] === table ? before.texts[n]! : nameOf(table, locale).sought,
+  );
+  called.set(locale, servers.set(all, { tables, texts }));
+  return texts;
 }
 
 interface Name {

@@ -44,7 +44,9 @@ class RoleSet {
 
   /** Whether a role is in both. */
   meets(other: RoleSet): boolean {
-    return this.#words.some((word, at) => (word & (other.#words[at] ?? 0)) !== 0);
+    const end = Math.min(this.#words.length, other.#words.length);
+    for (let at = 0; at < end; at += 1) if ((this.#words[at]! & other.#words[at]!) !== 0) return true;
+    return false;
   }
 }
 

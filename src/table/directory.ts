@@ -1,12 +1,20 @@
 /** The lobbies and running matches of each server that was asked about, kept up to date in memory from then on. */
 import { Latest } from '../remembered.ts';
 import type { Store } from '../store/store.ts';
-import { isLive, type Table } from './table.ts';
+import { LiveTables } from './liveTables.ts';
+import { isAway, isDaily, isLive, type Table } from './table.ts';
 import type { TableChange } from './tableChanges.ts';
 import type { Tables } from './tables.ts';
 
 /** A table without its match. */
 export type Listed = Pick<Table, 'record' | 'seats' | 'game'>;
+
+/** Whether a table stands in lists; where its people are away, in those of these people alone. */
+export function isListed(table: Pick<Listed, 'record' | 'seats'>, user?: string): boolean {
+  if (isDaily(table)) return false;
+  const sits = () => table.seats.some((seat) => seat.user === user && seat.player !== 'left');
+  return user === undefined || !isAway(table) || sits();
+}
 
 /** Servers that are known at a time. */
 const MAX_SERVERS = 1_000;
@@ -14,7 +22,7 @@ const MAX_SERVERS = 1_000;
 export class Directory {
   readonly #store: Pick<Store, 'live'>;
   readonly #tables: Pick<Tables, 'gameOf'>;
-  readonly #servers = new Latest<Promise<Map<string, Listed>>>(MAX_SERVERS);
+  readonly #servers = new Latest<Promise<LiveTables<Listed>>>(MAX_SERVERS);
 
   constructor(store: Pick<Store, 'live'>, tables: Pick<Tables, 'gameOf'>) {
     this.#store = store;
@@ -22,15 +30,12 @@ export class Directory {
   }
 
   /** A server's tables, oldest first. */
-  async of(guild: string): Promise<Iterable<Listed>> {
-    const tables = this.#servers.get(guild) ?? this.#load(guild);
-    return (await tables).values();
-  }
+  of = (guild: string): Promise<LiveTables<Listed>> => this.#servers.get(guild) ?? this.#load(guild);
 
   onChange(change: TableChange): void {
     // What is stored of it is uncertain.
     if (change.kind === 'dropped') this.forget();
-    else if (change.kind === 'changed') this.#note(change.table);
+    else if (change.kind === 'changed' || change.kind === 'refined') this.#note(change.table);
   }
 
   /** What is stored has changed otherwise. */
@@ -40,12 +45,12 @@ export class Directory {
 
   #note(table: Table): void {
     const { record, seats, game } = table;
-    const change = (tables: Map<string, Listed>): unknown =>
+    const change = (tables: LiveTables<Listed>): unknown =>
       isLive(table) ? tables.set(record.id, { record, seats, game }) : tables.delete(record.id);
     this.#servers.get(record.guild)?.then(change, () => {});
   }
 
-  #load(guild: string): Promise<Map<string, Listed>> {
+  #load(guild: string): Promise<LiveTables<Listed>> {
     const tables = this.#read(guild);
     this.#servers.set(guild, tables);
     tables.catch(() => this.#servers.delete(guild));
@@ -53,8 +58,8 @@ export class Directory {
   }
 
   /** Those of games that are still there. */
-  async #read(guild: string): Promise<Map<string, Listed>> {
-    const tables = new Map<string, Listed>();
+  async #read(guild: string): Promise<LiveTables<Listed>> {
+    const tables = new LiveTables<Listed>();
     for (const { record, seats } of await this.#store.live(guild)) {
       const game = this.#tables.gameOf(record);
       if (game !== undefined) tables.set(record.id, { record, seats, game });

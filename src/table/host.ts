@@ -8,7 +8,7 @@ import { Queues } from '../queues.ts';
 import type { Store } from '../store/store.ts';
 import { Connectivity } from './connectivity.ts';
 import { Dealing } from './dealing.ts';
-import { Directory, type Listed } from './directory.ts';
+import { Directory, isListed, type Listed } from './directory.ts';
 import type { Reply } from './draft.ts';
 import { Endings, mustAsk } from './endings.ts';
 import { Experts } from './experts.ts';
@@ -26,7 +26,6 @@ import {
   freeSeats,
   hasSatAt,
   isAway,
-  isDaily,
   isIdle,
   isLive,
   isUnreachable,
@@ -169,14 +168,15 @@ export class Host {
   /** A table, whatever its status, once what is queued at it is done; from memory, else from the store, replayed. */
   table = (id: string): Promise<Table | undefined> => this.#tables.table(id);
 
-  /** The lobbies and running matches of a server, oldest first; for a user without those whose people are away. */
+  /** The lobbies and running matches of a server as they were noted, and by who sits or sat there. */
+  listed = (guild: string): ReturnType<Directory['of']> => this.#directory.of(guild);
+
+  /** The same as they are, oldest first; for a user without those whose people are away. */
   async tables(guild: string, user?: string): Promise<readonly Listed[]> {
-    const isHidden = ({ record, seats }: Listed) =>
-      user !== undefined && isAway({ record }) && seats.every((seat) => seat.user !== user || seat.player === 'left');
     const tables: Listed[] = [];
-    for (const listed of await this.#directory.of(guild)) {
+    for (const listed of (await this.listed(guild)).values()) {
       const table = this.peek(listed.record.id) ?? listed;
-      if (!isDaily(table) && !isHidden(table)) tables.push(table);
+      if (isListed(table, user)) tables.push(table);
     }
     return tables;
   }

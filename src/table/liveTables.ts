@@ -1,17 +1,18 @@
-/** The tables in memory by their ids, and by who sits at them. */
+/** Tables by their ids, and by who sits there or has sat there. */
 import type { Table } from './table.ts';
 
-export class LiveTables extends Map<string, Table> {
+type Seated = Pick<Table, 'record' | 'seats'>;
+
+export class LiveTables<T extends Seated = Table> extends Map<string, T> {
   readonly #byUser = new Map<string, Set<string>>();
 
-  /** The tables where a user has a seat. */
-  of = (user: string): readonly Table[] => [...(this.#byUser.get(user) ?? [])].map((id) => this.get(id)!);
+  /** The tables where a user has a seat or had one, those that were set last at the end. */
+  of = (user: string): readonly T[] => [...(this.#byUser.get(user) ?? [])].map((id) => this.get(id)!);
 
-  override set(id: string, table: Table): this {
+  override set(id: string, table: T): this {
     const before = this.get(id);
     if (before !== undefined) this.#remove(before);
-    for (const { user } of table.seats) {
-      if (user === null) continue;
+    for (const user of usersAt(table)) {
       const ids = this.#byUser.get(user) ?? new Set();
       this.#byUser.set(user, ids.add(id));
     }
@@ -29,11 +30,14 @@ export class LiveTables extends Map<string, Table> {
     super.clear();
   }
 
-  #remove({ record, seats }: Table): void {
-    for (const { user } of seats) {
-      const ids = user === null ? undefined : this.#byUser.get(user);
-      ids?.delete(record.id);
-      if (ids?.size === 0) this.#byUser.delete(user!);
+  #remove(table: T): void {
+    for (const user of usersAt(table)) {
+      const ids = this.#byUser.get(user);
+      ids?.delete(table.record.id);
+      if (ids?.size === 0) this.#byUser.delete(user);
     }
   }
 }
+
+const usersAt = ({ seats }: Seated): readonly string[] =>
+  seats.flatMap(({ user, before = [] }) => [user, ...before.map((one) => one.user)].filter((one) => one !== null));

@@ -16,6 +16,8 @@ export type TableChange =
       readonly before?: Table | undefined;
       readonly events: readonly GameEvent<any>[];
     }
+  /** What is shown of it has changed without an act: somebody has another name, or it stands in another message. */
+  | { readonly kind: 'refined'; readonly table: Table }
   /** A paused table left the memory. */
   | { readonly kind: 'unloaded'; readonly table: Table }
   /** Writing failed: the table left the memory, and its alarms may already have rung in vain. */

@@ -107,8 +107,11 @@ export class Tables {
 
   /** Changes a live table in memory alone, where the caller stores the change. */
   refine(id: string, change: (table: Table) => Table): void {
-    const table = this.#live.get(id);
-    if (table !== undefined) this.#live.set(id, change(table));
+    const before = this.#live.get(id);
+    if (before === undefined) return;
+    const table = change(before);
+    this.#live.set(id, table);
+    this.#deps.changes.publish({ kind: 'refined', table });
   }
 
   /** Changes what is stored of a live table; the next touch loads it again. */

@@ -100,7 +100,7 @@ export class Timekeeper {
       this.#reloadLater(change.id);
       return;
     }
-    if (change.kind === 'unloaded') return;
+    if (change.kind === 'unloaded' || change.kind === 'refined') return;
     try {
       this.#setAlarms(change.table);
     } catch (error) {
