@@ -1,7 +1,7 @@
 /** Which table a command means. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { Call } from '../src/discord/gateway/context.ts';
-import { isAway, type Table } from '../src/table/table.ts';
+import { isAway, seatOf, type Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 
 /** The option of every command that is about a table. */
@@ -22,7 +22,7 @@ export async function tableFor(
   const named = interaction.options.getString(WHICH);
   const tables = await house.host.tables(call.guild, actor.user);
   const here = tables.filter(({ record }) => record.channel === channel);
-  const all = tables.filter((table) => sitsAt(table, actor.user));
+  const all = tables.filter((table) => seatOf(table, actor.user) !== undefined);
   const playing = all.filter((table) => !isAway(table));
   const own = playing.length > 0 ? playing : all;
   const ownHere = own.filter(({ record }) => record.channel === channel);
@@ -37,9 +37,4 @@ export async function tableFor(
   }
   if (own.length > 0) return only(ownHere.length > 0 ? ownHere : own, 'yourTables');
   return only(looks === 'anybody' ? here : [], 'whichTable');
-}
-
-function sitsAt({ seats }: Seen, user: string): boolean {
-  for (const seat of seats) if (seat.user === user && seat.player !== 'left') return true;
-  return false;
 }

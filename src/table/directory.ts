@@ -2,7 +2,7 @@
 import { Latest } from '../remembered.ts';
 import type { Store } from '../store/store.ts';
 import { LiveTables } from './liveTables.ts';
-import { isAway, isDaily, isLive, type Table } from './table.ts';
+import { isAway, isDaily, isLive, seatOf, type Table } from './table.ts';
 import type { TableChange } from './tableChanges.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,8 +12,7 @@ export type Listed = Pick<Table, 'record' | 'seats' | 'game'>;
 /** Whether a table stands in lists; where its people are away, in those of these people alone. */
 export function isListed(table: Pick<Listed, 'record' | 'seats'>, user?: string): boolean {
   if (isDaily(table)) return false;
-  const sits = () => table.seats.some((seat) => seat.user === user && seat.player !== 'left');
-  return user === undefined || !isAway(table) || sits();
+  return user === undefined || !isAway(table) || seatOf(table, user) !== undefined;
 }
 
 /** Servers that are known at a time. */

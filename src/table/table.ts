@@ -112,7 +112,7 @@ export function dueOf(record: MatchRecord, match: Match): Pick<MatchRecord, 'due
 }
 
 /** The seat of a user who has not left it. */
-export const seatOf = ({ seats }: Table, user: string): Seat | undefined =>
+export const seatOf = ({ seats }: Pick<Table, 'seats'>, user: string): Seat | undefined =>
   seats.find((seat) => seat.user === user && seat.player !== 'left')?.seat;
 
 /** Whether a user sits at a table or has sat there since the match began. */

@@ -12,7 +12,7 @@ interface PoolOptions {
   /** The module of the threads. */
   readonly script: URL;
   readonly maxThreads: number;
-  /** So many tasks are under way or wait for a thread at a time; any more fail. */
+  /** How many tasks may be under way or wait for a thread at a time; one more fails. */
   readonly maxTasks: number;
   /** A task whose thread takes this long is stuck. */
   readonly stuckMs: number;
