@@ -95,16 +95,17 @@ describeInBrowser('on a phone one plays', (browser) => {
   });
 
   it('a round of Professional: cards go to the left ends of rows too', async () => {
-    const told = /You: \d+ → row \d on the left/;
-    const turns: Turn[] = [];
+    const told = /You: \d+ → row \d on the left, no ducks\./;
+    let turns: readonly Turn[] = [];
+    const panels = () => turns.map(({ panel }) => panel).join('\n');
     // Whether one's own card goes there hangs on what others play: some rounds have none.
-    for (let rounds = 0; rounds < 8 && !turns.some(({ panel }) => told.test(panel)); rounds += 1) {
+    for (let rounds = 0; rounds < 8 && !told.test(panels()); rounds += 1) {
       const page = await lobbyOf('Professional', aRound);
       await button(page, 'Play with bots').click();
-      const round = await playedOut(page, (hint) => hint.startsWith('←'));
-      turns.push(...(leftOnes(round).includes(true) ? round : []));
+      turns = await playedOut(page, (hint) => hint.startsWith('←'));
     }
-    expect(turns.map(({ panel }) => panel).join('\n')).toMatch(told);
+    expect(leftOnes(turns)).toContain(true);
+    expect(panels()).toMatch(told);
   });
 
   it('a Tournament of two: everybody plays both hands', async () => {
