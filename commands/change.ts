@@ -18,6 +18,7 @@ import { fieldLabel, plainIn, titleIn } from '../src/words/games.ts';
 import { plainName, playerName, seatName } from '../src/words/names.ts';
 import { tabsOf } from './controls.ts';
 import { savedItems, savingOf } from './sets.ts';
+import { startChosen, startSelect } from './startTimes.ts';
 import { canThread, moveToThread } from './threads.ts';
 
 /** In the place of an option's key. */
@@ -30,6 +31,8 @@ const SAVED = '@saved';
 const BOT = 'bot ';
 /** In the place of an option's key: who adds bots, and who may. */
 const BOTS = '@bots';
+/** In the place of an option's key: when it starts by itself. */
+const AT = '@at';
 const BOTS_BY = ['host', 'guests'] as const;
 /** In the place of an option's key: the page to go to. */
 const tabOf = (page: Page): string => `@${page}`;
@@ -54,13 +57,17 @@ export async function changeTapped(
     status === 'lobby' ? undefined : { why: status === 'running' ? 'started' : 'closed' };
   if (closed !== undefined) return call.answer.update(ephemeral([refusalText(closed, call.locale)]));
   if (!leads(table, call.actor)) return replyRefused(call, { why: 'not-host' });
-  const saved = await call.house.store.savedLists(table.record.guild, table.game.id);
+  const { store, clock } = call.house;
+  const saved = await store.savedLists(table.record.guild, table.game.id);
+  const { zone } = await store.preferences(call.actor.user);
   const tab = PAGES.find((page) => tabOf(page) === key);
   const look = (now: Table, notice?: string) =>
     changeMessage(now, speechOf(now, call.locale), {
       notice,
       page: among(PAGES, at) ?? tab ?? pageOf(now, key),
       saved,
+      now: clock.now(),
+      zone,
       hasThreads: canThread(interaction),
       isHost: now.record.host === call.actor.user,
     });
@@ -85,7 +92,7 @@ function addedText(key: string, { seats, game }: Table, { tell }: Call): string 
 }
 
 async function actOn(
-  { house: { host }, actor }: Call,
+  { house: { host, clock }, actor }: Call,
   table: Table,
   key: string,
   values: readonly string[],
@@ -97,7 +104,7 @@ async function actOn(
     case 'cancel':
       return host.cancel(id, actor, 'lobby');
     case undefined: {
-      const change = lobbyChangeBy(table, key, values);
+      const change = key === AT ? startChosen(table, values[0] ?? '', clock.now()) : lobbyChangeBy(table, key, values);
       return change && host.change(id, actor, change);
     }
   }
@@ -113,15 +120,19 @@ interface ChangeLook {
   readonly notice?: string | undefined;
   readonly page: Page;
   readonly saved: readonly SavedList[];
+  /** Wall-clock ms, and the reader's time zone. */
+  readonly now: number;
+  readonly zone: string | undefined;
   readonly hasThreads: boolean;
   /** Else a server manager looks at it. */
   readonly isHost: boolean;
 }
 
-function changeMessage(table: Table, speech: Speech, { notice, page, saved, hasThreads, isHost }: ChangeLook): Message {
+function changeMessage(table: Table, speech: Speech, looking: ChangeLook): Message {
+  const { notice, page, hasThreads, isHost } = looking;
   const { record, game } = table;
   const { tell, locale } = speech;
-  const rows = pagesOf(table, speech, saved);
+  const rows = pagesOf(table, speech, looking);
   const filled = PAGES.filter((one) => rows[one].length > 0);
   const shown = filled.includes(page) ? page : filled[0]!;
   const tab = (one: Page): Button => ({ id: tapId('play', record.id, tabOf(one)), label: tell(`change.${one}`, {}) });
@@ -145,7 +156,11 @@ function changeMessage(table: Table, speech: Speech, { notice, page, saved, hasT
 }
 
 /** What can be changed, page by page. */
-function pagesOf(table: Table, speech: Speech, saved: readonly SavedList[]): Readonly<Record<Page, readonly Row[]>> {
+function pagesOf(
+  table: Table,
+  speech: Speech,
+  { saved, now, zone }: ChangeLook,
+): Readonly<Record<Page, readonly Row[]>> {
   const { record, game, options, seats } = table;
   const { tell, locale } = speech;
   const idOf = (key: string) => tapId('play', record.id, key);
@@ -164,6 +179,7 @@ function pagesOf(table: Table, speech: Speech, saved: readonly SavedList[]): Rea
     rules: [...optionsOn('rules'), ...savedRows(game, saved, idOf(SAVED), speech)],
     house: optionsOn('house'),
     table: [
+      startSelect(table, idOf(AT), { tell, locale, now, zone }),
       ...paceRows(game, record.pace, idOf(PACE), speech),
       ...optionsOn('table'),
       botsSelect(record.guestBots === true, idOf(BOTS), speech),

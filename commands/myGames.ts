@@ -4,6 +4,7 @@ import { type Call, type Command, ephemeral, replyPrivately, replyRefused } from
 import { openHand } from '../src/discord/gateway/router.ts';
 import { messageName } from '../src/speech/names.ts';
 import { relative } from '../src/speech/time.ts';
+import { plannedFor } from '../src/table/planned.ts';
 import { isAway, isDaily, type Table } from '../src/table/table.ts';
 import { seenTable } from '../src/table/visibility.ts';
 import { waitsUntil } from '../src/table/waiting.ts';
@@ -70,6 +71,8 @@ function stateOf(table: Table, { actor, tell }: Call): { rank: number; due: numb
   const due = record.dueAt ?? Number.POSITIVE_INFINITY;
   if (isAway(table)) return { rank: 2, due, text: tell('gamesAway', { when: relative(record.dueAt!) }) };
   if (record.pausedAt !== null) return { rank: 3, due, text: tell('gamesPaused', {}) };
+  const start = plannedFor(table);
+  if (start !== undefined) return { rank: 3, due: start, text: tell('gamesPlanned', { when: relative(start) }) };
   if (match === undefined) return { rank: 3, due, text: tell('gamesLobby', {}) };
   const until = waitsUntil(table, actor.user);
   if (until === undefined) return { rank: 3, due, text: tell('gamesOthers', {}) };

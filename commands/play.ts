@@ -26,6 +26,7 @@ import { type Button, CHOICES_A_SELECT, inRows } from '../src/views/blocks.ts';
 import { among, CALL, tapId } from '../src/views/ids.ts';
 import { tellerOf } from '../src/words/index.ts';
 import { fitText, fittingValues } from '../src/words/refusals.ts';
+import { stampOf } from '../src/words/times.ts';
 import { callTapped } from './calls.ts';
 import { changeTapped } from './change.ts';
 import {
@@ -44,11 +45,13 @@ import {
 import { labelsOf, listChoices } from './listChoices.ts';
 import type { Opened } from './opened.ts';
 import { savedChoices, savingOf, withSaved } from './sets.ts';
+import { offerTimes, startFor, zoneTapped } from './startTimes.ts';
 import { canThread, openInThread, slowModeIn } from './threads.ts';
 
 type Invited = NonNullable<Opening['invited']>[number];
 
 const PACE = 'pace';
+const AT = 'at';
 /** People who can be named at once. */
 const MAX_INVITED = 5;
 /** In the place of a match: open a table with these options. */
@@ -56,11 +59,14 @@ const WITH = '@with';
 /** The same where slow mode has been asked about. */
 const THREAD = '@thread';
 const HERE = '@here';
+/** The same where somebody's time zone has been asked about. */
+const ZONE = '@zone';
+const PLACES = [WITH, THREAD, HERE, ZONE] as const;
 
 type Asked = ChatInputCommandInteraction | MessageComponentInteraction;
 
-/** Whom somebody keeps seats for, by that person: a button that asks where to play has no room for them. */
-const invitations = new Latest<readonly Invited[]>(1_000);
+/** For whom somebody keeps seats, and when it shall start, by that person: a button that asks for more has no room for it. */
+const asked = new Latest<Pick<Wanted, 'invited' | 'at'>>(1_000);
 
 export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
   isPublic: true,
@@ -71,13 +77,14 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
       type: ApplicationCommandOptionType.Subcommand,
       name: game.id,
       ...about(ofGame(game, 'tagline')),
-      options: [...fieldOptions(game, game.fields), ...paceOption(game), ...withOptions(game)],
+      options: [...fieldOptions(game, game.fields), ...paceOption(game), atOption(), ...withOptions(game)],
     })),
   ),
 
   async complete(call, interaction) {
     const game = games.find(({ id }) => id === interaction.options.getSubcommand());
     const { name, value } = interaction.options.getFocused(true);
+    if (name === AT) return offerTimes(call, interaction);
     const field = game?.fields[name];
     if (game === undefined || field?.kind !== 'list') return call.answer.choices([]);
     const off = await call.house.host.gameOff(game);
@@ -96,14 +103,15 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     const game = games.find(({ id }) => id === interaction.options.getSubcommand())!;
     const given = await withSaved(call, game, givenIn(game.fields, interaction));
     const invited = invitedIn(call, game, interaction);
-    invitations.set(call.actor.user, invited);
-    return open(call, interaction, { game, given, pace: interaction.options.getString(PACE), invited });
+    const at = interaction.options.getString(AT) ?? undefined;
+    asked.set(call.actor.user, { invited, at });
+    return open(call, interaction, { game, given, pace: interaction.options.getString(PACE), invited, at });
   },
 
   async tapped(call, interaction, given) {
     const [what, id, pace, written = ''] = given;
     if (id === CALL) return callTapped(call, what!);
-    const place = among([WITH, THREAD, HERE], what);
+    const place = among(PLACES, what);
     const { message } = interaction;
     if (place === undefined) {
       const change = () => changeTapped(call, interaction, given);
@@ -113,7 +121,9 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
     if (game === undefined) return undefined;
     const options = unpacked(game.fields, written);
     if (options === undefined) return replyRefused(call, { why: 'outdated' });
-    const wanted = { game, given: options, pace: pace || null, place, invited: invitations.get(call.actor.user) };
+    const { invited, at } = asked.get(call.actor.user) ?? {};
+    const wanted = { game, given: options, pace: pace || null, place, invited, at };
+    if (place === ZONE && !(await zoneTapped(call, interaction, at !== undefined))) return undefined;
     return openings.once(call, message.id, () => open(call, interaction, wanted));
   },
 });
@@ -122,7 +132,9 @@ export const play = (games: readonly AnyGame[], openings: Opened): Command => ({
 interface Wanted extends Pick<Opening, 'game' | 'given'> {
   readonly invited: readonly Invited[] | undefined;
   readonly pace: string | null;
-  readonly place?: typeof WITH | typeof THREAD | typeof HERE;
+  /** When it shall start, as they have written it. */
+  readonly at: string | undefined;
+  readonly place?: (typeof PLACES)[number];
 }
 
 /** Returns the table once it is open; otherwise says why it is not. */
@@ -132,20 +144,25 @@ async function open(call: Call, interaction: Asked, wanted: Wanted): Promise<Tab
   const settings = await call.house.store.server(call.guild);
   const closed = openLack(settings, call.actor, placeOf(interaction));
   if (closed !== undefined) return said(replyRefused(call, closed.refused));
-  const { house, guild, channel, publicLocale: locale } = call;
-  const { game, given, place, invited = [] } = wanted;
+  const { house, guild, channel, publicLocale: locale, actor } = call;
+  const { game, given, place, invited = [], at } = wanted;
   const off = await house.host.gameOff(game);
   if (off !== undefined) return said(replyRefused(call, off.refused));
   const pace = (wanted.pace ?? paceHere(game, settings.pace)) as Pace;
-  const opening = { game, given, pace, guild, channel, locale, invited };
-  const wrong = opened(opening, call.actor);
+  const untimed = { game, given, pace, guild, channel, locale, invited };
+  const wrong = opened(untimed, actor);
   if ('refused' in wrong) return said(refuse(call, wanted, wrong.refused));
+  const startsAt = at === undefined ? undefined : await startFor(call, at, askedId(ZONE, wanted, pace));
+  if (at !== undefined && startsAt === undefined) return undefined;
+  const opening = { ...untimed, startsAt };
+  // Where more is asked, the time stays what it was.
+  asked.set(actor.user, { invited, at: startsAt === undefined ? undefined : stampOf(startsAt) });
   if (canThread(interaction)) {
     const seconds = slowModeIn(interaction);
     if (settings.threads || place === THREAD) return called(call, await openInThread(call, opening));
     if (seconds > 0 && place !== HERE) return said(askWhere(call, wanted, pace, seconds));
   }
-  const outcome = await house.host.open(opening, call.actor);
+  const outcome = await house.host.open(opening, actor);
   if ('refused' in outcome) return said(refuse(call, wanted, outcome.refused));
   await house.tables.of(outcome.table).open(call.answer, 'reply');
   return called(call, outcome.table);
@@ -194,17 +211,30 @@ function counting(game: AnyGame, values: Wanted['given']): { readonly values: Wa
 }
 
 /** Under slow mode people could not press the table's buttons: asks in private where it shall be. */
-function askWhere(call: Call, { game, given }: Wanted, pace: Pace, seconds: number): Promise<unknown> {
+function askWhere(call: Call, wanted: Wanted, pace: Pace, seconds: number): Promise<unknown> {
   const { tell } = call;
-  const read = valuesOf(game.fields, given, game.words);
-  const written = 'wrong' in read ? '' : packed(game.fields, read.values);
   const buttons: readonly Button[] = [
-    { id: tapId('play', THREAD, game.id, pace, written), label: tell('playInThread', {}), style: 'main' },
-    { id: tapId('play', HERE, game.id, pace, written), label: tell('playHere', {}) },
+    { id: askedId(THREAD, wanted, pace), label: tell('playInThread', {}), style: 'main' },
+    { id: askedId(HERE, wanted, pace), label: tell('playHere', {}) },
   ];
   const text = tell('doctorSlow', { where: `<#${call.channel}>`, seconds });
   return call.answer.reply(ephemeral([text], [buttons]));
 }
+
+/** Opens what is wanted once something more is known. */
+function askedId(place: (typeof PLACES)[number], { game, given }: Wanted, pace: Pace): string {
+  const read = valuesOf(game.fields, given, game.words);
+  return tapId('play', place, game.id, pace, 'wrong' in read ? '' : packed(game.fields, read.values));
+}
+
+/** When it starts by itself. */
+const atOption = () => ({
+  ...option(ApplicationCommandOptionType.String, AT, own('at.name'), own('at.about')),
+  max_length: LONGEST_TIME,
+  autocomplete: true,
+});
+/** Characters. */
+const LONGEST_TIME = 40;
 
 /** The thinking times to choose from; nothing where there is no choice. */
 function paceOption({ paces = PACES }: AnyGame) {

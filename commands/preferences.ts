@@ -1,19 +1,24 @@
 /** What people want of Sixes wherever they play: as options, or by switches that change it at once. */
 import { ApplicationCommandOptionType, type MessageComponentInteraction } from 'discord.js';
 import type { Locale } from '../games/game.ts';
-import { type Call, type Command, chosenIn, ephemeral } from '../src/discord/gateway/context.ts';
+import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '../src/discord/gateway/context.ts';
 import type { Message } from '../src/discord/live/message.ts';
 import type { Preferences } from '../src/store/preferences.ts';
-import type { Row } from '../src/views/blocks.ts';
+import { CHOICES_A_SELECT, type Row } from '../src/views/blocks.ts';
 import { among, tapId } from '../src/views/ids.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES, localeOf } from '../src/words/languages.ts';
+import { zoneNamed, zonesFor, zoneText } from '../src/words/times.ts';
 import { isCalled, roleMessage, roleTapped } from './calls.ts';
 import { listOf, switchOf } from './controls.ts';
 import { command, localised, named, option, own } from './data.ts';
+import { zoneSelect } from './startTimes.ts';
 
 const NAME = 'preferences';
 const LANGUAGE = 'language';
+const ZONE = 'timezone';
+/** In the place of a zone. */
+const NO_ZONE = 'none';
 /** The role of the server that is called. */
 const ROLE = 'role';
 /** The language that Discord names. */
@@ -57,7 +62,17 @@ export const preferences: Command = {
         ...languageNames.map(([value, name]) => ({ ...named(localised(() => name)), value })),
       ],
     },
+    {
+      ...option(ApplicationCommandOptionType.String, ZONE, own('zone.name'), own('zone.about')),
+      autocomplete: true,
+    },
   ]),
+
+  complete({ answer, house, locale }, interaction) {
+    const now = house.clock.now();
+    const zones = zonesFor(interaction.options.getFocused(), now).slice(0, CHOICES_A_SELECT);
+    return answer.choices(zones.map((value) => ({ name: zoneText(value, now, locale), value })));
+  },
 
   async execute(call, { options, locale, guild }) {
     const given = SWITCHED.flatMap((what) => {
@@ -65,7 +80,14 @@ export const preferences: Command = {
       return isOn === null ? [] : [[what, isOn] as const];
     });
     const language = options.getString(LANGUAGE);
-    await change(call, { ...Object.fromEntries(given), ...(language === null ? {} : localeIn(language)) });
+    const written = options.getString(ZONE);
+    const zone = written === null ? undefined : zoneNamed(written, call.house.clock.now());
+    if (written !== null && zone === undefined) return replyPrivately(call, call.tell('zoneUnknown', {}));
+    await change(call, {
+      ...Object.fromEntries(given),
+      ...(language === null ? {} : localeIn(language)),
+      ...(zone === undefined ? {} : { zone }),
+    });
     return call.answer.reply(await panel(call, locale, await isCalled(call, guild)));
   },
 
@@ -77,7 +99,7 @@ export const preferences: Command = {
       if (to === 'ask') return call.answer.reply(roleMessage(isOn, call.tell));
       return call.answer.update(where === undefined ? await panel(call, locale, isOn) : roleMessage(isOn, call.tell));
     }
-    const wanted = changeBy(interaction, what, to);
+    const wanted = changeBy(call, interaction, what, to);
     if (wanted === undefined) return undefined;
     await change(call, wanted);
     return call.answer.update(await panel(call, locale, await isCalled(call, guild)));
@@ -89,12 +111,15 @@ const localeIn = (language: string): Partial<Preferences> => ({
 });
 
 function changeBy(
+  { house }: Call,
   interaction: MessageComponentInteraction,
   what: string | undefined,
   to: string | undefined,
 ): Partial<Preferences> | undefined {
   const chosen = chosenIn(interaction);
   if (what === LANGUAGE) return chosen === undefined ? undefined : localeIn(chosen);
+  if (what === ZONE)
+    return chosen === undefined ? undefined : { zone: zoneNamed(chosen === NO_ZONE ? '' : chosen, house.clock.now()) };
   const switched = among(SWITCHED, what);
   return switched && { [switched]: to === 'on' };
 }
@@ -119,8 +144,22 @@ async function panel({ house, actor }: Call, theirs: string, called: boolean | u
   const language = tell(set.locale === undefined ? 'languageAuto' : 'languageOwn', { language: tell('language', {}) });
   return ephemeral(
     [`## ${tell('preferencesTitle', {})}\n${tell('preferencesText', {})}`],
-    [...switches, ...roleRow(called, tell), ...listOf(tapId(NAME, LANGUAGE), language, languages)],
+    [
+      ...switches,
+      ...roleRow(called, tell),
+      ...listOf(tapId(NAME, LANGUAGE), language, languages),
+      ...zoneRows({ house, tell, locale: spoken }, set.zone),
+    ],
   );
+}
+
+function zoneRows(call: Pick<Call, 'house' | 'tell' | 'locale'>, zone: string | undefined): readonly Row[] {
+  const { tell, house, locale } = call;
+  const none = tell('zoneNone', {});
+  const list = zoneSelect(call, tapId(NAME, ZONE), zone);
+  const named = zone === undefined ? none : zoneText(zone, house.clock.now(), locale);
+  const choices = [{ value: NO_ZONE, label: none, chosen: zone === undefined }, ...list.choices];
+  return listOf(list.id, tell('zoneIs', { zone: named }), choices);
 }
 
 function roleRow(called: boolean | undefined, tell: Tell): readonly Row[] {

@@ -117,6 +117,8 @@ export interface MatchRecord {
   readonly endedAt: number | null;
   /** When the lobby closes, the earliest open question is overdue, or a match that waits is paused or given up. */
   readonly dueAt: number | null;
+  /** Of a lobby: when it starts by itself, as its host has set. */
+  readonly startsAt?: number | null | undefined;
   /** Why it ended without a result, or `away`: it is paused until one of its people comes back. */
   readonly reason: Reason | null;
   /** The finished match that this one was opened from. */

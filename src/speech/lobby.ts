@@ -2,13 +2,14 @@
 import { commitmentOf } from '../../games/luck.ts';
 import { dealers, isFrozen } from '../table/freeze.ts';
 import { waysOf } from '../table/lobby.ts';
+import { plannedFor } from '../table/planned.ts';
 import { awaited, keptUntil, startsAt } from '../table/rematch.ts';
-import { DEFAULT_PACE, freezeHash, type Table } from '../table/table.ts';
+import { DEFAULT_PACE, freezeHash, members, type Table } from '../table/table.ts';
 import { lobbyFacts, titleIn } from '../words/games.ts';
 import { optionLines, seatTexts } from '../words/lobby.ts';
 import type { Speech } from './speech.ts';
 import { lobbyClosedText } from './table.ts';
-import { relative } from './time.ts';
+import { dated, relative } from './time.ts';
 
 /** What a lobby says, or why it is closed. Beside its cover, what that does not show. */
 export function lobbyTexts(
@@ -27,12 +28,13 @@ export function lobbyTexts(
   const ways = waysOf(table).map(({ label, about: meaning }) => {
     return tell('startLine', { way: say({ key: label, args: {} }), meaning: say({ key: meaning, args: {} }) });
   });
-  const isStarting = startsAt(table) !== undefined || isFrozen(table);
+  const isStarting = startsAt(table) !== undefined || plannedFor(table) !== undefined || isFrozen(table);
   const until = isStarting ? '' : `${tell('openUntil', { when: relative(record.dueAt!) })}\n`;
   return [
     [`## ${title}`, ...(isPictured ? [] : about)].join('\n'),
     [
-      ...(isStarting ? [] : [note]),
+      ...(startsAt(table) !== undefined || isFrozen(table) ? [] : [note]),
+      ...plannedLines(table, speech),
       ...rematchLines(table, speech, nameIn),
       ...optionLines(table, speech, DEFAULT_PACE),
       ...seatTexts(table, host, speech),
@@ -53,6 +55,14 @@ export function dealersText(table: Table, { tell, name }: Speech): string {
 /** The hash of what was fixed at the start. */
 export const fixedText = ({ record }: Table, { tell }: Speech): string =>
   tell('dealFixed', { code: freezeHash(record.freeze!).slice(0, FIXED_LENGTH) });
+
+/** When it starts by itself, or that its time has come. */
+function plannedLines(table: Table, { tell }: Speech): readonly string[] {
+  const start = plannedFor(table);
+  if (start !== undefined) return [tell('startsAt', { at: dated(start), when: relative(start) })];
+  if (table.missedStart !== true || isFrozen(table)) return [];
+  return [tell('startMissed', { alone: members(table).length > 1 ? 'no' : 'yes' })];
+}
 
 /** Whose seats a lobby keeps, or when a rematch starts by itself. */
 function rematchLines(table: Table, { tell }: Speech, nameIn: (name: string) => string): readonly string[] {

@@ -300,6 +300,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('servers').addColumn('called_at', 'bigint').execute();
     },
   },
+
+  '029-starts': {
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('matches').addColumn('starts_at', 'bigint').execute();
+      await db.schema.alterTable('preferences').addColumn('zone', 'text').execute();
+    },
+  },
 };
 
 /** The name of a step that a newer Sixes has done; nothing where all are ours. */

@@ -42,6 +42,7 @@ export const COLUMNS: Columns = {
     hints: ROW_FACT,
     reader: ROW_FACT,
     locale: ROW_FACT,
+    zone: ROW_FACT,
   },
   guests: {
     match: ROW_FACT,
@@ -68,6 +69,7 @@ export const COLUMNS: Columns = {
     started_at: FACT,
     ended_at: FACT,
     due_at: 'nothing',
+    starts_at: FACT,
     reason: FACT,
     rematch_of: FACT,
     paused_at: 'nothing',

@@ -15,6 +15,8 @@ export interface Preferences {
   readonly reader: boolean;
   /** Nothing: the language that Discord names. */
   readonly locale: Locale | undefined;
+  /** The name of their time zone, as far as they have said. */
+  readonly zone: string | undefined;
   /** Is on the boards of all servers: with what ends from then on. */
   readonly boards: boolean;
 }
@@ -26,6 +28,7 @@ const DEFAULTS: Preferences = {
   hints: true,
   reader: false,
   locale: undefined,
+  zone: undefined,
   boards: false,
 };
 
@@ -55,18 +58,19 @@ export async function preferencesOf(read: Kysely<Schema>, user: string): Promise
   return row === undefined ? DEFAULTS : inRow(row);
 }
 
-const inRow = ({ pings, pictures, hints, reader, locale, boards }: Selectable<PreferenceRow>): Preferences => ({
+const inRow = ({ pings, pictures, hints, reader, locale, zone, boards }: Selectable<PreferenceRow>): Preferences => ({
   pings: pings === 1,
   pictures: pictures === 1,
   hints: hints === 1,
   reader: reader === 1,
   locale: locale ?? undefined,
+  zone: zone ?? undefined,
   boards: boards === 1,
 });
 
 const columnsOf = (
   user: string,
-  { pings, pictures, hints, reader, locale, boards }: Preferences,
+  { pings, pictures, hints, reader, locale, zone, boards }: Preferences,
 ): Insertable<PreferenceRow> => ({
   user,
   pings: pings ? 1 : 0,
@@ -74,5 +78,6 @@ const columnsOf = (
   hints: hints ? 1 : 0,
   reader: reader ? 1 : 0,
   locale: locale ?? null,
+  zone: zone ?? null,
   boards: boards ? 1 : 0,
 });

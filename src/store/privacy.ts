@@ -110,7 +110,18 @@ async function matchesAt(read: Kysely<Schema>, user: string, seats: Seats): Prom
   const matches = await read
     .selectFrom('matches')
     .select(['id', 'game', 'options', 'pace', 'status', 'guild', 'channel', 'host'])
-    .select(['opened_at', 'started_at', 'ended_at', 'reason', 'rematch_of', 'daily', 'sit_ins', 'hints', 'freeze'])
+    .select([
+      'opened_at',
+      'starts_at',
+      'started_at',
+      'ended_at',
+      'reason',
+      'rematch_of',
+      'daily',
+      'sit_ins',
+      'hints',
+      'freeze',
+    ])
     .where('id', 'in', ids)
     .execute();
   const played = sql.join(seats.map((seat) => sql`(${seat.match}, cast(${playedAt(seat)} as integer))`));

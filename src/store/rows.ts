@@ -69,6 +69,7 @@ const MATCH = mapping<MatchRecord, MatchRow>({
   startedAt: 'started_at',
   endedAt: 'ended_at',
   dueAt: 'due_at',
+  startsAt: 'starts_at',
   reason: 'reason',
   rematchOf: 'rematch_of',
   pausedAt: 'paused_at',

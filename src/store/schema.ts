@@ -28,6 +28,8 @@ export interface MatchRow {
   readonly ended_at: number | null;
   /** When the lobby closes, or the earliest open question is overdue. */
   readonly due_at: number | null;
+  /** When a lobby starts by itself. */
+  readonly starts_at?: number | null | undefined;
   /** Why it ended without a result. */
   readonly reason: Reason | null;
   /** The finished match that this one was opened from. */
@@ -228,6 +230,8 @@ export interface PreferenceRow {
   readonly reader: Generated<number>;
   /** Nothing: the language that Discord names. */
   readonly locale: Locale | null;
+  /** The time zone's name, such as Europe/Berlin. */
+  readonly zone: Generated<string | null>;
 }
 
 /** A list of a game's option that the managers of a server have saved. */

@@ -98,10 +98,10 @@ export const hasStarted = (table: Pick<Table, 'record'>): boolean =>
   table.record.status === 'running' || isFrozen(table);
 
 /** The lobby as it was before its start. */
-export const thawed = (table: Table): Table => ({
-  ...table,
-  record: { ...table.record, freeze: null, dueAt: table.record.openedAt + LOBBY_MS },
-});
+export function thawed(table: Table): Table {
+  const { freeze, openedAt } = table.record;
+  return { ...table, record: { ...table.record, freeze: null, dueAt: (freeze?.at ?? openedAt) + LOBBY_MS } };
+}
 
 /** A stored lobby: what was frozen under rules that are gone since is no start. */
 export const ofThisVersion = (table: Table): Table =>

@@ -9,6 +9,7 @@ import { dailyOptions } from './daily.ts';
 import { fitsFor, withOption } from './fitting.ts';
 import { awaitedLast, freezeOf, type Waiting } from './freeze.ts';
 import { begin } from './match.ts';
+import { withStart } from './planned.ts';
 import { type Actor, leads, type Refusing, refuse } from './refusals.ts';
 import { awaited, counting, isKeptFrom, rematchOf, withoutAwaited } from './rematch.ts';
 import { dueOf, LOBBY_MS, members, renumbered, seatOf, setupOf, type Table } from './table.ts';
@@ -27,13 +28,16 @@ export interface Opening extends Place {
   readonly sitIns?: boolean | undefined;
   readonly hints?: boolean | undefined;
   readonly guestBots?: boolean | undefined;
+  /** When it starts by itself. */
+  readonly startsAt?: number | null | undefined;
 }
 
-/** What the host changes: an option, the thinking time, where the table is, a switch, or somebody's seat. */
+/** What the host changes: an option, the thinking time, where the table is, when it starts, a switch, or somebody's seat. */
 export type LobbyChange =
   | { readonly option: string; readonly value: unknown }
   | { readonly pace: Pace }
   | { readonly channel: string }
+  | { readonly startsAt: number | null }
   | { readonly sitIns: boolean }
   | { readonly hints: boolean }
   | { readonly guestBots: boolean }
@@ -88,7 +92,8 @@ export function opened(opening: Opening, actor: Actor, rematch?: Table): Changed
     openedAt: actor.at,
     startedAt: null,
     endedAt: null,
-    dueAt: actor.at + LOBBY_MS,
+    dueAt: (opening.startsAt ?? actor.at) + LOBBY_MS,
+    startsAt: opening.startsAt ?? null,
     reason: null,
     rematchOf: rematch?.record.id ?? null,
     pausedAt: null,
@@ -218,6 +223,7 @@ export function changed(table: Table, actor: Actor, change: LobbyChange): Change
     if (!(game.paces ?? PACES).includes(change.pace)) return refuse('pace');
     return { table: told({ ...table, record: { ...record, pace: change.pace } }, 'pace') };
   }
+  if ('startsAt' in change) return { table: told(withStart(table, change.startsAt, actor.at), 'startsAt') };
   if ('sitIns' in change) return { table: told({ ...table, record: { ...record, sitIns: change.sitIns } }, 'sitIns') };
   if ('hints' in change) return { table: told({ ...table, record: { ...record, hints: change.hints } }, 'hints') };
   if ('guestBots' in change) return { table: { ...table, record: { ...record, guestBots: change.guestBots } } };
@@ -301,11 +307,11 @@ export function begunAt(table: Table, at: number, waiting: Waiting, starter?: st
   if (lack !== undefined) return lack;
   const { options, game } = table;
   const waits = waiting.ms > 0 && members(table).length > 1;
-  const { changed: _, rematch: __, ...rest } = table;
+  const { changed: _, rematch: __, missedStart: ___, ...rest } = table;
   const last = waits ? awaitedLast(waiting, at) : 'none';
   const freeze = freezeOf(table, at, starter, last);
   const dueAt = (typeof last === 'string' ? at : last.at) + waiting.ms;
-  const record: MatchRecord = { ...table.record, version: game.version, options, freeze };
+  const record: MatchRecord = { ...table.record, version: game.version, options, freeze, startsAt: null };
   return waits ? { table: { ...rest, record: { ...record, dueAt } } } : dealt({ ...rest, record }, at);
 }
 

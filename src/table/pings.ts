@@ -8,11 +8,12 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { MatchRecord } from '../model.ts';
 import type { Store } from '../store/store.ts';
-import { isFrozen } from './freeze.ts';
+import { isFrozen, timeOfId } from './freeze.ts';
 import type { Host } from './host.ts';
 import { dueAt, type Pending, timeGone } from './match.ts';
+import { plannedFor } from './planned.ts';
 import { awaited } from './rematch.ts';
-import { isDaily, seatOf, type Table } from './table.ts';
+import { isDaily, members, seatOf, type Table } from './table.ts';
 import type { TableChange } from './tableChanges.ts';
 import { waitedFor } from './waiting.ts';
 
@@ -26,6 +27,9 @@ const REFUSED = '';
 const REMATCH = '@rematch';
 /** The same of a call for players. */
 const PLAYERS = '@players';
+/** The same of the reminder that a lobby starts soon; so long before, in milliseconds. */
+const PLANNED = '@planned';
+const LEAD_MS = 5 * 60_000;
 /** A server's role is called at most once in this time. */
 const CALL_INTERVAL_MS = 30 * 60_000;
 /** A ping waits while there is no room for it, since reveals come first, and while Sixes is offline. */
@@ -42,11 +46,11 @@ export interface Call {
 /** What became of a call; `nextAt`: players were called lately, and can be again from then on. */
 export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number };
 
-/** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, or its free ones. */
+/** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, its free ones, or its start. */
 export interface Ping {
   readonly table: Table;
   readonly users: readonly string[];
-  readonly about: Pending | { readonly openedBy: string } | Call;
+  readonly about: Pending | { readonly openedBy: string } | { readonly startsAt: number } | Call;
 }
 
 export interface PingDelivery {
@@ -95,6 +99,9 @@ export class Pings {
     if (before === undefined && (table.match !== undefined || status === 'lobby')) this.#try(id, this.#restore(table));
     if (isCalling(before) && !isCalling(table)) this.#end(table.record, REMATCH);
     if (isGathering(before) && !isGathering(table)) this.#end(table.record, PLAYERS);
+    const [start, startBefore] = [plannedIn(table), plannedIn(before)];
+    if (startBefore !== undefined && start !== startBefore) this.#end(table.record, PLANNED);
+    if (start !== undefined) this.#announceAt(start - LEAD_MS, id);
     const isPlayed = status === 'running' && pausedAt === null && table.heldSince === undefined;
     const pending = isPlayed ? (table.match?.pending ?? []) : [];
     for (const { question } of before?.match?.pending ?? [])
@@ -110,17 +117,42 @@ export class Pings {
 
   async #callBack(match: string, openedBy: string): Promise<void> {
     const { host } = this.#deps;
-    const people = await Promise.all(
-      awaited((await host.table(match))!).map(async ({ user }) => {
-        const { pings } = await this.#deps.store.preferences(user!);
-        return pings ? [user!] : [];
-      }),
-    );
+    const people = await this.#wanting(awaited((await host.table(match))!).map(({ user }) => user!));
     const table = await host.table(match);
     if (table === undefined || !isCalling(table)) return;
-    const users = people.flat().filter((user) => seatOf(table, user) === undefined);
+    const users = people.filter((user) => seatOf(table, user) === undefined);
     if (users.length > 0)
       this.#sent.set(keyOf(match, REMATCH), [this.#post({ table, users, about: { openedBy } }, REMATCH)]);
+  }
+
+  #announceAt(at: number, match: string): void {
+    const key = keyOf(match, PLANNED);
+    if (!this.#sent.has(key)) this.#alarms.set(key, at, () => this.#try(match, this.#announce(match)));
+  }
+
+  /** Tells those who have a seat once that their lobby starts soon; who has sat down since knows it. */
+  async #announce(match: string): Promise<void> {
+    const { host, store, delivery, clock } = this.#deps;
+    const key = keyOf(match, PLANNED);
+    await delivery.shown(match);
+    const table = await host.table(match);
+    const startsAt = plannedIn(table);
+    const isSent = (await store.pingsOf(match)).some(({ question }) => question === PLANNED);
+    if (startsAt === undefined || isSent || this.#sent.has(key)) return;
+    const users = members(table!)
+      .filter(({ joinId }) => timeOfId(joinId) < clock.now() - LEAD_MS)
+      .map(({ user }) => user!);
+    const wanting = await this.#wanting(users);
+    if (wanting.length === 0) return;
+    if (!host.isOnline || !delivery.hasRoom()) this.#announceAt(clock.now() + RETRY_DELAY_MS, match);
+    else if (!this.#sent.has(key))
+      this.#sent.set(key, [this.#post({ table: table!, users: wanting, about: { startsAt } }, PLANNED)]);
+  }
+
+  /** Those among people who want to be pinged. */
+  async #wanting(users: readonly string[]): Promise<readonly string[]> {
+    const preferences = await Promise.all(users.map((user) => this.#deps.store.preferences(user)));
+    return users.filter((_, i) => preferences[i]!.pings);
   }
 
   /** Mentions the role of a lobby's server, unless it was called lately: what is claimed in the database first holds over a restart. */
@@ -164,6 +196,7 @@ export class Pings {
   async #isOpen(match: string, question: string): Promise<boolean> {
     if (question === REMATCH) return isCalling(await this.#deps.host.table(match));
     if (question === PLAYERS) return isGathering(await this.#deps.host.table(match));
+    if (question === PLANNED) return plannedIn(await this.#deps.host.table(match)) !== undefined;
     return (await this.#asked(match, question)) !== undefined;
   }
 
@@ -257,6 +290,8 @@ const isAmong = (pending: readonly Pending[], question: string): boolean =>
 
 /** Whether a lobby keeps a seat for somebody. */
 const isCalling = (table: Table | undefined): boolean => table?.record.status === 'lobby' && awaited(table).length > 0;
+
+const plannedIn = (table: Table | undefined): number | undefined => table && plannedFor(table);
 
 /** Whether people can still sit down before it starts. */
 const isGathering = (table: Table | undefined): boolean => table?.record.status === 'lobby' && !isFrozen(table);

@@ -50,6 +50,8 @@ export interface Table {
   readonly options: any;
   /** Of a lobby: the options that were changed since others sat down, `pace`, `sitIns` and `hints`. */
   readonly changed?: readonly string[];
+  /** Of a lobby: its time has come, and it could not start. */
+  readonly missedStart?: boolean;
   /** Of the lobby of a rematch, while it keeps seats. */
   readonly rematch?: Rematch;
   /** Absent in a lobby. */

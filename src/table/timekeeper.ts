@@ -22,6 +22,7 @@ import {
   type Pending,
   peopleInPlay,
 } from './match.ts';
+import { beginsAt, missed, plannedFor } from './planned.ts';
 import type { Outcome } from './refusals.ts';
 import { byHand, keptUntil, startsAt, withoutRematch } from './rematch.ts';
 import { unlessMaintenance } from './switches.ts';
@@ -117,12 +118,13 @@ export class Timekeeper {
     const { tables, clock, holdMs } = this.#deps;
     const { id, dueAt, pausedAt } = table.record;
     if (!isLive(table)) {
-      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'ends', 'annul'])
+      for (const what of ['due', 'hold', 'away', 'unload', 'kept', 'start', 'planned', 'ends', 'annul'])
         this.#alarms.clear(`${what} ${id}`);
       return;
     }
     this.setDue(id, dueAt!);
     this.#setRematch(table);
+    this.#setStart(table, 'planned', plannedFor);
     this.#setEnds(table);
     this.#setAnnulment(table);
     if (isAway(table)) this.#alarms.set(`unload ${id}`, pausedAt! + UNLOAD_DELAY_MS, () => this.#unload(id));
@@ -160,18 +162,9 @@ export class Timekeeper {
 
   /** A rematch keeps seats for a time, and starts by itself after a countdown. */
   #setRematch(table: Table): void {
-    const { store, tables, clock, waiting } = this.#deps;
+    const { tables } = this.#deps;
     const { id } = table.record;
-    const start = startsAt(table);
-    if (start === undefined) this.#alarms.clear(`start ${id}`);
-    else
-      this.#alarms.set(`start ${id}`, start, () => {
-        void tables.at(id, async (now) => {
-          if (startsAt(now) !== start) return { table: now };
-          const begun = await unlessMaintenance(store, begunAt(now, clock.now(), waiting));
-          return tables.save('refused' in begun ? byHand(now) : begun.table, now);
-        });
-      });
+    this.#setStart(table, 'start', startsAt);
     if (table.rematch === undefined) this.#alarms.clear(`kept ${id}`);
     else
       this.#alarms.set(`kept ${id}`, keptUntil(table), () => {
@@ -179,6 +172,27 @@ export class Timekeeper {
           now.rematch === undefined ? { table: now } : tables.save(withoutRematch(now), now),
         );
       });
+  }
+
+  /** A lobby starts by itself at its time; where it cannot, it waits for **Start**. */
+  #setStart(table: Table, what: 'start' | 'planned', timeOf: (table: Table) => number | undefined): void {
+    const { store, tables, clock, waiting } = this.#deps;
+    const { id } = table.record;
+    const start = timeOf(table);
+    if (start === undefined) {
+      this.#alarms.clear(`${what} ${id}`);
+      return;
+    }
+    this.#alarms.set(`${what} ${id}`, start, () => {
+      void tables.at(id, async (table) => {
+        if (timeOf(table) !== start) return { table };
+        const now = clock.now();
+        const isWanted = what === 'start' || beginsAt(table, now);
+        const begun = isWanted ? await unlessMaintenance(store, begunAt(table, now, waiting)) : undefined;
+        if (begun !== undefined && 'table' in begun) return tables.save(begun.table, table);
+        return tables.save(what === 'start' ? byHand(table) : missed(table, now), table);
+      });
+    });
   }
 
   /** Loads a table after a failed write: its deadline and its bots are set again, and its messages are drawn again. */

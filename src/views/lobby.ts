@@ -5,6 +5,7 @@ import type { Speech } from '../speech/speech.ts';
 import { wishOf } from '../speech/table.ts';
 import { dealers, isFrozen } from '../table/freeze.ts';
 import { hasRoom, startLack, waysOf } from '../table/lobby.ts';
+import { plannedFor } from '../table/planned.ts';
 import { awaited, startsAt } from '../table/rematch.ts';
 import type { Table } from '../table/table.ts';
 import { type Blocks, type Button, type Row, selectOf } from './blocks.ts';
@@ -37,7 +38,8 @@ function startButtons(table: Table, { tell, label }: Speech): readonly Button[] 
   const { record, seats, game, options } = table;
   const isAlone = seats.length === 1;
   const isReady = isAlone || startLack(table) === undefined;
-  const main: Verb = !isReady || awaited(table).length > 0 ? 'join' : isAlone ? 'start-bots' : 'start';
+  const waits = !isReady || awaited(table).length > 0 || plannedFor(table) !== undefined;
+  const main: Verb = waits ? 'join' : isAlone ? 'start-bots' : 'start';
   const button = (verb: Verb, text: string): Button => {
     return { id: verbId(record.id, verb), label: text, style: verb === main ? 'main' : undefined };
   };

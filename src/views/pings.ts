@@ -12,6 +12,7 @@ import { tapId, verbId } from './ids.ts';
 
 export function pingBlocks({ table, users, about }: Ping): Blocks {
   if ('role' in about) return playersCall(table, about);
+  if ('startsAt' in about) return startPing(table, users, about.startsAt);
   return 'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
 }
 
@@ -37,6 +38,13 @@ function questionPing(table: Table, open: Pending, users: readonly string[]): Bl
   const text =
     others.length === 0 ? tell('nudge', { user, when }) : tell('nudgeAll', { users: [user, ...others], when });
   return pinging(users, text, { id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' });
+}
+
+/** Whoever can't come leaves the seat with its button. */
+function startPing({ record, game }: Table, users: readonly string[], startsAt: number): Blocks {
+  const tell = tellerOf(record.locale);
+  const args = { users: users.map(mentionOf), game: titleIn(game, record.locale), when: relative(startsAt) };
+  return pinging(users, tell('startsCall', args), { id: tapId('leave', record.id), label: tell('cantCome', {}) });
 }
 
 function seatsPing({ record, game }: Table, users: readonly string[], name: string): Blocks {

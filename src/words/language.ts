@@ -1,12 +1,13 @@
 /** What a language is: a folder that says all of this. */
 import type { Catalogue } from '../../games/text.ts';
+import type { LaterWords } from './later.ts';
 import type { PictureWords } from './pictures.ts';
 import type { RecordWords } from './records.ts';
 import type { ServerWords } from './servers.ts';
 import type { Words } from './words.ts';
 
 /** Every sentence that is no game's. */
-export interface AllWords extends Words, PictureWords, RecordWords, ServerWords {}
+export interface AllWords extends Words, LaterWords, PictureWords, RecordWords, ServerWords {}
 
 export interface Language {
   /** Discord's names of it: readers with these settings are spoken to in it. */

@@ -7,7 +7,7 @@ import type { Tell } from './index.ts';
 import type { Say } from './say.ts';
 
 interface Lobby {
-  readonly record: Pick<MatchRecord, 'pace' | 'sitIns' | 'hints'>;
+  readonly record: Pick<MatchRecord, 'pace' | 'sitIns' | 'hints' | 'startsAt'>;
   readonly seats: readonly SeatRecord[];
   readonly game: AnyGame;
   readonly options: any;
@@ -35,6 +35,8 @@ export function optionLines(
     return { key, isOn, text: tell('option', { name: tell(key, {}), value: tell(isOn ? 'yes' : 'no', {}) }) };
   });
   if (changed.includes('pace')) news.push(pace);
+  if (changed.includes('startsAt'))
+    news.push(typeof record.startsAt === 'number' ? tell('startChoose', {}) : tell('startsByHand', {}));
   for (const { key, text } of switches) if (changed.includes(key)) news.push(text.slice(2));
   return [
     ...optionTexts(

@@ -358,6 +358,7 @@ it('has names and descriptions in English and German', () => {
     'hand',
     'bots',
     'pace',
+    'at',
     'with',
     'with2',
     'with3',
@@ -492,6 +493,7 @@ it('parts what Change… offers into pages, and stays on the one where something
   await bob.click(opened, 'Add a bot');
   expect(chosen().at(-1)).toBe('✓ Table');
   expect(chosen()).toEqual([
+    'Starts when you tap Start',
     'Time to think: 2 minutes',
     'Bots: medium',
     'Adding bots: you alone',

@@ -47,7 +47,14 @@ it('every column of the database is named, and no other', async () => {
 /** Whatever may be kept of Ada, by playing as far as it can be. */
 async function playedByAda(): Promise<void> {
   const { playground } = house;
-  const wanted = { pings: false, pictures: false, hints: false, boards: true, language: 'en' };
+  const wanted = {
+    pings: false,
+    pictures: false,
+    hints: false,
+    boards: true,
+    language: 'en',
+    timezone: 'Europe/Berlin',
+  };
   await playground.as('Ada').slash('preferences', { options: wanted });
   const left = await house.seat({ people: ['Ada', 'Bob', 'Gus'], in: 'lounge' });
   await left.start();
@@ -69,6 +76,7 @@ async function playedByAda(): Promise<void> {
   const menu = await removed.change('Bob');
   await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
+  await playground.as('Ada', 'lounge').slash('play', { sub: 'six', options: { at: 'in 2h' } });
   await house.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
   const today = (await playground.as('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
   await playground.as('Ada').click(today, 'Play today’s');

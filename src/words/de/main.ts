@@ -124,7 +124,7 @@ export const main = catalogue<Words>()({
     'Die Partie konnte einen Tag lang nicht gezeigt werden, darum endet sie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
   voidFault:
     'Ein Fehler ließ sich einen Tag lang nicht beheben, darum endet die Partie hier und zählt nicht. Eröffne mit `/play` einen neuen Tisch.',
-  'preferences.about': 'Pings, Bilder, Hinweise und Sprache, wie du sie magst',
+  'preferences.about': 'Pings, Bilder, Hinweise, Sprache und Zeitzone, wie du sie magst',
   'pings.name': 'pings',
   'pings.about': 'Ein Ping, wenn andere auf dich warten, höchstens einer pro Frage',
   pingsOn: 'Sixes pingt dich an, wenn andere auf dich warten, höchstens einmal pro Frage.',

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { later } from './later.ts';
 import { main } from './main.ts';
 import { pictures } from './pictures.ts';
 import { records } from './records.ts';
@@ -6,5 +7,5 @@ import { servers } from './servers.ts';
 
 export const en: Language = {
   discord: ['en-US', 'en-GB'],
-  words: { ...main, ...pictures, ...records, ...servers },
+  words: { ...later, ...main, ...pictures, ...records, ...servers },
 };

@@ -120,7 +120,7 @@ export const main = catalogue<Words>()({
     'The match could not be shown for a day, so it ends here and does not count. Open a new table with `/play`.',
   voidFault:
     'A bug could not be fixed within a day, so the match ends here and does not count. Open a new table with `/play`.',
-  'preferences.about': 'Pings, pictures, hints and language, as you like them',
+  'preferences.about': 'Pings, pictures, hints, language and time zone, as you like them',
   'pings.name': 'pings',
   'pings.about': 'A ping when others wait for you, at most one for each question',
   pingsOn: 'Sixes pings you when others wait for you, once a question at most.',

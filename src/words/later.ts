@@ -1,0 +1,33 @@
+import type { NoArgs } from '../../games/game.ts';
+
+/** The sentences about what happens later: tables that start at a time. */
+export interface LaterWords {
+  'at.name': NoArgs;
+  'at.about': NoArgs;
+  /** The hours and minutes until then. */
+  inTime: { hours: number; minutes: number };
+  /** In lists, which show no times of Discord's. */
+  atChoice: { clock: string; until: string };
+  atNeedsZone: { text: string };
+  atUnread: NoArgs;
+  atPast: NoArgs;
+  atFar: { hours: number };
+  zoneAsk: { text: string };
+  zoneChoose: NoArgs;
+  zoneKept: { zone: string };
+  zoneUnknown: NoArgs;
+  zoneNone: NoArgs;
+  zoneIs: { zone: string };
+  'zone.name': NoArgs;
+  'zone.about': NoArgs;
+  startsAt: { at: string; when: string };
+  startsByHand: NoArgs;
+  startMissed: { alone: string };
+  startChoose: NoArgs;
+  startByHand: NoArgs;
+  startLater: { minutes: number };
+  startIn: { until: string };
+  startsCall: { users: readonly string[]; game: string; when: string };
+  cantCome: NoArgs;
+  gamesPlanned: { when: string };
+}
