@@ -28,6 +28,7 @@ import { dailyId, tapId } from '../src/views/ids.ts';
 import { optionTexts, titleIn, unitText } from '../src/words/games.ts';
 import type { Tell } from '../src/words/index.ts';
 import { command, gameOption, own } from './data.ts';
+import { reminderRow } from './reminder.ts';
 
 /** Lines a board: what a phone shows. */
 const LINES = 10;
@@ -86,7 +87,10 @@ async function overview(call: Call, games: readonly AnyGame[]): Promise<Message>
     }),
   );
   const until = tell('dailyAbout', { from: `<t:${dayStart(day) / 1000}:f>`, until: relative(dayEnd(day)) });
-  return ephemeral([[`## ${tell('dailies', {})}`, until, ...(await streakTexts(call, day))].join('\n')], rows);
+  return ephemeral(
+    [[`## ${tell('dailies', {})}`, until, ...(await streakTexts(call, day))].join('\n')],
+    [...rows, await reminderRow(call)],
+  );
 }
 
 async function streakTexts({ house, tell, actor }: Call, day: string): Promise<readonly string[]> {
@@ -144,7 +148,7 @@ async function dayMessage(call: Call, game: AnyGame): Promise<Message> {
   ];
   const buttons = hasTried || off !== undefined ? [] : ownButtons(game, day, speech, own?.table);
   const yesterday = await yesterdayButton(call, game, day);
-  return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn), ...yesterday]]);
+  return ephemeral(parts, [[...buttons, boardsButton(game, day, speech, isOn), ...yesterday], await reminderRow(call)]);
 }
 
 /** What the match is played with, and who sits there. */

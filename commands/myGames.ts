@@ -10,6 +10,7 @@ import { seenTable } from '../src/table/visibility.ts';
 import { waitsUntil } from '../src/table/waiting.ts';
 import type { Button, Label, Link } from '../src/views/blocks.ts';
 import { NEXT_TABLE, tapId } from '../src/views/ids.ts';
+import { tableUrl } from '../src/views/pings.ts';
 import { titleIn } from '../src/words/games.ts';
 import { command, everywhere, own } from './data.ts';
 
@@ -88,8 +89,8 @@ function placeOf({ record }: Table, { guild }: Call, { client }: Seen): string {
 
 /** Opens the hand right here; of a table of another server it leads there. */
 function openButton(table: Table, { guild, tell }: Call): Button | Link {
-  const { id, guild: server, channel, message } = table.record;
+  const { id, guild: server } = table.record;
   const label = tell('gamesOpen', {});
   if (isDaily(table) || server === guild) return { id: tapId('games', id), label };
-  return { label, url: `https://discord.com/channels/${server}/${channel}/${message ?? ''}` };
+  return { label, url: tableUrl(table.record) };
 }

@@ -5,13 +5,14 @@ import { type Call, type Command, chosenIn, ephemeral, replyPrivately } from '..
 import type { Message } from '../src/discord/live/message.ts';
 import type { Preferences } from '../src/store/preferences.ts';
 import { CHOICES_A_SELECT, type Row } from '../src/views/blocks.ts';
-import { among, tapId } from '../src/views/ids.ts';
+import { among, REMIND, tapId } from '../src/views/ids.ts';
 import { type Tell, tellerOf } from '../src/words/index.ts';
 import { LOCALES, localeOf } from '../src/words/languages.ts';
 import { zoneNamed, zonesFor, zoneText } from '../src/words/times.ts';
 import { isCalled, roleMessage, roleTapped } from './calls.ts';
 import { listOf, switchOf } from './controls.ts';
-import { command, localised, named, option, own } from './data.ts';
+import { command, everywhere, localised, named, option, own } from './data.ts';
+import { reminderRow, remindTapped } from './reminder.ts';
 import { zoneSelect } from './startTimes.ts';
 
 const NAME = 'preferences';
@@ -27,6 +28,13 @@ const AUTO = 'auto';
 /** What is on or off, each with its sentences. */
 const SWITCHES = {
   pings: { name: 'pings.name', about: 'pings.about', on: 'pingsOn', off: 'pingsOff', label: 'pingsSwitch' },
+  direct: {
+    name: 'direct.name',
+    about: 'direct.about',
+    on: 'directOn',
+    off: 'directOff',
+    label: 'directSwitch',
+  },
   pictures: {
     name: 'pictures.name',
     about: 'pictures.about',
@@ -44,29 +52,32 @@ const SWITCHES = {
     label: 'allBoardsSwitch',
   },
 } as const;
-const SWITCHED = ['pings', 'pictures', 'hints', 'reader', 'boards'] as const;
+const SWITCHED = ['pings', 'direct', 'pictures', 'hints', 'reader', 'boards'] as const;
 
 /** Each language by its own name: whoever wants it can read it. */
 const languageNames = LOCALES.map((locale) => [locale, tellerOf(locale)('language', {})] as const);
 
 export const preferences: Command = {
-  data: command(NAME, own('preferences.about'), [
-    ...SWITCHED.map((what) => {
-      const { name, about } = SWITCHES[what];
-      return option(ApplicationCommandOptionType.Boolean, what, own(name), own(about));
-    }),
-    {
-      ...option(ApplicationCommandOptionType.String, LANGUAGE, own('language.name'), own('language.about')),
-      choices: [
-        { ...named(own('language.auto')), value: AUTO },
-        ...languageNames.map(([value, name]) => ({ ...named(localised(() => name)), value })),
-      ],
-    },
-    {
-      ...option(ApplicationCommandOptionType.String, ZONE, own('zone.name'), own('zone.about')),
-      autocomplete: true,
-    },
-  ]),
+  everywhere: true,
+  data: everywhere(
+    command(NAME, own('preferences.about'), [
+      ...SWITCHED.map((what) => {
+        const { name, about } = SWITCHES[what];
+        return option(ApplicationCommandOptionType.Boolean, what, own(name), own(about));
+      }),
+      {
+        ...option(ApplicationCommandOptionType.String, LANGUAGE, own('language.name'), own('language.about')),
+        choices: [
+          { ...named(own('language.auto')), value: AUTO },
+          ...languageNames.map(([value, name]) => ({ ...named(localised(() => name)), value })),
+        ],
+      },
+      {
+        ...option(ApplicationCommandOptionType.String, ZONE, own('zone.name'), own('zone.about')),
+        autocomplete: true,
+      },
+    ]),
+  ),
 
   complete({ answer, house, locale }, interaction) {
     const now = house.clock.now();
@@ -93,6 +104,7 @@ export const preferences: Command = {
 
   async tapped(call, interaction, [what, to, where]) {
     const { locale, guild } = interaction;
+    if (what === REMIND) return remindTapped(call, interaction, to);
     if (what === ROLE) {
       const isOn = await roleTapped(call, interaction, to);
       if (isOn === undefined) return undefined;
@@ -121,6 +133,8 @@ function changeBy(
   if (what === ZONE)
     return chosen === undefined ? undefined : { zone: zoneNamed(chosen === NO_ZONE ? '' : chosen, house.clock.now()) };
   const switched = among(SWITCHED, what);
+  // Whoever sets it has read that Discord refuses it.
+  if (switched === 'direct') return { direct: to === 'on', isDirectRefused: false };
   return switched && { [switched]: to === 'on' };
 }
 
@@ -129,13 +143,15 @@ async function change({ house, actor }: Call, wanted: Partial<Preferences>): Pro
 }
 
 /** What is set now; `called`: whether they have the role of this server that is called, if there is one. In the language it is from now on. */
-async function panel({ house, actor }: Call, theirs: string, called: boolean | undefined): Promise<Message> {
+async function panel(call: Call, theirs: string, called: boolean | undefined): Promise<Message> {
+  const { house, actor } = call;
   const set = await house.store.preferences(actor.user);
   const spoken: Locale = set.locale ?? localeOf(theirs);
   const tell = tellerOf(spoken);
   const switches = SWITCHED.map((what) => {
     const { on, off, label } = SWITCHES[what];
-    return switchOf([NAME, what], set[what], { text: tell(set[what] ? on : off, {}), label: tell(label, {}), tell });
+    const text = what === 'direct' && set.isDirectRefused ? 'directRefused' : set[what] ? on : off;
+    return switchOf([NAME, what], set[what], { text: tell(text, {}), label: tell(label, {}), tell });
   });
   const languages = [
     { value: AUTO, label: tell('language.auto', {}), chosen: set.locale === undefined },
@@ -149,6 +165,7 @@ async function panel({ house, actor }: Call, theirs: string, called: boolean | u
       ...roleRow(called, tell),
       ...listOf(tapId(NAME, LANGUAGE), language, languages),
       ...zoneRows({ house, tell, locale: spoken }, set.zone),
+      await reminderRow({ ...call, tell, locale: spoken }),
     ],
   );
 }

@@ -236,4 +236,6 @@ export interface PingRecord {
   readonly question: string;
   /** Empty where Discord has refused it. */
   readonly message: string;
+  /** Where it stands; null: in the match's, of before 030. */
+  readonly channel: string | null;
 }

@@ -312,6 +312,16 @@ export class Playground {
     return this.world.addGroup(people.join(', '), [userNamed(this.world, owner), ...users]);
   }
 
+  /** Somebody's direct messages with the bot. */
+  directOf(who: string): Channel {
+    return this.world.directOf(this.user(who));
+  }
+
+  /** Whether somebody takes direct messages of the bot; everybody does at first. */
+  takesDirect(who: string, does: boolean): void {
+    this.user(who).isClosed = !does;
+  }
+
   /** The channel of a new server that these people are in, and the bot is not. */
   addGuildWithoutBot(name: string, ...people: [string, ...string[]]): Channel {
     const { world } = this;

@@ -16,7 +16,7 @@ const PERSON = 1;
 
 /** Where a command is used: 0 in a server, 1 in direct messages with the bot, 2 in a group. */
 export const contextOf = ({ channel, direct }: Omit<Invocation, 'user'>): 0 | 1 | 2 => {
-  if (direct) return 1;
+  if (direct || channel.type === 1) return 1;
   return channel.type === 3 ? 2 : 0;
 };
 

@@ -9,9 +9,10 @@ import { type Channel, type Message, PERMISSIONS, type Wire, type World } from '
 /** How far `enforce_nonce` looks back: "the past few minutes", at messages of the same author. Here that is always the bot. */
 const NONCE_MS = 5 * 60_000;
 
-/** Refuses what the bot's permissions or the state of a thread forbid here. */
+/** Refuses what the bot's permissions, a person or the state of a thread forbid here. */
 const mayWrite = (world: World, channel: Channel, how: 'send' | 'edit'): void => {
   const needed = channel.parent ? PERMISSIONS.sendInThreads : PERMISSIONS.sendMessages;
+  if (how === 'send' && channel.type === 1 && channel.guild.owner.isClosed) throw refuse(50007);
   if (how === 'send' && !world.mayBot(channel, needed)) throw refuse(50013);
   if (channel.archived && (how === 'edit' || channel.locked)) throw refuse(50083);
   if (how === 'send' && channel.locked && !world.mayBot(channel, PERMISSIONS.manageThreads)) throw refuse(160005);

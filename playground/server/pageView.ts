@@ -67,15 +67,17 @@ export function viewOf(deps: PageDeps, viewpoint: Viewpoint): View {
   };
 }
 
-/** Servers, and groups as servers of one channel. */
-const placesOf = (world: World, user: User): readonly Place[] =>
-  [...new Set([...world.channels.values()].map(({ guild }) => guild))].map((guild) => ({
+/** Servers, and groups and one's own direct messages as servers of one channel. */
+const placesOf = (world: World, user: User): readonly Place[] => {
+  const channels = [...world.channels.values()].filter(({ type, guild }) => type !== 1 || guild.owner === user);
+  return [...new Set(channels.map(({ guild }) => guild))].map((guild) => ({
     id: guild.id,
     name: guild.name,
-    channels: [...world.channels.values()]
+    channels: channels
       .filter((each) => each.guild === guild && !each.archived && world.seesIn(user, each))
       .map(({ id, name, type }) => ({ id, name, isThread: type >= 11 })),
   }));
+};
 
 const personOf = ({ user, nick }: Member): Person => ({
   id: user.id,

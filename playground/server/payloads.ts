@@ -73,11 +73,13 @@ const overwriteWire = (id: string, type: 0 | 1, { allow = 0n, deny = 0n }: Overw
   deny: deny.toString(),
 });
 
-/** Groups are in no guild. */
-export const guildIdOf = ({ type, guild }: Channel): string | undefined => (type === 3 ? undefined : guild.id);
+/** Direct messages and groups are in no guild. */
+export const guildIdOf = ({ type, guild }: Channel): string | undefined =>
+  type === 1 || type === 3 ? undefined : guild.id;
 
 export const channelWire = (world: World, channel: Channel): Wire => {
   const { id, type, name, guild, position } = channel;
+  if (type === 1) return directWire(channel);
   const common = {
     id,
     type,
@@ -112,6 +114,11 @@ export const channelWire = (world: World, channel: Channel): Wire => {
       archive_timestamp: world.isoNow(),
     },
   };
+};
+
+const directWire = ({ id, type, guild, lastMessageId }: Channel): Wire => {
+  const recipients = [...guild.members.values()].filter(({ user }) => !user.bot).map(({ user }) => userWire(user));
+  return { id, type, last_message_id: lastMessageId ?? null, flags: 0, recipients };
 };
 
 export const guildWire = (world: World, guild: Guild): Wire => ({

@@ -233,7 +233,7 @@ export class Person {
   }
 
   get #direct(): boolean {
-    return this.#options.direct ?? false;
+    return this.#options.direct ?? this.channel.type === 1;
   }
 
   /** A command of a guild belongs to its installation; a forged one to every installation. */

@@ -61,6 +61,7 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
     { method: 'PUT', path: memberRole, bot: true, run: changeRoles(world, 'add') },
     { method: 'DELETE', path: memberRole, bot: true, run: changeRoles(world, 'delete') },
     { method: 'GET', path: '/users/:user', bot: true, run: user },
+    { method: 'POST', path: '/users/@me/channels', bot: true, run: openDirect(world) },
     {
       method: 'GET',
       path: '/channels/:channel',
@@ -79,6 +80,18 @@ export const placeRoutes = (deps: RouteDeps): Route[] => {
     },
   ];
 };
+
+/** Opens somebody's direct messages with the bot. */
+const openDirect =
+  (world: World) =>
+  ({ body }: Call): Reply => {
+    validate(spec.CreatePrivateChannelRequestSchema, body);
+    const recipient = world.users.get(body.recipient_id);
+    if (!recipient) throw refuse(10013);
+    const channel = world.directOf(recipient);
+    world.bus.emit('channel', channel);
+    return ok(channelWire(world, channel));
+  };
 
 /** Gives a role, or takes it. */
 const changeRoles =

@@ -26,6 +26,7 @@ declare module 'discord-api-spec/zod' {
   export const PongInteractionCallbackRequestSchema: Schema;
   export const ApplicationCommandUpdateRequestSchema: Schema;
   export const ApplicationCommandCreateRequestSchema: Schema;
+  export const CreatePrivateChannelRequestSchema: Schema;
   export const CreateTextThreadWithMessageRequestSchema: Schema;
   export const CreateTextThreadWithoutMessageRequestSchema: Schema;
   export const UpdateThreadRequestPartialSchema: Schema;

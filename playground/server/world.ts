@@ -10,6 +10,8 @@ export interface User {
   readonly username: string;
   readonly global_name: string | null;
   locale: string;
+  /** Takes no direct messages. */
+  isClosed?: boolean;
   readonly bot?: true;
 }
 
@@ -50,10 +52,10 @@ export interface Guild {
 
 export interface Channel {
   readonly id: string;
-  /** Of a group DM: its people, as a guild that no payload names. */
+  /** Of direct messages and group DMs: their people, as a guild that no payload names. */
   readonly guild: Guild;
-  /** 0 a text channel, 3 a group DM, 11 a public thread, 12 a private one. */
-  readonly type: 0 | 3 | 11 | 12;
+  /** 0 a text channel, 1 direct messages with the bot, 3 a group DM, 11 a public thread, 12 a private one. */
+  readonly type: 0 | 1 | 3 | 11 | 12;
   name: string;
   readonly position: number;
   readonly parent?: Channel;
@@ -281,6 +283,17 @@ export class World {
     return this.#addChannel({ id: this.snowflake(), guild, type: 3, name, position: 0 });
   }
 
+  /** Somebody's direct messages with the bot, which are there from the first time on. */
+  directOf(user: User): Channel {
+    const there = [...this.channels.values()].find(({ type, guild }) => type === 1 && guild.members.has(user.id));
+    if (there) return there;
+    const may = { preferred_locale: user.locale, botPermissions: ORDINARY, botIsMember: true };
+    const { username: name } = this.bot;
+    const guild: Guild = { ...may, id: this.snowflake(), name, owner: user, members: new Map(), roles: new Set() };
+    for (const each of [user, this.bot]) this.join(guild, each);
+    return this.#addChannel({ id: this.snowflake(), guild, type: 1, name: `@${user.username}`, position: 0 });
+  }
+
   #addChannel(made: Pick<Channel, 'id' | 'guild' | 'type' | 'name' | 'position' | 'parent'>): Channel {
     const channel = { ...made, overwrites: new Map(), invited: new Set<User>(), archived: false, locked: false };
     this.channels.set(channel.id, channel);
@@ -334,7 +347,8 @@ export class World {
 
   /** Whether a member sees a channel; what somebody who has left has seen, they still do. */
   seesIn(user: User, channel: Channel): boolean {
-    if (user === this.bot || !channel.guild.members.has(user.id)) return true;
+    const hasLeft = channel.type !== 1 && !channel.guild.members.has(user.id);
+    if (user === this.bot || hasLeft) return true;
     return (this.permissionsOf(user, channel) & PERMISSIONS.viewChannel) !== 0n;
   }
 

@@ -39,6 +39,7 @@ export const KEYS: Readonly<Record<keyof Schema, readonly string[]>> = {
   days: ['game', 'day'],
   puzzles: ['day'],
   puzzle_answers: ['day', 'user'],
+  reminders: ['user'],
   tried: ['game', 'day', 'salt'],
   standings: ['scope', 'game', 'span', 'user'],
   bests: ['scope', 'game', 'span', 'kind', 'user'],

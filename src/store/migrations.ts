@@ -307,6 +307,25 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await db.schema.alterTable('preferences').addColumn('zone', 'text').execute();
     },
   },
+
+  '030-direct-messages': {
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('pings').addColumn('channel', 'text').execute();
+      await db.schema
+        .alterTable('preferences')
+        .addColumn('direct', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createTable('reminders')
+        .addColumn('user', 'text', (col) => col.primaryKey())
+        .addColumn('hour', 'integer', (col) => col.notNull())
+        .addColumn('locale', 'text', (col) => col.notNull())
+        .addColumn('next_at', 'bigint', (col) => col.notNull())
+        .addColumn('refused', 'integer', (col) => col.notNull().defaultTo(0))
+        .execute();
+      await sql`create index reminders_next on reminders (next_at) where refused = 0`.execute(db);
+    },
+  },
 };
 
 /** The name of a step that a newer Sixes has done; nothing where all are ours. */

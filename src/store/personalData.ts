@@ -43,6 +43,7 @@ export const COLUMNS: Columns = {
     reader: ROW_FACT,
     locale: ROW_FACT,
     zone: ROW_FACT,
+    direct: ROW_FACT,
   },
   guests: {
     match: ROW_FACT,
@@ -198,10 +199,12 @@ export const COLUMNS: Columns = {
   barred: { guild: ROW_FACT, user: ROW_ID },
   puzzles: { day: 'nothing', position: 'nothing' },
   puzzle_answers: { day: ROW_FACT, user: ROW_ID, move: ROW_FACT },
+  reminders: { user: ROW_ID, hour: ROW_FACT, locale: ROW_FACT, next_at: ROW_FACT, refused: ROW_FACT },
   days: { game: 'nothing', day: 'nothing', secret: 'nothing', strategy: 'nothing' },
   removals: { guild: 'nothing', at: 'nothing' },
   games_off: { game: 'nothing' },
-  pings: { match: 'nothing', question: 'nothing', message: 'nothing' },
+  // Discord alone knows whose direct messages a channel has; the row goes with the answer.
+  pings: { match: 'nothing', question: 'nothing', message: 'nothing', channel: 'nothing' },
   finishes: { n: 'nothing', match: 'nothing' },
   counted: { id: 'nothing', version: 'nothing', n: 'nothing' },
   spreads: { scope: 'nothing', game: 'nothing', kind: 'nothing', squares: 'nothing', freedom: 'nothing' },

@@ -5,16 +5,16 @@ import type { Connections } from './dialects/dialect.ts';
 export interface Pings {
   /** Notes that a question has been pinged about. */
   pinged(ping: PingRecord): Promise<void>;
-  /** The pings of a match that stand in its channel. */
+  /** The pings of a match that stand in its channel, or in somebody's direct messages. */
   pingsOf(match: string): Promise<readonly PingRecord[]>;
   /** Forgets the pings about a question. */
   unpinged(match: string, question: string): Promise<void>;
 }
 
 export const pingsIn = ({ read, write }: Connections): Pings => ({
-  pinged: ({ match, question, message }) =>
+  pinged: ({ match, question, message, channel }) =>
     write(async (tx) => {
-      await tx.insertInto('pings').values({ match, question, message }).execute();
+      await tx.insertInto('pings').values({ match, question, message, channel }).execute();
     }),
 
   pingsOf: (match) => read.selectFrom('pings').selectAll().where('match', '=', match).execute(),

@@ -7,6 +7,10 @@ import type { PreferenceRow, Schema } from './schema.ts';
 export interface Preferences {
   /** May be pinged. */
   readonly pings: boolean;
+  /** Wants pings as direct messages where there is an hour to think, or more. */
+  readonly direct: boolean;
+  /** They wanted that, but Discord has refused one; they have not read that yet. */
+  readonly isDirectRefused: boolean;
   /** Wants pictures in messages of their own. */
   readonly pictures: boolean;
   /** What they hold says where it would land. */
@@ -24,6 +28,8 @@ export interface Preferences {
 /** Of a user who has set nothing. */
 const DEFAULTS: Preferences = {
   pings: true,
+  direct: false,
+  isDirectRefused: false,
   pictures: true,
   hints: true,
   reader: false,
@@ -58,8 +64,19 @@ export async function preferencesOf(read: Kysely<Schema>, user: string): Promise
   return row === undefined ? DEFAULTS : inRow(row);
 }
 
-const inRow = ({ pings, pictures, hints, reader, locale, zone, boards }: Selectable<PreferenceRow>): Preferences => ({
+const inRow = ({
+  pings,
+  direct,
+  pictures,
+  hints,
+  reader,
+  locale,
+  zone,
+  boards,
+}: Selectable<PreferenceRow>): Preferences => ({
   pings: pings === 1,
+  direct: direct === 1,
+  isDirectRefused: direct === 2,
   pictures: pictures === 1,
   hints: hints === 1,
   reader: reader === 1,
@@ -70,10 +87,11 @@ const inRow = ({ pings, pictures, hints, reader, locale, zone, boards }: Selecta
 
 const columnsOf = (
   user: string,
-  { pings, pictures, hints, reader, locale, zone, boards }: Preferences,
+  { pings, direct, isDirectRefused, pictures, hints, reader, locale, zone, boards }: Preferences,
 ): Insertable<PreferenceRow> => ({
   user,
   pings: pings ? 1 : 0,
+  direct: direct ? 1 : isDirectRefused ? 2 : 0,
   pictures: pictures ? 1 : 0,
   hints: hints ? 1 : 0,
   reader: reader ? 1 : 0,

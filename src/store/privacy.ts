@@ -9,7 +9,7 @@ import type { Schema } from './schema.ts';
 import { ROWS_AT_ONCE } from './slices.ts';
 
 /** Tables whose rows of a user go at once with a deletion. */
-const DELETED = ['names', 'preferences', 'guests', 'barred', 'puzzle_answers'] as const;
+const DELETED = ['names', 'preferences', 'guests', 'barred', 'puzzle_answers', 'reminders'] as const;
 /** Tables of which all columns of a user's rows are exported. */
 const WHOLE = [...DELETED, 'standings', 'bests'] as const;
 /** In the order in which they are exported. */

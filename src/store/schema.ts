@@ -232,6 +232,8 @@ export interface PreferenceRow {
   readonly locale: Locale | null;
   /** The time zone's name, such as Europe/Berlin. */
   readonly zone: Generated<string | null>;
+  /** 1: slow pings come as direct messages; 2: Discord has refused one since, and they have not read that yet. */
+  readonly direct: Generated<number>;
 }
 
 /** A list of a game's option that the managers of a server have saved. */
@@ -296,6 +298,8 @@ export interface PingRow {
   question: string;
   /** Of the message. */
   message: string;
+  /** Null: the channel of the match. */
+  channel: string | null;
 }
 
 /** The puzzle of a day. */
@@ -303,6 +307,16 @@ export interface PuzzleRow {
   readonly day: string;
   /** As JSON. */
   readonly position: string;
+}
+
+/** Somebody who is reminded of the daily. */
+export interface ReminderRow {
+  readonly user: string;
+  readonly hour: number;
+  readonly locale: Locale;
+  readonly next_at: number;
+  /** 1: Discord has refused one. */
+  readonly refused: number;
 }
 
 /** What somebody has answered first. */
@@ -346,6 +360,7 @@ export interface Schema {
   barred: BarredRow;
   puzzles: PuzzleRow;
   puzzle_answers: PuzzleAnswerRow;
+  reminders: ReminderRow;
   saved_lists: SavedListRow;
   removals: RemovalRow;
   games_off: GameOffRow;

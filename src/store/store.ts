@@ -11,6 +11,7 @@ import { type PreferenceStore, preferencesIn } from './preferences.ts';
 import { type Privacy, privacyIn } from './privacy.ts';
 import { type PuzzleStore, puzzlesIn } from './puzzles.ts';
 import { type Records, recordsIn } from './records.ts';
+import { type ReminderStore, remindersIn } from './reminders.ts';
 import { type Removals, removalsIn } from './removals.ts';
 import { type SavedLists, savedListsIn } from './savedLists.ts';
 import { type Servers, serversIn } from './servers.ts';
@@ -25,6 +26,7 @@ export interface Store
     Servers,
     SettingsStore,
     Removals,
+    ReminderStore,
     SavedLists,
     GamesOff,
     Pings,
@@ -58,6 +60,7 @@ export async function openStore(database: string, options: StoreOptions = {}): P
     ...serversIn(connections),
     ...settingsIn(connections),
     ...removalsIn(connections),
+    ...remindersIn(connections),
     ...savedListsIn(connections),
     ...gamesOffIn(connections),
     ...pingsIn(connections),

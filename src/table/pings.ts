@@ -2,11 +2,12 @@
  * When people are pinged whom another person waits for: once a question, when half of its time is gone. A ping follows the
  * message it points to, and ends with the answer. How one is delivered is told by whoever shows the tables.
  */
-import type { Seat } from '../../games/game.ts';
+import type { Locale, Seat } from '../../games/game.ts';
 import { Alarms } from '../alarms.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { MatchRecord } from '../model.ts';
+import type { Preferences } from '../store/preferences.ts';
 import type { Store } from '../store/store.ts';
 import { isFrozen, timeOfId } from './freeze.ts';
 import type { Host } from './host.ts';
@@ -30,6 +31,8 @@ const PLAYERS = '@players';
 /** The same of the reminder that a lobby starts soon; so long before, in milliseconds. */
 const PLANNED = '@planned';
 const LEAD_MS = 5 * 60_000;
+/** From this thinking time on, in milliseconds, the ping comes as a direct message to those who want that. */
+const SLOW_MS = 3_600_000;
 /** A server's role is called at most once in this time. */
 const CALL_INTERVAL_MS = 30 * 60_000;
 /** A ping waits while there is no room for it, since reveals come first, and while Sixes is offline. */
@@ -49,9 +52,19 @@ export type Called = 'called' | 'no-role' | 'failed' | { readonly nextAt: number
 /** What people are pinged about: a question that they owe, seats that whoever opened a lobby keeps for them, its free ones, or its start. */
 export interface Ping {
   readonly table: Table;
+  /** Whom it goes to in a direct message, in their language; to the table's channel if left out. */
+  readonly direct?: { readonly user: string; readonly locale: Locale } | undefined;
   readonly users: readonly string[];
   readonly about: Pending | { readonly openedBy: string } | { readonly startsAt: number } | Call;
 }
+
+/** Where a ping stands. */
+export interface Sent {
+  readonly channel: string;
+  readonly message: string;
+}
+/** It may not be written there; or it was not for now. */
+export type Delivered = Sent | 'refused' | 'failed';
 
 export interface PingDelivery {
   /** Resolves when the table's message shows what has happened, or cannot for now. */
@@ -60,9 +73,8 @@ export interface PingDelivery {
   readonly isLooking: (table: Table, seat: Seat) => boolean;
   /** Whether a ping would keep nothing else waiting. */
   readonly hasRoom: () => boolean;
-  /** Returns the message that pings; or whether it may not be written there, or was not for now. */
-  readonly post: (ping: Ping) => Promise<{ readonly message: string } | 'refused' | 'failed'>;
-  readonly remove: (record: MatchRecord, message: string) => Promise<void>;
+  readonly post: (ping: Ping) => Promise<Delivered>;
+  readonly remove: (match: string, sent: Sent) => Promise<void>;
 }
 
 export interface PingDeps {
@@ -79,11 +91,18 @@ interface Asked {
   readonly open: Pending;
 }
 
+/** Somebody who is waited for, with what they want. */
+interface Pinged {
+  readonly seat: Seat;
+  readonly user: string;
+  readonly wants: Preferences;
+}
+
 export class Pings {
   readonly #deps: PingDeps;
   readonly #alarms: Alarms;
-  /** The messages of the pings that were sent, by match and question. */
-  readonly #sent = new Map<string, readonly Promise<string | undefined>[]>();
+  /** The pings that were sent, by match and question. */
+  readonly #sent = new Map<string, readonly Promise<Sent | undefined>[]>();
   /** When the last ping was refused, by channel. */
   readonly #refusedAt = new Map<string, number>();
 
@@ -167,9 +186,9 @@ export class Pings {
     const key = keyOf(id, PLAYERS);
     const sent = this.#post({ table, users: [], about: { role, calledBy } }, PLAYERS);
     this.#sent.set(key, [...(this.#sent.get(key) ?? []), sent]);
-    const message = await sent;
+    const called = await sent;
     if (!isGathering(await host.table(id))) this.#end(table.record, PLAYERS);
-    if (message !== undefined) return 'called';
+    if (called !== undefined) return 'called';
     await store.releaseCall(guild, at);
     return 'failed';
   }
@@ -186,7 +205,9 @@ export class Pings {
       if (this.#sent.has(key)) continue;
       const messages = stored
         .filter((ping) => ping.question === question)
-        .map(async ({ message }) => (message === REFUSED ? undefined : message));
+        .map(async ({ message, channel }) =>
+          message === REFUSED ? undefined : { message, channel: channel ?? record.channel },
+        );
       this.#sent.set(key, messages);
       if (!(await this.#isOpen(record.id, question))) this.#end(record, question);
     }
@@ -231,37 +252,62 @@ export class Pings {
     // A pause may have moved the deadline.
     if (!isLate || this.#sent.has(key)) return;
     const wanted = await this.#pingable(asked);
-    const users = wanted.filter((seat) => !delivery.isLooking(table, seat)).map((seat) => table.seats[seat]!.user!);
+    const idle = wanted.filter(({ seat }) => !delivery.isLooking(table, seat));
+    // At a faster pace they are at Discord anyway.
+    const direct = table.match!.pace < SLOW_MS ? [] : idle.filter((one) => one.wants.direct);
+    const users = idle.filter((one) => !direct.includes(one)).map(({ user }) => user);
     const allowedAt = (this.#refusedAt.get(table.record.channel) ?? -REFUSED_MS) + REFUSED_MS;
-    if (!host.isOnline || (users.length > 0 && !delivery.hasRoom()))
+    if (!host.isOnline || (idle.length > 0 && !delivery.hasRoom()))
       this.#pingAt(clock.now() + RETRY_DELAY_MS, match, question);
     else if (users.length > 0 && clock.now() < allowedAt) this.#pingAt(allowedAt, match, question);
-    else if (users.length > 0 && !this.#sent.has(key)) {
-      this.#sent.set(key, [this.#post({ table, users, about: open }, question)]);
+    else if (idle.length > 0 && !this.#sent.has(key)) {
+      const inChannel = users.length > 0 ? [this.#post({ table, users, about: open }, question)] : [];
+      this.#sent.set(key, [...direct.map((one) => this.#postTo(one, asked)), ...inChannel]);
       if ((await this.#asked(match, question)) === undefined) this.#end(table.record, question);
     } else if (wanted.length > 0) this.#pingAt(clock.now() + LOOKING_MS, match, question);
   }
 
   /** The seats that another person waits for, of people who want pings. */
-  async #pingable(asked: Asked): Promise<readonly Seat[]> {
-    const seats = waitedFor(asked.table.match!, asked.open);
-    const users = seats.map((seat) => asked.table.seats[seat]!.user!);
-    const preferences = await Promise.all(users.map((user) => this.#deps.store.preferences(user)));
-    return seats.filter((_, i) => preferences[i]!.pings);
+  async #pingable({ table, open }: Asked): Promise<readonly Pinged[]> {
+    const waiting = waitedFor(table.match!, open).map(async (seat) => {
+      const user = table.seats[seat]!.user!;
+      return { seat, user, wants: await this.#deps.store.preferences(user) };
+    });
+    return (await Promise.all(waiting)).filter(({ wants }) => wants.pings);
   }
 
-  /** Posts a ping, and notes it so that it is deleted even after a restart; one that is refused is not tried again. */
-  async #post(ping: Ping, question: string): Promise<string | undefined> {
-    const { delivery, store, clock, log } = this.#deps;
-    const { id: match, channel } = ping.table.record;
+  /** To somebody alone; in the channel, if they take no direct messages, which is noted for them to read. */
+  async #postTo({ user, wants }: Pinged, { table, open }: Asked): Promise<Sent | undefined> {
+    const { delivery, store } = this.#deps;
+    const ping: Ping = { table, users: [user], about: open };
+    const direct = { user, locale: wants.locale ?? table.record.locale };
+    const posted = await delivery.post({ ...ping, direct });
+    if (posted === 'failed') return undefined;
+    if (posted !== 'refused') return this.#note(table.record, open.question.id, posted);
+    await store.prefer(user, { direct: false, isDirectRefused: true });
+    const isOpen = (await this.#asked(table.record.id, open.question.id)) !== undefined;
+    return isOpen ? this.#post(ping, open.question.id) : undefined;
+  }
+
+  /** Posts a ping in the table's channel; one that is refused is not tried again. */
+  async #post(ping: Ping, question: string): Promise<Sent | undefined> {
+    const { delivery, clock } = this.#deps;
+    const { record } = ping.table;
     const posted = await delivery.post(ping);
     if (posted === 'failed') return undefined;
-    if (posted === 'refused') this.#refusedAt.set(channel, clock.now());
-    const message = posted === 'refused' ? REFUSED : posted.message;
+    if (posted !== 'refused') return this.#note(record, question, posted);
+    this.#refusedAt.set(record.channel, clock.now());
+    await this.#note(record, question, { channel: record.channel, message: REFUSED });
+    return undefined;
+  }
+
+  /** Notes where a ping stands, so that it is deleted even after a restart, and none is sent twice. */
+  async #note({ id: match }: MatchRecord, question: string, sent: Sent): Promise<Sent> {
+    const { store, log } = this.#deps;
     await store
-      .pinged({ match, question, message })
+      .pinged({ match, question, ...sent })
       .catch((error: unknown) => log.warn({ err: error, match }, 'a ping was not noted'));
-    return posted === 'refused' ? undefined : message;
+    return sent;
   }
 
   #end(record: MatchRecord, question: string): void {
@@ -272,10 +318,11 @@ export class Pings {
     if (sent !== undefined) this.#try(record.id, this.#remove(record, question, sent));
   }
 
-  async #remove(record: MatchRecord, question: string, messages: readonly Promise<string | undefined>[]) {
+  async #remove(record: MatchRecord, question: string, pings: readonly Promise<Sent | undefined>[]) {
     const isGone = record.reason === 'gone' || record.reason === 'removed';
-    for (const message of await Promise.all(messages))
-      if (message !== undefined && !isGone) await this.#deps.delivery.remove(record, message);
+    for (const sent of await Promise.all(pings))
+      if (sent !== undefined && !(isGone && sent.channel === record.channel))
+        await this.#deps.delivery.remove(record.id, sent);
     await this.#deps.store.unpinged(record.id, question);
   }
 

@@ -77,6 +77,10 @@ export const CALL = '@call';
 /** Of `/games`, in the place of a match: the one that waits for whoever taps, and is due first. */
 export const NEXT_TABLE = '@next';
 
+/** Of `/preferences`, in the place of what is set: the reminder of the daily; and of its hour: never. */
+export const REMIND = 'remind';
+export const REMIND_OFF = 'off';
+
 /** Of `/cancel`, in the place of what was asked: nothing yet. */
 export const UNASKED = 'unasked';
 

@@ -1,18 +1,22 @@
 /** What pings people: a question that another person waits for them with, or a seat that is kept for them. */
+import type { Locale } from '../../games/game.ts';
+import type { MatchRecord } from '../model.ts';
 import { messageName } from '../speech/names.ts';
 import { speechOf } from '../speech/speech.ts';
 import { relative } from '../speech/time.ts';
 import { dueAt, type Pending } from '../table/match.ts';
 import type { Call, Ping } from '../table/pings.ts';
+import type { Remembrance } from '../table/reminders.ts';
 import type { Table } from '../table/table.ts';
 import { titleIn } from '../words/games.ts';
 import { type Tell, tellerOf } from '../words/index.ts';
 import type { Blocks, Button } from './blocks.ts';
-import { tapId, verbId } from './ids.ts';
+import { REMIND, REMIND_OFF, tapId, verbId } from './ids.ts';
 
-export function pingBlocks({ table, users, about }: Ping): Blocks {
+export function pingBlocks({ table, users, about, direct }: Ping): Blocks {
   if ('role' in about) return playersCall(table, about);
   if ('startsAt' in about) return startPing(table, users, about.startsAt);
+  if (direct !== undefined && 'question' in about) return directPing(table, about, direct.locale);
   return 'openedBy' in about ? seatsPing(table, users, about.openedBy) : questionPing(table, about, users);
 }
 
@@ -39,6 +43,29 @@ function questionPing(table: Table, open: Pending, users: readonly string[]): Bl
     others.length === 0 ? tell('nudge', { user, when }) : tell('nudgeAll', { users: [user, ...others], when });
   return pinging(users, text, { id: verbId(table.record.id, 'hand'), label: tell('myHand', {}), style: 'main' });
 }
+
+/** In somebody's direct messages nothing can be played: it leads to the table. */
+function directPing({ record, game, match }: Table, open: Pending, locale: Locale): Blocks {
+  const tell = tellerOf(locale);
+  const text = tell('nudgeDirect', { game: titleIn(game, locale), when: relative(dueAt(match!, open)) });
+  const stop: Button = { id: tapId('preferences', 'direct', 'off'), label: tell('directStop', {}) };
+  return { parts: [], rows: [{ text, button: { label: tell('gamesOpen', {}), url: tableUrl(record) } }, [stop]] };
+}
+
+/** What somebody reads who wants to be reminded of the daily; one tap ends that. */
+export function reminderBlocks({ locale, streak, until, place }: Remembrance): Blocks {
+  const tell = tellerOf(locale);
+  const { days, free } = streak;
+  const kept = days > 0 ? [tell('dailyStreak', { days, free })] : [];
+  const text = [tell('reminder', { until: relative(until) }), ...kept].join('\n');
+  const there = place && { label: tell('gamesOpen', {}), url: tableUrl({ ...place, message: null }) };
+  const stop: Button = { id: tapId('preferences', REMIND, REMIND_OFF), label: tell('remindStop', {}) };
+  return { parts: [], rows: [{ text, ...(there && { button: there }) }, [stop]] };
+}
+
+/** Where a table stands, from anywhere on Discord. */
+export const tableUrl = ({ guild, channel, message }: Pick<MatchRecord, 'guild' | 'channel' | 'message'>): string =>
+  `https://discord.com/channels/${guild}/${channel}/${message ?? ''}`;
 
 /** Whoever can't come leaves the seat with its button. */
 function startPing({ record, game }: Table, users: readonly string[], startsAt: number): Blocks {

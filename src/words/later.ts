@@ -30,4 +30,23 @@ export interface LaterWords {
   startsCall: { users: readonly string[]; game: string; when: string };
   cantCome: NoArgs;
   gamesPlanned: { when: string };
+  'direct.name': NoArgs;
+  'direct.about': NoArgs;
+  directOn: NoArgs;
+  directOff: NoArgs;
+  directSwitch: NoArgs;
+  directRefused: NoArgs;
+  directStop: NoArgs;
+  remindTitle: NoArgs;
+  remindOff: NoArgs;
+  remindOn: { hour: string };
+  remindRefused: { hour: string };
+  remindChange: NoArgs;
+  remindWhen: NoArgs;
+  remindNever: NoArgs;
+  remindZone: NoArgs;
+  remindStop: NoArgs;
+  remindStopped: NoArgs;
+  reminder: { until: string };
+  nudgeDirect: { game: string; when: string };
 }

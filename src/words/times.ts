@@ -1,6 +1,7 @@
 /** Times in people's own words and time zone: what they write is read, and lists that show no times of Discord's say them. */
 import type { Locale } from '../../games/game.ts';
 import { remembered } from '../remembered.ts';
+import { instantIn, nextHour, type Wall, wallIn } from '../zones.ts';
 import { tellerOf } from './index.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,45 +51,6 @@ function clockTime([, hours, minutes = '0', half]: RegExpExecArray): Pick<Wall, 
   if (minute > 59 || hour > (isHalf ? 12 : 24) || (isHalf && hour === 0)) return undefined;
   if (!isHalf) return { hour: hour % 24, minute };
   return { hour: (hour % 12) + (half === 'pm' ? 12 : 0), minute };
-}
-
-/** What a clock on the wall shows; months count from 1. */
-interface Wall {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-}
-
-const wallFormat = remembered(
-  500,
-  (timeZone) =>
-    new Intl.DateTimeFormat('en', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    }),
-);
-
-function wallIn(zone: string, at: number): Wall {
-  const parts = wallFormat(zone).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)!.value);
-  return { year: part('year'), month: part('month'), day: part('day'), hour: part('hour'), minute: part('minute') };
-}
-
-const asUtc = ({ year, month, day, hour, minute }: Wall): number => Date.UTC(year, month - 1, day, hour, minute);
-
-/** When the clocks of a zone show this; a time that clocks leave out is as long after the change as it says. */
-function instantIn(zone: string, wall: Wall): number {
-  const wanted = asUtc(wall);
-  const aheadAt = (at: number) => asUtc(wallIn(zone, at)) - at;
-  const first = wanted - aheadAt(wanted);
-  return wanted - aheadAt(first);
 }
 
 /** The zones in which most people live, from west to east: a list has no room for all. */
@@ -150,6 +112,10 @@ function formatOf(key: string, also: Intl.DateTimeFormatOptions): Intl.DateTimeF
   const [locale, timeZone] = key.split(' ');
   return new Intl.DateTimeFormat(locale, { ...also, timeZone, hour: 'numeric', minute: '2-digit' });
 }
+
+/** A full hour by a zone's clock, as the reader's language writes it. */
+export const hourText = (zone: string, hour: number, now: number, locale: Locale): string =>
+  clockFormat(`${locale} ${zone}`).format(nextHour(zone, hour, now));
 
 /** A time in a list: by the reader's clock where it is known, and how long until then. */
 export function timeText(at: number, now: number, locale: Locale, zone: string | undefined): string {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { steppedClock } from '../../playground/server/clock.ts';
 import { wallClock } from '../../src/clock.ts';
-import { BotBudget, FollowUpBudget } from '../../src/discord/live/budget.ts';
+import { BotBudget } from '../../src/discord/live/budget.ts';
+import { FollowUpBudget } from '../../src/followUps.ts';
 
 const MOST_IN_A_SECOND = 50;
 const SECOND_MS = 1_000;

@@ -19,6 +19,8 @@ const play = (options: Readonly<Record<string, string>>, name = 'Ada') =>
 const opened = async (at: string): Promise<Seating> => house.seatingOf((await play({ at })).message!);
 const startOf = async (table: Seating) => (await table.state()).record.startsAt;
 const statusOf = async (table: Seating) => (await table.stored()).record.status;
+const becomes = (table: Seating, status: string) =>
+  expect.poll(() => statusOf(table), { timeout: 20_000 }).toBe(status);
 const zoneOf = async (name: string) => (await house.bot.store.preferences(house.playground.user(name).id)).zone;
 const calls = (): Wire[] =>
   house.playground
@@ -91,8 +93,10 @@ it('says what is missing when its time has come, then waits as any other table',
   await table.start('Ada');
   expect(await statusOf(table)).toBe('running');
   const empty = await opened('in 30 min');
-  pass(46 * MINUTE_MS);
-  await house.playground.until(async () => (await statusOf(empty)) === 'cancelled');
+  pass(30 * MINUTE_MS + 1_000);
+  await expect.poll(() => startOf(empty)).toBeNull();
+  pass(15 * MINUTE_MS + 2_000);
+  await becomes(empty, 'cancelled');
 });
 
 it('asks once for the time zone of who names a time by the clock, then opens the table', async () => {
@@ -143,7 +147,7 @@ it('its host changes the time or lets it go behind Change…, and the others see
   const forged = await table.as('Bob').select(byHand, id, ['15'], { force: true });
   expect(textOf(forged.message!)).toContain('Only the host');
   pass(15 * MINUTE_MS + 1_000);
-  await house.playground.until(async () => (await statusOf(table)) === 'running');
+  await becomes(table, 'running');
 });
 
 it('the time zone is among the preferences, by name or by the time it is there', async () => {

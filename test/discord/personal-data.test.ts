@@ -77,6 +77,8 @@ async function playedByAda(): Promise<void> {
   await removed.as('Bob').select(menu, `c1:play:${removed.match}:@out`, [playground.user('Ada').id]);
 
   await playground.as('Ada', 'lounge').slash('play', { sub: 'six', options: { at: 'in 2h' } });
+  const reminder = { user: playground.user('Ada').id, hour: 18, locale: 'en', nextAt: 0, isRefused: true } as const;
+  await house.bot.store.remind(reminder);
   await house.bot.store.answerPuzzle('2026-11-24', playground.user('Ada').id, '{"card":55}');
   const today = (await playground.as('Ada').slash('daily', { options: { game: 'sixto' } })).message!;
   await playground.as('Ada').click(today, 'Play today’s');

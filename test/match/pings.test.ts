@@ -17,6 +17,7 @@ const log = { info() {}, warn() {}, error() {} };
 const clock = steppedClock(Date.UTC(2024, 0, 6, 20));
 /** Half of the time to answer. */
 const HALF_MS = 60_000;
+const HOUR_MS = 3_600_000;
 let folder: string;
 let store: Store;
 let host: Host;
@@ -25,22 +26,30 @@ let posted: Ping[];
 let removed: string[];
 let looking: readonly number[];
 let isRefused: boolean;
+/** Nobody takes direct messages. */
+let isClosed: boolean;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sixes-'));
   store = await openStore(join(folder, 'sixes.db'));
   host = new Host({ store, games: [nimmt], clock, log });
-  [posted, removed, looking, isRefused] = [[], [], [], false];
-  pings = new Pings({
+  [posted, removed, looking, isRefused, isClosed] = [[], [], [], false, false];
+  pings = pingsOf();
+  host.changes.subscribe((change) => pings.onChange(change));
+  await host.online();
+});
+const pingsOf = () =>
+  new Pings({
     delivery: {
       shown: async () => {},
       isLooking: (_, seat) => looking.includes(seat),
       hasRoom: () => true,
       async post(ping) {
         posted.push(ping);
-        return isRefused ? 'refused' : { message: `${posted.length}` };
+        if (ping.direct !== undefined && isClosed) return 'refused';
+        return isRefused ? 'refused' : { channel: ping.direct?.user ?? 'c', message: `${posted.length}` };
       },
-      async remove(_, message) {
+      async remove(_, { message }) {
         removed.push(message);
       },
     },
@@ -49,9 +58,6 @@ beforeEach(async () => {
     clock,
     log,
   });
-  host.changes.subscribe((change) => pings.onChange(change));
-  await host.online();
-});
 afterEach(async () => {
   pings.close();
   await host.close();
@@ -131,4 +137,83 @@ it('where a ping is refused nobody is pinged for ten minutes, and nothing is del
   await play(id, 'ada');
   await pass(HALF_MS + 500);
   expect(posted).toHaveLength(1);
+});
+
+/** As Discord makes it. */
+const idAt = (at: number) => String(BigInt(at - 1_420_070_400_000) << 22n);
+const wantDirect = (...users: readonly string[]) =>
+  Promise.all(users.map((user) => store.prefer(user, { direct: true })));
+const sentTo = () => posted.map(({ users, direct }) => [direct?.user ?? 'channel', ...users]);
+
+it('where there is an hour or more to think, who wants that is pinged in a direct message, the others in the channel', async () => {
+  await wantDirect('bob');
+  await store.prefer('bob', { locale: 'de' });
+  const id = await begun('1h');
+  await play(id, 'ada');
+  await pass(HOUR_MS / 2 + 500);
+  await expect.poll(sentTo).toEqual([
+    ['channel', 'cara'],
+    ['bob', 'bob'],
+  ]);
+  expect(posted[1]!.direct).toEqual({ user: 'bob', locale: 'de' });
+  await expect
+    .poll(async () => (await store.pingsOf(id)).map(({ channel }) => channel).toSorted())
+    .toEqual(['bob', 'c']);
+  for (const user of ['bob', 'cara']) await play(id, user);
+  await pass(1_000);
+  await expect.poll(() => store.pingsOf(id)).toEqual([]);
+  expect(removed.toSorted()).toEqual(['1', '2']);
+});
+
+it('at a faster pace all pings are in the channel', async () => {
+  await wantDirect('bob', 'cara');
+  const id = await begun('5m');
+  await play(id, 'ada');
+  await pass(150_500);
+  await expect.poll(sentTo).toEqual([['channel', 'bob', 'cara']]);
+});
+
+it('a direct message that is refused becomes a ping in the channel, where they are from then on', async () => {
+  isClosed = true;
+  await wantDirect('bob');
+  await store.prefer('cara', { pings: false });
+  const id = await begun('24h');
+  await play(id, 'ada');
+  await pass(12 * HOUR_MS + 500);
+  await expect.poll(sentTo).toEqual([
+    ['bob', 'bob'],
+    ['channel', 'bob'],
+  ]);
+  await expect.poll(() => store.preferences('bob')).toMatchObject({ direct: false, isDirectRefused: true });
+});
+
+it('a ping of before a restart is not sent again, and ends with the answer', async () => {
+  await wantDirect('bob');
+  const id = await begun('1h');
+  await play(id, 'ada');
+  await pass(HOUR_MS / 2 + 500);
+  pings.close();
+  pings = pingsOf();
+  host.changes.subscribe((change) => pings.onChange(change));
+  pings.onChange({ kind: 'changed', table: (await host.table(id))!, events: [] });
+  await pass(60_000);
+  expect(posted).toHaveLength(2);
+  await play(id, 'bob');
+  await play(id, 'cara');
+  await pass(1_000);
+  await expect.poll(() => new Set(removed)).toEqual(new Set(['1', '2']));
+});
+
+it('who has a seat is told once that a lobby starts soon, whoever has just sat down is not', async () => {
+  const startsAt = clock.now() + HOUR_MS;
+  const opening = { game: nimmt, given: {}, pace: '2m', guild: 'g', channel: 'c', locale: 'en', startsAt } as const;
+  const { id } = (await host.open(opening, actor('ada'))).table!.record;
+  await host.join(id, actor('bob'));
+  await pass(HOUR_MS - 5 * 60_000 - 1_000);
+  await host.join(id, { ...actor('cara'), join: idAt(clock.now()) });
+  await pass(2_000);
+  expect(posted.map(({ users, about }) => [users, about])).toEqual([[['ada', 'bob'], { startsAt }]]);
+  await pass(5 * 60_000);
+  expect([posted.length, removed]).toEqual([1, ['1']]);
+  expect((await host.table(id))!.record.status).toBe('running');
 });

@@ -47,10 +47,13 @@ it('stores what it is given, and gives the same back', async () => {
   };
   expect(there.wanted).toEqual({
     pings: false,
+    direct: false,
+    isDirectRefused: false,
     pictures: true,
     hints: true,
     reader: false,
     locale: 'de',
+    zone: undefined,
     boards: false,
   });
   expect(JSON.parse(there.text).matches).toHaveLength(120);

@@ -19,8 +19,10 @@ import type { Store } from '../../store/store.ts';
 import type { Host } from '../../table/host.ts';
 import type { Pings } from '../../table/pings.ts';
 import type { Actor, Refusal } from '../../table/refusals.ts';
+import type { Reminders } from '../../table/reminders.ts';
 import type { Asker, Sight } from '../../table/visibility.ts';
 import type { Row } from '../../views/blocks.ts';
+import type { Reader } from '../../views/hand.ts';
 import { type Tell, tellerOf } from '../../words/index.ts';
 import { localeOf } from '../../words/languages.ts';
 import type { Answer } from '../live/answer.ts';
@@ -39,6 +41,7 @@ export interface BotContext {
   readonly panels: Panels;
   readonly hands: Hands;
   readonly pings: Pings;
+  readonly reminders: Reminders;
   readonly drawings: Drawings;
   readonly emoji: AppEmoji;
   /** By message the newest interaction that tapped it: what comes late for one before is not shown any more. */
@@ -56,18 +59,13 @@ export interface BotContext {
 }
 
 /** An interaction: who, where, in which language, and the one answer to it. */
-export interface Call extends Asker {
+export interface Call extends Asker, Omit<Reader, 'seat'> {
   readonly house: BotContext;
   readonly answer: Answer;
-  /** The reader's language, and the server's. */
-  readonly locale: Locale;
+  /** The language of what stands in the server's channels. */
   readonly publicLocale: Locale;
-  /** Whether the reader wants pictures in messages of their own. */
-  readonly pictured: boolean;
-  /** Whether what they hold says where it would land. */
-  readonly hinted: boolean;
-  /** Whether they listen to a screen reader. */
-  readonly spoken: boolean;
+  /** Whether Discord has refused them a direct message, and they have not read that yet. */
+  readonly isDirectRefused: boolean;
   readonly tell: Tell;
 }
 
@@ -124,6 +122,7 @@ export async function callOf(house: BotContext, interaction: Interaction, answer
     pictured: wanted.pictures,
     hinted: wanted.hints,
     spoken: wanted.reader,
+    isDirectRefused: wanted.isDirectRefused,
   };
 }
 

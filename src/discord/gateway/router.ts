@@ -352,6 +352,7 @@ export async function openHand(
     await replyRefused(call, { why: 'faulty' });
   else {
     call.house.tables.note(table, call.answer.token);
+    if (call.isDirectRefused) await call.house.store.prefer(call.actor.user, { isDirectRefused: false });
     return true;
   }
   return false;
@@ -376,7 +377,7 @@ async function wanted({ house, actor }: Call, table: Table, digits?: string): Pr
 function panelOf(call: Call, table: Table, seat: Seat, digits?: string): Panel {
   const reader = readerOf(call, seat);
   const panel = call.house.panels.of(table, reader);
-  panel.say(table, reader, undefined, digits);
+  panel.say(table, reader, call.isDirectRefused ? call.tell('directRefused', {}) : undefined, digits);
   return panel;
 }
 

@@ -2,6 +2,7 @@
 import { Client, Events, GatewayIntentBits, Options, type REST, RESTEvents, Routes } from 'discord.js';
 import type { AnyGame } from '../../../games/game.ts';
 import type { Clock } from '../../clock.ts';
+import { FollowUpBudget } from '../../followUps.ts';
 import type { Limits } from '../../limits.ts';
 import type { Log } from '../../log.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -14,14 +15,15 @@ import { showFixed } from '../../table/fixed.ts';
 import type { Host } from '../../table/host.ts';
 import { Pings } from '../../table/pings.ts';
 import { Places } from '../../table/places.ts';
+import { Reminders } from '../../table/reminders.ts';
 import { serverFlagsIn } from '../../table/serverFlags.ts';
 import type { Table } from '../../table/table.ts';
 import { fixedBlocks } from '../../views/dealing.ts';
-import { BotBudget, FollowUpBudget } from '../live/budget.ts';
+import { BotBudget } from '../live/budget.ts';
 import { Hands } from '../live/hands.ts';
 import { messageOf } from '../live/message.ts';
 import { Panels } from '../live/panels.ts';
-import { pingDelivery } from '../live/pings.ts';
+import { pingDelivery, reminderDelivery } from '../live/pings.ts';
 import { botOptions, Requests } from '../live/requests.ts';
 import { TableMessages } from '../live/tableMessages.ts';
 import { followConnection } from './connection.ts';
@@ -102,6 +104,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const hands = new Hands({ ...live, panels, tables });
   const delivery = pingDelivery({ requests, log, shown: tables.shown, isLooking: panels.isLooking });
   const pings = new Pings({ delivery, host, store, clock, log });
+  const reminders = new Reminders({ deliver: reminderDelivery({ requests, log }), host, store, clock, log });
   const post = (table: Table) => requests.post(table.record.channel, { body: messageOf(fixedBlocks(table)) });
   const fixed = { host, log, post };
   host.changes.subscribe((change) => {
@@ -121,6 +124,7 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
     panels,
     hands,
     pings,
+    reminders,
     drawings,
     emoji,
     taps: new Latest(MAX_TAPPED),
@@ -142,11 +146,13 @@ export async function connect(deps: DiscordDeps): Promise<Discord> {
   const { application } = await ready;
   await places.settled;
   mentions = await deploy(client.rest, application.id, commands, log);
+  await reminders.start();
   if (hasEmoji) void emoji.upload(emojiOf(client.rest, application.id));
   return {
     async close() {
       for (const event of CLOSING_EVENTS) client.removeAllListeners(event);
       pings.close();
+      reminders.close();
       emoji.close();
       const sent = interactions.idle().then(() => tables.close());
       // What Discord delays longer may be lost: it is shown again after the next start.

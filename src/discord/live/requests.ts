@@ -17,8 +17,10 @@ import {
   Routes,
   InteractionResponseType as Type,
 } from 'discord.js';
+import type { FollowUpBudget } from '../../followUps.ts';
 import { sentAs } from '../../multipart.ts';
-import type { BotBudget, FollowUpBudget } from './budget.ts';
+import { Latest } from '../../remembered.ts';
+import type { BotBudget } from './budget.ts';
 import type { Message } from './message.ts';
 
 /** How often a request is sent, the first time included. */
@@ -32,6 +34,9 @@ const MAX_EDIT_WAIT_MS = 10_000;
 const UNCOUNTED = 1e9;
 /** How long the client keeps what it knows of a token that is not in use. */
 const HANDLERS_KEPT_MS = 60_000;
+
+/** Channels of direct messages that are known. */
+const MAX_DIRECTS = 1_000;
 
 /** How a client sends with the bot's token. */
 export const botOptions = (budget: BotBudget): Partial<RESTOptions> => ({
@@ -71,6 +76,7 @@ export class Requests {
   readonly hooks: REST;
   readonly budget: BotBudget;
   readonly followUps: FollowUpBudget;
+  readonly #directs = new Latest<string>(MAX_DIRECTS);
 
   /** `bot` is a client with `botOptions(budget)`. */
   constructor(bot: REST, budget: BotBudget, followUps: FollowUpBudget) {
@@ -96,6 +102,15 @@ export class Requests {
   async post(channel: string, { body, files }: Payload, nonce = newNonce()): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
     return (await this.bot.post(Routes.channelMessages(channel), sentAs(once, files))) as APIMessage;
+  }
+
+  /** The channel of somebody's direct messages with the bot. */
+  async direct(user: string): Promise<string> {
+    const known = this.#directs.get(user);
+    if (known !== undefined) return known;
+    const { id } = (await this.bot.post(Routes.userChannels(), { body: { recipient_id: user } })) as { id: string };
+    this.#directs.set(user, id);
+    return id;
   }
 
   async edit({ channel, message }: Place, payload: Payload): Promise<APIMessage> {

@@ -3,7 +3,7 @@
  * the choice changes: how clients draw a new message depends on it.
  */
 import type { Clock } from '../../clock.ts';
-import type { FollowUpBudget } from './budget.ts';
+import type { FollowUpBudget } from '../../followUps.ts';
 import type { LiveToken, Requests } from './requests.ts';
 
 /** Tokens live 15 minutes; in the last of them a request might come too late. */

@@ -32,4 +32,28 @@ export const later = catalogue<LaterWords>()({
   startsCall: '{users}, **{game}** beginnt {when}. Dein Platz ist bereit.',
   cantCome: 'Ich kann nicht',
   gamesPlanned: 'Beginnt {when}.',
+  'direct.name': 'direktnachrichten',
+  'direct.about': 'Pings als Direktnachricht statt im Kanal, wenn du eine Stunde oder mehr zum Überlegen hast',
+  directOn: 'Wo du eine Stunde oder mehr zum Überlegen hast, kommen Pings als Direktnachricht.',
+  directOff:
+    'Pings kommen im Kanal des Tischs. Hier schaltest du Direktnachrichten ein, wo du eine Stunde oder mehr hast.',
+  directSwitch: 'Direktnachrichten',
+  directRefused:
+    'Sixes kann dir keine Direktnachrichten schicken und pingt dich darum wieder im Kanal an. Erlaube sie in Discords Datenschutz-Einstellungen und schalte sie dann in `/preferences` ein.',
+  directStop: 'Lieber im Kanal',
+  remindTitle: 'Erinnerung an das tägliche Spiel',
+  remindOff: 'Sixes erinnert dich nicht an das tägliche Spiel.',
+  remindOn:
+    'Sixes erinnert dich um {hour} per Direktnachricht an das tägliche Spiel, wenn du noch nicht gespielt hast.',
+  remindRefused:
+    'Sixes kann dich um {hour} nicht erinnern, weil es dir keine Direktnachrichten schicken kann. Erlaube sie in Discords Datenschutz-Einstellungen und wähle dann die Zeit noch einmal.',
+  remindChange: 'Erinnere mich …',
+  remindWhen: 'Wann du erinnert wirst',
+  remindNever: 'Nie',
+  remindZone: 'Discord verrät deine Zeitzone nicht. Wähle, wie spät es bei dir gerade ist: Sixes merkt sich den Ort.',
+  remindStop: 'Nicht mehr erinnern',
+  remindStopped: 'Sixes erinnert dich nicht mehr. `/daily` und `/preferences` schalten es wieder ein.',
+  reminder:
+    '🎲 **Die Spiele des Tages warten auf dich:** Schick `/daily` auf irgendeinem Server mit Sixes. Der Tag endet {until}.',
+  nudgeDirect: '**{game}:** Alle warten auf dich. Ende der Bedenkzeit: {when}.',
 });

@@ -1,0 +1,86 @@
+/** Who is reminded of the daily, and when next: what is moved on in the database first is sent once, also over a restart. */
+import type { Locale } from '../../games/game.ts';
+import type { Connections } from './dialects/dialect.ts';
+
+export interface Reminder {
+  readonly user: string;
+  /** From 0 to 23, on the clocks of their time zone. */
+  readonly hour: number;
+  readonly locale: Locale;
+  /** The next time, in wall-clock ms. */
+  readonly nextAt: number;
+  /** Discord has refused one: none is sent until they choose an hour again. */
+  readonly isRefused: boolean;
+}
+
+export interface ReminderStore {
+  reminderOf(user: string): Promise<Reminder | undefined>;
+  /** Reminds somebody from now on. */
+  remind(reminder: Reminder): Promise<void>;
+  remindNever(user: string): Promise<void>;
+  /** When the next one of all is due. */
+  nextReminder(): Promise<number | undefined>;
+  /** Those that are due, at most so many. */
+  remindersDue(now: number, most: number): Promise<readonly Reminder[]>;
+  /** Moves one on; returns whether it was still due then. */
+  moveReminder(reminder: Reminder, nextAt: number): Promise<boolean>;
+  /** Where somebody has begun a daily last. */
+  lastDaily(user: string): Promise<{ readonly guild: string; readonly channel: string } | undefined>;
+}
+
+export const remindersIn = ({ read, write }: Connections): ReminderStore => ({
+  async reminderOf(user) {
+    const row = await read.selectFrom('reminders').selectAll().where('user', '=', user).executeTakeFirst();
+    return row && inRow(row);
+  },
+
+  remind: ({ user, hour, locale, nextAt, isRefused }) =>
+    write(async (tx) => {
+      const row = { user, hour, locale, next_at: nextAt, refused: isRefused ? 1 : 0 };
+      await tx
+        .insertInto('reminders')
+        .values(row)
+        .onConflict((conflict) => conflict.column('user').doUpdateSet(row))
+        .execute();
+    }),
+
+  remindNever: (user) =>
+    write(async (tx) => {
+      await tx.deleteFrom('reminders').where('user', '=', user).execute();
+    }),
+
+  async nextReminder() {
+    const next = read.selectFrom('reminders').select('next_at').where('refused', '=', 0).orderBy('next_at').limit(1);
+    return (await next.executeTakeFirst())?.next_at;
+  },
+
+  async remindersDue(now, most) {
+    const due = read.selectFrom('reminders').selectAll().where('refused', '=', 0).where('next_at', '<=', now);
+    return (await due.orderBy('next_at').limit(most).execute()).map(inRow);
+  },
+
+  moveReminder: ({ user, nextAt: was }, nextAt) =>
+    write(async (tx) => {
+      const moved = tx.updateTable('reminders').set({ next_at: nextAt }).where('user', '=', user);
+      const { numUpdatedRows } = await moved.where('next_at', '=', was).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    }),
+
+  lastDaily: (user) =>
+    read
+      .selectFrom('matches')
+      .select(['guild', 'channel'])
+      .where('host', '=', user)
+      .where('daily', 'is not', null)
+      .orderBy('opened_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+});
+
+const inRow = (row: { user: string; hour: number; locale: Locale; next_at: number; refused: number }): Reminder => ({
+  user: row.user,
+  hour: row.hour,
+  locale: row.locale,
+  nextAt: row.next_at,
+  isRefused: row.refused === 1,
+});

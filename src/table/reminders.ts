@@ -1,0 +1,94 @@
+/** Reminds those who want it of the daily, by direct message, once a day at their hour, unless they have played. */
+import type { Locale } from '../../games/game.ts';
+import { Alarms } from '../alarms.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Reminder } from '../store/reminders.ts';
+import type { Store } from '../store/store.ts';
+import { nextHour } from '../zones.ts';
+import { dayEnd, dayOf } from './daily.ts';
+import type { Host } from './host.ts';
+import type { Delivered } from './pings.ts';
+import { type Streak, streakOf } from './streak.ts';
+
+/** How late one may come, as after an outage; later it is left out. */
+const MAX_LATE_MS = 2 * 3_600_000;
+/** At most so many are sent, then others have their turn. */
+const MOST = 10;
+const PAUSE_MS = 2_000;
+/** A clock that nobody has set. */
+const NO_ZONE = 'UTC';
+
+/** What somebody is told. */
+export interface Remembrance {
+  readonly user: string;
+  readonly locale: Locale;
+  readonly streak: Streak;
+  /** Until when the day can be played, in wall-clock ms. */
+  readonly until: number;
+  /** Where they have played last. */
+  readonly place: { readonly guild: string; readonly channel: string } | undefined;
+}
+
+export interface ReminderDeps {
+  readonly store: Store;
+  readonly host: Pick<Host, 'isOnline'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly deliver: (remembrance: Remembrance) => Promise<Delivered>;
+}
+
+export class Reminders {
+  readonly #deps: ReminderDeps;
+  readonly #alarms: Alarms;
+
+  constructor(deps: ReminderDeps) {
+    this.#deps = deps;
+    this.#alarms = new Alarms(deps.clock);
+  }
+
+  /** Reminds somebody at an hour of their time zone from now on. */
+  async set(user: string, hour: number, zone: string, locale: Locale): Promise<void> {
+    const { store, clock } = this.#deps;
+    const nextAt = nextHour(zone, hour, clock.now());
+    await store.remind({ user, hour, locale, nextAt, isRefused: false });
+    this.#alarms.setEarliest('next', nextAt, this.#ring);
+  }
+
+  /** Sets the alarm for the next one of all. */
+  async start(): Promise<void> {
+    const next = await this.#deps.store.nextReminder();
+    if (next !== undefined) this.#alarms.set('next', Math.max(next, this.#deps.clock.now() + PAUSE_MS), this.#ring);
+  }
+
+  close(): void {
+    this.#alarms.close();
+  }
+
+  #ring = (): void => {
+    const { log } = this.#deps;
+    void this.#sendDue()
+      .catch((error: unknown) => log.error({ err: error }, 'reminders were not sent'))
+      .then(() => this.start())
+      .catch((error: unknown) => log.error({ err: error }, 'the next reminder is unknown'));
+  };
+
+  async #sendDue(): Promise<void> {
+    const { store, clock, host } = this.#deps;
+    if (!host.isOnline) return;
+    for (const reminder of await store.remindersDue(clock.now(), MOST)) await this.#send(reminder);
+  }
+
+  async #send(reminder: Reminder): Promise<void> {
+    const { store, clock, deliver } = this.#deps;
+    const { user, hour } = reminder;
+    const now = clock.now();
+    const { zone = NO_ZONE, locale = reminder.locale } = await store.preferences(user);
+    if (!(await store.moveReminder(reminder, nextHour(zone, hour, now)))) return;
+    const [today, played] = [dayOf(now), await store.daysPlayed(user)];
+    if (now - reminder.nextAt > MAX_LATE_MS || played.includes(today)) return;
+    const place = await store.lastDaily(user);
+    const delivered = await deliver({ user, locale, streak: streakOf(played, today), until: dayEnd(today), place });
+    if (delivered === 'refused') await store.remind({ ...reminder, isRefused: true });
+  }
+}
