@@ -126,7 +126,7 @@ it('takes one try a person, also on another server and after a restart', async (
   expect(matchIn(elsewhere)).toBe(matchIn(panel));
   await play('Ada', elsewhere, 'nothing', 'spiele');
   const after = await daily('Ada');
-  expect(labelsOf(after)).toEqual(['Share my result', 'Show me on all servers']);
+  expect(labelsOf(after)).toEqual(['Share my result', 'Show me on all servers', 'Remind me…']);
   expect(textOf(after)).toContain('**You are done:**');
   const forced = await as('Ada').click(after.id, idsIn(after)[0]!.replace(':share', ':play'), { force: true });
   expect(textOf(forced.message!)).toContain('**You are done:**');
@@ -152,7 +152,7 @@ it('takes one try a person, also of who deletes their data in between', async ()
   await press('Ada', asked, 'Delete everything about me');
   const today = await daily('Ada');
   expect(textOf(today)).toContain('You’ve had today’s try');
-  expect(labelsOf(today)).toEqual(['Show me on all servers']);
+  expect(labelsOf(today)).toEqual(['Show me on all servers', 'Remind me…']);
   const { custom_id } = answersOf(await daily('Bob')).find(({ label }) => label === 'Play today’s')!;
   const forced = await as('Ada').click(today.id, custom_id!, { force: true });
   expect(textOf(forced.message!)).toContain('You’ve had today’s try');
@@ -382,7 +382,7 @@ it('counts for who finished it under other rules, and is not shown or shared any
   await house.restart(() => inDatabase('update matches set version = 0'));
   const today = await daily('Ada');
   expect(textOf(today)).toContain('**You are done:** 0 points, place 1 of 1 here.');
-  expect(labelsOf(today)).toEqual(['Show me on all servers']);
+  expect(labelsOf(today)).toEqual(['Show me on all servers', 'Remind me…']);
   const shared = await press('Ada', panel, 'Share my result');
   expect(isEphemeral(shared.message!)).toBe(true);
   expect(textOf(shared.message!)).toContain('The rules of this game were updated since. Your result counts');
@@ -396,7 +396,7 @@ it('ends without a result under other rules, and says so', async () => {
   expect(textOf(today)).toContain(
     '**Your match of today ended without a result: the rules of the game were updated.**',
   );
-  expect(labelsOf(today)).toEqual(['Show me on all servers']);
+  expect(labelsOf(today)).toEqual(['Show me on all servers', 'Remind me…']);
   const tapped = await as('Ada').click(panel.id, answersOf(panel)[0]!.custom_id!, { force: true });
   expect(textOf(tapped.message!)).toContain('ended without a result: the rules of the game were updated.');
   // Others still have the same luck before them.
