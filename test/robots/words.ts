@@ -52,7 +52,7 @@ export function judgeWords(message: Wire, { data }: Act): void {
 
 /** What the odd names of `garbage.ts` would make of a message that says them as they are. */
 const FORMATTED =
-  /\*\*bold\*\*|\|\|hidden\|\||`code`|__a__|https:\/\/example|\]\(https|<(#3|t:0:R|\/play:0|:a:1)>|^# Title/m;
+  /\*\*bold\*\*|\|\|hidden\|\||`code`|__a__|https:\/\/example|(?<!\\)\]\(https|<(#3|t:0:R|\/play:0|:a:1)>|^# Title/m;
 
 /** What stands in text blocks: labels of buttons ping nobody. */
 const blocksOf = (message: Wire): string => {
